@@ -1,0 +1,32 @@
+import { assert } from './assert.ts';
+import type { Instant } from './instant.ts';
+
+/** What an id may be of. A new kind of thing gets its prefix here, so that no two ever share one. */
+export const ID_PREFIXES = ['usr', 'ses', 'opr', 'ops', 'fil', 'evt', 'aud', 'wlt', 'req', 'job'] as const;
+export type IdPrefix = (typeof ID_PREFIXES)[number];
+
+/** Prefixed and sortable by time. An `Id<'usr'>` does not fit where an `Id<'opr'>` is asked. */
+export type Id<P extends IdPrefix> = `${P}_${string}`;
+
+export type NewId = <P extends IdPrefix>(prefix: P) => Id<P>;
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const BODY_LENGTH = 26;
+const BODY = /^[0-9a-hjkmnp-tv-z]{26}$/;
+
+/** 48 bits of time, then 80 random ones, in Crockford's base 32: 26 characters that sort as they were made. */
+export function makeId<P extends IdPrefix>(prefix: P, now: Instant, random: Uint8Array): Id<P> {
+  assert(random.length >= 10, 'ten random bytes for an id');
+  let value = BigInt(now);
+  for (const byte of random.subarray(0, 10)) value = (value << 8n) | BigInt(byte);
+  let body = '';
+  for (let i = 0; i < BODY_LENGTH; i += 1) {
+    body = ALPHABET.charAt(Number(value & 31n)) + body;
+    value >>= 5n;
+  }
+  return `${prefix}_${body}`;
+}
+
+export function isId<P extends IdPrefix>(prefix: P, text: string): text is Id<P> {
+  return text.startsWith(`${prefix}_`) && BODY.test(text.slice(prefix.length + 1));
+}

@@ -1,0 +1,35 @@
+export { assert, BrokenPromise } from './assert.ts';
+export { ASSET_NAMES, ASSETS, type Asset, isAsset, scaleOf } from './asset.ts';
+export { ID_PREFIXES, type Id, type IdPrefix, isId, makeId, type NewId } from './id.ts';
+export {
+  type Clock,
+  DAY_MS,
+  fixedClock,
+  HOUR_MS,
+  type Instant,
+  instant,
+  later,
+  MINUTE_MS,
+  SECOND_MS,
+} from './instant.ts';
+export {
+  add,
+  compare,
+  divide,
+  formatMinor,
+  formatMoney,
+  isLess,
+  isPositive,
+  isZero,
+  type Money,
+  money,
+  mulDiv,
+  negate,
+  parseMoney,
+  type Rounding,
+  subtract,
+  zero,
+} from './money.ts';
+export { PPM, type Ppm, ppm } from './ppm.ts';
+export { type Ok, ok, type Refusal, type RefusalDetails, type Result, refuse } from './result.ts';
+export { Secret } from './secret.ts';
