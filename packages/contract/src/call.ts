@@ -1,0 +1,103 @@
+import type { Instant } from '@candor/kernel';
+import type * as z from 'zod/mini';
+import { COMMON_REFUSALS, type CommonRefusal } from './common.ts';
+
+/** Who may make a call at all. What else it needs (a level, a trade password) stands in `needs`. */
+export type Access = 'visitor' | 'customer' | 'operator';
+
+/** Conditions the platform checks before a feature sees the call. */
+export type Need = 'realAccount' | 'notBanned' | 'tradePassword';
+
+/**
+ * Where the reply's fields stand. `data` is the house envelope `{ errcode, errmsg, data }`; `top` puts them beside
+ * errcode, as the specification's own calls ask (`account_info.security`, `fp_wallets`).
+ */
+export type ReplyPlace = 'data' | 'top';
+
+export type Call<
+  Path extends string = string,
+  Input extends z.core.$ZodType = z.core.$ZodType,
+  Output extends z.core.$ZodType = z.core.$ZodType,
+  Refusals extends string = string,
+> = {
+  readonly path: Path;
+  /** A query may be repeated and cached; a command changes something. */
+  readonly kind: 'query' | 'command';
+  readonly summary: string;
+  readonly access: Access;
+  readonly needs: readonly Need[];
+  readonly reply: ReplyPlace;
+  readonly input: Input;
+  readonly output: Output;
+  /** Each refusal this call may answer with, beside the common ones, and its errcode. */
+  readonly refusals: Readonly<Record<Refusals, number>>;
+};
+
+type Given<Path extends string, Input extends z.core.$ZodType, Output extends z.core.$ZodType, R extends string> = {
+  path: Path;
+  summary: string;
+  access: Access;
+  needs?: readonly Need[];
+  reply?: ReplyPlace;
+  input: Input;
+  output: Output;
+  refusals?: Readonly<Record<R, number>>;
+};
+
+export function query<
+  const Path extends string,
+  Input extends z.core.$ZodType,
+  Output extends z.core.$ZodType,
+  const R extends string = never,
+>(given: Given<Path, Input, Output, R>): Call<Path, Input, Output, R> {
+  return complete('query', given);
+}
+
+export function command<
+  const Path extends string,
+  Input extends z.core.$ZodType,
+  Output extends z.core.$ZodType,
+  const R extends string = never,
+>(given: Given<Path, Input, Output, R>): Call<Path, Input, Output, R> {
+  return complete('command', given);
+}
+
+function complete<Path extends string, Input extends z.core.$ZodType, Output extends z.core.$ZodType, R extends string>(
+  kind: 'query' | 'command',
+  given: Given<Path, Input, Output, R>,
+): Call<Path, Input, Output, R> {
+  return {
+    kind,
+    needs: [],
+    reply: 'data',
+    refusals: {} as Readonly<Record<R, number>>,
+    ...given,
+  };
+}
+
+/** What a caller writes into the form: everything on the wire is text. */
+export type InputOf<C extends Call> = z.input<C['input']>;
+/** What the server works with once the form has been read. */
+export type ParsedInputOf<C extends Call> = z.output<C['input']>;
+/** What the server hands back, and the client reads. */
+export type OutputOf<C extends Call> = z.output<C['output']>;
+/** Every refusal code a call may answer with. An undeclared one does not compile on the server. */
+export type RefusalOf<C extends Call> =
+  | (C extends Call<string, z.core.$ZodType, z.core.$ZodType, infer R> ? R : never)
+  | CommonRefusal;
+
+/** The body of every answer. `data` is null in a refusal. */
+export type Envelope = {
+  readonly errcode: number;
+  readonly errmsg: string;
+  readonly data: unknown;
+  /** Which refusal it was and what it quotes, so that a program need not read the message. */
+  readonly refusal?: { readonly code: string; readonly details: Readonly<Record<string, string | number>> };
+  readonly request_id?: string;
+  readonly server_time?: Instant;
+};
+
+export function errcodeOf(call: Call, code: string): number | undefined {
+  const own = call.refusals as Readonly<Record<string, number>>;
+  return own[code] ?? (COMMON_REFUSALS as Readonly<Record<string, number>>)[code];
+}

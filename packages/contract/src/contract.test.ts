@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { type Call, contract, REFUSALS } from './index.ts';
+
+const calls: readonly Call[] = Object.values(contract);
+
+it('gives every call a path of its own, in the shape app.<area>/<path>', () => {
+  const paths = calls.map((call) => call.path);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of paths) expect(path).toMatch(/^app\.[a-z]+(\/[A-Za-z_]+)+$/);
+});
+
+it('gives one refusal one errcode, and never one errcode to two refusals', () => {
+  const byCode = new Map<string, number>();
+  for (const call of calls) {
+    for (const [code, errcode] of Object.entries(call.refusals)) {
+      expect(byCode.get(code) ?? errcode, code).toBe(errcode);
+      byCode.set(code, errcode);
+    }
+  }
+  const errcodes = Object.values(REFUSALS);
+  expect(new Set(errcodes).size).toBe(errcodes.length);
+});
+
+it('keeps every errcode inside the published bands, and 60001 for the ended session', () => {
+  for (const [code, errcode] of Object.entries(REFUSALS)) {
+    expect(errcode, code).toBeGreaterThan(60_000);
+    expect(errcode, code).toBeLessThan(66_000);
+  }
+  expect(REFUSALS['session.ended']).toBe(60_001);
+});
+
+it('asks for an idempotency key wherever the trade password is asked', () => {
+  for (const call of calls.filter((candidate) => candidate.needs.includes('tradePassword'))) {
+    const shape = (call.input as unknown as { shape: Record<string, unknown> }).shape;
+    expect(Object.keys(shape), call.path).toContain('idempotencyKey');
+  }
+});
+
+it('has no field anywhere that takes a wallet secret', () => {
+  for (const call of calls) {
+    const shape = (call.input as unknown as { shape: Record<string, unknown> }).shape;
+    for (const field of Object.keys(shape)) {
+      expect(field, call.path).not.toMatch(/mnemonic|seed|private|keystore|secret/i);
+    }
+  }
+});

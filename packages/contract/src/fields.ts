@@ -1,0 +1,75 @@
+import { ASSET_NAMES, type Id, type IdPrefix, isId } from '@candor/kernel';
+import * as z from 'zod/mini';
+
+/**
+ * The words every form is made of. The wire is form-urlencoded, so each input field starts as text and is turned into
+ * what it means here, once. Limits are part of the meaning: a field without one is a door without a frame.
+ */
+
+/** Free text of one line, trimmed, without control characters. */
+export function zText(maxLength: number, minLength = 1) {
+  return z.string().check(z.trim(), z.minLength(minLength), z.maxLength(maxLength), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+}
+
+/** A password is taken as typed: never trimmed, never case-folded. */
+export const zPassword = z.string().check(z.minLength(1), z.maxLength(128));
+
+/** Exactly six digits. */
+export const zTradePassword = z.string().check(z.regex(/^\d{6}$/));
+
+/** An amount as text. Whether it fits the asset is the money rule's to say: `parseMoney`. */
+export const zDecimal = z.string().check(z.minLength(1), z.maxLength(40));
+
+export const zAsset = z.enum(ASSET_NAMES);
+
+/** The key of a write, made by the client when the sheet opens and kept until it is answered. */
+export const zUuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
+
+export function zId<P extends IdPrefix>(prefix: P) {
+  return z.string().check(
+    z.maxLength(40),
+    z.refine((text) => isId(prefix, text)),
+  ) as unknown as z.ZodMiniType<Id<P>, string>;
+}
+
+/** A customer's public number, the one friends type to send a transfer. */
+export const zUid = z.string().check(z.regex(/^[1-9]\d{7,9}$/));
+
+/** Where a list goes on. Opaque to the caller. */
+export const zCursor = z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_.:-]*$/)));
+
+/** A whole number written in digits. */
+export function zWhole(min: number, max: number) {
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,15}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min), z.maximum(max))),
+  );
+}
+
+/** How many rows a list may bring at once. */
+export const zLimit = z._default(z.optional(zWhole(1, 100)), 20);
+
+/** A calendar day as the customer sees it, with the zone it is meant in beside it. */
+export const zDay = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+
+/** An IANA zone name such as Europe/Berlin. Whether it exists is checked where it is used. */
+export const zZone = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9_+\-/]+$/));
+
+/** A call that asks for nothing. */
+export const zNothing = z.strictObject({});
+
+// What the server says back. These are values, not forms.
+
+/** An exact amount: the asset and its decimal text. */
+export const zMoney = z.strictObject({ asset: zAsset, amount: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)) });
+export type WireMoney = z.infer<typeof zMoney>;
+
+/** UTC milliseconds. */
+export const zInstant = z.number().check(z.int());
+
+/** One page of a list: rows, and where the next page starts, or null at the end. */
+export function zPage<Row extends z.core.$ZodType>(row: Row) {
+  return z.strictObject({ rows: z.array(row), next: z.nullable(z.string()) });
+}
