@@ -1,0 +1,9 @@
+export { describeDatabaseUrl, socketUrl, withDatabase, withUser } from './database-url.ts';
+export {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  type EmbeddedPostgresStep,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts';
+export { claimDataFolder } from './embedded-postgres-folder.ts';
+export { StorageProblem } from './embedded-postgres-problem.ts';

@@ -1,0 +1,31 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+// Nothing may fail for slowness: two busy cores are the machine we promise to work on.
+const shared = { pool: 'forks', testTimeout: 120_000, hookTimeout: 120_000, teardownTimeout: 60_000 } as const;
+
+const node: TestProjectInlineConfiguration = {
+  test: {
+    ...shared,
+    name: 'node',
+    environment: 'node',
+    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+  },
+};
+
+const screens: TestProjectInlineConfiguration = {
+  test: {
+    ...shared,
+    name: 'screens',
+    environment: 'happy-dom',
+    include: ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx'],
+  },
+};
+
+export default defineConfig({
+  test: {
+    // One PostgreSQL for the whole run; it belongs to the root so that the projects share it.
+    globalSetup: ['packages/adapters/src/storage/test-database-setup.ts'],
+    maxWorkers: 2,
+    projects: [node, screens],
+  },
+});
