@@ -12,11 +12,15 @@ export type NewId = <P extends IdPrefix>(prefix: P) => Id<P>;
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const BODY_LENGTH = 26;
-const BODY = /^[0-9a-hjkmnp-tv-z]{26}$/;
+/** 26 characters have room for 130 bits; an id has 128, so it starts with a digit up to 7. */
+const BODY = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+/** What 48 bits can count: until the year 10889. */
+const LAST_MS = 2 ** 48 - 1;
 
-/** 48 bits of time, then 80 random ones, in Crockford's base 32: 26 characters that sort as they were made. */
+/** 48 bits of time, then 80 random ones, in Crockford's base 32: ids of different milliseconds sort by time as text. */
 export function makeId<P extends IdPrefix>(prefix: P, now: Instant, random: Uint8Array): Id<P> {
   assert(random.length >= 10, 'ten random bytes for an id');
+  assert(now >= 0 && now <= LAST_MS, 'a moment that fits 48 bits, or ids would no longer sort by time');
   let value = BigInt(now);
   for (const byte of random.subarray(0, 10)) value = (value << 8n) | BigInt(byte);
   let body = '';
