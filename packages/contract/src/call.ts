@@ -19,12 +19,13 @@ export type Call<
   Input extends z.core.$ZodType = z.core.$ZodType,
   Output extends z.core.$ZodType = z.core.$ZodType,
   Refusals extends string = string,
+  Who extends Access = Access,
 > = {
   readonly path: Path;
   /** A query may be repeated and cached; a command changes something. */
   readonly kind: 'query' | 'command';
   readonly summary: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly needs: readonly Need[];
   readonly reply: ReplyPlace;
   readonly input: Input;
@@ -33,10 +34,16 @@ export type Call<
   readonly refusals: Readonly<Record<Refusals, number>>;
 };
 
-type Given<Path extends string, Input extends z.core.$ZodType, Output extends z.core.$ZodType, R extends string> = {
+type Given<
+  Path extends string,
+  Input extends z.core.$ZodType,
+  Output extends z.core.$ZodType,
+  R extends string,
+  Who extends Access,
+> = {
   path: Path;
   summary: string;
-  access: Access;
+  access: Who;
   needs?: readonly Need[];
   reply?: ReplyPlace;
   input: Input;
@@ -49,7 +56,8 @@ export function query<
   Input extends z.core.$ZodType,
   Output extends z.core.$ZodType,
   const R extends string = never,
->(given: Given<Path, Input, Output, R>): Call<Path, Input, Output, R> {
+  const Who extends Access = Access,
+>(given: Given<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
   return complete('query', given);
 }
 
@@ -58,14 +66,18 @@ export function command<
   Input extends z.core.$ZodType,
   Output extends z.core.$ZodType,
   const R extends string = never,
->(given: Given<Path, Input, Output, R>): Call<Path, Input, Output, R> {
+  const Who extends Access = Access,
+>(given: Given<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
   return complete('command', given);
 }
 
-function complete<Path extends string, Input extends z.core.$ZodType, Output extends z.core.$ZodType, R extends string>(
-  kind: 'query' | 'command',
-  given: Given<Path, Input, Output, R>,
-): Call<Path, Input, Output, R> {
+function complete<
+  Path extends string,
+  Input extends z.core.$ZodType,
+  Output extends z.core.$ZodType,
+  R extends string,
+  Who extends Access,
+>(kind: 'query' | 'command', given: Given<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
   return {
     kind,
     needs: [],
