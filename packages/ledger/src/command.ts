@@ -67,6 +67,7 @@ export type LedgerRefusalCode =
   | 'ledger.wrongAmount'
   | 'ledger.insufficientBalance'
   | 'ledger.unknownAccount'
+  | 'ledger.sameAccount'
   | 'ledger.accountClosed'
   | 'ledger.unknownHold'
   | 'ledger.holdClosed'

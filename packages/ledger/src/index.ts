@@ -14,6 +14,7 @@ export {
   ledgerNumberOf,
   makeAccountId,
 } from './account.ts';
+export { type Applied, applyCommand, holdState, type StatesInReach } from './apply.ts';
 export type {
   Cause,
   Command,
@@ -48,4 +49,7 @@ export {
   type Release,
   release,
   type Uuid,
+  withHeld,
 } from './posting.ts';
+export { type AccountState, type HoldRecord, MAX_MINOR, type PostedLine, remainingOf } from './state.ts';
+export { isUuid, makeRandomUuid7, makeUuid7 } from './uuid.ts';

@@ -1,5 +1,5 @@
 import type { Asset, Money } from '@candor/kernel';
-import type { AccountKey, AccountName } from './account.ts';
+import { type AccountKey, type AccountName, heldName } from './account.ts';
 
 /** A uuid. The client makes it, best as version 7 so that neighbours in time are neighbours in the index. */
 export type Uuid = string;
@@ -51,4 +51,9 @@ export function release(holdId: Uuid, amount: Money | 'rest' = 'rest'): Release 
 
 export function accountKey(name: AccountName, asset: Asset): AccountKey {
   return { name, asset };
+}
+
+/** The two accounts a command names when it is going to hold money of the first. */
+export function withHeld(name: AccountName, asset: Asset): readonly [AccountKey, AccountKey] {
+  return [accountKey(name, asset), accountKey(heldName(name), asset)];
 }

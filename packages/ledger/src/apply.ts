@@ -1,0 +1,213 @@
+import {
+  type Asset,
+  assert,
+  formatMinor,
+  type Instant,
+  type Money,
+  ok,
+  type Result,
+  refuse,
+  scaleOf,
+} from '@candor/kernel';
+import { type AccountKey, type AccountName, heldName, isHeldName } from './account.ts';
+import type { Command, Decision, HoldState, Json, LedgerRefusalCode, LedgerView } from './command.ts';
+import type { Posting, Uuid } from './posting.ts';
+import { type AccountState, type HoldRecord, MAX_MINOR, type PostedLine, remainingOf } from './state.ts';
+
+/** What one command may touch: the states it named, each the only copy of its account there is. */
+export type StatesInReach = {
+  readonly account: (name: AccountName, asset: Asset) => AccountState | undefined;
+  readonly hold: (id: Uuid) => HoldRecord | undefined;
+};
+
+/** What an accepted command did. The states already carry it; this is what has to be written down. */
+export type Applied<A extends Json = Json> = {
+  readonly decision: Decision<A>;
+  readonly lines: readonly PostedLine[];
+  readonly newHolds: readonly HoldRecord[];
+  readonly changedHolds: readonly HoldRecord[];
+  readonly closed: readonly AccountState[];
+  readonly reopened: readonly AccountState[];
+};
+
+/**
+ * Lets the command decide on the states as they are now and carries its postings out on them, in order. A refusal or an
+ * exception leaves every state as it was, so the next command of the batch decides on truth.
+ */
+export function applyCommand<A extends Json, C extends string>(
+  command: Command<A, C>,
+  reach: StatesInReach,
+  now: Instant,
+): Result<Applied<A>, C | LedgerRefusalCode> {
+  const decided = command.decide(viewOf(command, reach, now));
+  if (!decided.ok) return decided;
+  const attempt = new Attempt(command, reach);
+  let isApplied = false;
+  try {
+    const refusal = attempt.run(decided.value);
+    if (refusal) return refusal;
+    isApplied = true;
+    return ok({ decision: decided.value, ...attempt.outcome() });
+  } finally {
+    if (!isApplied) attempt.undo();
+  }
+}
+
+function viewOf(command: Command, reach: StatesInReach, now: Instant): LedgerView {
+  return {
+    now,
+    balance: ({ name, asset }) => ({ asset, minor: inReach(reach, name, asset).balance }),
+    hold: (id) => {
+      const found = reach.hold(id);
+      return found && found.book === command.book ? holdState(found) : undefined;
+    },
+  };
+}
+
+export function holdState(hold: HoldRecord): HoldState {
+  const { id, account, asset } = hold;
+  return { id, account, amount: { asset, minor: hold.amount }, remaining: { asset, minor: remainingOf(hold) } };
+}
+
+function inReach(reach: StatesInReach, name: AccountName, asset: Asset): AccountState {
+  const state = reach.account(name, asset);
+  assert(state, `the command names every account it touches, and ${name} in ${asset} is not among them`);
+  return state;
+}
+
+type Refused = ReturnType<typeof refuse<LedgerRefusalCode>>;
+
+/** One try at a decision, remembering enough to take everything back. */
+class Attempt {
+  readonly #command: Command;
+  readonly #reach: StatesInReach;
+  readonly #lines: PostedLine[] = [];
+  readonly #newHolds: HoldRecord[] = [];
+  readonly #changedHolds: HoldRecord[] = [];
+  readonly #closed: AccountState[] = [];
+  readonly #reopened: AccountState[] = [];
+  readonly #takeBack: (() => void)[] = [];
+
+  constructor(command: Command, reach: StatesInReach) {
+    this.#command = command;
+    this.#reach = reach;
+  }
+
+  run(decision: Decision): Refused | undefined {
+    for (const key of decision.reopen ?? []) this.#setClosed(key, false, this.#reopened);
+    for (const posting of decision.postings) {
+      const refusal = this.#post(posting);
+      if (refusal) return refusal;
+    }
+    for (const key of decision.close ?? []) this.#setClosed(key, true, this.#closed);
+    const hasEffect = this.#lines.length + this.#closed.length + this.#reopened.length > 0;
+    assert(hasEffect, 'a command that moves money, or closes or reopens an account');
+    return undefined;
+  }
+
+  outcome(): Omit<Applied, 'decision'> {
+    return {
+      lines: this.#lines,
+      newHolds: this.#newHolds,
+      changedHolds: this.#changedHolds,
+      closed: this.#closed,
+      reopened: this.#reopened,
+    };
+  }
+
+  undo(): void {
+    for (const takeBack of this.#takeBack.reverse()) takeBack();
+    for (const line of this.#lines.reverse()) {
+      line.to.balance -= line.amount;
+      line.to.version -= 1;
+      line.from.balance += line.amount;
+      line.from.version -= 1;
+    }
+  }
+
+  #post(posting: Posting): Refused | undefined {
+    switch (posting.do) {
+      case 'move':
+        assert(!isHeldName(posting.from) && !isHeldName(posting.to), 'held money moves only by capture or release');
+        return this.#move(posting.from, posting.to, posting.amount, undefined);
+      case 'hold':
+        return this.#hold(posting.holdId, posting.account, posting.amount);
+      case 'capture':
+        return this.#draw(posting.holdId, posting.amount, 'captured', posting.to);
+      case 'release':
+        return this.#draw(posting.holdId, posting.amount, 'released');
+      default:
+        return posting satisfies never;
+    }
+  }
+
+  #hold(holdId: Uuid, account: AccountName, amount: Money): Refused | undefined {
+    assert(!isHeldName(account), 'what is held already cannot be held again');
+    assert(!this.#reach.hold(holdId) && !this.#findNew(holdId), 'a hold id that was never used');
+    const refusal = this.#move(account, heldName(account), amount, holdId);
+    if (refusal) return refusal;
+    const { book } = this.#command;
+    const { asset } = amount;
+    this.#newHolds.push({ id: holdId, book, asset, account, amount: amount.minor, captured: 0n, released: 0n });
+    return undefined;
+  }
+
+  #draw(holdId: Uuid, asked: Money | 'rest', into: 'captured' | 'released', to?: AccountName): Refused | undefined {
+    const hold = this.#findNew(holdId) ?? this.#reach.hold(holdId);
+    if (!hold || hold.book !== this.#command.book) return refuse('ledger.unknownHold');
+    const remaining = remainingOf(hold);
+    const amount = asked === 'rest' ? { asset: hold.asset, minor: remaining } : asked;
+    if (remaining === 0n) return refuse('ledger.holdClosed');
+    if (amount.asset !== hold.asset || amount.minor <= 0n) return refuse('ledger.wrongAmount');
+    if (amount.minor > remaining) return refuse('ledger.holdExceeded', quote('remaining', hold.asset, remaining));
+    assert(to === undefined || !isHeldName(to), 'held money is not paid into another hold');
+    const refusal = this.#move(heldName(hold.account), to ?? hold.account, amount, holdId);
+    if (refusal) return refusal;
+    hold[into] += amount.minor;
+    this.#takeBack.push(() => {
+      hold[into] -= amount.minor;
+    });
+    if (!this.#newHolds.includes(hold) && !this.#changedHolds.includes(hold)) this.#changedHolds.push(hold);
+    return undefined;
+  }
+
+  #findNew(holdId: Uuid): HoldRecord | undefined {
+    return this.#newHolds.find((hold) => hold.id === holdId);
+  }
+
+  #move(fromName: AccountName, toName: AccountName, amount: Money, holdId: Uuid | undefined): Refused | undefined {
+    const { asset, minor } = amount;
+    if (minor <= 0n || minor > MAX_MINOR) return refuse('ledger.wrongAmount');
+    if (fromName === toName) return refuse('ledger.sameAccount');
+    const from = inReach(this.#reach, fromName, asset);
+    const to = inReach(this.#reach, toName, asset);
+    if (from.isClosed || to.isClosed) return refuse('ledger.accountClosed');
+    const fromAfter = from.balance - minor;
+    const toAfter = to.balance + minor;
+    if (from.floor !== null && fromAfter < from.floor) {
+      return refuse('ledger.insufficientBalance', quote('missing', asset, from.floor - fromAfter));
+    }
+    if (toAfter > MAX_MINOR || fromAfter < -MAX_MINOR) return refuse('ledger.wrongAmount');
+    from.balance = fromAfter;
+    from.version += 1;
+    to.balance = toAfter;
+    to.version += 1;
+    const line = { from, to, amount: minor, fromSeq: from.version, toSeq: to.version, fromAfter, toAfter, holdId };
+    this.#lines.push(line);
+    return undefined;
+  }
+
+  #setClosed({ name, asset }: AccountKey, isClosed: boolean, list: AccountState[]): void {
+    const state = inReach(this.#reach, name, asset);
+    const before = state.isClosed;
+    state.isClosed = isClosed;
+    list.push(state);
+    this.#takeBack.push(() => {
+      state.isClosed = before;
+    });
+  }
+}
+
+function quote(word: string, asset: Asset, minor: bigint): Record<string, string> {
+  return { [word]: formatMinor(minor, scaleOf(asset)), asset };
+}
