@@ -55,7 +55,9 @@ async function removeUnfinished(clusterDir: string): Promise<void> {
     const maker = name.match(/^(.*)\.init-(\d+)-/);
     if (maker?.[1] !== basename(clusterDir)) continue;
     if (unfinishedHere.has(name) || isOtherLivingProcess(Number(maker[2]))) continue;
-    await rm(join(dirname(clusterDir), name), { recursive: true, force: true });
+    // An initdb that outlived its killed supervisor may still be writing; it ends when its folder is gone.
+    const leftover = join(dirname(clusterDir), name);
+    await rm(leftover, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }).catch(() => undefined);
   }
 }
 
