@@ -1,0 +1,3 @@
+import type { Registry } from 'prom-client';
+
+export type Metrics = { readonly registry: Registry };

@@ -1,0 +1,54 @@
+import type { Clock, Id, NewId, RefusalDetails } from '@candor/kernel';
+import type { Ledger } from '@candor/ledger';
+import type { Audit } from './audit.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Live } from './live/live.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { Passwords } from './session/passwords.ts';
+import type { Sessions } from './session/sessions.ts';
+import type { Tries } from './session/tries.ts';
+
+/** Everything a feature may use. Built once in main.ts, or by a test, and handed to every call and job. */
+export type Platform = {
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly config: Config;
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly audit: Audit;
+  readonly outbox: Outbox;
+  readonly live: Live;
+  readonly jobs: Jobs;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly tries: Tries;
+  readonly files: FileStore;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** The sentence for a refusal, in the reader's language. */
+  readonly text: (lang: string, code: string, details: RefusalDetails) => string;
+};
+
+/** A customer as every call sees them: who they are and what they may do, without any secret. */
+export type Customer = {
+  readonly id: Id<'usr'>;
+  readonly uid: string;
+  readonly username: string;
+  readonly level: number;
+  readonly roles: readonly ('team_leader' | 'agent')[];
+  readonly isCertified: boolean;
+  readonly isBanned: boolean;
+  readonly hasTradePassword: boolean;
+};
+
+export type Operator = {
+  readonly id: Id<'opr'>;
+  readonly username: string;
+  readonly name: string;
+  readonly roles: readonly ('support' | 'reviewer' | 'finance' | 'content' | 'admin')[];
+};
