@@ -1,0 +1,10 @@
+export {
+  achievementOf,
+  LEVELS,
+  type Level,
+  type LevelProgress,
+  levelAt,
+  levelFor,
+  progressOf,
+  TRANSFER_LEVEL,
+} from './levels.ts';

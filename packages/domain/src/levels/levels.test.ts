@@ -1,0 +1,65 @@
+import { formatMoney, money } from '@candor/kernel';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { achievementOf, LEVELS, levelAt, levelFor, progressOf, TRANSFER_LEVEL } from './index.ts';
+
+const usdt = (minor: bigint) => money('USDT', minor);
+const whole = (amount: bigint) => usdt(amount * 1_000_000n);
+
+it('[LVL-1] adds a tenth of the team volume, rounded in the customer’s favour', () => {
+  expect(formatMoney(achievementOf(whole(900n), whole(1_000n)))).toBe('1000');
+  expect(formatMoney(achievementOf(usdt(0n), usdt(1n)))).toBe('0.000001');
+});
+
+it.each([
+  [0n, 0],
+  [999n, 0],
+  [1_000n, 1],
+  [9_999n, 1],
+  [10_000n, 2],
+  [50_000n, 3],
+  [250_000n, 4],
+  [1_000_000n, 5],
+  [4_999_999n, 5],
+  [5_000_000n, 6],
+  [9_000_000_000n, 6],
+])('[LVL-2] %s USDT is level %s', (achievement, level) => {
+  expect(levelFor(whole(achievement)).level).toBe(level);
+});
+
+it('[LVL-2] one smallest unit below a threshold is the level below', () => {
+  for (const { level, threshold } of LEVELS.slice(1)) {
+    expect(levelFor(usdt(threshold.minor - 1n)).level).toBe(level - 1);
+  }
+});
+
+it('[LVL-3] transfers open at level 1', () => {
+  expect(LEVELS.map((each) => each.isTransferOpen)).toEqual([false, true, true, true, true, true, true]);
+  expect(levelAt(TRANSFER_LEVEL).isTransferOpen).toBe(true);
+  expect(levelAt(TRANSFER_LEVEL - 1).isTransferOpen).toBe(false);
+});
+
+it('[LVL-4] a higher level is never worse', () => {
+  for (let i = 1; i < LEVELS.length; i += 1) {
+    const below = levelAt(i - 1);
+    const above = levelAt(i);
+    expect(above.threshold.minor).toBeGreaterThan(below.threshold.minor);
+    expect(above.withdrawalPerDay.minor).toBeGreaterThanOrEqual(below.withdrawalPerDay.minor);
+    expect(above.tradingFee).toBeLessThanOrEqual(below.tradingFee);
+    expect(above.referralShare).toBeGreaterThanOrEqual(below.referralShare);
+  }
+});
+
+it('[LVL-5] what is missing lifts the level by exactly one', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 6_000_000_000_000n }), (minor) => {
+      const { level, next } = progressOf(usdt(minor));
+      if (!next) {
+        expect(level.level).toBe(6);
+        return;
+      }
+      expect(levelFor(usdt(minor + next.missing.minor)).level).toBe(level.level + 1);
+      expect(levelFor(usdt(minor + next.missing.minor - 1n)).level).toBe(level.level);
+    }),
+  );
+});

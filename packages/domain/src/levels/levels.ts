@@ -1,0 +1,68 @@
+import { add, assert, isLess, type Money, money, mulDiv, PPM, type Ppm, ppm, subtract } from '@candor/kernel';
+
+export type Level = {
+  readonly level: number;
+  readonly threshold: Money<'USDT'>;
+  readonly isTransferOpen: boolean;
+  readonly withdrawalPerDay: Money<'USDT'>;
+  readonly tradingFee: Ppm;
+  readonly referralShare: Ppm;
+};
+
+/** [LVL-3] The first level at which money may be sent to another customer. */
+export const TRANSFER_LEVEL = 1;
+
+/** [LVL-2] [LVL-3] The table of SPEC.md, in one place. */
+export const LEVELS: readonly Level[] = [
+  define(0, 0n, 1_000n, 2_000, 100_000),
+  define(1, 1_000n, 5_000n, 1_800, 120_000),
+  define(2, 10_000n, 10_000n, 1_600, 140_000),
+  define(3, 50_000n, 20_000n, 1_400, 160_000),
+  define(4, 250_000n, 30_000n, 1_200, 180_000),
+  define(5, 1_000_000n, 40_000n, 1_000, 200_000),
+  define(6, 5_000_000n, 50_000n, 800, 200_000),
+];
+
+const TEAM_SHARE = ppm(100_000);
+
+/** [LVL-1] */
+export function achievementOf(ownVolume: Money<'USDT'>, teamVolume: Money<'USDT'>): Money<'USDT'> {
+  return add(ownVolume, mulDiv(teamVolume, TEAM_SHARE, PPM, 'ceil'));
+}
+
+/** [LVL-2] */
+export function levelFor(achievement: Money<'USDT'>): Level {
+  const reached = LEVELS.findLast((candidate) => !isLess(achievement, candidate.threshold));
+  assert(reached, 'an achievement that is not below zero');
+  return reached;
+}
+
+export function levelAt(level: number): Level {
+  const found = LEVELS[level];
+  assert(found, `a level from 0 to ${LEVELS.length - 1}, got ${level}`);
+  return found;
+}
+
+export type LevelProgress = {
+  readonly level: Level;
+  readonly next: { readonly level: Level; readonly missing: Money<'USDT'> } | null;
+};
+
+/** [LVL-5] */
+export function progressOf(achievement: Money<'USDT'>): LevelProgress {
+  const level = levelFor(achievement);
+  const above = LEVELS[level.level + 1];
+  return { level, next: above ? { level: above, missing: subtract(above.threshold, achievement) } : null };
+}
+
+function define(level: number, threshold: bigint, perDay: bigint, feePpm: number, sharePpm: number): Level {
+  const unit = 1_000_000n;
+  return {
+    level,
+    threshold: money('USDT', threshold * unit),
+    isTransferOpen: level >= TRANSFER_LEVEL,
+    withdrawalPerDay: money('USDT', perDay * unit),
+    tradingFee: ppm(feePpm),
+    referralShare: ppm(sharePpm),
+  };
+}

@@ -1,0 +1,1 @@
+export { isPermitted, PERMISSIONS, type Permission, ROLE_PERMISSIONS } from './permissions.ts';

@@ -1,0 +1,33 @@
+import type { OperatorRole } from '@candor/contract';
+import { expect, it } from 'vitest';
+import { isPermitted, PERMISSIONS, ROLE_PERMISSIONS } from './index.ts';
+
+const roles = Object.keys(ROLE_PERMISSIONS) as OperatorRole[];
+
+it('[OPR-1] several roles open all that each of them opens', () => {
+  expect(isPermitted(['support', 'finance'], 'ledger.read')).toBe(true);
+  expect(isPermitted([], 'health.read')).toBe(false);
+});
+
+it('[OPR-1] a role that is not in the table opens nothing', () => {
+  for (const name of ['constructor', 'toString', 'root', '']) {
+    expect(isPermitted([name as OperatorRole], 'health.read')).toBe(false);
+  }
+});
+
+it('[OPR-2] every role sees health and its own trail', () => {
+  for (const role of roles) {
+    expect(isPermitted([role], 'health.read')).toBe(true);
+    expect(isPermitted([role], 'audit.readOwn')).toBe(true);
+  }
+});
+
+it('[OPR-3] the ledger and the whole audit log are for finance and admin', () => {
+  for (const permission of ['ledger.read', 'ledger.verify', 'audit.readAll', 'audit.check'] as const) {
+    expect(roles.filter((role) => isPermitted([role], permission))).toEqual(['finance', 'admin']);
+  }
+});
+
+it('[OPR-4] nothing in the list sets a figure', () => {
+  for (const permission of PERMISSIONS) expect(permission).not.toMatch(/set|write|edit|credit|adjust|price|profit/);
+});
