@@ -1,0 +1,13 @@
+export { type Asked, checkAmount, checkRecipient, checkSender, type TransferParty } from './check-transfer.ts';
+export {
+  decideTransfer,
+  FEE_ACCOUNT,
+  fundingOf,
+  type TransferAnswer,
+  type TransferOrder,
+  transferAccounts,
+} from './decide-transfer.ts';
+export { gateOf, type Sender, TRANSFER_LEVEL_NEEDED, type TransferGate } from './gate.ts';
+export { TRANSFER_LIMITS, type TransferLimits } from './limits.ts';
+export { maskName } from './mask-name.ts';
+export { receiptFor } from './receipt.ts';
