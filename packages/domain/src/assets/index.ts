@@ -1,0 +1,12 @@
+export { type AssetBalance, dayEnds, type Part, startOfToday, sumByAsset, totalInUsdt } from './balances.ts';
+export { type Cell, writeCsv } from './csv.ts';
+export { type DayRange, type DayRangeRefusal, type InstantRange, toInstants } from './day-range.ts';
+export { exportCsv, exportName } from './export-records.ts';
+export {
+  RECORD_KINDS,
+  type RecordFilter,
+  type RecordGroup,
+  type RecordKind,
+  type RecordSelection,
+  selectRecords,
+} from './record-kinds.ts';

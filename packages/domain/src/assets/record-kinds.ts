@@ -1,0 +1,43 @@
+/** [AST-1] What a kind of movement is to the customer whose statement it stands in. */
+export type RecordGroup = 'fromOutside' | 'toOutside' | 'dealing' | 'ownMove';
+
+/**
+ * [AST-1] Every kind the ledger is given, in one place. A feature that moves money adds its kinds here and writes
+ * `kind: '…' satisfies RecordKind`: a kind that is missing would be found under "all" and nowhere else.
+ */
+export const RECORD_KINDS = {
+  'sandbox.grant': 'fromOutside',
+  'demo.grant': 'fromOutside',
+  transfer: 'dealing',
+  'account.move': 'ownMove',
+} as const satisfies Record<string, RecordGroup>;
+
+export type RecordKind = keyof typeof RECORD_KINDS;
+export type RecordFilter = 'all' | 'recharge' | 'withdrawal' | 'income' | 'expenditure';
+
+/** What a filter asks of the ledger. `kinds` left out means any; an empty list means there is nothing to find. */
+export type RecordSelection = { readonly kinds?: readonly string[]; readonly direction?: 'in' | 'out' };
+
+/** [AST-2] */
+export function selectRecords(filter: RecordFilter): RecordSelection {
+  switch (filter) {
+    case 'all':
+      return {};
+    case 'recharge':
+      return { kinds: kindsOf('fromOutside') };
+    case 'withdrawal':
+      return { kinds: kindsOf('toOutside') };
+    case 'income':
+      return { kinds: kindsOf('dealing'), direction: 'in' };
+    case 'expenditure':
+      return { kinds: kindsOf('dealing'), direction: 'out' };
+    default:
+      return filter satisfies never;
+  }
+}
+
+function kindsOf(group: RecordGroup): string[] {
+  return Object.entries(RECORD_KINDS)
+    .filter(([, of]) => of === group)
+    .map(([kind]) => kind);
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { RECORD_KINDS, type RecordFilter, selectRecords } from './index.ts';
+
+const filters: RecordFilter[] = ['recharge', 'withdrawal', 'income', 'expenditure'];
+
+function isSelected(filter: RecordFilter, kind: string, direction: 'in' | 'out'): boolean {
+  const selection = selectRecords(filter);
+  const isKind = selection.kinds === undefined || selection.kinds.includes(kind);
+  return isKind && (selection.direction === undefined || selection.direction === direction);
+}
+
+describe('[AST-2] filters', () => {
+  it.each([
+    ['sandbox.grant', 'in', ['recharge']],
+    ['transfer', 'in', ['income']],
+    ['transfer', 'out', ['expenditure']],
+    ['account.move', 'in', []],
+    ['account.move', 'out', []],
+  ] as const)('a %s that goes %s is under %o', (kind, direction, expected) => {
+    expect(filters.filter((filter) => isSelected(filter, kind, direction))).toEqual(expected);
+  });
+
+  it('no line is under two of them, and every line is under all', () => {
+    for (const kind of Object.keys(RECORD_KINDS)) {
+      for (const direction of ['in', 'out'] as const) {
+        expect(filters.filter((filter) => isSelected(filter, kind, direction)).length).toBeLessThanOrEqual(1);
+        expect(isSelected('all', kind, direction)).toBe(true);
+      }
+    }
+  });
+});
