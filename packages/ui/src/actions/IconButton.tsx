@@ -1,0 +1,43 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconShape } from '../icons/icon-shape.ts';
+import { UiLink } from '../provider/UiLink.tsx';
+import { cx } from '../util/cx.ts';
+import styles from './IconButton.module.css';
+
+type Look = {
+  readonly icon: IconShape;
+  /** Spoken, and shown as the title. With a mark it says what the mark means: «Notices, 3 unread». */
+  readonly label: string;
+  /** A quiet dot: something new waits behind the button. */
+  readonly isMarked?: boolean | undefined;
+  readonly size?: number | undefined;
+};
+
+export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'disabled'> &
+  Look & { readonly isPressed?: boolean | undefined; readonly ref?: Ref<HTMLButtonElement> | undefined };
+
+export function IconButton({ icon, label, isMarked, isPressed, size, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(styles.button, className)}
+      aria-label={label}
+      aria-pressed={isPressed}
+      title={label}
+    >
+      <Icon of={icon} size={size} />
+      {isMarked && <span className={styles.mark} />}
+    </button>
+  );
+}
+
+export function IconLink({ icon, label, isMarked, size, href }: Look & { readonly href: string }) {
+  return (
+    <UiLink href={href} className={styles.button} aria-label={label}>
+      <Icon of={icon} size={size} />
+      {isMarked && <span className={styles.mark} />}
+    </UiLink>
+  );
+}

@@ -1,0 +1,6 @@
+/**
+ * One drawing on a 24 by 24 grid, all strokes, no fills. Each icon is its own constant so that a page carries only
+ * those it shows. What points along the reading direction is mirrored for right-to-left readers; clocks, checks and
+ * charts are not.
+ */
+export type IconShape = { readonly d: string; readonly isMirrored?: true };

@@ -1,0 +1,143 @@
+export { Button, type ButtonProps } from './actions/Button.tsx';
+export { type ButtonLook, type ButtonSize, type ButtonVariant, buttonClass } from './actions/button-class.ts';
+export { IconButton, type IconButtonProps, IconLink } from './actions/IconButton.tsx';
+export { Spinner } from './actions/Spinner.tsx';
+export { Segmented, type SegmentedProps } from './choice/Segmented.tsx';
+export { type TabItem, Tabs, type TabsProps } from './choice/Tabs.tsx';
+export { EmptyState, type EmptyStateProps } from './feedback/EmptyState.tsx';
+export { ErrorState, type ErrorStateProps } from './feedback/ErrorState.tsx';
+export { LockedState, type LockedStateProps } from './feedback/LockedState.tsx';
+export { Loading, Skeleton, type SkeletonProps, SkeletonRows, type SkeletonRowsProps } from './feedback/Skeleton.tsx';
+export { type ShowToast, ToastProvider, useToast } from './feedback/ToastProvider.tsx';
+export { Amount, type AmountProps } from './figures/Amount.tsx';
+export { Change, type ChangeProps } from './figures/Change.tsx';
+export { Count, type CountProps } from './figures/Count.tsx';
+export { DateTime, Day, TimeAgo } from './figures/DateTime.tsx';
+export { Figure, type FigureSize, HiddenFigure, UnknownFigure } from './figures/Figure.tsx';
+export { MoneyValue, type MoneyValueProps } from './figures/MoneyValue.tsx';
+export { Percent, type PercentProps } from './figures/Percent.tsx';
+export { Price, type PriceProps } from './figures/Price.tsx';
+export { Field, type FieldProps } from './forms/Field.tsx';
+export { PasswordField, type PasswordFieldProps } from './forms/PasswordField.tsx';
+export {
+  iconCalendar,
+  iconCheck,
+  iconClose,
+  iconColumns,
+  iconCopy,
+  iconDownload,
+  iconEdit,
+  iconEye,
+  iconEyeOff,
+  iconFilter,
+  iconMinus,
+  iconPlus,
+  iconRefresh,
+  iconSearch,
+  iconSettings,
+  iconShare,
+  iconSort,
+  iconStar,
+  iconTrash,
+  iconUpload,
+} from './icons/actions.ts';
+export { Icon, type IconProps } from './icons/Icon.tsx';
+export type { IconShape } from './icons/icon-shape.ts';
+export {
+  iconBank,
+  iconCard,
+  iconChallenge,
+  iconCopyTrading,
+  iconDeposit,
+  iconEnergy,
+  iconExchange,
+  iconHistory,
+  iconInvite,
+  iconLedger,
+  iconQr,
+  iconReceipt,
+  iconRobot,
+  iconStaking,
+  iconTransfer,
+  iconWithdraw,
+} from './icons/money.ts';
+export {
+  iconAssets,
+  iconBack,
+  iconChevronBack,
+  iconChevronDown,
+  iconChevronForward,
+  iconChevronUp,
+  iconExternal,
+  iconFind,
+  iconForward,
+  iconHome,
+  iconInformation,
+  iconLogout,
+  iconMenu,
+  iconMine,
+  iconMore,
+  iconQuotation,
+  iconTrade,
+  iconWallet,
+} from './icons/navigation.ts';
+export {
+  iconAlert,
+  iconBell,
+  iconClock,
+  iconDone,
+  iconFull,
+  iconHealth,
+  iconInfo,
+  iconOffline,
+  iconQuestion,
+  iconRejected,
+  iconReview,
+  iconRunning,
+  iconStopped,
+} from './icons/status.ts';
+export {
+  iconAudit,
+  iconDensity,
+  iconDocument,
+  iconGallery,
+  iconInbox,
+  iconKey,
+  iconLanguage,
+  iconLock,
+  iconMail,
+  iconMoon,
+  iconNews,
+  iconPalette,
+  iconPhone,
+  iconPlace,
+  iconShield,
+  iconSun,
+  iconSupport,
+  iconSystem,
+  iconUsers,
+} from './icons/things.ts';
+export { Card, type CardProps, Section, type SectionProps } from './lists/Card.tsx';
+export { List, type ListProps } from './lists/List.tsx';
+export { ListRow, type ListRowProps } from './lists/ListRow.tsx';
+export { Row, type RowProps, Rows } from './lists/Row.tsx';
+export { formatAmount, formatExact, shownDecimals } from './numbers/format-money.ts';
+export { formatCompact, formatDecimal } from './numbers/format-number.ts';
+export { formatRatio } from './numbers/format-ratio.ts';
+export { formatAgo, formatDateTime, formatDay, formatPrecise } from './numbers/format-time.ts';
+export { readAmount } from './numbers/read-amount.ts';
+export { inGroups, shortenMiddle } from './numbers/shorten.ts';
+export { Sheet, type SheetProps } from './overlay/Sheet.tsx';
+export type { UiLinkProps } from './provider/PlainLink.tsx';
+export { UiLink } from './provider/UiLink.tsx';
+export { type Direction, type Ui, UiProvider, type UiProviderProps, useUi } from './provider/UiProvider.tsx';
+export type { UiText } from './provider/ui-text.ts';
+export { useNow } from './provider/use-now.ts';
+export { Logo, type LogoProps } from './shell/Logo.tsx';
+export type { NavItem } from './shell/nav-item.ts';
+export { Rail, type RailProps } from './shell/Rail.tsx';
+export { SkipLink } from './shell/SkipLink.tsx';
+export { TabBar, type TabBarProps } from './shell/TabBar.tsx';
+export { TopBar, type TopBarProps } from './shell/TopBar.tsx';
+export { cx } from './util/cx.ts';
+export { VisuallyHidden } from './util/VisuallyHidden.tsx';

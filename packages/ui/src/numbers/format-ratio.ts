@@ -1,0 +1,37 @@
+import { formatMinor, type Ppm } from '@candor/kernel';
+import { toDecimals } from './decimal.ts';
+import { asNumeric } from './format-number.ts';
+import { numberFormat } from './formatters.ts';
+
+const PPM_SCALE = 6;
+const PERCENT_SHIFT = 2;
+
+export type RatioOptions = {
+  readonly locale: string;
+  readonly decimals?: number | undefined;
+  /** `never` where an arrow already says the direction. */
+  readonly sign?: 'negative' | 'always' | 'never' | undefined;
+};
+
+const SIGN_DISPLAY = { negative: 'negative', always: 'exceptZero', never: 'never' } as const;
+
+/** A rate as the reader writes percent: 1.23%, 1,23 %, %1,23. Rounded to the nearest, alike for gains and losses. */
+export function formatRatio(value: Ppm, { locale, decimals = 2, sign = 'negative' }: RatioOptions): string {
+  const text = toDecimals(formatMinor(value, PPM_SCALE), decimals + PERCENT_SHIFT, 'nearest') ?? '0';
+  return numberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: 'always',
+    signDisplay: SIGN_DISPLAY[sign],
+  }).format(asNumeric(text));
+}
+
+export type DirectionOf = 'up' | 'down' | 'flat';
+
+/** The direction of what is shown, not of what is hidden behind it: a shown 0.00 % has no arrow. */
+export function directionOf(value: Ppm, decimals = 2): DirectionOf {
+  const text = toDecimals(formatMinor(value, PPM_SCALE), decimals + PERCENT_SHIFT, 'nearest') ?? '0';
+  if (!/[1-9]/.test(text)) return 'flat';
+  return text.startsWith('-') ? 'down' : 'up';
+}

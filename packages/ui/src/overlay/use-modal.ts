@@ -1,0 +1,64 @@
+import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+
+type ModalOptions = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Whether a tap on the scrim closes. A dialog that asks about money only closes by its buttons and Esc. */
+  readonly isDismissable: boolean;
+};
+
+/**
+ * Opens a native dialog as a modal and gives the focus back to where it came from, also when the dialog is taken out
+ * of the page instead of being closed, which the browser would not do by itself.
+ */
+export function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { isOpen, onClose, isDismissable }: ModalOptions,
+) {
+  const opener = useRef<Element | null>(null);
+  const [isMounted, setMounted] = useState(isOpen);
+  if (isOpen && !isMounted) setMounted(true);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !isOpen) return;
+    opener.current = document.activeElement;
+    if (!element.open) element.showModal();
+    focusFirst(element);
+    return () => {
+      element.close();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      // The content stays until the way out has been drawn, so that the sheet does not leave empty.
+      void whenDrawn(element).then(() => {
+        if (!element.open) setMounted(false);
+      });
+    };
+  }, [dialog, isOpen]);
+
+  return {
+    isMounted,
+    dialogProps: {
+      'data-modal': '',
+      onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+        // React's tree decides whether the sheet is open; the browser only asks. Cancels of file pickers bubble too.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      },
+      onClick: (event: MouseEvent<HTMLDialogElement>) => {
+        if (isDismissable && event.target === event.currentTarget) onClose();
+      },
+    },
+  } as const;
+}
+
+/** An `autofocus` field first, else the heading: a button would invite a blind Enter, a field would open the keypad. */
+function focusFirst(element: HTMLElement): void {
+  const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('h2');
+  first?.focus();
+}
+
+async function whenDrawn(element: HTMLElement): Promise<void> {
+  const running = element.getAnimations?.() ?? [];
+  await Promise.allSettled(running.map((animation) => animation.finished));
+}

@@ -1,0 +1,56 @@
+import { assert, type Clock } from '@candor/kernel';
+import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react';
+import { PlainLink, type UiLinkProps } from './PlainLink.tsx';
+import type { UiText } from './ui-text.ts';
+
+export type Direction = 'ltr' | 'rtl';
+
+/** What every component may ask of the app it stands in. */
+export type Ui = {
+  /** BCP-47, such as `en` or `zh-Hant`. */
+  readonly locale: string;
+  readonly direction: Direction;
+  /** IANA name; without it the device decides. */
+  readonly timeZone: string | undefined;
+  readonly isHidden: boolean;
+  readonly clock: Clock;
+  readonly text: UiText;
+  /** How the app's router draws a link. Without it a link is a plain anchor, which hash routes follow by themselves. */
+  readonly Link: ComponentType<UiLinkProps>;
+};
+
+const UiContext = createContext<Ui | undefined>(undefined);
+
+export type UiProviderProps = {
+  readonly locale: string;
+  readonly direction?: Direction | undefined;
+  readonly timeZone?: string | undefined;
+  readonly isHidden?: boolean | undefined;
+  readonly clock: Clock;
+  readonly text: UiText;
+  readonly Link?: ComponentType<UiLinkProps> | undefined;
+  readonly children: ReactNode;
+};
+
+export function UiProvider({
+  locale,
+  direction = 'ltr',
+  timeZone,
+  isHidden = false,
+  clock,
+  text,
+  Link = PlainLink,
+  children,
+}: UiProviderProps) {
+  const ui = useMemo(
+    () => ({ locale, direction, timeZone, isHidden, clock, text, Link }),
+    [locale, direction, timeZone, isHidden, clock, text, Link],
+  );
+  return <UiContext value={ui}>{children}</UiContext>;
+}
+
+export function useUi(): Ui {
+  const ui = use(UiContext);
+  assert(ui, 'a UiProvider around every component');
+  return ui;
+}
