@@ -48,6 +48,21 @@ it('survives the death of its supervisor, even by Ctrl-C to the group, and is ta
   await expect(ask(second.ownerUrl, 'select 1')).rejects.toThrow();
 });
 
+it('leaves a server running that another living process looks after', async () => {
+  const dataDir = await makeFolder();
+  const elsewhere = startElsewhere(dataDir);
+  await elsewhere.reached('ready');
+  const guest = await start({ dataDir });
+  await guest.stop();
+  expect(await ask(guest.appUrl, 'select 1')).toBe(1);
+  elsewhere.child.kill('SIGKILL');
+  await once(elsewhere.child, 'exit');
+  const heir = await start({ dataDir });
+  expect(heir.pid).toBe(guest.pid);
+  await heir.stop();
+  await expect(ask(heir.appUrl, 'select 1')).rejects.toThrow();
+});
+
 it('starts at once after kill -9 of the server, with everything that was committed', async () => {
   const dataDir = await makeFolder();
   const first = await start({ dataDir });

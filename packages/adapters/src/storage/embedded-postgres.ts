@@ -15,6 +15,7 @@ import {
 } from './embedded-postgres-identity.ts';
 import { clearDeadLock, isPostgresRunning, readPostmasterPid } from './embedded-postgres-pid.ts';
 import { StorageProblem } from './embedded-postgres-problem.ts';
+import { claimSupervision, hasOtherSupervisor } from './embedded-postgres-supervisor.ts';
 
 const OWNER_ROLE = 'candor';
 const DATABASE = 'candor';
@@ -43,7 +44,10 @@ export type EmbeddedPostgres = {
   readonly pid: number;
   /** True when a server that outlived its last supervisor was taken over instead of a new one being started. */
   readonly isAttached: boolean;
-  /** Ends the server by a fast shutdown, and returns when its process is gone. */
+  /**
+   * Ends the server by a fast shutdown, and returns when its process is gone. A guest of a server that another
+   * living process started leaves it running.
+   */
   stop(): Promise<void>;
 };
 
@@ -62,9 +66,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const settings = { ...settingsFor(folder), ...options.extraSettings };
   const server = await bringUp({ programs, folder, settings, ownerUrl, patienceMs, report });
   await ensureDatabase(ownerUrl, OWNER_ROLE, DATABASE);
+  const isGuest = server.postmaster === undefined && (await hasOtherSupervisor(folder.dir));
+  if (!isGuest) await claimSupervision(folder.dir);
   report('ready');
-  const stop = () => stopServer(server.pid, server.postmaster);
+  const stop = async () => (isGuest ? undefined : await stopServer(server.pid, server.postmaster));
   return { socketDir: folder.socketDir, ownerUrl, appUrl, pid: server.pid, isAttached: !server.postmaster, stop };
+}
+
+/** Ends the data folder's server if one runs, whoever started it; for what outlived a run of tests. */
+export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
+  const { clusterDir } = await openDataFolder(dataDir);
+  const pid = await readPostmasterPid(clusterDir);
+  if (pid !== undefined) await stopServer(pid, undefined);
 }
 
 async function prepare(options: EmbeddedPostgresOptions): Promise<{ programs: Programs; folder: DataFolder }> {

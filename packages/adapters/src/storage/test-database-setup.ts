@@ -2,8 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { readPostmasterPid } from './embedded-postgres-pid.ts';
+import { stopEmbeddedPostgres } from './embedded-postgres.ts';
 
 const PREFIX = 'candor-test-';
 
@@ -16,10 +15,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function removeDataDir(dataDir: string): Promise<void> {
-  // The server belongs to no test process, so it is ended by taking it over, as after a crash.
-  if ((await readPostmasterPid(join(dataDir, 'postgres'))) !== undefined) {
-    await (await startEmbeddedPostgres({ dataDir })).stop();
-  }
+  await stopEmbeddedPostgres(dataDir);
   await rm(dataDir, { recursive: true, force: true });
 }
 
