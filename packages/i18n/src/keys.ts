@@ -1,0 +1,39 @@
+import type assets from '../messages/en/assets.json';
+import type auth from '../messages/en/auth.json';
+import type common from '../messages/en/common.json';
+import type console from '../messages/en/console.json';
+import type error from '../messages/en/error.json';
+import type find from '../messages/en/find.json';
+import type home from '../messages/en/home.json';
+import type mine from '../messages/en/mine.json';
+import type screens from '../messages/en/screens.json';
+import type titles from '../messages/en/titles.json';
+import type transfer from '../messages/en/transfer.json';
+import type ui from '../messages/en/ui.json';
+import type wallet from '../messages/en/wallet.json';
+
+/** Every text of the app, typed from the English files: a key that is not there does not compile. */
+type English = {
+  assets: typeof assets;
+  auth: typeof auth;
+  common: typeof common;
+  console: typeof console;
+  error: typeof error;
+  find: typeof find;
+  home: typeof home;
+  mine: typeof mine;
+  screens: typeof screens;
+  titles: typeof titles;
+  transfer: typeof transfer;
+  ui: typeof ui;
+  wallet: typeof wallet;
+};
+
+export type Namespace = keyof English;
+export type MessageKey<N extends Namespace> = keyof English[N] & string;
+
+/** A message after the build: Lingui's tokens under `<namespace>.<key>`. */
+export type Catalog = Record<string, CompiledMessage>;
+export type CompiledMessage = string | readonly unknown[];
+
+export type Values = Readonly<Record<string, string | number>>;

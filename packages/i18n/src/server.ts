@@ -1,0 +1,79 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import ar from '../messages/ar/error.json' with { type: 'json' };
+import bg from '../messages/bg/error.json' with { type: 'json' };
+import cs from '../messages/cs/error.json' with { type: 'json' };
+import da from '../messages/da/error.json' with { type: 'json' };
+import de from '../messages/de/error.json' with { type: 'json' };
+import en from '../messages/en/error.json' with { type: 'json' };
+import es from '../messages/es/error.json' with { type: 'json' };
+import fr from '../messages/fr/error.json' with { type: 'json' };
+import hr from '../messages/hr/error.json' with { type: 'json' };
+import hu from '../messages/hu/error.json' with { type: 'json' };
+import id from '../messages/id/error.json' with { type: 'json' };
+import it from '../messages/it/error.json' with { type: 'json' };
+import ja from '../messages/ja/error.json' with { type: 'json' };
+import ko from '../messages/ko/error.json' with { type: 'json' };
+import pl from '../messages/pl/error.json' with { type: 'json' };
+import pt from '../messages/pt/error.json' with { type: 'json' };
+import ro from '../messages/ro/error.json' with { type: 'json' };
+import ru from '../messages/ru/error.json' with { type: 'json' };
+import sl from '../messages/sl/error.json' with { type: 'json' };
+import so from '../messages/so/error.json' with { type: 'json' };
+import tr from '../messages/tr/error.json' with { type: 'json' };
+import uz from '../messages/uz/error.json' with { type: 'json' };
+import vi from '../messages/vi/error.json' with { type: 'json' };
+import zhHant from '../messages/zh-Hant/error.json' with { type: 'json' };
+import { DEFAULT_LANGUAGE, type LanguageCode, localeOf, resolveLanguage } from './language-codes.ts';
+
+/** What the server says in the caller's language: the texts of refusals, keyed by their code. All languages are at hand. */
+const ERRORS: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = {
+  en,
+  'zh-Hant': zhHant,
+  ja,
+  es,
+  so,
+  ar,
+  fr,
+  it,
+  de,
+  hu,
+  hr,
+  bg,
+  tr,
+  sl,
+  vi,
+  cs,
+  id,
+  ko,
+  da,
+  ro,
+  pt,
+  uz,
+  pl,
+  ru,
+};
+
+const UNKNOWN_CODE = 'call.failed';
+const compiled = new Map<string, ReturnType<typeof compileMessageOrThrow>>();
+const i18n = setupI18n({ locale: DEFAULT_LANGUAGE, messages: { [DEFAULT_LANGUAGE]: {} } });
+
+/** The text of a refusal. An untranslated one is English; one without any text says that something went wrong. */
+export function errorText(
+  language: string | null | undefined,
+  code: string,
+  details: Readonly<Record<string, string | number>> = {},
+): string {
+  const wanted = resolveLanguage(language);
+  const found = wanted in ERRORS && Object.hasOwn(ERRORS[wanted], code) ? wanted : DEFAULT_LANGUAGE;
+  const known = Object.hasOwn(ERRORS[found], code) ? code : UNKNOWN_CODE;
+  const id = `${found}.${known}`;
+  let message = compiled.get(id);
+  if (message === undefined) {
+    message = compileMessageOrThrow(ERRORS[found][known] ?? known);
+    compiled.set(id, message);
+  }
+  // One synchronous step: nobody else can activate another language in between.
+  i18n.loadAndActivate({ locale: found, locales: localeOf(found), messages: { [id]: message } });
+  return i18n._(id, { ...details });
+}

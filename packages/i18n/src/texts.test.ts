@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest';
+import { compileCatalog, readCatalogFiles } from './catalog-files.ts';
+import type { LanguageCode } from './language-codes.ts';
+import { createTexts } from './texts.ts';
+
+const files = readCatalogFiles();
+const load = async (language: LanguageCode, namespace: string) => compileCatalog(files, language, namespace);
+
+describe('texts', () => {
+  it('loads a namespace once and then speaks it', async () => {
+    const counted = vi.fn(load);
+    const texts = createTexts('en', counted);
+    await Promise.all([texts.need('transfer'), texts.need('transfer')]);
+    expect(counted).toHaveBeenCalledTimes(1);
+    expect(texts.need('transfer')).toBeUndefined();
+    expect(texts.text('transfer', 'amount.below', { minimum: '10 USDT' })).toBe('Minimum 10 USDT');
+  });
+
+  it('counts by the rules of the language', async () => {
+    const texts = createTexts('en', load);
+    await texts.need('ui');
+    expect(texts.text('ui', 'charactersLeft', { count: 1 })).toBe('1 character left');
+    expect(texts.text('ui', 'charactersLeft', { count: 1200 })).toBe('1,200 characters left');
+  });
+
+  it('swaps language only once every namespace on screen is there', async () => {
+    const texts = createTexts('en', load);
+    await texts.need('common');
+    const heard = vi.fn();
+    texts.subscribe(heard);
+    const english = texts.text('common', 'tab.home');
+    await texts.setLanguage('ar');
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(texts.language()).toBe('ar');
+    expect(texts.text('common', 'tab.home')).not.toBe(english);
+  });
+
+  it('stays in the old language when the new one cannot be loaded', async () => {
+    const texts = createTexts('en', (language, namespace) =>
+      language === 'ja' ? Promise.reject(new Error('offline')) : load(language, namespace),
+    );
+    await texts.need('common');
+    await expect(texts.setLanguage('ja')).rejects.toThrow('offline');
+    expect(texts.language()).toBe('en');
+  });
+
+  it('tries again after a failed load', async () => {
+    let isDown = true;
+    const texts = createTexts('en', (language, namespace) =>
+      isDown ? Promise.reject(new Error('down')) : load(language, namespace),
+    );
+    await expect(texts.need('home')).rejects.toThrow('down');
+    isDown = false;
+    await texts.need('home');
+    expect(texts.text('home', 'quick.deposit')).toBe('Deposit');
+  });
+});
