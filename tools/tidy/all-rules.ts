@@ -1,0 +1,51 @@
+import type { Rule } from './finding.ts';
+import { cssColours, cssDirections } from './rules/css.ts';
+import { cleanLockfile, dependenciesDeclared, dependenciesExplained } from './rules/dependencies.ts';
+import { introductions, linksResolve, noMachinePaths } from './rules/documents.ts';
+import { namedExports } from './rules/exports.ts';
+import { extensions } from './rules/extensions.ts';
+import { featuresApart, rulesApart } from './rules/features-apart.ts';
+import { figures } from './rules/figures.ts';
+import { fileLengths, fileNames } from './rules/file-names.ts';
+import { frontDoors } from './rules/front-doors.ts';
+import { environment, timeAndChance } from './rules/handed-in.ts';
+import { everyTestRuns, noSleeping, nothingSilenced, nothingUnfinished } from './rules/honest-code.ts';
+import { oneWay } from './rules/one-way.ts';
+import { portableSql } from './rules/portable-sql.ts';
+import { pureCompilation, purity } from './rules/purity.ts';
+import { agreementFirst, knownNames, rulesWritten } from './rules/six-places.ts';
+import { words } from './rules/words.ts';
+
+/** The layout and the habits of this repository, as far as a program can check them. */
+export const ALL_RULES: readonly Rule[] = [
+  oneWay,
+  frontDoors,
+  featuresApart,
+  rulesApart,
+  extensions,
+  purity,
+  pureCompilation,
+  fileNames,
+  fileLengths,
+  namedExports,
+  timeAndChance,
+  environment,
+  cssDirections,
+  cssColours,
+  words,
+  figures,
+  portableSql,
+  everyTestRuns,
+  noSleeping,
+  nothingSilenced,
+  nothingUnfinished,
+  dependenciesExplained,
+  dependenciesDeclared,
+  cleanLockfile,
+  knownNames,
+  agreementFirst,
+  rulesWritten,
+  linksResolve,
+  noMachinePaths,
+  introductions,
+];

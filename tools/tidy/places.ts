@@ -1,0 +1,44 @@
+/** Where a file stands: the workspace that owns it and, inside an app or the domain, its feature. */
+export type Place = { readonly workspace: string; readonly name: string; readonly feature: string | undefined };
+
+const WORKSPACE = /^((?:apps|packages)\/([a-z0-9-]+)|(e2e)|(tools))\//;
+const FEATURE = /^apps\/[a-z-]+\/src\/features\/([^/]+)\//;
+
+export function placeOf(path: string): Place | undefined {
+  const found = WORKSPACE.exec(path);
+  if (!found) return undefined;
+  const [, workspace = '', app, e2e, tools] = found;
+  return { workspace, name: app ?? e2e ?? tools ?? '', feature: FEATURE.exec(path)?.[1] };
+}
+
+/**
+ * Who may import whom: the one-way street, written down once. What is not listed is not allowed. `types` may be imported
+ * with `import type` only: the words are shared, the code is not.
+ */
+export const MAY_IMPORT: Readonly<
+  Record<string, { readonly values: readonly string[]; readonly types?: readonly string[] }>
+> = {
+  kernel: { values: [] },
+  contract: { values: ['kernel'] },
+  ledger: { values: ['kernel'] },
+  matching: { values: ['kernel'] },
+  strategy: { values: ['kernel', 'matching'] },
+  keyring: { values: ['kernel'] },
+  domain: { values: ['kernel', 'contract', 'ledger', 'matching', 'strategy'] },
+  i18n: { values: ['kernel'], types: ['contract'] },
+  ui: { values: ['kernel'], types: ['contract'] },
+  adapters: { values: ['kernel', 'contract', 'ledger', 'domain', 'matching'] },
+  server: { values: ['kernel', 'contract', 'ledger', 'domain', 'matching', 'strategy', 'adapters', 'i18n'] },
+  web: { values: ['kernel', 'contract', 'domain', 'i18n', 'keyring', 'ui'] },
+  console: { values: ['kernel', 'contract', 'domain', 'i18n', 'ui'] },
+  workbench: { values: ['kernel', 'contract', 'domain', 'i18n', 'ui'] },
+  e2e: { values: ['kernel', 'contract', 'i18n'] },
+  tools: { values: ['kernel', 'contract', 'ledger', 'domain', 'adapters', 'i18n', 'server'] },
+};
+
+/** Packages that decide and never do: no clock, no network, no disk, no screen. */
+export const PURE_PACKAGES = ['kernel', 'contract', 'ledger', 'domain', 'matching', 'strategy'] as const;
+
+export function isPure(path: string): boolean {
+  return PURE_PACKAGES.some((name) => path.startsWith(`packages/${name}/src/`));
+}

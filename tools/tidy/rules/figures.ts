@@ -1,0 +1,28 @@
+import { type Finding, findAt, type Rule } from '../finding.ts';
+import { isCode, isNode, isTest, pathOf, walk } from '../syntax.ts';
+
+const HOME = /^packages\/ui\/src\/numbers\//;
+/** Written for the person who translates, on a terminal, never for a customer. */
+const FOR_DEVELOPERS = ['packages/i18n/src/check-message.ts'];
+const FORMATTERS = new Set(['toFixed', 'toPrecision', 'toExponential', 'toLocaleString']);
+
+export const figures: Rule = {
+  name: 'Figures are written in one place',
+  why: 'toFixed rounds a float, toLocaleString picks the machine’s language, and the next screen rounds another way: the customer sees two figures for one amount.',
+  instead:
+    'Show <Amount>, <Ratio> or another component of packages/ui; a new way to write a figure belongs in packages/ui/src/numbers.',
+  check: (tree) =>
+    tree.files
+      .filter((file) => isCode(file) && /^(apps|packages)\//.test(file.path))
+      .filter((file) => !HOME.test(file.path) && !FOR_DEVELOPERS.includes(file.path) && !isTest(file.path))
+      .flatMap((file) => {
+        const findings: Finding[] = [];
+        walk(file, (node) => {
+          if (node.type !== 'MemberExpression') return;
+          const name = isNode(node.property) ? String(node.property.name) : '';
+          const isFormatter = FORMATTERS.has(name) || pathOf(node) === 'Intl.NumberFormat';
+          if (isFormatter) findings.push(findAt(file, node.start, name));
+        });
+        return findings;
+      }),
+};

@@ -1,0 +1,54 @@
+import { posix } from 'node:path';
+import type { Finding, Rule } from '../finding.ts';
+import { isCode } from '../syntax.ts';
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const PASCAL = /^[A-Z][A-Za-z0-9]*(\.[a-z]+)*$/;
+/** A page's entry is started by index.html, which knows it by this name. */
+const ENTRY = 'main.tsx';
+
+const MAX_LINES = 300;
+const MAX_TEST_LINES = 400;
+
+export const fileNames: Rule = {
+  name: 'File names follow one pattern',
+  why: 'A name should say what a file holds before it is opened, and some disks cannot tell Home.tsx from home.tsx.',
+  instead:
+    'kebab-case.ts for modules, PascalCase.tsx for components, thing.test.ts beside thing.ts, kebab-case for folders.',
+  check: (tree) =>
+    [...tree.paths].flatMap((path): Finding[] => {
+      const name = posix.basename(path);
+      const folders = posix.dirname(path).split('/');
+      const isSource = /^(apps|packages|tools|e2e)\//.test(path);
+      if (!isSource || !/\.(ts|tsx|mjs|css|sql)$/.test(name)) return [];
+      const stem = name.replace(/\.[a-z]+$/, '');
+      const isComponent = name.endsWith('.tsx') && name !== ENTRY;
+      const isComponentStyle = name.endsWith('.module.css') && PASCAL.test(stem);
+      const isRight = isComponent ? PASCAL.test(stem) || isStory(name) : KEBAB.test(stem) || isComponentStyle;
+      const wanted = isComponent ? 'PascalCase.tsx' : 'kebab-case';
+      const odd = folders.find((folder) => !/^\.?[a-z0-9]+(-[a-z0-9]+)*$/.test(folder) && folder !== 'zh-Hant');
+      return [
+        ...(isRight ? [] : [{ path, line: 1, what: `${name} should be ${wanted}` }]),
+        ...(odd === undefined ? [] : [{ path, line: 1, what: `folder ${odd} should be kebab-case` }]),
+      ];
+    }),
+};
+
+/** Tests of a hook render something and so are .tsx, while what they test is a module. */
+function isStory(name: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*\.(test|stories)\.tsx$/.test(name);
+}
+
+export const fileLengths: Rule = {
+  name: 'A file holds one idea',
+  why: `Past ${MAX_LINES} lines (${MAX_TEST_LINES} in a test) a file holds a second idea, and the reader must find where it starts.`,
+  instead: 'Look for the second idea and give it a file of its own, named after it.',
+  check: (tree) =>
+    tree.files
+      .filter((file) => isCode(file) || /\.(css|sql)$/.test(file.path))
+      .flatMap((file): Finding[] => {
+        const lines = file.text.split('\n').length - (file.text.endsWith('\n') ? 1 : 0);
+        const most = /\.test\.tsx?$|^e2e\//.test(file.path) ? MAX_TEST_LINES : MAX_LINES;
+        return lines > most ? [{ path: file.path, line: most + 1, what: `${lines} lines, at most ${most}` }] : [];
+      }),
+};
