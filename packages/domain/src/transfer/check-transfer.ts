@@ -19,10 +19,10 @@ export function checkRecipient(senderId: string, recipient: { userId: string; is
 }
 
 /** [TRF-3] Everything about the amount that can be said without knowing the balance. The form asks it as you type. */
-export function checkAmount(asked: Asked) {
+export function checkAmount(asked: Asked, limits = TRANSFER_LIMITS) {
   const amount = parseMoney(asked.asset, asked.amount);
   if (!amount || !isPositive(amount)) return refuse('ledger.wrongAmount');
-  const { minimum, maximum, fee } = TRANSFER_LIMITS[asked.asset];
+  const { minimum, maximum, fee } = limits[asked.asset];
   if (isLess(amount, minimum)) return refuse('transfer.belowMinimum', named('minimum', minimum));
   if (isLess(maximum, amount)) return refuse('transfer.aboveMaximum', named('maximum', maximum));
   return ok({ amount, fee });

@@ -1,12 +1,20 @@
 import { AccountEvent } from '@candor/contract';
-import { instant, type Money, money, zero } from '@candor/kernel';
+import { formatMoney, instant, type Money, money, zero } from '@candor/kernel';
 import type { AccountKey } from '@candor/ledger';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideTransfer, receiptFor, type TransferOrder, transferAccounts } from './index.ts';
+import {
+  decideTransfer,
+  readTransferAnswer,
+  receiptFor,
+  TRANSFER_LIMITS,
+  type TransferOrder,
+  transferAccounts,
+} from './index.ts';
 
-const mia = { userId: 'usr_mia', uid: '10000001', name: 'mia' };
-const viktor = { userId: 'usr_viktor', uid: '10000002', name: 'viktor' };
+const able = { level: 1, isCertified: true, isBanned: false, hasTradePassword: true };
+const mia = { userId: 'usr_mia', uid: '10000001', name: 'mia', ...able };
+const viktor = { userId: 'usr_viktor', uid: '10000002', name: 'viktor', isBanned: false };
 const now = instant(1_790_000_000_000);
 const usdt = (minor: bigint) => money('USDT', minor);
 
@@ -14,10 +22,15 @@ const order: TransferOrder = {
   id: '01890000-0000-7000-8000-000000000001',
   sender: mia,
   recipient: viktor,
-  amount: usdt(2_500_000n),
-  fee: usdt(0n),
+  asset: 'USDT',
+  amount: '2.5',
   memo: 'lunch',
 };
+
+/** The same table with a fee in it, and no bounds that would get in a property's way. */
+function limitsWithFee(fee: bigint) {
+  return { ...TRANSFER_LIMITS, USDT: { minimum: usdt(1n), maximum: usdt(10n ** 31n), fee: usdt(fee) } };
+}
 
 function viewOf(balances: Record<string, bigint>) {
   return {
@@ -28,8 +41,8 @@ function viewOf(balances: Record<string, bigint>) {
 
 const rich = viewOf({ 'user:usr_mia:funding': 10_000_000n, 'user:usr_viktor:funding': 1_000_000n });
 
-function decided(given = order, view = rich) {
-  const decision = decideTransfer(given, view);
+function decided(given = order, limits = TRANSFER_LIMITS) {
+  const decision = decideTransfer(given, rich, limits);
   if (!decision.ok) throw new Error(decision.code);
   return decision.value;
 }
@@ -42,21 +55,19 @@ describe('what a transfer does', () => {
   });
 
   it('[TRF-5] moves a fee to the house in a second one', () => {
-    const withFee = { ...order, fee: usdt(10n) };
-    expect(decided(withFee).postings[1]).toEqual({
+    expect(decided(order, limitsWithFee(10n)).postings[1]).toEqual({
       do: 'move',
       from: 'user:usr_mia:funding',
       to: 'house:fees',
       amount: usdt(10n),
     });
-    expect(transferAccounts(withFee).map((key) => key.name)).toContain('house:fees');
-    expect(transferAccounts(order).map((key) => key.name)).not.toContain('house:fees');
+    expect(transferAccounts(order).map((key) => key.name)).toEqual(['user:usr_mia:funding', 'user:usr_viktor:funding']);
   });
 
   it('[TRF-4] refuses what amount and fee together exceed, and names what is missing', () => {
-    const all = { ...order, amount: usdt(10_000_000n) };
+    const all = { ...order, amount: '10' };
     expect(decideTransfer(all, rich).ok).toBe(true);
-    expect(decideTransfer({ ...all, fee: usdt(1n) }, rich)).toEqual({
+    expect(decideTransfer(all, rich, limitsWithFee(1n))).toEqual({
       ok: false,
       code: 'ledger.insufficientBalance',
       details: { missing: '0.000001', asset: 'USDT' },
@@ -68,7 +79,7 @@ describe('what a transfer does', () => {
     fc.assert(
       fc.property(amounts, amounts, fc.bigInt({ min: 0n, max: 10n ** 12n }), (has, sends, fee) => {
         const view = viewOf({ 'user:usr_mia:funding': has });
-        const decision = decideTransfer({ ...order, amount: usdt(sends), fee: usdt(fee) }, view);
+        const decision = decideTransfer({ ...order, amount: formatMoney(usdt(sends)) }, view, limitsWithFee(fee));
         expect(decision.ok).toBe(has >= sends + fee);
         if (!decision.ok) return;
         const moved = decision.value.postings.map((each) => (each.do === 'move' ? each.amount.minor : 0n));
@@ -76,6 +87,23 @@ describe('what a transfer does', () => {
         expect(moved.reduce((sum, each) => sum + each, 0n)).toBe(sends + fee);
       }),
     );
+  });
+});
+
+describe('what stops it', () => {
+  it.each([
+    [{ sender: { ...mia, isBanned: true } }, 'account.noPermission'],
+    [{ sender: { ...mia, level: 0 } }, 'transfer.levelTooLow'],
+    [{ sender: { ...mia, isCertified: false } }, 'transfer.notCertified'],
+    [{ sender: { ...mia, hasTradePassword: false } }, 'tradePassword.notSet'],
+    [{ recipient: { ...mia, isBanned: false } }, 'transfer.toSelf'],
+    [{ recipient: { ...viktor, isBanned: true } }, 'transfer.recipientUnavailable'],
+    [{ amount: '0.5' }, 'transfer.belowMinimum'],
+    [{ amount: '50000.000001' }, 'transfer.aboveMaximum'],
+    [{ amount: '1e3' }, 'ledger.wrongAmount'],
+    [{ amount: '11' }, 'ledger.insufficientBalance'],
+  ] as const)('[TRF-1] [TRF-2] [TRF-3] %o is refused with %s', (change, code) => {
+    expect(decideTransfer({ ...order, ...change }, rich)).toMatchObject({ ok: false, code });
   });
 });
 
@@ -105,7 +133,7 @@ describe('who is told', () => {
 });
 
 describe('receipts', () => {
-  const { answer } = decided({ ...order, fee: usdt(10n) });
+  const { answer } = decided(order, limitsWithFee(10n));
 
   it('[TRF-8] the sender sees their own name, the masked recipient and what is left', () => {
     expect(receiptFor(order.id, answer, mia)).toEqual({
@@ -133,6 +161,12 @@ describe('receipts', () => {
 
   it('[TRF-8] there is none for a third person', () => {
     expect(receiptFor(order.id, answer, { userId: 'usr_lena', name: 'lena' })).toBeUndefined();
+  });
+
+  it('[TRF-8] are read back from what the ledger kept', () => {
+    expect(readTransferAnswer(JSON.parse(JSON.stringify(answer)))).toEqual(answer);
+    expect(() => readTransferAnswer({ ...answer, asset: 'DOGE' })).toThrow('a known asset');
+    expect(() => readTransferAnswer(null)).toThrow('an object');
   });
 
   it('[TRF-7] the answer the ledger keeps holds masked names only', () => {

@@ -1,4 +1,5 @@
 import {
+  type Asset,
   add,
   formatMoney,
   type Instant,
@@ -12,31 +13,33 @@ import {
   subtract,
 } from '@candor/kernel';
 import { type AccountKey, accountKey, type Decision, type LedgerEvent, type LedgerView, move } from '@candor/ledger';
-import type { TransferParty } from './check-transfer.ts';
+import { checkAmount, checkRecipient, checkSender, type TransferParty } from './check-transfer.ts';
+import type { Sender } from './gate.ts';
+import { TRANSFER_LIMITS } from './limits.ts';
 import { maskName } from './mask-name.ts';
+import type { TransferAnswer } from './transfer-answer.ts';
 
-/** A transfer whose parties and amount have been checked. `id` is the client's idempotency key. */
+/** What was asked, and the two people as they are now. `id` is the id the movement will have in the ledger. */
 export type TransferOrder = {
   readonly id: string;
-  readonly sender: TransferParty;
-  readonly recipient: TransferParty;
-  readonly amount: Money;
-  readonly fee: Money;
+  readonly sender: TransferParty & Sender;
+  readonly recipient: TransferParty & { readonly isBanned: boolean };
+  readonly asset: Asset;
+  readonly amount: string;
   readonly memo: string | null;
 };
 
-/** What the ledger keeps for ever with the movement; both receipts are read from it. Names are masked already. */
-export type TransferAnswer = {
-  readonly from: { readonly userId: string; readonly uid: string; readonly name: string };
-  readonly to: { readonly userId: string; readonly uid: string; readonly name: string };
-  readonly asset: string;
-  readonly amount: string;
-  readonly fee: string;
-  readonly memo: string | null;
-  readonly fromAfter: string;
-  readonly toAfter: string;
-  readonly at: Instant;
-};
+export type TransferRefusal =
+  | 'account.noPermission'
+  | 'tradePassword.notSet'
+  | 'transfer.levelTooLow'
+  | 'transfer.notCertified'
+  | 'transfer.toSelf'
+  | 'transfer.recipientUnavailable'
+  | 'transfer.belowMinimum'
+  | 'transfer.aboveMaximum'
+  | 'ledger.wrongAmount'
+  | 'ledger.insufficientBalance';
 
 export const FEE_ACCOUNT = 'house:fees';
 
@@ -45,20 +48,30 @@ export function fundingOf(userId: string): string {
 }
 
 /** What `decideTransfer` reads and moves. */
-export function transferAccounts(order: TransferOrder): AccountKey[] {
-  const { asset } = order.amount;
-  const names = [fundingOf(order.sender.userId), fundingOf(order.recipient.userId)];
-  if (!isZero(order.fee)) names.push(FEE_ACCOUNT);
+export function transferAccounts({ sender, recipient, asset }: TransferOrder): AccountKey[] {
+  const names = [fundingOf(sender.userId), fundingOf(recipient.userId)];
+  if (!isZero(TRANSFER_LIMITS[asset].fee)) names.push(FEE_ACCOUNT);
   return names.map((name) => accountKey(name, asset));
 }
 
-/** [TRF-4] [TRF-5] [TRF-6] Runs when the transfer's turn comes, on the balances it will really find. */
+/**
+ * The whole rule. It runs when the transfer's turn comes, on the balances it will really find, and never for a repeated
+ * request: what once went through stays so, even if the sender could not do it again today.
+ */
 export function decideTransfer(
   order: TransferOrder,
   view: Pick<LedgerView, 'now' | 'balance'>,
-): Result<Decision<TransferAnswer>, 'ledger.insufficientBalance'> {
-  const { sender, recipient, amount, fee } = order;
-  const { asset } = amount;
+  limits = TRANSFER_LIMITS,
+): Result<Decision<TransferAnswer>, TransferRefusal> {
+  const { sender, recipient, asset } = order;
+  const able = checkSender(sender);
+  if (!able.ok) return able;
+  const reachable = checkRecipient(sender.userId, recipient);
+  if (!reachable.ok) return reachable;
+  const checked = checkAmount(order, limits);
+  if (!checked.ok) return checked;
+
+  const { amount, fee } = checked.value;
   const from = fundingOf(sender.userId);
   const to = fundingOf(recipient.userId);
   const spendable = view.balance(accountKey(from, asset));
@@ -67,46 +80,46 @@ export function decideTransfer(
 
   const fromAfter = subtract(spendable, cost);
   const toAfter = add(view.balance(accountKey(to, asset)), amount);
-  const answer: TransferAnswer = {
+  const answer = describe(order, { amount, fee, fromAfter, toAfter }, view.now);
+  const legs = [move(amount, from, to)];
+  if (!isZero(fee)) legs.push(move(fee, from, FEE_ACCOUNT));
+  return ok({ postings: legs, events: eventsOf(order, answer), answer });
+}
+
+function describe(
+  { sender, recipient, asset, memo }: TransferOrder,
+  figures: { amount: Money; fee: Money; fromAfter: Money; toAfter: Money },
+  at: Instant,
+): TransferAnswer {
+  return {
     from: { userId: sender.userId, uid: sender.uid, name: maskName(sender.name) },
     to: { userId: recipient.userId, uid: recipient.uid, name: maskName(recipient.name) },
     asset,
-    amount: formatMoney(amount),
-    fee: formatMoney(fee),
-    memo: order.memo,
-    fromAfter: formatMoney(fromAfter),
-    toAfter: formatMoney(toAfter),
-    at: view.now,
+    amount: formatMoney(figures.amount),
+    fee: formatMoney(figures.fee),
+    memo,
+    fromAfter: formatMoney(figures.fromAfter),
+    toAfter: formatMoney(figures.toAfter),
+    at,
   };
-  const legs = [move(amount, from, to)];
-  if (!isZero(fee)) legs.push(move(fee, from, FEE_ACCOUNT));
-  return ok({ postings: legs, events: eventsOf(order, answer, { fromAfter, toAfter }), answer });
 }
 
-function eventsOf(
-  order: TransferOrder,
-  answer: TransferAnswer,
-  after: { fromAfter: Money; toAfter: Money },
-): LedgerEvent[] {
-  const { sender, recipient, amount, id } = order;
-  const changed = (userId: string, balance: Money): LedgerEvent => ({
+/** [TRF-6] */
+function eventsOf({ id, asset }: TransferOrder, answer: TransferAnswer): LedgerEvent[] {
+  const changed = (userId: string, balance: string): LedgerEvent => ({
     topic: 'balance.changed',
     key: userId,
-    payload: { account: 'funding', balance: onWire(balance), transferId: id },
+    payload: { account: 'funding', balance: { asset, amount: balance }, transferId: id },
   });
   return [
-    changed(sender.userId, after.fromAfter),
-    changed(recipient.userId, after.toAfter),
+    changed(answer.from.userId, answer.fromAfter),
+    changed(answer.to.userId, answer.toAfter),
     {
       topic: 'transfer.received',
-      key: recipient.userId,
-      payload: { id, from: answer.from.name, money: onWire(amount), at: answer.at },
+      key: answer.to.userId,
+      payload: { id, from: answer.from.name, money: { asset, amount: answer.amount }, at: answer.at },
     },
   ];
-}
-
-function onWire(value: Money) {
-  return { asset: value.asset, amount: formatMoney(value) };
 }
 
 function missing(value: Money): Refusal<'ledger.insufficientBalance'> {

@@ -3,11 +3,12 @@ export {
   decideTransfer,
   FEE_ACCOUNT,
   fundingOf,
-  type TransferAnswer,
   type TransferOrder,
+  type TransferRefusal,
   transferAccounts,
 } from './decide-transfer.ts';
 export { gateOf, type Sender, TRANSFER_LEVEL_NEEDED, type TransferGate } from './gate.ts';
 export { TRANSFER_LIMITS, type TransferLimits } from './limits.ts';
 export { maskName } from './mask-name.ts';
 export { receiptFor } from './receipt.ts';
+export { readTransferAnswer, type TransferAnswer } from './transfer-answer.ts';

@@ -1,6 +1,5 @@
 import type { TransferReceipt } from '@candor/contract';
-import { type Asset, assert, isAsset } from '@candor/kernel';
-import type { TransferAnswer } from './decide-transfer.ts';
+import type { TransferAnswer } from './transfer-answer.ts';
 
 /** [TRF-8] The receipt as one of the two sides sees it; undefined for everybody else. */
 export function receiptFor(
@@ -10,8 +9,7 @@ export function receiptFor(
 ): TransferReceipt | undefined {
   const isSender = reader.userId === answer.from.userId;
   if (!isSender && reader.userId !== answer.to.userId) return undefined;
-  const asset = assetOf(answer);
-  const onWire = (amount: string) => ({ asset, amount });
+  const onWire = (amount: string) => ({ asset: answer.asset, amount });
   const from = { uid: answer.from.uid, name: answer.from.name };
   const to = { uid: answer.to.uid, name: answer.to.name };
   return {
@@ -26,9 +24,4 @@ export function receiptFor(
     balanceAfter: onWire(isSender ? answer.fromAfter : answer.toAfter),
     at: answer.at,
   };
-}
-
-function assetOf(answer: TransferAnswer): Asset {
-  assert(isAsset(answer.asset), `a known asset in the answer of a transfer, got ${answer.asset}`);
-  return answer.asset;
 }
