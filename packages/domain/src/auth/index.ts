@@ -1,0 +1,2 @@
+export { type LoginName, readLoginName } from './login-name.ts';
+export { memberTypeOf, type SecurityFacts, securityOf } from './user-facts.ts';
