@@ -80,6 +80,7 @@ it('shows words from the catalogs only', () => {
       '<p>· {count} →</p>',
       '<p>&nbsp;&middot;</p>',
       '<h1>Candor</h1>',
+      '<kbd>Esc</kbd>',
       '<img alt="" />',
       '<div className="row" role="list" data-state="open" />',
     ].map(screen),

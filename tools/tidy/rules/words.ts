@@ -33,12 +33,19 @@ export const words: Rule = {
 function findWords(file: SourceFile): Finding[] {
   const findings: Finding[] = [];
   walk(file, (node, parents) => {
+    if (parents.some(isKeycap)) return;
     const text = spoken(node, parents.at(-1));
     if (text !== undefined && HAS_WORD.test(text.replace(ENTITY, '')) && !SAME_EVERYWHERE.has(text.trim())) {
       findings.push(findAt(file, node.start, `“${text.trim().slice(0, 40)}”`));
     }
   });
   return findings;
+}
+
+/** `<kbd>Esc</kbd>` shows what is printed on the key. */
+function isKeycap(node: Node): boolean {
+  const opening = node.type === 'JSXElement' ? (node.openingElement as Node) : undefined;
+  return isNode(opening?.name) && opening.name.name === 'kbd';
 }
 
 /** The words a node would show or read aloud, if it is such a node. */
