@@ -1,10 +1,16 @@
-import type { Tx } from './database/database.ts';
+import { assert, type Clock, type Instant } from '@candor/kernel';
+import * as z from 'zod/mini';
+import { canonicalJson, sha256Hex } from './canonical.ts';
+import type { Database, Tx } from './database/database.ts';
+import { json, timestamp } from './database/sql.ts';
 
 export type AuditActor = {
   readonly type: 'operator' | 'customer' | 'system';
   readonly id: string;
   readonly name: string;
 };
+
+export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 export type AuditNote = {
   readonly actor: AuditActor;
@@ -13,7 +19,7 @@ export type AuditNote = {
   /** What it was done to: an id, or a name from the glossary. */
   readonly subject: string;
   readonly reason?: string;
-  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly details?: AuditDetails;
 };
 
 export type AuditCheck = {
@@ -30,3 +36,92 @@ export type Audit = {
   /** Recomputes the whole chain. */
   readonly check: () => Promise<AuditCheck>;
 };
+
+const PAGE = 1_000;
+
+const Head = z.object({ seq: z.bigint(), hash: z.string() });
+const Entry = z.object({
+  seq: z.bigint(),
+  at: z.number(),
+  actor_type: z.enum(['operator', 'customer', 'system']),
+  actor_id: z.string(),
+  actor_name: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  reason: z.nullable(z.string()),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  previous_hash: z.string(),
+  hash: z.string(),
+});
+
+export function makeAudit(db: Database, clock: Clock): Audit {
+  return {
+    write: (tx, note) => writeEntry(tx, note, clock.now()),
+    check: () => checkChain(db),
+  };
+}
+
+type Hashed = {
+  readonly seq: bigint;
+  readonly at: number;
+  readonly note: AuditNote;
+  readonly previousHash: string;
+};
+
+function hashOf({ seq, at, note, previousHash }: Hashed): string {
+  const { actor, action, subject, reason = null, details = {} } = note;
+  return sha256Hex(canonicalJson({ seq: String(seq), at, actor, action, subject, reason, details, previousHash }));
+}
+
+async function writeEntry(tx: Tx, note: AuditNote, at: Instant): Promise<void> {
+  // Writers queue on this row, so that every entry knows its predecessor.
+  const head = Head.parse(await tx.one`select seq, hash from audit_head for update`);
+  const seq = head.seq + 1n;
+  const hash = hashOf({ seq, at, note, previousHash: head.hash });
+  const { actor, action, subject, reason = null, details = {} } = note;
+  await tx.run`insert into audit_log
+    (seq, at, actor_type, actor_id, actor_name, action, subject, reason, details, previous_hash, hash)
+    values (${seq}, ${timestamp(at)}, ${actor.type}, ${actor.id}, ${actor.name}, ${action}, ${subject}, ${reason},
+      ${json(details)}, ${head.hash}, ${hash})`;
+  await tx.run`update audit_head set seq = ${seq}, hash = ${hash}`;
+}
+
+async function checkChain(db: Database): Promise<AuditCheck> {
+  // Entries written while we read do not count: we check up to the head as it stands now.
+  const head = Head.parse(await db.one`select seq, hash from audit_head`);
+  let expected = 1n;
+  let previousHash = '0'.repeat(64);
+  while (expected <= head.seq) {
+    const rows = await db.many`select seq, at, actor_type, actor_id, actor_name, action, subject, reason, details,
+      previous_hash, hash from audit_log where seq >= ${expected} and seq <= ${head.seq} order by seq limit ${PAGE}`;
+    if (rows.length === 0) return broken(expected, head.hash);
+    for (const row of rows) {
+      const entry = Entry.safeParse(row);
+      if (!entry.success || entry.data.seq !== expected) return broken(expected, head.hash);
+      const { seq, at, hash } = entry.data;
+      const isSound =
+        entry.data.previous_hash === previousHash &&
+        hashOf({ seq, at, note: noteOf(entry.data), previousHash }) === hash;
+      if (!isSound) return broken(seq, head.hash);
+      previousHash = hash;
+      expected += 1n;
+    }
+  }
+  assert(expected === head.seq + 1n, 'every entry up to the head');
+  const isSound = previousHash === head.hash;
+  return { checked: Number(head.seq), isSound, brokenAt: isSound ? null : Number(head.seq), head: head.hash };
+}
+
+function noteOf(entry: z.infer<typeof Entry>): AuditNote {
+  return {
+    actor: { type: entry.actor_type, id: entry.actor_id, name: entry.actor_name },
+    action: entry.action,
+    subject: entry.subject,
+    ...(entry.reason === null ? {} : { reason: entry.reason }),
+    details: entry.details,
+  };
+}
+
+function broken(at: bigint, head: string): AuditCheck {
+  return { checked: Number(at) - 1, isSound: false, brokenAt: Number(at), head };
+}

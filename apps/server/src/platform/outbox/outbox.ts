@@ -12,10 +12,20 @@ export type Told = {
   readonly at: Instant;
 };
 
+/** What was told about one key after a position; `isWhole` is false where older facts are no longer kept. */
+export type Replay = { readonly told: readonly Told[]; readonly isWhole: boolean };
+
 export type Outbox = {
   /** Adds facts in the transaction that makes them true. Ledger commands bring theirs along as `events`. */
   readonly add: (tx: Tx, events: readonly LedgerEvent[]) => Promise<void>;
   /** Something was committed: tell it now rather than at the next look. */
   readonly wake: () => void;
   readonly subscribe: (listener: (told: Told) => void) => () => void;
+  /** The last position told here. */
+  readonly position: () => bigint;
+  readonly replay: (key: string, since: bigint, limit: number) => Promise<Replay>;
+  /** How long the oldest fact that is not told yet has been waiting. */
+  readonly lagMs: () => Promise<number>;
+  /** Lets go of what was told before a moment; whoever resumes from before it is told to read anew. */
+  readonly forgetBefore: (moment: Instant) => Promise<number>;
 };

@@ -1,6 +1,17 @@
-import type { Id } from '@candor/kernel';
+import { createHmac } from 'node:crypto';
+import { type Clock, HOUR_MS, type Id, type Instant, later } from '@candor/kernel';
+import { hash, verify } from '@node-rs/argon2';
+import * as z from 'zod/mini';
+import { type Bounded, makeBounded } from '../bounded.ts';
+import type { Database } from '../database/database.ts';
+import { timestamp } from '../database/sql.ts';
+import type { ServerKeys } from './server-keys.ts';
 
-export type TradePasswordCheck = 'right' | 'wrong' | 'locked' | 'notSet';
+export type TradePasswordCheck =
+  | { readonly state: 'right' }
+  | { readonly state: 'wrong'; readonly triesLeft: number }
+  | { readonly state: 'locked'; readonly until: Instant }
+  | { readonly state: 'notSet' };
 
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>;
@@ -10,7 +21,98 @@ export type Passwords = {
   readonly checkTradePassword: (userId: Id<'usr'>, password: string) => Promise<TradePasswordCheck>;
 };
 
-/** Too many hashes wait already; the caller answers call.busy. */
-export class TooBusy extends Error {
-  override name = 'TooBusy';
+/** OWASP's floor for argon2id. */
+export const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export const MAX_TRADE_PASSWORD_TRIES = 5;
+const LOCK_MS = HOUR_MS;
+
+/** One hash costs 19 MB and 17 ms of a core: more at once would starve everything else on a small machine. */
+const HASHES_AT_ONCE = 2;
+const HASHES_WAITING = 200;
+
+export type PasswordsOptions = { readonly db: Database; readonly clock: Clock; readonly keys: ServerKeys };
+
+export function makePasswords({ db, clock, keys }: PasswordsOptions): Passwords {
+  const bounded = makeBounded({ concurrent: HASHES_AT_ONCE, waiting: HASHES_WAITING });
+  const sealed = (password: string) =>
+    keys.password.use((key) => createHmac('sha256', key).update(password, 'utf8').digest());
+  const hashPassword = (password: string) => bounded(() => hash(sealed(password), ARGON2ID));
+  const nobody = hashPassword('nobody has this password');
+  // Awaited where it is used; a failure must not be reported as unhandled before that.
+  nobody.catch(() => undefined);
+  const verifyPassword = async (known: string | undefined, password: string) => {
+    const against = known ?? (await nobody);
+    const isRight = await bounded(() => verify(against, sealed(password)));
+    return isRight && known !== undefined;
+  };
+  const inTurn = makeTurns();
+  return {
+    hash: hashPassword,
+    verify: verifyPassword,
+    checkTradePassword: (userId, password) =>
+      inTurn(userId, () => checkTrade(db, clock, userId, (known) => verifyPassword(known, password))),
+  };
+}
+
+const Reserved = z.object({ trade_password_hash: z.string(), trade_password_failures: z.number() });
+const Standing = z.object({
+  trade_password_hash: z.nullable(z.string()),
+  trade_password_locked_until: z.nullable(z.number()),
+});
+
+async function checkTrade(
+  db: Database,
+  clock: Clock,
+  userId: Id<'usr'>,
+  isRight: (known: string) => Promise<boolean>,
+): Promise<TradePasswordCheck> {
+  const now = clock.now();
+  // The try is counted before it is made: a thousand guesses sent at once still get five.
+  const reserved = await db.maybeOne`update app_user set trade_password_failures = trade_password_failures + 1
+    where id = ${userId} and trade_password_hash is not null
+      and trade_password_failures < ${MAX_TRADE_PASSWORD_TRIES}
+      and (trade_password_locked_until is null or trade_password_locked_until <= ${timestamp(now)})
+    returning trade_password_hash, trade_password_failures`;
+  if (reserved === undefined) return explain(db, userId, now);
+  const { trade_password_hash, trade_password_failures } = Reserved.parse(reserved);
+  if (await isRight(trade_password_hash)) {
+    await db.run`update app_user set trade_password_failures = 0, trade_password_locked_until = null
+      where id = ${userId}`;
+    return { state: 'right' };
+  }
+  const triesLeft = MAX_TRADE_PASSWORD_TRIES - trade_password_failures;
+  return triesLeft > 0 ? { state: 'wrong', triesLeft } : lock(db, userId, now);
+}
+
+async function explain(db: Database, userId: Id<'usr'>, now: Instant): Promise<TradePasswordCheck> {
+  const row = await db.one`select trade_password_hash, trade_password_locked_until from app_user where id = ${userId}`;
+  const { trade_password_hash, trade_password_locked_until: until } = Standing.parse(row);
+  if (trade_password_hash === null) return { state: 'notSet' };
+  if (until !== null && until > now) return { state: 'locked', until: until as Instant };
+  // Five tries were counted and the server died before it could lock.
+  return lock(db, userId, now);
+}
+
+async function lock(db: Database, userId: Id<'usr'>, now: Instant): Promise<TradePasswordCheck> {
+  const until = later(now, LOCK_MS);
+  await db.run`update app_user set trade_password_failures = 0, trade_password_locked_until = ${timestamp(until)}
+    where id = ${userId}`;
+  return { state: 'locked', until };
+}
+
+/** One at a time for each customer: otherwise six right entries in one moment would count as six open tries. */
+function makeTurns(): <T>(key: string, job: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string, Bounded & { waiting: number }>();
+  return async (key, job) => {
+    const line = lines.get(key) ?? Object.assign(makeBounded({ concurrent: 1, waiting: 50 }), { waiting: 0 });
+    lines.set(key, line);
+    line.waiting += 1;
+    try {
+      return await line(job);
+    } finally {
+      line.waiting -= 1;
+      if (line.waiting === 0) lines.delete(key);
+    }
+  };
 }

@@ -53,7 +53,7 @@ create table session (
   user_agent text not null check (length(user_agent) <= 300),
   revoked_at timestamptz
 );
-create index session_user on session (user_id, created_at);
+create index session_by_user on session (user_id, created_at);
 create index session_expiry on session (expires_at);
 grant select, insert, update, delete on session to candor_app;
 
@@ -82,7 +82,7 @@ create table operator_session (
   user_agent text not null check (length(user_agent) <= 300),
   revoked_at timestamptz
 );
-create index operator_session_operator on operator_session (operator_id, created_at);
+create index operator_session_by_operator on operator_session (operator_id, created_at);
 create index operator_session_expiry on operator_session (expires_at);
 grant select, insert, update, delete on operator_session to candor_app;
 
@@ -104,7 +104,7 @@ create table audit_log (
 grant select, insert on audit_log to candor_app;
 
 create table audit_head (
-  only boolean primary key default true check (only),
+  is_head boolean primary key default true check (is_head),
   seq bigint not null,
   hash text not null
 );
@@ -122,7 +122,7 @@ create table file (
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null
 );
-create index file_user on file (user_id, created_at);
+create index file_by_user on file (user_id, created_at);
 grant select, insert, delete on file to candor_app;
 
 -- Answers of commands that move no money; those that do have theirs in the ledger.
@@ -153,7 +153,7 @@ grant select, insert, delete on event_log to candor_app;
 
 -- The last number given, and what a teller locks while telling; `forgotten` is the last number no longer kept.
 create table event_head (
-  only boolean primary key default true check (only),
+  is_head boolean primary key default true check (is_head),
   position bigint not null,
   forgotten bigint not null check (forgotten <= position)
 );

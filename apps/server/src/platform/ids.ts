@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { type Clock, instant, makeId, type NewId } from '@candor/kernel';
+import type { Uuid } from '@candor/ledger';
+
+/** The one place where real time comes from. */
+export const systemClock: Clock = { now: () => instant(Date.now()) };
+
+/** The one place where chance comes from. */
+export function makeNewId(clock: Clock): NewId {
+  return (prefix) => makeId(prefix, clock.now(), randomBytes(10));
+}
+
+/**
+ * Version 7 uuids: neighbours in time are neighbours in the index, and of two made here the later one is the greater,
+ * even inside one millisecond.
+ */
+export function makeUuids(clock: Clock): () => Uuid {
+  let lastMs = 0;
+  let count = 0;
+  return () => {
+    const now: number = clock.now();
+    count = now > lastMs ? 0 : count + 1;
+    // 4096 in one millisecond, or a clock that was set back: borrow from the future rather than break the order.
+    if (count > 0xfff) {
+      lastMs += 1;
+      count = 0;
+    }
+    lastMs = Math.max(lastMs, now);
+    const bytes = randomBytes(16);
+    bytes.writeUIntBE(lastMs, 0, 6);
+    bytes.writeUInt16BE(count, 6);
+    return formatUuid(bytes, 7);
+  };
+}
+
+/** Sixteen bytes as a uuid of the version named. */
+export function formatUuid(bytes: Buffer, version: number): Uuid {
+  const marked = Buffer.from(bytes.subarray(0, 16));
+  marked[6] = ((marked[6] ?? 0) & 0x0f) | (version << 4);
+  marked[8] = ((marked[8] ?? 0) & 0x3f) | 0x80;
+  return marked.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,125 @@
+import { type Clock, instant } from '@candor/kernel';
+import type { Json } from '@candor/ledger';
+import * as z from 'zod/mini';
+import type { Database, Tx } from '../database/database.ts';
+import { json, type Row, timestamp } from '../database/sql.ts';
+import { makeUuids } from '../ids.ts';
+import type { Outbox, Told } from './outbox.ts';
+import { makeWaker } from './waker.ts';
+
+export type OutboxOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+  /** How often to look without being woken: for facts committed by another process. */
+  readonly pollMs?: number;
+};
+
+const BATCH = 1_000;
+
+const Position = z.bigint();
+const ToldRow = z.object({
+  position: Position,
+  topic: z.string(),
+  key: z.string(),
+  payload: z.json(),
+  at: z.number(),
+});
+
+/** Starts telling. Until `stop`, every committed fact is numbered once and told here in the order of the numbers. */
+export async function openOutbox(options: OutboxOptions): Promise<Outbox & { stop: () => Promise<void> }> {
+  const { db, clock, onError, pollMs = 250 } = options;
+  const newUuid = makeUuids(clock);
+  const listeners = new Set<(told: Told) => void>();
+  let position = Position.parse((await db.one`select position from event_head`).position);
+
+  const tell = (told: Told) => {
+    position = told.position;
+    for (const listener of listeners) {
+      try {
+        listener(told);
+      } catch (error) {
+        onError(error);
+      }
+    }
+  };
+
+  /** Another process may have numbered facts too; they are read from the log, so that no one is left out. */
+  const catchUp = async (upTo: bigint) => {
+    while (position < upTo) {
+      const rows = await db.many`select position, topic, key, payload, at from event_log
+        where position > ${position} and position <= ${upTo} order by position limit ${BATCH}`;
+      if (rows.length === 0) position = upTo;
+      for (const row of rows) tell(toTold(row));
+    }
+  };
+
+  const tellAll = async () => {
+    for (;;) {
+      const seen = await db.one`select position, exists (select 1 from outbox) as has_more from event_head`;
+      if (seen.has_more !== true) return catchUp(Position.parse(seen.position));
+      const numbered = await db.transaction(numberNext);
+      if (numbered[0]?.position === position + 1n) for (const told of numbered) tell(told);
+      else await catchUp(numbered.at(-1)?.position ?? position);
+    }
+  };
+
+  const waker = makeWaker({ job: tellAll, pollMs, onError });
+  return {
+    add: async (tx, events) => {
+      const id = newUuid();
+      const at = timestamp(clock.now());
+      for (const [n, event] of events.entries()) {
+        await tx.run`insert into outbox (id, n, topic, key, payload, at)
+          values (${id}, ${n}, ${event.topic}, ${event.key}, ${json(event.payload)}, ${at})`;
+      }
+    },
+    wake: waker.wake,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    position: () => position,
+    replay: (key, since, limit) =>
+      db.transaction(async (tx) => {
+        const head = await tx.one`select forgotten from event_head`;
+        const rows = await tx.many`select position, topic, key, payload, at from event_log
+          where key = ${key} and position > ${since} order by position limit ${limit + 1}`;
+        const isWhole = since >= Position.parse(head.forgotten) && rows.length <= limit;
+        return { told: isWhole ? rows.map(toTold) : [], isWhole };
+      }),
+    lagMs: async () => {
+      const { at } = await db.one`select min(at) as at from outbox`;
+      return typeof at === 'number' ? Math.max(0, clock.now() - at) : 0;
+    },
+    forgetBefore: (moment) =>
+      db.transaction(async (tx) => {
+        await tx.one`select position from event_head for update`;
+        const gone =
+          await tx.one`with gone as (delete from event_log where at < ${timestamp(moment)} returning position)
+          select count(*) as count, coalesce(max(position), 0) as last from gone`;
+        await tx.run`update event_head set forgotten = greatest(forgotten, ${Position.parse(gone.last)})`;
+        return Number(gone.count);
+      }),
+    stop: waker.stop,
+  };
+}
+
+/** Moves the next facts from the outbox into the log. Whoever holds the head row is the only one who numbers. */
+async function numberNext(tx: Tx): Promise<readonly Told[]> {
+  const head = await tx.one`select position from event_head for update`;
+  const rows = await tx.many`
+    with next as (select id, n from outbox order by id, n limit ${BATCH}),
+      taken as (delete from outbox o using next where o.id = next.id and o.n = next.n
+        returning o.id, o.n, o.topic, o.key, o.payload, o.at)
+    insert into event_log (position, topic, key, payload, at)
+      select ${Position.parse(head.position)} + row_number() over (order by id, n), topic, key, payload, at from taken
+      returning position, topic, key, payload, at`;
+  await tx.run`update event_head set position = position + ${rows.length}`;
+  return rows.map(toTold).sort((a, b) => (a.position < b.position ? -1 : 1));
+}
+
+function toTold(row: Row): Told {
+  const { position, topic, key, payload, at } = ToldRow.parse(row);
+  return { position, topic, key, payload: payload as Json, at: instant(at) };
+}
