@@ -1,0 +1,52 @@
+import { defineConfig } from '@playwright/test';
+import { type Browser, findBrowser } from './support/browser.ts';
+import { findFreePort } from './support/candor-process.ts';
+
+// Decided once; the worker processes read this file again and find the decision in their environment.
+process.env.CANDOR_E2E_PORT ??= String(await findFreePort());
+process.env.CANDOR_E2E_BROWSER ??= JSON.stringify(await findBrowser());
+const browser: Browser = JSON.parse(process.env.CANDOR_E2E_BROWSER);
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  // The journeys share one sandbox and its people, and two cores carry server, database and browser already.
+  workers: 1,
+  // Slowness is no failure: these only end what would never end.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: `http://localhost:${process.env.CANDOR_E2E_PORT}`,
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      env: { ...process.env, ...browser.env },
+      args: [
+        '--no-sandbox',
+        '--font-render-hinting=none',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-default-apps',
+        '--disable-domain-reliability',
+        '--disable-sync',
+        '--metrics-recording-only',
+        '--no-first-run',
+        // Whatever is asked of the wide world fails at once: the product needs nothing from it.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
+    { name: 'wide', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+
+export type Browser = { readonly executablePath: string; readonly env: Readonly<Record<string, string>> };
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** `CHROME` if it is set, else the machine's own, else the one among our packages, else Playwright's download. */
+export async function findBrowser(): Promise<Browser> {
+  const named = process.env.CHROME;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROME names ${named}, and there is no such file.`);
+    return { executablePath: named, env: {} };
+  }
+  const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
+  if (system !== undefined) return { executablePath: system, env: {} };
+  return process.platform === 'linux' && process.arch === 'x64' ? await unpackBrowser() : downloadBrowser();
+}
+
+/**
+ * The package unpacks a Chromium, and on a machine it takes for its own also the libraries a bare Linux lacks: hence
+ * the name of that machine. It unpacks into the temporary folder under fixed names and takes whatever is there
+ * already, so ours is a folder of its own. Its changes to our environment are kept for the browser alone.
+ */
+async function unpackBrowser(): Promise<Browser> {
+  const folder = fileURLToPath(new URL('../../node_modules/.cache/candor-browser/', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  const before = { ...process.env };
+  process.env.TMPDIR = folder;
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x';
+  try {
+    const { default: packed } = await import('@sparticuz/chromium');
+    const executablePath = await packed.executablePath();
+    const { LD_LIBRARY_PATH = '', FONTCONFIG_PATH = '' } = process.env;
+    return { executablePath, env: { LD_LIBRARY_PATH, FONTCONFIG_PATH } };
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+  }
+}
+
+/** No package carries a browser for this kind of machine, so Playwright's own is fetched, once. */
+function downloadBrowser(): Browser {
+  const executablePath = chromium.executablePath();
+  if (!existsSync(executablePath)) {
+    const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
+    try {
+      execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+    } catch {
+      throw new Error(
+        `No browser was found for ${process.platform} ${process.arch}, and Playwright's could not be fetched; install Chromium, or set CHROME to its program.`,
+      );
+    }
+  }
+  return { executablePath, env: {} };
+}

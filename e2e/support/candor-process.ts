@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export type CandorProcess = {
+  /** Where the customer app is, as the command itself printed it. */
+  readonly url: string;
+  /** Everything the command has printed so far. */
+  output(): string;
+  /** As Ctrl-C does: asks the whole group and waits until everything is gone. */
+  stop(): Promise<void>;
+};
+
+/** Starts Candor by the very command a person types, and resolves when it says that it is ready. */
+export async function startCandor(settings: { dataDir: string; port: number }): Promise<CandorProcess> {
+  const npm = process.env.npm_execpath ?? '';
+  const isNpm = npm.endsWith('npm-cli.js');
+  const child = spawn(isNpm ? process.execPath : 'npm', [...(isNpm ? [npm] : []), 'start'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(settings.port), DATA_DIR: settings.dataDir, DATABASE_URL: '' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const keep = (chunk: string) => {
+    printed += chunk;
+  };
+  child.stdout.setEncoding('utf8').on('data', keep);
+  child.stderr.setEncoding('utf8').on('data', keep);
+  try {
+    const url = await readAddress(child, () => printed);
+    return { url, output: () => printed, stop: () => stop(child) };
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+}
+
+function readAddress(child: ChildProcess, printed: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const address = printed().match(/Candor is ready: (\S+)/)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout?.on('data', look);
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`Candor did not start:\n${printed()}`)));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  process.kill(-child.pid, 'SIGINT');
+  await exited;
+}
+
+/** A port that was free a moment ago. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from './run-command.mjs';
+import { programOf, ROOT } from './workspace.mjs';
+
+/** Everything that reads the sources without running the product. Each counts as one test. */
+export const CHECKS = [
+  { name: 'types', run: checkTypes },
+  { name: 'format and lint (biome)', run: () => runCommand(programOf('biome'), ['check', '--error-on-warnings', '.']) },
+  { name: 'lint (oxlint)', run: () => runCommand(programOf('oxlint'), ['--deny-warnings']) },
+  { name: 'translations', run: () => runCommand(programOf('tsx'), ['tools/check-translations.ts']) },
+];
+
+/** Every part is compiled with its own settings: that is what keeps the pure packages free of browser and Node. */
+async function checkTypes() {
+  const folders = ['packages', 'apps'].flatMap((group) =>
+    readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`),
+  );
+  const projects = [...folders.map((folder) => `${folder}/tsconfig.json`), 'tsconfig.tests.json'];
+  const missing = projects.filter((project) => !existsSync(join(ROOT, project)));
+  const results = await inPairs(
+    projects.filter((project) => !missing.includes(project)),
+    (project) => runCommand(programOf('tsc'), ['-p', project]),
+  );
+  const complaints = missing.map((project) => `${project} is missing.`);
+  for (const { code, output } of results) if (code !== 0) complaints.push(output.trim());
+  return { code: complaints.length, output: [...new Set(complaints)].join('\n') };
+}
+
+/** Two at a time: that is how many processors we may count on. */
+async function inPairs(items, work) {
+  const results = [];
+  const queue = [...items];
+  const takeTurns = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) results.push(await work(item));
+  };
+  await Promise.all([takeTurns(), takeTurns()]);
+  return results;
+}
+
+/** Runs the checks and counts them; what a failed one said is printed whole. */
+export async function runChecks() {
+  const count = { passed: 0, failed: 0 };
+  for (const check of CHECKS) {
+    const startedAt = performance.now();
+    const { code, output } = await check.run();
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)`);
+    if (code === 0) count.passed += 1;
+    else count.failed += 1;
+    if (code !== 0) console.log(`${output.trim()}\n`);
+  }
+  return count;
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { ROOT } from './workspace.mjs';
+
+/** Importing one of these, however far away, means that a test starts PostgreSQL. */
+const DATABASE = /storage\/(test-database|embedded-postgres-testing)(\.ts)?$/;
+
+/** The test files that need no database: what a quick check runs. */
+export function listQuickTests() {
+  const files = ['packages', 'apps', 'tools'].flatMap((folder) => listFiles(join(ROOT, folder)));
+  return files.filter((file) => /\.test\.tsx?$/.test(file) && !needsDatabase(file, new Set()));
+}
+
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (['node_modules', 'dist'].includes(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? listFiles(path) : [path];
+  });
+}
+
+function needsDatabase(file, seen) {
+  if (DATABASE.test(file.replace(/\.ts$/, ''))) return true;
+  if (seen.has(file)) return false;
+  seen.add(file);
+  const source = readFileSync(file, 'utf8');
+  const imported = [...source.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1]);
+  return imported.some((name) => {
+    if (DATABASE.test(name)) return true;
+    const path = resolve(dirname(file), name);
+    return name.startsWith('.') && isFile(path) && needsDatabase(path, seen);
+  });
+}
+
+function isFile(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runCommand, withProgress } from './run-command.mjs';
+import { npmCommand, ROOT, Sentence } from './workspace.mjs';
+
+const LOCK = join(ROOT, 'package-lock.json');
+const STAMP = join(ROOT, 'node_modules', '.candor-installed');
+
+/** Installs the locked packages unless exactly these are there already. */
+export async function ensureInstalled() {
+  const wanted = await describeWanted();
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === wanted) return;
+  if (!(await matchesLock())) await install();
+  await writeFile(STAMP, wanted);
+}
+
+/** The programs inside packages differ by machine, so a tree brought from another one counts as not installed. */
+async function describeWanted() {
+  const lock = await readFile(LOCK);
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
+}
+
+/** Whether a plain `npm install` of the user has already brought what the lock asks for. */
+async function matchesLock() {
+  try {
+    const wanted = JSON.parse(await readFile(LOCK, 'utf8')).packages;
+    const present = JSON.parse(await readFile(join(ROOT, 'node_modules', '.package-lock.json'), 'utf8')).packages;
+    return Object.entries(wanted).every(([path, entry]) => {
+      if (!path.startsWith('node_modules/') || entry.optional || entry.link) return true;
+      return present[path]?.version === entry.version && existsSync(join(ROOT, path));
+    });
+  } catch {
+    return false;
+  }
+}
+
+async function install() {
+  const npm = npmCommand();
+  // Nothing here needs an install script, so none gets to run. Development packages are what builds the apps, so a
+  // NODE_ENV=production of the machine must not leave them out.
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const { code, output } = await withProgress('Installing packages (a minute or two, once)', () =>
+    runCommand(npm.file, [...npm.args, ...args], { isProgram: true }),
+  );
+  if (code !== 0) throw new Sentence(`${output.trim()}\nThe packages could not be installed; npm's words are above.`);
+}

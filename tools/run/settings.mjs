@@ -1,0 +1,32 @@
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { ROOT, Sentence } from './workspace.mjs';
+
+/** PORT, DATA_DIR and DATABASE_URL as every command reads them; a relative folder is one of the checkout. */
+export function readSettings(env = process.env) {
+  const port = env.PORT === undefined || env.PORT === '' ? 8080 : Number(env.PORT);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Sentence(`PORT is "${env.PORT}", which is not a port number from 1 to 65535.`);
+  }
+  const dataDir = resolve(ROOT, env.DATA_DIR || 'data');
+  return { port, dataDir, databaseUrl: env.DATABASE_URL || undefined };
+}
+
+/** Asked before installing and building, so that nobody waits a minute to hear it. */
+export async function refuseTakenPort(port) {
+  const error = await new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', done);
+    probe.listen(port, () => probe.close(() => done(undefined)));
+  });
+  if (error === undefined) return;
+  if (error.code === 'EADDRINUSE') {
+    throw new Sentence(
+      `Port ${port} is taken by another program; stop that one, or choose another port: PORT=${port + 1} npm start`,
+    );
+  }
+  if (error.code === 'EACCES') {
+    throw new Sentence(`Port ${port} is not open to this user; choose one above 1023: PORT=8080 npm start`);
+  }
+  throw error;
+}
