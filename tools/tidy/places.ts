@@ -33,7 +33,7 @@ export const MAY_IMPORT: Readonly<
   console: { values: ['kernel', 'contract', 'domain', 'i18n', 'ui'] },
   workbench: { values: ['kernel', 'contract', 'domain', 'i18n', 'ui'] },
   e2e: { values: ['kernel', 'contract', 'i18n'] },
-  tools: { values: ['kernel', 'contract', 'ledger', 'domain', 'adapters', 'i18n', 'server'] },
+  tools: { values: ['kernel', 'contract', 'ledger', 'domain', 'adapters', 'i18n', 'server', 'e2e'] },
 };
 
 /** Packages that decide and never do: no clock, no network, no disk, no screen. */

@@ -3,7 +3,7 @@ import { isCode, type Node, pathOf, walk } from '../syntax.ts';
 
 /** Where time and chance come from. Everything else is handed a clock, an id maker or a random source. */
 export const SOURCES_OF_TIME_AND_CHANCE = [
-  'apps/server/src/platform/clock.ts',
+  'apps/server/src/platform/ids.ts',
   'apps/web/src/platform/clock.ts',
   'apps/console/src/platform/clock.ts',
 ];

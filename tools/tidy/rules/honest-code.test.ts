@@ -60,6 +60,7 @@ it('lets nobody silence the compiler or the linter', () => {
       'const isNot = !b;',
       "const text = 'any @ts-ignore';",
       '// biome-ignore lint/suspicious/noConsole: this program talks to a terminal\nconst a = 1;',
+      '// biome-ignore lint/a11y/noAutofocus: the page has one purpose\nconst a = 1;',
       '// oxlint-disable-next-line react/exhaustive-deps -- runs once on purpose\nconst a = 1;',
     ].map(code),
   });

@@ -7,7 +7,7 @@ const UNFINISHED = /\b(TODO|FIXME|XXX|HACK)\b/;
 const SILENCED = /@ts-(ignore|nocheck|expect-error)\b/;
 const LINT_OFF = /\b(biome-ignore(?:-all|-start)?|oxlint-disable[a-z-]*|eslint-disable[a-z-]*)\b/;
 const LINT_OFF_WITH_REASON =
-  /biome-ignore(?:-all|-start)?\s+[a-zA-Z/]+:\s*\S+\s+\S+|(?:oxlint|eslint)-disable[a-z-]*\s.*--\s*\S+\s+\S+/;
+  /biome-ignore(?:-all|-start)?\s+[a-zA-Z0-9/]+:\s*\S+\s+\S+|(?:oxlint|eslint)-disable[a-z-]*\s.*--\s*\S+\s+\S+/;
 
 export const everyTestRuns: Rule = {
   name: 'Every test runs',

@@ -49,7 +49,7 @@ it('lets time and chance in through their sources only', () => {
       { 'apps/web/src/a.ts': 'const clock = { now: Date.now };' },
     ],
     good: [
-      { 'apps/server/src/platform/clock.ts': 'export const now = () => Date.now();' },
+      { 'apps/server/src/platform/ids.ts': 'export const now = () => Date.now();' },
       { 'apps/web/src/a.ts': 'const day = new Date(given.now);' },
       { 'apps/web/src/a.ts': '// Date.now() would do, but cannot be tested.' },
       { 'tools/run/dev.mjs': 'const started = Date.now();' },
