@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { iconCheck, iconCopy } from '../icons/actions.ts';
+import { useUi } from '../provider/UiProvider.tsx';
+import { VisuallyHidden } from '../util/VisuallyHidden.tsx';
+import { IconButton } from './IconButton.tsx';
+
+const SAID_MS = 2_000;
+const TICK_MS = 10;
+
+export type CopyButtonProps = {
+  readonly value: string;
+  /** What is copied, when a page has several such buttons. */
+  readonly label?: string | undefined;
+};
+
+export function CopyButton({ value, label }: CopyButtonProps) {
+  const { text } = useUi();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    await navigator.clipboard.writeText(value);
+    navigator.vibrate?.(TICK_MS);
+    setCopied(true);
+  }
+
+  return (
+    <>
+      <IconButton icon={isCopied ? iconCheck : iconCopy} size={18} label={label ?? text.copy} onClick={copy} />
+      <span role="status">{isCopied && <VisuallyHidden>{text.copied}</VisuallyHidden>}</span>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { DateTime } from '../figures/DateTime.tsx';
+import { Figure } from '../figures/Figure.tsx';
+import { useUi } from '../provider/UiProvider.tsx';
+import styles from './ChartTable.module.css';
+import type { ChartPoint } from './LineChart.tsx';
+
+type ChartTableProps = {
+  readonly label: string;
+  readonly points: readonly ChartPoint[];
+  readonly formatValue: (value: string) => string;
+};
+
+/** The same points as the line, newest first, for whoever reads better than they see. */
+export function ChartTable({ label, points, formatValue }: ChartTableProps) {
+  const { text } = useUi();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller that keyboards cannot reach cannot be read by them
+    <section className={styles.scroller} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text.time}</th>
+            <th scope="col">{text.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map((point) => (
+            <tr key={point.at}>
+              <th scope="row">
+                <DateTime value={point.at} />
+              </th>
+              <td>
+                <Figure>{formatValue(point.value)}</Figure>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Instant } from '@candor/kernel';
+import { type CSSProperties, useState } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { Segmented } from '../choice/Segmented.tsx';
+import { DateTime } from '../figures/DateTime.tsx';
+import { Figure } from '../figures/Figure.tsx';
+import { formatDateTime } from '../numbers/format-time.ts';
+import { useUi } from '../provider/UiProvider.tsx';
+import { cx } from '../util/cx.ts';
+import { ChartTable } from './ChartTable.tsx';
+import { areaPath, linePath, placeSpots } from './chart-path.ts';
+import styles from './LineChart.module.css';
+
+const BOX = { width: 600, height: 180, pad: 8 };
+
+export type ChartPoint = { readonly at: Instant; readonly value: string };
+
+export type LineChartProps<R extends string> = {
+  /** Spoken name, such as «Equity, 30 days». */
+  readonly label: string;
+  /** One sentence: range, first, last, high, low, change. */
+  readonly summary: string;
+  /** Oldest first; decimal text, so that the shown figure is the true one. */
+  readonly points: readonly ChartPoint[];
+  readonly formatValue: (value: string) => string;
+  /** `direction` follows the rise or fall over the range. */
+  readonly tone?: 'accent' | 'direction' | undefined;
+  readonly ranges?:
+    | {
+        readonly label: string;
+        readonly items: readonly { readonly id: R; readonly label: string }[];
+        readonly value: R;
+        readonly onValueChange: (id: R) => void;
+      }
+    | undefined;
+};
+
+/** The cursor is a native range input: keys, touch and mouse move it, and a vertical swipe still scrolls the page. */
+export function LineChart<R extends string>(props: LineChartProps<R>) {
+  const { label, summary, points, formatValue, tone = 'accent', ranges } = props;
+  const ui = useUi();
+  const [cursor, setCursor] = useState<number | undefined>(undefined);
+  const [isTable, setTable] = useState(false);
+  const last = points.length - 1;
+  const at = Math.min(cursor ?? last, last);
+  const point = points[at];
+  if (!point) return null;
+
+  const spots = placeSpots(
+    points.map((each) => Number(each.value)),
+    BOX,
+  );
+  const spot = spots[at] ?? { x: 0, y: 0 };
+  const isUp = Number(points[last]?.value) >= Number(points[0]?.value);
+  const place = { '--x': spot.x / BOX.width, '--y': spot.y / BOX.height } as CSSProperties;
+
+  return (
+    <figure className={styles.figure} aria-label={label}>
+      <div className={styles.head}>
+        <Figure size="head">{formatValue(point.value)}</Figure>
+        <span className={styles.time}>
+          <DateTime value={point.at} />
+        </span>
+      </div>
+      {isTable ? (
+        <ChartTable label={label} points={points} formatValue={formatValue} />
+      ) : (
+        <div className={cx(styles.plot, tone === 'direction' && (isUp ? styles.up : styles.down))} dir="ltr">
+          <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none" aria-hidden="true">
+            <path className={styles.area} d={areaPath(spots, BOX.height)} />
+            <path className={styles.ground} d={`M0 ${spots[0]?.y ?? 0}H${BOX.width}`} />
+            <path className={styles.line} d={linePath(spots)} />
+          </svg>
+          <span className={styles.cursor} style={place} data-on={cursor !== undefined} />
+          <input
+            type="range"
+            className={styles.range}
+            aria-label={label}
+            aria-valuetext={`${formatDateTime(point.at, ui)}: ${formatValue(point.value)}`}
+            min={0}
+            max={last}
+            value={at}
+            onChange={(event) => setCursor(Number(event.target.value))}
+            onBlur={() => setCursor(undefined)}
+          />
+        </div>
+      )}
+      <figcaption className={styles.summary}>{summary}</figcaption>
+      <div className={styles.foot}>
+        {ranges && <Segmented size="small" {...ranges} />}
+        <Button variant="quiet" size="small" onClick={() => setTable(!isTable)}>
+          {isTable ? ui.text.showChart : ui.text.showTable}
+        </Button>
+      </div>
+    </figure>
+  );
+}
