@@ -1,0 +1,82 @@
+import { refuse } from '@candor/kernel';
+import type { Command } from '@candor/ledger';
+import type { StoredTransfer } from './ledger-backend.ts';
+import { LedgerCache } from './ledger-cache.ts';
+import { answerAgain, checkForm, hasKnownNames, type Item, type Outcome } from './ledger-item.ts';
+
+const RECENT_IDS = 20_000;
+
+/** Where commands come in and answers go out: it knows who waits for what, and which ids were answered lately. */
+export class LedgerIntake {
+  readonly #maxQueued: number;
+  readonly #byId = new Map<string, Item>();
+  readonly #recent = new LedgerCache<StoredTransfer>(RECENT_IDS);
+  #waiting = 0;
+  #onEmpty: (() => void)[] = [];
+
+  constructor(maxQueued: number) {
+    this.#maxQueued = maxQueued;
+  }
+
+  /** How many callers wait for an answer. */
+  get depth(): number {
+    return this.#byId.size + this.#waiting;
+  }
+
+  async submit(command: Command, enqueue: (item: Item) => void, isOpen: () => boolean): Promise<Outcome> {
+    // The queue stands here, in memory and with an end, and never in the database holding locks.
+    if (!isOpen() || this.depth >= this.#maxQueued) return refuse('call.busy');
+    if (!hasKnownNames(command)) return refuse('ledger.unknownAccount');
+    checkForm(command);
+    const id = command.id.toLowerCase();
+    for (;;) {
+      const known = this.#recent.find(id);
+      if (known) return answerAgain(known.value, command, true);
+      const earlier = this.#byId.get(id);
+      if (!earlier) break;
+      this.#waiting += 1;
+      await new Promise<void>((wake) => earlier.waiters.push(wake));
+      this.#waiting -= 1;
+      if (!isOpen()) return refuse('call.busy');
+    }
+    return new Promise((resolve, reject) => {
+      const item = { id, command, resolve, reject, waiters: [], grip: undefined };
+      const counted = { ...item, failures: 0, losses: 0, isChecked: false, isSettled: false, no: undefined };
+      this.#byId.set(id, counted);
+      enqueue(counted);
+    });
+  }
+
+  /** Keeps the answer of a committed transfer for the retries that come soon after. */
+  remember(stored: StoredTransfer): void {
+    this.#recent.put(stored.id, stored);
+  }
+
+  recall(id: string): StoredTransfer | undefined {
+    return this.#recent.find(id)?.value;
+  }
+
+  settle(item: Item, outcome: Outcome): void {
+    if (this.#end(item)) item.resolve(outcome);
+  }
+
+  fail(item: Item, error: unknown): void {
+    if (this.#end(item)) item.reject(error);
+  }
+
+  async drained(): Promise<void> {
+    if (this.#byId.size === 0) return;
+    await new Promise<void>((resolve) => this.#onEmpty.push(resolve));
+  }
+
+  #end(item: Item): boolean {
+    if (item.isSettled) return false;
+    item.isSettled = true;
+    this.#byId.delete(item.id);
+    for (const wake of item.waiters) wake();
+    if (this.#byId.size === 0 && this.#onEmpty.length > 0) {
+      for (const resolve of this.#onEmpty.splice(0)) resolve();
+    }
+    return true;
+  }
+}

@@ -1,0 +1,157 @@
+import type { Asset } from '@candor/kernel';
+import {
+  type AccountName,
+  type Book,
+  type Command,
+  floorOf,
+  type HoldRecord,
+  heldName,
+  ledgerNumber,
+  makeAccountId,
+  type StatesInReach,
+  type Uuid,
+} from '@candor/ledger';
+import type { Leadership, Loaded, LoadRequest } from './ledger-backend.ts';
+import type { LedgerAccount } from './ledger-batch.ts';
+import { type Cached, LedgerCache } from './ledger-cache.ts';
+
+/** The states one waiting command points to; they stay in the cache while it waits. */
+export type Grip = {
+  readonly accounts: readonly Cached<LedgerAccount>[];
+  readonly holds: readonly Cached<HoldRecord>[];
+};
+
+/** The sequencer's memory of accounts and holds: what is committed plus what is on its way in earlier batches. */
+export class LedgerStates {
+  readonly #shard: number;
+  readonly #accounts: LedgerCache<LedgerAccount>;
+  readonly #holds: LedgerCache<HoldRecord>;
+  readonly #nextCount = new Map<bigint, bigint>();
+
+  constructor(shard: number, capacity: number) {
+    this.#shard = shard;
+    this.#accounts = new LedgerCache(capacity);
+    this.#holds = new LedgerCache(capacity);
+  }
+
+  get generation(): number {
+    return this.#accounts.generation;
+  }
+
+  /** An id handed out once is not handed out again, even if its account has not reached the table yet. */
+  learnCounts(counts: Leadership['accountCounts']): void {
+    for (const [ledger, count] of counts) {
+      if (count > (this.#nextCount.get(ledger) ?? 0n)) this.#nextCount.set(ledger, count);
+    }
+  }
+
+  /** What has to be read before these commands can be decided. */
+  missing(commands: readonly Command[]): Pick<LoadRequest, 'accounts' | 'holds'> {
+    const accounts = new Map<string, LoadRequest['accounts'][number]>();
+    const holds = new Set<Uuid>();
+    for (const { book, accounts: keys, holds: holdIds = [] } of commands) {
+      for (const { name, asset } of keys) {
+        const key = accountText(book, asset, name);
+        if (!this.#accounts.find(key)) accounts.set(key, { book, asset, name });
+      }
+      for (const id of holdIds) if (!this.#grabHold(id)) holds.add(id);
+    }
+    return { accounts: [...accounts.values()], holds: [...holds] };
+  }
+
+  absorb(loaded: Loaded): void {
+    for (const account of loaded.accounts) {
+      const key = accountText(account.book, account.asset, account.name);
+      if (!this.#accounts.find(key)) this.#accounts.put(key, { ...account, isStored: true });
+    }
+    for (const hold of loaded.holds) if (!this.#holds.find(hold.id)) this.#holds.put(hold.id, { ...hold });
+  }
+
+  /**
+   * Takes hold of everything the command names. With `isLoaded` the tables have been read, so what is not known does not
+   * exist: an account is then begun, a hold is simply not there.
+   */
+  grab(command: Command, isLoaded: boolean): Grip | undefined {
+    const { book } = command;
+    const accounts: Cached<LedgerAccount>[] = [];
+    const holds: Cached<HoldRecord>[] = [];
+    for (const { name, asset } of command.accounts) {
+      const found = this.#accounts.find(accountText(book, asset, name));
+      if (!found && !isLoaded) return undefined;
+      accounts.push(found ?? this.#begin(book, asset, name));
+    }
+    for (const id of command.holds ?? []) {
+      const grabbed = this.#grabHold(id);
+      if (!grabbed && !isLoaded) return undefined;
+      if (!grabbed) continue;
+      holds.push(grabbed.hold);
+      accounts.push(...grabbed.accounts);
+    }
+    for (const each of accounts) each.pins += 1;
+    for (const each of holds) each.pins += 1;
+    return { accounts, holds };
+  }
+
+  letGo(grip: Grip): void {
+    for (const each of grip.accounts) each.pins -= 1;
+    for (const each of grip.holds) each.pins -= 1;
+  }
+
+  /** False when something the command points to was forgotten, or a hold it asks for has come to be meanwhile. */
+  isFresh(command: Command, grip: Grip): boolean {
+    for (const each of grip.accounts) if (!this.#accounts.isFresh(each)) return false;
+    for (const each of grip.holds) if (!this.#holds.isFresh(each)) return false;
+    const asked = command.holds;
+    if (!asked || asked.length === grip.holds.length) return true;
+    return asked.every((id) => grip.holds.some(({ value }) => value.id === id) || !this.#holds.find(id));
+  }
+
+  reach(grip: Grip): StatesInReach {
+    return {
+      account: (name, asset) => {
+        for (const { value } of grip.accounts) if (value.name === name && value.asset === asset) return value;
+        return undefined;
+      },
+      hold: (id) => grip.holds.find(({ value }) => value.id === id)?.value,
+    };
+  }
+
+  addHolds(holds: readonly HoldRecord[]): void {
+    for (const hold of holds) this.#holds.put(hold.id, hold);
+  }
+
+  /** Forgets what these commands could have touched, because their batch did not commit. */
+  forget(grip: Grip, newHolds: readonly HoldRecord[]): void {
+    for (const { value } of grip.accounts) this.#accounts.evict(accountText(value.book, value.asset, value.name));
+    for (const { value } of grip.holds) this.#holds.evict(value.id);
+    for (const { id } of newHolds) this.#holds.evict(id);
+  }
+
+  forgetAll(): void {
+    this.#accounts.clear();
+    this.#holds.clear();
+  }
+
+  #grabHold(id: Uuid): { hold: Cached<HoldRecord>; accounts: Cached<LedgerAccount>[] } | undefined {
+    const hold = this.#holds.find(id);
+    if (!hold) return undefined;
+    const { book, asset, account } = hold.value;
+    const own = this.#accounts.find(accountText(book, asset, account));
+    const held = this.#accounts.find(accountText(book, asset, heldName(account)));
+    return own && held ? { hold, accounts: [own, held] } : undefined;
+  }
+
+  #begin(book: Book, asset: Asset, name: AccountName): Cached<LedgerAccount> {
+    const ledger = ledgerNumber(book, asset);
+    const count = this.#nextCount.get(ledger) ?? 0n;
+    this.#nextCount.set(ledger, count + 1n);
+    const id = makeAccountId(book, asset, this.#shard, count);
+    const floor = floorOf(name);
+    const account = { id, book, asset, name, floor, balance: 0n, version: 0, isClosed: false, isStored: false };
+    return this.#accounts.put(accountText(book, asset, name), account);
+  }
+}
+
+function accountText(book: Book, asset: Asset, name: AccountName): string {
+  return `${book} ${asset} ${name}`;
+}
