@@ -1,0 +1,72 @@
+import { Button, Field } from '@candor/ui';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { call } from '../../platform/api.ts';
+import { tick } from '../../platform/haptics.ts';
+import { useText } from '../../platform/texts.ts';
+import type { Recipient } from './draft.ts';
+import styles from './Transfer.module.css';
+
+const UID = /^[1-9]\d{7,9}$/;
+
+type Props = {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly uid: string;
+  readonly onUidChange: (uid: string) => void;
+  readonly onFound: (recipient: Recipient) => void;
+};
+
+export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
+  const t = useText('transfer');
+  const words = useFailureWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  function refuse(problem: string) {
+    setError(problem);
+    tick('refused');
+    input.current?.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!UID.test(uid)) return refuse(t('recipient.invalid'));
+    setBusy(true);
+    const reply = await call('app.transfer/recipient', { uid });
+    setBusy(false);
+    if (!reply.ok) return refuse(words(reply));
+    onFound(reply.value);
+  }
+
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate>
+      <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+        {t('recipient.lead')}
+      </h2>
+      <Field
+        ref={input}
+        label={t('recipient.uid')}
+        hint={t('recipient.hint')}
+        error={error}
+        value={uid}
+        name="uid"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={16}
+        onValueChange={(value) => {
+          setError(undefined);
+          onUidChange(value.replace(/\D/g, '').slice(0, 10));
+        }}
+      />
+      <div className={styles.action}>
+        <Button type="submit" size="large" isWide isBusy={isBusy}>
+          {t('recipient.check')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { add, formatMoney, type Money, subtract } from '@candor/kernel';
+import { Amount, Banner, Button, Card, Row, Rows } from '@candor/ui';
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PATHS } from '../../app/routes.ts';
+import { useText } from '../../platform/texts.ts';
+import type { AssetRule, Recipient } from './draft.ts';
+import { RecipientCard } from './RecipientCard.tsx';
+import styles from './Transfer.module.css';
+import { useSend } from './use-send.ts';
+
+const PasswordSheet = lazy(async () => ({ default: (await import('./PasswordSheet.tsx')).PasswordSheet }));
+
+type Props = {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly recipient: Recipient;
+  readonly rule: AssetRule;
+  readonly amount: Money;
+  readonly memo: string;
+  readonly onEdit: () => void;
+};
+
+/** Every number before the tap: what leaves, what arrives, what it costs, what stays. */
+export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: Props) {
+  const t = useText('transfer');
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const sending = useSend((receipt) => {
+    navigate(`${PATHS.receipt}?id=${receipt.id}&new=1`, { replace: true });
+  });
+  const total = add(amount, rule.fee);
+  const note = memo.trim();
+
+  return (
+    <div className={styles.step}>
+      <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+        {t('review.lead')}
+      </h2>
+      <RecipientCard recipient={recipient} />
+      <Card>
+        <Rows>
+          <Row label={t('review.amount')} isStrong>
+            <Amount value={amount} decimals="full" zeros="drop" isPublic />
+          </Row>
+          <Row label={t('review.fee')}>
+            <Amount value={rule.fee} decimals="full" zeros="drop" isPublic />
+          </Row>
+          <Row label={t('review.total')}>
+            <Amount value={total} decimals="full" zeros="drop" isPublic />
+          </Row>
+          <Row label={t('review.after')}>
+            <Amount value={subtract(rule.available, total)} decimals="full" zeros="drop" />
+          </Row>
+          <Row label={t('review.arrives')}>{t('review.atOnce')}</Row>
+          {note !== '' && (
+            <Row label={t('review.memo')}>
+              <bdi>{note}</bdi>
+            </Row>
+          )}
+        </Rows>
+      </Card>
+      <Banner>{t('review.final')}</Banner>
+      <div className={styles.action}>
+        <Button size="large" isWide onClick={() => setAsking(true)}>
+          {t('review.action')}
+        </Button>
+        {!sending.isOpen && (
+          <Button variant="quiet" size="large" isWide onClick={onEdit}>
+            {t('review.edit')}
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {isAsking && (
+          <PasswordSheet
+            amount={total}
+            failure={sending.failure}
+            isOutcomeOpen={sending.isOpen}
+            isBusy={sending.isBusy}
+            onTyping={sending.forget}
+            onClose={() => setAsking(false)}
+            onPassword={(tradePassword) =>
+              void sending.send({
+                uid: recipient.uid,
+                asset: rule.asset,
+                amount: formatMoney(amount),
+                ...(note !== '' && { memo: note }),
+                tradePassword,
+              })
+            }
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

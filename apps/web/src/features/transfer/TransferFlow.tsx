@@ -1,0 +1,70 @@
+import { Stepper } from '@candor/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../platform/texts.ts';
+import { AmountStep } from './AmountStep.tsx';
+import { type Draft, isProblem, type Rules, readAmount, ruleFor, STEPS, type Step } from './draft.ts';
+import { RecipientStep } from './RecipientStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import styles from './Transfer.module.css';
+
+type Props = { readonly rules: Rules; readonly initial: Draft };
+
+/** One question per step; what was answered stays in sight and can be changed. */
+export function TransferFlow({ rules, initial }: Props) {
+  const t = useText('transfer');
+  const [draft, setDraft] = useState(initial);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const go = (step: Step) => change({ step });
+  const rule = ruleFor(rules, draft.asset);
+  const amount = readAmount(rule, draft.amount);
+  const heading = useFocusOn(draft.step);
+
+  return (
+    <div className={styles.flow}>
+      <Stepper titles={STEPS.map((step) => t(`step.${step}`))} current={STEPS.indexOf(draft.step)} />
+      {draft.step === 'recipient' && (
+        <RecipientStep
+          heading={heading}
+          uid={draft.uid}
+          onUidChange={(uid) => change({ uid, recipient: undefined })}
+          onFound={(recipient) => change({ recipient, step: 'amount' })}
+        />
+      )}
+      {draft.step === 'amount' && draft.recipient && (
+        <AmountStep
+          heading={heading}
+          recipient={draft.recipient}
+          assets={rules.assets.map((each) => each.asset)}
+          rule={rule}
+          amount={draft.amount}
+          memo={draft.memo}
+          onChange={change}
+          onRecipient={() => go('recipient')}
+          onDone={() => go('review')}
+        />
+      )}
+      {draft.step === 'review' && draft.recipient && !isProblem(amount) && (
+        <ReviewStep
+          heading={heading}
+          recipient={draft.recipient}
+          rule={rule}
+          amount={amount}
+          memo={draft.memo}
+          onEdit={() => go('amount')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A new step is announced and the keyboard starts at its top; the first one leaves the focus where it is. */
+function useFocusOn(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}

@@ -1,0 +1,61 @@
+import { money } from '@candor/kernel';
+import { describe, expect, it } from 'vitest';
+import { type AssetRule, draftFrom, type Rules, readAmount, ruleFor, spendable } from './draft.ts';
+
+const usdt = (minor: bigint) => money('USDT', minor);
+const rule: AssetRule = {
+  asset: 'USDT',
+  available: usdt(100_000_000n),
+  minimum: usdt(1_000_000n),
+  maximum: usdt(50_000_000_000n),
+  fee: usdt(500_000n),
+};
+const rules: Rules = {
+  gate: null,
+  level: 1,
+  levelNeeded: 1,
+  assets: [
+    { asset: 'USDT', available: '100', minimum: '1', maximum: '50000', fee: '0.5' },
+    { asset: 'BTC', available: '0', minimum: '0.0001', maximum: '1', fee: '0' },
+  ],
+};
+
+describe('the amount of a transfer', () => {
+  it('is read exactly', () => {
+    expect(readAmount(rule, '99.5')).toEqual(usdt(99_500_000n));
+  });
+
+  it.each([
+    ['', 'missing'],
+    ['1e2', 'invalid'],
+    ['1.0000001', 'invalid'],
+    ['0.99', 'below'],
+    ['0', 'below'],
+    ['50000.000001', 'above'],
+    ['99.500001', 'tooMuch'],
+  ])('“%s” is refused as %s', (text, problem) => {
+    expect(readAmount(rule, text)).toMatchObject({ is: problem });
+  });
+
+  it('at most is what is there without the fee, and never below zero', () => {
+    expect(spendable(rule)).toEqual(usdt(99_500_000n));
+    expect(spendable({ ...rule, available: usdt(1n) })).toEqual(usdt(0n));
+    expect(spendable({ ...rule, available: usdt(10n ** 15n) })).toEqual(rule.maximum);
+  });
+});
+
+describe('a link into the flow', () => {
+  it('brings recipient, asset and amount along', () => {
+    const draft = draftFrom(new URLSearchParams('uid=10000002&asset=BTC&amount=0.5'), rules);
+    expect(draft).toMatchObject({ uid: '10000002', asset: 'BTC', amount: '0.5', step: 'recipient' });
+  });
+
+  it('leaves out what does not fit', () => {
+    const draft = draftFrom(new URLSearchParams('uid=<b>12&asset=DOGE&amount=-5'), rules);
+    expect(draft).toMatchObject({ uid: '12', asset: 'USDT', amount: '' });
+  });
+
+  it('falls back to the first asset the server offers', () => {
+    expect(ruleFor(rules, 'ETH').asset).toBe('USDT');
+  });
+});

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Answer, call, type Failure, type Given } from '../../platform/api.ts';
+import { tick } from '../../platform/haptics.ts';
+import { newKey } from '../../platform/new-key.ts';
+
+type Receipt = Answer<'app.transfer/send'>;
+type Order = Omit<Given<'app.transfer/send'>, 'idempotencyKey'>;
+
+/** Answers that leave open whether the money moved. Until a retry has told, nothing else may be sent from here. */
+const OPEN_OUTCOMES: readonly string[] = [
+  'client.timeout',
+  'client.unreachable',
+  'client.unreadable',
+  'call.failed',
+  'call.busy',
+];
+
+/**
+ * Sends the transfer under one key for as long as the flow is open: a second tap, or a retry after a broken connection,
+ * gets the first answer and never a second movement.
+ */
+export function useSend(onSent: (receipt: Receipt) => void) {
+  const [key] = useState(newKey);
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(order: Order) {
+    if (isBusy) return;
+    setBusy(true);
+    const reply = await call('app.transfer/send', { ...order, idempotencyKey: key });
+    setBusy(false);
+    if (!reply.ok) {
+      setFailure(reply);
+      tick('refused');
+      return;
+    }
+    setFailure(undefined);
+    tick();
+    queries.setQueryData(['app.transfer/receipt', { id: reply.value.id }], reply.value);
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'app.transfer/receipt' });
+    onSent(reply.value);
+  }
+
+  const isOpen = failure !== undefined && OPEN_OUTCOMES.includes(failure.code);
+  return { send, isBusy, failure, isOpen, forget: () => setFailure(undefined) };
+}
