@@ -1,6 +1,7 @@
-import { assert, type Clock, type Instant } from '@candor/kernel';
+import { CHAIN_START, hashEntry } from '@candor/domain/audit';
+import { assert, type Clock, type Instant, instant } from '@candor/kernel';
 import * as z from 'zod/mini';
-import { canonicalJson, sha256Hex } from './canonical.ts';
+import { sha256Hex } from './canonical.ts';
 import type { Database, Tx } from './database/database.ts';
 import { json, timestamp } from './database/sql.ts';
 
@@ -68,9 +69,11 @@ type Hashed = {
   readonly previousHash: string;
 };
 
+/** The rule stands in the domain, so that the console recomputes every hash in the browser with the same words. */
 function hashOf({ seq, at, note, previousHash }: Hashed): string {
   const { actor, action, subject, reason = null, details = {} } = note;
-  return sha256Hex(canonicalJson({ seq: String(seq), at, actor, action, subject, reason, details, previousHash }));
+  const fact = { seq: Number(seq), at: instant(at), actor, action, subject, reason, details };
+  return hashEntry(previousHash, fact, sha256Hex);
 }
 
 async function writeEntry(tx: Tx, note: AuditNote, at: Instant): Promise<void> {
@@ -90,7 +93,7 @@ async function checkChain(db: Database): Promise<AuditCheck> {
   // Entries written while we read do not count: we check up to the head as it stands now.
   const head = Head.parse(await db.one`select seq, hash from audit_head`);
   let expected = 1n;
-  let previousHash = '0'.repeat(64);
+  let previousHash = CHAIN_START.hash;
   while (expected <= head.seq) {
     const rows = await db.many`select seq, at, actor_type, actor_id, actor_name, action, subject, reason, details,
       previous_hash, hash from audit_log where seq >= ${expected} and seq <= ${head.seq} order by seq limit ${PAGE}`;
