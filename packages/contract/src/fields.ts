@@ -37,8 +37,8 @@ export function zId<P extends IdPrefix>(prefix: P) {
 /** A customer's public number, the one friends type to send a transfer. */
 export const zUid = z.string().check(z.regex(/^[1-9]\d{7,9}$/));
 
-/** Where a list goes on. Opaque to the caller. */
-export const zCursor = z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_.:-]*$/)));
+/** Where a list goes on. Opaque to the caller; long enough for a place in each of a customer's twenty accounts. */
+export const zCursor = z.optional(z.string().check(z.maxLength(800), z.regex(/^[A-Za-z0-9_.:~-]*$/)));
 
 /** A whole number written in digits. */
 export function zWhole(min: number, max: number) {
