@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { RecordKind } from '@candor/domain/assets';
+import { decideTransfer, fundingOf, type TransferOrder, transferAccounts } from '@candor/domain/transfer';
+import { assert, type fixedClock, type Instant, later, ok, parseMoney, type Result } from '@candor/kernel';
+import type { Committed, Json, Ledger, Uuid } from '@candor/ledger';
+import { CUSTOMER_NAMES, CUSTOMERS, type CustomerName } from './cast.ts';
+import { planHistory, type Step } from './plan-history.ts';
+
+/** Where play money comes from. It is the outside world: what it gave away is its balance below zero. */
+const SOURCE = 'world:sandbox';
+const DEMO_USDT = '100000';
+
+/**
+ * Walks the month through the ledger's only door, with a clock that is set to each step's moment. Every step has an id
+ * of its own for ever, so a walk that was interrupted is simply walked again.
+ */
+export async function seedHistory(
+  ledger: Ledger,
+  clock: ReturnType<typeof fixedClock>,
+  { seed, start, end }: { seed: number; start: Instant; end: Instant },
+): Promise<void> {
+  for (const [index, step] of planHistory(seed).entries()) {
+    const moment = later(start, step.offsetMs);
+    // The last day of the month is today, and what still lies ahead of now has not happened.
+    if (moment >= end) break;
+    clock.set(moment);
+    const done = await carryOut(ledger, step, uuidOf(`history ${seed} step ${index}`));
+    assert(done.ok, `step ${index} of the sandbox history to be carried out, got ${done.ok ? '' : done.code}`);
+  }
+  for (const name of CUSTOMER_NAMES) {
+    const done = await grant(ledger, 'demo', name, { asset: 'USDT', amount: DEMO_USDT }, uuidOf(`demo ${name}`));
+    assert(done.ok, `a demo account for ${name}`);
+  }
+}
+
+function carryOut(ledger: Ledger, step: Step, id: Uuid): Promise<Result<Committed<Json>>> {
+  switch (step.do) {
+    case 'grant':
+      return grant(ledger, 'real', step.to, step, id);
+    case 'move':
+      return ledger.transfer({
+        id,
+        book: 'real',
+        kind: 'account.move' satisfies RecordKind,
+        cause: { type: 'sandbox.history', id },
+        amount: amountOf(step),
+        from: fundingOf(CUSTOMERS[step.of].id),
+        to: `user:${CUSTOMERS[step.of].id}:${step.to}`,
+      });
+    case 'transfer':
+      return send(ledger, step, id);
+    default:
+      return step satisfies never;
+  }
+}
+
+function grant(ledger: Ledger, book: 'real' | 'demo', to: CustomerName, sum: Sum, id: Uuid) {
+  const kind: RecordKind = book === 'real' ? 'sandbox.grant' : 'demo.grant';
+  return ledger.transfer({
+    id,
+    book,
+    kind,
+    cause: { type: 'sandbox.history', id },
+    amount: amountOf(sum),
+    from: SOURCE,
+    to: fundingOf(CUSTOMERS[to].id),
+  });
+}
+
+/** The customers' own rule decides here too; only its live events are left out, because nobody was there to see them. */
+function send(ledger: Ledger, step: Extract<Step, { do: 'transfer' }>, id: Uuid) {
+  const order: TransferOrder = {
+    id,
+    sender: { ...partyOf(step.from), isBanned: false, hasTradePassword: true },
+    recipient: { ...partyOf(step.to), isBanned: false },
+    asset: step.asset,
+    amount: step.amount,
+    memo: step.memo,
+  };
+  return ledger.submit({
+    id,
+    requestHash: digest(JSON.stringify(step)),
+    book: 'real',
+    kind: 'transfer' satisfies RecordKind,
+    cause: { type: 'sandbox.history', id },
+    accounts: transferAccounts(order),
+    decide: (view) => {
+      const decision = decideTransfer(order, view);
+      return decision.ok ? ok({ postings: decision.value.postings, answer: decision.value.answer }) : decision;
+    },
+  });
+}
+
+type Sum = Pick<Step, 'asset' | 'amount'>;
+
+function amountOf({ asset, amount }: Sum) {
+  const value = parseMoney(asset, amount);
+  assert(value, `an amount of ${asset}, got ${amount}`);
+  return value;
+}
+
+function partyOf(name: CustomerName) {
+  const { id, uid, username, level, isCertified } = CUSTOMERS[name];
+  return { userId: id, uid, name: username, level, isCertified };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** An id made from words: version 8, the one that is free for such uses. */
+function uuidOf(words: string): Uuid {
+  const hex = digest(`candor sandbox ${words}`);
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}

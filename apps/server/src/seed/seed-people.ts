@@ -1,0 +1,63 @@
+import { DAY_MS, type Instant, later } from '@candor/kernel';
+import type { Queries } from '../platform/database/sql.ts';
+import { timestamp } from '../platform/database/sql.ts';
+import type { Platform } from '../platform/platform.ts';
+import {
+  type CastCustomer,
+  type CastOperator,
+  CUSTOMER_PASSWORD,
+  CUSTOMERS,
+  OPERATOR_PASSWORD,
+  OPERATORS,
+  TRADE_PASSWORD,
+  WALLET_ADDRESSES,
+} from './cast.ts';
+import { BRUNO_BANNED_ON_DAY } from './plan-history.ts';
+
+const JOINED_DAYS_BEFORE = 21;
+const VIP_DAYS = 90;
+
+/** Puts the cast into the tables. Whoever is there already stays as they are. */
+export async function seedPeople({ db, passwords }: Pick<Platform, 'db' | 'passwords'>, start: Instant): Promise<void> {
+  for (const person of Object.values(CUSTOMERS)) {
+    const passwordHash = await passwords.hash(CUSTOMER_PASSWORD);
+    const tradeHash = person.isSecured ? await passwords.hash(TRADE_PASSWORD) : null;
+    await addCustomer(db, person, { passwordHash, tradeHash, start });
+  }
+  for (const operator of Object.values(OPERATORS)) {
+    await addOperator(db, operator, await passwords.hash(OPERATOR_PASSWORD), start);
+  }
+  for (const wallet of WALLET_ADDRESSES) {
+    const { id, owner, name, block_chain, address } = wallet;
+    const lookupKey = block_chain === 'tron' ? address : address.toLowerCase();
+    await db.run`insert into wallet_address (id, user_id, name, block_chain, address, lookup_key, created_at)
+      values (${id}, ${CUSTOMERS[owner].id}, ${name}, ${block_chain}, ${address}, ${lookupKey}, ${timestamp(start)})
+      on conflict do nothing`;
+  }
+}
+
+async function addCustomer(
+  db: Queries,
+  person: CastCustomer,
+  { passwordHash, tradeHash, start }: { passwordHash: string; tradeHash: string | null; start: Instant },
+): Promise<void> {
+  const joined = timestamp(later(start, -JOINED_DAYS_BEFORE * DAY_MS));
+  const invitedBy = person.invitedBy === null ? null : CUSTOMERS[person.invitedBy].id;
+  const vipUntil = person.isVip ? timestamp(later(start, VIP_DAYS * DAY_MS)) : null;
+  const bannedAt = person.banReason === null ? null : timestamp(later(start, BRUNO_BANNED_ON_DAY * DAY_MS));
+  const certifiedAt = person.isCertified ? joined : null;
+  const securedAt = person.isSecured ? joined : null;
+  await db.run`insert into app_user (id, uid, username, mobile, email, password_hash, trade_password_hash, invite_code,
+      invited_by, level, vip_expires_at, roles, certified_at, banned_at, ban_reason, security_set_at, created_at)
+    values (${person.id}, ${person.uid}, ${person.username}, ${person.mobile}, ${person.email}, ${passwordHash},
+      ${tradeHash}, ${person.inviteCode}, ${invitedBy}, ${person.level}, ${vipUntil}, ${[...person.roles]},
+      ${certifiedAt}, ${bannedAt}, ${person.banReason}, ${securedAt}, ${joined})
+    on conflict do nothing`;
+}
+
+async function addOperator(db: Queries, operator: CastOperator, passwordHash: string, start: Instant): Promise<void> {
+  await db.run`insert into operator (id, username, name, password_hash, roles, created_at)
+    values (${operator.id}, ${operator.username}, ${operator.name}, ${passwordHash}, ${[...operator.roles]},
+      ${timestamp(start)})
+    on conflict do nothing`;
+}
