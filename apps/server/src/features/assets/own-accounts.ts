@@ -1,0 +1,23 @@
+import { ACCOUNT_KINDS, type AccountKind } from '@candor/contract/assets';
+import { ASSET_NAMES, type Asset } from '@candor/kernel';
+import { type AccountKey, type AccountName, accountKey } from '@candor/ledger';
+
+/** A customer's account by its place: `user:<id>:<kind>`, and `:held` for the sibling of what is set aside. */
+export function ownPath(userId: string): AccountName {
+  return `user:${userId}`;
+}
+
+/** Every account a statement is made of. Held siblings are left out: a hold is one line on the account it came from. */
+export function ownAccounts(userId: string, asset?: Asset): AccountKey[] {
+  const assets = asset === undefined ? ASSET_NAMES : [asset];
+  return ACCOUNT_KINDS.flatMap((kind) => assets.map((each) => accountKey(`${ownPath(userId)}:${kind}`, each)));
+}
+
+/** Which kind of account a name of this customer is; undefined for everybody else's. */
+export function kindOf(userId: string, name: AccountName): { kind: AccountKind; isHeld: boolean } | undefined {
+  const prefix = `${ownPath(userId)}:`;
+  if (!name.startsWith(prefix)) return undefined;
+  const [kind, ...rest] = name.slice(prefix.length).split(':');
+  const found = ACCOUNT_KINDS.find((each) => each === kind);
+  return found && { kind: found, isHeld: rest.includes('held') };
+}

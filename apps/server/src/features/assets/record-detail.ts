@@ -1,0 +1,53 @@
+import { money, ok, refuse } from '@candor/kernel';
+import type { CustomerContext } from '../../platform/handle.ts';
+import { toldTo } from './counterparty.ts';
+import { kindOf } from './own-accounts.ts';
+import { onWire } from './records.ts';
+import { assetsStore, type Leg, toCount } from './store.ts';
+
+/** One transfer as far as it touches the customer; without such a posting it does not exist for them. */
+export async function openRecord(id: string, { db, user }: Pick<CustomerContext, 'db' | 'user'>) {
+  const store = assetsStore(db);
+  const transfer = (await store.transfers([id])).get(id);
+  if (!transfer) return refuse('call.notFound');
+  const own = (await store.legs(id)).filter((leg) => ownEnds(user.id, leg).length > 0);
+  if (own.length === 0) return refuse('call.notFound');
+  const told = toldTo(user.id, transfer);
+  return ok({
+    id: transfer.id,
+    kind: transfer.kind,
+    cause: { type: transfer.cause_type, id: transfer.cause_id },
+    ...told,
+    at: transfer.at,
+    postings: own.map((leg) => ({
+      leg: leg.leg,
+      from: labelOf(user.id, leg.from_name, told.counterparty),
+      to: labelOf(user.id, leg.to_name, told.counterparty),
+      money: onWire(money(leg.asset, BigInt(leg.amount))),
+      own: ownEnds(user.id, leg),
+    })),
+  });
+}
+
+/** The customer's own sides of a posting: one, or both when money moved between their own accounts. */
+function ownEnds(userId: string, leg: Leg) {
+  const ends = [
+    { name: leg.from_name, direction: 'out' as const, seq: leg.from_seq, after: leg.from_after },
+    { name: leg.to_name, direction: 'in' as const, seq: leg.to_seq, after: leg.to_after },
+  ];
+  return ends
+    .filter(({ name }) => kindOf(userId, name) !== undefined)
+    .map(({ name, direction, seq, after }) => ({
+      account: labelOf(userId, name, null),
+      direction,
+      seq: toCount(seq),
+      balanceAfter: onWire(money(leg.asset, BigInt(after))),
+    }));
+}
+
+/** Own accounts by their kind, the house and the world by name, and other customers never by their inner id. */
+function labelOf(userId: string, name: string, counterparty: string | null): string {
+  const own = kindOf(userId, name);
+  if (own) return own.isHeld ? `${own.kind}:held` : own.kind;
+  return name.startsWith('user:') ? (counterparty ?? 'user') : name;
+}

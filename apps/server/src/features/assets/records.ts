@@ -1,0 +1,65 @@
+import type { AssetRecord } from '@candor/contract';
+import { type RecordFilter, selectRecords, toInstants } from '@candor/domain/assets';
+import { type Asset, assert, formatMoney, type Money, ok } from '@candor/kernel';
+import type { Statement, StatementLine, StatementQuery } from '@candor/ledger';
+import type { CustomerContext } from '../../platform/handle.ts';
+import { toldTo } from './counterparty.ts';
+import { kindOf, ownAccounts } from './own-accounts.ts';
+import { assetsStore, toCount } from './store.ts';
+
+export type RecordsAsked = {
+  readonly filter: RecordFilter;
+  readonly asset?: Asset | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly zone: string;
+};
+
+type Context = Pick<CustomerContext, 'db' | 'ledger' | 'session' | 'user'>;
+export type RecordsPage = { readonly rows: AssetRecord[]; readonly next: string | undefined };
+
+/** Reads the question once; the answer is a function that brings page after page of it. */
+export function openRecords(asked: RecordsAsked, context: Context) {
+  const range = toInstants(asked);
+  if (!range.ok) return range;
+  const { kinds, direction } = selectRecords(asked.filter);
+  const base: Omit<StatementQuery, 'limit' | 'cursor'> = {
+    book: context.session.book,
+    accounts: ownAccounts(context.user.id, asked.asset),
+    ...range.value,
+    ...(kinds === undefined ? {} : { kinds }),
+    ...(direction === undefined ? {} : { direction }),
+  };
+  return ok(async (limit: number, cursor: string | undefined): Promise<RecordsPage> => {
+    // No kind of movement goes to the outside world yet, so there is nothing to look for.
+    if (kinds?.length === 0) return { rows: [], next: undefined };
+    const page = await context.ledger.statement({ ...base, limit, ...(cursor ? { cursor } : {}) });
+    return { rows: await describe(page, context), next: page.cursor };
+  });
+}
+
+async function describe({ lines }: Statement, { db, user }: Context): Promise<AssetRecord[]> {
+  if (lines.length === 0) return [];
+  const transfers = await assetsStore(db).transfers([...new Set(lines.map((line) => line.transferId))]);
+  return lines.map((line) => ({
+    id: line.transferId,
+    account: accountOf(user.id, line),
+    seq: toCount(line.seq),
+    kind: line.kind,
+    direction: line.direction,
+    money: onWire(line.amount),
+    balanceAfter: onWire(line.balanceAfter),
+    ...toldTo(user.id, transfers.get(line.transferId)),
+    at: line.at,
+  }));
+}
+
+function accountOf(userId: string, line: StatementLine) {
+  const found = kindOf(userId, line.account.name);
+  assert(found, `a line of the customer's own, got ${line.account.name}`);
+  return found.kind;
+}
+
+export function onWire(value: Money) {
+  return { asset: value.asset, amount: formatMoney(value) };
+}

@@ -1,0 +1,93 @@
+import { contract } from '@candor/contract';
+import type { RecordKind } from '@candor/domain/assets';
+import {
+  decideTransfer,
+  fundingOf,
+  gateOf,
+  maskName,
+  readTransferAnswer,
+  receiptFor,
+  TRANSFER_LEVEL_NEEDED,
+  TRANSFER_LIMITS,
+  transferAccounts,
+} from '@candor/domain/transfer';
+import { ASSET_NAMES, assert, formatMoney, ok, refuse, zero } from '@candor/kernel';
+import { handle } from '../../platform/handle.ts';
+import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { recipientLookups } from './recipient-lookups.ts';
+import { transferStore } from './store.ts';
+
+const KIND = 'transfer' satisfies RecordKind;
+
+export const transferRoutes = [
+  handle(contract.transferRules, async (_, { ledger, user }) => {
+    const funding = fundingOf(user.id);
+    const balances = await ledger.balances('real', `user:${user.id}`);
+    const availableOf = (asset: (typeof ASSET_NAMES)[number]) =>
+      balances.find(({ name, balance }) => name === funding && balance.asset === asset)?.balance ?? zero(asset);
+    return ok({
+      gate: gateOf(user),
+      level: user.level,
+      levelNeeded: TRANSFER_LEVEL_NEEDED,
+      assets: ASSET_NAMES.map((asset) => ({
+        asset,
+        available: formatMoney(availableOf(asset)),
+        minimum: formatMoney(TRANSFER_LIMITS[asset].minimum),
+        maximum: formatMoney(TRANSFER_LIMITS[asset].maximum),
+        fee: formatMoney(TRANSFER_LIMITS[asset].fee),
+      })),
+    });
+  }),
+
+  handle(contract.findRecipient, async ({ uid }, { db, user }) => {
+    if (uid === user.uid) return refuse('transfer.toSelf');
+    const waitSeconds = await recipientLookups.waitSeconds(user.id);
+    if (waitSeconds > 0) return refuse('call.tooMany', { waitSeconds });
+    await recipientLookups.fail(user.id);
+    const found = await transferStore(db).findRecipient(uid);
+    if (!found) return refuse('transfer.unknownRecipient');
+    return ok({ uid: found.uid, name: maskName(found.username) });
+  }),
+
+  handle(contract.sendTransfer, async (input, { db, ledger, ledgerId, requestHash, user }) => {
+    const recipient = await transferStore(db).findRecipient(input.uid);
+    if (!recipient) return refuse('transfer.unknownRecipient');
+    // The ledger wants two different accounts named before the rule can speak.
+    if (recipient.id === user.id) return refuse('transfer.toSelf');
+    const id = ledgerId(input.idempotencyKey);
+    const order = {
+      id,
+      sender: { ...user, userId: user.id, name: user.username },
+      recipient: {
+        userId: recipient.id,
+        uid: recipient.uid,
+        name: recipient.username,
+        isBanned: recipient.is_banned,
+      },
+      asset: input.asset,
+      amount: input.amount,
+      memo: input.memo || null,
+    };
+    const sent = await ledger.submit({
+      id,
+      requestHash: requestHash(input),
+      book: 'real',
+      kind: KIND,
+      cause: { type: KIND, id },
+      accounts: transferAccounts(order),
+      decide: (view) => decideTransfer(order, view),
+    });
+    if (!sent.ok) return toCallRefusal(sent);
+    const receipt = receiptFor(id, readTransferAnswer(sent.value.answer), { userId: user.id, name: user.username });
+    assert(receipt, 'the sender is a side of their own transfer');
+    return ok(receipt);
+  }),
+
+  handle(contract.getReceipt, async ({ id }, { ledger, user }) => {
+    const found = await ledger.findTransfer(id);
+    if (found?.kind !== KIND) return refuse('call.notFound');
+    const reader = { userId: user.id, name: user.username };
+    const receipt = receiptFor(id, readTransferAnswer(found.answer), reader);
+    return receipt ? ok(receipt) : refuse('call.notFound');
+  }),
+];

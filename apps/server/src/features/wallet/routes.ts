@@ -1,0 +1,52 @@
+import { contract } from '@candor/contract';
+import { ok, refuse } from '@candor/kernel';
+import { handle } from '../../platform/handle.ts';
+import { type BlockChain, CHAINS } from './chains.ts';
+import { type WalletAddress, walletStore } from './store.ts';
+
+export const walletRoutes = [
+  handle(contract.wallets, async (_, { db, user }) => {
+    const all = await walletStore(db).list(user.id);
+    return ok({ fp_wallets: ofChain(all, 'tron'), eth_wallets: ofChain(all, 'ethereum') });
+  }),
+
+  handle(contract.walletsBtc, async (_, { db, user }) =>
+    ok({ wallets: ofChain(await walletStore(db).list(user.id), 'bitcoin') }),
+  ),
+
+  handle(contract.propertySum, async ({ address }, { db, user }) => {
+    const found = await walletStore(db).find(user.id, address);
+    if (!found || found.block_chain === 'bitcoin') return refuse('call.notFound');
+    return ok({ properties: propertiesOf(found) });
+  }),
+
+  handle(contract.propertySumBtc, async ({ address }, { db, user }) => {
+    const found = await walletStore(db).find(user.id, address);
+    if (found?.block_chain !== 'bitcoin') return refuse('call.notFound');
+    return ok({ properties: propertiesOf(found), btc_block_chain: found.block_chain });
+  }),
+];
+
+function ofChain(all: readonly WalletAddress[], chain: BlockChain) {
+  return all
+    .filter((wallet) => wallet.block_chain === chain)
+    .map(({ id, name, address, block_chain }) => ({
+      id,
+      name,
+      address,
+      block_chain,
+      chain: CHAINS[block_chain].network,
+      type: 'self_custody',
+    }));
+}
+
+/** No chain is connected yet, and no price is known: null says so, where a zero would be a claim. */
+function propertiesOf({ address, block_chain }: WalletAddress) {
+  return CHAINS[block_chain].assets.map((asset) => ({
+    asset,
+    chain: CHAINS[block_chain].network,
+    address,
+    amount: null,
+    price: null,
+  }));
+}
