@@ -1,0 +1,70 @@
+import { contract } from '@candor/contract';
+import { isPermitted } from '@candor/domain/operators';
+import { ok, refuse } from '@candor/kernel';
+import type { AuditDetails } from '../../platform/audit.ts';
+import { handle, type OperatorContext } from '../../platform/handle.ts';
+import { ledgerStore } from './store.ts';
+
+const CUSTOMER = 'user:';
+const NUMBER = /^\d{1,18}$/;
+
+export const ledgerRoutes = [
+  handle(contract.searchLedgerAccounts, async ({ search, cursor, limit }, context) => {
+    if (!isPermitted(context.operator.roles, 'ledger.read')) return refuse('call.notAllowed');
+    if (cursor && !NUMBER.test(cursor)) return refuse('call.invalidField', { field: 'cursor' });
+    const rows = await ledgerStore(context.db).search(search, cursor ? BigInt(cursor) : null, limit + 1);
+    const page = rows.slice(0, limit);
+    await note(context, 'ledger.searched', search || 'all accounts', { accounts: page.length });
+    return ok({ rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null });
+  }),
+
+  handle(contract.getLedgerAccount, async ({ id }, context) => {
+    if (!isPermitted(context.operator.roles, 'ledger.read')) return refuse('call.notAllowed');
+    const account = await findAccount(id, context);
+    if (!account) return refuse('call.notFound');
+    if (isCustomers(account.name)) await note(context, 'ledger.accountOpened', account.name, { account: id });
+    return ok({ account });
+  }),
+
+  handle(contract.listLedgerLines, async ({ id, cursor, limit }, context) => {
+    if (!isPermitted(context.operator.roles, 'ledger.read')) return refuse('call.notAllowed');
+    if (cursor && !NUMBER.test(cursor)) return refuse('call.invalidField', { field: 'cursor' });
+    const account = await findAccount(id, context);
+    if (!account) return refuse('call.notFound');
+    const { asset } = account.balance;
+    const rows = await ledgerStore(context.db).lines(BigInt(id), asset, cursor ? BigInt(cursor) : null, limit + 1);
+    const page = rows.slice(0, limit);
+    if (isCustomers(account.name)) {
+      await note(context, 'ledger.statementRead', account.name, { account: id, lines: page.length });
+    }
+    return ok({ rows: page, next: rows.length > limit ? String(page.at(-1)?.seq) : null });
+  }),
+
+  handle(contract.getLedgerTransfer, async ({ id }, context) => {
+    if (!isPermitted(context.operator.roles, 'ledger.read')) return refuse('call.notAllowed');
+    const store = ledgerStore(context.db);
+    const transfer = await store.findTransfer(id);
+    if (!transfer) return refuse('call.notFound');
+    const postings = await store.postings(id);
+    if (postings.some(({ from, to }) => isCustomers(from.name) || isCustomers(to.name))) {
+      await note(context, 'ledger.transferOpened', id, { kind: transfer.kind });
+    }
+    return ok({ ...transfer, postings });
+  }),
+];
+
+/** Beyond 2^63 there is no account, and the database would not take the number. */
+async function findAccount(id: string, { db }: OperatorContext) {
+  const number = BigInt(id);
+  return number < 1n << 63n ? ledgerStore(db).find(number) : undefined;
+}
+
+/** Looking into customers' money leaves a trace before the answer is given. */
+function note({ audit, db, operator }: OperatorContext, action: string, subject: string, details: AuditDetails) {
+  const actor = { type: 'operator' as const, id: operator.id, name: operator.name };
+  return db.transaction((tx) => audit.write(tx, { actor, action, subject, details }));
+}
+
+function isCustomers(name: string): boolean {
+  return name.startsWith(CUSTOMER);
+}
