@@ -7,6 +7,7 @@ export {
   localeOf,
   OLD_CODES,
   resolveLanguage,
+  updownOf,
 } from './language-codes.ts';
 export { LANGUAGES, type Language } from './languages.ts';
 export { catalogLoader, catalogUrl } from './load-catalog.ts';

@@ -67,3 +67,8 @@ export function directionOf(language: LanguageCode): 'ltr' | 'rtl' {
 export function localeOf(language: LanguageCode): string {
   return language === 'ar' ? 'ar-u-nu-latn' : language;
 }
+
+/** Which colour rises before the customer has chosen: in East Asia red does. */
+export function updownOf(language: LanguageCode): 'green' | 'red' {
+  return language === 'zh-Hant' || language === 'ja' || language === 'ko' ? 'red' : 'green';
+}

@@ -14,8 +14,6 @@ export type Language = {
   readonly plurals: readonly PluralCategory[];
   /** Forms the language has but a message may leave out: they serve only counts in the millions. */
   readonly optionalPlurals?: readonly PluralCategory[];
-  /** Which colour rises: in East Asia red does, and a customer's own choice always wins. */
-  readonly updown: 'green' | 'red';
 };
 
 const ONE_OTHER = ['one', 'other'] as const;
@@ -24,8 +22,8 @@ const SLAVIC = ['one', 'few', 'many', 'other'] as const;
 /** Every language of the app, in the order of the specification. */
 export const LANGUAGES: readonly Language[] = [
   latin('en', 'English', 'English', ONE_OTHER),
-  { ...latin('zh-Hant', '繁體中文', 'Traditional Chinese', ['other']), script: 'Han', updown: 'red' },
-  { ...latin('ja', '日本語', 'Japanese', ['other']), script: 'Kana', updown: 'red' },
+  { ...latin('zh-Hant', '繁體中文', 'Traditional Chinese', ['other']), script: 'Han' },
+  { ...latin('ja', '日本語', 'Japanese', ['other']), script: 'Kana' },
   { ...latin('es', 'español', 'Spanish', ONE_OTHER), optionalPlurals: ['many'] },
   latin('so', 'Soomaali', 'Somali', ONE_OTHER),
   {
@@ -44,7 +42,7 @@ export const LANGUAGES: readonly Language[] = [
   latin('vi', 'Tiếng Việt', 'Vietnamese', ['other']),
   latin('cs', 'čeština', 'Czech', SLAVIC),
   latin('id', 'Indonesia', 'Indonesian', ['other']),
-  { ...latin('ko', '한국어', 'Korean', ['other']), script: 'Hangul', updown: 'red' },
+  { ...latin('ko', '한국어', 'Korean', ['other']), script: 'Hangul' },
   latin('da', 'dansk', 'Danish', ONE_OTHER),
   latin('ro', 'română', 'Romanian', ['one', 'few', 'other']),
   { ...latin('pt', 'português', 'Portuguese', ONE_OTHER), optionalPlurals: ['many'] },
@@ -54,5 +52,5 @@ export const LANGUAGES: readonly Language[] = [
 ];
 
 function latin(code: LanguageCode, ownName: string, englishName: string, plurals: readonly PluralCategory[]): Language {
-  return { code, ownName, englishName, plurals, direction: 'ltr', script: 'Latin', updown: 'green' };
+  return { code, ownName, englishName, plurals, direction: 'ltr', script: 'Latin' };
 }

@@ -1,0 +1,104 @@
+import { Loading, SkeletonRows } from '@candor/ui';
+import { lazy, Suspense, useEffect } from 'react';
+import { HashRouter, type Location, Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router';
+import { useStore } from '../platform/store.ts';
+import { LoadBoundary } from './LoadBoundary.tsx';
+import { MissingPage } from './MissingPage.tsx';
+import { pageOf } from './page-groups.ts';
+import { allowReload } from './reload-once.ts';
+import { findRoute, PATHS, type Route } from './routes.ts';
+import { Shell, useDocumentTitle } from './Shell.tsx';
+import { useScrollMemory } from './scroll-memory.ts';
+import { UiRoot } from './UiRoot.tsx';
+import { useLiveUpdates, useSecurityRedirect } from './use-session-effects.ts';
+
+const SignInSheet = lazy(() => import('../features/auth/SignInSheet.tsx').then((m) => ({ default: m.SignInSheet })));
+
+export function App() {
+  return (
+    <HashRouter>
+      <UiRoot>
+        <Screen />
+      </UiRoot>
+    </HashRouter>
+  );
+}
+
+/** Where to go after signing in, and what stays open underneath. */
+export type SignInState = { readonly from?: Location; readonly beneath?: Location } | null;
+
+function Screen() {
+  const location = useLocation();
+  const isSignedIn = useStore((state) => state.isSignedIn);
+  const hasEnded = useStore((state) => state.hasEnded);
+  useLiveUpdates();
+  useSecurityRedirect();
+
+  // A session that ends under an open page leaves that page in place, with what was typed into it, below the sign-in.
+  const beneath = hasEnded ? (location.state as SignInState)?.beneath : undefined;
+  const shown = beneath ?? location;
+  const route = findRoute(shown.pathname);
+  useDocumentTitle(route);
+  const isOpen = route?.access !== 'customer' || isSignedIn || hasEnded;
+  const mustSignIn = hasEnded && !isSignedIn && !beneath && route?.access === 'customer';
+  useEffect(() => {
+    // The flag outlives the sign-in until the page below is the page again, or it would be lost in between.
+    if (isSignedIn && hasEnded && location.pathname !== PATHS.signIn) useStore.setState({ hasEnded: false });
+  }, [isSignedIn, hasEnded, location.pathname]);
+
+  return (
+    <>
+      <Shell route={route}>
+        <LoadBoundary key={shown.pathname}>
+          <Suspense fallback={<PageLoading />}>
+            <Routes location={shown}>
+              <RouterRoute
+                path="*"
+                element={
+                  !route ? (
+                    <MissingPage />
+                  ) : isOpen ? (
+                    <Page route={route} />
+                  ) : (
+                    <Navigate to={PATHS.signIn} state={{ from: location }} replace />
+                  )
+                }
+              />
+            </Routes>
+          </Suspense>
+        </LoadBoundary>
+      </Shell>
+      {mustSignIn && <Navigate to={PATHS.signIn} state={{ beneath: location }} />}
+      {beneath && (
+        <Suspense fallback={null}>
+          <SignInSheet backTo={beneath} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Page({ route }: { readonly route: Route }) {
+  const Content = pageOf(route);
+  return (
+    <>
+      <Content />
+      <Arrived key={route.path} />
+    </>
+  );
+}
+
+/** Rendered only once its page is there: from then on scrolling means something. */
+function Arrived() {
+  useScrollMemory();
+  useEffect(allowReload, []);
+  return null;
+}
+
+function PageLoading() {
+  return (
+    <Loading>
+      <SkeletonRows count={6} />
+    </Loading>
+  );
+}

@@ -1,0 +1,107 @@
+import { IconLink, iconBell, iconMine, iconSupport, Logo, Rail, SkipLink, TabBar, TopBar, UiLink } from '@candor/ui';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useStore } from '../platform/store.ts';
+import { texts, useLanguage, useText } from '../platform/texts.ts';
+import { PATHS, type Route, titleKeyOf } from './routes.ts';
+import styles from './Shell.module.css';
+import { SandboxBanner, StatusBars } from './StatusBars.tsx';
+import { isHub, TABS } from './tabs.ts';
+
+const MAIN = 'content';
+
+/** Bars and tabs around a page. They stay while pages load, fail and change. */
+export function Shell({ route, children }: { readonly route: Route | undefined; readonly children: ReactNode }) {
+  const t = useText('common');
+  const isSignedIn = useStore((state) => state.isSignedIn);
+  const items = TABS.map(({ tab, path, icon }) => ({
+    href: path,
+    label: t(`tab.${tab}`),
+    icon,
+    isCurrent: route?.tab === tab && route.path !== PATHS.signIn,
+    onAgain: () => scrollTo({ top: 0, behavior: 'smooth' }),
+  }));
+  const logo = (
+    <UiLink href={PATHS.home} className={styles.logo} aria-label={t('app.name')}>
+      <Logo />
+    </UiLink>
+  );
+  const hub = route !== undefined && isHub(route.path);
+  return (
+    <div className={styles.shell}>
+      <SkipLink targetId={MAIN} />
+      <Rail label={t('nav.main')} items={items} head={logo} />
+      <div className={styles.column}>
+        <SandboxBanner />
+        {hub ? (
+          <TopBar
+            start={<div className={styles.phoneOnly}>{logo}</div>}
+            end={
+              <>
+                {isSignedIn && <IconLink icon={iconBell} label={t('nav.notices')} href={PATHS.notices} />}
+                {!isSignedIn && (
+                  <UiLink href={PATHS.signIn} className={styles.signIn}>
+                    {t('nav.signIn')}
+                  </UiLink>
+                )}
+                <IconLink icon={iconMine} label={t('nav.profile')} href={PATHS.mine} />
+              </>
+            }
+            below={<StatusBars />}
+          />
+        ) : (
+          <FlowBar route={route} />
+        )}
+        <main id={MAIN} className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <TabBar label={t('nav.main')} items={items.filter((_, index) => TABS[index]?.isOnPhone)} />
+    </div>
+  );
+}
+
+function FlowBar({ route }: { readonly route: Route | undefined }) {
+  const t = useText('common');
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const home = TABS.find((tab) => tab.tab === route?.tab)?.path ?? PATHS.home;
+  return (
+    <TopBar
+      // A page opened by its link has nothing behind it; then back leads to the destination it belongs to.
+      onBack={() => (key === 'default' ? navigate(home, { replace: true }) : navigate(-1))}
+      title={
+        <Suspense fallback="…">
+          <Title route={route} />
+        </Suspense>
+      }
+      end={<IconLink icon={iconSupport} label={t('nav.support')} href={PATHS.support} />}
+      below={<StatusBars />}
+    />
+  );
+}
+
+function Title({ route }: { readonly route: Route | undefined }) {
+  const t = useText('titles');
+  const common = useText('common');
+  return route ? t(titleKeyOf(route.path) as Parameters<typeof t>[0]) : common('missing.title');
+}
+
+/** The browser's own title follows the page; its words may come after the first paint. */
+export function useDocumentTitle(route: Route | undefined): void {
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language makes another title
+  useEffect(() => {
+    let isCurrent = true;
+    const show = () => {
+      if (!isCurrent) return;
+      const name = texts.text('common', 'app.name');
+      const title = route && texts.text('titles', titleKeyOf(route.path) as 'find.find');
+      document.title = title ? `${title} · ${name}` : name;
+    };
+    void (texts.need('titles') ?? Promise.resolve()).then(show, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [route, language]);
+}

@@ -1,0 +1,39 @@
+import { iconClock, OfflineBar } from '@candor/ui';
+import { useEffect } from 'react';
+import { useOnline } from '../platform/online.ts';
+import { deviceStore } from '../platform/storage.ts';
+import { useStore } from '../platform/store.ts';
+import { useText } from '../platform/texts.ts';
+import styles from './StatusBars.module.css';
+
+const KEY = 'candor.mode';
+
+/**
+ * The permanent word about play money. Its height is kept before the server has said which mode this is, so that
+ * nothing jumps; the answer is remembered for the next visit.
+ */
+export function SandboxBanner() {
+  const t = useText('common');
+  const isSandbox = useStore((state) => state.appInfo?.is_sandbox);
+  useEffect(() => {
+    if (isSandbox !== undefined) deviceStore.set(KEY, isSandbox ? 'sandbox' : 'real');
+  }, [isSandbox]);
+  const mode = isSandbox === undefined ? deviceStore.get(KEY) : isSandbox ? 'sandbox' : 'real';
+  if (mode === 'real') return null;
+  return <p className={styles.sandbox}>{mode === 'sandbox' && t('sandbox.short')}</p>;
+}
+
+/** Offline first: while there is no network, a lost live connection is no news. */
+export function StatusBars() {
+  const t = useText('common');
+  const isOnline = useOnline();
+  const isStale = useStore((state) => state.live === 'stale');
+  if (!isOnline) {
+    return (
+      <OfflineBar>
+        <strong>{t('offline.title')}</strong> {t('offline.text')}
+      </OfflineBar>
+    );
+  }
+  return isStale ? <OfflineBar icon={iconClock}>{t('live.stale')}</OfflineBar> : null;
+}

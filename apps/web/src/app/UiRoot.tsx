@@ -1,0 +1,29 @@
+import { directionOf, localeOf } from '@candor/i18n';
+import { ToastProvider, UiProvider } from '@candor/ui';
+import { type ReactNode, useMemo } from 'react';
+import { clock } from '../platform/clock.ts';
+import { usePreferences } from '../platform/preferences.ts';
+import { texts, useLanguage } from '../platform/texts.ts';
+import { AppLink } from './AppLink.tsx';
+import { createUiText } from './ui-text.ts';
+
+/** Everything components may ask of the app: language, direction, words, the clock, links. */
+export function UiRoot({ children }: { readonly children: ReactNode }) {
+  const language = useLanguage();
+  const isHidden = usePreferences((preferences) => preferences.areBalancesHidden);
+  // A new object per language, or components would keep the words of the old one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what makes the words new
+  const text = useMemo(() => createUiText(texts), [language]);
+  return (
+    <UiProvider
+      locale={localeOf(language)}
+      direction={directionOf(language)}
+      isHidden={isHidden}
+      clock={clock}
+      text={text}
+      Link={AppLink}
+    >
+      <ToastProvider>{children}</ToastProvider>
+    </UiProvider>
+  );
+}

@@ -1,0 +1,3 @@
+import { FindPage } from './FindPage.tsx';
+
+export const pages = { find: FindPage };

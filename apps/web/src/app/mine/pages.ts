@@ -1,0 +1,2 @@
+import type { ComponentType } from 'react';
+export const pages: Readonly<Record<string, ComponentType>> = {};

@@ -1,0 +1,3 @@
+import { NotOpenPage } from './NotOpenPage.tsx';
+
+export const pages = { notOpen: NotOpenPage };

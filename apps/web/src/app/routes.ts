@@ -1,0 +1,165 @@
+/**
+ * Every path of the app on one page. The routes of the specification stand exactly as it writes them; every other
+ * screen it names is at `/pages/<feature>/<screen>`. A page that is not built yet shows an honest «Not open yet», and
+ * docs/unbuilt.md is generated from this table.
+ */
+export type Tab = 'home' | 'quotation' | 'trade' | 'find' | 'assets' | 'wallet' | 'information' | 'mine';
+
+/** Pages load lazily in groups: one chunk and its texts at a time. */
+export type PageGroup = 'home' | 'auth' | 'assets' | 'transfer' | 'find' | 'mine' | 'notOpen';
+
+/** Who may open a page. Anybody else is asked to sign in and then brought back. */
+export type Access = 'visitor' | 'customer';
+
+export type Route = {
+  readonly path: string;
+  readonly group: PageGroup;
+  /** Which page of the group. */
+  readonly page: string;
+  readonly tab: Tab;
+  readonly access: Access;
+  readonly isBuilt: boolean;
+};
+
+/** Where the other parts of the app may send somebody. */
+export const PATHS = {
+  entry: '/',
+  home: '/pages/index/home',
+  signIn: '/pages/account/userlogin',
+  assets: '/pages/assets/assets',
+  records: '/pages/assets/records',
+  record: '/pages/assets/record',
+  wallet: '/pages/wallet/wallets',
+  transfer: '/pages/transfer/transfer',
+  receipt: '/pages/transfer/receipt',
+  find: '/pages/find/find',
+  mine: '/pages/mine/mine',
+  settings: '/pages/mine/settings',
+  language: '/pages/mine/language',
+  notices: '/pages/news/notices',
+  quotation: '/pages/market/quotation',
+  trade: '/pages/spot/trade',
+  information: '/pages/news/news',
+  securityEdit: '/pages/security/edit',
+  recharge: '/pages/recharge/recharge',
+  withdrawal: '/pages/withdrawal/withdrawal',
+  invite: '/pages/team/invite',
+  support: '/pages/support/support',
+  identity: '/pages/identity/real-name',
+  register: '/pages/auth/register',
+  forgotPassword: '/pages/auth/forgot-password',
+  walletCreate: '/pages/wallet/create',
+} as const;
+
+export const BUILT: readonly Route[] = [
+  built(PATHS.entry, 'home', 'home', 'home'),
+  built('/pages/index/index', 'home', 'home', 'home'),
+  built(PATHS.home, 'home', 'home', 'home'),
+  built(PATHS.notices, 'home', 'notices', 'home'),
+  built(PATHS.signIn, 'auth', 'signIn', 'mine'),
+  built(PATHS.assets, 'assets', 'assets', 'assets', 'customer'),
+  built(PATHS.wallet, 'assets', 'wallets', 'wallet', 'customer'),
+  built(PATHS.records, 'assets', 'records', 'assets', 'customer'),
+  built(PATHS.record, 'assets', 'record', 'assets', 'customer'),
+  built(PATHS.transfer, 'transfer', 'transfer', 'assets', 'customer'),
+  built(PATHS.receipt, 'transfer', 'receipt', 'assets', 'customer'),
+  built(PATHS.find, 'find', 'find', 'find'),
+  built(PATHS.mine, 'mine', 'mine', 'mine'),
+  built(PATHS.settings, 'mine', 'settings', 'mine'),
+  built(PATHS.language, 'mine', 'language', 'mine'),
+];
+
+/** Not built yet, by the destination they belong to. */
+const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
+  home: ['/pages/about-us/about-us', '/choose-location', '/open-location'],
+  quotation: [PATHS.quotation, '/pages/market/coin'],
+  trade: [PATHS.trade, '/pages/spot/orders', '/pages/margin/positions', '/pages/demo/demo'],
+  find: [
+    '/pages/robot/strategies',
+    '/pages/robot/strategy',
+    '/pages/robot/add',
+    '/pages/robot/mode',
+    '/pages/robot/ai',
+    '/pages/auto-invest/plans',
+    '/pages/auto-invest/assistance',
+    '/pages/copy-trading/projects',
+    '/pages/staking/projects',
+    '/pages/staking/holdings',
+    '/pages/challenge/challenge',
+    '/pages/energy/rental',
+    '/pages/flash-exchange/exchange',
+    '/pages/transparency/transparency',
+    '/pages/dapp/home',
+    '/pages/dapp/trade',
+    '/pages/dapp/assets',
+    '/pages/dapp/mine',
+    '/pages/dapp/recharge',
+    '/pages/dapp/withdrawal',
+    '/pages/dapp/transfer',
+  ],
+  assets: [PATHS.recharge, PATHS.withdrawal],
+  wallet: [
+    PATHS.walletCreate,
+    '/pages/wallet/import',
+    '/pages/wallet/manage',
+    '/pages/wallet/api-import',
+    '/pages/address-book/addresses',
+  ],
+  information: [
+    PATHS.information,
+    '/pages/recommend/recommend',
+    '/pages/records/records',
+    '/pages/Data-Gallery/Data-Gallery',
+    '/pages/Data-Gallery/picture-detail',
+    '/pages/Data-Gallery/text-detail',
+  ],
+  mine: [
+    PATHS.register,
+    PATHS.forgotPassword,
+    '/pages/auth/user-center',
+    '/pages/security/center',
+    PATHS.securityEdit,
+    '/pages/security/login-password',
+    '/pages/security/trade-password',
+    PATHS.identity,
+    '/pages/bindings/bank-card',
+    '/pages/bindings/digital-address',
+    '/pages/vip/membership',
+    '/pages/team/team',
+    '/pages/team/friends',
+    PATHS.invite,
+    '/pages/agent/proxies',
+    PATHS.support,
+    '/pages/legal/agreement',
+    '/pages/legal/privacy',
+    '/pages/legal/conduct',
+    '/pages/legal/disclaimer',
+  ],
+};
+
+export const UNBUILT: readonly Route[] = (Object.keys(UNBUILT_PATHS) as Tab[]).flatMap((tab) =>
+  UNBUILT_PATHS[tab].map((path) => ({
+    path,
+    group: 'notOpen',
+    page: 'notOpen',
+    tab,
+    access: 'visitor',
+    isBuilt: false,
+  })),
+);
+
+export const ROUTES: readonly Route[] = [...BUILT, ...UNBUILT];
+
+/** `/pages/staking/projects` has its title under `staking.projects`, and `/choose-location` under `choose-location`. */
+export function titleKeyOf(path: string): string {
+  const key = path.replace(/^\/(pages\/)?/, '').replace('/', '.');
+  return key === '' ? 'index.index' : key;
+}
+
+export function findRoute(path: string): Route | undefined {
+  return ROUTES.find((route) => route.path === path);
+}
+
+function built(path: string, group: PageGroup, page: string, tab: Tab, access: Access = 'visitor'): Route {
+  return { path, group, page, tab, access, isBuilt: true };
+}

@@ -1,0 +1,58 @@
+import { useToast, useUi } from '@candor/ui';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../platform/api.ts';
+import { memoCall } from '../platform/cached-call.ts';
+import { sessionStore } from '../platform/storage.ts';
+import { useStore } from '../platform/store.ts';
+import { useText } from '../platform/texts.ts';
+import { PATHS } from './routes.ts';
+
+/** Listens for the customer's own events, from after the first paint until they leave. */
+export function useLiveUpdates(): void {
+  const isSignedIn = useStore((state) => state.isSignedIn);
+  const showToast = useToast();
+  const t = useText('common');
+  const { locale } = useUi();
+  // A change of language must not cut the connection: the newest words are read when something arrives.
+  const say = useRef({ t, locale });
+  useEffect(() => {
+    say.current = { t, locale };
+  });
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    void import('../platform/live.ts').then(({ startLive }) => {
+      if (isOver) return;
+      stop = startLive(
+        () => say.current.locale,
+        (received) => showToast(say.current.t('received.toast', received)),
+      );
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isSignedIn, showToast]);
+}
+
+const ASKED = 'candor.securityAsked';
+
+/** Loads who is signed in, and sends an account without security facts to the security edit page, once per session. */
+export function useSecurityRedirect(): void {
+  const isSignedIn = useStore((state) => state.isSignedIn);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    void memoCall('app.user/account_manage/get_user', {}).then((reply) => {
+      if (reply.ok) useStore.setState({ userInfo: reply.value.data });
+    });
+    if (sessionStore.get(ASKED) !== null) return;
+    void call('app.user/account/info', {}).then((reply) => {
+      if (!reply.ok) return;
+      sessionStore.set(ASKED, '1');
+      if (reply.value.account_info.security === null) navigate(PATHS.securityEdit);
+    });
+  }, [isSignedIn, navigate]);
+}

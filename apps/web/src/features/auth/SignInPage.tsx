@@ -1,0 +1,41 @@
+import { buttonClass, Icon, iconShield, UiLink } from '@candor/ui';
+import { type Location, Navigate, useLocation, useNavigate } from 'react-router';
+import { PATHS } from '../../app/routes.ts';
+import { useStore } from '../../platform/store.ts';
+import { useText } from '../../platform/texts.ts';
+import { SignInForm } from './SignInForm.tsx';
+import styles from './SignInPage.module.css';
+
+export function SignInPage() {
+  const t = useText('auth');
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isSignedIn = useStore((state) => state.isSignedIn);
+  const from = (location.state as { from?: Location } | null)?.from;
+  const target = from ? `${from.pathname}${from.search}` : PATHS.home;
+  if (isSignedIn) return <Navigate to={target} replace />;
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <p className={styles.lead}>{t('signIn.lead')}</p>
+        <SignInForm onDone={() => navigate(target, { replace: true })} />
+        <div className={styles.links}>
+          <UiLink href={PATHS.register} className={buttonClass({ variant: 'quiet', size: 'medium' })}>
+            {t('signIn.register')}
+          </UiLink>
+          <UiLink href={PATHS.forgotPassword} className={buttonClass({ variant: 'quiet', size: 'medium' })}>
+            {t('signIn.forgot')}
+          </UiLink>
+        </div>
+      </div>
+      <aside className={styles.safety}>
+        <h2>
+          <Icon of={iconShield} />
+          {t('safety.title')}
+        </h2>
+        <p>{t('safety.address')}</p>
+        <p>{t('safety.secret')}</p>
+      </aside>
+    </div>
+  );
+}

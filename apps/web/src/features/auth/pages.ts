@@ -1,0 +1,3 @@
+import { SignInPage } from './SignInPage.tsx';
+
+export const pages = { signIn: SignInPage };

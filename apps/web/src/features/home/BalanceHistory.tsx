@@ -1,0 +1,53 @@
+import { instant } from '@candor/kernel';
+import { Card, formatAmount, Loading, Skeleton, useUi } from '@candor/ui';
+import { lazy, Suspense } from 'react';
+import { FailedCall } from '../../parts/FailedCall.tsx';
+import { useText } from '../../platform/texts.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { readAmountOf } from '../../platform/wire-money.ts';
+import styles from './BalanceHistory.module.css';
+
+const LineChart = lazy(() => import('@candor/ui/charts/LineChart').then((module) => ({ default: module.LineChart })));
+const DAYS = 30;
+
+/** The balance at the end of each day, from postings. */
+export function BalanceHistory() {
+  const t = useText('home');
+  const { locale, isHidden, text } = useUi();
+  const history = useCall('app.assets/history', { days: String(DAYS) }, { isKept: true });
+  const data = history.data;
+
+  function content() {
+    if (!data) {
+      if (history.isError) return <FailedCall error={history.error} onRetry={() => history.refetch()} />;
+      return <ChartSkeleton />;
+    }
+    const points = data.points.map((point) => ({ at: instant(point.at), value: point.balance }));
+    const [first, last] = [points[0], points.at(-1)];
+    if (!first || !last || points.every((point) => point.value === '0')) {
+      return <p className={styles.quiet}>{t('history.empty')}</p>;
+    }
+    if (isHidden) return <p className={styles.quiet}>{text.hiddenBalance}</p>;
+    const show = (value: string) => `${formatAmount(readAmountOf(data.asset, value), { locale })} ${data.asset}`;
+    return (
+      <Suspense fallback={<ChartSkeleton />}>
+        <LineChart
+          label={t('history.chart')}
+          summary={t('history.summary', { days: points.length, first: show(first.value), last: show(last.value) })}
+          points={points}
+          formatValue={show}
+        />
+      </Suspense>
+    );
+  }
+
+  return <Card title={t('history.title')}>{content()}</Card>;
+}
+
+function ChartSkeleton() {
+  return (
+    <Loading>
+      <Skeleton height="276px" />
+    </Loading>
+  );
+}

@@ -1,0 +1,59 @@
+import { buttonClass, Card, EmptyState, iconHistory, List, Loading, SkeletonRows, UiLink } from '@candor/ui';
+import { PATHS } from '../../app/routes.ts';
+import { FailedCall } from '../../parts/FailedCall.tsx';
+import { MovementRow } from '../../parts/MovementRow.tsx';
+import { useText } from '../../platform/texts.ts';
+import { useCall } from '../../platform/use-call.ts';
+
+const SHOWN = 5;
+
+export function RecentActivity() {
+  const t = useText('home');
+  const common = useText('common');
+  const records = useCall('app.assets/records', { limit: String(SHOWN) }, { isKept: true });
+
+  function content() {
+    if (!records.data) {
+      if (records.isError) return <FailedCall error={records.error} onRetry={() => records.refetch()} />;
+      return (
+        <Loading>
+          <SkeletonRows count={SHOWN} hasStart />
+        </Loading>
+      );
+    }
+    if (records.data.rows.length === 0) {
+      return (
+        <EmptyState
+          icon={iconHistory}
+          title={t('activity.empty')}
+          hint={t('activity.emptyText')}
+          action={
+            <UiLink href={PATHS.transfer} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+              {t('activity.emptyAction')}
+            </UiLink>
+          }
+        />
+      );
+    }
+    return (
+      <List>
+        {records.data.rows.map((record) => (
+          <MovementRow key={`${record.account}/${record.money.asset}/${record.seq}`} record={record} />
+        ))}
+      </List>
+    );
+  }
+
+  return (
+    <Card
+      title={t('activity.title')}
+      action={
+        <UiLink href={PATHS.records} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          {common('action.viewAll')}
+        </UiLink>
+      }
+    >
+      {content()}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { instant } from '@candor/kernel';
+import { Amount, IconButton, iconEye, iconEyeOff, Loading, Skeleton, StaleMark, useUi } from '@candor/ui';
+import { FailedCall } from '../../parts/FailedCall.tsx';
+import { changePreferences } from '../../platform/preferences.ts';
+import { useText } from '../../platform/texts.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { readMoney } from '../../platform/wire-money.ts';
+import styles from './TotalBalance.module.css';
+
+const STALE_AFTER_MS = 120_000;
+
+/** The one hero figure. It counts what has a price, and names what it leaves out. */
+export function TotalBalance() {
+  const t = useText('home');
+  const { isHidden, text } = useUi();
+  const overview = useCall('app.assets/overview', {}, { isKept: true });
+  const data = overview.data;
+  if (overview.isError && !data) return <FailedCall error={overview.error} onRetry={() => overview.refetch()} />;
+  const change = data && readMoney(data.changeToday);
+  return (
+    <section className={styles.total} aria-labelledby="total">
+      <div className={styles.label}>
+        <h1 id="total">{t('total.label')}</h1>
+        <IconButton
+          icon={isHidden ? iconEyeOff : iconEye}
+          size={20}
+          label={isHidden ? text.showBalances : text.hideBalances}
+          isPressed={isHidden}
+          onClick={() => changePreferences({ areBalancesHidden: !isHidden })}
+        />
+      </div>
+      {data ? (
+        <>
+          <Amount value={readMoney(data.total)} size="hero" isRevealable />
+          <p className={styles.facts}>
+            {change && change.minor !== 0n ? (
+              <>
+                <span>{t('total.today')}</span>
+                <Amount value={change} isChange />
+              </>
+            ) : (
+              <span>{t('total.noChange')}</span>
+            )}
+            {data.unpriced.length > 0 && <span>{t('total.unpriced', { assets: data.unpriced.join(', ') })}</span>}
+            <StaleMark at={instant(overview.dataUpdatedAt)} afterMs={STALE_AFTER_MS} />
+          </p>
+        </>
+      ) : (
+        <Loading>
+          <Skeleton width="220px" height="40px" />
+          <Skeleton width="140px" height="18px" />
+        </Loading>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AssetRecord } from '@candor/contract';
+import type { MessageKey } from '@candor/i18n';
+import { instant, negate } from '@candor/kernel';
+import { Amount, Icon, iconDeposit, iconWithdraw, ListRow, TimeAgo } from '@candor/ui';
+import { PATHS } from '../app/routes.ts';
+import { useText } from '../platform/texts.ts';
+import { readMoney } from '../platform/wire-money.ts';
+import styles from './MovementRow.module.css';
+
+/** Kinds the ledger is given today, and their words. A newer server's kind reads as a plain movement. */
+const KINDS: Readonly<Record<string, MessageKey<'assets'>>> = {
+  transfer: 'movement.transfer',
+  'sandbox.grant': 'movement.sandboxGrant',
+  'demo.grant': 'movement.demoGrant',
+  'account.move': 'movement.accountMove',
+};
+
+export function movementKey(kind: string): MessageKey<'assets'> {
+  return KINDS[kind] ?? 'movement.other';
+}
+
+/** One line of the customer's statement: what it was, with whom, when and how much. Opens its postings. */
+export function MovementRow({ record }: { readonly record: AssetRecord }) {
+  const t = useText('assets');
+  const isIn = record.direction === 'in';
+  const money = readMoney(record.money);
+  return (
+    <ListRow
+      start={
+        <span className={styles.plate}>
+          <Icon of={isIn ? iconDeposit : iconWithdraw} size={18} />
+        </span>
+      }
+      title={
+        record.counterparty === null
+          ? t(movementKey(record.kind))
+          : t(isIn ? 'movement.receivedFrom' : 'movement.sentTo', { name: record.counterparty })
+      }
+      note={<TimeAgo value={instant(record.at)} />}
+      end={<Amount value={isIn ? money : negate(money)} sign="always" />}
+      endNote={record.counterparty === null ? t(`kind.${record.account}`) : t(movementKey(record.kind))}
+      href={`${PATHS.record}?id=${record.id}`}
+      hasChevron={false}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import type { ClientMessage, ServerMessage } from '@candor/contract';
+import { chance as realChance } from './clock.ts';
+
+/**
+ * One WebSocket that stays open: says hello, subscribes, and after a break subscribes again from the last position it
+ * saw. What it hears goes to `onEvent`; where the server can no longer replay what was missed, to `onGap`.
+ */
+export type LiveSocketGiven = {
+  readonly url: string;
+  readonly token: () => string;
+  readonly language: () => string;
+  readonly channels: readonly string[];
+  readonly onEvent: (channel: string, name: string, data: unknown) => void;
+  readonly onGap: (channel: string) => void;
+  readonly onState: (state: 'connecting' | 'open' | 'stale') => void;
+  readonly open?: (url: string) => WebSocket;
+  /** Between 0 and 1: spreads the reconnects of many clients after a restart. */
+  readonly chance?: () => number;
+};
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+const PING_EVERY_MS = 20_000;
+
+export function openLiveSocket(given: LiveSocketGiven): { close: () => void; wake: () => void } {
+  const open = given.open ?? ((url) => new WebSocket(url));
+  const chance = given.chance ?? realChance;
+  const positions = new Map<string, string>();
+  let socket: WebSocket | undefined;
+  let failures = 0;
+  let pings = 0;
+  let isAnswered = true;
+  let isClosed = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let heart: ReturnType<typeof setInterval> | undefined;
+
+  const send = (message: ClientMessage) => socket?.send(JSON.stringify(message));
+
+  function hear(text: unknown) {
+    const message = readMessage(text);
+    if (!message) return;
+    if (message.op === 'pong') isAnswered = true;
+    if (message.op === 'subscribed' || message.op === 'event' || message.op === 'gap') {
+      positions.set(message.channel, message.position);
+    }
+    if (message.op === 'subscribed') {
+      failures = 0;
+      given.onState('open');
+    }
+    if (message.op === 'gap') given.onGap(message.channel);
+    if (message.op === 'event') given.onEvent(message.channel, message.name, message.data);
+  }
+
+  function beat() {
+    // A connection through a sleeping phone looks open long after it has died; an unanswered ping tells.
+    if (!isAnswered) {
+      socket?.close();
+      return;
+    }
+    isAnswered = false;
+    pings += 1;
+    send({ op: 'ping', n: pings });
+  }
+
+  function connect() {
+    given.onState(failures === 0 ? 'connecting' : 'stale');
+    const fresh = open(given.url);
+    socket = fresh;
+    isAnswered = true;
+    fresh.onopen = () => {
+      const token = given.token();
+      send({ op: 'hello', lang: given.language(), ...(token !== '' && { token }) });
+      for (const channel of given.channels) {
+        const since = positions.get(channel);
+        send({ op: 'subscribe', channel, ...(since !== undefined && { since }) });
+      }
+      heart = setInterval(beat, PING_EVERY_MS);
+    };
+    fresh.onmessage = (event: MessageEvent) => hear(event.data);
+    fresh.onclose = () => {
+      clearInterval(heart);
+      if (isClosed || socket !== fresh) return;
+      failures += 1;
+      given.onState('stale');
+      const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10));
+      retry = setTimeout(connect, longest * (0.5 + chance() / 2));
+    };
+  }
+
+  connect();
+  return {
+    close: () => {
+      isClosed = true;
+      clearTimeout(retry);
+      clearInterval(heart);
+      socket?.close();
+    },
+    /** The network is back, or the page is looked at again: do not sit out the rest of the wait. */
+    wake: () => {
+      if (isClosed || socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING) return;
+      clearTimeout(retry);
+      connect();
+    },
+  };
+}
+
+function readMessage(text: unknown): ServerMessage | undefined {
+  if (typeof text !== 'string') return undefined;
+  try {
+    const message: unknown = JSON.parse(text);
+    return typeof message === 'object' && message !== null && 'op' in message ? (message as ServerMessage) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import type { AccountEvent } from '@candor/contract';
+import { formatExact } from '@candor/ui';
+import { storedLanguage } from './language.ts';
+import { openLiveSocket } from './live-socket.ts';
+import { queryClient } from './query-client.ts';
+import { currentToken, endSession } from './session.ts';
+import { useStore } from './store.ts';
+import { readMoney } from './wire-money.ts';
+
+/** Money has arrived: how much, as the customer reads it, and from whom. */
+export type Received = { readonly amount: string; readonly name: string };
+
+/** Calls whose answers change when money moves. The page reads them anew rather than adding up by itself. */
+const MONEY_PATHS: readonly string[] = [
+  'app.assets/overview',
+  'app.assets/history',
+  'app.assets/records',
+  'app.transfer/rules',
+  'app.user/account/asset',
+];
+
+/** Starts listening for the signed-in customer; the answer stops it. Loaded after the first paint. */
+export function startLive(locale: () => string, onReceived: (received: Received) => void): () => void {
+  const socket = openLiveSocket({
+    url: `${location.origin.replace(/^http/, 'ws')}/api/ws`,
+    token: currentToken,
+    language: storedLanguage,
+    channels: ['account', 'notice'],
+    onState: (live) => useStore.setState({ live }),
+    onGap: readAnew,
+    onEvent: (channel, name, data) => {
+      if (channel !== 'account') return;
+      // Our own server's word about our own account: its shape is the contract's.
+      const event = { name, data } as AccountEvent;
+      if (event.name === 'session.ended') endSession(currentToken());
+      else {
+        readAnew();
+        if (event.name === 'transfer.received') {
+          onReceived({ amount: formatExact(readMoney(event.data.money), locale()), name: event.data.from });
+        }
+      }
+    },
+  });
+  const wake = () => {
+    if (!document.hidden) socket.wake();
+  };
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  return () => {
+    removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', wake);
+    socket.close();
+    useStore.setState({ live: 'off' });
+  };
+}
+
+function readAnew(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => MONEY_PATHS.includes(String(queryKey[0])) });
+}

@@ -1,0 +1,56 @@
+import type { UserInfo } from '@candor/contract';
+import { sessionStore } from './storage.ts';
+import { useStore } from './store.ts';
+
+const TOKEN = 'digital_token';
+/** The login flag: lets the page know before any call whether to prepare a customer's or a visitor's start. */
+const FLAG = 'is_login';
+
+const forgetters = new Set<() => void>();
+
+/** Something that holds a customer's data says here how to forget it. */
+export function onForget(forget: () => void): void {
+  forgetters.add(forget);
+}
+
+export function currentToken(): string {
+  return sessionStore.get(TOKEN) ?? '';
+}
+
+export function restoreSession(): void {
+  useStore.setState({ isSignedIn: currentToken() !== '' });
+}
+
+export function startSession(token: string, user: UserInfo): void {
+  const before = useStore.getState().userInfo;
+  if (before && before.uid !== user.uid) forgetAll();
+  sessionStore.set(TOKEN, token);
+  sessionStore.set(FLAG, '1');
+  useStore.setState({ isSignedIn: true, userInfo: user });
+}
+
+/** The customer logs out: everything of theirs leaves the page. */
+export function leaveSession(): void {
+  dropToken();
+  forgetAll();
+  useStore.setState({ isSignedIn: false, hasEnded: false, userInfo: null, wallets: {}, currentWallet: null });
+}
+
+/**
+ * The server said 60001 to a call made with `token`. An answer to an older token says nothing about today's, and where
+ * nobody was shown anything yet there is no page to keep.
+ */
+export function endSession(token: string): void {
+  if (token === '' || token !== currentToken()) return;
+  dropToken();
+  useStore.setState((state) => ({ isSignedIn: false, hasEnded: state.userInfo !== null }));
+}
+
+function dropToken(): void {
+  sessionStore.remove(TOKEN);
+  sessionStore.remove(FLAG);
+}
+
+function forgetAll(): void {
+  for (const forget of forgetters) forget();
+}
