@@ -2,6 +2,7 @@ import { contract } from '@candor/contract';
 import { readLoginName, securityOf } from '@candor/domain/auth';
 import { instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { rateKey } from '../../platform/http/rate-limits.ts';
 import { authStore } from './store.ts';
 import { toUserInfo, typeOf } from './user-info.ts';
 
@@ -9,9 +10,9 @@ export const authRoutes = [
   handle(contract.login, async (input, context) => {
     const { clock, db, ip, passwords, sessions, tries, userAgent } = context;
     const name = readLoginName(input.account);
-    const key = `login:${name.by}:${name.value}:${ip}`;
-    const waitSeconds = await tries.waitSeconds(key);
-    if (waitSeconds > 0) return refuse('auth.tooManyTries', { waitSeconds });
+    const key = `login:${name.by}:${name.value}:${rateKey(ip)}`;
+    const seconds = await tries.waitSeconds(key);
+    if (seconds > 0) return refuse('auth.tooManyTries', { seconds });
     // Counted before it is made: otherwise a hundred tries sent at once would all be the first.
     await tries.fail(key);
     const store = authStore(db);

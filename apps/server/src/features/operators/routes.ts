@@ -1,14 +1,15 @@
 import { contract } from '@candor/contract';
 import { type Id, isId, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { rateKey } from '../../platform/http/rate-limits.ts';
 import { operatorStore } from './store.ts';
 
 export const operatorRoutes = [
   handle(contract.operatorLogin, async ({ username, password }, context) => {
     const { audit, db, ip, passwords, sessions, tries, userAgent } = context;
-    const key = `console:${username.toLowerCase()}:${ip}`;
-    const waitSeconds = await tries.waitSeconds(key);
-    if (waitSeconds > 0) return refuse('auth.tooManyTries', { waitSeconds });
+    const key = `console:${username.toLowerCase()}:${rateKey(ip)}`;
+    const seconds = await tries.waitSeconds(key);
+    if (seconds > 0) return refuse('auth.tooManyTries', { seconds });
     await tries.fail(key);
     const found = await operatorStore(db).find(username);
     const isRight = await passwords.verify(found?.password_hash, password);

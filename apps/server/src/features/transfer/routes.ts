@@ -41,8 +41,8 @@ export const transferRoutes = [
 
   handle(contract.findRecipient, async ({ uid }, { db, user }) => {
     if (uid === user.uid) return refuse('transfer.toSelf');
-    const waitSeconds = await recipientLookups.waitSeconds(user.id);
-    if (waitSeconds > 0) return refuse('call.tooMany', { waitSeconds });
+    const seconds = await recipientLookups.waitSeconds(user.id);
+    if (seconds > 0) return refuse('call.tooMany', { seconds });
     await recipientLookups.fail(user.id);
     const found = await transferStore(db).findRecipient(uid);
     if (!found) return refuse('transfer.unknownRecipient');

@@ -1,0 +1,87 @@
+import { type Instant, SECOND_MS } from '@candor/kernel';
+
+export type CheckState = 'ok' | 'warn' | 'bad';
+export type Check = { name: string; state: CheckState; value: string; note: string };
+
+/** Everything the checks look at, read in one go. */
+export type Findings = {
+  readonly now: Instant;
+  readonly server: { version: string; bytes: bigint; connections: bigint; allowed: number };
+  readonly ledger: { last_at: number | null; transfers: bigint; is_held: boolean };
+  readonly outbox: { waiting: bigint; oldest: number | null };
+  readonly jobs: { waiting: bigint; failed: bigint };
+  readonly clients: number;
+  readonly books: readonly { book: string; asset: string; sum: string }[];
+  readonly verified: { at: number; actor_name: string; details: { isSound: boolean; breaches: number } } | undefined;
+};
+
+const OUTBOX_LATE_MS = 5 * SECOND_MS;
+const OUTBOX_STUCK_MS = 60 * SECOND_MS;
+
+/** What the console's home page says, worst things included, in plain words. */
+export function judge(found: Findings): Check[] {
+  return [
+    judgeBooks(found),
+    judgeLedger(found),
+    judgeVerification(found),
+    judgeDatabase(found),
+    judgeOutbox(found),
+    judgeJobs(found),
+    { name: 'live', state: 'ok', value: `${found.clients} open`, note: 'WebSocket connections to this process.' },
+  ];
+}
+
+function judgeBooks({ books }: Findings): Check {
+  const off = books.filter(({ sum }) => sum !== '0').map(({ book, asset }) => `${asset} in book ${book}`);
+  return off.length === 0
+    ? { name: 'books', state: 'ok', value: 'Balanced', note: 'All accounts of each book and asset sum to zero.' }
+    : { name: 'books', state: 'bad', value: 'Off balance', note: `Does not sum to zero: ${off.join(', ')}.` };
+}
+
+function judgeLedger({ ledger, now }: Findings): Check {
+  const value = `${ledger.transfers} transfers`;
+  if (!ledger.is_held) return { name: 'ledger', state: 'bad', value, note: 'No process holds the right to write.' };
+  const last = ledger.last_at === null ? 'No transfer yet.' : `Last transfer ${ago(now, ledger.last_at)}.`;
+  return { name: 'ledger', state: 'ok', value, note: last };
+}
+
+function judgeVerification({ verified, now }: Findings): Check {
+  const name = 'verification';
+  if (!verified) return { name, state: 'warn', value: 'Never', note: 'The books have not been checked yet.' };
+  const by = `Checked by ${verified.actor_name} ${ago(now, verified.at)}.`;
+  return verified.details.isSound
+    ? { name, state: 'ok', value: 'Sound', note: by }
+    : { name, state: 'bad', value: `${verified.details.breaches} breaches`, note: by };
+}
+
+function judgeDatabase({ server }: Findings): Check {
+  const { version, bytes, connections, allowed } = server;
+  const isCrowded = Number(connections) > allowed * 0.8;
+  return {
+    name: 'database',
+    state: isCrowded ? 'warn' : 'ok',
+    value: `PostgreSQL ${version}`,
+    note: `${bytes / 1_000_000n} MB, ${connections} of ${allowed} connections.`,
+  };
+}
+
+function judgeOutbox({ outbox, now }: Findings): Check {
+  const lagMs = outbox.oldest === null ? 0 : Math.max(0, now - outbox.oldest);
+  const state = lagMs > OUTBOX_STUCK_MS ? 'bad' : lagMs > OUTBOX_LATE_MS ? 'warn' : 'ok';
+  const note = outbox.oldest === null ? 'Every fact has been told.' : `The oldest has waited ${lagMs / SECOND_MS} s.`;
+  return { name: 'outbox', state, value: `${outbox.waiting} waiting`, note };
+}
+
+function judgeJobs({ jobs }: Findings): Check {
+  const note = jobs.failed === 0n ? 'None has failed for good.' : `${jobs.failed} failed for good and need a person.`;
+  return { name: 'jobs', state: jobs.failed === 0n ? 'ok' : 'warn', value: `${jobs.waiting} waiting`, note };
+}
+
+function ago(now: Instant, at: number): string {
+  const seconds = Math.max(0, Math.round((now - at) / SECOND_MS));
+  if (seconds < 120) return `${seconds} s ago`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 120) return `${minutes} min ago`;
+  const hours = Math.round(minutes / 60);
+  return hours < 72 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`;
+}

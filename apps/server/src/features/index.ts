@@ -1,0 +1,27 @@
+import type { Route } from '../platform/handle.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { assetsRoutes } from './assets/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { healthRoutes } from './health/routes.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
+import { operatorRoutes } from './operators/routes.ts';
+import { transferRoutes } from './transfer/routes.ts';
+import { utilRoutes } from './util/routes.ts';
+import { walletRoutes } from './wallet/routes.ts';
+
+/** Every call the server answers. A call of the contract that is missing here is found by a test. */
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...utilRoutes,
+  ...walletRoutes,
+  ...assetsRoutes,
+  ...transferRoutes,
+  ...operatorRoutes,
+  ...healthRoutes,
+  ...ledgerRoutes,
+  ...auditRoutes,
+];
+
+/** Work that is done later. No feature has any yet. */
+export const jobs: readonly Job[] = [];
