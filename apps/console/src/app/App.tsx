@@ -1,0 +1,51 @@
+import { ToastProvider, UiProvider } from '@candor/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { HashRouter } from 'react-router';
+import { SignInPage } from '../features/operators/SignInPage.tsx';
+import { AppLink } from '../platform/AppLink.tsx';
+import { clock } from '../platform/clock.ts';
+import { makeQueryClient } from '../platform/query-client.ts';
+import { useSessionState } from '../platform/session.ts';
+import { LANGUAGE } from '../platform/text.ts';
+import { makeUiText } from '../platform/ui-text.ts';
+import { Pages } from './Pages.tsx';
+import { Shell } from './Shell.tsx';
+
+export function App() {
+  const [uiText] = useState(makeUiText);
+  return (
+    <UiProvider locale={LANGUAGE} clock={clock} text={uiText} Link={AppLink}>
+      <ToastProvider>
+        <HashRouter>
+          <Gate />
+        </HashRouter>
+      </ToastProvider>
+    </UiProvider>
+  );
+}
+
+/**
+ * Sign-in stands in place of the page, whose address stays as it is: whoever signs in is where they wanted to be, and
+ * after a session has ended nothing of it is left on the screen for the next person at the desk.
+ */
+function Gate() {
+  const { session, isEnded } = useSessionState();
+  return (
+    <FreshClient key={session?.token}>
+      {session ? (
+        <Shell>
+          <Pages />
+        </Shell>
+      ) : (
+        <SignInPage isEnded={isEnded} />
+      )}
+    </FreshClient>
+  );
+}
+
+/** What one operator has read is forgotten with their session. */
+function FreshClient({ children }: { readonly children: ReactNode }) {
+  const [client] = useState(makeQueryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { lazyPage } from '../platform/lazy-page.ts';
+import { paths } from '../platform/paths.ts';
+import { LaterPage } from './LaterPage.tsx';
+import { MissingPage } from './MissingPage.tsx';
+import { MorePage } from './MorePage.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { LATER_SECTIONS } from './sections.ts';
+
+const HealthPage = lazyPage(() => import('../features/health/HealthPage.tsx').then((file) => file.HealthPage));
+const AccountsPage = lazyPage(() => import('../features/ledger/AccountsPage.tsx').then((file) => file.AccountsPage));
+const AccountPage = lazyPage(() => import('../features/ledger/AccountPage.tsx').then((file) => file.AccountPage));
+const AuditPage = lazyPage(() => import('../features/audit/AuditPage.tsx').then((file) => file.AuditPage));
+
+/** Inside the shell, so that the rail stays where it is whatever happens to a page. */
+export function Pages() {
+  const { pathname } = useLocation();
+  return (
+    <PageBoundary key={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route path={paths.home} element={<HealthPage />} />
+          <Route path={paths.ledger} element={<AccountsPage />} />
+          <Route path={paths.account(':id')} element={<AccountPage />} />
+          <Route path={paths.audit} element={<AuditPage />} />
+          <Route path={paths.more} element={<MorePage />} />
+          {LATER_SECTIONS.map((section) => (
+            <Route key={section.name} path={`/${section.name}`} element={<LaterPage section={section} />} />
+          ))}
+          <Route path="*" element={<MissingPage />} />
+        </Routes>
+      </Suspense>
+    </PageBoundary>
+  );
+}

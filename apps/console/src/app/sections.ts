@@ -1,0 +1,75 @@
+import type { OperatorRole } from '@candor/contract';
+import { isPermitted, type Permission } from '@candor/domain/operators';
+import {
+  type IconShape,
+  iconAudit,
+  iconCalendar,
+  iconChallenge,
+  iconCopyTrading,
+  iconDeposit,
+  iconDocument,
+  iconHealth,
+  iconInbox,
+  iconLedger,
+  iconQuotation,
+  iconRobot,
+  iconSettings,
+  iconShield,
+  iconStaking,
+  iconStar,
+  iconSupport,
+  iconUsers,
+  iconWithdraw,
+} from '@candor/ui';
+
+/** A section that works, the letter that goes there after «g», and what it takes to enter. */
+export type OpenSection = {
+  readonly name: 'home' | 'ledger' | 'audit';
+  readonly path: string;
+  readonly icon: IconShape;
+  readonly key: string;
+  readonly needs: Permission;
+};
+
+export const OPEN_SECTIONS: readonly OpenSection[] = [
+  { name: 'home', path: '/', icon: iconHealth, key: 'h', needs: 'health.read' },
+  { name: 'ledger', path: '/ledger', icon: iconLedger, key: 'l', needs: 'ledger.read' },
+  { name: 'audit', path: '/audit', icon: iconAudit, key: 'a', needs: 'audit.readOwn' },
+];
+
+/**
+ * What the console will hold. Each stands in the rail of those who will work there, so that nobody looks for a queue
+ * that does not exist yet; when it opens, it moves into the list above.
+ */
+export const LATER_SECTIONS = [
+  { name: 'recharge', icon: iconDeposit, roles: ['reviewer', 'finance', 'admin'] },
+  { name: 'withdrawal', icon: iconWithdraw, roles: ['reviewer', 'finance', 'admin'] },
+  { name: 'identity', icon: iconShield, roles: ['reviewer', 'admin'] },
+  { name: 'users', icon: iconUsers, roles: ['support', 'reviewer', 'finance', 'admin'] },
+  { name: 'market', icon: iconQuotation, roles: ['finance', 'admin'] },
+  { name: 'staking', icon: iconStaking, roles: ['finance', 'admin'] },
+  { name: 'robot', icon: iconRobot, roles: ['admin'] },
+  { name: 'copy-trading', icon: iconCopyTrading, roles: ['reviewer', 'admin'] },
+  { name: 'challenge', icon: iconChallenge, roles: ['content', 'admin'] },
+  { name: 'vip', icon: iconStar, roles: ['finance', 'admin'] },
+  { name: 'content', icon: iconDocument, roles: ['content', 'admin'] },
+  { name: 'draws', icon: iconCalendar, roles: ['content', 'admin'] },
+  { name: 'outbox', icon: iconInbox, roles: ['support', 'admin'] },
+  { name: 'support', icon: iconSupport, roles: ['support', 'admin'] },
+  { name: 'configuration', icon: iconSettings, roles: ['admin'] },
+] as const satisfies readonly { name: string; icon: IconShape; roles: readonly OperatorRole[] }[];
+
+export type LaterSection = (typeof LATER_SECTIONS)[number];
+
+export function laterSectionsFor(roles: readonly OperatorRole[]): readonly LaterSection[] {
+  return LATER_SECTIONS.filter((section) => section.roles.some((role) => roles.includes(role)));
+}
+
+export function isOpenTo(section: OpenSection, roles: readonly OperatorRole[]): boolean {
+  return isPermitted(roles, section.needs);
+}
+
+/** Whether a path belongs to a section, so that its line in the rail is the current one. */
+export function isInside(pathname: string, section: string): boolean {
+  return pathname === section || pathname.startsWith(`${section}/`);
+}

@@ -1,0 +1,100 @@
+import type { OutputOf } from '@candor/contract';
+import { checkAudit } from '@candor/contract/audit';
+import { instant } from '@candor/kernel';
+import { Banner, Button, formatPrecise, useUi } from '@candor/ui';
+import { useEffect, useState } from 'react';
+import { CopyText } from '../../parts/CopyText.tsx';
+import { ResultNotice } from '../../parts/ResultNotice.tsx';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { useText } from '../../platform/text.ts';
+import { useCommand } from '../../platform/use-command.ts';
+import styles from './ChainCard.module.css';
+import { judgeChain } from './judge-chain.ts';
+import { readRememberedHead, rememberHead } from './remembered-head.ts';
+
+/** Asks the server to walk the whole chain, and holds its answer against the head this browser remembers. */
+export function useChainCheck() {
+  return useCommand(checkAudit);
+}
+
+type Chain = ReturnType<typeof useChainCheck>;
+
+export function ChainButton({ chain: { run, outcome } }: { readonly chain: Chain }) {
+  const t = useText();
+  return (
+    <Button
+      variant={outcome.state === 'done' ? 'secondary' : 'primary'}
+      size="medium"
+      isBusy={outcome.state === 'running'}
+      onClick={() => run({})}
+    >
+      {t(outcome.state === 'done' ? 'audit.run.again' : 'audit.run')}
+    </Button>
+  );
+}
+
+export function ChainOutcome({ chain: { outcome } }: { readonly chain: Chain }) {
+  const t = useText();
+  const failureWords = useFailureWords();
+  if (outcome.state === 'failed') {
+    return (
+      <div className={styles.outcome}>
+        <Banner tone="danger" title={t('failure.title')}>
+          {failureWords(outcome.failure)}
+        </Banner>
+      </div>
+    );
+  }
+  if (outcome.state !== 'done') return null;
+  return (
+    <div className={styles.outcome}>
+      {/* Another answer is another verdict: it is judged once, against the head remembered before it. */}
+      <Verdict key={outcome.value.asOf} answer={outcome.value} />
+    </div>
+  );
+}
+
+function Verdict({ answer }: { readonly answer: OutputOf<typeof checkAudit> }) {
+  const t = useText();
+  const ui = useUi();
+  const [verdict] = useState(() => judgeChain(answer, readRememberedHead(localStorage)));
+  useEffect(() => {
+    if (verdict.state === 'sound') rememberHead(localStorage, verdict.head);
+  }, [verdict]);
+  const facts = (
+    <>
+      <p>
+        {t('audit.checked', { count: answer.checked })} · {formatPrecise(instant(answer.asOf), ui)}
+      </p>
+      <p className={styles.head}>
+        <span>{t('audit.head')}</span>
+        <CopyText value={answer.head} what={t('audit.head')} />
+      </p>
+    </>
+  );
+  switch (verdict.state) {
+    case 'sound':
+      return (
+        <ResultNotice state="ok" title={t('audit.sound')}>
+          {facts}
+          <p>{t('audit.headNote')}</p>
+        </ResultNotice>
+      );
+    case 'broken':
+      return (
+        <ResultNotice state="bad" title={t('audit.broken', { seq: verdict.at })}>
+          <p>{t('audit.broken.text')}</p>
+          {facts}
+        </ResultNotice>
+      );
+    case 'cut':
+      return (
+        <ResultNotice state="bad" title={t('audit.cut')}>
+          <p>{t('audit.cut.text', { seq: verdict.remembered.seq })}</p>
+          {facts}
+        </ResultNotice>
+      );
+    default:
+      return verdict satisfies never;
+  }
+}

@@ -1,0 +1,148 @@
+import type { OutputOf } from '@candor/contract';
+import { getLedgerTransfer } from '@candor/contract/ledger';
+import { instant } from '@candor/kernel';
+import {
+  EmptyState,
+  formatPrecise,
+  iconReceipt,
+  Loading,
+  Row,
+  Rows,
+  Sheet,
+  SkeletonRows,
+  UiLink,
+  useUi,
+} from '@candor/ui';
+import { CopyText } from '../../parts/CopyText.tsx';
+import { ExactAmount } from '../../parts/ExactAmount.tsx';
+import { FailureState } from '../../parts/FailureState.tsx';
+import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/text.ts';
+import { useRead } from '../../platform/use-read.ts';
+import { readMoney } from '../../platform/wire-money.ts';
+import { isTransferId, linksOfCause } from './cause-links.ts';
+import styles from './TransferDrawer.module.css';
+import { tidyJson } from './tidy-json.ts';
+
+export type TransferDrawerProps = { readonly id: string; readonly onClose: () => void };
+
+/** One transfer, whole: every posting with both its ends, what caused it, and what was answered. */
+export function TransferDrawer({ id, onClose }: TransferDrawerProps) {
+  const t = useText();
+  return (
+    <Sheet title={t('transfer.title')} place="side" onClose={onClose}>
+      {isTransferId(id) ? <Found id={id} /> : <NotFound />}
+    </Sheet>
+  );
+}
+
+function Found({ id }: { readonly id: string }) {
+  const transfer = useRead(getLedgerTransfer, { id });
+  switch (transfer.state) {
+    case 'loading':
+      return (
+        <Loading>
+          <SkeletonRows count={6} />
+        </Loading>
+      );
+    case 'failed':
+      return transfer.failure.kind === 'refused' && transfer.failure.code === 'call.notFound' ? (
+        <NotFound />
+      ) : (
+        <FailureState failure={transfer.failure} onRetry={transfer.retry} />
+      );
+    case 'ready':
+      return <TransferFacts transfer={transfer.value} />;
+    default:
+      return transfer satisfies never;
+  }
+}
+
+function NotFound() {
+  const t = useText();
+  return <EmptyState icon={iconReceipt} title={t('transfer.missing')} />;
+}
+
+type Transfer = OutputOf<typeof getLedgerTransfer>;
+
+function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
+  const t = useText();
+  const ui = useUi();
+  const { id, kind, cause, at, answer, postings } = transfer;
+  return (
+    <>
+      <Rows>
+        <Row label={t('transfer.id')} isStacked>
+          <CopyText value={id} what={t('transfer.id')} />
+        </Row>
+        <Row label={t('transfer.kind')}>
+          <code>{kind}</code>
+        </Row>
+        <Row label={t('transfer.time')}>{formatPrecise(instant(at), ui)}</Row>
+      </Rows>
+      <section className={styles.part} aria-labelledby="transfer-postings">
+        <h3 id="transfer-postings">{t('transfer.postings', { count: postings.length })}</h3>
+        {postings.map((posting) => (
+          <PostingCard key={posting.leg} posting={posting} />
+        ))}
+      </section>
+      <section className={styles.part} aria-labelledby="transfer-cause">
+        <h3 id="transfer-cause">{t('transfer.cause')}</h3>
+        <Rows>
+          <Row label={t('transfer.cause.type')}>
+            <code>{cause.type}</code>
+          </Row>
+          <Row label={t('transfer.cause.id')} isStacked>
+            <CopyText value={cause.id} what={t('transfer.cause.id')} />
+          </Row>
+        </Rows>
+        {cause.id === id && <p className={styles.note}>{t('transfer.cause.self')}</p>}
+        <ul className={styles.links}>
+          {linksOfCause(cause, id).map(({ to, href }) => (
+            <li key={to}>
+              <UiLink href={href} className={styles.link}>
+                {t(`transfer.cause.${to}`)}
+              </UiLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.part} aria-labelledby="transfer-answer">
+        <h3 id="transfer-answer">{t('transfer.answer')}</h3>
+        <p className={styles.note}>{t('transfer.answer.text')}</p>
+        <pre className={styles.answer}>{tidyJson(answer)}</pre>
+      </section>
+    </>
+  );
+}
+
+function PostingCard({ posting }: { readonly posting: Transfer['postings'][number] }) {
+  const t = useText();
+  return (
+    <div className={styles.posting}>
+      <p className={styles.amount}>
+        <ExactAmount value={readMoney(posting.money)} />
+      </p>
+      <End label={t('transfer.from')} end={posting.from} />
+      <End label={t('transfer.to')} end={posting.to} />
+    </div>
+  );
+}
+
+function End({ label, end }: { readonly label: string; readonly end: Transfer['postings'][number]['from'] }) {
+  const t = useText();
+  return (
+    <div className={styles.end}>
+      <span className={styles.side}>{label}</span>
+      <div className={styles.account}>
+        <UiLink href={paths.account(end.id)} className={styles.link}>
+          <code>{end.name}</code>
+        </UiLink>
+        <p className={styles.after}>
+          <span>{t('transfer.seqAfter', { seq: end.seq })}</span>
+          <ExactAmount value={readMoney(end.after)} />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { linksOfCause } from './cause-links.ts';
+
+const ID = '01890000-0000-7000-8000-000000000001';
+const OTHER = '01890000-0000-7000-8000-000000000002';
+const CUSTOMER = 'usr_01hxxxxxxxxxxxxxxxxxxxxxxx';
+
+it('does not send a transfer that is its own cause to itself', () => {
+  expect(linksOfCause({ id: ID }, ID)).toEqual([{ to: 'audit', href: `/audit?search=${ID}` }]);
+});
+
+it('opens the transfer that caused another', () => {
+  expect(linksOfCause({ id: OTHER }, ID)[0]).toEqual({ to: 'transfer', href: `/ledger?transfer=${OTHER}` });
+});
+
+it('finds the accounts of a customer', () => {
+  expect(linksOfCause({ id: CUSTOMER }, ID)[0]).toEqual({ to: 'accounts', href: `/ledger?search=user%3A${CUSTOMER}` });
+});
+
+it('never lets an id write its own address', () => {
+  expect(linksOfCause({ id: 'a&entry=1#x' }, ID)).toEqual([{ to: 'audit', href: '/audit?search=a%26entry%3D1%23x' }]);
+});

@@ -1,0 +1,12 @@
+/** Every path of the console on one page. The hash keeps them, so that a reload or a new sign-in comes back to them. */
+export const paths = {
+  home: '/',
+  ledger: '/ledger',
+  account: (id: string) => `/ledger/account/${id}`,
+  /** A transfer opens as a drawer over the page it was found on; by itself it stands over the list of accounts. */
+  transfer: (id: string) => `/ledger?transfer=${id}`,
+  ledgerSearch: (search: string) => `/ledger?search=${encodeURIComponent(search)}`,
+  audit: '/audit',
+  auditSearch: (search: string) => `/audit?search=${encodeURIComponent(search)}`,
+  more: '/more',
+} as const;

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import { makeSessionStore, type SessionState } from './session-store.ts';
+
+export const sessionStore = makeSessionStore(sessionStorage);
+
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+}

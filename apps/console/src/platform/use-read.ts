@@ -1,0 +1,88 @@
+import type { Call, InputOf, OutputOf } from '@candor/contract';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ask } from './ask.ts';
+import type { Failure } from './call-api.ts';
+import { failureOf } from './call-failed.ts';
+
+/** What a screen shows of a query: one of these, and never two at once. */
+export type Reading<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly failure: Failure; readonly retry: () => void }
+  | {
+      readonly state: 'ready';
+      readonly value: T;
+      readonly isRefreshing: boolean;
+      /** Set while what is shown is the last good answer and the newest try failed. */
+      readonly staleBecause: Failure | undefined;
+      readonly retry: () => void;
+    };
+
+export type ReadOptions = { readonly everyMs?: number | undefined };
+
+export function useRead<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  { everyMs }: ReadOptions = {},
+): Reading<OutputOf<C>> {
+  const query = useQuery({
+    queryKey: [call.path, input],
+    queryFn: ({ signal }) => ask(call, input, signal),
+    refetchInterval: everyMs ?? false,
+  });
+  const retry = () => void query.refetch();
+  if (query.data !== undefined) {
+    const staleBecause = query.error ? failureOf(query.error) : undefined;
+    return { state: 'ready', value: query.data, isRefreshing: query.isFetching, staleBecause, retry };
+  }
+  if (query.error) return { state: 'failed', failure: failureOf(query.error), retry };
+  return { state: 'loading' };
+}
+
+export type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
+
+export type PagesReading<Row> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly failure: Failure; readonly retry: () => void }
+  | {
+      readonly state: 'ready';
+      readonly rows: readonly Row[];
+      readonly hasMore: boolean;
+      readonly isLoadingMore: boolean;
+      /** While the rows of an earlier search still stand until those of the new one arrive. */
+      readonly isOutdated: boolean;
+      readonly failure: Failure | undefined;
+      readonly loadMore: () => void;
+      readonly retry: () => void;
+    };
+
+type RowOf<C extends Call> = OutputOf<C> extends { rows: (infer Row)[] } ? Row : never;
+
+/** A list that goes on by cursor. `input` is everything but the cursor. */
+export function useReadPages<C extends Call>(
+  call: C,
+  input: Omit<InputOf<C> & object, 'cursor'>,
+): PagesReading<RowOf<C>> {
+  const query = useInfiniteQuery({
+    queryKey: [call.path, input, 'pages'],
+    queryFn: ({ signal, pageParam }) =>
+      ask(call, { ...input, cursor: pageParam } as InputOf<C>, signal) as Promise<Page<RowOf<C>>>,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<RowOf<C>>) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  const retry = () => void query.refetch();
+  if (query.data !== undefined) {
+    return {
+      state: 'ready',
+      rows: query.data.pages.flatMap((page) => page.rows),
+      hasMore: query.hasNextPage,
+      isLoadingMore: query.isFetchingNextPage,
+      isOutdated: query.isPlaceholderData,
+      failure: query.error ? failureOf(query.error) : undefined,
+      loadMore: () => void query.fetchNextPage(),
+      retry: query.isFetchNextPageError ? () => void query.fetchNextPage() : retry,
+    };
+  }
+  if (query.error) return { state: 'failed', failure: failureOf(query.error), retry };
+  return { state: 'loading' };
+}
