@@ -5,6 +5,7 @@ import { FIRST_GRANTS, LATER_GRANTS, MEMOS, OWN_MOVES } from './history-facts.ts
 import { makeRandom, type Random } from './random.ts';
 
 export const HISTORY_DAYS = 30;
+const CENT = 10_000n;
 
 type Amount = { readonly asset: Asset; readonly amount: string };
 /** One step of the month. `offsetMs` counts from its beginning. */
@@ -71,10 +72,15 @@ function planTransfer(
   random: Random,
 ): Step | undefined {
   const from = random.pick(SENDERS);
-  const to = random.pick(CUSTOMER_NAMES.filter((name) => name !== from && isReachable(name, day)));
+  const others = CUSTOMER_NAMES.filter((name) => name !== from && isReachable(name, day));
+  // Most money moves among those who move it back; the rest get a small sum now and then.
+  const isAmongSenders = random.whole(1, 100) <= 80;
+  const to = random.pick(others.filter((name) => SENDERS.includes(name) === isAmongSenders));
   const purse = purses.get(from) ?? 0n;
-  // One to six hundredths of what is there, in whole cents: people send round-ish sums and keep most of their money.
-  const minor = ((purse * BigInt(random.whole(10, 60))) / 1_000n / 10_000n) * 10_000n;
+  // One to six hundredths of what is there, in whole cents: people keep most of their money.
+  const share = ((purse * BigInt(random.whole(10, 60))) / 1_000n / CENT) * CENT;
+  const small = BigInt(random.whole(300, 4_500)) * CENT;
+  const minor = isAmongSenders || share < small ? share : small;
   const memo = random.pick(MEMOS);
   if (minor < 1_000_000n) return undefined;
   return { do: 'transfer', offsetMs, from, to, asset: 'USDT', amount: formatMoney(money('USDT', minor)), memo };

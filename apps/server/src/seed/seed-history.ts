@@ -19,6 +19,10 @@ export async function seedHistory(
   clock: ReturnType<typeof fixedClock>,
   { seed, start, end }: { seed: number; start: Instant; end: Instant },
 ): Promise<void> {
+  for (const name of CUSTOMER_NAMES) {
+    const done = await grant(ledger, 'demo', name, { asset: 'USDT', amount: DEMO_USDT }, uuidOf(`demo ${name}`));
+    assert(done.ok, `a demo account for ${name}`);
+  }
   for (const [index, step] of planHistory(seed).entries()) {
     const moment = later(start, step.offsetMs);
     // The last day of the month is today, and what still lies ahead of now has not happened.
@@ -26,10 +30,6 @@ export async function seedHistory(
     clock.set(moment);
     const done = await carryOut(ledger, step, uuidOf(`history ${seed} step ${index}`));
     assert(done.ok, `step ${index} of the sandbox history to be carried out, got ${done.ok ? '' : done.code}`);
-  }
-  for (const name of CUSTOMER_NAMES) {
-    const done = await grant(ledger, 'demo', name, { asset: 'USDT', amount: DEMO_USDT }, uuidOf(`demo ${name}`));
-    assert(done.ok, `a demo account for ${name}`);
   }
 }
 

@@ -59,7 +59,7 @@ export const healthStore = (db: Queries) => ({
           and name not like 'chain:%'), 0)::text as house,
         coalesce(sum(balance) filter (where name like 'world:%' or name like 'chain:%'), 0)::text as world,
         sum(balance)::text as total
-      from ledger_account group by book, asset order by book desc, min(asset_code)`;
+      from ledger_account group by book, asset order by book desc, min(id)`;
     return rows.map((row) => {
       const { book, asset, customers, house, world, total } = Book.parse(row);
       const format = (minor: string) => formatMoney(money(asset, BigInt(minor)));
