@@ -13,6 +13,7 @@ import { type AccountKey, type AccountName, heldName, isHeldName } from './accou
 import type { Command, Decision, HoldState, Json, LedgerRefusalCode, LedgerView } from './command.ts';
 import type { Posting, Uuid } from './posting.ts';
 import { type AccountState, type HoldRecord, MAX_MINOR, type PostedLine, remainingOf } from './state.ts';
+import { type StoredText, writeDown } from './stored-text.ts';
 
 /** What one command may touch: the states it named, each the only copy of its account there is. */
 export type StatesInReach = {
@@ -23,6 +24,7 @@ export type StatesInReach = {
 /** What an accepted command did. The states already carry it; this is what has to be written down. */
 export type Applied<A extends Json = Json> = {
   readonly decision: Decision<A>;
+  readonly text: StoredText;
   readonly lines: readonly PostedLine[];
   readonly newHolds: readonly HoldRecord[];
   readonly changedHolds: readonly HoldRecord[];
@@ -41,13 +43,14 @@ export function applyCommand<A extends Json, C extends string>(
 ): Result<Applied<A>, C | LedgerRefusalCode> {
   const decided = command.decide(viewOf(command, reach, now));
   if (!decided.ok) return decided;
+  const text = writeDown(decided.value);
   const attempt = new Attempt(command, reach);
   let isApplied = false;
   try {
     const refusal = attempt.run(decided.value);
     if (refusal) return refusal;
     isApplied = true;
-    return ok({ decision: decided.value, ...attempt.outcome() });
+    return ok({ decision: decided.value, text, ...attempt.outcome() });
   } finally {
     if (!isApplied) attempt.undo();
   }
@@ -77,16 +80,24 @@ function inReach(reach: StatesInReach, name: AccountName, asset: Asset): Account
 
 type Refused = ReturnType<typeof refuse<LedgerRefusalCode>>;
 
+/** Stands for a list nobody has put anything in; `grow` replaces it. */
+const NONE: never[] = [];
+
+function grow<T>(list: readonly T[], value: T): T[] {
+  return [...list, value];
+}
+
 /** One try at a decision, remembering enough to take everything back. */
 class Attempt {
   readonly #command: Command;
   readonly #reach: StatesInReach;
   readonly #lines: PostedLine[] = [];
-  readonly #newHolds: HoldRecord[] = [];
-  readonly #changedHolds: HoldRecord[] = [];
-  readonly #closed: AccountState[] = [];
-  readonly #reopened: AccountState[] = [];
-  readonly #takeBack: (() => void)[] = [];
+  // Made when first needed: a plain transfer, which is nearly every command, needs none of them.
+  #newHolds: HoldRecord[] = NONE;
+  #changedHolds: HoldRecord[] = NONE;
+  #closed: AccountState[] = NONE;
+  #reopened: AccountState[] = NONE;
+  #takeBack: (() => void)[] = NONE;
 
   constructor(command: Command, reach: StatesInReach) {
     this.#command = command;
@@ -94,18 +105,18 @@ class Attempt {
   }
 
   run(decision: Decision): Refused | undefined {
-    for (const key of decision.reopen ?? []) this.#setClosed(key, false, this.#reopened);
+    for (const key of decision.reopen ?? NONE) this.#reopened = grow(this.#reopened, this.#setClosed(key, false));
     for (const posting of decision.postings) {
       const refusal = this.#post(posting);
       if (refusal) return refusal;
     }
-    for (const key of decision.close ?? []) this.#setClosed(key, true, this.#closed);
+    for (const key of decision.close ?? NONE) this.#closed = grow(this.#closed, this.#setClosed(key, true));
     const hasEffect = this.#lines.length + this.#closed.length + this.#reopened.length > 0;
     assert(hasEffect, 'a command that moves money, or closes or reopens an account');
     return undefined;
   }
 
-  outcome(): Omit<Applied, 'decision'> {
+  outcome(): Omit<Applied, 'decision' | 'text'> {
     return {
       lines: this.#lines,
       newHolds: this.#newHolds,
@@ -116,7 +127,7 @@ class Attempt {
   }
 
   undo(): void {
-    for (const takeBack of this.#takeBack.reverse()) takeBack();
+    for (const takeBack of this.#takeBack.toReversed()) takeBack();
     for (const line of this.#lines.reverse()) {
       line.to.balance -= line.amount;
       line.to.version -= 1;
@@ -148,7 +159,8 @@ class Attempt {
     if (refusal) return refusal;
     const { book } = this.#command;
     const { asset } = amount;
-    this.#newHolds.push({ id: holdId, book, asset, account, amount: amount.minor, captured: 0n, released: 0n });
+    const placed = { id: holdId, book, asset, account, amount: amount.minor, captured: 0n, released: 0n };
+    this.#newHolds = grow(this.#newHolds, placed);
     return undefined;
   }
 
@@ -164,10 +176,11 @@ class Attempt {
     const refusal = this.#move(heldName(hold.account), to ?? hold.account, amount, holdId);
     if (refusal) return refusal;
     hold[into] += amount.minor;
-    this.#takeBack.push(() => {
+    this.#takeBack = grow(this.#takeBack, () => {
       hold[into] -= amount.minor;
     });
-    if (!this.#newHolds.includes(hold) && !this.#changedHolds.includes(hold)) this.#changedHolds.push(hold);
+    const isNoted = this.#newHolds.includes(hold) || this.#changedHolds.includes(hold);
+    if (!isNoted) this.#changedHolds = grow(this.#changedHolds, hold);
     return undefined;
   }
 
@@ -197,14 +210,14 @@ class Attempt {
     return undefined;
   }
 
-  #setClosed({ name, asset }: AccountKey, isClosed: boolean, list: AccountState[]): void {
+  #setClosed({ name, asset }: AccountKey, isClosed: boolean): AccountState {
     const state = inReach(this.#reach, name, asset);
     const before = state.isClosed;
     state.isClosed = isClosed;
-    list.push(state);
-    this.#takeBack.push(() => {
+    this.#takeBack = grow(this.#takeBack, () => {
       state.isClosed = before;
     });
+    return state;
   }
 }
 

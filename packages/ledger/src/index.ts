@@ -52,4 +52,5 @@ export {
   withHeld,
 } from './posting.ts';
 export { type AccountState, type HoldRecord, MAX_MINOR, type PostedLine, remainingOf } from './state.ts';
+export { assertStorable, type StoredText } from './stored-text.ts';
 export { isUuid, makeRandomUuid7, makeUuid7 } from './uuid.ts';

@@ -7,3 +7,5 @@ export {
 } from './embedded-postgres.ts';
 export { claimDataFolder } from './embedded-postgres-folder.ts';
 export { StorageProblem } from './embedded-postgres-problem.ts';
+export { hashRequest } from './ledger-hash.ts';
+export { type LedgerHealth, type LedgerOptions, openLedger } from './ledger-store.ts';

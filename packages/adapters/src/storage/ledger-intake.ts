@@ -23,28 +23,50 @@ export class LedgerIntake {
     return this.#byId.size + this.#waiting;
   }
 
-  async submit(command: Command, enqueue: (item: Item) => void, isOpen: () => boolean): Promise<Outcome> {
+  submit(command: Command, enqueue: (item: Item) => void, isOpen: () => boolean): Promise<Outcome> {
     // The queue stands here, in memory and with an end, and never in the database holding locks.
-    if (!isOpen() || this.depth >= this.#maxQueued) return refuse('call.busy');
-    if (!hasKnownNames(command)) return refuse('ledger.unknownAccount');
-    checkForm(command);
-    const id = command.id.toLowerCase();
-    for (;;) {
-      const known = this.#recent.find(id);
-      if (known) return answerAgain(known.value, command, true);
-      const earlier = this.#byId.get(id);
-      if (!earlier) break;
-      this.#waiting += 1;
-      await new Promise<void>((wake) => earlier.waiters.push(wake));
-      this.#waiting -= 1;
-      if (!isOpen()) return refuse('call.busy');
+    if (!isOpen() || this.depth >= this.#maxQueued) return Promise.resolve(refuse('call.busy'));
+    if (!hasKnownNames(command)) return Promise.resolve(refuse('ledger.unknownAccount'));
+    try {
+      checkForm(command);
+    } catch (error) {
+      return Promise.reject(error);
     }
+    const id = command.id.toLowerCase();
+    const known = this.#recent.find(id);
+    if (known) return Promise.resolve(answerAgain(known.value, command, true));
+    const earlier = this.#byId.get(id);
+    if (earlier) return this.#submitAfter(earlier, command, enqueue, isOpen);
     return new Promise((resolve, reject) => {
-      const item = { id, command, resolve, reject, waiters: [], grip: undefined };
-      const counted = { ...item, failures: 0, losses: 0, isChecked: false, isSettled: false, no: undefined };
-      this.#byId.set(id, counted);
-      enqueue(counted);
+      const item: Item = {
+        id,
+        command,
+        resolve,
+        reject,
+        waiters: [],
+        grip: undefined,
+        failures: 0,
+        losses: 0,
+        isChecked: false,
+        isSettled: false,
+        no: undefined,
+      };
+      this.#byId.set(id, item);
+      enqueue(item);
     });
+  }
+
+  /** The same id twice at once: the second learns what became of the first, and only then takes its own turn. */
+  async #submitAfter(
+    earlier: Item,
+    command: Command,
+    enqueue: (item: Item) => void,
+    isOpen: () => boolean,
+  ): Promise<Outcome> {
+    this.#waiting += 1;
+    await new Promise<void>((wake) => earlier.waiters.push(wake));
+    this.#waiting -= 1;
+    return this.submit(command, enqueue, isOpen);
   }
 
   /** Keeps the answer of a committed transfer for the retries that come soon after. */

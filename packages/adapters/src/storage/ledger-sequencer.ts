@@ -184,7 +184,7 @@ export class LedgerSequencer {
       return undefined;
     }
     try {
-      const outcome = applyCommand(command, this.#states.reach(grip), batch.at);
+      const outcome = applyCommand(command, grip, batch.at);
       if (!outcome.ok) return { item, is: 'refused', outcome };
       const no = batch.add(command, outcome.value);
       item.no = no;

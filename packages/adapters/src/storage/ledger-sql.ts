@@ -39,10 +39,9 @@ SELECT 1 / CASE WHEN (SELECT count(*) FROM lease) = 1 AND (SELECT count(*) FROM 
 
 /** A name that another writer has taken meanwhile keeps its id; the fence then misses ours, and the batch is undone. */
 export const INSERT_ACCOUNTS = `
-INSERT INTO ledger_account (id, name, book, asset, asset_code, floor, created_at)
-SELECT a.id, a.name, a.book, a.asset, a.asset_code, a.floor, $7
-FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::smallint[], $6::numeric[])
-  AS a (id, name, book, asset, asset_code, floor)
+INSERT INTO ledger_account (id, name, book, asset, floor, created_at)
+SELECT a.id, a.name, a.book, a.asset, a.floor, $6
+FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::numeric[]) AS a (id, name, book, asset, floor)
 ON CONFLICT DO NOTHING`;
 
 export const INSERT_HOLDS = `

@@ -16,10 +16,27 @@ import type { LedgerAccount } from './ledger-batch.ts';
 import { type Cached, LedgerCache } from './ledger-cache.ts';
 
 /** The states one waiting command points to; they stay in the cache while it waits. */
-export type Grip = {
+export class Grip implements StatesInReach {
   readonly accounts: readonly Cached<LedgerAccount>[];
   readonly holds: readonly Cached<HoldRecord>[];
-};
+
+  constructor(accounts: readonly Cached<LedgerAccount>[], holds: readonly Cached<HoldRecord>[]) {
+    this.accounts = accounts;
+    this.holds = holds;
+  }
+
+  account(name: AccountName, asset: Asset): LedgerAccount | undefined {
+    for (const { value } of this.accounts) if (value.name === name && value.asset === asset) return value;
+    return undefined;
+  }
+
+  hold(id: Uuid): HoldRecord | undefined {
+    for (const { value } of this.holds) if (value.id === id) return value;
+    return undefined;
+  }
+}
+
+const NO_HOLDS: Grip['holds'] = [];
 
 /** The sequencer's memory of accounts and holds: what is committed plus what is on its way in earlier batches. */
 export class LedgerStates {
@@ -74,22 +91,16 @@ export class LedgerStates {
   grab(command: Command, isLoaded: boolean): Grip | undefined {
     const { book } = command;
     const accounts: Cached<LedgerAccount>[] = [];
-    const holds: Cached<HoldRecord>[] = [];
     for (const { name, asset } of command.accounts) {
       const found = this.#accounts.find(accountText(book, asset, name));
       if (!found && !isLoaded) return undefined;
       accounts.push(found ?? this.#begin(book, asset, name));
     }
-    for (const id of command.holds ?? []) {
-      const grabbed = this.#grabHold(id);
-      if (!grabbed && !isLoaded) return undefined;
-      if (!grabbed) continue;
-      holds.push(grabbed.hold);
-      accounts.push(...grabbed.accounts);
-    }
+    const holds = command.holds ? this.#grabHolds(command.holds, isLoaded, accounts) : NO_HOLDS;
+    if (!holds) return undefined;
     for (const each of accounts) each.pins += 1;
     for (const each of holds) each.pins += 1;
-    return { accounts, holds };
+    return new Grip(accounts, holds);
   }
 
   letGo(grip: Grip): void {
@@ -106,16 +117,6 @@ export class LedgerStates {
     return asked.every((id) => grip.holds.some(({ value }) => value.id === id) || !this.#holds.find(id));
   }
 
-  reach(grip: Grip): StatesInReach {
-    return {
-      account: (name, asset) => {
-        for (const { value } of grip.accounts) if (value.name === name && value.asset === asset) return value;
-        return undefined;
-      },
-      hold: (id) => grip.holds.find(({ value }) => value.id === id)?.value,
-    };
-  }
-
   addHolds(holds: readonly HoldRecord[]): void {
     for (const hold of holds) this.#holds.put(hold.id, hold);
   }
@@ -130,6 +131,18 @@ export class LedgerStates {
   forgetAll(): void {
     this.#accounts.clear();
     this.#holds.clear();
+  }
+
+  #grabHolds(ids: readonly Uuid[], isLoaded: boolean, accounts: Cached<LedgerAccount>[]): Grip['holds'] | undefined {
+    const holds: Cached<HoldRecord>[] = [];
+    for (const id of ids) {
+      const grabbed = this.#grabHold(id);
+      if (!grabbed && !isLoaded) return undefined;
+      if (!grabbed) continue;
+      holds.push(grabbed.hold);
+      accounts.push(...grabbed.accounts);
+    }
+    return holds;
   }
 
   #grabHold(id: Uuid): { hold: Cached<HoldRecord>; accounts: Cached<LedgerAccount>[] } | undefined {

@@ -1,4 +1,3 @@
-import { ASSETS } from '@candor/kernel';
 import { makeUuid7, type RowWrite, remainingOf } from '@candor/ledger';
 import type { BatchWrite } from './ledger-backend.ts';
 import {
@@ -79,7 +78,6 @@ function newAccounts({ newAccounts: accounts, at }: BatchWrite): BatchStatement 
       textArray(accounts.map(({ name }) => name)),
       plainArray(accounts.map(({ book }) => book)),
       plainArray(accounts.map(({ asset }) => asset)),
-      plainArray(accounts.map(({ asset }) => ASSETS[asset].code)),
       plainArray(accounts.map(({ floor }) => floor ?? 'NULL')),
       new Date(at).toISOString(),
     ],
