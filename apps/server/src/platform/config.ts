@@ -1,3 +1,15 @@
+/** How much one caller may ask for. Tests and benches raise them; a real installation may lower them. */
+export type Limits = {
+  readonly callsPerIpPer10s: number;
+  readonly callsPerAccountPer10s: number;
+  /** Log-ins and other commands of people we do not know yet. */
+  readonly visitorCommandsPerIpPerMinute: number;
+  readonly uploadsPerAccountPerMinute: number;
+  readonly socketsPerIp: number;
+  /** Wrong passwords for one account before it must wait. */
+  readonly wrongPasswordsPer15Minutes: number;
+};
+
 /** What main.ts made of the environment. Nothing else reads it. */
 export type Config = {
   readonly mode: 'sandbox' | 'real';
@@ -6,4 +18,27 @@ export type Config = {
   readonly version: string;
   readonly dataDir: string;
   readonly startedAt: number;
+  readonly limits: Limits;
+  /** How long the answer "who is behind this token" may be reused. */
+  readonly sessionCacheMs: number;
+  /** Whether every answer is held against the contract before it leaves: always, but for benches and real mode. */
+  readonly checksAnswers: boolean;
+  /** How many proxies stand before us; their X-Forwarded-For, -Proto and -Host are believed. */
+  readonly proxies: number;
+  /** Who may read /metrics from elsewhere than this machine: whoever sends it as a bearer token. */
+  readonly metricsToken: string | null;
 };
+
+export const DEFAULT_LIMITS: Limits = {
+  callsPerIpPer10s: 600,
+  callsPerAccountPer10s: 300,
+  visitorCommandsPerIpPerMinute: 60,
+  uploadsPerAccountPerMinute: 20,
+  socketsPerIp: 50,
+  wrongPasswordsPer15Minutes: 10,
+};
+
+export function scaleLimits(limits: Limits, by: number): Limits {
+  const scaled = Object.entries(limits).map(([name, limit]) => [name, Math.max(1, Math.round(limit * by))]);
+  return Object.fromEntries(scaled) as Limits;
+}

@@ -1,4 +1,4 @@
-import type { Access, Call, OutputOf, ParsedInputOf, RefusalOf } from '@candor/contract';
+import type { Call, OutputOf, ParsedInputOf, RefusalOf } from '@candor/contract';
 import type { Result, Secret } from '@candor/kernel';
 import type { Uuid } from '@candor/ledger';
 import type { Tx } from './database/database.ts';
@@ -13,6 +13,8 @@ export type CallContext = Platform & {
   readonly requestId: string;
   /** The token that came along, valid or not; for log-out, which answers either way. */
   readonly token: Secret<string> | undefined;
+  /** The bytes of a multipart call's one file. */
+  readonly file: Buffer | undefined;
 };
 
 /** What a signed-in caller's commands need to be repeatable. */
@@ -60,5 +62,3 @@ export function handle<C extends Call>(
   // The door has checked both against the same call; here the types are only told so.
   return { call, run: (input, context) => job(input as ParsedInputOf<C>, context as ContextOf<C>) };
 }
-
-export type { Access };

@@ -1,6 +1,57 @@
+import { mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+
 /** Structured lines. Whatever is a Secret prints as [secret]; bodies, tokens and passwords never come near it. */
 export type Log = {
   readonly info: (fields: object, message: string) => void;
   readonly warn: (fields: object, message: string) => void;
   readonly error: (fields: object, message: string) => void;
+  /** Everything said so far is on disk when it returns. */
+  readonly flush: () => void;
 };
+
+export type LogOptions = {
+  readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** A folder to write into, or a stream. */
+  readonly to: { readonly folder: string } | { readonly write: (line: string) => void };
+};
+
+const SECRET_NAMES = ['password', 'tradePassword', 'token', '_user_token', 'idempotencyKey', 'authorization', 'cookie'];
+const MAX_LOG_BYTES = 20 * 1024 * 1024;
+
+export function openLog({ level, to }: LogOptions): Log {
+  const file = 'folder' in to ? pino.destination({ dest: logFile(to.folder), sync: false }) : undefined;
+  const logger = pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      // The second lock: nothing with such a name is logged anywhere, and if it ever is, its value is not.
+      redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
+      serializers: { err: describeError },
+    },
+    file ?? (to as { write: (line: string) => void }),
+  );
+  return {
+    info: (fields, message) => logger.info(fields, message),
+    warn: (fields, message) => logger.warn(fields, message),
+    error: (fields, message) => logger.error(fields, message),
+    flush: () => file?.flushSync(),
+  };
+}
+
+/** Name, message and stack only: a database error also carries the row that was refused. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: typeof error };
+  const code = 'code' in error ? { code: String(error.code) } : {};
+  return { type: error.name, message: error.message, ...code, stack: error.stack };
+}
+
+function logFile(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'candor.log');
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > MAX_LOG_BYTES) renameSync(file, join(folder, 'candor.previous.log'));
+  return file;
+}

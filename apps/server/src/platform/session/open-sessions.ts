@@ -121,6 +121,12 @@ export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Se
       for (const row of ended) announce(String(row.id));
       return ended.length;
     },
+    findAlive: async (ids) => {
+      const now = clock.now();
+      const rows = await db.many`select id from session where id = any (${ids}) and revoked_at is null
+        and expires_at > ${timestamp(now)} and last_seen_at > ${timestamp(later(now, -CUSTOMER_IDLE_MS))}`;
+      return new Set(rows.map((row) => String(row.id)));
+    },
     forget: (who) => {
       customers.dropOwner(who);
       operators.dropOwner(who);

@@ -22,6 +22,8 @@ export type Sessions = {
   readonly end: (token: Secret<string>) => Promise<Id<'usr'> | Id<'opr'> | undefined>;
   /** Ends every log-in of a customer, but perhaps one: after a change of password, or a ban. */
   readonly endAll: (userId: Id<'usr'>, except?: Id<'ses'>) => Promise<number>;
+  /** Which of these log-ins still hold. Looking does not count as being seen. */
+  readonly findAlive: (ids: readonly Id<'ses'>[]) => Promise<ReadonlySet<string>>;
   /** Call after changing a customer's row, so that the next call sees the change. */
   readonly forget: (who: Id<'usr'> | Id<'opr'>) => void;
   /** Told of every session that ends, so that its open connections end with it. */

@@ -1,0 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Whether a browser sends this on behalf of another site's page. The token is not ambient, so this is the second lock:
+ * a form post needs no permission from us to be sent. Programs that are no browser send neither header and pass.
+ */
+export function isCrossSite(headers: IncomingHttpHeaders, host: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  return !isOwnOrigin(headers.origin, host);
+}
+
+/** Whether an Origin header, if there is one, names the host the request came to. */
+export function isOwnOrigin(origin: string | undefined, host: string): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the program is doing, as /readyz tells it. */
+export type ReadyState = 'starting' | 'recovering' | 'migrating' | 'ready' | 'stopping';
+
+/**
+ * The listening socket. It is there before anything else, so that a taken port is noticed at once and /readyz can say
+ * what the start is waiting for; the real handler takes over when there is one.
+ */
+export type Front = {
+  readonly server: Server;
+  readonly state: () => ReadyState;
+  readonly setState: (state: ReadyState) => void;
+  readonly setHandler: (handler: RequestListener) => void;
+  /** The port it got, which is another one than asked for when that was 0. */
+  readonly listen: (port: number, host: string) => Promise<number>;
+  /** Takes no new connection and lets requests on their way finish, but not for ever. */
+  readonly close: (patienceMs: number) => Promise<void>;
+};
+
+/** Another program listens there already. */
+export class PortTaken extends Error {
+  override name = 'PortTaken';
+}
+
+export function openFront(): Front {
+  let state: ReadyState = 'starting';
+  let handler: RequestListener = (request, response) => answerWhileStarting(request, response, state);
+  const server = createServer((request, response) => handler(request, response));
+  // Slow senders are cut off: the head of a request within 15 s, all of it within a minute.
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 60_000;
+  server.keepAliveTimeout = 65_000;
+  return {
+    server,
+    state: () => state,
+    setState: (next) => {
+      state = next;
+    },
+    setHandler: (next) => {
+      handler = next;
+    },
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', (error: NodeJS.ErrnoException) => {
+          reject(error.code === 'EADDRINUSE' ? new PortTaken(`Port ${port} is taken`) : error);
+        });
+        server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+      }),
+    close: (patienceMs) =>
+      new Promise((resolve) => {
+        state = 'stopping';
+        const patience = setTimeout(() => server.closeAllConnections(), patienceMs);
+        server.close(() => {
+          clearTimeout(patience);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+function answerWhileStarting(request: IncomingMessage, response: ServerResponse, state: ReadyState): void {
+  const isHealth = request.url === '/healthz';
+  response.writeHead(isHealth ? 200 : 503, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+    connection: 'close',
+  });
+  response.end(JSON.stringify({ state }));
+}

@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sha256Hex } from '../canonical.ts';
+import type { Platform } from '../platform.ts';
+import type { Front } from './front.ts';
+
+export function registerHealth(
+  app: FastifyInstance,
+  given: { readonly platform: Platform; readonly front: Front },
+): void {
+  const { platform, front } = given;
+  app.get('/healthz', { config: { metric: 'healthz' } }, async () => ({ state: 'alive' }));
+
+  app.get('/readyz', { config: { metric: 'readyz' } }, async (_request, reply) => {
+    const state = front.state() === 'ready' ? await databaseState(platform) : front.state();
+    reply.code(state === 'ready' ? 200 : 503);
+    return { state };
+  });
+
+  app.get('/metrics', { config: { metric: 'metrics' } }, async (request, reply) => {
+    if (!mayReadMetrics(request, platform.config.metricsToken)) return reply.callNotFound();
+    reply.header('content-type', platform.metrics.registry.contentType);
+    return platform.metrics.registry.metrics();
+  });
+}
+
+/** A server whose database is away or replaying its log is alive, but should get no calls. */
+async function databaseState(platform: Platform): Promise<'ready' | 'recovering'> {
+  return platform.db.one`select 1 as one`.then(
+    () => 'ready' as const,
+    () => 'recovering' as const,
+  );
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Figures are for whoever runs the machine: from the machine itself and not through a proxy, or with the token. */
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  const given = request.headers.authorization?.replace(/^Bearer /, '');
+  if (token !== null && given !== undefined) {
+    return timingSafeEqual(Buffer.from(sha256Hex(given)), Buffer.from(sha256Hex(token)));
+  }
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  return LOOPBACK.has(request.raw.socket.remoteAddress ?? '') && !isForwarded;
+}

@@ -1,0 +1,30 @@
+import type { Call } from '@candor/contract';
+import { ok, type Result, refuse } from '@candor/kernel';
+import { type $ZodIssue, safeParse } from 'zod/v4/core';
+import type { Form } from './form.ts';
+
+export type InputRefusal = 'call.missingField' | 'call.invalidField' | 'call.unknownField' | 'call.fieldTooLong';
+
+const MAX_NAME = 64;
+
+/** The form as the call means it, or what is wrong with it and where. */
+export function readInput(call: Call, form: Form): Result<unknown, InputRefusal> {
+  const raw: Record<string, string> = Object.create(null);
+  for (const [name, value] of form) raw[name] = value;
+  const parsed = safeParse(call.input, raw);
+  if (parsed.success) return ok(parsed.data);
+  const [issue] = parsed.error.issues;
+  return explain(issue, form);
+}
+
+function explain(issue: $ZodIssue | undefined, form: Form): Result<never, InputRefusal> {
+  if (issue?.code === 'unrecognized_keys') {
+    return refuse('call.unknownField', { field: (issue.keys[0] ?? '').slice(0, MAX_NAME) });
+  }
+  const field = String(issue?.path[0] ?? '');
+  if (!form.has(field)) return refuse('call.missingField', { field });
+  if (issue?.code === 'too_big' && issue.origin === 'string') {
+    return refuse('call.fieldTooLong', { field, maximum: Number(issue.maximum) });
+  }
+  return refuse('call.invalidField', { field });
+}

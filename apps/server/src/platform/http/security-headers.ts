@@ -1,0 +1,39 @@
+import type { InlineHashes } from '../static/inline-hashes.ts';
+
+/** Sent with everything. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(self), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
+};
+
+export const HSTS = 'max-age=63072000; includeSubDomains';
+
+/** For answers that are no page: nothing in them may load or run anything. */
+export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+const HOST = /^[A-Za-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-fA-F:]+\](?::\d{1,5})?$/;
+
+/** For our own pages: own files, own inline scripts by their hash, own API and socket; nobody may frame us. */
+export function pagePolicy(inline: InlineHashes, host: string): string {
+  // Older Safari does not count the socket to 'self'. A host that is none is left out rather than copied into a header.
+  const sockets = HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
+    ["connect-src 'self'", ...sockets].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types candor',
+  ].join('; ');
+}

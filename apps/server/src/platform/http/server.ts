@@ -1,0 +1,75 @@
+import { refuse } from '@candor/kernel';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Route } from '../handle.ts';
+import type { Platform } from '../platform.ts';
+import type { StaticApp } from '../static/static-app.ts';
+import { answer, langOf } from './answer-call.ts';
+import { registerCalls } from './call-routes.ts';
+import { registerDocs } from './docs-routes.ts';
+import { peerOf } from './forwarded.ts';
+import type { Front } from './front.ts';
+import { registerHealth } from './health-routes.ts';
+import { makeRateLimits } from './rate-limits.ts';
+import { sendAnswer } from './reply.ts';
+import { COMMON_HEADERS, HSTS, NO_PAGE_POLICY } from './security-headers.ts';
+import { registerStatic } from './static-routes.ts';
+import { registerUpload } from './upload-route.ts';
+
+export type ServerOptions = {
+  readonly platform: Platform;
+  readonly routes: readonly Route[];
+  readonly front: Front;
+  readonly apps?: readonly StaticApp[];
+};
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Puts everything the server answers behind the front. It reads no environment: tests and benches build it too. */
+export async function buildServer({ platform, routes, front, apps = [] }: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    serverFactory: (handler) => {
+      front.setHandler(handler);
+      return front.server;
+    },
+    logger: false,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: () => platform.newId('req'),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+  });
+  watch(app, platform);
+  const limits = makeRateLimits(platform.config.limits);
+  await registerCalls(app, { platform, limits, routes });
+  await registerUpload(app, { platform, limits, routes });
+  registerDocs(app);
+  registerHealth(app, { platform, front });
+  registerStatic(app, { apps });
+  app.setNotFoundHandler((request, reply) => {
+    const lang = langOf(undefined, request.headers['accept-language']);
+    return sendAnswer(reply, answer(platform, undefined, { lang, requestId: request.id }, refuse('call.unknown')));
+  });
+  await app.ready();
+  return app;
+}
+
+/** What is done for every request: headers before, a line in the log and two figures after. Never its body. */
+function watch(app: FastifyInstance, platform: Platform): void {
+  app.decorateRequest('peer');
+  app.decorateReply('refusalCode');
+  app.addHook('onRequest', async (request, reply) => {
+    request.peer = peerOf(request.raw, platform.config.proxies);
+    reply.headers(COMMON_HEADERS);
+    reply.header('content-security-policy', NO_PAGE_POLICY);
+    reply.header('cache-control', 'no-store');
+    reply.header('x-request-id', request.id);
+    if (request.peer.isHttps) reply.header('strict-transport-security', HSTS);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.config.metric ?? 'other';
+    const ms = Math.round(reply.elapsedTime * 100) / 100;
+    platform.metrics.answered(path, reply.statusCode, reply.refusalCode, ms / 1000);
+    platform.log.info(
+      { requestId: request.id, method: request.method, path, status: reply.statusCode, refusal: reply.refusalCode, ms },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,120 @@
+import { MULTIPART_PATHS } from '@candor/contract';
+import { ok, type Refusal, type Result, refuse, Secret } from '@candor/kernel';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Route } from '../handle.ts';
+import type { Platform } from '../platform.ts';
+import { answer, answerCaller, langOf } from './answer-call.ts';
+import { answerError, refuseEarly, stopEarly } from './call-routes.ts';
+import { type Caller, waitAt } from './door.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { sendAnswer } from './reply.ts';
+
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+/** Room for the two form fields and the boundaries around them. */
+const ENVELOPE_BYTES = 16 * 1024;
+const MAX_FIELD_BYTES = 1_024;
+const FIELDS = new Set(['_user_token', '_lang']);
+
+type UploadRefusal =
+  | 'call.malformed'
+  | 'call.unknownField'
+  | 'call.duplicateField'
+  | 'call.fieldTooLong'
+  | 'file.tooLarge'
+  | 'file.missing'
+  | 'session.ended'
+  | 'call.tooMany';
+
+/** What a multipart body held. `lang` is known even where the rest was refused. */
+type Parts = { lang: string | undefined; token: string | undefined; file: Buffer | undefined };
+
+/**
+ * Calls that bring one file. The form fields come before it, so that a stranger's file is not even read; it is counted
+ * while it streams in, and what is beyond the limit is never kept.
+ */
+export async function registerUpload(
+  app: FastifyInstance,
+  given: { readonly platform: Platform; readonly limits: RateLimits; readonly routes: readonly Route[] },
+): Promise<void> {
+  const { platform, limits } = given;
+  await app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers();
+    await uploads.register(multipart);
+    uploads.setErrorHandler(answerError(platform));
+    for (const route of given.routes.filter(({ call }) => MULTIPART_PATHS.has(call.path))) {
+      uploads.post(`/api/${route.call.path}`, {
+        config: { metric: route.call.path },
+        bodyLimit: MAX_FILE_BYTES + ENVELOPE_BYTES,
+        onRequest: stopEarly(platform, limits, route.call),
+        handler: async (request, reply) => {
+          if (!request.isMultipart()) return refuseEarly(platform, request, reply, refuse('call.wrongContentType'));
+          const parts: Parts = { lang: undefined, token: undefined, file: undefined };
+          const read = await readParts(request, parts, (token) => mayUpload(platform, limits, token));
+          const caller: Caller = {
+            lang: langOf(parts.lang, request.headers['accept-language']),
+            ip: request.peer.ip,
+            userAgent: request.headers['user-agent'] ?? '',
+            requestId: request.id,
+            token: parts.token ? new Secret(parts.token) : undefined,
+            file: parts.file,
+          };
+          if (!read.ok) {
+            reply.header('connection', 'close');
+            return sendAnswer(reply, answer(platform, route.call, caller, read));
+          }
+          return sendAnswer(reply, await answerCaller(platform, limits, route, caller, new Map()));
+        },
+      });
+    }
+  });
+}
+
+type MayUpload = (token: string | undefined) => Promise<Refusal<UploadRefusal> | undefined>;
+
+async function mayUpload(platform: Platform, limits: RateLimits, token: string | undefined) {
+  const found = token ? await platform.sessions.findCustomer(new Secret(token)) : undefined;
+  return found === undefined ? refuse('session.ended') : waitAt(limits.upload, found.user.id);
+}
+
+async function readParts(
+  request: FastifyRequest,
+  parts: Parts,
+  checkMay: MayUpload,
+): Promise<Result<null, UploadRefusal>> {
+  const limits = { fileSize: MAX_FILE_BYTES, files: 1, fields: FIELDS.size, fieldSize: MAX_FIELD_BYTES, parts: 4 };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        if (part.fieldname !== 'file') return refuse('call.unknownField', { field: part.fieldname.slice(0, 64) });
+        if (parts.file !== undefined) return refuse('call.duplicateField', { field: 'file' });
+        const refused = await checkMay(parts.token);
+        if (refused) return refused;
+        parts.file = await part.toBuffer();
+        continue;
+      }
+      const field = part.fieldname.slice(0, 64);
+      if (!FIELDS.has(part.fieldname)) return refuse('call.unknownField', { field });
+      if (part.valueTruncated) return refuse('call.fieldTooLong', { field });
+      const name = part.fieldname === '_lang' ? 'lang' : 'token';
+      if (parts[name] !== undefined) return refuse('call.duplicateField', { field });
+      parts[name] = String(part.value);
+    }
+  } catch (error) {
+    return explain(error);
+  }
+  return parts.file === undefined ? refuse('file.missing') : ok(null);
+}
+
+function explain(error: unknown): Result<never, UploadRefusal> {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse('file.tooLarge');
+    case 'FST_FILES_LIMIT':
+      return refuse('call.duplicateField', { field: 'file' });
+    default:
+      return refuse('call.malformed');
+  }
+}

@@ -1,0 +1,109 @@
+import { ClientMessage, type ServerMessage } from '@candor/contract';
+import { type Id, Secret } from '@candor/kernel';
+import type { Platform } from '../platform.ts';
+import type { SignedInCustomer } from '../session/sessions.ts';
+import type { Hub } from './hub.ts';
+import { encode, type Subscription, type Wire } from './subscription.ts';
+
+/** One client's conversation: hello first, then subscriptions. */
+export type Connection = {
+  readonly receive: (text: string) => Promise<void>;
+  readonly sessionId: () => Id<'ses'> | undefined;
+  /** The log-in is over: says so on the customer's own channel and hangs up. */
+  readonly endSession: () => void;
+  readonly close: () => void;
+};
+
+export type ConnectionOptions = {
+  readonly platform: Pick<Platform, 'sessions' | 'clock' | 'text' | 'outbox'>;
+  readonly hub: Hub;
+  readonly wire: Wire;
+};
+
+const MAX_CHANNELS = 50;
+/** Codes of our own, from the range left to applications. */
+export const CLOSE_SESSION_ENDED = 4001;
+const CLOSE_PROTOCOL = 1008;
+
+export function openConnection({ platform, hub, wire }: ConnectionOptions): Connection {
+  const subscriptions = new Map<string, Subscription>();
+  let signedIn: SignedInCustomer | undefined;
+  let hasGreeted = false;
+  let lang = 'en';
+
+  const say = (message: ServerMessage) => wire.send(encode(message));
+  const refuseWith = (code: string, channel?: string) =>
+    say({ op: 'refused', code, errmsg: platform.text(lang, code, {}), ...(channel === undefined ? {} : { channel }) });
+
+  const hello = async (message: Extract<ClientMessage, { op: 'hello' }>) => {
+    if (hasGreeted) return wire.close(CLOSE_PROTOCOL, 'hello once');
+    hasGreeted = true;
+    lang = message.lang ?? lang;
+    signedIn = message.token ? await platform.sessions.findCustomer(new Secret(message.token)) : undefined;
+    say({ op: 'welcome', serverTime: platform.clock.now(), isSignedIn: signedIn !== undefined });
+    if (message.token && signedIn === undefined) refuseWith('session.ended');
+  };
+
+  const subscribe = async ({ channel, since }: Extract<ClientMessage, { op: 'subscribe' }>) => {
+    if (channel === 'account' && signedIn === undefined) return refuseWith('session.ended', channel);
+    if (!subscriptions.has(channel) && subscriptions.size >= MAX_CHANNELS) return refuseWith('call.tooMany', channel);
+    unsubscribe(channel);
+    const key = channel === 'account' && signedIn !== undefined ? signedIn.user.id : channel;
+    const subscription: Subscription = { channel, key, wire, queue: [], last: 0n, behindSince: undefined };
+    subscriptions.set(channel, subscription);
+    await hub.join(subscription, since === undefined ? undefined : BigInt(since));
+  };
+
+  const unsubscribe = (channel: string) => {
+    const known = subscriptions.get(channel);
+    if (known === undefined) return;
+    subscriptions.delete(channel);
+    hub.leave(known);
+  };
+
+  const close = () => {
+    for (const channel of [...subscriptions.keys()]) unsubscribe(channel);
+  };
+
+  return {
+    receive: async (text) => {
+      const message = readMessage(text);
+      if (message === undefined) return refuseWith('call.malformed');
+      if (!hasGreeted && message.op !== 'hello') return wire.close(CLOSE_PROTOCOL, 'hello first');
+      switch (message.op) {
+        case 'hello':
+          return hello(message);
+        case 'subscribe':
+          return subscribe(message);
+        case 'unsubscribe':
+          return unsubscribe(message.channel);
+        case 'ping':
+          return say({ op: 'pong', n: message.n, serverTime: platform.clock.now() });
+        default:
+          return message satisfies never;
+      }
+    },
+    sessionId: () => signedIn?.session.id,
+    endSession: () => {
+      const position = String(platform.outbox.position());
+      if (subscriptions.has('account')) {
+        say({ op: 'event', channel: 'account', position, name: 'session.ended', data: {} });
+      }
+      signedIn = undefined;
+      close();
+      wire.close(CLOSE_SESSION_ENDED, 'session ended');
+    },
+    close,
+  };
+}
+
+function readMessage(text: string): ClientMessage | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const parsed = ClientMessage.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}

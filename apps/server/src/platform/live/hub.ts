@@ -1,0 +1,100 @@
+import { LIVE_CHANNEL, type ServerMessage } from '@candor/contract';
+import { assert } from '@candor/kernel';
+import type { Json } from '@candor/ledger';
+import type { Outbox, Replay, Told } from '../outbox/outbox.ts';
+import { deliver, encode, encodeTold, type Subscription, tend } from './subscription.ts';
+
+/** Who listens to what. One message is encoded once, however many listen. */
+export type Hub = {
+  readonly publish: (channel: string, name: string, data: Json) => void;
+  /** Joins a channel, replaying what was told after `since`, or saying that there is a gap. */
+  readonly join: (subscription: Subscription, since: bigint | undefined) => Promise<void>;
+  readonly leave: (subscription: Subscription) => void;
+  /** To be called about once a second: tells slow clients their gap, or lets them go. */
+  readonly tendSlow: (nowMs: number) => void;
+  readonly close: () => void;
+};
+
+/** A client away for longer reads its state anew, which is cheaper than reading so many changes. */
+const MAX_REPLAY = 500;
+const NOTHING_MISSED: Replay = { told: [], isWhole: true };
+/** More than this while one client catches up means it never will. */
+const MAX_QUEUE = 1_000;
+
+export function makeHub(outbox: Outbox, nowMs: () => number): Hub {
+  const byKey = new Map<string, Set<Subscription>>();
+
+  const broadcast = (key: string, makeFrame: () => string, told: Told | undefined) => {
+    const listening = byKey.get(key);
+    if (listening === undefined) return;
+    const frame = Buffer.from(makeFrame());
+    const now = nowMs();
+    for (const subscription of listening) {
+      if (subscription.queue !== undefined) {
+        if (told !== undefined && subscription.queue.length <= MAX_QUEUE) subscription.queue.push(told);
+      } else if (told === undefined) {
+        deliver(subscription, frame, now);
+      } else if (told.position > subscription.last) {
+        subscription.last = told.position;
+        deliver(subscription, frame, now);
+      }
+    }
+  };
+
+  const stopListening = outbox.subscribe((told) => {
+    broadcast(told.key, () => encodeTold(channelOf(told.key), told), told);
+  });
+
+  return {
+    publish: (channel, name, data) => {
+      assert(LIVE_CHANNEL.test(channel) && channel !== 'account', `a public channel, got ${channel}`);
+      const message: ServerMessage = { op: 'event', channel, position: String(outbox.position()), name, data };
+      broadcast(channel, () => encode(message), undefined);
+    },
+    join: async (subscription, since) => {
+      const { key } = subscription;
+      const listening = byKey.get(key) ?? new Set();
+      byKey.set(key, listening.add(subscription));
+      await catchUp(outbox, subscription, since, nowMs());
+    },
+    leave: (subscription) => {
+      const listening = byKey.get(subscription.key);
+      listening?.delete(subscription);
+      if (listening?.size === 0) byKey.delete(subscription.key);
+    },
+    tendSlow: (now) => {
+      for (const listening of byKey.values()) {
+        for (const subscription of listening) tend(subscription, outbox.position(), now);
+      }
+    },
+    close: stopListening,
+  };
+}
+
+/** A customer's facts carry their id; only they can join it, and to them it is `account`. */
+function channelOf(key: string): string {
+  return key.startsWith('usr_') ? 'account' : key;
+}
+
+/** The subscription listens already, into its queue: what is told during the replay comes after it, once. */
+async function catchUp(outbox: Outbox, subscription: Subscription, since: bigint | undefined, now: number) {
+  const { channel, key } = subscription;
+  const start = outbox.position();
+  const from = since ?? start;
+  const replay = since === undefined ? NOTHING_MISSED : await outbox.replay(key, since, MAX_REPLAY);
+  const queue = subscription.queue ?? [];
+  subscription.queue = undefined;
+  subscription.last = from;
+  // A position that was never told here belongs to another past, such as a database put back from a backup.
+  if (!replay.isWhole || from > start || queue.length > MAX_QUEUE) {
+    subscription.last = outbox.position();
+    deliver(subscription, encode({ op: 'gap', channel, position: String(subscription.last) }), now);
+    return;
+  }
+  deliver(subscription, encode({ op: 'subscribed', channel, position: String(from) }), now);
+  for (const told of [...replay.told, ...queue]) {
+    if (told.position <= subscription.last) continue;
+    subscription.last = told.position;
+    deliver(subscription, encodeTold(channel, told), now);
+  }
+}

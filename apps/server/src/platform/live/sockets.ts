@@ -1,0 +1,150 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { isOwnOrigin } from '../http/cross-site.ts';
+import { peerOf } from '../http/forwarded.ts';
+import { rateKey } from '../http/rate-limits.ts';
+import type { Platform } from '../platform.ts';
+import { type Connection, openConnection } from './connection.ts';
+import { makeHub } from './hub.ts';
+import type { Live } from './live.ts';
+import type { Wire } from './subscription.ts';
+
+export const SOCKET_PATH = '/api/ws';
+const MAX_MESSAGE_BYTES = 8 * 1024;
+const MAX_WAITING_MESSAGES = 100;
+const HEARTBEAT_MS = 30_000;
+const TEND_MS = 1_000;
+const CLOSE_RESTART = 1012;
+const CLOSE_TOO_MANY = 1008;
+
+type Client = { readonly socket: WebSocket; readonly connection: Connection; isAlive: boolean };
+
+export type Sockets = Live & {
+  /** Takes over the upgrade requests of a server. */
+  readonly attach: (server: Server) => void;
+  /** Hangs up on everybody, saying that the service restarts. */
+  readonly close: () => Promise<void>;
+};
+
+export type SocketsOptions = {
+  readonly platform: Pick<Platform, 'sessions' | 'clock' | 'text' | 'outbox' | 'log' | 'config'>;
+  /** Milliseconds of a clock that only goes forward: how long somebody has been slow. */
+  readonly steadyMs?: () => number;
+};
+
+export function openSockets({ platform, steadyMs = () => performance.now() }: SocketsOptions): Sockets {
+  const hub = makeHub(platform.outbox, steadyMs);
+  const clients = new Set<Client>();
+  const perIp = new Map<string, number>();
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
+
+  platform.sessions.onEnd((sessionId) => {
+    for (const { connection } of clients) if (connection.sessionId() === sessionId) connection.endSession();
+  });
+
+  const welcome = (socket: WebSocket, ip: string) => {
+    const connection = openConnection({ platform, hub, wire: wireOf(socket) });
+    const client: Client = { socket, connection, isAlive: true };
+    clients.add(client);
+    perIp.set(ip, (perIp.get(ip) ?? 0) + 1);
+    let waiting = 0;
+    let turn = Promise.resolve();
+    socket.on('message', (data, isBinary) => {
+      waiting += 1;
+      if (isBinary || waiting > MAX_WAITING_MESSAGES) return socket.close(CLOSE_TOO_MANY, 'too much');
+      // One after the other: a subscription must not overtake the hello before it.
+      turn = turn
+        .then(() => connection.receive(String(data)))
+        .catch((error: unknown) => {
+          platform.log.error({ err: error }, 'live message failed');
+          socket.terminate();
+        })
+        .finally(() => {
+          waiting -= 1;
+        });
+    });
+    socket.on('pong', () => {
+      client.isAlive = true;
+    });
+    // The close event follows every error and does the rest.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      connection.close();
+      clients.delete(client);
+      const left = (perIp.get(ip) ?? 1) - 1;
+      if (left === 0) perIp.delete(ip);
+      else perIp.set(ip, left);
+    });
+  };
+
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const { proxies, limits } = platform.config;
+    const { ip, host } = peerOf(request, proxies);
+    if (request.url?.split('?')[0] !== SOCKET_PATH) return hangUp(stream, '404 Not Found');
+    if (!isOwnOrigin(request.headers.origin, host)) return hangUp(stream, '403 Forbidden');
+    const key = rateKey(ip);
+    if ((perIp.get(key) ?? 0) >= limits.socketsPerIp) return hangUp(stream, '429 Too Many Requests');
+    server.handleUpgrade(request, stream, head, (socket) => welcome(socket, key));
+  };
+
+  const beat = async () => {
+    for (const client of clients) {
+      if (!client.isAlive) client.socket.terminate();
+      client.isAlive = false;
+      client.socket.ping();
+    }
+    const signedIn = [...clients].flatMap(({ connection }) => connection.sessionId() ?? []);
+    if (signedIn.length === 0) return;
+    const alive = await platform.sessions.findAlive(signedIn);
+    for (const { connection } of clients) {
+      const sessionId = connection.sessionId();
+      if (sessionId !== undefined && signedIn.includes(sessionId) && !alive.has(sessionId)) connection.endSession();
+    }
+  };
+
+  const heartbeat = setInterval(() => {
+    beat().catch((error: unknown) => platform.log.error({ err: error }, 'live heartbeat failed'));
+  }, HEARTBEAT_MS).unref();
+  const tending = setInterval(() => hub.tendSlow(steadyMs()), TEND_MS).unref();
+
+  return {
+    publish: hub.publish,
+    clients: () => clients.size,
+    attach: (http) => {
+      http.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+        stream.on('error', () => stream.destroy());
+        upgrade(request, stream, head);
+      });
+    },
+    close: async () => {
+      clearInterval(heartbeat);
+      clearInterval(tending);
+      hub.close();
+      const gone = [...clients].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)));
+      for (const { socket } of clients) socket.close(CLOSE_RESTART, 'the service restarts');
+      // Whoever does not answer the farewell is cut off: a stop must not depend on a stranger.
+      const cutOff = setTimeout(() => {
+        for (const { socket } of clients) socket.terminate();
+      }, 2_000);
+      await Promise.all(gone);
+      clearTimeout(cutOff);
+      server.close();
+    },
+  };
+}
+
+function wireOf(socket: WebSocket): Wire {
+  return {
+    bufferedBytes: () => socket.bufferedAmount,
+    send: (frame) => {
+      if (socket.readyState === socket.OPEN) socket.send(frame, { binary: false });
+    },
+    close: (code, reason) => socket.close(code, reason),
+    terminate: () => socket.terminate(),
+  };
+}
+
+function hangUp(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,111 @@
+import { openLedger } from '@candor/adapters/storage';
+import type { Clock, RefusalDetails } from '@candor/kernel';
+import type { Ledger } from '@candor/ledger';
+import { makeAudit } from './audit.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './database/database.ts';
+import { openFileStore } from './files/file-store.ts';
+import { makeNewId } from './ids.ts';
+import { countWaitingJobs, makeJobs } from './jobs/run-jobs.ts';
+import { openSockets, type Sockets } from './live/sockets.ts';
+import type { Log } from './log.ts';
+import { makeMetrics } from './metrics.ts';
+import { openOutbox } from './outbox/open-outbox.ts';
+import { wakeOnCommit } from './outbox/wake-on-commit.ts';
+import type { Platform } from './platform.ts';
+import { makeSessions } from './session/open-sessions.ts';
+import { makePasswords, type Passwords } from './session/passwords.ts';
+import { checkKeysBelong, loadServerKeys } from './session/server-keys.ts';
+import { makeTries } from './session/tries.ts';
+
+export type PlatformOptions = {
+  readonly config: Config;
+  /** The migrated database, with the application's own log-in. */
+  readonly appUrl: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly text: (lang: string, code: string, details: RefusalDetails) => string;
+  /** Something to do before the ledger has its writer, such as filling a new sandbox. */
+  readonly beforeLedger?: (given: BeforeLedger) => Promise<void>;
+};
+
+export type BeforeLedger = {
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly db: Database;
+  readonly passwords: Passwords;
+  readonly openLedger: (clock: Clock) => Promise<Ledger>;
+};
+
+export type OpenPlatform = {
+  readonly platform: Platform;
+  readonly sockets: Sockets;
+  /** Hangs up, finishes what was accepted, tells what is left to tell, and closes every connection. */
+  readonly close: () => Promise<void>;
+};
+
+const QUARTER_HOUR_SECONDS = 900;
+
+export async function openPlatform(options: PlatformOptions): Promise<OpenPlatform> {
+  const { config, appUrl, clock, log, text } = options;
+  const db = openDatabase({ url: appUrl, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  const keys = await loadServerKeys(config.dataDir);
+  await checkKeysBelong(db, keys, clock, config.dataDir);
+  const passwords = makePasswords({ db, clock, keys });
+  const openOn = (on: Clock) =>
+    openLedger({
+      url: appUrl,
+      clock: on,
+      // The next process on the same data inherits the writer's lease at once.
+      node: config.dataDir,
+      onProblem: (problem) => log.warn({ err: problem }, 'ledger problem'),
+    });
+  await options.beforeLedger?.({ clock, config, db, passwords, openLedger: openOn });
+
+  const ledger = await openOn(clock);
+  const newId = makeNewId(clock);
+  const metrics = makeMetrics();
+  const outbox = await openOutbox({ db, clock, onError: (error) => log.error({ err: error }, 'telling failed') });
+  const sessions = makeSessions({ db, clock, newId, cacheMs: config.sessionCacheMs });
+  const sockets = openSockets({ platform: { sessions, clock, text, outbox, log, config } });
+  const { wrongPasswordsPer15Minutes: allowed } = config.limits;
+  const platform: Platform = {
+    clock,
+    newId,
+    config,
+    db,
+    ledger: wakeOnCommit(ledger, outbox.wake),
+    audit: makeAudit(db, clock),
+    outbox,
+    live: sockets,
+    jobs: makeJobs(),
+    sessions,
+    passwords,
+    tries: makeTries({ allowed, windowSeconds: QUARTER_HOUR_SECONDS }),
+    files: await openFileStore(config.dataDir, clock, newId),
+    metrics,
+    log,
+    text,
+  };
+  metrics.gauge('candor_live_clients', 'Open WebSocket connections.', sockets.clients);
+  metrics.gauge(
+    'candor_outbox_lag_seconds',
+    'Age of the oldest fact not told yet.',
+    async () => (await outbox.lagMs()) / 1000,
+  );
+  metrics.gauge('candor_outbox_position', 'The last fact told.', () => Number(outbox.position()));
+  metrics.gauge('candor_jobs_waiting', 'Jobs whose time has come.', () => countWaitingJobs(db));
+  metrics.gauge('candor_ledger_queue', 'Commands waiting for their turn in the ledger.', () => ledger.health().depth);
+  metrics.gauge('candor_ledger_leading', 'Whether this process may write.', () => Number(ledger.health().isLeading));
+  metrics.gauge('candor_database_waiting', 'Queries waiting for a connection.', () => db.stats().waiting);
+  return {
+    platform,
+    sockets,
+    close: async () => {
+      await sockets.close();
+      await ledger.close();
+      await outbox.stop();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { type Clock, ok, refuse } from '@candor/kernel';
+import type { Uuid } from '@candor/ledger';
+import * as z from 'zod/mini';
+import { canonicalJson, sha256Hex } from './canonical.ts';
+import type { Database } from './database/database.ts';
+import { isUniqueViolation } from './database/failures.ts';
+import { json, timestamp } from './database/sql.ts';
+import type { RepeatContext } from './handle.ts';
+import { formatUuid } from './ids.ts';
+
+/** What makes one caller's commands of one call repeatable. */
+export function makeRepeat(db: Database, clock: Clock, who: string, path: string): RepeatContext {
+  const requestHash = (input: Readonly<Record<string, unknown>>) => hashRequest(who, path, input);
+  return {
+    ledgerId: (key) => ledgerIdOf(who, path, key),
+    requestHash,
+    once: async (input, job) => {
+      const { idempotencyKey: key } = input;
+      const hash = requestHash(input);
+      for (;;) {
+        const noted = await findAnswer(db, who, path, key);
+        if (noted !== undefined) {
+          // The answer was written from a T by the very same call.
+          return noted.request_hash === hash ? ok(noted.answer as never) : refuse('call.idempotencyConflict');
+        }
+        try {
+          return await db.transaction(async (tx) => {
+            const result = await job(tx);
+            if (!result.ok) return result;
+            await tx.run`insert into idempotency (user_id, path, key, request_hash, answer, created_at)
+              values (${who}, ${path}, ${key}, ${hash}, ${json(result.value)}, ${timestamp(clock.now())})`;
+            return result;
+          });
+        } catch (error) {
+          // The same command ran beside this one and was first: its answer is the answer.
+          if (!isUniqueViolation(error, 'idempotency_pkey')) throw error;
+        }
+      }
+    },
+  };
+}
+
+const Noted = z.object({ request_hash: z.string(), answer: z.unknown() });
+
+async function findAnswer(db: Database, who: string, path: string, key: string) {
+  const row = await db.maybeOne`select request_hash, answer from idempotency
+    where user_id = ${who} and path = ${path} and key = ${key}`;
+  return row === undefined ? undefined : Noted.parse(row);
+}
+
+function hashRequest(who: string, path: string, input: Readonly<Record<string, unknown>>): string {
+  const { tradePassword: _secret, idempotencyKey: _key, ...asked } = input;
+  return sha256Hex(canonicalJson({ who, path, asked }));
+}
+
+/**
+ * The digest of caller, call and key. Where the key is a version 7 uuid its time is kept in front, so that transfers
+ * made together lie together in the ledger's index.
+ */
+export function ledgerIdOf(who: string, path: string, key: string): Uuid {
+  const digest = createHash('sha256').update(`${who}\n${path}\n${key}`).digest();
+  const given = Buffer.from(key.replaceAll('-', ''), 'hex');
+  if (key[14] === '7') given.copy(digest, 0, 0, 6);
+  return formatUuid(digest, 8);
+}
