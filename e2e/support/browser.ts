@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
@@ -28,20 +29,32 @@ export async function findBrowser(): Promise<Browser> {
 
 /**
  * The package unpacks a Chromium, and on a machine it takes for its own also the libraries a bare Linux lacks: hence
- * the name of that machine. It unpacks into the temporary folder under fixed names and takes whatever is there
- * already, so ours is a folder of its own. Its changes to our environment are kept for the browser alone.
+ * the name of that machine. It unpacks into the temporary folder under fixed names and takes whatever is there already,
+ * so it gets a folder of its own, which is renamed when complete.
  */
 async function unpackBrowser(): Promise<Browser> {
-  const folder = fileURLToPath(new URL('../../node_modules/.cache/candor-browser/', import.meta.url));
-  mkdirSync(folder, { recursive: true });
+  const folder = fileURLToPath(new URL('../../node_modules/.cache/candor-browser', import.meta.url));
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}.${process.pid}`;
+    mkdirSync(unfinished, { recursive: true });
+    await withEnvironment({ TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }, async () => {
+      const { default: packed } = await import('@sparticuz/chromium');
+      await packed.executablePath();
+    });
+    renameSync(unfinished, folder);
+  }
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+  };
+}
+
+/** The package also writes into our environment, which everything we start would inherit: it is put back after. */
+async function withEnvironment(changes: Record<string, string>, work: () => Promise<void>): Promise<void> {
   const before = { ...process.env };
-  process.env.TMPDIR = folder;
-  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x';
+  Object.assign(process.env, changes);
   try {
-    const { default: packed } = await import('@sparticuz/chromium');
-    const executablePath = await packed.executablePath();
-    const { LD_LIBRARY_PATH = '', FONTCONFIG_PATH = '' } = process.env;
-    return { executablePath, env: { LD_LIBRARY_PATH, FONTCONFIG_PATH } };
+    await work();
   } finally {
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
     Object.assign(process.env, before);
@@ -52,7 +65,7 @@ async function unpackBrowser(): Promise<Browser> {
 function downloadBrowser(): Browser {
   const executablePath = chromium.executablePath();
   if (!existsSync(executablePath)) {
-    const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
+    const cli = fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url));
     try {
       execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
     } catch {

@@ -38,9 +38,11 @@ async function matchesLock() {
 
 async function install() {
   const npm = npmCommand();
-  // Nothing here needs an install script, so none gets to run. Development packages are what builds the apps, so a
-  // NODE_ENV=production of the machine must not leave them out.
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // "install" and not "ci": ci refuses the lock when a package for some other kind of machine is not listed in it.
+  // --no-save keeps the lock as it is. Nothing here needs an install script, so none gets to run. Development packages
+  // are what builds the apps, so a NODE_ENV=production of the machine must not leave them out.
+  const wishes = ['--no-save', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const args = ['install', ...wishes];
   const { code, output } = await withProgress('Installing packages (a minute or two, once)', () =>
     runCommand(npm.file, [...npm.args, ...args], { isProgram: true }),
   );

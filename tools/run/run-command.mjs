@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process';
+import { onStop } from './on-stop.mjs';
 import { ROOT, Sentence } from './workspace.mjs';
 
 const running = new Set();
-let stoppedBy;
+let isStopping = false;
 
-// Whatever was started is told to stop, and we leave only after it; Ctrl-C reaches the children by itself as well.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    stoppedBy = signal;
-    for (const child of running) child.kill(signal);
-    if (running.size === 0) process.exit(1);
-  });
-}
+// Whatever was started is told to stop, and we leave only after it.
+onStop(() => {
+  isStopping = true;
+  for (const child of running) child.kill('SIGTERM');
+  if (running.size === 0) process.exit(1);
+});
 
 /**
  * Runs one program to its end and resolves to `{ code, output }`. Quiet ones keep their output for whoever asks why
@@ -39,7 +38,7 @@ export function runCommand(file, args, { cwd = ROOT, env = {}, isLive = false, i
     });
     child.on('close', (code, signal) => {
       running.delete(child);
-      if (stoppedBy !== undefined) process.exit(1);
+      if (isStopping && running.size === 0) process.exit(1);
       resolve({ code: signal === null ? code : 1, output });
     });
   });

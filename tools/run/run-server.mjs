@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { onStop } from './on-stop.mjs';
 import { ROOT } from './workspace.mjs';
 
 /** One Ctrl-C arrives twice, from the terminal and from npm, so only a much later one is a second wish. */
 const SECOND_WISH_AFTER_MS = 3_000;
 
 /**
- * Runs the server and passes signals on. It gets a process group of its own: a signal of the terminal then reaches it
- * once, through us, and it can finish what it was doing and stop PostgreSQL in peace.
+ * Runs the server until it ends or we are told to end it. It gets a process group of its own: a signal of the terminal
+ * then reaches it once, through us, and it can finish what it was doing and stop PostgreSQL in peace.
  */
 export async function runServer(args, env) {
   const preload = fileURLToPath(new URL('./stop-with-parent.mjs', import.meta.url));
@@ -19,17 +20,17 @@ export async function runServer(args, env) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let askedAt;
-  const pass = (signal) => {
+  onStop(() => {
     if (askedAt === undefined) {
       askedAt = performance.now();
-      child.kill(signal);
+      child.kill('SIGTERM');
     } else if (performance.now() - askedAt > SECOND_WISH_AFTER_MS) {
       child.kill('SIGKILL');
     }
-  };
-  process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM').removeAllListeners('SIGHUP');
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal));
-  const [code] = await once(child, 'exit');
+  });
+  const [code, signal] = await once(child, 'exit');
   // Ended as asked is a success, whatever name the operating system has for it.
-  return askedAt === undefined ? (code ?? 1) : 0;
+  if (askedAt !== undefined) return 0;
+  if (signal !== null) console.error(`Candor was ended by ${signal}; the next start takes its database over.`);
+  return code ?? 1;
 }

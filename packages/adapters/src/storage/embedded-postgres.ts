@@ -154,10 +154,13 @@ async function bringUp(bringing: Bringing): Promise<Running> {
   throw new StorageProblem(`PostgreSQL did not start: ${fatal}. Its log is ${folder.logFile}.`);
 }
 
+const TELL_RECOVERY_AFTER_MS = 1_000;
+
 /** True once the server answers; false when its process ended first. Recovery may take as long as it takes. */
 async function awaitReady(bringing: Bringing, isAlive: () => Promise<boolean>, pid: number): Promise<boolean> {
   const { ownerUrl, folder, patienceMs, report } = bringing;
-  let heardAt = performance.now();
+  const startedAt = performance.now();
+  let heardAt = startedAt;
   for (let delayMs = 10; await isAlive(); delayMs = Math.min(delayMs * 1.5, 250)) {
     const answer = await askServer(ownerUrl);
     if (answer.state === 'ready') {
@@ -165,8 +168,9 @@ async function awaitReady(bringing: Bringing, isAlive: () => Promise<boolean>, p
       throw new StorageProblem(`Another PostgreSQL (of ${answer.dataDirectory}) answers at ${folder.socketDir}.`);
     }
     if (answer.state === 'recovering') {
+      // Every start passes through this for a moment; only a long one is worth telling.
+      if (performance.now() - startedAt > TELL_RECOVERY_AFTER_MS) report('recovering');
       heardAt = performance.now();
-      report('recovering');
     } else if (performance.now() - heardAt > patienceMs) {
       throw new StorageProblem(
         `A PostgreSQL server (process ${pid}) holds the data folder ${folder.dir} but does not answer; end that process and start again.`,
