@@ -1,4 +1,5 @@
 import type { Rule } from './finding.ts';
+import { oneCast } from './rules/cast.ts';
 import { cssColours, cssDirections } from './rules/css.ts';
 import { cleanLockfile, dependenciesDeclared, dependenciesExplained } from './rules/dependencies.ts';
 import { introductions, linksResolve, noMachinePaths } from './rules/documents.ts';
@@ -48,4 +49,5 @@ export const ALL_RULES: readonly Rule[] = [
   linksResolve,
   noMachinePaths,
   introductions,
+  oneCast,
 ];

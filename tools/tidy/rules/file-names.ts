@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Finding, Rule } from '../finding.ts';
+import type { Finding, Rule, SourceFile } from '../finding.ts';
 import { isCode } from '../syntax.ts';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
@@ -17,26 +17,36 @@ export const fileNames: Rule = {
     'kebab-case.ts for modules, PascalCase.tsx for components, thing.test.ts beside thing.ts, kebab-case for folders.',
   check: (tree) =>
     [...tree.paths].flatMap((path): Finding[] => {
+      if (!/^(apps|packages|tools|e2e)\/.*\.(ts|tsx|mjs|css|sql)$/.test(path)) return [];
       const name = posix.basename(path);
-      const folders = posix.dirname(path).split('/');
-      const isSource = /^(apps|packages|tools|e2e)\//.test(path);
-      if (!isSource || !/\.(ts|tsx|mjs|css|sql)$/.test(name)) return [];
-      const stem = name.replace(/\.[a-z]+$/, '');
-      const isComponent = name.endsWith('.tsx') && name !== ENTRY;
-      const isComponentStyle = name.endsWith('.module.css') && PASCAL.test(stem);
-      const isRight = isComponent ? PASCAL.test(stem) || isStory(name) : KEBAB.test(stem) || isComponentStyle;
-      const wanted = isComponent ? 'PascalCase.tsx' : 'kebab-case';
-      const odd = folders.find((folder) => !/^\.?[a-z0-9]+(-[a-z0-9]+)*$/.test(folder) && folder !== 'zh-Hant');
+      const wanted = wantedName(
+        name,
+        tree.files.find((file) => file.path === path),
+      );
+      const odd = posix
+        .dirname(path)
+        .split('/')
+        .find((folder) => !/^\.?[a-z0-9]+(-[a-z0-9]+)*$/.test(folder));
       return [
-        ...(isRight ? [] : [{ path, line: 1, what: `${name} should be ${wanted}` }]),
+        ...(wanted === undefined ? [] : [{ path, line: 1, what: `${name} should be ${wanted}` }]),
         ...(odd === undefined ? [] : [{ path, line: 1, what: `folder ${odd} should be kebab-case` }]),
       ];
     }),
 };
 
-/** Tests of a hook render something and so are .tsx, while what they test is a module. */
-function isStory(name: string): boolean {
-  return /^[a-z0-9]+(-[a-z0-9]+)*\.(test|stories)\.tsx$/.test(name);
+/** How a file should be called, if not as it is. */
+function wantedName(name: string, file: SourceFile | undefined): string | undefined {
+  const stem = name.replace(/\.[a-z]+$/, '');
+  const isKebab = KEBAB.test(stem);
+  const isPascal = PASCAL.test(stem);
+  if (!name.endsWith('.tsx')) return isKebab || (isPascal && name.endsWith('.module.css')) ? undefined : 'kebab-case';
+  if (isPascal || name === ENTRY || (isKebab && /\.(test|stories)\.tsx$/.test(name))) return undefined;
+  // A module may hold JSX without being a component, such as the columns of a table.
+  return isKebab && file !== undefined && !exportsComponent(file) ? undefined : 'PascalCase.tsx';
+}
+
+function exportsComponent(file: SourceFile): boolean {
+  return /^export (async )?(function|const|class) [A-Z]\w*[a-z]/m.test(file.text);
 }
 
 export const fileLengths: Rule = {

@@ -11,13 +11,15 @@ it('knows how files and folders are called', () => {
     bad: [
       'apps/web/src/platform/useNow.ts',
       'apps/web/src/features/home/homePage.tsx',
-      'apps/web/src/features/home/home-page.tsx',
       'apps/web/src/features/Home/Home.tsx',
       'packages/domain/src/transfer/send_transfer.ts',
       'packages/ui/src/lists/list_row.css',
       'tools/newFeature.mjs',
-    ].map(named),
+    ]
+      .map(named)
+      .concat({ 'apps/web/src/features/home/home-page.tsx': 'export function HomePage() {}' }),
     good: [
+      'apps/console/src/features/audit/audit-columns.tsx',
       'apps/web/src/platform/use-now.ts',
       'apps/web/src/platform/use-now.test.tsx',
       'apps/web/src/features/home/HomePage.tsx',

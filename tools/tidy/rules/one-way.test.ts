@@ -80,6 +80,7 @@ it('lets nobody into a package except by its exports', () => {
       { ...kernel, 'packages/ledger/src/a.ts': "import { x } from '@candor/kernel';" },
       { ...domain, 'apps/web/src/a.ts': "import { x } from '@candor/domain/transfer';" },
       { 'packages/kernel/src/b.ts': "import { x } from './money.ts';" },
+      { 'apps/web/vite.config.ts': "import { x } from '../../packages/i18n/src/vite-plugin.ts';" },
     ],
   });
 });

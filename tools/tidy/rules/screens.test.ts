@@ -99,6 +99,7 @@ it('writes figures in one place', () => {
     good: [
       { 'packages/ui/src/numbers/format-money.ts': "new Intl.NumberFormat('en').format(1)" },
       { 'tools/run/bench.mjs': 'value.toFixed(2)' },
+      { 'apps/workbench/src/curve.ts': 'value.toFixed(2)' },
       code("new Intl.DateTimeFormat('en').format(now)"),
       code('formatMoney(value)'),
     ],
