@@ -10,6 +10,8 @@ export type PickableLanguage = {
   readonly ownName: string;
   readonly englishName: string;
   readonly direction?: 'ltr' | 'rtl' | undefined;
+  /** Such as how much of it is translated. */
+  readonly note?: string | undefined;
 };
 
 export type LangPickerProps = {
@@ -48,6 +50,7 @@ export function LangPicker({ languages, current, onPick }: LangPickerProps) {
               <span lang="en" className={styles.english}>
                 {language.englishName}
               </span>
+              {language.note && <span className={styles.note}>{language.note}</span>}
               {language.code === current && <Icon of={iconCheck} size={20} />}
             </button>
           </li>

@@ -1,2 +1,5 @@
-import type { ComponentType } from 'react';
-export const pages: Readonly<Record<string, ComponentType>> = {};
+import { LanguagePage } from './LanguagePage.tsx';
+import { MinePage } from './MinePage.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+
+export const pages = { mine: MinePage, settings: SettingsPage, language: LanguagePage };

@@ -1,2 +1,6 @@
-import type { ComponentType } from 'react';
-export const pages: Readonly<Record<string, ComponentType>> = {};
+import { AssetsPage } from './AssetsPage.tsx';
+import { RecordPage } from './RecordPage.tsx';
+import { RecordsPage } from './RecordsPage.tsx';
+import { WalletsPage } from './WalletsPage.tsx';
+
+export const pages = { assets: AssetsPage, wallets: WalletsPage, records: RecordsPage, record: RecordPage };

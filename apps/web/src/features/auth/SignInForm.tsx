@@ -1,6 +1,6 @@
 import { Button, Field, PasswordField, useToast } from '@candor/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { useFailureText } from '../../parts/FailedCall.tsx';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { startSession } from '../../platform/session.ts';
@@ -13,7 +13,7 @@ type Errors = { readonly account?: string; readonly password?: string };
 /** Account and password. Errors stand at the field they concern, and nothing typed is lost. */
 export function SignInForm({ onDone }: { readonly onDone: () => void }) {
   const t = useText('auth');
-  const textOf = useFailureText();
+  const textOf = useFailureWords();
   const showToast = useToast();
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');

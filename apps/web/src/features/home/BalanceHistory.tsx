@@ -1,7 +1,7 @@
 import { instant } from '@candor/kernel';
 import { Card, formatAmount, Loading, Skeleton, useUi } from '@candor/ui';
 import { lazy, Suspense } from 'react';
-import { FailedCall } from '../../parts/FailedCall.tsx';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
@@ -19,7 +19,7 @@ export function BalanceHistory() {
 
   function content() {
     if (!data) {
-      if (history.isError) return <FailedCall error={history.error} onRetry={() => history.refetch()} />;
+      if (history.isError) return <LoadFailed error={history.error} onRetry={() => history.refetch()} />;
       return <ChartSkeleton />;
     }
     const points = data.points.map((point) => ({ at: instant(point.at), value: point.balance }));

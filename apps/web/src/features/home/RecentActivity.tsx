@@ -1,6 +1,6 @@
 import { buttonClass, Card, EmptyState, iconHistory, List, Loading, SkeletonRows, UiLink } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
-import { FailedCall } from '../../parts/FailedCall.tsx';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { MovementRow } from '../../parts/MovementRow.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -14,7 +14,7 @@ export function RecentActivity() {
 
   function content() {
     if (!records.data) {
-      if (records.isError) return <FailedCall error={records.error} onRetry={() => records.refetch()} />;
+      if (records.isError) return <LoadFailed error={records.error} onRetry={() => records.refetch()} />;
       return (
         <Loading>
           <SkeletonRows count={SHOWN} hasStart />

@@ -1,6 +1,6 @@
 import { instant } from '@candor/kernel';
 import { Amount, IconButton, iconEye, iconEyeOff, Loading, Skeleton, StaleMark, useUi } from '@candor/ui';
-import { FailedCall } from '../../parts/FailedCall.tsx';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { changePreferences } from '../../platform/preferences.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -15,7 +15,7 @@ export function TotalBalance() {
   const { isHidden, text } = useUi();
   const overview = useCall('app.assets/overview', {}, { isKept: true });
   const data = overview.data;
-  if (overview.isError && !data) return <FailedCall error={overview.error} onRetry={() => overview.refetch()} />;
+  if (overview.isError && !data) return <LoadFailed error={overview.error} onRetry={() => overview.refetch()} />;
   const change = data && readMoney(data.changeToday);
   return (
     <section className={styles.total} aria-labelledby="total">

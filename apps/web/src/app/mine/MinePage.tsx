@@ -1,0 +1,142 @@
+import { LANGUAGES } from '@candor/i18n';
+import {
+  buttonClass,
+  Card,
+  Icon,
+  type IconShape,
+  iconBank,
+  iconDocument,
+  iconInfo,
+  iconInvite,
+  iconLanguage,
+  iconMine,
+  iconPlace,
+  iconSettings,
+  iconShield,
+  iconStar,
+  iconSupport,
+  iconUsers,
+  iconWallet,
+  List,
+  ListRow,
+  UiLink,
+} from '@candor/ui';
+import { useStore } from '../../platform/store.ts';
+import { useLanguage, useText } from '../../platform/texts.ts';
+import { findRoute, PATHS } from '../routes.ts';
+import { LogOut } from './LogOut.tsx';
+import styles from './Mine.module.css';
+import { ProfileCard } from './ProfileCard.tsx';
+
+type RowId =
+  | 'userCenter'
+  | 'security'
+  | 'identity'
+  | 'bankCard'
+  | 'address'
+  | 'vip'
+  | 'team'
+  | 'friends'
+  | 'invite'
+  | 'proxies'
+  | 'support'
+  | 'about'
+  | 'agreement'
+  | 'privacy'
+  | 'conduct'
+  | 'disclaimer';
+type Entry = readonly [RowId, IconShape, string];
+
+const ACCOUNT: readonly Entry[] = [
+  ['userCenter', iconMine, '/pages/auth/user-center'],
+  ['security', iconShield, '/pages/security/center'],
+  ['identity', iconDocument, PATHS.identity],
+  ['bankCard', iconBank, '/pages/bindings/bank-card'],
+  ['address', iconWallet, '/pages/bindings/digital-address'],
+  ['vip', iconStar, '/pages/vip/membership'],
+];
+const PEOPLE: readonly Entry[] = [
+  ['team', iconUsers, '/pages/team/team'],
+  ['friends', iconUsers, '/pages/team/friends'],
+  ['invite', iconInvite, PATHS.invite],
+  ['proxies', iconPlace, '/pages/agent/proxies'],
+];
+const HELP: readonly Entry[] = [
+  ['support', iconSupport, PATHS.support],
+  ['about', iconInfo, '/pages/about-us/about-us'],
+  ['agreement', iconDocument, '/pages/legal/agreement'],
+  ['privacy', iconDocument, '/pages/legal/privacy'],
+  ['conduct', iconDocument, '/pages/legal/conduct'],
+  ['disclaimer', iconDocument, '/pages/legal/disclaimer'],
+];
+
+/** Who I am here, and everything about my account. Settings work for visitors too. */
+export function MinePage() {
+  const t = useText('mine');
+  const language = useLanguage();
+  const isSignedIn = useStore((state) => state.isSignedIn || state.hasEnded);
+  const info = useStore((state) => state.appInfo);
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      {isSignedIn ? <ProfileCard /> : <VisitorCard />}
+      <div className={styles.columns}>
+        <Card title={t('group.app')}>
+          <List>
+            <ListRow start={<Icon of={iconSettings} />} title={t('row.settings')} href={PATHS.settings} />
+            <ListRow
+              start={<Icon of={iconLanguage} />}
+              title={t('row.language')}
+              end={<span className={styles.quiet}>{LANGUAGES.find((each) => each.code === language)?.ownName}</span>}
+              href={PATHS.language}
+            />
+          </List>
+        </Card>
+        {isSignedIn && <Entries title={t('group.account')} entries={ACCOUNT} />}
+        {isSignedIn && <Entries title={t('group.people')} entries={PEOPLE} />}
+        <Entries title={t('group.help')} entries={HELP} />
+      </div>
+      {isSignedIn && <LogOut />}
+      <p className={styles.foot}>
+        {t('version', { version: info?.version ?? '1.0.0' })}
+        {info?.is_sandbox && ` · ${t('operator.sandbox')}`}
+        {info?.operator && ` · ${info.operator.company}, ${info.operator.licence}`}
+      </p>
+    </div>
+  );
+}
+
+function Entries({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) {
+  const t = useText('mine');
+  const common = useText('common');
+  return (
+    <Card title={title}>
+      <List>
+        {entries.map(([id, icon, path]) => (
+          <ListRow
+            key={id}
+            start={<Icon of={icon} />}
+            title={t(`row.${id}`)}
+            end={findRoute(path)?.isBuilt ? undefined : <span className={styles.chip}>{common('notOpen.chip')}</span>}
+            href={path}
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+function VisitorCard() {
+  const t = useText('mine');
+  const common = useText('common');
+  return (
+    <Card title={t('visitor.title')}>
+      <p className={styles.quiet}>{t('visitor.text')}</p>
+      <div className={styles.action}>
+        <UiLink href={PATHS.signIn} className={buttonClass({ isWide: true })}>
+          {common('action.signIn')}
+        </UiLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { instant } from '@candor/kernel';
+import { Avatar, Card, CopyButton, Day, Loading, Row, Rows, SkeletonRows, StatusChip } from '@candor/ui';
+import { useStore } from '../../platform/store.ts';
+import { useText } from '../../platform/texts.ts';
+import styles from './Mine.module.css';
+
+/** Name, number, level and what the account is. The number is what friends type to send a transfer. */
+export function ProfileCard() {
+  const t = useText('mine');
+  const user = useStore((state) => state.userInfo);
+  if (!user) {
+    return (
+      <Loading>
+        <Card>
+          <SkeletonRows count={3} hasStart />
+        </Card>
+      </Loading>
+    );
+  }
+  return (
+    <Card>
+      <div className={styles.profile}>
+        <Avatar name={user.username} size={52} />
+        <div className={styles.names}>
+          <h2>{user.username}</h2>
+          <p className={styles.quiet}>
+            {t('profile.level', { level: user.level })} · {t(user.type === 'vip' ? 'profile.vip' : 'profile.common')}
+            {user.roles.includes('team_leader') && ` · ${t('profile.leader')}`}
+            {user.roles.includes('agent') && ` · ${t('profile.agent')}`}
+          </p>
+        </div>
+      </div>
+      <p className={styles.chips}>
+        <StatusChip status={user.is_certified ? 'passed' : 'pending'}>
+          {t(user.is_certified ? 'profile.certified' : 'profile.notCertified')}
+        </StatusChip>
+        {user.is_banned && <StatusChip status="rejected">{t('profile.banned')}</StatusChip>}
+      </p>
+      <Rows>
+        <Row label={t('profile.uid')}>
+          <span className={styles.code}>
+            <bdi dir="ltr">{user.uid}</bdi>
+            <CopyButton value={user.uid} label={t('profile.copyUid')} />
+          </span>
+        </Row>
+        <Row label={t('profile.inviteCode')}>
+          <bdi dir="ltr">{user.invite_code}</bdi>
+        </Row>
+        {user.vip_expires_at !== null && (
+          <Row label={t('profile.vipUntil')}>
+            <Day value={instant(user.vip_expires_at)} />
+          </Row>
+        )}
+        <Row label={t('profile.since')}>
+          <Day value={instant(user.created_at)} />
+        </Row>
+      </Rows>
+    </Card>
+  );
+}

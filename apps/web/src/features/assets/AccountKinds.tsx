@@ -1,0 +1,38 @@
+import { isZero } from '@candor/kernel';
+import { Amount, Card, List, ListRow } from '@candor/ui';
+import type { Answer } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import { readAmountOf } from '../../platform/wire-money.ts';
+import styles from './Assets.module.css';
+
+type Accounts = Answer<'app.assets/overview'>['accounts'];
+
+/** The same money, by what it is doing. An account that holds nothing says so in USDT. */
+export function AccountKinds({ accounts }: { readonly accounts: Accounts }) {
+  const t = useText('assets');
+  return (
+    <Card title={t('kinds.title')}>
+      <List>
+        {accounts.map(({ kind, balances }) => {
+          const amounts = balances.map((balance) => readAmountOf(balance.asset, balance.total));
+          const held = amounts.filter((amount) => !isZero(amount));
+          const shown = held.length > 0 ? held : [readAmountOf('USDT', '0')];
+          return (
+            <ListRow
+              key={kind}
+              title={t(`kind.${kind}`)}
+              note={t(`kind.${kind}.text`)}
+              end={
+                <span className={styles.amounts}>
+                  {shown.map((amount) => (
+                    <Amount key={amount.asset} value={amount} zeros="drop" />
+                  ))}
+                </span>
+              }
+            />
+          );
+        })}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { instant } from '@candor/kernel';
+import {
+  Amount,
+  Card,
+  iconDeposit,
+  iconHistory,
+  iconTransfer,
+  iconWithdraw,
+  Loading,
+  QuickActions,
+  Skeleton,
+  SkeletonRows,
+  StaleMark,
+} from '@candor/ui';
+import { PATHS } from '../../app/routes.ts';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import { useText } from '../../platform/texts.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { readMoney } from '../../platform/wire-money.ts';
+import { AccountKinds } from './AccountKinds.tsx';
+import { AssetList } from './AssetList.tsx';
+import styles from './Assets.module.css';
+import { AssetsFrame } from './AssetsFrame.tsx';
+
+const STALE_AFTER_MS = 120_000;
+
+/** Everything the customer holds here: the total, then per asset, then per kind of account. */
+export function AssetsPage() {
+  const t = useText('assets');
+  const overview = useCall('app.assets/overview', {}, { isKept: true });
+  const data = overview.data;
+
+  function content() {
+    if (!data) {
+      if (overview.isError) {
+        return (
+          <LoadFailed
+            error={overview.error}
+            onRetry={() => void overview.refetch()}
+            isRetrying={overview.fetchStatus === 'fetching'}
+          />
+        );
+      }
+      return <AssetsSkeleton />;
+    }
+    return (
+      <>
+        <section className={styles.total} aria-labelledby="assets-total">
+          <h2 id="assets-total">{t('total.label')}</h2>
+          <Amount value={readMoney(data.total)} size="hero" isRevealable />
+          <p className={styles.facts}>
+            {data.unpriced.length > 0 && <span>{t('total.unpriced', { assets: data.unpriced.join(', ') })}</span>}
+            <StaleMark at={instant(overview.dataUpdatedAt)} afterMs={STALE_AFTER_MS} />
+          </p>
+        </section>
+        <QuickActions
+          label={t('actions.label')}
+          items={[
+            { href: PATHS.recharge, label: t('actions.deposit'), icon: iconDeposit, isMain: true },
+            { href: PATHS.withdrawal, label: t('actions.withdraw'), icon: iconWithdraw },
+            { href: PATHS.transfer, label: t('actions.transfer'), icon: iconTransfer },
+            { href: PATHS.records, label: t('records.open'), icon: iconHistory },
+          ]}
+        />
+        <div className={styles.columns}>
+          <AssetList balances={data.assets} />
+          <AccountKinds accounts={data.accounts} />
+        </div>
+      </>
+    );
+  }
+
+  return <AssetsFrame side="account">{content()}</AssetsFrame>;
+}
+
+function AssetsSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.page}>
+        <Skeleton width="220px" height="74px" />
+        <Skeleton height="72px" />
+        <Card>
+          <SkeletonRows count={4} hasStart />
+        </Card>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Given } from '../../platform/api.ts';
+
+export const FILTERS = ['all', 'recharge', 'withdrawal', 'income', 'expenditure'] as const;
+export type RecordFilter = (typeof FILTERS)[number];
+
+/** What the list shows. It stands in the address, so that back, reload and a shared link find the same list. */
+export type RecordQuery = { readonly filter: RecordFilter; readonly from: string; readonly to: string };
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+export function readRecordQuery(search: URLSearchParams): RecordQuery {
+  const day = (name: string) => {
+    const text = search.get(name) ?? '';
+    return DAY.test(text) ? text : '';
+  };
+  return {
+    filter: FILTERS.find((filter) => filter === search.get('filter')) ?? 'all',
+    from: day('from'),
+    to: day('to'),
+  };
+}
+
+export function writeRecordQuery({ filter, from, to }: RecordQuery): Record<string, string> {
+  return { ...(filter !== 'all' && { filter }), ...(from !== '' && { from }), ...(to !== '' && { to }) };
+}
+
+/** ISO days compare as text. An end before its start is refused before the server is asked. */
+export function isReversed({ from, to }: Pick<RecordQuery, 'from' | 'to'>): boolean {
+  return from !== '' && to !== '' && to < from;
+}
+
+/** Days are meant where the customer is. */
+export function toInput({ filter, from, to }: RecordQuery): Given<'app.assets/export'> {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { filter, zone, ...(from !== '' && { from }), ...(to !== '' && { to }) };
+}
