@@ -35,8 +35,9 @@ export type PasswordsOptions = { readonly db: Database; readonly clock: Clock; r
 
 export function makePasswords({ db, clock, keys }: PasswordsOptions): Passwords {
   const bounded = makeBounded({ concurrent: HASHES_AT_ONCE, waiting: HASHES_WAITING });
+  // As text: the argon2 library takes a password's bytes only if they are UTF-8.
   const sealed = (password: string) =>
-    keys.password.use((key) => createHmac('sha256', key).update(password, 'utf8').digest());
+    keys.password.use((key) => createHmac('sha256', key).update(password, 'utf8').digest('base64'));
   const hashPassword = (password: string) => bounded(() => hash(sealed(password), ARGON2ID));
   const nobody = hashPassword('nobody has this password');
   // Awaited where it is used; a failure must not be reported as unhandled before that.
