@@ -7,6 +7,8 @@ export function BalanceToggle({ onToggle }: { readonly onToggle: (isHidden: bool
   const { isHidden, text } = useUi();
   return (
     <IconButton
+      size={20}
+      isQuiet
       icon={isHidden ? iconEyeOff : iconEye}
       label={isHidden ? text.showBalances : text.hideBalances}
       onClick={() => onToggle(!isHidden)}

@@ -30,7 +30,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
 
   return (
     <>
-      <IconButton icon={isCopied ? iconCheck : iconCopy} size={18} label={label ?? text.copy} onClick={copy} />
+      <IconButton icon={isCopied ? iconCheck : iconCopy} size={18} isQuiet label={label ?? text.copy} onClick={copy} />
       <span role="status">{isCopied && <VisuallyHidden>{text.copied}</VisuallyHidden>}</span>
     </>
   );

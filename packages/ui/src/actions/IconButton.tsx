@@ -12,17 +12,19 @@ type Look = {
   /** A quiet dot: something new waits behind the button. */
   readonly isMarked?: boolean | undefined;
   readonly size?: number | undefined;
+  /** Beside quiet text, such as a label. */
+  readonly isQuiet?: boolean | undefined;
 };
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'disabled'> &
   Look & { readonly isPressed?: boolean | undefined; readonly ref?: Ref<HTMLButtonElement> | undefined };
 
-export function IconButton({ icon, label, isMarked, isPressed, size, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, isMarked, isPressed, isQuiet, size, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={cx(styles.button, className)}
+      className={cx(styles.button, isQuiet && styles.quiet, className)}
       aria-label={label}
       aria-pressed={isPressed}
       title={label}
@@ -33,9 +35,9 @@ export function IconButton({ icon, label, isMarked, isPressed, size, className, 
   );
 }
 
-export function IconLink({ icon, label, isMarked, size, href }: Look & { readonly href: string }) {
+export function IconLink({ icon, label, isMarked, isQuiet, size, href }: Look & { readonly href: string }) {
   return (
-    <UiLink href={href} className={styles.button} aria-label={label}>
+    <UiLink href={href} className={cx(styles.button, isQuiet && styles.quiet)} aria-label={label}>
       <Icon of={icon} size={size} />
       {isMarked && <span className={styles.mark} />}
     </UiLink>

@@ -44,7 +44,7 @@ export function FieldFrame({
         </label>
         {labelEnd}
       </div>
-      <div className={cx(!isBoxless && styles.box, Boolean(error) && styles.wrong)}>{children}</div>
+      <div className={isBoxless ? undefined : cx(styles.box, Boolean(error) && styles.wrong)}>{children}</div>
       {(error || hint || counter) && (
         <div className={styles.below}>
           {/* One element for both, so that the field keeps one description and the row one height. */}

@@ -22,6 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <IconButton
           icon={isShown ? iconEyeOff : iconEye}
+          isQuiet
           label={isShown ? text.hidePassword : text.showPassword}
           onClick={() => setShown(!isShown)}
         />

@@ -9,6 +9,10 @@ export type IconProps = {
   readonly className?: string | undefined;
 };
 
+const STROKE_PX = 1.6;
+const GRID = 24;
+const THINNEST_AT = 20;
+
 /** Always decoration: what an icon means is said in words beside it or in its button's label. */
 export function Icon({ of, size = 22, className }: IconProps) {
   return (
@@ -19,6 +23,8 @@ export function Icon({ of, size = 22, className }: IconProps) {
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"
+      // 1.6 pixels at 22 and above, so that a large icon looks drawn by the same hand; a little finer inside small text.
+      strokeWidth={(STROKE_PX * GRID) / Math.max(THINNEST_AT, size)}
     >
       <path d={of.d} />
     </svg>

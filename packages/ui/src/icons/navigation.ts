@@ -12,7 +12,7 @@ export const iconAssets: IconShape = {
   d: 'M11 4.6a8.3 8.3 0 1 0 8.4 8.4H11zM14.5 3.7a7.2 7.2 0 0 1 5.8 5.8h-5.8z',
 };
 export const iconWallet: IconShape = {
-  d: 'M5.5 5.5h11A1.5 1.5 0 0 1 18 7v2H5.5a1.75 1.75 0 0 1 0-3.5M3.8 7.2v11A1.8 1.8 0 0 0 5.6 20h12.9a1.5 1.5 0 0 0 1.5-1.5v-8A1.5 1.5 0 0 0 18.5 9M16.2 14.5h.01',
+  d: 'M5.5 5.5h11A1.5 1.5 0 0 1 18 7v2H5.5a1.75 1.75 0 0 1 0-3.5M3.8 7.2v11A1.8 1.8 0 0 0 5.6 20h12.9a1.5 1.5 0 0 0 1.5-1.5v-8A1.5 1.5 0 0 0 18.5 9M16.2 14.2a.4.4 0 1 0 0 .8.4.4 0 0 0 0-.8z',
 };
 export const iconInformation: IconShape = {
   d: 'M12 6.7C10 5.2 7 4.6 3.5 4.9v13c3.5-.3 6.5.3 8.5 1.8 2-1.5 5-2.1 8.5-1.8v-13c-3.5-.3-6.5.3-8.5 1.8zM12 6.7v13',
@@ -31,7 +31,9 @@ export const iconExternal: IconShape = {
   isMirrored: true,
 };
 export const iconMenu: IconShape = { d: 'M4 7h16M4 12h16M4 17h16' };
-export const iconMore: IconShape = { d: 'M5.5 12h.01M12 12h.01M18.5 12h.01' };
+export const iconMore: IconShape = {
+  d: 'M5.5 11.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2zM12 11.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2zM18.5 11.4a.6.6 0 1 0 0 1.2.6.6 0 0 0 0-1.2z',
+};
 export const iconLogout: IconShape = {
   d: 'M10 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h4M10 12h10M16 8l4 4-4 4',
   isMirrored: true,

@@ -10,6 +10,8 @@ export type ListRowProps = {
   readonly note?: ReactNode | undefined;
   /** An icon, a coin mark or an avatar. */
   readonly start?: ReactNode | undefined;
+  /** Between words and figures, where there is room: a sparkline. */
+  readonly middle?: ReactNode | undefined;
   /** Aligned to the end: a figure, a status, a switch. */
   readonly end?: ReactNode | undefined;
   readonly endNote?: ReactNode | undefined;
@@ -21,7 +23,18 @@ export type ListRowProps = {
 };
 
 /** 60 high with two lines, 48 with one; grows with its text. */
-export function ListRow({ title, note, start, end, endNote, href, onPress, hasChevron, isCurrent }: ListRowProps) {
+export function ListRow({
+  title,
+  note,
+  start,
+  middle,
+  end,
+  endNote,
+  href,
+  onPress,
+  hasChevron,
+  isCurrent,
+}: ListRowProps) {
   const isTarget = href !== undefined || onPress !== undefined;
   const body = (
     <>
@@ -30,6 +43,7 @@ export function ListRow({ title, note, start, end, endNote, href, onPress, hasCh
         <span className={styles.title}>{title}</span>
         {note && <span className={styles.note}>{note}</span>}
       </span>
+      {middle && <span className={styles.middle}>{middle}</span>}
       {(end || endNote) && (
         <span className={styles.end}>
           {end && <span className={styles.endTitle}>{end}</span>}
