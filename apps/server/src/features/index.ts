@@ -8,12 +8,14 @@ import { ledgerRoutes } from './ledger/routes.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
 import { utilRoutes } from './util/routes.ts';
+import { uploadRoutes } from './util/upload/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...utilRoutes,
+  ...uploadRoutes,
   ...walletRoutes,
   ...assetsRoutes,
   ...transferRoutes,

@@ -2,9 +2,8 @@ import type { AppInfo } from '@candor/contract';
 import { LANGUAGE_CODES } from '@candor/i18n';
 import { ASSET_NAMES, ASSETS, type Instant } from '@candor/kernel';
 import type { Config } from '../../platform/config.ts';
+import { MAX_FILE_BYTES } from '../../platform/http/upload-route.ts';
 import { DEMO_PEOPLE } from '../../seed/cast.ts';
-
-export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 
 /** What the app needs to know before anything else. */
 export function describeApp({ mode, operator, version }: Config, now: Instant): AppInfo {
@@ -18,7 +17,7 @@ export function describeApp({ mode, operator, version }: Config, now: Instant): 
     exchange1: 'BINANCE',
     exchange2: 'OKEX',
     assets: ASSET_NAMES.map((asset) => ({ asset, name: ASSETS[asset].name, scale: ASSETS[asset].scale })),
-    upload_max_bytes: UPLOAD_MAX_BYTES,
+    upload_max_bytes: MAX_FILE_BYTES,
     server_time: now,
     notice: null,
     // Published log-ins belong to play money alone; a real installation has none to publish.

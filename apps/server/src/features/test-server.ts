@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, contract, type OutputOf } from '@candor/contract';
+import { fixedClock, instant } from '@candor/kernel';
+import { DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
+import { startTestServer } from '../platform/testing/start-test-server.ts';
+import {
+  CUSTOMER_PASSWORD,
+  type CustomerName,
+  OPERATOR_PASSWORD,
+  type OperatorName,
+  TRADE_PASSWORD,
+} from '../seed/cast.ts';
+import { seedSandbox } from '../seed/index.ts';
+import { routes } from './index.ts';
+
+/** A Sunday morning on which the sandbox has been open for a month. */
+export const TEST_NOW = instant(Date.UTC(2026, 10, 15, 10, 30));
+
+export type Fields = Readonly<Record<string, string | number>>;
+
+/** The whole server with the seeded cast, on a clock that stands still until a test moves it. */
+export async function startSandbox() {
+  const clock = fixedClock(TEST_NOW);
+  const server = await startTestServer({
+    routes,
+    clock,
+    config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), wrongPasswordsPer15Minutes: 10 } },
+    beforeLedger: async (given) => {
+      await seedSandbox(given);
+    },
+  });
+
+  const ask = async <C extends Call>(call: C, fields: Fields = {}, token = '', lang = 'en') => {
+    const texts = Object.entries(fields).map(([name, value]) => [name, String(value)]);
+    const { status, body } = await server.call(call.path, {
+      ...Object.fromEntries(texts),
+      _user_token: token,
+      _lang: lang,
+    });
+    // Null in a refusal; a test that looks into it then fails as it should.
+    const data = (call.reply === 'top' ? body : body.data) as OutputOf<C>;
+    return { status, body, code: body.refusal?.code, data };
+  };
+
+  return {
+    ...server,
+    clock,
+    ask,
+    /** Signs a customer in and gives their token. */
+    signIn: async (account: CustomerName): Promise<string> =>
+      (await ask(contract.login, { account, password: CUSTOMER_PASSWORD })).data.token,
+    signInOperator: async (username: OperatorName): Promise<string> =>
+      (await ask(contract.operatorLogin, { username, password: OPERATOR_PASSWORD })).data.token,
+  };
+}
+
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+/** The form of a transfer from Mia to Viktor that would go through; a test changes what it is about. */
+export function transferForm(change: Fields = {}): Fields {
+  return {
+    uid: '10000002',
+    asset: 'USDT',
+    amount: '12.5',
+    tradePassword: TRADE_PASSWORD,
+    idempotencyKey: randomUUID(),
+    ...change,
+  };
+}
