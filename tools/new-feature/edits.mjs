@@ -28,7 +28,7 @@ export function editsFor({ feature, pascal, camel }) {
       apply: (text) =>
         chain(text, [
           (now) => addImport(now, `import { ${camel}Routes } from './${feature}/routes.ts';`),
-          (now) => addSorted(now, /^export const routes\b[^=]*= \[\n([\s\S]*?)^\];/m, `  ...${camel}Routes,`),
+          (now) => addLast(now, /^export const routes\b[^=]*= \[\n[\s\S]*?(?=^\];)/m, `  ...${camel}Routes,`),
         ]),
     },
   ];
@@ -57,6 +57,13 @@ function addImport(text, line) {
 function addBefore(text, mark, line) {
   const at = text.indexOf(mark);
   return at === -1 ? undefined : text.slice(0, at) + line + text.slice(at);
+}
+
+function addLast(text, block, line) {
+  const found = block.exec(text);
+  if (!found) return undefined;
+  const end = found.index + found[0].length;
+  return `${text.slice(0, end)}${line}\n${text.slice(end)}`;
 }
 
 /** Adds a line to a block whose lines stand in alphabetical order. */

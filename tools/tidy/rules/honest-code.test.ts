@@ -2,8 +2,8 @@ import { it } from 'vitest';
 import { expectRule } from '../seen-to-fail.ts';
 import { everyTestRuns, noSleeping, nothingSilenced, nothingUnfinished } from './honest-code.ts';
 
-const test = (text: string) => ({ 'apps/web/src/a.test.ts': text });
-const code = (text: string) => ({ 'apps/web/src/a.ts': text });
+const test = (text: string): Record<string, string> => ({ 'apps/web/src/a.test.ts': text });
+const code = (text: string): Record<string, string> => ({ 'apps/web/src/a.ts': text });
 
 it('lets no test stand still', () => {
   expectRule(everyTestRuns, {
@@ -54,7 +54,9 @@ it('lets nobody silence the compiler or the linter', () => {
       '// biome-ignore lint/suspicious/noConsole: .\nconst a = 1;',
       '/* oxlint-disable */ const a = 1;',
       '// eslint-disable-next-line no-console\nconst a = 1;',
-    ].map(code),
+    ]
+      .map(code)
+      .concat(test('// @ts-expect-error\nconst a: string = 1;')),
     good: [
       'const a: unknown = 1;',
       'const isNot = !b;',
@@ -62,7 +64,9 @@ it('lets nobody silence the compiler or the linter', () => {
       '// biome-ignore lint/suspicious/noConsole: this program talks to a terminal\nconst a = 1;',
       '// biome-ignore lint/a11y/noAutofocus: the page has one purpose\nconst a = 1;',
       '// oxlint-disable-next-line react/exhaustive-deps -- runs once on purpose\nconst a = 1;',
-    ].map(code),
+    ]
+      .map(code)
+      .concat(test('// @ts-expect-error: the word must be text.\nconst a: string = 1;')),
   });
 });
 

@@ -5,6 +5,8 @@ const NOT_RUN =
   /^(it|test|describe|suite|bench)(\.[a-z]+)*\.(skip|only|todo|fails|fixme|skipIf|runIf|slow)$|^(xit|xtest|xdescribe|fit|fdescribe)$/;
 const UNFINISHED = /\b(TODO|FIXME|XXX|HACK)\b/;
 const SILENCED = /@ts-(ignore|nocheck|expect-error)\b/;
+/** A test may show that something does not compile; the reason says what. */
+const EXPECTED_ERROR = /@ts-expect-error[:\s-]+\S+\s+\S+/;
 const LINT_OFF = /\b(biome-ignore(?:-all|-start)?|oxlint-disable[a-z-]*|eslint-disable[a-z-]*)\b/;
 const LINT_OFF_WITH_REASON =
   /biome-ignore(?:-all|-start)?\s+[a-zA-Z0-9/]+:\s*\S+\s+\S+|(?:oxlint|eslint)-disable[a-z-]*\s.*--\s*\S+\s+\S+/;
@@ -57,6 +59,7 @@ export const nothingSilenced: Rule = {
         return node.type === 'TSNonNullExpression' ? 'a non-null !' : undefined;
       }),
       ...syntaxOf(file).comments.flatMap(({ value, start }) => {
+        if (isTest(file.path) && EXPECTED_ERROR.test(value)) return [];
         const silenced = SILENCED.exec(value) ?? (LINT_OFF_WITH_REASON.test(value) ? null : LINT_OFF.exec(value));
         return silenced ? [findAt(file, start, `${silenced[0]} without a reason`)] : [];
       }),
