@@ -99,7 +99,18 @@ import { timestamp } from '../../platform/database/sql.ts';
 import { ${camel}Store } from './store.ts';
 
 const now = instant(1_790_000_000_000);
-const [mia, viktor] = [1, 2].map((n) => makeId('usr', now, new Uint8Array(10).fill(n)));
+const mia = makeId('usr', now, new Uint8Array(10).fill(1));
+const viktor = makeId('usr', now, new Uint8Array(10).fill(2));
+const people = [
+  { id: mia, uid: '10000001', name: 'mia' },
+  { id: viktor, uid: '10000002', name: 'viktor' },
+];
+const items = [
+  { id: 'a', owner: mia },
+  { id: 'b', owner: viktor },
+  { id: 'c', owner: mia },
+  { id: 'd', owner: mia },
+];
 let database: TestDatabase;
 let db: Database;
 
@@ -107,13 +118,13 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await migrate(database.ownerUrl);
   db = openDatabase({ url: database.appUrl });
-  for (const [n, id] of [mia, viktor].entries()) {
+  for (const { id, uid, name } of people) {
     await db.run\`insert into app_user (id, uid, username, password_hash, invite_code, created_at)
-      values (\${id ?? ''}, \${String(10_000_001 + n)}, \${\`person\${n}\`}, 'x', \${\`code\${n}\`}, \${timestamp(now)})\`;
+      values (\${id}, \${uid}, \${name}, 'x', \${name}, \${timestamp(now)})\`;
   }
-  for (const [id, owner] of Object.entries({ a: mia, b: viktor, c: mia, d: mia })) {
+  for (const { id, owner } of items) {
     await db.run\`insert into ${snake}_item (id, user_id, title, at)
-      values (\${id}, \${owner ?? ''}, \${\`title \${id}\`}, \${timestamp(now)})\`;
+      values (\${id}, \${owner}, 'an item', \${timestamp(now)})\`;
   }
 });
 
@@ -123,9 +134,9 @@ afterAll(async () => {
 });
 
 it("lists the customer's own, newest first, page by page", async () => {
-  const list = (after: string, limit: number) => ${camel}Store(db).list(mia ?? 'usr_', after, limit);
+  const list = (after: string, limit: number) => ${camel}Store(db).list(mia, after, limit);
   expect((await list('', 2)).map(({ id }) => id)).toEqual(['d', 'c']);
-  expect(await list('c', 2)).toEqual([{ id: 'a', title: 'title a', at: now }]);
+  expect(await list('c', 2)).toEqual([{ id: 'a', title: 'an item', at: now }]);
   expect(await list('a', 2)).toEqual([]);
 });
 `,
