@@ -1,0 +1,140 @@
+import { fileURLToPath } from 'node:url';
+import { errorText } from '@candor/i18n/server';
+import manifest from '../package.json' with { type: 'json' };
+import { jobs, routes } from './features/index.ts';
+import type { Config } from './platform/config.ts';
+import { MigrationProblem, migrate } from './platform/database/migrate.ts';
+import { openFront, PortTaken } from './platform/http/front.ts';
+import { buildServer } from './platform/http/server.ts';
+import { systemClock } from './platform/ids.ts';
+import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
+import { runJobs } from './platform/jobs/run-jobs.ts';
+import { openLog } from './platform/log.ts';
+import { openPlatform } from './platform/open-platform.ts';
+import { openDatabaseServer } from './platform/program/database-server.ts';
+import { type DemoLogin, greet } from './platform/program/greeting.ts';
+import { claimServer } from './platform/program/one-server.ts';
+import { Problem } from './platform/program/problem.ts';
+import { readSettings, type Settings } from './platform/program/settings.ts';
+import { onStopSignal } from './platform/program/stop-signals.ts';
+import { KeyProblem } from './platform/session/server-keys.ts';
+import { loadStaticApp } from './platform/static/static-app.ts';
+import { seedSandbox } from './seed/index.ts';
+
+const FINISH_REQUESTS_MS = 10_000;
+
+/** Things to undo, last first: whatever was started before a failure or a signal is stopped again. */
+type Undo = (() => Promise<void> | void)[];
+
+async function start(settings: Settings, undo: Undo): Promise<{ port: number; people: readonly DemoLogin[] }> {
+  const front = openFront();
+  undo.push(() => front.close(FINISH_REQUESTS_MS));
+  const port = await front.listen(settings.port, settings.host);
+  const database = await openDatabaseServer(settings, front.setState);
+  undo.push(database.stop);
+  undo.push(await claimServer(settings.dataDir));
+  const logTo = settings.logsToStderr ? process.stderr : { folder: `${settings.dataDir}/logs` };
+  const log = openLog({ level: settings.logLevel, to: logTo });
+  undo.push(log.flush);
+
+  front.setState('migrating');
+  const applied = await migrate(database.ownerUrl);
+  front.setState('starting');
+  log.info({ applied, port, mode: settings.mode }, 'schema is up to date');
+
+  let people: readonly DemoLogin[] = [];
+  const opened = await openPlatform({
+    config: configOf(settings),
+    appUrl: database.appUrl,
+    clock: systemClock,
+    log,
+    text: errorText,
+    beforeLedger: async (given) => {
+      if (settings.mode === 'sandbox') people = await seedSandbox(given);
+    },
+  });
+  undo.push(opened.close);
+  const { platform, sockets } = opened;
+  const runner = await runJobs({ appUrl: database.appUrl, jobs: [...housekeepingJobs, ...jobs], platform });
+  undo.push(runner.stop);
+  const apps = await Promise.all([
+    loadStaticApp('/h5/', pathOf('../../web/dist'), `${settings.dataDir}/assets/h5`),
+    loadStaticApp('/console/', pathOf('../../console/dist'), `${settings.dataDir}/assets/console`),
+  ]);
+  const server = await buildServer({ platform, routes, front, apps });
+  sockets.attach(front.server);
+  // Stopping starts here: no new connections, requests on their way are answered, sockets are told to come back.
+  undo.push(async () => {
+    front.setState('stopping');
+    await Promise.all([front.close(FINISH_REQUESTS_MS), sockets.close()]);
+    await server.close();
+  });
+  front.setState('ready');
+  log.info({ port }, 'ready');
+  void Promise.all(apps.map((app) => app.warmUp()));
+  return { port, people };
+}
+
+function configOf(settings: Settings): Config {
+  const { mode, operator, dataDir, limits, proxies, metricsToken } = settings;
+  return {
+    mode,
+    operator,
+    dataDir,
+    limits,
+    proxies,
+    metricsToken,
+    version: manifest.version,
+    startedAt: systemClock.now(),
+    sessionCacheMs: 1_000,
+    checksAnswers: mode === 'sandbox',
+  };
+}
+
+/** The bundle lies in dist as this file lies in src, so both find the built apps by the same way. */
+function pathOf(relative: string): string {
+  return fileURLToPath(new URL(relative, import.meta.url));
+}
+
+/** One sentence where a person can help it; everything else is a bug and shows where. */
+function explain(error: unknown): string {
+  if (error instanceof PortTaken) return `${error.message} by another program; stop that one, or set PORT to another.`;
+  if (error instanceof Problem || error instanceof MigrationProblem || error instanceof KeyProblem)
+    return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function stopAll(undo: Undo): Promise<void> {
+  for (const step of undo.splice(0).reverse()) {
+    try {
+      await step();
+    } catch (error) {
+      console.error(explain(error));
+    }
+  }
+}
+
+async function main(): Promise<void> {
+  const undo: Undo = [];
+  let starting: Promise<unknown> = Promise.resolve();
+  onStopSignal(() => {
+    // A start is let finish first: half-started things cannot be stopped in order.
+    void starting
+      .catch(() => undefined)
+      .then(() => stopAll(undo))
+      .then(() => process.exit(process.exitCode ?? 0));
+  });
+  try {
+    const started = start(readSettings(process.env), undo);
+    starting = started;
+    const { port, people } = await started;
+    process.stdout.write(greet(port, people));
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+    await stopAll(undo);
+    process.exit(1);
+  }
+}
+
+await main();

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@candor/adapters/storage/test-database';
+import { errorText } from '@candor/i18n/server';
+import type { Clock } from '@candor/kernel';
+import type { Config } from '../config.ts';
+import { DEFAULT_LIMITS, scaleLimits } from '../config.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Route } from '../handle.ts';
+import { openFront } from '../http/front.ts';
+import { buildServer } from '../http/server.ts';
+import { systemClock } from '../ids.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
+import { openLog } from '../log.ts';
+import { type BeforeLedger, openPlatform } from '../open-platform.ts';
+import type { Platform } from '../platform.ts';
+import type { StaticApp } from '../static/static-app.ts';
+
+export type TestServerOptions = {
+  readonly routes: readonly Route[];
+  readonly jobs?: readonly Job[];
+  readonly apps?: readonly StaticApp[];
+  readonly clock?: Clock;
+  readonly config?: Partial<Config>;
+  readonly beforeLedger?: (given: BeforeLedger) => Promise<void>;
+};
+
+/** What came back from a call: the envelope, and the HTTP around it. */
+export type Answered = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: {
+    errcode: number;
+    errmsg: string;
+    data: unknown;
+    refusal?: { code: string; details: object };
+  } & Record<string, unknown>;
+};
+
+export type TestServer = {
+  /** Like http://127.0.0.1:41234, without a slash at the end. */
+  readonly url: string;
+  readonly platform: Platform;
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly dataDir: string;
+  /** Every line of the log so far. */
+  readonly logLines: readonly string[];
+  /** Makes a call as a client would. A string is sent as it is. */
+  readonly call: (
+    path: string,
+    fields?: Readonly<Record<string, string>> | string,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answered>;
+  /** Ends the server as a shutdown would; `drop` afterwards removes its database and files. */
+  readonly close: () => Promise<void>;
+};
+
+/** A whole server on a database of its own and a free port, with generous limits: for tests and benches. */
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const database = await createTestDatabase();
+  await migrate(database.ownerUrl);
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-server-'));
+  const logLines: string[] = [];
+  const log = openLog({ level: 'info', to: { write: (line) => logLines.push(line) } });
+  const clock = options.clock ?? systemClock;
+  const config: Config = {
+    mode: 'sandbox',
+    operator: null,
+    version: '1.0.0',
+    dataDir,
+    startedAt: clock.now(),
+    limits: scaleLimits(DEFAULT_LIMITS, 10_000),
+    sessionCacheMs: 0,
+    checksAnswers: true,
+    proxies: 0,
+    metricsToken: null,
+    ...options.config,
+  };
+  const opened = await openPlatform({
+    config,
+    appUrl: database.appUrl,
+    clock,
+    log,
+    text: errorText,
+    ...(options.beforeLedger ? { beforeLedger: options.beforeLedger } : {}),
+  });
+  const front = openFront();
+  const app = await buildServer({ platform: opened.platform, routes: options.routes, front, apps: options.apps ?? [] });
+  opened.sockets.attach(front.server);
+  const runner = options.jobs
+    ? await runJobs({ appUrl: database.appUrl, jobs: options.jobs, platform: opened.platform })
+    : undefined;
+  front.setState('ready');
+  const url = `http://127.0.0.1:${await front.listen(0, '127.0.0.1')}`;
+  return {
+    url,
+    platform: opened.platform,
+    ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
+    dataDir,
+    logLines,
+    call: async (path, fields = {}, headers = {}) => {
+      const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString();
+      const type = { 'content-type': 'application/x-www-form-urlencoded' };
+      const response = await fetch(`${url}/api/${path}`, { method: 'POST', body, headers: { ...type, ...headers } });
+      return { status: response.status, headers: response.headers, body: (await response.json()) as Answered['body'] };
+    },
+    close: async () => {
+      await runner?.stop();
+      await Promise.all([front.close(5_000), opened.sockets.close()]);
+      await app.close();
+      await opened.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

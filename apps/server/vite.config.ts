@@ -1,0 +1,32 @@
+import { cp } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Files of the platform that are no code. They keep their place beside the bundle, where platform-file.ts looks. */
+const PLATFORM_FILES = ['database/migrations', 'docs/page'];
+
+function copyPlatformFiles(): Plugin {
+  const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  return {
+    name: 'candor-platform-files',
+    closeBundle: async () => {
+      for (const path of PLATFORM_FILES) {
+        await cp(here(`./src/platform/${path}`), here(`./dist/${path}`), { recursive: true });
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [copyPlatformFiles()],
+  // Our own packages are source and go into the bundle; what npm installed stays where it is.
+  ssr: { noExternal: [/^@candor\//] },
+  build: {
+    ssr: 'src/main.ts',
+    target: 'node20',
+    outDir: 'dist',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: { input: 'src/main.ts', output: { entryFileNames: 'main.js', codeSplitting: false } },
+  },
+});
