@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { candorMessages } from '../../packages/i18n/src/vite-plugin.ts';
+import { chunkGroups } from './build/chunks.ts';
+import { headScriptPlugin } from './build/page-plugin.ts';
+import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
 
 const router = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/');
 
@@ -9,6 +12,20 @@ export default defineConfig({
   base: '/h5/',
   // The package's own production build; its default entry is the one with warnings for developers.
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
-  plugins: [react(), candorMessages({ without: ['console'] })],
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
+  plugins: [react(), candorMessages({ without: ['console'] }), headScriptPlugin(), serviceWorkerPlugin()],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // An inlined file would need `data:` in the content policy.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/sw/service-worker.ts' },
+      // A service worker rules the folder it lies in, so it stands beside the page and keeps its name.
+      output: {
+        entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: chunkGroups,
+      },
+    },
+  },
 });

@@ -1,11 +1,21 @@
+import { minifySync } from 'vite';
 import { LANGUAGE_CODES, OLD_CODES } from '../../../packages/i18n/src/language-codes.ts';
 
 /** What the head script must know of the build. */
 export type HeadFacts = {
   readonly languages: readonly string[];
   readonly oldCodes: Readonly<Record<string, string>>;
-  /** Start page -> what it needs: scripts, styles and texts, as addresses. `*` stands for an empty path. */
-  readonly starts: Readonly<Record<string, { readonly files: readonly string[]; readonly words: readonly string[] }>>;
+  /** Path -> page group. An address without a hash is `/`. */
+  readonly paths: Readonly<Record<string, string>>;
+  /** Page group -> what it needs. */
+  readonly groups: Readonly<Record<string, Start>>;
+};
+
+/** Scripts and styles as addresses, texts by namespace; `own` is for those who are signed in. */
+export type Start = {
+  readonly files: readonly string[];
+  readonly words: readonly string[];
+  readonly own?: readonly string[];
 };
 
 /**
@@ -15,9 +25,9 @@ export type HeadFacts = {
  */
 function setUpPage(facts: HeadFacts): void {
   const root = document.documentElement;
-  const read = (key: string) => {
+  const read = (key: string, isSession = false) => {
     try {
-      return localStorage.getItem(key);
+      return (isSession ? sessionStorage : localStorage).getItem(key);
     } catch {
       return null;
     }
@@ -39,8 +49,8 @@ function setUpPage(facts: HeadFacts): void {
   root.dataset.updown = typeof chosen.updown === 'string' ? chosen.updown : risesRed ? 'red' : 'green';
   root.dataset.density = chosen.density === 'compact' ? 'compact' : 'comfortable';
 
-  const path = location.hash.replace(/^#/, '').split('?', 1)[0] || '*';
-  const start = facts.starts[path];
+  const path = location.hash.replace(/^#/, '').split('?', 1)[0] || '/';
+  const start = facts.groups[facts.paths[path] ?? ''];
   const ask = (href: string, rel: string, as: string) => {
     const link = document.createElement('link');
     link.rel = rel;
@@ -49,16 +59,17 @@ function setUpPage(facts: HeadFacts): void {
     link.href = href;
     document.head.append(link);
   };
-  for (const file of start?.files ?? []) {
+  const isSignedIn = read('is_login', true) !== null;
+  for (const file of [...(start?.files ?? []), ...((isSignedIn && start?.own) || [])]) {
     if (file.endsWith('.css')) ask(file, 'preload', 'style');
     else ask(file, 'modulepreload', '');
   }
   for (const words of ['common', 'ui', ...(start?.words ?? [])]) {
-    ask(`${root.dataset.catalogs}/${language}/${words}.json`, 'preload', 'fetch');
+    ask((root.dataset.catalogs ?? '').replace('*', `${language}.${words}`), 'preload', 'fetch');
   }
 }
 
-export function headScript(starts: HeadFacts['starts']): string {
-  const facts: HeadFacts = { languages: LANGUAGE_CODES, oldCodes: OLD_CODES, starts };
-  return `(${setUpPage.toString()})(${JSON.stringify(facts)})`;
+export function headScript(starts: Pick<HeadFacts, 'paths' | 'groups'>): string {
+  const facts: HeadFacts = { languages: LANGUAGE_CODES, oldCodes: OLD_CODES, ...starts };
+  return minifySync('head.js', `(${setUpPage.toString()})(${JSON.stringify(facts)})`).code.trim();
 }

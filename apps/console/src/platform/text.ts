@@ -1,9 +1,9 @@
-import { type Catalog, createTexts, type MessageKey, type Values } from '@candor/i18n';
+import { type Catalog, catalogUrl, createTexts, type MessageKey, type Values } from '@candor/i18n';
 import { useSyncExternalStore } from 'react';
 
 /** The build writes where the compiled catalogs lie into the page itself. */
 async function loadCatalog(language: string, namespace: string): Promise<Catalog> {
-  const response = await fetch(`${document.documentElement.dataset.catalogs}/${language}/${namespace}.json`);
+  const response = await fetch(catalogUrl(document.documentElement.dataset.catalogs ?? '', `${language}.${namespace}`));
   if (!response.ok) throw new Error(`The texts of ${namespace} could not be loaded`);
   return (await response.json()) as Catalog;
 }

@@ -11,6 +11,7 @@ import { Shell, useDocumentTitle } from './Shell.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { UiRoot } from './UiRoot.tsx';
 import { useLiveUpdates, useSecurityRedirect } from './use-session-effects.ts';
+import { useUpdate } from './use-update.ts';
 
 const SignInSheet = lazy(() => import('../features/auth/SignInSheet.tsx').then((m) => ({ default: m.SignInSheet })));
 
@@ -33,6 +34,7 @@ function Screen() {
   const hasEnded = useStore((state) => state.hasEnded);
   useLiveUpdates();
   useSecurityRedirect();
+  useUpdate();
 
   // A session that ends under an open page leaves that page in place, with what was typed into it, below the sign-in.
   const beneath = hasEnded ? (location.state as SignInState)?.beneath : undefined;

@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageCode, resolveLanguage } from '@candor/i18n';
+import { catalogUrl, LANGUAGES, type LanguageCode, resolveLanguage } from '@candor/i18n';
 import { Banner, Card, LangPicker, Loading, SkeletonRows } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { showPreferences, usePreferences } from '../../platform/preferences.ts';
@@ -15,7 +15,7 @@ export function LanguagePage() {
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    void fetch(`${document.documentElement.dataset.catalogs}/coverage.json`)
+    void fetch(catalogUrl(document.documentElement.dataset.catalogs ?? '', 'coverage'))
       .then((response) => response.json() as Promise<Coverage>)
       .then(setCoverage, () => setCoverage({}));
   }, []);

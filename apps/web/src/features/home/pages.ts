@@ -1,4 +1,8 @@
+import { lazy } from 'react';
 import { HomePage } from './HomePage.tsx';
-import { NoticesPage } from './NoticesPage.tsx';
 
-export const pages = { home: HomePage, notices: NoticesPage };
+export const pages = {
+  home: HomePage,
+  /** Apart from home, which is the first screen and must stay small. */
+  notices: lazy(() => import('./NoticesPage.tsx').then((module) => ({ default: module.NoticesPage }))),
+};

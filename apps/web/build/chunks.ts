@@ -1,0 +1,41 @@
+/**
+ * How the bundle is cut. Left alone, the bundler makes a file for every set of pages that shares something: dozens of
+ * small ones, each with its own request and its own bad compression. Three shared files serve all pages instead.
+ */
+
+/** What stands around every page, whoever looks at it. */
+const START = [
+  /node_modules\/(react|react-dom|scheduler|react-router|zustand|@lingui\/[a-z]+)\//,
+  /packages\/i18n\/src\/(index|texts|language-codes|load-catalog)\./,
+  /packages\/kernel\/src\/assert/,
+  /packages\/ui\/src\/(provider|shell|util|tokens|icons)\//,
+  /packages\/ui\/src\/actions\/(Button|IconButton|Spinner|button-class)/,
+  /packages\/ui\/src\/feedback\/(Toast|toast|Error|Empty|Skeleton|OfflineBar|State\.)/,
+  /apps\/web\/src\/app\/[^/]+$/,
+  /apps\/web\/src\/platform\/(api|session|store|storage|language|texts|preferences|online|clock|cached-call|kept-answers)\./,
+  /vite\/preload|rolldown\/runtime/,
+];
+
+/** Figures and the calls behind them: only customers have any. */
+const DATA = [
+  /node_modules\/@tanstack\//,
+  /packages\/kernel\/src\//,
+  /packages\/ui\/src\/(numbers|figures)\//,
+  /apps\/web\/src\/platform\//,
+];
+
+/** Forms, lists and sheets. */
+const KIT = [/packages\/ui\/src\//, /apps\/web\/src\/parts\//];
+
+export const chunkGroups = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'start', test: anyOf(START), priority: 3 },
+    { name: 'data', test: anyOf(DATA), minShareCount: 2, priority: 2 },
+    { name: 'kit', test: anyOf(KIT), minShareCount: 2, priority: 1 },
+  ],
+};
+
+function anyOf(patterns: readonly RegExp[]): (id: string) => boolean {
+  return (id) => patterns.some((pattern) => pattern.test(id));
+}

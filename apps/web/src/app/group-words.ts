@@ -1,0 +1,13 @@
+import type { Namespace } from '@candor/i18n';
+import type { PageGroup } from './routes.ts';
+
+/** The texts each page group needs, apart from the loader, because the build reads it too. */
+export const GROUP_WORDS: Readonly<Record<PageGroup, readonly Namespace[]>> = {
+  home: ['home', 'assets'],
+  auth: ['auth', 'titles'],
+  assets: ['assets', 'wallet', 'titles'],
+  transfer: ['transfer', 'titles'],
+  find: ['find'],
+  mine: ['mine', 'titles'],
+  notOpen: ['screens', 'titles'],
+};
