@@ -43,12 +43,15 @@ it('wants every rule numbered, and every number quoted by a test', () => {
       { 'packages/domain/src/transfer/send.ts': '' },
       spec('No numbers here. UTF-8 is not one.'),
       { ...spec('| TRF-1 | a rule |'), ...test("it('[TRF-11] x')") },
+      { ...spec('| TRF-1 | a rule |'), 'packages/domain/src/other/a.test.ts': "it('[TRF-1] x')" },
+      { 'packages/ledger/SPEC.md': '- **[LED-1]** a rule' },
     ],
     good: [
+      { 'packages/ledger/SPEC.md': '- **[LED-1]** a rule', 'packages/adapters/src/a.test.ts': "it('[LED-1] x')" },
       { ...spec('| TRF-1 | a rule, in UTF-8 |\n| TRF-2 | another |'), ...test("it('[TRF-1] x'); it('[TRF-2] y')") },
     ],
   });
   expect(found(rulesWritten, { ...spec('| TRF-1 | a |\n| TRF-2 | b |'), ...test("it('[TRF-1] x')") })).toEqual([
-    'packages/domain/src/transfer/SPEC.md:1 TRF-2 is quoted by no test',
+    'packages/domain/src/transfer/SPEC.md:2 TRF-2 is quoted by no test',
   ]);
 });

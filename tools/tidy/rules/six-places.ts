@@ -1,5 +1,6 @@
+import { posix } from 'node:path';
 import { FEATURES } from '../features.ts';
-import type { Finding, Rule } from '../finding.ts';
+import { type Finding, findAt, type Rule, type SourceFile, type Tree } from '../finding.ts';
 
 /** Words the contract is built from, beside its features. */
 const CONTRACT_VOCABULARY = new Set(['call', 'common', 'fields', 'index', 'live', 'openapi', 'contract']);
@@ -10,8 +11,8 @@ const SHARED_TEXTS = new Set(['common', 'error', 'ui', 'console', 'screens', 'ti
 /** Served by the platform itself: no calls of their own, or calls that stand in another feature’s agreement. */
 const WITHOUT_AGREEMENT = new Set(['health']);
 
-/** A row of the table in SPEC.md: `| TRF-1 | A customer may send who … |`. */
-const RULE_ROW = /^\|\s*([A-Z]{2,5}-\d+)\s*\|/gm;
+/** Where SPEC.md states a rule: `| TRF-1 | A customer may send who … |` or `- **[LED-1]** An account is …`. */
+const RULE = /^(?:\|\s*|-\s+\*\*\[)([A-Z]{2,5}-\d+)(?:\s*\||\]\*\*)/gm;
 
 const PLACES: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [/^packages\/contract\/src\/([^/]+?)(?:\.test)?\.ts$/, CONTRACT_VOCABULARY],
@@ -62,21 +63,27 @@ export const rulesWritten: Rule = {
   name: 'Rules are written down and tested',
   why: 'A rule without a number cannot be pointed at, and without a test nobody knows whether it holds.',
   instead: 'Give each rule an id in SPEC.md ([TRF-1]) and quote it in the name of the test that holds it.',
-  check: (tree) =>
-    namesAt(tree.paths, /^packages\/domain\/src\/([^/]+)\//).flatMap((name): Finding[] => {
-      const folder = `packages/domain/src/${name}/`;
-      const spec = tree.files.find((file) => file.path === `${folder}SPEC.md`);
-      if (!spec) return [{ path: folder, line: 1, what: 'SPEC.md is missing' }];
-      const tests = tree.files.filter((file) => file.path.startsWith(folder) && file.path.endsWith('.test.ts'));
-      const quoted = tests.map((file) => file.text).join('\n');
-      const ids = new Set([...spec.text.matchAll(RULE_ROW)].map(([, id = '']) => id));
-      const missing = [...ids].filter((id) => !new RegExp(`\\b${id}\\b`).test(quoted));
-      return [
-        ...(ids.size === 0 ? [{ path: spec.path, line: 1, what: 'no rule has an id' }] : []),
-        ...missing.map((id) => ({ path: spec.path, line: 1, what: `${id} is quoted by no test` })),
-      ];
-    }),
+  check: (tree) => [
+    ...namesAt(tree.paths, /^packages\/domain\/src\/([^/]+)\//)
+      .map((name) => `packages/domain/src/${name}/SPEC.md`)
+      .filter((path) => !tree.paths.has(path))
+      .map((path) => ({ path, line: 1, what: 'is missing' })),
+    ...tree.files.filter(({ path }) => path.endsWith('/SPEC.md')).flatMap((spec) => unquoted(tree, spec)),
+  ],
 };
+
+/** Rules of a domain folder are quoted beside them; those of a whole package may be held by tests of another. */
+function unquoted(tree: Tree, spec: SourceFile): Finding[] {
+  const folder = posix.dirname(spec.path);
+  const isNear = (path: string) => !folder.startsWith('packages/domain/') || path.startsWith(`${folder}/`);
+  const tests = tree.files.filter(({ path }) => /\.test\.tsx?$/.test(path) && isNear(path));
+  const quoted = new Set(tests.flatMap(({ text }) => text.match(/\b[A-Z]{2,5}-\d+\b/g) ?? []));
+  const rules = [...spec.text.matchAll(RULE)];
+  if (rules.length === 0) return [{ path: spec.path, line: 1, what: 'no rule has an id' }];
+  return rules
+    .filter(([, id = '']) => !quoted.has(id))
+    .map(({ index, 1: id }) => findAt(spec, index, `${id} is quoted by no test`));
+}
 
 function namesAt(paths: ReadonlySet<string>, pattern: RegExp): string[] {
   return [...new Set([...paths].flatMap((path) => pattern.exec(path)?.[1] ?? []))];
