@@ -1,4 +1,4 @@
-import { openLedger } from '@candor/adapters/storage';
+import { openLedger, verifyLedger } from '@candor/adapters/storage';
 import type { Clock, RefusalDetails } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
 import { makeAudit } from './audit.ts';
@@ -75,6 +75,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     config,
     db,
     ledger: wakeOnCommit(ledger, outbox.wake),
+    verifyBooks: () => verifyLedger(appUrl),
     audit: makeAudit(db, clock),
     outbox,
     live: sockets,

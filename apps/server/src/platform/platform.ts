@@ -1,3 +1,4 @@
+import type { VerifyResult } from '@candor/adapters/storage';
 import type { Clock, Id, NewId, RefusalDetails } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
 import type { Audit } from './audit.ts';
@@ -20,6 +21,8 @@ export type Platform = {
   readonly config: Config;
   readonly db: Database;
   readonly ledger: Ledger;
+  /** Proves every promise of the books from their rows. It reads all of them, so it is asked for by people only. */
+  readonly verifyBooks: () => Promise<readonly VerifyResult[]>;
   readonly audit: Audit;
   readonly outbox: Outbox;
   readonly live: Live;

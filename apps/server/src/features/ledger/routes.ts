@@ -51,6 +51,20 @@ export const ledgerRoutes = [
     }
     return ok({ ...transfer, postings });
   }),
+
+  handle(contract.verifyLedger, async (_, context) => {
+    if (!isPermitted(context.operator.roles, 'ledger.verify')) return refuse('call.notAllowed');
+    const asOf = context.clock.now();
+    const results = await context.verifyBooks();
+    const breaches = results.reduce((total, result) => total + result.breaches, 0);
+    const isSound = breaches === 0;
+    await note(context, 'ledger.verified', 'all books', { isSound, breaches, checks: results.length });
+    for (const { name, samples } of results.filter((result) => result.breaches > 0)) {
+      context.log.error({ check: name, samples }, 'the books are not sound');
+    }
+    const checks = results.map(({ name, examined, breaches: found }) => ({ name, checked: examined, breaches: found }));
+    return ok({ asOf, isSound, checks });
+  }),
 ];
 
 /** Beyond 2^63 there is no account, and the database would not take the number. */
