@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, contract, type OutputOf } from '@candor/contract';
 import { fixedClock, instant } from '@candor/kernel';
+import pg from 'pg';
 import { DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
 import { startTestServer } from '../platform/testing/start-test-server.ts';
 import {
@@ -46,6 +47,13 @@ export async function startSandbox() {
     ...server,
     clock,
     ask,
+    /** What only somebody with the database's own password could do. */
+    asOwner: async (statement: string) => {
+      const client = new pg.Client({ connectionString: server.ownerUrl });
+      await client.connect();
+      await client.query(statement);
+      await client.end();
+    },
     /** Signs a customer in and gives their token. */
     signIn: async (account: CustomerName): Promise<string> =>
       (await ask(contract.login, { account, password: CUSTOMER_PASSWORD })).data.token,

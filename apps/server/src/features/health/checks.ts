@@ -8,6 +8,8 @@ export type Findings = {
   readonly now: Instant;
   readonly server: { version: string; bytes: bigint; connections: bigint; allowed: number };
   readonly ledger: { last_at: number | null; transfers: bigint; is_held: boolean };
+  /** Commands that wait for their turn in this process; unknown where it does not write. */
+  readonly queued: number | undefined;
   readonly outbox: { waiting: bigint; oldest: number | null };
   readonly jobs: { waiting: bigint; failed: bigint };
   readonly clients: number;
@@ -15,6 +17,8 @@ export type Findings = {
   readonly verified: { at: number; actor_name: string; details: { isSound: boolean; breaches: number } } | undefined;
 };
 
+/** Far above what a busy second brings, far below where callers are turned away. */
+const CROWDED_QUEUE = 5_000;
 const OUTBOX_LATE_MS = 5 * SECOND_MS;
 const OUTBOX_STUCK_MS = 60 * SECOND_MS;
 
@@ -38,11 +42,13 @@ function judgeBooks({ books }: Findings): Check {
     : { name: 'books', state: 'bad', value: 'Off balance', note: `Does not sum to zero: ${off.join(', ')}.` };
 }
 
-function judgeLedger({ ledger, now }: Findings): Check {
+function judgeLedger({ ledger, queued, now }: Findings): Check {
   const value = `${ledger.transfers} transfers`;
   if (!ledger.is_held) return { name: 'ledger', state: 'bad', value, note: 'No process holds the right to write.' };
   const last = ledger.last_at === null ? 'No transfer yet.' : `Last transfer ${ago(now, ledger.last_at)}.`;
-  return { name: 'ledger', state: 'ok', value, note: last };
+  const queue = queued === undefined ? '' : ` ${queued} waiting.`;
+  const state = (queued ?? 0) > CROWDED_QUEUE ? 'warn' : 'ok';
+  return { name: 'ledger', state, value, note: `${last}${queue}` };
 }
 
 function judgeVerification({ verified, now }: Findings): Check {

@@ -9,6 +9,7 @@ const well: Findings = {
   now,
   server: { version: '18.4', bytes: 12_345_678n, connections: 9n, allowed: 100 },
   ledger: { last_at: now - 3_000, transfers: 42n, is_held: true },
+  queued: 0,
   outbox: { waiting: 0n, oldest: null },
   jobs: { waiting: 0n, failed: 0n },
   clients: 2,
@@ -37,6 +38,7 @@ describe('checks', () => {
   it.each([
     ['books', { books: [{ book: 'real', asset: 'BTC', sum: '0.00000001' }] }, 'bad'],
     ['ledger', { ledger: { ...well.ledger, is_held: false } }, 'bad'],
+    ['ledger', { queued: 6_000 }, 'warn'],
     ['verification', { verified: undefined }, 'warn'],
     ['verification', { verified: { at: now, actor_name: 'Omar', details: { isSound: false, breaches: 2 } } }, 'bad'],
     ['database', { server: { ...well.server, connections: 90n } }, 'warn'],

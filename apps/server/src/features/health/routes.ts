@@ -2,17 +2,18 @@ import { contract } from '@candor/contract';
 import { isPermitted } from '@candor/domain/operators';
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import { countPerHour, hourMarks } from './activity.ts';
 import { judge } from './checks.ts';
 import { healthStore } from './store.ts';
 
 export const healthRoutes = [
-  handle(contract.consoleHealth, async (_, { clock, config, db, live, operator }) => {
+  handle(contract.consoleHealth, async (_, { clock, config, db, live, metrics, operator }) => {
     if (!isPermitted(operator.roles, 'health.read')) return refuse('call.notAllowed');
     const now = clock.now();
     const store = healthStore(db);
     const marks = hourMarks(now);
-    const [server, ledger, outbox, jobs, books, verified, soFar] = await Promise.all([
+    const [server, ledger, outbox, jobs, books, verified, soFar, queued] = await Promise.all([
       store.server(),
       store.ledger(),
       store.outbox(),
@@ -20,14 +21,21 @@ export const healthRoutes = [
       store.books(),
       store.lastVerification(),
       store.transfersBefore(marks),
+      readGauge(metrics, 'candor_ledger_queue'),
     ]);
     return ok({
       asOf: now,
       startedAt: config.startedAt,
       version: config.version,
-      checks: judge({ now, server, ledger, outbox, jobs, clients: live.clients(), books, verified }),
+      checks: judge({ now, server, ledger, queued, outbox, jobs, clients: live.clients(), books, verified }),
       books,
       activity: countPerHour(marks, soFar),
     });
   }),
 ];
+
+/** The same figure that /metrics shows. */
+async function readGauge({ registry }: Metrics, name: string): Promise<number | undefined> {
+  const found = await registry.getSingleMetric(name)?.get();
+  return found?.values[0]?.value;
+}
