@@ -32,3 +32,9 @@ describe('times', () => {
     expect(formatDateTime(at, inZone(locale))).not.toMatch(/[٠-٩]/);
   });
 });
+
+it('takes a locale that already carries its own wishes', () => {
+  const own = { locale: 'ar-u-nu-arab-ca-islamic', timeZone: 'UTC' };
+  expect(formatDay(at, own)).toBe(formatDay(at, inZone('ar')));
+  expect(formatAgo(at, later(at, 3 * MINUTE_MS), own)).toBe(formatAgo(at, later(at, 3 * MINUTE_MS), inZone('ar')));
+});

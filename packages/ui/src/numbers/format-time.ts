@@ -36,7 +36,7 @@ export function formatAgo(at: Instant, now: Instant, options: TimeOptions): stri
   if (size >= DAY_MS) return formatDateTime(at, options);
   let format = relativeFormats.get(options.locale);
   if (!format) {
-    format = new Intl.RelativeTimeFormat(`${options.locale}-u-nu-latn`, { numeric: 'auto', style: 'long' });
+    format = new Intl.RelativeTimeFormat(withLatinDigits(options.locale), { numeric: 'auto', style: 'long' });
     relativeFormats.set(options.locale, format);
   }
   if (size < MINUTE_MS) return format.format(size < 10 * SECOND_MS ? 0 : Math.trunc(gap / SECOND_MS), 'second');
@@ -51,4 +51,8 @@ export function formatCountdown(leftMs: number): string {
   const minutes = Math.trunc(left / 60) % 60;
   const hours = Math.trunc(left / 3600);
   return hours === 0 ? `${minutes}:${seconds}` : `${hours}:${String(minutes).padStart(2, '0')}:${seconds}`;
+}
+
+function withLatinDigits(locale: string): Intl.Locale {
+  return new Intl.Locale(locale, { numberingSystem: 'latn' });
 }

@@ -9,7 +9,7 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions):
   const key = locale + JSON.stringify(options);
   let format = numberFormats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(`${locale}-u-nu-latn`, options);
+    format = new Intl.NumberFormat(locale, { ...options, numberingSystem: 'latn' });
     numberFormats.set(key, format);
   }
   return format;
@@ -19,7 +19,7 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   const key = locale + JSON.stringify(options);
   let format = dateFormats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, options);
+    format = new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', numberingSystem: 'latn' });
     dateFormats.set(key, format);
   }
   return format;
