@@ -40,7 +40,7 @@ export async function buildServer({ platform, routes, front, apps = [] }: Server
   const limits = makeRateLimits(platform.config.limits);
   await registerCalls(app, { platform, limits, routes });
   await registerUpload(app, { platform, limits, routes });
-  registerDocs(app);
+  await registerDocs(app, platform.config.version);
   registerHealth(app, { platform, front });
   registerStatic(app, { apps });
   app.setNotFoundHandler((request, reply) => {
