@@ -7,8 +7,8 @@ import { programOf, ROOT, runMain } from './workspace.mjs';
 
 /** `npm run dev`: the server restarts and the pages refresh as files are saved. One Ctrl-C ends all of it. */
 async function dev() {
-  const { port, dataDir } = readSettings();
-  await refuseTakenPort(port);
+  const { port, host, dataDir } = readSettings();
+  await refuseTakenPort(port, host);
   await ensureInstalled();
   const pages = [
     { name: 'customer app', folder: 'apps/web', base: '/h5/', port: port + 1 },
