@@ -45,12 +45,12 @@ export function Stage({ settings }: { readonly settings: Settings }) {
             <main className={styles.stage}>
               <h1>{story.title}</h1>
               {story.cases.map((each) => (
-                <section key={each.name} className={styles.case} aria-label={each.name}>
+                <div key={each.name} className={styles.case}>
                   <h2 className={styles.name} lang="en" dir="ltr">
                     {each.name}
                   </h2>
                   <each.Case />
-                </section>
+                </div>
               ))}
             </main>
           )}

@@ -40,7 +40,7 @@ export function ShareBar({ parts }: ShareBarProps) {
           <li key={part.id} className={styles.line}>
             <span className={styles.dot} style={{ background: `var(--series-${index + 1})` }} />
             <span className={styles.label}>{part.label}</span>
-            {part.value && <span>{part.value}</span>}
+            <span className={styles.value}>{part.value}</span>
             <span className={styles.percent}>
               <Percent value={shareOf(part)} decimals={1} />
             </span>

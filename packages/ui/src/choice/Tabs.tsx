@@ -25,7 +25,7 @@ export function Tabs<T extends string>({ label, items, value, onValueChange, siz
     onValueChange,
   );
   return (
-    <div>
+    <div className={styles.root}>
       <div
         ref={roving.group}
         className={cx(styles.tabs, styles[size])}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatAmount, formatExact } from '../numbers/format-money.ts';
 import type { SignStyle } from '../numbers/format-number.ts';
 import { useUi } from '../provider/UiProvider.tsx';
+import { cx } from '../util/cx.ts';
 import { VisuallyHidden } from '../util/VisuallyHidden.tsx';
 import styles from './Figure.module.css';
 import { Figure, type FigureSize, HiddenFigure, UnknownFigure } from './Figure.tsx';
@@ -25,6 +26,9 @@ export type AmountProps = {
   /** Whether the customer's wish to hide balances covers this figure. A fee or a minimum is no secret. */
   readonly isPublic?: boolean | undefined;
 };
+
+/** A hero of more characters than this is set smaller, so that twelve digits still fit a phone of 320. */
+const LONG_FROM = 13;
 
 /** The only way an amount of an asset reaches the screen. Shown figures are cut, never rounded up. */
 export function Amount({
@@ -54,7 +58,11 @@ export function Amount({
   });
   const exact = formatExact(value, locale);
   const figure = (
-    <Figure size={size} title={isRevealable ? undefined : exact} className={isChange ? styles[direction] : undefined}>
+    <Figure
+      size={size}
+      title={isRevealable ? undefined : exact}
+      className={cx(isChange && styles[direction], shown.length > LONG_FROM && styles.long)}
+    >
       {isChange && direction !== 'flat' && <VisuallyHidden>{text[direction]} </VisuallyHidden>}
       {shown}
       {hasUnit && <span className={styles.unit}>&nbsp;{value.asset}</span>}

@@ -24,9 +24,11 @@ export function useModal(
     if (!element || !isOpen) return;
     opener.current = document.activeElement;
     if (!element.open) element.showModal();
+    lockScroll();
     focusFirst(element);
     return () => {
       element.close();
+      unlockScroll();
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
       // The content stays until the way out has been drawn, so that the sheet does not leave empty.
       void whenDrawn(element).then(() => {
@@ -56,6 +58,17 @@ export function useModal(
 function focusFirst(element: HTMLElement): void {
   const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('h2');
   first?.focus();
+}
+
+function lockScroll(): void {
+  const root = document.documentElement;
+  if (root.dataset.modal !== undefined) return;
+  root.dataset.modal = window.innerWidth > root.clientWidth ? 'gap' : '';
+}
+
+/** A sheet may stand over a sheet: only the last one gives the page back. */
+function unlockScroll(): void {
+  if (document.querySelector('dialog[data-modal][open]') === null) delete document.documentElement.dataset.modal;
 }
 
 async function whenDrawn(element: HTMLElement): Promise<void> {
