@@ -39,7 +39,7 @@ export function Shell({ route, children }: { readonly route: Route | undefined; 
             end={
               <>
                 {isSignedIn && <IconLink icon={iconBell} label={t('nav.notices')} href={PATHS.notices} />}
-                {!isSignedIn && (
+                {!isSignedIn && !isLanding(route.path) && (
                   <UiLink href={PATHS.signIn} className={styles.signIn}>
                     {t('nav.signIn')}
                   </UiLink>
@@ -59,6 +59,11 @@ export function Shell({ route, children }: { readonly route: Route | undefined; 
       <TabBar label={t('nav.main')} items={items.filter((_, index) => TABS[index]?.isOnPhone)} />
     </div>
   );
+}
+
+/** The landing has its own way in; a second one beside it would only be louder. */
+function isLanding(path: string): boolean {
+  return TABS[0]?.path === path || path === PATHS.entry || path === '/pages/index/index';
 }
 
 function FlowBar({ route }: { readonly route: Route | undefined }) {

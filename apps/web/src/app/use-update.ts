@@ -13,14 +13,15 @@ export function useUpdate(): void {
   useEffect(() => {
     if (!import.meta.env.PROD) return;
     const start = () => {
-      void import('./service-worker.ts').then(({ registerServiceWorker }) =>
-        registerServiceWorker((take) =>
-          showToast({
-            message: say.current('update.ready'),
-            action: { label: say.current('update.action'), onAct: take },
-          }),
-        ),
-      );
+      const offer = (take: () => void) =>
+        showToast({
+          message: say.current('update.ready'),
+          action: { label: say.current('update.action'), onAct: take },
+        });
+      // Browsers refuse the worker in private windows; then the app is simply not kept for offline.
+      import('./pwa/register.ts')
+        .then(({ registerServiceWorker }) => registerServiceWorker(offer))
+        .catch(() => undefined);
     };
     // After everything the first page needs: the worker would compete with it for the line.
     if (document.readyState === 'complete') start();

@@ -34,7 +34,7 @@ export function MovementRow({ record }: { readonly record: AssetRecord }) {
       title={
         record.counterparty === null
           ? t(movementKey(record.kind))
-          : t(isIn ? 'movement.receivedFrom' : 'movement.sentTo', { name: record.counterparty })
+          : t(isIn ? 'movement.receivedFrom' : 'movement.sentTo', { name: nameOf(record.counterparty) })
       }
       note={<TimeAgo value={instant(record.at)} />}
       end={<Amount value={isIn ? money : negate(money)} sign="always" />}
@@ -43,4 +43,9 @@ export function MovementRow({ record }: { readonly record: AssetRecord }) {
       hasChevron={false}
     />
   );
+}
+
+/** The server writes «name · ID»; a row has room for the name, and its page shows both. */
+function nameOf(counterparty: string): string {
+  return counterparty.split(' · ', 1)[0] ?? counterparty;
 }

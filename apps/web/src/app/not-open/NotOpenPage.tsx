@@ -27,7 +27,7 @@ export function NotOpenPage() {
         }
         action={
           <UiLink href={back} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
-            {tab && back === tab.path ? common(`tab.${tab.tab}`) : common('action.home')}
+            {common('notOpen.back', { place: common(`tab.${tab && back === tab.path ? tab.tab : 'home'}`) })}
           </UiLink>
         }
       />

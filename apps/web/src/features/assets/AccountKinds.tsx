@@ -25,7 +25,7 @@ export function AccountKinds({ accounts }: { readonly accounts: Accounts }) {
               end={
                 <span className={styles.amounts}>
                   {shown.map((amount) => (
-                    <Amount key={amount.asset} value={amount} zeros="drop" />
+                    <Amount key={amount.asset} value={amount} zeros={amount.asset === 'USDT' ? 'keep' : 'drop'} />
                   ))}
                 </span>
               }

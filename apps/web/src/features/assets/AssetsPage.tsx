@@ -47,7 +47,7 @@ export function AssetsPage() {
       <>
         <section className={styles.total} aria-labelledby="assets-total">
           <h2 id="assets-total">{t('total.label')}</h2>
-          <Amount value={readMoney(data.total)} size="hero" isRevealable />
+          <Amount value={readMoney(data.total)} size="hero" />
           <p className={styles.facts}>
             {data.unpriced.length > 0 && <span>{t('total.unpriced', { assets: data.unpriced.join(', ') })}</span>}
             <StaleMark at={instant(overview.dataUpdatedAt)} afterMs={STALE_AFTER_MS} />

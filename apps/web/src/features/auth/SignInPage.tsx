@@ -17,7 +17,6 @@ export function SignInPage() {
   return (
     <div className={styles.page}>
       <div className={styles.main}>
-        <p className={styles.lead}>{t('signIn.lead')}</p>
         <SignInForm onDone={() => navigate(target, { replace: true })} />
         <div className={styles.links}>
           <UiLink href={PATHS.register} className={buttonClass({ variant: 'quiet', size: 'medium' })}>

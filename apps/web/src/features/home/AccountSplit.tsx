@@ -1,6 +1,7 @@
 import { add, zero } from '@candor/kernel';
-import { Amount, buttonClass, Card, List, ListRow, Loading, SkeletonRows, UiLink } from '@candor/ui';
+import { Amount, Card, List, ListRow, Loading, SkeletonRows } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
@@ -12,14 +13,7 @@ export function AccountSplit() {
   const common = useText('common');
   const { data } = useCall('app.assets/overview', {}, { isKept: true });
   return (
-    <Card
-      title={t('split.title')}
-      action={
-        <UiLink href={PATHS.assets} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-          {common('action.viewAll')}
-        </UiLink>
-      }
-    >
+    <Card title={t('split.title')} action={<TextLink href={PATHS.assets}>{common('action.viewAll')}</TextLink>}>
       {data ? (
         <List>
           {data.accounts.map(({ kind, balances }) => {

@@ -2,6 +2,7 @@ import { buttonClass, Card, EmptyState, iconHistory, List, Loading, SkeletonRows
 import { PATHS } from '../../app/routes.ts';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { MovementRow } from '../../parts/MovementRow.tsx';
+import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 
@@ -45,14 +46,7 @@ export function RecentActivity() {
   }
 
   return (
-    <Card
-      title={t('activity.title')}
-      action={
-        <UiLink href={PATHS.records} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-          {common('action.viewAll')}
-        </UiLink>
-      }
-    >
+    <Card title={t('activity.title')} action={<TextLink href={PATHS.records}>{common('action.viewAll')}</TextLink>}>
       {content()}
     </Card>
   );

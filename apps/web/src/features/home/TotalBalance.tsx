@@ -31,7 +31,7 @@ export function TotalBalance() {
       </div>
       {data ? (
         <>
-          <Amount value={readMoney(data.total)} size="hero" isRevealable />
+          <Amount value={readMoney(data.total)} size="hero" />
           <p className={styles.facts}>
             {change && change.minor !== 0n ? (
               <>
@@ -41,9 +41,11 @@ export function TotalBalance() {
             ) : (
               <span>{t('total.noChange')}</span>
             )}
-            {data.unpriced.length > 0 && <span>{t('total.unpriced', { assets: data.unpriced.join(', ') })}</span>}
             <StaleMark at={instant(overview.dataUpdatedAt)} afterMs={STALE_AFTER_MS} />
           </p>
+          {data.unpriced.length > 0 && (
+            <p className={styles.facts}>{t('total.unpriced', { assets: data.unpriced.join(', ') })}</p>
+          )}
         </>
       ) : (
         <Loading>
