@@ -1,4 +1,5 @@
 import '@candor/ui/tokens.css';
+import './app/console.css';
 import { assert } from '@candor/kernel';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
 import { operatorMe } from '@candor/contract/operators';
-import { iconMore, type NavItem, SkipLink, TabBar } from '@candor/ui';
+import { iconMenu, type NavItem, SkipLink, TabBar } from '@candor/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { focusSearch } from '../parts/focus-search.ts';
@@ -37,7 +37,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     isCurrent: isInside(pathname, path),
   }));
   const isElsewhere = !tabs.some((tab) => tab.isCurrent);
-  tabs.push({ href: paths.more, label: t('nav.more'), icon: iconMore, isCurrent: isElsewhere });
+  tabs.push({ href: paths.more, label: t('nav.more'), icon: iconMenu, isCurrent: isElsewhere });
 
   return (
     <div className={styles.shell}>

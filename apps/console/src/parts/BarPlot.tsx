@@ -85,7 +85,7 @@ export function BarPlot({ summary, labelTitle, valueTitle, bars }: BarPlotProps)
 export function niceTop(most: number): number {
   if (most <= 2) return 2;
   const step = 10 ** Math.floor(Math.log10(most));
-  const factor = [1, 2, 4, 6, 8, 10].find((times) => times * step >= most) ?? 10;
-  const top = factor * step;
-  return top % 2 === 0 ? top : top * 2;
+  const tenths = [10, 12, 16, 20, 30, 40, 60, 80, 100].find((times) => (times * step) / 10 >= most) ?? 100;
+  const top = (tenths * step) / 10;
+  return top % 2 === 0 ? top : top + 1;
 }

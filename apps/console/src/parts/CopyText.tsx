@@ -1,6 +1,7 @@
 import { CopyButton } from '@candor/ui';
 import { useText } from '../platform/text.ts';
 import styles from './CopyText.module.css';
+import { LongCode } from './LongCode.tsx';
 
 export type CopyTextProps = {
   readonly value: string;
@@ -13,7 +14,7 @@ export function CopyText({ value, what }: CopyTextProps) {
   const t = useText();
   return (
     <span className={styles.copy}>
-      <code className={styles.value}>{value}</code>
+      <LongCode>{value}</LongCode>
       <CopyButton value={value} label={t('action.copy', { what })} />
     </span>
   );

@@ -7,13 +7,15 @@ import { useFailureWords } from './use-failure-words.ts';
 
 export type FailureStateProps = { readonly failure: Failure; readonly onRetry: () => void };
 
+const CLOSED: ReadonlySet<string> = new Set(['call.notAllowed', 'account.noPermission']);
+
 /** In place of what could not be loaded. A closed door is not an error: it says who may enter instead of «try again». */
 export function FailureState({ failure, onRetry }: FailureStateProps) {
   const t = useText();
   const failureWords = useFailureWords();
   const roleWords = useRoleWords();
   const { roles } = useOperator();
-  if (failure.kind === 'refused' && failure.code === 'account.noPermission') {
+  if (failure.kind === 'refused' && CLOSED.has(failure.code)) {
     return <LockedState title={t('locked.title')} rule={t('locked.other', { own: roleWords(roles) })} />;
   }
   return (

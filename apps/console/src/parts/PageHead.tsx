@@ -8,7 +8,7 @@ export type PageHeadProps = {
   readonly text?: ReactNode | undefined;
   /** Above the title: the way back up. */
   readonly above?: ReactNode | undefined;
-  /** At the end: the page's action and how fresh it is. */
+  /** At the end of the title's line: the page's action, or how fresh it is. */
   readonly end?: ReactNode | undefined;
 };
 
@@ -16,12 +16,10 @@ export function PageHead({ title, text, above, end }: PageHeadProps) {
   useTitle(title);
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
-        {above}
-        <h1 className={styles.title}>{title}</h1>
-        {text && <p className={styles.text}>{text}</p>}
-      </div>
+      {above && <div className={styles.whole}>{above}</div>}
+      <h1 className={styles.title}>{title}</h1>
       {end && <div className={styles.end}>{end}</div>}
+      {text && <p className={styles.text}>{text}</p>}
     </header>
   );
 }

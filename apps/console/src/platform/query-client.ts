@@ -10,6 +10,8 @@ export function makeQueryClient(): QueryClient {
         // Being offline is a state of its own on screen; a paused query would look like a slow one.
         networkMode: 'always',
         staleTime: 10 * SECOND_MS,
+        // Looking into the ledger is noted in the audit log, so nothing is asked that the operator did not ask for.
+        refetchOnWindowFocus: false,
         retry: (count, error) => count < 1 && isPassing(error),
       },
       mutations: { networkMode: 'always', retry: false },

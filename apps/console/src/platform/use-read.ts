@@ -17,17 +17,23 @@ export type Reading<T> =
       readonly retry: () => void;
     };
 
-export type ReadOptions = { readonly everyMs?: number | undefined };
+export type ReadOptions = {
+  /** Asked again by itself, as long as the page is seen. */
+  readonly everyMs?: number | undefined;
+  /** For what can never change once it is written. */
+  readonly isLasting?: boolean | undefined;
+};
 
 export function useRead<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { everyMs }: ReadOptions = {},
+  { everyMs, isLasting = false }: ReadOptions = {},
 ): Reading<OutputOf<C>> {
   const query = useQuery({
     queryKey: [call.path, input],
     queryFn: ({ signal }) => ask(call, input, signal),
     refetchInterval: everyMs ?? false,
+    ...(isLasting && { staleTime: Number.POSITIVE_INFINITY }),
   });
   const retry = () => void query.refetch();
   if (query.data !== undefined) {

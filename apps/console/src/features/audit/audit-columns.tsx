@@ -20,7 +20,7 @@ export function auditColumns(t: Text, checks: ReadonlyMap<number, EntryCheck>): 
     {
       id: 'action',
       title: t('audit.action'),
-      cell: (row) => <code className={styles.code}>{row.action}</code>,
+      cell: (row) => <code>{row.action}</code>,
       csv: (row) => row.action,
     },
     {

@@ -1,4 +1,4 @@
-import { Card, Count } from '@candor/ui';
+import { Card, Count, cx } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';
@@ -12,10 +12,12 @@ export function AccountFacts({ account }: { readonly account: Account }) {
   return (
     <Card>
       <dl className={styles.facts}>
-        <Fact label={t('ledger.balance')} isHero>
-          <ExactAmount value={readMoney(account.balance)} />
+        <Fact label={t('ledger.balance')} width="whole">
+          <ExactAmount value={readMoney(account.balance)} size="title" />
         </Fact>
-        <Fact label={t('ledger.owner')}>{account.owner ?? t('none')}</Fact>
+        <Fact label={t('ledger.owner')} width="half">
+          {account.owner ?? t('none')}
+        </Fact>
         <Fact label={t('ledger.book')}>{t(`book.${account.book}`)}</Fact>
         <Fact
           label={t('ledger.floor')}
@@ -26,7 +28,7 @@ export function AccountFacts({ account }: { readonly account: Account }) {
         <Fact label={t('ledger.postings')}>
           <Count value={account.postings} />
         </Fact>
-        <Fact label={t('ledger.name')}>
+        <Fact label={t('ledger.name')} width="half">
           <CopyText value={account.name} what={t('ledger.name')} />
         </Fact>
         <Fact label={t('ledger.number')}>
@@ -40,13 +42,14 @@ export function AccountFacts({ account }: { readonly account: Account }) {
 type FactProps = {
   readonly label: string;
   readonly note?: string | undefined;
-  readonly isHero?: boolean | undefined;
+  /** How much of the card's width it takes where there is room. */
+  readonly width?: 'whole' | 'half' | undefined;
   readonly children: ReactNode;
 };
 
-function Fact({ label, note, isHero = false, children }: FactProps) {
+function Fact({ label, note, width, children }: FactProps) {
   return (
-    <div className={isHero ? `${styles.fact} ${styles.hero}` : styles.fact}>
+    <div className={cx(styles.fact, width && styles[width])}>
       <dt>{label}</dt>
       <dd>
         {children}

@@ -16,6 +16,7 @@ import {
 import { CopyText } from '../../parts/CopyText.tsx';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';
 import { FailureState } from '../../parts/FailureState.tsx';
+import { LongCode } from '../../parts/LongCode.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { useRead } from '../../platform/use-read.ts';
@@ -31,13 +32,13 @@ export function TransferDrawer({ id, onClose }: TransferDrawerProps) {
   const t = useText();
   return (
     <Sheet title={t('transfer.title')} place="side" onClose={onClose}>
-      {isTransferId(id) ? <Found id={id} /> : <NotFound />}
+      <div className={styles.drawer}>{isTransferId(id) ? <Found id={id} /> : <NotFound />}</div>
     </Sheet>
   );
 }
 
 function Found({ id }: { readonly id: string }) {
-  const transfer = useRead(getLedgerTransfer, { id });
+  const transfer = useRead(getLedgerTransfer, { id }, { isLasting: true });
   switch (transfer.state) {
     case 'loading':
       return (
@@ -136,7 +137,7 @@ function End({ label, end }: { readonly label: string; readonly end: Transfer['p
       <span className={styles.side}>{label}</span>
       <div className={styles.account}>
         <UiLink href={paths.account(end.id)} className={styles.link}>
-          <code>{end.name}</code>
+          <LongCode>{end.name}</LongCode>
         </UiLink>
         <p className={styles.after}>
           <span>{t('transfer.seqAfter', { seq: end.seq })}</span>

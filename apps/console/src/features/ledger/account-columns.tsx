@@ -4,7 +4,6 @@ import { type Column, Count } from '@candor/ui';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';
 import type { Text } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
-import styles from './Ledger.module.css';
 import { shortName } from './short-name.ts';
 
 export type Account = OutputOf<typeof searchLedgerAccounts>['rows'][number];
@@ -14,11 +13,7 @@ export function accountColumns(t: Text): readonly Column<Account>[] {
     {
       id: 'name',
       title: t('ledger.account'),
-      cell: (row) => (
-        <code className={styles.code} title={row.name}>
-          {shortName(row.name)}
-        </code>
-      ),
+      cell: (row) => <code title={row.name}>{shortName(row.name)}</code>,
       csv: (row) => row.name,
     },
     { id: 'owner', title: t('ledger.owner'), cell: (row) => row.owner ?? t('none'), csv: (row) => row.owner ?? '' },
@@ -50,7 +45,7 @@ export function accountColumns(t: Text): readonly Column<Account>[] {
     {
       id: 'number',
       title: t('ledger.number'),
-      cell: (row) => <code className={styles.code}>{row.id}</code>,
+      cell: (row) => <code>{row.id}</code>,
       csv: (row) => row.id,
       isExtra: true,
     },

@@ -23,7 +23,7 @@ export function lineColumns(t: Text): readonly Column<Line>[] {
     {
       id: 'kind',
       title: t('ledger.kind'),
-      cell: (row) => <code className={styles.code}>{row.kind}</code>,
+      cell: (row) => <code>{row.kind}</code>,
       csv: (row) => row.kind,
     },
     {
@@ -56,7 +56,7 @@ export function lineColumns(t: Text): readonly Column<Line>[] {
       title: t('ledger.other'),
       cell: (row) => (
         <UiLink href={paths.account(row.other.id)} className={styles.link} aria-label={row.other.name}>
-          <code className={styles.code}>{shortName(row.other.name)}</code>
+          <code>{shortName(row.other.name)}</code>
         </UiLink>
       ),
       csv: (row) => row.other.name,
@@ -65,7 +65,7 @@ export function lineColumns(t: Text): readonly Column<Line>[] {
       id: 'cause',
       title: t('ledger.cause'),
       cell: (row) => (
-        <code className={styles.code}>
+        <code>
           {row.cause.type} {row.cause.id}
         </code>
       ),
@@ -75,7 +75,7 @@ export function lineColumns(t: Text): readonly Column<Line>[] {
     {
       id: 'transfer',
       title: t('transfer.id'),
-      cell: (row) => <code className={styles.code}>{row.transferId}</code>,
+      cell: (row) => <code>{row.transferId}</code>,
       csv: (row) => row.transferId,
       isExtra: true,
     },

@@ -49,7 +49,7 @@ export function SignInPage({ isEnded }: { readonly isEnded: boolean }) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-density="comfortable">
       <SandboxStrip />
       <main className={styles.main}>
         <div className={styles.brand}>
