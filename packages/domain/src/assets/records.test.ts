@@ -9,6 +9,15 @@ function isSelected(filter: RecordFilter, kind: string, direction: 'in' | 'out')
   return isKind && (selection.direction === undefined || selection.direction === direction);
 }
 
+it('[AST-1] every kind stands in the table once, in one group', () => {
+  expect(RECORD_KINDS).toEqual({
+    'sandbox.grant': 'fromOutside',
+    'demo.grant': 'fromOutside',
+    transfer: 'dealing',
+    'account.move': 'ownMove',
+  });
+});
+
 describe('[AST-2] filters', () => {
   it.each([
     ['sandbox.grant', 'in', ['recharge']],

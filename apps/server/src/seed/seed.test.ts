@@ -1,0 +1,116 @@
+import { openLedger, verifyLedger } from '@candor/adapters/storage';
+import { createTestDatabase, type TestDatabase } from '@candor/adapters/storage/test-database';
+import { type Clock, DAY_MS, fixedClock, instant } from '@candor/kernel';
+import type { Ledger } from '@candor/ledger';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Config } from '../platform/config.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { CUSTOMERS, DEMO_PEOPLE } from './cast.ts';
+import { type SeedGiven, seedSandbox } from './index.ts';
+
+const NOW = instant(Date.UTC(2026, 10, 15, 10, 30));
+
+let database: TestDatabase;
+let db: Database;
+/** What an uninterrupted seeding leaves, read once by the first test. */
+let uncut: Awaited<ReturnType<typeof readBooks>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await migrate(database.ownerUrl);
+  db = openDatabase({ url: database.appUrl });
+});
+afterEach(async () => {
+  await db.close();
+  await database.drop();
+});
+
+function given(change: Partial<SeedGiven> = {}): SeedGiven {
+  return {
+    clock: fixedClock(NOW),
+    config: { mode: 'sandbox' } as Config,
+    db,
+    // What a hash looks like is proven elsewhere; here only who gets one matters.
+    passwords: { hash: async (password: string) => `hash of ${password}` } as SeedGiven['passwords'],
+    openLedger: (clock: Clock) => openLedger({ url: database.appUrl, clock, node: 'test' }),
+    ...change,
+  };
+}
+
+/** Everything the seeding decides about money, in order. */
+async function readBooks() {
+  const postings =
+    await db.many`select t.no, t.id, t.kind, t.at, t.answer, f.name as from_name, o.name as to_name, f.book,
+      p.amount from ledger_posting p join ledger_transfer t on t.no = p.transfer_no
+      join ledger_account f on f.id = p.from_account join ledger_account o on o.id = p.to_account order by t.no, p.leg`;
+  const people = await db.many`select * from app_user order by uid`;
+  const operators = await db.many`select * from operator order by id`;
+  const wallets = await db.many`select * from wallet_address order by id`;
+  return { postings, people, operators, wallets };
+}
+
+describe('seeding', () => {
+  it('brings the cast and a month of history by real transfers, and says who they are', async () => {
+    expect(await seedSandbox(given())).toEqual(DEMO_PEOPLE);
+    uncut = await readBooks();
+    const { postings, people, operators, wallets } = uncut;
+    expect(people.map(({ username }) => username)).toEqual(['mia', 'viktor', 'lena', 'amir', 'noor', 'bruno', 'sam']);
+    expect(operators).toHaveLength(5);
+    expect(wallets).toHaveLength(3);
+    expect(people.find(({ username }) => username === 'sam')).toMatchObject({
+      trade_password_hash: null,
+      security_set_at: null,
+    });
+    expect(people.find(({ username }) => username === 'bruno')?.banned_at).not.toBeNull();
+    const times = postings.filter(({ book }) => book === 'real').map(({ at }) => Number(at));
+    expect(Math.min(...times)).toBe(Math.floor(NOW / DAY_MS - 29) * DAY_MS);
+    expect(Math.max(...times)).toBeLessThan(NOW);
+    expect(new Set(times.map((at) => Math.floor(at / DAY_MS))).size).toBeGreaterThan(27);
+    const kinds = new Set(postings.map(({ kind }) => kind));
+    expect(kinds).toEqual(new Set(['sandbox.grant', 'demo.grant', 'transfer', 'account.move']));
+    for (const { kind, from_name } of postings) {
+      if (kind === 'sandbox.grant' || kind === 'demo.grant') expect(from_name).toBe('world:sandbox');
+    }
+    const demo = postings.filter(({ book }) => book === 'demo');
+    expect(demo.map(({ amount }) => amount)).toEqual(Array.from({ length: 7 }, () => '100000000000'));
+    expect(demo.map(({ to_name }) => to_name)).toContain(`user:${CUSTOMERS.mia.id}:funding`);
+    expect((await verifyLedger(database.appUrl)).filter(({ breaches }) => breaches > 0)).toEqual([]);
+    expect((await db.one`select count(*) as n from outbox`).n).toBe(0n);
+  });
+
+  it('happens once: a second start changes nothing, and does not even open the ledger', async () => {
+    await seedSandbox(given());
+    const first = await readBooks();
+    const untouched = given({ openLedger: () => Promise.reject(new Error('the ledger was opened')) });
+    expect(await seedSandbox(untouched)).toEqual(DEMO_PEOPLE);
+    expect(await readBooks()).toEqual(first);
+  });
+
+  it.each([1, 60, 150])('ends the same when it is cut off at movement %s and started again', async (cutAt) => {
+    const cut = given({ openLedger: async (clock) => cutOff(await given().openLedger(clock), cutAt) });
+    await expect(seedSandbox(cut)).rejects.toThrow('cut off');
+    await seedSandbox(given());
+    expect(await readBooks()).toEqual(uncut);
+  });
+
+  it('is never done with real money', async () => {
+    await expect(seedSandbox(given({ config: { mode: 'real' } as Config }))).rejects.toThrow('only in a sandbox');
+    expect((await readBooks()).people).toEqual([]);
+  });
+});
+
+/** A ledger whose process dies at a movement: half of the time after it was committed, as in life. */
+function cutOff(ledger: Ledger, cutAt: number): Ledger {
+  let count = 0;
+  const cut = async <T>(work: () => Promise<T>): Promise<T> => {
+    count += 1;
+    if (count < cutAt) return work();
+    if (cutAt % 2 === 0) await work();
+    throw new Error('cut off');
+  };
+  return {
+    ...ledger,
+    transfer: (request) => cut(() => ledger.transfer(request)),
+    submit: (command) => cut(() => ledger.submit(command)),
+  };
+}
