@@ -1,8 +1,8 @@
 import { fixedClock, instant } from '@candor/kernel';
 import { ToastProvider, UiProvider } from '@candor/ui';
+import { ENGLISH } from '@candor/ui/testing/english';
 import { useLayoutEffect } from 'react';
 import { STORIES } from '../stories/index.ts';
-import { ENGLISH } from './english.ts';
 import styles from './Stage.module.css';
 import { directionOf, type Settings } from './settings.ts';
 import { WordsProvider } from './Words.tsx';

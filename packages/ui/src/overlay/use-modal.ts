@@ -21,7 +21,12 @@ export function useModal(
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element || !isOpen) return;
+    if (!element) return;
+    if (!isOpen) {
+      // Once more after the commit: React gives the focus back to what had it before, the button that closed us.
+      returnFocus(opener);
+      return;
+    }
     opener.current = document.activeElement;
     if (!element.open) element.showModal();
     lockScroll();
@@ -29,7 +34,7 @@ export function useModal(
     return () => {
       element.close();
       unlockScroll();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      returnFocus(opener);
       // The content stays until the way out has been drawn, so that the sheet does not leave empty.
       void whenDrawn(element).then(() => {
         if (!element.open) setMounted(false);
@@ -58,6 +63,10 @@ export function useModal(
 function focusFirst(element: HTMLElement): void {
   const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('h2');
   first?.focus();
+}
+
+function returnFocus(opener: RefObject<Element | null>): void {
+  if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
 }
 
 function lockScroll(): void {

@@ -1,6 +1,6 @@
-import type { UiText } from '@candor/ui';
+import type { UiText } from '../provider/ui-text.ts';
 
-/** What components say, in English. The apps take it from their catalogs. */
+/** What components say, in English, for tests and the workbench. The apps take it from their catalogs. */
 export const ENGLISH: UiText = {
   close: 'Close',
   back: 'Back',
