@@ -16,6 +16,9 @@ export type RecordsAsked = {
 };
 
 type Context = Pick<CustomerContext, 'db' | 'ledger' | 'session' | 'user'>;
+/** The most lines the ledger gives at once. */
+const LARGEST_PAGE = 1_000;
+
 export type RecordsPage = { readonly rows: AssetRecord[]; readonly next: string | undefined };
 
 /** Reads the question once; the answer is a function that brings page after page of it. */
@@ -36,6 +39,22 @@ export function openRecords(asked: RecordsAsked, context: Context) {
     const page = await context.ledger.statement({ ...base, limit, ...(cursor ? { cursor } : {}) });
     return { rows: await describe(page, context), next: page.cursor };
   });
+}
+
+export type ReadPage = (limit: number, cursor: string | undefined) => Promise<RecordsPage>;
+
+/** The newest records, as many as may be; `isComplete` says whether those were all. */
+export async function collect(readPage: ReadPage, maximum: number) {
+  const rows: AssetRecord[] = [];
+  let next: string | undefined;
+  do {
+    const page = await readPage(Math.min(LARGEST_PAGE, maximum - rows.length), next);
+    rows.push(...page.rows);
+    next = page.next;
+  } while (next !== undefined && rows.length < maximum);
+  // A full last page may be followed by nothing.
+  const isComplete = next === undefined || (await readPage(1, next)).rows.length === 0;
+  return { rows, isComplete };
 }
 
 async function describe({ lines }: Statement, { db, user }: Context): Promise<AssetRecord[]> {

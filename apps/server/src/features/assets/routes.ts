@@ -1,15 +1,14 @@
-import { type AssetRecord, contract } from '@candor/contract';
+import { contract } from '@candor/contract';
 import { ACCOUNT_KINDS } from '@candor/contract/assets';
 import { dayEnds, exportCsv, exportName, startOfToday, sumByAsset, totalInUsdt } from '@candor/domain/assets';
 import { formatMoney, isAsset, later, ok, refuse, subtract } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { kindOf, ownPath } from './own-accounts.ts';
 import { openRecord } from './record-detail.ts';
-import { onWire, openRecords } from './records.ts';
+import { collect, onWire, openRecords } from './records.ts';
 import { assetsStore } from './store.ts';
 
 const EXPORT_LINES = 10_000;
-const EXPORT_PAGE = 500;
 
 export const assetsRoutes = [
   handle(contract.accountAsset, async ({ coin_type = '', single }, context) => {
@@ -62,15 +61,9 @@ export const assetsRoutes = [
   handle(contract.exportRecords, async (asked, context) => {
     const records = openRecords(asked, context);
     if (!records.ok) return records;
-    const rows: AssetRecord[] = [];
-    let next: string | undefined;
-    do {
-      const page = await records.value(Math.min(EXPORT_PAGE, EXPORT_LINES - rows.length), next);
-      rows.push(...page.rows);
-      next = page.next;
-    } while (next !== undefined && rows.length < EXPORT_LINES);
+    const { rows, isComplete } = await collect(records.value, EXPORT_LINES);
     const csv = exportCsv(rows, asked.zone);
-    return ok({ fileName: exportName(asked), csv, rows: rows.length, isComplete: next === undefined });
+    return ok({ fileName: exportName(asked), csv, rows: rows.length, isComplete });
   }),
 
   handle(contract.getRecord, async ({ id }, context) => openRecord(id, context)),
