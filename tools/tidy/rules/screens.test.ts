@@ -45,6 +45,8 @@ it('takes colours from tokens', () => {
       style('.a { border: 1px solid black }'),
       style('.a { background: linear-gradient(white, var(--x)) }'),
       screen('<path fill="#0a0a0a" />'),
+      style(':root { --ink: #000 }'),
+      { 'apps/server/src/platform/docs/page/docs.css': ':root { --ink: #000 } p { color: #000 }' },
       screen("<i style={{ color: 'rgb(0 0 0)' }} />"),
     ],
     good: [
@@ -53,6 +55,7 @@ it('takes colours from tokens', () => {
       style('.a { white-space: nowrap } /* #fff */'),
       style('@media (forced-colors: active) { .a { border: 1px solid CanvasText } }'),
       { 'packages/ui/src/tokens/colour.css': ':root { --ink: oklch(0.2 0.02 250) }' },
+      { 'apps/server/src/platform/docs/page/docs.css': ':root { --ink: light-dark(#000, #fff) }' },
       screen('<a href="#/pages/index/home" />'),
     ],
   });
