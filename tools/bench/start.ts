@@ -9,9 +9,9 @@ export async function run(report: Report): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-bench-'));
   try {
     report.progress('first start, on an empty data folder');
-    report.check('first_page_first_start_ms', await timeToFirstPage(dataDir), '<=20000');
+    report.check('first_page_first_start_ms', await timeToFirstPage(dataDir), '<=30000');
     report.progress('second start, on the same data');
-    report.check('first_page_next_start_ms', await timeToFirstPage(dataDir), '<=10000');
+    report.check('first_page_next_start_ms', await timeToFirstPage(dataDir), '<=15000');
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,17 +24,28 @@ export async function refuseForeignFolder(dataDir) {
 
 /** Deletes the data folder with all that belongs to it elsewhere, after its last server is gone. */
 export async function deleteDataFolder(dataDir) {
-  if (!existsSync(join(dataDir, MARKER))) return;
-  const places = JSON.parse(await readFile(join(dataDir, MARKER), 'utf8'));
-  const clusterDir = places.clusterDir ?? join(dataDir, 'postgres');
-  const server = readPid(join(clusterDir, 'postmaster.pid'));
-  if (server !== undefined && isPostgresRunning(server)) {
-    process.kill(server, 'SIGINT');
-    while (isPostgresRunning(server)) await pause(50);
-  }
+  const places = await readPlaces(dataDir);
+  if (places === undefined) return;
+  await stopLeftDatabase(dataDir);
   for (const path of [places.clusterDir, places.socketDir, dataDir]) {
     if (path !== undefined) await rm(path, { recursive: true, force: true });
   }
+}
+
+/** Ends a PostgreSQL whose Candor crashed: whoever watched it start is here to clear up. */
+export async function stopLeftDatabase(dataDir) {
+  const places = await readPlaces(dataDir);
+  const supervisor = readPid(join(dataDir, 'supervisor.pid'));
+  if (places === undefined || (supervisor !== undefined && isNodeRunning(supervisor))) return;
+  const database = readPid(join(places.clusterDir ?? join(dataDir, 'postgres'), 'postmaster.pid'));
+  if (database === undefined || !isPostgresRunning(database)) return;
+  process.kill(database, 'SIGINT');
+  while (isPostgresRunning(database)) await pause(50);
+}
+
+async function readPlaces(dataDir) {
+  const text = await readFile(join(dataDir, MARKER), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 function readPid(path) {

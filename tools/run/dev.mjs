@@ -35,7 +35,7 @@ async function dev() {
     console.log(`The ${page.name} refreshes itself at http://localhost:${page.port}${page.base}`);
   }
   const watch = [programOf('tsx'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'];
-  const code = await runServer(watch, { PORT: String(port), DATA_DIR: dataDir });
+  const code = await runServer(watch, { dataDir, port });
   await Promise.all(servers.map((server) => server.close()));
   return code;
 }

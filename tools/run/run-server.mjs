@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { stopLeftDatabase } from './data-folder.mjs';
 import { onStop } from './on-stop.mjs';
 import { ROOT } from './workspace.mjs';
 
@@ -11,11 +12,11 @@ const SECOND_WISH_AFTER_MS = 3_000;
  * Runs the server until it ends or we are told to end it. It gets a process group of its own: a signal of the terminal
  * then reaches it once, through us, and it can finish what it was doing and stop PostgreSQL in peace.
  */
-export async function runServer(args, env) {
+export async function runServer(args, { dataDir, port, ...env }) {
   const preload = fileURLToPath(new URL('./stop-with-parent.mjs', import.meta.url));
   const child = spawn(process.execPath, ['--import', preload, ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: String(port) },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -29,8 +30,9 @@ export async function runServer(args, env) {
     }
   });
   const [code, signal] = await once(child, 'exit');
+  await stopLeftDatabase(dataDir);
   // Ended as asked is a success, whatever name the operating system has for it.
   if (askedAt !== undefined) return 0;
-  if (signal !== null) console.error(`Candor was ended by ${signal}; the next start takes its database over.`);
+  if (signal !== null) console.error(`Candor was ended by ${signal}.`);
   return code ?? 1;
 }

@@ -21,11 +21,7 @@ async function start(args) {
   await ensureInstalled();
   await ensureBuilt();
   if (isFresh) await deleteDataFolder(dataDir);
-  return await runServer(['apps/server/dist/main.js'], {
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-  });
+  return await runServer(['apps/server/dist/main.js'], { dataDir, port, NODE_ENV: 'production' });
 }
 
 await runMain(start);
