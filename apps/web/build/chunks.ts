@@ -6,7 +6,7 @@
 /** What stands around every page, whoever looks at it. */
 const START = [
   /node_modules\/(react|react-dom|scheduler|react-router|zustand|@lingui\/[a-z]+)\//,
-  /packages\/i18n\/src\/(index|texts|language-codes|load-catalog)\./,
+  /packages\/i18n\/src\/(index|texts|isolate|language-codes|load-catalog)\./,
   /packages\/kernel\/src\/assert/,
   /packages\/ui\/src\/(provider|shell|util|tokens|icons)\//,
   /packages\/ui\/src\/actions\/(Button|IconButton|Spinner|button-class)/,

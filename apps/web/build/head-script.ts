@@ -23,7 +23,7 @@ export type Start = {
  * frame, and what the start page needs is asked for beside the entry script and not after it. It is inlined as text, so
  * it may use nothing from outside itself.
  */
-function setUpPage(facts: HeadFacts): void {
+export function setUpPage(facts: HeadFacts): void {
   const root = document.documentElement;
   const read = (key: string, isSession = false) => {
     try {

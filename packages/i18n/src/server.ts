@@ -24,6 +24,7 @@ import tr from '../messages/tr/error.json' with { type: 'json' };
 import uz from '../messages/uz/error.json' with { type: 'json' };
 import vi from '../messages/vi/error.json' with { type: 'json' };
 import zhHant from '../messages/zh-Hant/error.json' with { type: 'json' };
+import { isolateValues } from './isolate.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, localeOf, resolveLanguage } from './language-codes.ts';
 
 /** What the server says in the caller's language: the texts of refusals, keyed by their code. All languages are at hand. */
@@ -75,5 +76,5 @@ export function errorText(
   }
   // One synchronous step: nobody else can activate another language in between.
   i18n.loadAndActivate({ locale: found, locales: localeOf(found), messages: { [id]: message } });
-  return i18n._(id, { ...details });
+  return i18n._(id, { ...isolateValues(found, details) });
 }

@@ -35,6 +35,12 @@ describe('texts', () => {
     expect(texts.text('common', 'tab.home')).not.toBe(english);
   });
 
+  it('keeps a value in one piece inside a right-to-left sentence', async () => {
+    const texts = createTexts('ar', load);
+    await texts.need('transfer');
+    expect(texts.text('transfer', 'amount.below', { minimum: '10 USDT' })).toContain('\u206810 USDT\u2069');
+  });
+
   it('stays in the old language when the new one cannot be loaded', async () => {
     const texts = createTexts('en', (language, namespace) =>
       language === 'ja' ? Promise.reject(new Error('offline')) : load(language, namespace),

@@ -1,4 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core';
+import { isolateValues } from './isolate.ts';
 import type { Catalog, MessageKey, Namespace, Values } from './keys.ts';
 import { type LanguageCode, localeOf } from './language-codes.ts';
 
@@ -59,6 +60,6 @@ export function createTexts(start: LanguageCode, load: LoadCatalog): Texts {
       i18n.activate(next, localeOf(next));
       for (const listener of listeners) listener();
     },
-    text: (namespace, key, values) => i18n._(`${namespace}.${key}`, values),
+    text: (namespace, key, values) => i18n._(`${namespace}.${key}`, isolateValues(language, values)),
   };
 }

@@ -5,7 +5,7 @@ import { useText } from '../../platform/texts.ts';
 import styles from './DemoPeople.module.css';
 
 type Person = AppInfo['demo_people'][number];
-type RoleKey = 'customer' | 'vip' | 'leader' | 'agent' | 'newcomer' | 'banned' | 'other';
+type RoleKey = 'customer' | 'vip' | 'leader' | 'agent' | 'newcomer' | 'banned' | 'unsecured' | 'other';
 
 const ROLES: Readonly<Record<string, RoleKey>> = {
   customer: 'customer',
@@ -15,6 +15,7 @@ const ROLES: Readonly<Record<string, RoleKey>> = {
   agent: 'agent',
   newcomer: 'newcomer',
   banned: 'banned',
+  unsecured: 'unsecured',
 };
 
 /** The seeded people of a sandbox. A real installation lists none, and then this is not there. */

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setUpPage } from '../../build/head-script.ts';
+
+const facts = {
+  languages: ['en', 'ar', 'ja', 'zh-Hant'],
+  oldCodes: { tw: 'zh-Hant' },
+  paths: { '/': 'home' },
+  groups: {
+    home: { files: ['/h5/assets/home.js', '/h5/assets/home.css'], words: ['home'], own: ['/h5/assets/own.js'] },
+  },
+};
+/** What was asked for. The links are caught before the page could follow them. */
+const asked: string[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  asked.length = 0;
+  vi.spyOn(document.head, 'append').mockImplementation((link) => {
+    if (link instanceof HTMLLinkElement) asked.push(`${link.rel} ${link.getAttribute('href')}`);
+  });
+  document.documentElement.dataset.catalogs = '/h5/assets/*-abc.json';
+  delete document.documentElement.dataset.theme;
+});
+
+describe('head script', () => {
+  it('starts in English, following the system', () => {
+    setUpPage(facts);
+    const root = document.documentElement;
+    expect([root.lang, root.dir, root.dataset.theme, root.dataset.updown]).toEqual(['en', 'ltr', undefined, 'green']);
+  });
+
+  it('stands in Arabic from right to left and in the chosen look before anything is painted', () => {
+    localStorage.setItem('_lang', 'ar');
+    localStorage.setItem('candor.preferences', JSON.stringify({ theme: 'dark', updown: 'cvd', density: 'compact' }));
+    setUpPage(facts);
+    const root = document.documentElement;
+    expect([root.lang, root.dir, root.dataset.theme, root.dataset.updown, root.dataset.density]).toEqual([
+      'ar',
+      'rtl',
+      'dark',
+      'cvd',
+      'compact',
+    ]);
+  });
+
+  it('reads old codes, and broken preferences as none', () => {
+    localStorage.setItem('_lang', 'tw');
+    localStorage.setItem('candor.preferences', '{broken');
+    setUpPage(facts);
+    expect(document.documentElement.lang).toBe('zh-Hant');
+    expect(document.documentElement.dataset.updown).toBe('red');
+  });
+
+  it('asks for the start page, its texts, and a customer’s part only for customers', () => {
+    setUpPage(facts);
+    expect(asked).toEqual([
+      'modulepreload /h5/assets/home.js',
+      'preload /h5/assets/home.css',
+      'preload /h5/assets/en.common-abc.json',
+      'preload /h5/assets/en.ui-abc.json',
+      'preload /h5/assets/en.home-abc.json',
+    ]);
+    sessionStorage.setItem('is_login', '1');
+    setUpPage(facts);
+    expect(asked).toContain('modulepreload /h5/assets/own.js');
+  });
+});

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import type { UserInfo } from '@candor/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToken, endSession, leaveSession, onForget, startSession } from './session.ts';
+import { useStore } from './store.ts';
+
+const person = (uid: string) => ({ uid, username: `user-${uid}` }) as UserInfo;
+
+beforeEach(() => leaveSession());
+
+describe('session', () => {
+  it('keeps the token under digital_token, for this tab', () => {
+    startSession('token-1', person('1'));
+    expect(sessionStorage.getItem('digital_token')).toBe('token-1');
+    expect(useStore.getState()).toMatchObject({ isSignedIn: true, userInfo: { uid: '1' } });
+  });
+
+  it('keeps the page when the session ends under somebody, and forgets it when they leave', () => {
+    const forget = vi.fn();
+    onForget(forget);
+    startSession('token-1', person('1'));
+    endSession('token-1');
+    expect(useStore.getState()).toMatchObject({ isSignedIn: false, hasEnded: true, userInfo: { uid: '1' } });
+    expect(currentToken()).toBe('');
+    expect(forget).not.toHaveBeenCalled();
+    leaveSession();
+    expect(forget).toHaveBeenCalled();
+    expect(useStore.getState().userInfo).toBeNull();
+  });
+
+  it('forgets one person’s data before another signs in', () => {
+    const forget = vi.fn();
+    startSession('token-1', person('1'));
+    endSession('token-1');
+    onForget(forget);
+    startSession('token-2', person('2'));
+    expect(forget).toHaveBeenCalledTimes(1);
+  });
+
+  it('has no page to keep where nobody was shown anything yet', () => {
+    sessionStorage.setItem('digital_token', 'old');
+    endSession('old');
+    expect(useStore.getState()).toMatchObject({ isSignedIn: false, hasEnded: false });
+  });
+});
