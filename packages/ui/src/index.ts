@@ -128,6 +128,7 @@ export {
   iconLanguage,
   iconLock,
   iconMail,
+  iconModel,
   iconMoon,
   iconNews,
   iconPalette,

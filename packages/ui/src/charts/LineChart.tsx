@@ -1,5 +1,5 @@
 import type { Instant } from '@candor/kernel';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Segmented } from '../choice/Segmented.tsx';
 import { DateTime } from '../figures/DateTime.tsx';
@@ -23,6 +23,8 @@ export type LineChartProps<R extends string> = {
   /** Oldest first; decimal text, so that the shown figure is the true one. */
   readonly points: readonly ChartPoint[];
   readonly formatValue: (value: string) => string;
+  /** Stands above the line until a point is picked; left out, it is the last point's value. */
+  readonly headline?: ReactNode | undefined;
   /** `direction` follows the rise or fall over the range. */
   readonly tone?: 'accent' | 'direction' | undefined;
   readonly ranges?:
@@ -37,7 +39,7 @@ export type LineChartProps<R extends string> = {
 
 /** The cursor is a native range input: keys, touch and mouse move it, and a vertical swipe still scrolls the page. */
 export function LineChart<R extends string>(props: LineChartProps<R>) {
-  const { label, summary, points, formatValue, tone = 'accent', ranges } = props;
+  const { label, summary, points, formatValue, headline, tone = 'accent', ranges } = props;
   const ui = useUi();
   const [cursor, setCursor] = useState<number | undefined>(undefined);
   const [isTable, setTable] = useState(false);
@@ -57,10 +59,16 @@ export function LineChart<R extends string>(props: LineChartProps<R>) {
   return (
     <figure className={styles.figure} aria-label={label}>
       <div className={styles.head}>
-        <Figure size="head">{formatValue(point.value)}</Figure>
-        <span className={styles.time}>
-          <DateTime value={point.at} />
-        </span>
+        {headline !== undefined && cursor === undefined ? (
+          headline
+        ) : (
+          <>
+            <Figure size="head">{formatValue(point.value)}</Figure>
+            <span className={styles.time}>
+              <DateTime value={point.at} />
+            </span>
+          </>
+        )}
       </div>
       {isTable ? (
         <ChartTable label={label} points={points} formatValue={formatValue} />

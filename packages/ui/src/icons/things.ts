@@ -6,6 +6,9 @@ export const iconLanguage: IconShape = {
 export const iconSun: IconShape = {
   d: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.8v1.7M12 19.5v1.7M2.8 12h1.7M19.5 12h1.7M5.5 5.5l1.2 1.2M17.3 17.3l1.2 1.2M5.5 18.5l1.2-1.2M17.3 6.7l1.2-1.2',
 };
+export const iconModel: IconShape = {
+  d: 'M6.5 8.2a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM6.5 19.8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17.5 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM8.4 7l7.3 4M8.4 17l7.3-4M6.5 8.2v7.6',
+};
 export const iconMoon: IconShape = { d: 'M20 14.3A8.3 8.3 0 1 1 9.7 4a6.6 6.6 0 0 0 10.3 10.3z' };
 export const iconSystem: IconShape = {
   d: 'M5 5h14a1.2 1.2 0 0 1 1.2 1.2v8.6A1.2 1.2 0 0 1 19 16H5a1.2 1.2 0 0 1-1.2-1.2V6.2A1.2 1.2 0 0 1 5 5zM8.5 19.8h7M12 16v3.8',

@@ -1,5 +1,5 @@
-import { instant } from '@candor/kernel';
-import { Card, formatAmount, Loading, Skeleton, useUi } from '@candor/ui';
+import { instant, subtract } from '@candor/kernel';
+import { Amount, Card, formatAmount, Loading, Skeleton, useUi } from '@candor/ui';
 import { lazy, Suspense } from 'react';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useText } from '../../platform/texts.ts';
@@ -28,13 +28,15 @@ export function BalanceHistory() {
       return <p className={styles.quiet}>{t('history.empty')}</p>;
     }
     if (isHidden) return <p className={styles.quiet}>{text.hiddenBalance}</p>;
-    const show = (value: string) => `${formatAmount(readAmountOf(data.asset, value), { locale })} ${data.asset}`;
+    const read = (value: string) => readAmountOf(data.asset, value);
+    const show = (value: string) => `${formatAmount(read(value), { locale })} ${data.asset}`;
     return (
       <Suspense fallback={<ChartSkeleton />}>
         <LineChart
           label={t('history.chart')}
-          summary={t('history.summary', { days: points.length, first: show(first.value), last: show(last.value) })}
+          summary={t('history.summary', { first: show(first.value), last: show(last.value) })}
           points={points}
+          headline={<Amount value={subtract(read(last.value), read(first.value))} size="head" isChange />}
           formatValue={show}
         />
       </Suspense>

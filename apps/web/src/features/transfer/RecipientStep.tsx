@@ -5,6 +5,7 @@ import { call } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import type { Recipient } from './draft.ts';
+import { RecentRecipients } from './RecentRecipients.tsx';
 import styles from './Transfer.module.css';
 
 const UID = /^[1-9]\d{7,9}$/;
@@ -29,12 +30,16 @@ export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
     input.current?.focus();
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
+    void find(uid);
+  }
+
+  async function find(wanted: string) {
     if (isBusy) return;
-    if (!UID.test(uid)) return refuse(t('recipient.invalid'));
+    if (!UID.test(wanted)) return refuse(t('recipient.invalid'));
     setBusy(true);
-    const reply = await call('app.transfer/recipient', { uid });
+    const reply = await call('app.transfer/recipient', { uid: wanted });
     setBusy(false);
     if (!reply.ok) return refuse(words(reply));
     onFound(reply.value);
@@ -67,6 +72,13 @@ export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
           {t('recipient.check')}
         </Button>
       </div>
+      <RecentRecipients
+        onPick={(picked) => {
+          setError(undefined);
+          onUidChange(picked);
+          void find(picked);
+        }}
+      />
     </form>
   );
 }
