@@ -68,7 +68,7 @@ function create() {
 
 function nextSteps({ camel, ruleId }) {
   return [
-    `open its page in apps/web/src/app: a group \`${camel}\` in page-groups.ts, and in routes.ts move its paths (/pages/${feature}/…) from UNBUILT_PATHS to BUILT`,
+    `open its page in apps/web/src/app: a group \`${camel}\` in routes.ts, page-groups.ts and group-words.ts, and in routes.ts move its paths (/pages/${feature}/…) from UNBUILT_PATHS to BUILT`,
     `what operators need goes to apps/console/src/features/${feature}/, with a section in apps/console/src/app/sections.ts`,
     `replace the list by what ${feature} really does, beginning with SPEC.md (rules ${ruleId}-1, ${ruleId}-2, …)`,
     'npm run check',

@@ -75,12 +75,14 @@ it('lets nobody into a package except by its exports', () => {
       { ...kernel, 'packages/ledger/src/a.ts': "import { x } from '../../kernel/src/money.ts';" },
       { ...domain, 'apps/web/src/a.ts': "import { x } from '@candor/domain';" },
       { 'apps/web/src/a.ts': "import { x } from '@candor/nobody';" },
+      { 'apps/web/src/a.ts': "import x from '../../../packages/i18n/messages/en/home.json';" },
     ],
     good: [
       { ...kernel, 'packages/ledger/src/a.ts': "import { x } from '@candor/kernel';" },
       { ...domain, 'apps/web/src/a.ts': "import { x } from '@candor/domain/transfer';" },
       { 'packages/kernel/src/b.ts': "import { x } from './money.ts';" },
       { 'apps/web/vite.config.ts': "import { x } from '../../packages/i18n/src/vite-plugin.ts';" },
+      { 'apps/web/src/a.test.ts': "import x from '../../../packages/i18n/messages/en/home.json';" },
     ],
   });
 });
