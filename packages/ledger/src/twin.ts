@@ -24,8 +24,17 @@ const TOO_MUCH = 10n ** 38n;
  */
 export class TwinLedger {
   #lines: readonly TwinLine[] = [];
-  readonly #transfers = new Map<Uuid, TwinTransfer>();
-  readonly #closed = new Set<string>();
+  #transfers = new Map<Uuid, TwinTransfer>();
+  #closed = new Set<string>();
+
+  /** A second ledger with the same past, to try something out on. */
+  fork(): TwinLedger {
+    const other = new TwinLedger();
+    other.#lines = this.#lines;
+    other.#transfers = new Map(this.#transfers);
+    other.#closed = new Set(this.#closed);
+    return other;
+  }
 
   submit<A extends Json, C extends string>(
     command: Command<A, C>,

@@ -20,10 +20,6 @@ export class LedgerCache<T> {
     return this.#young.size + this.#old.size;
   }
 
-  get generation(): number {
-    return this.#generation;
-  }
-
   find(key: string): Cached<T> | undefined {
     const young = this.#young.get(key);
     if (young) return young;

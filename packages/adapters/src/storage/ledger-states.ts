@@ -44,6 +44,7 @@ export class LedgerStates {
   readonly #accounts: LedgerCache<LedgerAccount>;
   readonly #holds: LedgerCache<HoldRecord>;
   readonly #nextCount = new Map<bigint, bigint>();
+  #generation = 0;
 
   constructor(shard: number, capacity: number) {
     this.#shard = shard;
@@ -51,8 +52,9 @@ export class LedgerStates {
     this.#holds = new LedgerCache(capacity);
   }
 
+  /** Changes whenever something was forgotten: what was read before then must not be taken for all there is. */
   get generation(): number {
-    return this.#accounts.generation;
+    return this.#generation;
   }
 
   /** An id handed out once is not handed out again, even if its account has not reached the table yet. */
@@ -123,12 +125,14 @@ export class LedgerStates {
 
   /** Forgets what these commands could have touched, because their batch did not commit. */
   forget(grip: Grip, newHolds: readonly HoldRecord[]): void {
+    this.#generation += 1;
     for (const { value } of grip.accounts) this.#accounts.evict(accountText(value.book, value.asset, value.name));
     for (const { value } of grip.holds) this.#holds.evict(value.id);
     for (const { id } of newHolds) this.#holds.evict(id);
   }
 
   forgetAll(): void {
+    this.#generation += 1;
     this.#accounts.clear();
     this.#holds.clear();
   }
