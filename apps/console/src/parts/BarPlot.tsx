@@ -31,7 +31,7 @@ export function BarPlot({ summary, labelTitle, valueTitle, bars }: BarPlotProps)
         </Button>
       </div>
       {isTable ? (
-        <Scroller label={valueTitle} maxHeight="196px">
+        <Scroller label={valueTitle} maxHeight="260px">
           <table className={table.table}>
             <thead>
               <tr>

@@ -10,6 +10,7 @@ import { useText } from '../../platform/text.ts';
 import { usePermission } from '../../platform/use-operator.ts';
 import { useReadPages } from '../../platform/use-read.ts';
 import { rolesWith, useRoleWords } from '../../platform/use-role-words.ts';
+import styles from './Audit.module.css';
 import { auditColumns } from './audit-columns.tsx';
 import { ChainButton, ChainOutcome, useChainCheck } from './ChainCard.tsx';
 import { checkEntries } from './check-entries.ts';
@@ -46,7 +47,11 @@ export function AuditPage() {
     <>
       <PageHead title={t('audit.title')} text={t('audit.text')} end={mayCheck && <ChainButton chain={chain} />} />
       <ChainOutcome chain={chain} />
-      {!seesAll && <Banner>{t('audit.own', { roles: roleWords(rolesWith('audit.readAll')) })}</Banner>}
+      {!seesAll && (
+        <div className={styles.note}>
+          <Banner>{t('audit.own', { roles: roleWords(rolesWith('audit.readAll')) })}</Banner>
+        </div>
+      )}
       <PagedTable
         label={t('audit.title')}
         reading={entries}

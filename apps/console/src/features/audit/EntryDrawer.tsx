@@ -1,8 +1,10 @@
 import type { AuditEntry } from '@candor/contract';
 import { instant } from '@candor/kernel';
-import { formatPrecise, Row, Rows, Sheet, useUi } from '@candor/ui';
+import { formatPrecise, Row, Rows, Sheet, UiLink, useUi } from '@candor/ui';
 import { CopyText } from '../../parts/CopyText.tsx';
+import { linkOfSubject } from '../../platform/subject-links.ts';
 import { useText } from '../../platform/text.ts';
+import { usePermission } from '../../platform/use-operator.ts';
 import type { EntryCheck } from './check-entries.ts';
 import styles from './EntryDrawer.module.css';
 import { EntryMark } from './EntryMark.tsx';
@@ -17,6 +19,8 @@ export function EntryDrawer({ entry, check, onClose }: EntryDrawerProps) {
   const t = useText();
   const ui = useUi();
   const details = Object.entries(entry.details);
+  const mayFollow = usePermission('ledger.read');
+  const link = mayFollow ? linkOfSubject(entry.subject) : undefined;
   return (
     <Sheet title={t('audit.entry', { seq: entry.seq })} place="side" onClose={onClose}>
       <div className={styles.drawer}>
@@ -33,6 +37,11 @@ export function EntryDrawer({ entry, check, onClose }: EntryDrawerProps) {
           </Row>
           <Row label={t('audit.subject')} isStacked>
             <CopyText value={entry.subject} what={t('audit.subject')} />
+            {link && (
+              <UiLink href={link.href} className={styles.link}>
+                {t(`audit.subject.${link.to}`)}
+              </UiLink>
+            )}
           </Row>
           <Row label={t('audit.reason')} isStacked>
             {entry.reason ?? t('none')}

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import { Address, type Column, Count, DateTime } from '@candor/ui';
+import { shortName } from '../../platform/short-name.ts';
 import type { Text } from '../../platform/text.ts';
 import styles from './Audit.module.css';
 import type { EntryCheck } from './check-entries.ts';
@@ -26,7 +27,11 @@ export function auditColumns(t: Text, checks: ReadonlyMap<number, EntryCheck>): 
     {
       id: 'subject',
       title: t('audit.subject'),
-      cell: (row) => <Address value={row.subject} hasCopy={false} />,
+      cell: (row) => (
+        <code className={styles.subject} title={row.subject}>
+          {shortName(row.subject)}
+        </code>
+      ),
       csv: (row) => row.subject,
     },
     {

@@ -8,15 +8,26 @@ import { StateMark } from '../../parts/StateMark.tsx';
 import { useText } from '../../platform/text.ts';
 import { readDecimal } from '../../platform/wire-money.ts';
 import styles from './BooksCard.module.css';
+import { useVerifyBooks, VerifyButton, VerifyOutcome } from './VerifyBooks.tsx';
 
 type Book = OutputOf<Contract['consoleHealth']>['books'][number];
 
 /** Whose the money is, per book and asset. The last column is the promise: it is zero, or something is wrong. */
 export function BooksCard({ books }: { readonly books: readonly Book[] }) {
   const t = useText();
+  const verify = useVerifyBooks();
   return (
-    <Card title={t('health.books')}>
-      <p className={styles.text}>{t('health.books.text')}</p>
+    <Card>
+      <div className={styles.head}>
+        <h2>{t('health.books')}</h2>
+        <div className={styles.act}>
+          <VerifyButton verify={verify} />
+        </div>
+      </div>
+      <p className={styles.text}>
+        {t('health.books.text')} {t('verify.text')}
+      </p>
+      <VerifyOutcome verify={verify} />
       {books.length === 0 ? (
         <p>{t('health.books.empty')}</p>
       ) : (

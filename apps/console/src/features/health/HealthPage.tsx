@@ -11,7 +11,6 @@ import { BooksCard } from './BooksCard.tsx';
 import { ChecksCard } from './ChecksCard.tsx';
 import styles from './HealthPage.module.css';
 import { HealthSkeleton } from './HealthSkeleton.tsx';
-import { VerifyCard } from './VerifyCard.tsx';
 
 const EVERY_MS = 10 * SECOND_MS;
 
@@ -52,10 +51,7 @@ export function HealthPage() {
           )}
           <div className={styles.grid}>
             <ChecksCard checks={value.checks} />
-            <div className={styles.side}>
-              <ActivityCard hours={value.activity} />
-              <VerifyCard />
-            </div>
+            <ActivityCard hours={value.activity} />
             <BooksCard books={value.books} />
           </div>
         </>

@@ -6,16 +6,11 @@ export function HealthSkeleton() {
     <Loading>
       <div className={styles.grid}>
         <Card>
-          <SkeletonRows count={6} hasStart />
+          <SkeletonRows count={7} />
         </Card>
-        <div className={styles.side}>
-          <Card>
-            <Skeleton height="220px" />
-          </Card>
-          <Card>
-            <Skeleton height="96px" />
-          </Card>
-        </div>
+        <Card>
+          <Skeleton height="360px" />
+        </Card>
         <Card>
           <SkeletonRows count={3} />
         </Card>

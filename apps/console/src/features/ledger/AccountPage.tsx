@@ -5,6 +5,7 @@ import { FailureState } from '../../parts/FailureState.tsx';
 import { PagedTable } from '../../parts/PagedTable.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { paths } from '../../platform/paths.ts';
+import { shortName } from '../../platform/short-name.ts';
 import { useText } from '../../platform/text.ts';
 import { useRead, useReadPages } from '../../platform/use-read.ts';
 import { AccountFacts } from './AccountFacts.tsx';
@@ -13,7 +14,6 @@ import { BalancePlot } from './BalancePlot.tsx';
 import styles from './Ledger.module.css';
 import { LedgerGate } from './LedgerGate.tsx';
 import { lineColumns } from './line-columns.tsx';
-import { shortName } from './short-name.ts';
 import { TransferDrawer } from './TransferDrawer.tsx';
 import { useTransferDrawer } from './use-transfer-drawer.ts';
 

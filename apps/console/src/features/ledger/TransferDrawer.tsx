@@ -18,10 +18,11 @@ import { ExactAmount } from '../../parts/ExactAmount.tsx';
 import { FailureState } from '../../parts/FailureState.tsx';
 import { LongCode } from '../../parts/LongCode.tsx';
 import { paths } from '../../platform/paths.ts';
+import { isTransferId } from '../../platform/subject-links.ts';
 import { useText } from '../../platform/text.ts';
 import { useRead } from '../../platform/use-read.ts';
 import { readMoney } from '../../platform/wire-money.ts';
-import { isTransferId, linksOfCause } from './cause-links.ts';
+import { linksOfCause } from './cause-links.ts';
 import styles from './TransferDrawer.module.css';
 import { tidyJson } from './tidy-json.ts';
 

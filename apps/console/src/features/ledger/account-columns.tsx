@@ -2,9 +2,9 @@ import type { OutputOf } from '@candor/contract';
 import type { searchLedgerAccounts } from '@candor/contract/ledger';
 import { type Column, Count } from '@candor/ui';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';
+import { shortName } from '../../platform/short-name.ts';
 import type { Text } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
-import { shortName } from './short-name.ts';
 
 export type Account = OutputOf<typeof searchLedgerAccounts>['rows'][number];
 

@@ -3,7 +3,6 @@ import { linksOfCause } from './cause-links.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 const OTHER = '01890000-0000-7000-8000-000000000002';
-const CUSTOMER = 'usr_01hxxxxxxxxxxxxxxxxxxxxxxx';
 
 it('does not send a transfer that is its own cause to itself', () => {
   expect(linksOfCause({ id: ID }, ID)).toEqual([{ to: 'audit', href: `/audit?search=${ID}` }]);
@@ -11,10 +10,6 @@ it('does not send a transfer that is its own cause to itself', () => {
 
 it('opens the transfer that caused another', () => {
   expect(linksOfCause({ id: OTHER }, ID)[0]).toEqual({ to: 'transfer', href: `/ledger?transfer=${OTHER}` });
-});
-
-it('finds the accounts of a customer', () => {
-  expect(linksOfCause({ id: CUSTOMER }, ID)[0]).toEqual({ to: 'accounts', href: `/ledger?search=user%3A${CUSTOMER}` });
 });
 
 it('never lets an id write its own address', () => {

@@ -4,10 +4,10 @@ import { instant } from '@candor/kernel';
 import { type Column, Count, DateTime, Icon, iconDeposit, iconWithdraw, UiLink } from '@candor/ui';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';
 import { paths } from '../../platform/paths.ts';
+import { shortName } from '../../platform/short-name.ts';
 import type { Text } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import styles from './Ledger.module.css';
-import { shortName } from './short-name.ts';
 
 export type Line = OutputOf<typeof listLedgerLines>['rows'][number];
 

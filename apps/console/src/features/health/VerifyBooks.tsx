@@ -1,0 +1,85 @@
+import type { OutputOf } from '@candor/contract';
+import { listAudit } from '@candor/contract/audit';
+import { verifyLedger } from '@candor/contract/ledger';
+import { consoleHealth } from '@candor/contract/operators';
+import { instant } from '@candor/kernel';
+import { Banner, Button, Count, formatPrecise, useUi } from '@candor/ui';
+import { ResultNotice } from '../../parts/ResultNotice.tsx';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { useText } from '../../platform/text.ts';
+import { type CommandHandle, useCommand } from '../../platform/use-command.ts';
+import { usePermission } from '../../platform/use-operator.ts';
+import { rolesWith, useRoleWords } from '../../platform/use-role-words.ts';
+import { useCheckName } from './use-check-name.ts';
+import styles from './VerifyBooks.module.css';
+
+export type Verify = CommandHandle<typeof verifyLedger>;
+
+/** Asks the ledger to prove every balance from its postings. That somebody asked changes the log and the health. */
+export function useVerifyBooks(): Verify {
+  return useCommand(verifyLedger, [listAudit, consoleHealth]);
+}
+
+export function VerifyButton({ verify: { run, outcome } }: { readonly verify: Verify }) {
+  const t = useText();
+  const roleWords = useRoleWords();
+  const isAllowed = usePermission('ledger.verify');
+  return (
+    <Button
+      variant={outcome.state === 'done' ? 'secondary' : 'primary'}
+      size="medium"
+      isBusy={outcome.state === 'running'}
+      disabledReason={isAllowed ? undefined : t('verify.locked', { roles: roleWords(rolesWith('ledger.verify')) })}
+      onClick={() => run({})}
+    >
+      {t(outcome.state === 'done' ? 'verify.again' : 'verify.run')}
+    </Button>
+  );
+}
+
+export function VerifyOutcome({ verify: { outcome } }: { readonly verify: Verify }) {
+  const t = useText();
+  const failureWords = useFailureWords();
+  if (outcome.state === 'failed') {
+    return (
+      <div className={styles.outcome}>
+        <Banner tone="danger" title={t('failure.title')}>
+          {failureWords(outcome.failure)}
+        </Banner>
+      </div>
+    );
+  }
+  if (outcome.state !== 'done') return null;
+  return <VerifyResult result={outcome.value} />;
+}
+
+function VerifyResult({ result }: { readonly result: OutputOf<typeof verifyLedger> }) {
+  const t = useText();
+  const ui = useUi();
+  const checkName = useCheckName();
+  const at = t('verify.result', { time: formatPrecise(instant(result.asOf), ui) });
+  return (
+    <div className={styles.outcome}>
+      {result.isSound ? (
+        <ResultNotice state="ok" title={t('verify.sound')}>
+          {at}
+        </ResultNotice>
+      ) : (
+        <ResultNotice state="bad" title={t('verify.unsound')}>
+          {t('verify.unsound.text')} {at}
+        </ResultNotice>
+      )}
+      <ul className={styles.rules} aria-label={t('verify.rules')}>
+        {result.checks.map(({ name, checked, breaches }) => (
+          <li key={name} className={styles.rule} data-breach={breaches > 0}>
+            <span className={styles.name}>{checkName(name)}</span>
+            <span className={styles.checked}>
+              <Count value={checked} />
+            </span>
+            <span className={styles.breaches}>{t('verify.breaches', { count: breaches })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
