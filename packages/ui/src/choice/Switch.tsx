@@ -23,10 +23,10 @@ export function Switch({ label, note, isOn, onToggle }: SwitchProps) {
       </span>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: the native state of the box is its spoken state
         role="switch"
         className={styles.input}
         checked={isOn}
+        aria-checked={isOn}
         aria-describedby={note ? id : undefined}
         onChange={(event) => onToggle(event.target.checked)}
       />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { cx } from '../util/cx.ts';
 import styles from './Tabs.module.css';
 import { useRoving } from './use-roving.ts';
@@ -19,20 +19,11 @@ export type TabsProps<T extends string> = {
 
 export function Tabs<T extends string>({ label, items, value, onValueChange, size = 'body', children }: TabsProps<T>) {
   const base = useId();
-  const roving = useRoving(
-    items.map((item) => item.id),
-    value,
-    onValueChange,
-  );
+  const list = useRef<HTMLDivElement>(null);
+  const stopFor = useRoving(list, { ids: items.map((item) => item.id), current: value, onMove: onValueChange });
   return (
     <div className={styles.root}>
-      <div
-        ref={roving.group}
-        className={cx(styles.tabs, styles[size])}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={roving.onKeyDown}
-      >
+      <div ref={list} className={cx(styles.tabs, styles[size])} role="tablist" aria-label={label}>
         {items.map((item) => (
           <button
             key={item.id}
@@ -43,7 +34,7 @@ export function Tabs<T extends string>({ label, items, value, onValueChange, siz
             aria-selected={item.id === value}
             aria-controls={`${base}-panel`}
             onClick={() => onValueChange(item.id)}
-            {...roving.stop(item.id)}
+            {...stopFor(item.id)}
           >
             {item.label}
           </button>

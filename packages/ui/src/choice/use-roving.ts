@@ -1,10 +1,12 @@
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useUi } from '../provider/UiProvider.tsx';
 
 /** One tab stop for a group; arrows move inside it and follow the reading direction. */
-export function useRoving<T extends string>(ids: readonly T[], current: T, onMove: (id: T) => void) {
+export function useRoving<T extends string>(
+  group: RefObject<HTMLElement | null>,
+  { ids, current, onMove }: { readonly ids: readonly T[]; readonly current: T; readonly onMove: (id: T) => void },
+) {
   const { direction } = useUi();
-  const group = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = stepOf(event.key, direction === 'rtl');
@@ -18,11 +20,7 @@ export function useRoving<T extends string>(ids: readonly T[], current: T, onMov
     group.current?.querySelector<HTMLElement>(`[data-roving="${CSS.escape(id)}"]`)?.focus();
   }
 
-  return {
-    group,
-    onKeyDown,
-    stop: (id: T) => ({ 'data-roving': id, tabIndex: id === current ? 0 : -1 }),
-  };
+  return (id: T) => ({ 'data-roving': id, tabIndex: id === current ? 0 : -1, onKeyDown });
 }
 
 function stepOf(key: string, isRtl: boolean): number | 'first' | 'last' | undefined {

@@ -16,9 +16,9 @@ export type OfflineBarProps = {
 /** A bar under the top bar, for what is true of the whole app. */
 export function OfflineBar({ children, tone = 'offline', icon = iconOffline }: OfflineBarProps) {
   return (
-    <div className={cx(styles.bar, styles[tone])} role="status">
+    <output className={cx(styles.bar, styles[tone])}>
       <Icon of={icon} size={16} />
       <span>{children}</span>
-    </div>
+    </output>
   );
 }

@@ -47,9 +47,13 @@ export function Loading({ children }: { readonly children: ReactNode }) {
   }, []);
   return (
     <div className={styles.loading}>
-      <div role="status">
-        {isSlow ? <p className={styles.slow}>{text.stillLoading}</p> : <VisuallyHidden>{text.loading}</VisuallyHidden>}
-      </div>
+      <output>
+        {isSlow ? (
+          <span className={styles.slow}>{text.stillLoading}</span>
+        ) : (
+          <VisuallyHidden>{text.loading}</VisuallyHidden>
+        )}
+      </output>
       <div aria-hidden="true">{children}</div>
     </div>
   );

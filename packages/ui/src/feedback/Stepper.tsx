@@ -19,9 +19,7 @@ export function Stepper({ titles, current }: StepperProps) {
           <span key={title} className={styles.bar} data-done={index <= current} />
         ))}
       </div>
-      <p className={styles.words} role="status">
-        {spoken}
-      </p>
+      <output className={styles.words}>{spoken}</output>
     </div>
   );
 }

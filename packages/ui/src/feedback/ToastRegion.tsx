@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { iconClose } from '../icons/actions.ts';
 import { useUi } from '../provider/UiProvider.tsx';
+import { VisuallyHidden } from '../util/VisuallyHidden.tsx';
 import styles from './ToastRegion.module.css';
 import type { QueuedToast } from './toast-queue.ts';
 
@@ -36,35 +37,41 @@ export function ToastRegion({ toast, onGone }: ToastRegionProps) {
     onGone(gone.id);
   }
 
+  const hold = {
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+  };
+
   return (
-    <div
-      ref={region}
-      className={styles.region}
-      popover="manual"
-      role="status"
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-    >
-      {toast && (
-        <div key={toast.id} className={styles.toast}>
-          <p className={styles.message}>{toast.message}</p>
-          {toast.action && (
-            <button
-              type="button"
-              className={styles.action}
-              onClick={() => {
-                toast.action?.onAct();
-                finish(toast);
-              }}
-            >
-              {toast.action.label}
-            </button>
-          )}
-          <IconButton icon={iconClose} size={18} label={text.dismiss} onClick={() => finish(toast)} />
-        </div>
-      )}
-    </div>
+    <>
+      {/* Always in the page: a live region that arrives together with its words is often not read. */}
+      <VisuallyHidden>
+        <output>{toast?.message}</output>
+      </VisuallyHidden>
+      <div ref={region} className={styles.region} popover="manual" {...hold}>
+        {toast && (
+          <div key={toast.id} className={styles.toast}>
+            <p className={styles.message} aria-hidden="true">
+              {toast.message}
+            </p>
+            {toast.action && (
+              <button
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  toast.action?.onAct();
+                  finish(toast);
+                }}
+              >
+                {toast.action.label}
+              </button>
+            )}
+            <IconButton icon={iconClose} size={18} label={text.dismiss} onClick={() => finish(toast)} />
+          </div>
+        )}
+      </div>
+    </>
   );
 }

@@ -56,11 +56,7 @@ export function LangPicker({ languages, current, onPick }: LangPickerProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && (
-        <p className={styles.none} role="status">
-          {text.noLanguage(query)}
-        </p>
-      )}
+      {found.length === 0 && <output className={styles.none}>{text.noLanguage(query)}</output>}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function Sheet({ title, onClose, isOpen = true, footer, place = 'bottom',
   const titleId = useId();
   const sheet = useRef<HTMLDialogElement>(null);
   const { isMounted, dialogProps } = useModal(sheet, { isOpen, onClose, isDismissable: true });
-  const grip = useGripDrag(sheet, onClose);
+  const grip = useGripDrag(onClose);
 
   return (
     <dialog {...dialogProps} ref={sheet} className={cx(styles.sheet, styles[place])} aria-labelledby={titleId}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../util/VisuallyHidden.tsx';
 import styles from './Logo.module.css';
 
 export type LogoProps = {
@@ -5,6 +6,9 @@ export type LogoProps = {
   /** The ring alone, where the name stands elsewhere. */
   readonly isMark?: boolean | undefined;
 };
+
+/** A name, the same in every language. */
+const PRODUCT = 'Candor';
 
 /*
  * The mark is an open ring: its two ends stand level, like the two ends of every posting, and the figure lies in the
@@ -16,16 +20,13 @@ const NAME =
 
 export function Logo({ size = 24, isMark = false }: LogoProps) {
   return (
-    <svg
-      className={styles.logo}
-      height={size}
-      viewBox={isMark ? '1 0 24 24' : '2 0 102 24'}
-      role="img"
-      aria-label="Candor"
-    >
-      <path className={styles.mark} d={MARK} />
-      <circle className={styles.dot} cx="20.3" cy="12" r="1.85" />
-      {!isMark && <path className={styles.name} d={NAME} />}
-    </svg>
+    <span className={styles.logo}>
+      <svg height={size} viewBox={isMark ? '1 0 24 24' : '2 0 102 24'} aria-hidden="true">
+        <path className={styles.mark} d={MARK} />
+        <circle className={styles.dot} cx="20.3" cy="12" r="1.85" />
+        {!isMark && <path className={styles.name} d={NAME} />}
+      </svg>
+      <VisuallyHidden>{PRODUCT}</VisuallyHidden>
+    </span>
   );
 }

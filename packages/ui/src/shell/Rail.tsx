@@ -14,14 +14,14 @@ export type RailProps = {
 /** All destinations, from 900 px. */
 export function Rail({ label, items, head, foot }: RailProps) {
   return (
-    <div className={styles.rail}>
+    <nav className={styles.rail} aria-label={label}>
       {head && <div className={styles.head}>{head}</div>}
-      <nav className={styles.nav} aria-label={label}>
+      <div className={styles.nav}>
         {items.map((item) => (
           <NavLink key={item.href} item={item} className={styles.link} />
         ))}
-      </nav>
+      </div>
       {foot && <div className={styles.foot}>{foot}</div>}
-    </div>
+    </nav>
   );
 }

