@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { isDebian, unpackDebianBrowser } from './debian-browser.ts';
 
 export type Browser = { readonly executablePath: string; readonly env: Readonly<Record<string, string>> };
 
@@ -15,7 +16,10 @@ const SYSTEM_BROWSERS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** `CHROME` if it is set, else the machine's own, else the one among our packages, else Playwright's download. */
+/**
+ * `CHROME` if it is set, else the machine's own, else the one among our packages, which is for one processor only; else
+ * Debian's, unpacked beside them, else Playwright's download.
+ */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env.CHROME;
   if (named) {
@@ -24,7 +28,8 @@ export async function findBrowser(): Promise<Browser> {
   }
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
   if (system !== undefined) return { executablePath: system, env: {} };
-  return process.platform === 'linux' && process.arch === 'x64' ? await unpackBrowser() : downloadBrowser();
+  if (process.platform === 'linux' && process.arch === 'x64') return await unpackBrowser();
+  return isDebian() ? unpackDebianBrowser() : downloadBrowser();
 }
 
 /**
