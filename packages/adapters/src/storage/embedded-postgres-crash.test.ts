@@ -75,6 +75,27 @@ it('starts at once after kill -9 of the server, with everything that was committ
   expect(await ask(second.ownerUrl, 'select count(*)::int from kept')).toBe(100_000);
 });
 
+it('is brought back when it is kept alive and something kills it', async () => {
+  let tellReady: () => void = () => undefined;
+  const onProgress = (step: string) => {
+    if (step === 'ready') tellReady();
+  };
+  const server = await start({ dataDir: await makeFolder(), isKeptAlive: true, onProgress });
+  await ask(server.ownerUrl, 'create table kept as select 7 as answer');
+  for (let round = 0; round < 2; round += 1) {
+    const killed = server.pid;
+    const isBack = new Promise<void>((resolve) => {
+      tellReady = resolve;
+    });
+    process.kill(killed, 'SIGKILL');
+    await isBack;
+    expect(server.pid).not.toBe(killed);
+    expect(await ask(server.ownerUrl, 'select answer from kept')).toBe(7);
+  }
+  await server.stop();
+  await expect(ask(server.ownerUrl, 'select 1')).rejects.toThrow();
+});
+
 it('waits for a survivor that is itself still recovering', async () => {
   const dataDir = await makeFolder();
   const first = await start({ dataDir });

@@ -16,6 +16,7 @@ import {
 import { clearDeadLock, isPostgresRunning, readPostmasterPid } from './embedded-postgres-pid.ts';
 import { StorageProblem } from './embedded-postgres-problem.ts';
 import { claimSupervision, hasOtherSupervisor } from './embedded-postgres-supervisor.ts';
+import { watchOver } from './embedded-postgres-watch.ts';
 
 const OWNER_ROLE = 'candor';
 const DATABASE = 'candor';
@@ -27,6 +28,8 @@ export type EmbeddedPostgresOptions = {
   readonly onProgress?: (step: EmbeddedPostgresStep) => void;
   /** Settings of PostgreSQL beside or instead of ours, e.g. `{ max_connections: '300' }`. */
   readonly extraSettings?: Readonly<Record<string, string>>;
+  /** Brings the server back when something kills it, until `stop` is called: for the program that serves customers. */
+  readonly isKeptAlive?: boolean;
   /** What root does: by default a user namespace where the machine allows one, else the user nobody. */
   readonly asRoot?: 'mapped' | 'nobody';
   /** How long a living server may stay silent before the start is given up. */
@@ -64,20 +67,41 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await createCluster(programs, folder, OWNER_ROLE);
   }
   const settings = { ...settingsFor(folder), ...options.extraSettings };
-  const server = await bringUp({ programs, folder, settings, ownerUrl, patienceMs, report });
+  const bringing = { programs, folder, settings, ownerUrl, patienceMs, report };
+  let server = await bringUp(bringing);
   await ensureDatabase(ownerUrl, OWNER_ROLE, DATABASE);
-  const isGuest = server.postmaster === undefined && (await hasOtherSupervisor(folder.dir));
+  const isAttached = server.postmaster === undefined;
+  const isGuest = isAttached && (await hasOtherSupervisor(folder.dir));
   if (!isGuest) await claimSupervision(folder.dir);
   report('ready');
-  const stop = async () => (isGuest ? undefined : await stopServer(server.pid, server.postmaster));
-  return { socketDir: folder.socketDir, ownerUrl, appUrl, pid: server.pid, isAttached: !server.postmaster, stop };
+
+  const revive = async () => {
+    server = await bringUp(bringing);
+    report('ready');
+  };
+  const isWatched = options.isKeptAlive === true && !isGuest;
+  const endWatch = isWatched ? watchOver({ isRunning: () => isServerRunning(server), revive }) : async () => undefined;
+  const stop = async () => {
+    await endWatch();
+    if (!isGuest) await stopServer(server);
+  };
+  return {
+    socketDir: folder.socketDir,
+    ownerUrl,
+    appUrl,
+    isAttached,
+    stop,
+    get pid() {
+      return server.pid;
+    },
+  };
 }
 
 /** Ends the data folder's server if one runs, whoever started it; for what outlived a run of tests. */
 export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
   const { clusterDir } = await openDataFolder(dataDir);
   const pid = await readPostmasterPid(clusterDir);
-  if (pid !== undefined) await stopServer(pid, undefined);
+  if (pid !== undefined) await stopServer({ pid, postmaster: undefined });
 }
 
 async function prepare(options: EmbeddedPostgresOptions): Promise<{ programs: Programs; folder: DataFolder }> {
@@ -181,12 +205,15 @@ async function awaitReady(bringing: Bringing, isAlive: () => Promise<boolean>, p
   return false;
 }
 
+/** The number of a server that is gone may by now be another program's: look before every signal. */
+async function isServerRunning({ pid, postmaster }: Running): Promise<boolean> {
+  return postmaster === undefined ? await isPostgresRunning(pid) : postmaster.isRunning();
+}
+
 /** SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is on disk. */
-async function stopServer(pid: number, postmaster: Postmaster | undefined): Promise<void> {
-  // The number of a server that is gone may by now be another program's: look before every signal.
-  const isRunning = postmaster === undefined ? () => isPostgresRunning(pid) : async () => postmaster.isRunning();
-  if (!(await isRunning())) return;
-  process.kill(pid, 'SIGINT');
-  await postmaster?.waitForExit();
-  while (await isRunning()) await pause(20);
+async function stopServer(server: Running): Promise<void> {
+  if (!(await isServerRunning(server))) return;
+  process.kill(server.pid, 'SIGINT');
+  await server.postmaster?.waitForExit();
+  while (await isServerRunning(server)) await pause(20);
 }

@@ -21,6 +21,7 @@ export async function openDatabaseServer(
     if (databaseUrl !== undefined) return await openGiven(databaseUrl);
     return await startEmbeddedPostgres({
       dataDir,
+      isKeptAlive: true,
       onProgress: (step) => onState(step === 'recovering' ? 'recovering' : 'starting'),
     });
   } catch (error) {
