@@ -19,11 +19,18 @@ export async function openDatabaseServer(
   try {
     await claimDataFolder(dataDir);
     if (databaseUrl !== undefined) return await openGiven(databaseUrl);
-    return await startEmbeddedPostgres({
+    let hasStarted = false;
+    const server = await startEmbeddedPostgres({
       dataDir,
       isKeptAlive: true,
-      onProgress: (step) => onState(step === 'recovering' ? 'recovering' : 'starting'),
+      onProgress: (step) => {
+        // Killed and brought back while we serve: not ready until it answers again.
+        if (hasStarted) onState(step === 'ready' ? 'ready' : 'recovering');
+        else onState(step === 'recovering' ? 'recovering' : 'starting');
+      },
     });
+    hasStarted = true;
+    return server;
   } catch (error) {
     if (error instanceof StorageProblem) throw new Problem(error.message);
     throw error;
