@@ -1,11 +1,12 @@
 import { type Finding, findAt, type Rule, type SourceFile } from '../finding.ts';
-import { isCode, type Node, pathOf, walk } from '../syntax.ts';
+import { isCode, isTest, type Node, pathOf, walk } from '../syntax.ts';
 
 /** Where time and chance come from. Everything else is handed a clock, an id maker or a random source. */
 export const SOURCES_OF_TIME_AND_CHANCE = [
   'apps/server/src/platform/ids.ts',
   'apps/web/src/platform/clock.ts',
   'apps/console/src/platform/clock.ts',
+  'packages/adapters/src/storage/test-ledger.ts',
 ];
 
 /** Programs that start something, the tools around them, and what hands PATH on to a program it starts. */
@@ -29,7 +30,8 @@ export const environment: Rule = {
   instead: 'Read it in apps/server/src/main.ts (or verify.ts), parse it there, and pass the value down.',
   check: (tree) =>
     tree.files
-      .filter((file) => isCode(file) && !MAY_READ_ENVIRONMENT.test(file.path))
+      // A test that starts a program hands its own environment on.
+      .filter((file) => isCode(file) && !isTest(file.path) && !MAY_READ_ENVIRONMENT.test(file.path))
       .flatMap((file) => findNodes(file, (node) => (pathOf(node) === 'process.env' ? 'process.env' : undefined))),
 };
 

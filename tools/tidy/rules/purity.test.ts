@@ -67,6 +67,7 @@ it('lets only the entry read the environment', () => {
     good: [
       { 'apps/server/src/main.ts': 'const port = process.env.PORT;' },
       { 'tools/run/start.mjs': 'const port = process.env.PORT;' },
+      { 'apps/server/src/main.test.ts': 'const env = { PATH: process.env.PATH };' },
       { 'apps/server/src/platform/a.ts': 'export const listen = (port: number) => port;' },
     ],
   });
