@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, statSync } from 'node:fs';
+import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 
@@ -21,7 +21,7 @@ const SECRET_NAMES = ['password', 'tradePassword', 'token', '_user_token', 'idem
 const MAX_LOG_BYTES = 20 * 1024 * 1024;
 
 export function openLog({ level, to }: LogOptions): Log {
-  const file = 'folder' in to ? pino.destination({ dest: logFile(to.folder), sync: false }) : undefined;
+  const file = 'folder' in to ? pino.destination({ dest: openLogFile(to.folder), sync: false }) : undefined;
   const logger = pino(
     {
       level,
@@ -48,10 +48,11 @@ function describeError(error: unknown): object {
   return { type: error.name, message: error.message, ...code, stack: error.stack };
 }
 
-function logFile(folder: string): string {
+/** Opened before the first line: a start that fails at once must still be able to flush what it said. */
+function openLogFile(folder: string): number {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'candor.log');
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > MAX_LOG_BYTES) renameSync(file, join(folder, 'candor.previous.log'));
-  return file;
+  return openSync(file, 'a', 0o600);
 }

@@ -45,6 +45,7 @@ export function openDatabase({ url, maxConnections = 10, onError = () => undefin
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
 
+  let closing: Promise<void> | undefined;
   return {
     ...makeQueries(({ text, values }) => pool.query(text, [...values])),
     transaction: async (job) => {
@@ -58,7 +59,10 @@ export function openDatabase({ url, maxConnections = 10, onError = () => undefin
       }
     },
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close: () => {
+      closing ??= pool.end();
+      return closing;
+    },
   };
 }
 

@@ -95,6 +95,9 @@ export function answerError(platform: Platform) {
       reply.header('connection', 'close');
       return refuseEarly(platform, request, reply, refuse('call.tooLarge'));
     }
+    if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+      return refuseEarly(platform, request, reply, refuse('call.wrongContentType'));
+    }
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return refuseEarly(platform, request, reply, refuse('call.malformed'));
     }

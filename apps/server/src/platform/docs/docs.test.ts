@@ -1,0 +1,71 @@
+import { type Call, contract, REFUSALS } from '@candor/contract';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { html } from './html.ts';
+
+const calls: readonly Call[] = Object.values(contract);
+
+type Operation = {
+  operationId: string;
+  requestBody: { content: Record<string, { schema: object }> };
+  responses: Record<string, { content: { 'application/json': { schema: object } } }>;
+  'x-refusals': Record<string, number>;
+};
+type Document = { openapi: string; paths: Record<string, { post: Operation }>; components: { schemas: object } };
+
+let server: TestServer;
+let document: Document;
+
+beforeAll(async () => {
+  server = await startTestServer({ routes: [] });
+  document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Document;
+});
+afterAll(() => server.close());
+
+it('describes every call, by its own name, and nothing else', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths).sort()).toEqual(calls.map(({ path }) => `/${path}`).sort());
+  const names = Object.values(document.paths).map(({ post }) => post.operationId);
+  expect(new Set(names)).toEqual(new Set(Object.keys(contract)));
+  expect(JSON.stringify(document)).not.toContain('$schema');
+});
+
+it('consists of schemas that a validator takes', () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { binary: true } });
+  ajv.addSchema({ $id: 'candor', components: document.components });
+  const inline = (schema: object) =>
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"candor#/components'));
+  for (const { post } of Object.values(document.paths)) {
+    for (const { schema } of Object.values(post.requestBody.content)) ajv.compile(inline(schema));
+    for (const { content } of Object.values(post.responses)) ajv.compile(inline(content['application/json'].schema));
+  }
+});
+
+it('agrees with what the server says', async () => {
+  const ajv = new Ajv2020({ strict: false });
+  const isRefusal = ajv.compile((document.components.schemas as { Refusal: object }).Refusal);
+  const { body } = await server.call('app.nothing/here');
+  expect(isRefusal(body), JSON.stringify(isRefusal.errors)).toBe(true);
+});
+
+it('shows every call and every refusal on a page that loads nothing from elsewhere', async () => {
+  const response = await fetch(`${server.url}/api/docs`);
+  const page = await response.text();
+  for (const { path } of calls) expect(page).toContain(`/api/${path}</code>`);
+  for (const [code, errcode] of Object.entries(REFUSALS)) {
+    expect(page).toContain(`<code>${code}</code>`);
+    expect(page).toContain(`>${errcode}</td>`);
+  }
+  const loaded = [...page.matchAll(/(?:src|href)="([^"#]+)"/g)].map((match) => match[1] ?? '');
+  for (const address of loaded) expect(address).toMatch(/^(\/api\/|data:)/);
+  expect(page).not.toMatch(/<script(?![^>]*src=)|\son\w+=|<style|style=/);
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
+  for (const path of ['/api/docs/docs.css', '/api/docs/docs.js']) {
+    expect((await fetch(server.url + path)).status).toBe(200);
+  }
+});
+
+it('escapes what it is given', () => {
+  expect(html`<b>${'<i>&"\''}</b>${false}${[html`<u>`]}`.text).toBe('<b>&#60;i&#62;&#38;&#34;&#39;</b><u>');
+});

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, it } from 'vitest';
+import { peerOf } from './forwarded.ts';
+
+function request(headers: Record<string, string>): IncomingMessage {
+  return {
+    headers: { host: 'inner:8080', ...headers },
+    socket: { remoteAddress: '10.0.0.1' },
+  } as unknown as IncomingMessage;
+}
+
+const forwarded = {
+  'x-forwarded-for': '6.6.6.6, 192.0.2.7, 10.0.0.2',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-host': 'candor.example',
+};
+
+it('believes no header without a proxy', () => {
+  expect(peerOf(request(forwarded), 0)).toEqual({ ip: '10.0.0.1', host: 'inner:8080', isHttps: false });
+});
+
+it('takes the address that the outermost known proxy saw, not the one the caller claims', () => {
+  expect(peerOf(request(forwarded), 1).ip).toBe('10.0.0.2');
+  expect(peerOf(request(forwarded), 2)).toEqual({ ip: '192.0.2.7', host: 'candor.example', isHttps: true });
+  expect(peerOf(request({}), 2)).toEqual({ ip: '10.0.0.1', host: 'inner:8080', isHttps: false });
+});

@@ -1,0 +1,85 @@
+import { command, query } from '@candor/contract';
+import { zNothing } from '@candor/contract/fields';
+import { ok } from '@candor/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { DEFAULT_LIMITS, scaleLimits } from '../config.ts';
+import { handle } from '../handle.ts';
+import { makeTries } from '../session/tries.ts';
+import { addCustomer } from '../testing/people.ts';
+import { connect } from '../testing/socket-client.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { rateKey } from './rate-limits.ts';
+
+const shape = { summary: 'Probe.', input: zNothing, output: z.strictObject({}) };
+const look = query({ path: 'app.probe/look', access: 'visitor', ...shape });
+const enter = command({ path: 'app.probe/enter', access: 'visitor', ...shape });
+const own = query({ path: 'app.probe/own', access: 'customer', ...shape });
+const routes = [look, enter, own].map((call) => handle(call, async () => ok({})));
+
+let server: TestServer;
+beforeAll(async () => {
+  const limits = { callsPerIpPer10s: 8, callsPerAccountPer10s: 5, visitorCommandsPerIpPerMinute: 3, socketsPerIp: 2 };
+  server = await startTestServer({
+    routes,
+    config: { proxies: 1, limits: { ...scaleLimits(DEFAULT_LIMITS, 1), ...limits } },
+  });
+});
+afterAll(() => server.close());
+
+/** Another address each time, as a proxy in front would report it. */
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+
+async function callUntilRefused(path: string, ip: string, fields = {}): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    const { status, headers, body } = await server.call(path, fields, from(ip));
+    if (status === 200) continue;
+    expect({ status, errcode: body.errcode }).toEqual({ status: 429, errcode: 60_018 });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    return count;
+  }
+}
+
+it('limits an address, and log-ins from it more strictly', async () => {
+  expect(await callUntilRefused('app.probe/look', '198.51.100.1')).toBe(8);
+  expect(await callUntilRefused('app.probe/enter', '198.51.100.2')).toBe(3);
+  expect((await server.call('app.probe/look', {}, from('198.51.100.2'))).status).toBe(200);
+});
+
+it('limits an account wherever its calls come from', async () => {
+  const { token } = await addCustomer(server.platform, { username: 'mia' });
+  for (let n = 0; n < 5; n += 1) {
+    expect((await server.call('app.probe/own', { _user_token: token }, from(`203.0.113.${n}`))).status).toBe(200);
+  }
+  const { status } = await server.call('app.probe/own', { _user_token: token }, from('203.0.113.99'));
+  expect(status).toBe(429);
+});
+
+it('limits open sockets of an address', async () => {
+  const ip = from('198.51.100.9');
+  const clients = [await connect(server.url, ip), await connect(server.url, ip)];
+  await expect(connect(server.url, ip)).rejects.toThrow('429');
+  for (const client of clients) await client.close();
+  await (await connect(server.url, ip)).close();
+});
+
+it('counts a subscriber of IPv6 as one, whatever addresses they use', () => {
+  expect(rateKey('192.0.2.7')).toBe('192.0.2.7');
+  expect(rateKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
+  expect(rateKey('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2');
+  expect(rateKey('2001:db8:1:2:ffff:0:0:9')).toBe('2001:db8:1:2');
+  expect(rateKey('2001:db8::1')).toBe('2001:db8:0:0');
+  expect(rateKey('::1')).toBe('0:0:0:0');
+});
+
+it('counts wrong tries, and forgets them after a right one', async () => {
+  const tries = makeTries({ allowed: 3, windowSeconds: 900 });
+  for (let n = 0; n < 3; n += 1) {
+    expect(await tries.waitSeconds('mia')).toBe(0);
+    await tries.fail('mia');
+  }
+  expect(await tries.waitSeconds('mia')).toBeGreaterThan(800);
+  expect(await tries.waitSeconds('lena')).toBe(0);
+  await tries.clear('mia');
+  expect(await tries.waitSeconds('mia')).toBe(0);
+});

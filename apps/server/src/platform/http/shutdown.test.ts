@@ -1,0 +1,77 @@
+import { query } from '@candor/contract';
+import { zNothing } from '@candor/contract/fields';
+import { money, ok } from '@candor/kernel';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { handle } from '../handle.ts';
+import { addCustomer } from '../testing/people.ts';
+import { connect } from '../testing/socket-client.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
+import { openFront, PortTaken } from './front.ts';
+
+const slow = query({
+  path: 'app.probe/slow',
+  summary: 'Answers when it may.',
+  access: 'visitor',
+  input: zNothing,
+  output: z.strictObject({ balance: z.string() }),
+});
+
+it('lets requests on their way finish, tells sockets to come back, and takes nothing new', async () => {
+  let arrive: () => void = () => undefined;
+  let release: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const routes = [
+    handle(slow, async (_, { ledger }) => {
+      arrive();
+      await released;
+      // The database must still be there for whoever is being served.
+      const transfer = {
+        id: crypto.randomUUID(),
+        book: 'real',
+        kind: 'probe',
+        cause: { type: 'probe', id: '1' },
+      } as const;
+      const paid = await ledger.transfer({
+        ...transfer,
+        amount: money('USDT', 5n),
+        from: 'world:sandbox',
+        to: 'house:fees',
+      });
+      return ok({ balance: String(paid.ok) });
+    }),
+  ];
+  const server = await startTestServer({ routes });
+  const mia = await addCustomer(server.platform, { username: 'mia' });
+  const client = await connect(server.url);
+  client.say({ op: 'hello', token: mia.token });
+  await client.next('welcome');
+
+  const answering = server.call('app.probe/slow');
+  await arrived;
+  const closing = server.close();
+  expect(await client.closed).toEqual({ code: 1012, reason: 'the service restarts' });
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  release();
+  expect((await answering).body.data).toEqual({ balance: 'true' });
+  await closing;
+});
+
+it('says what a start is waiting for, and notices a taken port', async () => {
+  const front = openFront();
+  const port = await front.listen(0, '127.0.0.1');
+  for (const state of ['starting', 'recovering', 'migrating'] as const) {
+    front.setState(state);
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect({ status: ready.status, body: await ready.json() }).toEqual({ status: 503, body: { state } });
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/h5/`)).status).toBe(503);
+  }
+  await expect(openFront().listen(port, '127.0.0.1')).rejects.toThrow(PortTaken);
+  await front.close(1_000);
+});

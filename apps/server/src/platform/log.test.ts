@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { contract } from '@candor/contract';
+import { ok, Secret } from '@candor/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handle } from './handle.ts';
+import { openLog } from './log.ts';
+import { addCustomer, TEST_PASSWORD, TEST_TRADE_PASSWORD } from './testing/people.ts';
+import { startTestServer, type TestServer } from './testing/start-test-server.ts';
+
+const KEY = '0190a000-0000-7000-8000-00000000cafe';
+const MEMO = 'rent for the flat';
+
+let server: TestServer;
+beforeAll(async () => {
+  const routes = [
+    handle(contract.login, async (input, context) => {
+      // What a careless feature might do.
+      context.log.info(
+        { input, context: { token: context.token, headers: { authorization: 'Bearer x' } } },
+        'careless',
+      );
+      throw new Error('and then it breaks');
+    }),
+    handle(contract.sendTransfer, async (input, { log, token }) => {
+      log.warn(
+        { deep: { er: { tradePassword: input.tradePassword } }, token, secret: new Secret(input.tradePassword) },
+        'careless',
+      );
+      throw new Error('and then it breaks');
+    }),
+    handle(contract.logout, async () => ok({})),
+  ];
+  server = await startTestServer({ routes });
+});
+afterAll(() => server.close());
+
+it('prints no password, token, key or body, whatever goes wrong', async () => {
+  const mia = await addCustomer(server.platform, { username: 'mia' });
+  const token = { _user_token: mia.token };
+  await server.call('app.user/auth/login', { account: 'mia', password: TEST_PASSWORD, ...token });
+  await server.call('app.transfer/send', {
+    uid: '10000001',
+    asset: 'USDT',
+    amount: '12345.67',
+    memo: MEMO,
+    tradePassword: TEST_TRADE_PASSWORD,
+    idempotencyKey: KEY,
+    ...token,
+  });
+  await server.call('app.user/auth/logout', { ...token, extra: TEST_PASSWORD });
+  await server.call('app.user/auth/logout', `_user_token=${mia.token}&x=%ff${TEST_PASSWORD}`);
+  await server.call('app.user/auth/logout', token, { 'content-type': 'text/plain', cookie: 'a=b', authorization: 'x' });
+  await fetch(`${server.url}/api/app.user/auth/logout?_user_token=${mia.token}`);
+  await fetch(`${server.url}/h5/${mia.token}`);
+  const everything = server.logLines.join('');
+  expect(server.logLines.length).toBeGreaterThan(8);
+  for (const secret of [mia.token, TEST_PASSWORD, TEST_TRADE_PASSWORD, KEY, MEMO, '12345.67', 'Bearer', 'a=b']) {
+    expect(everything).not.toContain(secret);
+  }
+  expect(everything).toContain('[secret]');
+  expect(everything).toContain('and then it breaks');
+});
+
+it('makes one line of JSON for each request, with its id, call, status and duration', async () => {
+  const { headers } = await server.call('app.user/auth/logout');
+  const lines = server.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const line = lines.find(({ requestId }) => requestId === headers.get('x-request-id'));
+  expect(line).toMatchObject({ method: 'POST', path: 'app.user/auth/logout', status: 200, msg: 'answered' });
+  expect(line?.ms).toBeTypeOf('number');
+});
+
+it('writes to a file that is complete once flushed', async () => {
+  const folder = join(server.dataDir, 'logs');
+  const log = openLog({ level: 'warn', to: { folder } });
+  log.info({}, 'not this');
+  log.error({ err: Object.assign(new Error('broken'), { detail: 'Key (password)=(x) already exists' }) }, 'this');
+  log.flush();
+  const written = await readFile(join(folder, 'candor.log'), 'utf8');
+  expect(written).toContain('"msg":"this"');
+  expect(written).not.toContain('not this');
+  expect(written).not.toContain('already exists');
+});
+
+it('shows a secret to no printer there is', () => {
+  const secret = new Secret('246810');
+  for (const text of [
+    String(secret),
+    JSON.stringify({ secret }),
+    inspect({ secret }, { depth: 9, showHidden: true }),
+  ]) {
+    expect(text).not.toContain('246810');
+  }
+});

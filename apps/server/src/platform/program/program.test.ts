@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { greet } from './greeting.ts';
+import { claimServer } from './one-server.ts';
+import { Problem } from './problem.ts';
+import { readSettings } from './settings.ts';
+
+describe('settings', () => {
+  it('have a default for everything', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      mode: 'sandbox',
+      operator: null,
+      proxies: 0,
+    });
+  });
+
+  it('take what is meant, and empty as unset', () => {
+    const settings = readSettings({
+      PORT: '4512',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/candor',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+    });
+    expect(settings).toMatchObject({ port: 4512, host: '0.0.0.0', dataDir: '/var/candor', logLevel: 'warn' });
+    expect(readSettings({ CANDOR_LIMIT_SCALE: '100' }).limits.callsPerIpPer10s).toBe(60_000);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT is "abc"'],
+    [{ PORT: '70000' }, 'PORT is "70000"'],
+    [{ PORT: '80.5' }, 'not a whole number'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address'],
+    [{ LOG_LEVEL: 'loud' }, 'it can be debug, info'],
+    [{ CANDOR_MODE: 'live' }, 'it can be sandbox, real'],
+    [{ CANDOR_MODE: 'real', CANDOR_COMPANY: 'Candor Ltd' }, 'CANDOR_LICENCE'],
+  ])('refuse %o with a sentence', (env, words) => {
+    expect(() => readSettings(env)).toThrow(Problem);
+    expect(() => readSettings(env)).toThrow(words);
+  });
+
+  it('let real money run only under a name', () => {
+    const env = { CANDOR_MODE: 'real', CANDOR_COMPANY: 'Candor Ltd', CANDOR_LICENCE: 'X-1' };
+    expect(readSettings(env)).toMatchObject({ mode: 'real', operator: { company: 'Candor Ltd', licence: 'X-1' } });
+  });
+});
+
+it('greets with the two addresses and a table of who one may be', () => {
+  const mia = {
+    place: 'app' as const,
+    username: 'mia',
+    role: 'customer',
+    password: 'Sandbox',
+    tradePassword: '246810',
+  };
+  const lines = greet(4500, [mia]).split('\n');
+  expect(lines.slice(0, 2)).toEqual([
+    'Candor is ready: http://localhost:4500/h5/',
+    'Console: http://localhost:4500/console/',
+  ]);
+  expect(lines[4]).toMatch(/^\/h5\/ +mia +customer +Sandbox +246810$/);
+  expect(greet(80, [])).toBe('Candor is ready: http://localhost:80/h5/\nConsole: http://localhost:80/console/\n');
+});
+
+describe('one server', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'candor-claim-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('claims the folder, and takes it over from one that is gone', async () => {
+    const free = await claimServer(dataDir);
+    expect(await readFile(join(dataDir, 'server.pid'), 'utf8')).toBe(`${process.pid}\n`);
+    await free();
+    await writeFile(join(dataDir, 'server.pid'), '2147483646\n');
+    await (await claimServer(dataDir))();
+    await writeFile(join(dataDir, 'server.pid'), '');
+    await (await claimServer(dataDir))();
+  });
+});
