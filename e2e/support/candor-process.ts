@@ -20,7 +20,14 @@ export async function startCandor(settings: { dataDir: string; port: number }): 
   const isNpm = npm.endsWith('npm-cli.js');
   const child = spawn(isNpm ? process.execPath : 'npm', [...(isNpm ? [npm] : []), 'start'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(settings.port), DATA_DIR: settings.dataDir, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: String(settings.port),
+      DATA_DIR: settings.dataDir,
+      DATABASE_URL: '',
+      // Killed ourselves, we could not stop it any more: then it stops by itself.
+      CANDOR_STOPS_WITH: String(process.pid),
+    },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
