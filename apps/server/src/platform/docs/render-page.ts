@@ -49,6 +49,7 @@ export function renderDocsPage(version: string): string {
 <title>Candor API</title>
 <link rel="icon" href="${ICON}">
 <link rel="stylesheet" href="/api/docs/docs.css">
+<link rel="stylesheet" href="/api/docs/calls.css">
 <script src="/api/docs/docs.js" defer></script>
 </head>
 <body>

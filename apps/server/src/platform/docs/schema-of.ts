@@ -38,6 +38,6 @@ export function outputSchemaOf(call: Call): Schema {
 
 /** A document of its own names its dialect; a part of one must not. */
 function plain(schema: object): Schema {
-  const { $schema, ...rest } = schema as { $schema?: string };
+  const { $schema: _dialect, ...rest } = schema as { $schema?: string };
   return rest as Schema;
 }

@@ -8,6 +8,12 @@ import { inlineHashes } from '../static/inline-hashes.ts';
 import { pagePolicy } from './security-headers.ts';
 import { sendAsset } from './static-routes.ts';
 
+const FILES = ['docs.css', 'calls.css', 'docs.js'];
+
+async function loadFile(name: string): Promise<[string, Asset]> {
+  return [`/api/docs/${name}`, makeAsset(name, await readFile(platformFile(`docs/page/${name}`)))];
+}
+
 /** The API in words and as an OpenAPI document, both made once from the contract. */
 export async function registerDocs(app: FastifyInstance, version: string): Promise<void> {
   const page = renderDocsPage(version);
@@ -15,9 +21,8 @@ export async function registerDocs(app: FastifyInstance, version: string): Promi
   const document = JSON.stringify(makeOpenApi(version));
   const served: Readonly<Record<string, Asset>> = {
     '/api/docs': makeAsset('docs.html', Buffer.from(page)),
-    '/api/docs/docs.css': makeAsset('docs.css', await readFile(platformFile('docs/page/docs.css'))),
-    '/api/docs/docs.js': makeAsset('docs.js', await readFile(platformFile('docs/page/docs.js'))),
     '/api/openapi.json': makeAsset('openapi.json', Buffer.from(document)),
+    ...Object.fromEntries(await Promise.all(FILES.map(loadFile))),
   };
   for (const [path, asset] of Object.entries(served)) {
     app.get(path, { config: { metric: 'docs' } }, async (request, reply) => {
