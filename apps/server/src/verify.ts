@@ -1,0 +1,48 @@
+import { type VerifyResult, verifyLedger } from '@candor/adapters/storage';
+import { openDatabaseServer } from './platform/program/database-server.ts';
+import { Problem } from './platform/program/problem.ts';
+import { readSettings } from './platform/program/settings.ts';
+
+/**
+ * `npm run verify`: proves every promise of the ledger from its rows and ends with 1 on a breach. It may run beside a
+ * server, whose database it visits as a guest, or alone on a data folder.
+ */
+async function verify(): Promise<boolean> {
+  const database = await openDatabaseServer(readSettings(process.env), () => undefined);
+  try {
+    const results = await verifyLedger(database.appUrl);
+    process.stdout.write(`${describe(results)}\n`);
+    return results.every((result) => result.breaches === 0);
+  } finally {
+    await database.stop();
+  }
+}
+
+function describe(results: readonly VerifyResult[]): string {
+  const widest = Math.max(...results.map(({ name }) => name.length));
+  const lines = results.flatMap(({ name, examined, breaches, samples }) => [
+    `${breaches === 0 ? 'ok    ' : 'BREACH'}  ${name.padEnd(widest)}  ${examined} examined, ${breaches} breaches`,
+    ...samples.map((sample) => `          ${sample}`),
+  ]);
+  const broken = results.filter(({ breaches }) => breaches > 0).length;
+  const verdict = broken === 0 ? 'The books balance.' : `${broken} of ${results.length} promises are broken.`;
+  return [...lines, verdict].join('\n');
+}
+
+/** PostgreSQL's word for a table that is not there: nothing was ever started on this database. */
+const NO_SUCH_TABLE = '42P01';
+
+function explain(error: unknown): string {
+  if (error instanceof Problem) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === NO_SUCH_TABLE) {
+    return 'There are no books in this database yet; npm start makes them.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  process.exitCode = (await verify()) ? 0 : 1;
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
