@@ -26,9 +26,11 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** Puts everything the server answers behind the front. It reads no environment: tests and benches build it too. */
 export async function buildServer({ platform, routes, front, apps = [] }: ServerOptions): Promise<FastifyInstance> {
+  // A request that reaches fastify before it is ready ends the program, and a page left open over a restart sends one.
+  let openDoor: () => void = () => undefined;
   const app = fastify({
     serverFactory: (handler) => {
-      front.setHandler(handler);
+      openDoor = () => front.setHandler(handler);
       return front.server;
     },
     logger: false,
@@ -48,6 +50,7 @@ export async function buildServer({ platform, routes, front, apps = [] }: Server
     return sendAnswer(reply, answer(platform, undefined, { lang, requestId: request.id }, refuse('call.unknown')));
   });
   await app.ready();
+  openDoor();
   return app;
 }
 
