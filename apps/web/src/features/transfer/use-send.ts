@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, call, type Failure, type Given } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { newKey } from '../../platform/new-key.ts';
+import { queryClient } from '../../platform/query-client.ts';
 
 type Receipt = Answer<'app.transfer/send'>;
 type Order = Omit<Given<'app.transfer/send'>, 'idempotencyKey'>;
@@ -22,7 +22,6 @@ const OPEN_OUTCOMES: readonly string[] = [
  */
 export function useSend(onSent: (receipt: Receipt) => void) {
   const [key] = useState(newKey);
-  const queries = useQueryClient();
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
 
@@ -38,8 +37,8 @@ export function useSend(onSent: (receipt: Receipt) => void) {
     }
     setFailure(undefined);
     tick();
-    queries.setQueryData(['app.transfer/receipt', { id: reply.value.id }], reply.value);
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'app.transfer/receipt' });
+    queryClient.setQueryData(['app.transfer/receipt', { id: reply.value.id }], reply.value);
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'app.transfer/receipt' });
     onSent(reply.value);
   }
 
