@@ -220,6 +220,14 @@ describe('deciding', () => {
     expect(books.snapshot()).toEqual(before);
   });
 
+  it.each(['ROLLBACK', 'commit; insert into x', 'select 1', ''])('[LED-19] a row write cannot be %j', (text) => {
+    const { books } = openBooks();
+    const postings = [move(usdt(1n), LINA, OMAR)];
+    const accounts = [LINA, OMAR].map((name) => accountKey(name, 'USDT'));
+    const rows = [{ text, values: [] }];
+    expect(() => books.apply(makeCommand({ accounts, decide: () => ok({ postings, rows, answer: null }) }))).toThrow();
+  });
+
   it('[LED-19] an answer that merely speaks of escapes is stored as it is', () => {
     const { books } = openBooks();
     const postings = [move(usdt(1n), LINA, OMAR)];

@@ -12,8 +12,12 @@ const NOTHING: StoredText = { answer: null, events: [] };
 /** Escapes that are JSON but that PostgreSQL's jsonb refuses: the zero character and half a surrogate pair. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
+/** A command's own rows are written inside the batch's transaction, and must not end or leave it. */
+const ROW_WRITE = /^\s*(?:insert|update|delete|with)\s/i;
+
 /** Found out here, a text that cannot be stored spoils its own command; found out by the database, a whole batch. */
 export function writeDown(decision: Decision): StoredText {
+  for (const { text } of decision.rows ?? []) assert(ROW_WRITE.test(text), 'a row write to insert, update or delete');
   if (decision.answer === null && !decision.events) return NOTHING;
   const events = (decision.events ?? []).map(({ topic, key, payload }) => {
     assertStorable(topic);

@@ -1,6 +1,5 @@
 import { ASSET_NAMES, instant } from '@candor/kernel';
 import { BOOKS, ledgerNumber, makeAccountId } from '@candor/ledger';
-import type { QueryResult } from 'pg';
 import {
   BatchFailed,
   type BatchWrite,
@@ -10,7 +9,8 @@ import {
   type LoadRequest,
 } from './ledger-backend.ts';
 import { plainArray, textArray } from './ledger-columns.ts';
-import { isServerError, LedgerLine, type Statement } from './ledger-line.ts';
+import { findFailure } from './ledger-failure.ts';
+import { LedgerLine, type Statement } from './ledger-line.ts';
 import { toAccount, toHold, toTransfer } from './ledger-rows.ts';
 import {
   DROP_LEASE,
@@ -23,7 +23,7 @@ import {
   RENEW_LEASE,
   TAKE_LEASE,
 } from './ledger-sql.ts';
-import { type BatchStatement, batchStatements, createRowNames } from './ledger-write.ts';
+import { batchStatements, createRowNames } from './ledger-write.ts';
 
 export type PostgresBackendOptions = {
   readonly url: string;
@@ -46,8 +46,6 @@ const WRITER_SETTINGS = [
 ].map((setting) => `-c ${setting}`);
 
 const FIRST_NO_SHIFT = 48n;
-const DIVISION_BY_ZERO = '22012';
-const IN_FAILED_TRANSACTION = '25P02';
 
 /** The ledger's tables in PostgreSQL: one pipelined connection writes, another reads for the writer. */
 export class PostgresBackend implements LedgerBackend {
@@ -110,15 +108,10 @@ export class PostgresBackend implements LedgerBackend {
     if (!line || line.isLost) throw new BatchFailed('connection', new Error('There is no connection to write on.'));
     const { shard, leaseMs } = this.#options;
     const inner = batchStatements(write, { shard, epoch, leaseMs }, this.#nameRow);
-    const isSingle = inner.length === 1;
-    const all: readonly BatchStatement[] = isSingle ? inner : [{ text: 'BEGIN' }, ...inner, { text: 'COMMIT' }];
-    const results = await line.send(all);
-    const failure = explain(all, results);
+    // A single statement is a transaction of its own.
+    const all = inner.length === 1 ? inner : [{ text: 'BEGIN' }, ...inner, { text: 'COMMIT' }];
+    const failure = findFailure(all, await line.send(all));
     if (failure) throw failure;
-    if (isSingle) return;
-    // A transaction that failed answers COMMIT with ROLLBACK, and calls that a success.
-    const tag = (results.at(-1) as PromiseFulfilledResult<QueryResult>).value.command;
-    if (tag !== 'COMMIT') throw new BatchFailed('other', new Error(`COMMIT was answered with ${tag}.`));
   }
 
   async renew(epoch: bigint): Promise<boolean> {
@@ -166,23 +159,6 @@ export class PostgresBackend implements LedgerBackend {
     }
     return counts;
   }
-}
-
-/** What went wrong first: everything after it in the same transaction only failed because of it. */
-function explain(
-  statements: readonly BatchStatement[],
-  results: readonly PromiseSettledResult<QueryResult>[],
-): BatchFailed | undefined {
-  const errors = results.map((result) => (result.status === 'rejected' ? (result.reason as unknown) : undefined));
-  const lost = errors.find((error) => error !== undefined && !isServerError(error));
-  if (lost !== undefined) return new BatchFailed('connection', lost);
-  const first = errors.findIndex((error) => isServerError(error) && error.code !== IN_FAILED_TRANSACTION);
-  const error = errors[first];
-  if (!isServerError(error)) return undefined;
-  const { entry, isExpecting = false } = statements[first] as BatchStatement;
-  const isZero = error.code === DIVISION_BY_ZERO;
-  if (entry !== undefined) return new BatchFailed('row', error, { entry, isConflict: isExpecting && isZero });
-  return new BatchFailed(isZero ? 'fence' : 'other', error);
 }
 
 function loadAccounts(accounts: LoadRequest['accounts']): Statement {

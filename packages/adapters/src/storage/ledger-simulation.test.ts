@@ -145,7 +145,7 @@ function randomCommand(world: TestWorld, no: number): Command {
   if (isHolding)
     postings.push(hold(holdId, amount, from), capture(holdId, money('USDT', 1n), 'house:purse'), release(holdId));
   const isRow = world.happens(12);
-  const rows = isRow ? [{ text: world.pick(['conflict', 'broken', 'fine']), values: [] }] : [];
+  const rows = isRow ? [{ text: world.pick(['insert conflict', 'insert broken', 'insert fine']), values: [] }] : [];
   return {
     id: makeUuid(no),
     requestHash: String(no),

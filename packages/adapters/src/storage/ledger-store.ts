@@ -60,6 +60,7 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger & { rea
     await Promise.allSettled([backend.close(), pool.end()]);
     throw error;
   }
+  let closed: Promise<void> | undefined;
   const submit = (command: Command) => sequencer.submit(command);
   return {
     ...ledgerReads(pool),
@@ -68,9 +69,9 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger & { rea
     transfer: (request) => submit(toCommand(request)) as ReturnType<Ledger['transfer']>,
     statement: (query) => readStatement(pool, query),
     health: () => ({ isLeading: sequencer.isLeading, depth: sequencer.depth }),
-    close: async () => {
-      await sequencer.close();
-      await pool.end();
+    close: () => {
+      closed ??= sequencer.close().then(() => pool.end());
+      return closed;
     },
   };
 }

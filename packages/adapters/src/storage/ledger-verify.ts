@@ -20,13 +20,17 @@ export async function verifyLedger(url: string): Promise<readonly VerifyResult[]
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const results: VerifyResult[] = [await checkAssets(client)];
-    for (const check of VERIFY_CHECKS) results.push(await runCheck(client, check));
-    await client.query('COMMIT');
-    return results;
+    return await runVerifyChecks(client);
   } finally {
     await client.end();
   }
+}
+
+/** The same inside a transaction of the caller's. */
+export async function runVerifyChecks(client: Client): Promise<readonly VerifyResult[]> {
+  const results: VerifyResult[] = [await checkAssets(client)];
+  for (const check of VERIFY_CHECKS) results.push(await runCheck(client, check));
+  return results;
 }
 
 async function runCheck(client: Client, { name, examined, breaches }: VerifyCheck): Promise<VerifyResult> {

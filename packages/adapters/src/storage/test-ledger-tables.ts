@@ -71,8 +71,9 @@ export class TestTables {
     for (const [entry, { command, applied }] of write.entries.entries()) {
       if (this.transfers.has(command.id)) throw new BatchFailed('other', new Error('duplicate id'));
       for (const { text } of applied.decision.rows ?? []) {
-        if (text === 'conflict') throw new BatchFailed('row', new Error('rows'), { entry, isConflict: true });
-        if (text === 'broken') throw new BatchFailed('row', new Error('broken row'), { entry, isConflict: false });
+        if (text === 'insert conflict') throw new BatchFailed('row', new Error('rows'), { entry, isConflict: true });
+        if (text === 'insert broken')
+          throw new BatchFailed('row', new Error('broken row'), { entry, isConflict: false });
       }
     }
     this.#store(write);
