@@ -1,4 +1,5 @@
 import { operatorMe } from '@candor/contract/operators';
+import { MINUTE_MS } from '@candor/kernel';
 import { iconMenu, type NavItem, SkipLink, TabBar } from '@candor/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -56,9 +57,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Roles may change while somebody is signed in; the server's word replaces the one kept at sign-in. */
+/**
+ * Roles may change while somebody is signed in; the server's word replaces the one kept at sign-in. Asking every minute
+ * also clears the screen of whoever was signed out elsewhere.
+ */
 function useFreshOperator(): void {
-  const me = useRead(operatorMe, {});
+  const me = useRead(operatorMe, {}, { everyMs: MINUTE_MS });
   const operator = me.state === 'ready' ? me.value.operator : undefined;
   useEffect(() => {
     const { session } = sessionStore.get();

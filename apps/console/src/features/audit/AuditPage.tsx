@@ -12,7 +12,7 @@ import { useReadPages } from '../../platform/use-read.ts';
 import { rolesWith, useRoleWords } from '../../platform/use-role-words.ts';
 import styles from './Audit.module.css';
 import { auditColumns } from './audit-columns.tsx';
-import { ChainButton, ChainOutcome, useChainCheck } from './ChainCard.tsx';
+import { ChainButton, ChainOutcome, useChainCheck } from './ChainCheck.tsx';
 import { checkEntries } from './check-entries.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';
 

@@ -8,7 +8,7 @@ import { ResultNotice } from '../../parts/ResultNotice.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';
 import { useCommand } from '../../platform/use-command.ts';
-import styles from './ChainCard.module.css';
+import styles from './ChainCheck.module.css';
 import { judgeChain } from './judge-chain.ts';
 import { readRememberedHead, rememberHead } from './remembered-head.ts';
 

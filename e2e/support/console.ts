@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The seeded operators by their role. `npm start` prints their log-ins; nothing in a sandbox has value. */
+export const OPERATORS = { admin: 'olive', finance: 'omar', support: 'sven' } as const;
+export type OperatorRole = keyof typeof OPERATORS;
+export const OPERATOR_PASSWORD = 'Console-pass-2026';
+
+export async function fillConsoleSignIn(page: Page, username: string, password = OPERATOR_PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens a place of the console: sign-in stands in its way, and afterwards it is there. */
+export async function openConsoleAs(page: Page, role: OperatorRole, path = '/'): Promise<void> {
+  await page.goto(`/console/#${path}`);
+  await fillConsoleSignIn(page, OPERATORS[role]);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Rows of the table on the page, without its head. */
+export function bodyRows(page: Page, label: string): Locator {
+  return page.getByRole('region', { name: label, exact: true }).locator('tbody tr');
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Nothing axe objects to, and nothing wider than the screen. */
+export async function expectSoundScreen(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(told, name).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0);
+}
