@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { findPerson, openAs } from './support/web.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const OPEN_TO_ALL = [
+  '/',
+  '/pages/account/userlogin',
+  '/pages/find/find',
+  '/pages/mine/mine',
+  '/pages/mine/settings',
+  '/pages/mine/language',
+  '/pages/market/quotation',
+];
+const FOR_CUSTOMERS = [
+  '/pages/index/home',
+  '/pages/assets/assets',
+  '/pages/wallet/wallets',
+  '/pages/assets/records',
+  '/pages/transfer/transfer',
+  '/pages/mine/mine',
+  '/pages/news/notices',
+];
+
+/** Every page with its figures there, tall enough that nothing hides half under a bar. */
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  await page.goto(`/h5/#${path}`);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(told, path).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('visitors’ pages are accessible', async ({ page, viewport }) => {
+      await page.setViewportSize({ width: viewport?.width ?? 390, height: 2400 });
+      for (const path of OPEN_TO_ALL) await expectAccessible(page, path);
+    });
+
+    test('customers’ pages are accessible', async ({ page, request, viewport }) => {
+      await page.setViewportSize({ width: viewport?.width ?? 390, height: 2400 });
+      await openAs(page, await findPerson(request, 'customer'), '/pages/assets/records');
+      const record = await page.getByRole('main').getByRole('listitem').first().getByRole('link').getAttribute('href');
+      for (const path of [...FOR_CUSTOMERS, (record ?? '').replace('#', '')]) await expectAccessible(page, path);
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { findPerson, openAs } from './support/web.ts';
+
+test('Arabic: chosen from the list, right to left, kept, and nothing sticks out', async ({ page }) => {
+  await page.goto('/h5/#/pages/mine/language');
+  await page.getByLabel('Search languages').fill('arab');
+  await page.getByRole('button', { name: /العربية/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('اللغة');
+  expect(await page.evaluate(() => localStorage.getItem('_lang'))).toBe('ar');
+  for (const path of ['/', '/pages/find/find', '/pages/mine/settings', '/pages/account/userlogin']) {
+    await page.goto(`/h5/#${path}`);
+    await expect(page.getByRole('main')).toContainText(/\p{Script=Arabic}/u);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test('an old language code is understood, and sent on as it was stored', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('_lang', 'zh_TW'));
+  const init = page.waitForRequest(/app\.util\/init/);
+  await page.goto('/h5/');
+  expect((await init).postData()).toContain('_lang=zh_TW');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+  await expect(page.locator('html')).toHaveAttribute('data-updown', 'red');
+});
+
+test('theme, direction colours and density take effect at once and before the next first paint', async ({ page }) => {
+  await page.goto('/h5/#/pages/mine/settings');
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await page.getByRole('radio', { name: 'Blue rises, orange falls' }).click();
+  await page.getByRole('radio', { name: 'Compact' }).click();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await background()).toBe('rgb(13, 15, 18)');
+  // The head script alone must have done it: the app's own script never arrives.
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveAttribute('data-updown', 'cvd');
+  await expect(html).toHaveAttribute('data-density', 'compact');
+});
+
+test('hidden balances are six dots everywhere, also after a reload', async ({ page, request }) => {
+  await openAs(page, await findPerson(request, 'customer'), '/pages/assets/assets');
+  await page.goto('/h5/#/pages/index/home');
+  await page.getByRole('button', { name: 'Hide balances' }).click();
+  await expect(page.getByText('••••••').first()).toBeVisible();
+  await page.reload();
+  const total = page.getByRole('region', { name: 'Total balance' });
+  await expect(total).toContainText('••••••');
+  await expect(total).not.toContainText(/\d\.\d\d/);
+  await page.goto('/h5/#/pages/assets/assets');
+  await expect(page.getByRole('region', { name: 'Total in USDT' })).toContainText('••••••');
+});
+
+test('phone: five tabs; wide: a rail with all eight destinations', async ({ page, viewport }) => {
+  await page.goto('/h5/');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links.filter({ visible: true })).toHaveCount((viewport?.width ?? 0) < 900 ? 5 : 8);
+});
+
+test('the skip link leads to the content, and a second tap on a tab to the top', async ({ page }) => {
+  await page.goto('/h5/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.evaluate(() => scrollTo(0, 400));
+  await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { endSession, fillSignIn, findPerson, openAs, tokenOf } from './support/web.ts';
+
+test('wrong credentials are told at the field, and nothing typed is lost', async ({ page, request }) => {
+  const person = await findPerson(request, 'customer');
+  await page.goto('/h5/#/pages/account/userlogin');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+  await expect(page.getByLabel('Account', { exact: true })).toBeFocused();
+  await fillSignIn(page, { ...person, password: 'not-the-password' });
+  await expect(page.getByText('Wrong account or password.')).toBeVisible();
+  await expect(page.getByLabel('Account', { exact: true })).toHaveValue(person.username);
+});
+
+test('the sandbox lists its people, and one tap fills in the form', async ({ page, request }) => {
+  const person = await findPerson(request, 'vip');
+  await page.goto('/h5/#/pages/account/userlogin');
+  await page.getByRole('button', { name: new RegExp(person.username) }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Total balance');
+  expect(await tokenOf(page)).not.toBe('');
+});
+
+test('60001 under an open form: sign in over it, and go on with what was typed', async ({ page, request }) => {
+  const person = await findPerson(request, 'customer');
+  // Without its live connection the page learns of the end only from the answer to its next call.
+  await page.routeWebSocket(/\/api\/ws/, () => undefined);
+  await openAs(page, person, '/pages/transfer/transfer');
+  await expect(page.getByLabel('Recipient’s ID')).toBeVisible();
+  await endSession(request, await tokenOf(page));
+  await page.getByLabel('Recipient’s ID').fill('10009999');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page).toHaveURL(/pages\/account\/userlogin/);
+  await expect(page.getByRole('dialog')).toContainText('Your session has ended');
+  expect(await tokenOf(page)).toBe('');
+  await fillSignIn(page, person);
+  await expect(page).toHaveURL(/pages\/transfer\/transfer/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel('Recipient’s ID')).toHaveValue('10009999');
+});
+
+test('a session ended elsewhere is told at once, on the open page', async ({ page, request }) => {
+  await openAs(page, await findPerson(request, 'customer'), '/pages/assets/assets');
+  await expect(page.getByRole('region', { name: 'Total in USDT' })).toBeVisible();
+  await endSession(request, await tokenOf(page));
+  await expect(page.getByRole('dialog')).toContainText('Your session has ended');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('every figure can be checked');
+});
+
+test('a token that is no longer known leads to the log-in and back to the page asked for', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/h5/');
+  await page.evaluate(() => sessionStorage.setItem('digital_token', 'forged'));
+  await page.goto('/h5/#/pages/assets/assets');
+  await page.reload();
+  await expect(page).toHaveURL(/userlogin/);
+  await fillSignIn(page, await findPerson(request, 'customer'));
+  await expect(page).toHaveURL(/pages\/assets\/assets/);
+});
+
+test('logging out asks first, then forgets', async ({ page, request }) => {
+  await openAs(page, await findPerson(request, 'customer'), '/pages/assets/assets');
+  await page.getByRole('link', { name: 'Your account' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const logOut = page.getByRole('main').getByRole('button', { name: 'Log out' });
+  await logOut.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await tokenOf(page)).not.toBe('');
+  await logOut.click();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('every figure can be checked');
+  expect(await tokenOf(page)).toBe('');
+});
+
+test('an account without security facts is sent to the security edit page', async ({ page, request }) => {
+  await page.goto('/h5/#/pages/account/userlogin');
+  await fillSignIn(page, await findPerson(request, 'unsecured'));
+  await expect(page).toHaveURL(/pages\/security\/edit/);
+  await expect(page.getByText(/trade password of 6 digits/)).toBeVisible();
+});
+
+test('a banned account may read, and is told so where it may not act', async ({ page, request }) => {
+  await openAs(page, await findPerson(request, 'banned'), '/pages/assets/assets');
+  await expect(page.getByRole('region', { name: 'Total in USDT' })).toBeVisible();
+  await page.goto('/h5/#/pages/transfer/transfer');
+  await expect(page.getByText('This account does not have permission yet')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+
+const KB = 1024;
+
+/** What a page really fetches, by kind, in gzipped kilobytes. */
+async function listTransfers(page: Page, path: string): Promise<{ url: string; kind: string; kb: number }[]> {
+  const found: Promise<{ url: string; kind: string; kb: number }>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (!['script', 'stylesheet'].includes(kind) || response.request().serviceWorker()) return;
+    found.push(
+      response.body().then((body) => ({ url: response.url(), kind, kb: gzipSync(body, { level: 9 }).length / KB })),
+    );
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return Promise.all(found);
+}
+
+const sum = (sizes: readonly { kb: number }[]) => sizes.reduce((total, { kb }) => total + kb, 0);
+
+test('the first screen is at most 92 KB of script and 12 KB of style', async ({ page }) => {
+  const all = await listTransfers(page, '/h5/');
+  const scripts = all.filter(({ kind }) => kind === 'script');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(sum(scripts), JSON.stringify(scripts)).toBeLessThanOrEqual(92);
+  expect(sum(all.filter(({ kind }) => kind === 'stylesheet'))).toBeLessThanOrEqual(12);
+});
