@@ -15,6 +15,9 @@ export const HSTS = 'max-age=63072000; includeSubDomains';
 /** For answers that are no page: nothing in them may load or run anything. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** For the service worker, whose own policy rules what it may fetch: our files, and nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 const HOST = /^[A-Za-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-fA-F:]+\](?::\d{1,5})?$/;
 
 /** For our own pages: own files, own inline scripts by their hash, own API and socket; nobody may frame us. */

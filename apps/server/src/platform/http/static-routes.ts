@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Asset, chooseEncoding } from '../static/asset.ts';
 import type { StaticApp } from '../static/static-app.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy, WORKER_POLICY } from './security-headers.ts';
+
+const SERVICE_WORKER = 'sw.js';
 
 export function registerStatic(app: FastifyInstance, { apps }: { readonly apps: readonly StaticApp[] }): void {
   app.get('/', { config: { metric: 'static' } }, async (_request, reply) => reply.redirect('/h5/', 302));
@@ -15,6 +17,7 @@ export function registerStatic(app: FastifyInstance, { apps }: { readonly apps: 
       if (asset.type.startsWith('text/html')) {
         reply.header('content-security-policy', pagePolicy(served.inline, request.peer.host));
       }
+      if (path === SERVICE_WORKER) reply.header('content-security-policy', WORKER_POLICY);
       return sendAsset(request, reply, asset);
     });
   }
