@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { iconCheck, iconCopy } from '../icons/actions.ts';
 import { useUi } from '../provider/UiProvider.tsx';
+import { copyText } from '../util/copy-text.ts';
 import { VisuallyHidden } from '../util/VisuallyHidden.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -14,7 +15,7 @@ export type CopyButtonProps = {
 };
 
 export function CopyButton({ value, label }: CopyButtonProps) {
-  const { text } = useUi();
+  const { text, hasHaptics } = useUi();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -22,9 +23,11 @@ export function CopyButton({ value, label }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
 
-  async function copy() {
-    await navigator.clipboard.writeText(value);
-    navigator.vibrate?.(TICK_MS);
+  async function copy(event: MouseEvent<HTMLButtonElement>) {
+    const button = event.currentTarget;
+    if (!(await copyText(value, button))) return;
+    button.focus();
+    if (hasHaptics) navigator.vibrate?.(TICK_MS);
     setCopied(true);
   }
 

@@ -13,6 +13,8 @@ export type Ui = {
   /** IANA name; without it the device decides. */
   readonly timeZone: string | undefined;
   readonly isHidden: boolean;
+  /** Whether a copy or an accepted tap may be felt. */
+  readonly hasHaptics: boolean;
   readonly clock: Clock;
   readonly text: UiText;
   /** How the app's router draws a link. Without it a link is a plain anchor, which hash routes follow by themselves. */
@@ -26,6 +28,7 @@ export type UiProviderProps = {
   readonly direction?: Direction | undefined;
   readonly timeZone?: string | undefined;
   readonly isHidden?: boolean | undefined;
+  readonly hasHaptics?: boolean | undefined;
   readonly clock: Clock;
   readonly text: UiText;
   readonly Link?: ComponentType<UiLinkProps> | undefined;
@@ -37,14 +40,15 @@ export function UiProvider({
   direction = 'ltr',
   timeZone,
   isHidden = false,
+  hasHaptics = true,
   clock,
   text,
   Link = PlainLink,
   children,
 }: UiProviderProps) {
   const ui = useMemo(
-    () => ({ locale, direction, timeZone, isHidden, clock, text, Link }),
-    [locale, direction, timeZone, isHidden, clock, text, Link],
+    () => ({ locale, direction, timeZone, isHidden, hasHaptics, clock, text, Link }),
+    [locale, direction, timeZone, isHidden, hasHaptics, clock, text, Link],
   );
   return <UiContext value={ui}>{children}</UiContext>;
 }
