@@ -15,9 +15,7 @@ export function AccountFacts({ account }: { readonly account: Account }) {
         <Fact label={t('ledger.balance')} width="whole">
           <ExactAmount value={readMoney(account.balance)} size="title" />
         </Fact>
-        <Fact label={t('ledger.owner')} width="half">
-          {account.owner ?? t('none')}
-        </Fact>
+        <Fact label={t('ledger.owner')}>{account.owner ?? t('none')}</Fact>
         <Fact label={t('ledger.book')}>{t(`book.${account.book}`)}</Fact>
         <Fact
           label={t('ledger.floor')}

@@ -14,15 +14,12 @@ import {
   useUi,
 } from '@candor/ui';
 import { CopyText } from '../../parts/CopyText.tsx';
-import { ExactAmount } from '../../parts/ExactAmount.tsx';
 import { FailureState } from '../../parts/FailureState.tsx';
-import { LongCode } from '../../parts/LongCode.tsx';
-import { paths } from '../../platform/paths.ts';
 import { isTransferId } from '../../platform/subject-links.ts';
 import { useText } from '../../platform/text.ts';
 import { useRead } from '../../platform/use-read.ts';
-import { readMoney } from '../../platform/wire-money.ts';
 import { linksOfCause } from './cause-links.ts';
+import { PostingCard } from './PostingCard.tsx';
 import styles from './TransferDrawer.module.css';
 import { tidyJson } from './tidy-json.ts';
 
@@ -115,36 +112,5 @@ function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
         <pre className={styles.answer}>{tidyJson(answer)}</pre>
       </section>
     </>
-  );
-}
-
-function PostingCard({ posting }: { readonly posting: Transfer['postings'][number] }) {
-  const t = useText();
-  return (
-    <div className={styles.posting}>
-      <p className={styles.amount}>
-        <ExactAmount value={readMoney(posting.money)} />
-      </p>
-      <End label={t('transfer.from')} end={posting.from} />
-      <End label={t('transfer.to')} end={posting.to} />
-    </div>
-  );
-}
-
-function End({ label, end }: { readonly label: string; readonly end: Transfer['postings'][number]['from'] }) {
-  const t = useText();
-  return (
-    <div className={styles.end}>
-      <span className={styles.side}>{label}</span>
-      <div className={styles.account}>
-        <UiLink href={paths.account(end.id)} className={styles.link}>
-          <LongCode>{end.name}</LongCode>
-        </UiLink>
-        <p className={styles.after}>
-          <span>{t('transfer.seqAfter', { seq: end.seq })}</span>
-          <ExactAmount value={readMoney(end.after)} />
-        </p>
-      </div>
-    </div>
   );
 }
