@@ -36,7 +36,7 @@ export function BalanceHistory() {
           label={t('history.chart')}
           summary={t('history.summary', { first: show(first.value), last: show(last.value) })}
           points={points}
-          headline={<Amount value={subtract(read(last.value), read(first.value))} size="head" isChange />}
+          headline={<Amount value={subtract(read(last.value), read(first.value))} size="head" sign="always" />}
           formatValue={show}
         />
       </Suspense>

@@ -36,7 +36,7 @@ export function TotalBalance() {
             {change && change.minor !== 0n ? (
               <>
                 <span>{t('total.today')}</span>
-                <Amount value={change} isChange />
+                <Amount value={change} sign="always" />
               </>
             ) : (
               <span>{t('total.noChange')}</span>
