@@ -11,7 +11,6 @@ export type Id<P extends IdPrefix> = `${P}_${string}`;
 export type NewId = <P extends IdPrefix>(prefix: P) => Id<P>;
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const BODY_LENGTH = 26;
 /** 26 characters have room for 130 bits; an id has 128, so it starts with a digit up to 7. */
 const BODY = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 /** What 48 bits can count: until the year 10889. */
@@ -21,14 +20,25 @@ const LAST_MS = 2 ** 48 - 1;
 export function makeId<P extends IdPrefix>(prefix: P, now: Instant, random: Uint8Array): Id<P> {
   assert(random.length >= 10, 'ten random bytes for an id');
   assert(now >= 0 && now <= LAST_MS, 'a moment that fits 48 bits, or ids would no longer sort by time');
-  let value = BigInt(now);
-  for (const byte of random.subarray(0, 10)) value = (value << 8n) | BigInt(byte);
-  let body = '';
-  for (let i = 0; i < BODY_LENGTH; i += 1) {
-    body = ALPHABET.charAt(Number(value & 31n)) + body;
-    value >>= 5n;
-  }
+  const body = encode(now, 10) + encode(toNumber(random, 0), 8) + encode(toNumber(random, 5), 8);
   return `${prefix}_${body}`;
+}
+
+/** Five bytes at a time: forty bits fit a number exactly, and a bigint for each id would be felt in every request. */
+function toNumber(bytes: Uint8Array, start: number): number {
+  let value = 0;
+  for (const byte of bytes.subarray(start, start + 5)) value = value * 256 + byte;
+  return value;
+}
+
+function encode(value: number, length: number): string {
+  let text = '';
+  let rest = value;
+  for (let i = 0; i < length; i += 1) {
+    text = ALPHABET.charAt(rest % 32) + text;
+    rest = Math.floor(rest / 32);
+  }
+  return text;
 }
 
 export function isId<P extends IdPrefix>(prefix: P, text: string): text is Id<P> {
