@@ -32,7 +32,7 @@ export function unpackDebianBrowser(statusFile = '/var/lib/dpkg/status', home = 
       rmSync(unfinished, { recursive: true, force: true });
     }
   }
-  return describe(home);
+  return locateBrowser(home);
 }
 
 /** apt with lists, cache and locks of its own; only what it believes to be installed is the machine's. */
@@ -58,7 +58,7 @@ function fetchPackages(folder: string, statusFile: string): string[] {
     .map((name) => join(archives, name));
 }
 
-function describe(home: string): Browser {
+function locateBrowser(home: string): Browser {
   const libraries = join(home, 'usr/lib');
   const triplet = readdirSync(libraries).find((name) => name.endsWith('-linux-gnu')) ?? '';
   const paths = [join(libraries, triplet), join(libraries, triplet, 'nss'), join(home, 'lib', triplet)];
