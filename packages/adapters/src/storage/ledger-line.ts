@@ -22,6 +22,14 @@ function isEndOfSession(code: string): boolean {
   return code.startsWith('57P') || code.startsWith('08') || code === '25P03';
 }
 
+/** An address may carry options of its own, such as the role to work as; pg would take them instead of ours. */
+function withSettings(url: string, settings: readonly string[]): string {
+  const changed = new URL(url);
+  const options = [changed.searchParams.get('options'), ...settings].filter((option) => option !== null);
+  changed.searchParams.set('options', options.join(' '));
+  return changed.href;
+}
+
 /** One pipelined connection: statements are sent without waiting for the answers to those before. */
 export class LedgerLine {
   readonly #client: Client;
@@ -40,10 +48,9 @@ export class LedgerLine {
 
   static async open({ url, name, replyTimeoutMs, settings }: LineOptions): Promise<LedgerLine> {
     const client = new Client({
-      connectionString: url,
+      connectionString: withSettings(url, settings),
       application_name: name,
       connectionTimeoutMillis: replyTimeoutMs,
-      options: settings.join(' '),
       // A session that lost its client in mid-transaction must not keep the lease row locked.
       idle_in_transaction_session_timeout: 5_000,
       keepAlive: true,
