@@ -1,5 +1,5 @@
 import { Loading, SkeletonRows } from '@candor/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { createElement, lazy, Suspense, useEffect } from 'react';
 import { HashRouter, type Location, Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router';
 import { useStore } from '../platform/store.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
@@ -81,10 +81,9 @@ function Screen() {
 }
 
 function Page({ route }: { readonly route: Route }) {
-  const Content = pageOf(route);
   return (
     <>
-      <Content />
+      {createElement(pageOf(route))}
       <Arrived key={route.path} />
     </>
   );

@@ -1,6 +1,6 @@
 import { directionOf, localeOf } from '@candor/i18n';
 import { ToastProvider, UiProvider } from '@candor/ui';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { clock } from '../platform/clock.ts';
 import { usePreferences } from '../platform/preferences.ts';
 import { texts, useLanguage } from '../platform/texts.ts';
@@ -11,9 +11,8 @@ import { createUiText } from './ui-text.ts';
 export function UiRoot({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
   const isHidden = usePreferences((preferences) => preferences.areBalancesHidden);
-  // A new object per language, or components would keep the words of the old one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what makes the words new
-  const text = useMemo(() => createUiText(texts), [language]);
+  // A new object each time: components that saw the old one would keep the words of the old language.
+  const text = createUiText(texts);
   return (
     <UiProvider
       locale={localeOf(language)}

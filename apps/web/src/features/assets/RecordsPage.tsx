@@ -146,9 +146,7 @@ function RecordList({ query, onClear }: { readonly query: RecordQuery; readonly 
       onMore={() => void records.fetchNextPage()}
       error={records.isFetchNextPageError ? words(records.error.failure) : undefined}
     >
-      <p className={styles.count} role="status">
-        {t('records.count', { count: rows.length })}
-      </p>
+      <output className={styles.count}>{t('records.count', { count: rows.length })}</output>
       <Card>
         <List>
           {rows.map((record) => (
