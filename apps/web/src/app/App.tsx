@@ -7,7 +7,7 @@ import { MissingPage } from './MissingPage.tsx';
 import { pageOf } from './page-groups.ts';
 import { allowReload } from './reload-once.ts';
 import { findRoute, PATHS, type Route } from './routes.ts';
-import { Shell, useDocumentTitle } from './Shell.tsx';
+import { MAIN_ID, Shell, useDocumentTitle } from './Shell.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { UiRoot } from './UiRoot.tsx';
 import { useLiveUpdates, useSecurityRedirect } from './use-session-effects.ts';
@@ -89,12 +89,24 @@ function Page({ route }: { readonly route: Route }) {
   );
 }
 
-/** Rendered only once its page is there: from then on scrolling means something. */
+/** Rendered only once its page is there: from then on scrolling and focus mean something. */
 function Arrived() {
   useScrollMemory();
-  useEffect(allowReload, []);
+  useEffect(() => {
+    allowReload();
+    // Whoever follows a link by keyboard or ear stands on a link that is gone; the new page takes them in.
+    const main = document.getElementById(MAIN_ID);
+    const focused = document.activeElement;
+    if (hasArrivedBefore && main && !main.contains(focused) && !focused?.closest('dialog')) {
+      main.focus({ preventScroll: true });
+    }
+    hasArrivedBefore = true;
+  }, []);
   return null;
 }
+
+/** The first page of a visit leaves the focus at the top, where the skip link is. */
+let hasArrivedBefore = false;
 
 function PageLoading() {
   return (

@@ -8,7 +8,7 @@ import styles from './Shell.module.css';
 import { SandboxBanner, StatusBars } from './StatusBars.tsx';
 import { isHub, TABS } from './tabs.ts';
 
-const MAIN = 'content';
+export const MAIN_ID = 'content';
 
 /** Bars and tabs around a page. They stay while pages load, fail and change. */
 export function Shell({ route, children }: { readonly route: Route | undefined; readonly children: ReactNode }) {
@@ -29,7 +29,7 @@ export function Shell({ route, children }: { readonly route: Route | undefined; 
   const hub = route !== undefined && isHub(route.path);
   return (
     <div className={styles.shell}>
-      <SkipLink targetId={MAIN} />
+      <SkipLink targetId={MAIN_ID} />
       <Rail label={t('nav.main')} items={items} head={logo} />
       <div className={styles.column}>
         <SandboxBanner />
@@ -52,7 +52,7 @@ export function Shell({ route, children }: { readonly route: Route | undefined; 
         ) : (
           <FlowBar route={route} />
         )}
-        <main id={MAIN} className={styles.main} tabIndex={-1}>
+        <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
           {children}
         </main>
       </div>
