@@ -23,6 +23,8 @@ export function makeMetrics(): Metrics {
     buckets: SECONDS,
     registers: [registry],
   });
+  // Looking up labels costs more than counting; there are only as many as calls and statuses.
+  const byName = new Map<string, ReturnType<typeof durations.labels>>();
   const refusals = new Counter({
     name: 'candor_refusals_total',
     help: 'Refusals by code.',
@@ -38,7 +40,10 @@ export function makeMetrics(): Metrics {
   return {
     registry,
     answered: (path, status, refusal, seconds) => {
-      durations.observe({ path, status }, seconds);
+      const name = `${path} ${status}`;
+      const known = byName.get(name) ?? durations.labels({ path, status });
+      byName.set(name, known);
+      known.observe(seconds);
       if (refusal !== undefined) refusals.inc({ code: refusal });
     },
     gauge: (name, help, read) => {

@@ -38,13 +38,10 @@ export async function answerCall(
   const form = readForm(incoming.body);
   const lang = langOf(form.ok ? form.value.get('_lang') : guessLang(incoming.body), incoming.acceptLanguage);
   if (!form.ok) return answer(platform, route.call, { lang, requestId: incoming.requestId }, form);
-  const fields = new Map(form.value);
-  const token = fields.get('_user_token');
-  fields.delete('_user_token');
-  fields.delete('_lang');
+  const token = form.value.get('_user_token');
   const { ip, userAgent, requestId } = incoming;
   const caller = { lang, ip, userAgent, requestId, token: token ? new Secret(token) : undefined, file: undefined };
-  return answerCaller(platform, limits, route, caller, fields);
+  return answerCaller(platform, limits, route, caller, form.value);
 }
 
 /** The second half, once the body is read: the same for a form and for an upload. */

@@ -6,11 +6,13 @@ import type { Form } from './form.ts';
 export type InputRefusal = 'call.missingField' | 'call.invalidField' | 'call.unknownField' | 'call.fieldTooLong';
 
 const MAX_NAME = 64;
+/** They go with every call and belong to none. */
+const COMMON_FIELDS: ReadonlySet<string> = new Set(['_user_token', '_lang']);
 
 /** The form as the call means it, or what is wrong with it and where. */
 export function readInput(call: Call, form: Form): Result<unknown, InputRefusal> {
   const raw: Record<string, string> = Object.create(null);
-  for (const [name, value] of form) raw[name] = value;
+  for (const [name, value] of form) if (!COMMON_FIELDS.has(name)) raw[name] = value;
   const parsed = safeParse(call.input, raw);
   if (parsed.success) return ok(parsed.data);
   const [issue] = parsed.error.issues;

@@ -54,15 +54,15 @@ export async function buildServer({ platform, routes, front, apps = [] }: Server
   return app;
 }
 
+const EVERY_ANSWER = { ...COMMON_HEADERS, 'content-security-policy': NO_PAGE_POLICY, 'cache-control': 'no-store' };
+
 /** What is done for every request: headers before, a line in the log and two figures after. Never its body. */
 function watch(app: FastifyInstance, platform: Platform): void {
   app.decorateRequest('peer');
   app.decorateReply('refusalCode');
   app.addHook('onRequest', async (request, reply) => {
     request.peer = peerOf(request.raw, platform.config.proxies);
-    reply.headers(COMMON_HEADERS);
-    reply.header('content-security-policy', NO_PAGE_POLICY);
-    reply.header('cache-control', 'no-store');
+    reply.headers(EVERY_ANSWER);
     reply.header('x-request-id', request.id);
     if (request.peer.isHttps) reply.header('strict-transport-security', HSTS);
   });
@@ -70,9 +70,7 @@ function watch(app: FastifyInstance, platform: Platform): void {
     const path = request.routeOptions.config.metric ?? 'other';
     const ms = Math.round(reply.elapsedTime * 100) / 100;
     platform.metrics.answered(path, reply.statusCode, reply.refusalCode, ms / 1000);
-    platform.log.info(
-      { requestId: request.id, method: request.method, path, status: reply.statusCode, refusal: reply.refusalCode, ms },
-      'answered',
-    );
+    const { id: requestId, method } = request;
+    platform.log.request({ requestId, method, path, status: reply.statusCode, refusal: reply.refusalCode, ms });
   });
 }

@@ -1,4 +1,5 @@
-import { instant } from '@candor/kernel';
+import { randomUUID } from 'node:crypto';
+import { instant, money } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../ids.ts';
 import { addCustomer, addOperator } from '../testing/people.ts';
@@ -173,6 +174,29 @@ it('tells an open page that its log-in has ended, and hangs up', async () => {
   await server.platform.sessions.endAll(amir.id);
   expect(await client.next('event')).toMatchObject({ channel: 'account', name: 'session.ended' });
   expect(await client.closed).toEqual({ code: 4001, reason: 'session ended' });
+});
+
+it('tells what the ledger commits, together with the movement or not at all', async () => {
+  const bruno = await addCustomer(server.platform, { username: 'bruno' });
+  const client = await join(bruno.token);
+  client.say({ op: 'subscribe', channel: 'account' });
+  await client.next('subscribed');
+  const { ledger } = server.platform;
+  const from = `user:${bruno.id}:funding`;
+  const transfer = (to: string, source: string) =>
+    ledger.transfer({
+      id: randomUUID(),
+      book: 'real',
+      kind: 'probe',
+      cause: { type: 'probe', id: '1' },
+      amount: money('USDT', 5n),
+      from: source,
+      to,
+      events: [{ topic: 'probe.moved', key: bruno.id, payload: { to } }],
+    });
+  expect(await transfer('house:fees', from)).toMatchObject({ ok: false, code: 'ledger.insufficientBalance' });
+  expect(await transfer(from, 'world:sandbox')).toMatchObject({ ok: true });
+  expect(await client.next('event')).toMatchObject({ name: 'probe.moved', data: { to: from } });
 });
 
 it('does not keep news for a reader that does not read, and says gap when it reads again', async () => {
