@@ -35,7 +35,13 @@ export type LedgerHealth = { readonly isLeading: boolean; readonly depth: number
 /** Opens the ledger's tables for writing; resolves when this process holds the lease of its shard. */
 export async function openLedger(options: LedgerOptions): Promise<Ledger & { readonly health: () => LedgerHealth }> {
   const { url, clock, node, shard = 0, leaseMs = 10_000, replyTimeoutMs = 15_000 } = options;
-  const onProblem = options.onProblem ?? (() => undefined);
+  const onProblem = (problem: unknown) => {
+    try {
+      options.onProblem?.(problem);
+    } catch {
+      // A log that cannot be written must not stop the ledger from finding its way back.
+    }
+  };
   const pool = new Pool({ connectionString: url, max: 4, application_name: 'candor-ledger-reads' });
   pool.on('error', onProblem);
   const backend = new PostgresBackend({ url, shard, node, instance: randomUUID(), leaseMs, replyTimeoutMs });

@@ -70,7 +70,7 @@ export async function runStaleWriters(url: string, isGuarded: boolean): Promise<
   const first = new Memory();
   for (const name of PEOPLE) await send(first, 1_000_000n, WORLD, name);
   const memories = [first, first.copy()];
-  for (let turn = 0; turn < 200; turn += 1) {
+  for (let turn = 0; turn < 400; turn += 1) {
     const memory = memories[Math.floor(chance() * 2)] as Memory;
     const from = PEOPLE[Math.floor(chance() * 3)] as string;
     const to = PEOPLE[(PEOPLE.indexOf(from) + 1 + Math.floor(chance() * 2)) % 3] as string;

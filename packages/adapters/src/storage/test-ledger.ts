@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, instant, type Money, money } from '@candor/kernel';
-import type { Ledger, TransferRequest } from '@candor/ledger';
+import { type Ledger, OutcomeUnknown, type TransferRequest } from '@candor/ledger';
 import { Client } from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { type LedgerHealth, type LedgerOptions, openLedger } from './ledger-store.ts';
@@ -69,3 +70,15 @@ export function pay(minor: bigint, from: string, to: string, parts: Partial<Tran
 export const WORLD = 'world:sandbox';
 export const LINA = 'user:usr_lina:funding';
 export const OMAR = 'user:usr_omar:funding';
+
+/** Asks until there is a clear answer, always with the same id, as a patient client does. */
+export async function payUntilClear(ledger: OpenLedger, request: TransferRequest): ReturnType<Ledger['transfer']> {
+  for (;;) {
+    const outcome = await ledger.transfer(request).catch((error: unknown) => {
+      if (error instanceof OutcomeUnknown) return undefined;
+      throw error;
+    });
+    if (outcome && (outcome.ok || outcome.code !== 'call.busy')) return outcome;
+    await pause(5);
+  }
+}
