@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres, withDatabase } from '@candor/adapters/storage';
 import { ledgerNumber } from '@candor/ledger';
+import { migrate } from '@candor/server/platform/database/migrate';
 import { Client } from 'pg';
-import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
 
 /** What every account of the bench starts with: enough never to run dry. */
 const START_MINOR = 1_000_000_000_000n;

@@ -5,14 +5,14 @@ import { zDecimal, zText, zUuid } from '@candor/contract/fields';
 import { errorText } from '@candor/i18n/server';
 import { ok, parseMoney, refuse } from '@candor/kernel';
 import { accountKey, move } from '@candor/ledger';
+import { DEFAULT_LIMITS, scaleLimits } from '@candor/server/platform/config';
+import { handle } from '@candor/server/platform/handle';
+import { openFront } from '@candor/server/platform/http/front';
+import { buildServer } from '@candor/server/platform/http/server';
+import { systemClock } from '@candor/server/platform/ids';
+import { openLog } from '@candor/server/platform/log';
+import { openPlatform } from '@candor/server/platform/open-platform';
 import * as z from 'zod/mini';
-import { DEFAULT_LIMITS, scaleLimits } from '../../../apps/server/src/platform/config.ts';
-import { handle } from '../../../apps/server/src/platform/handle.ts';
-import { openFront } from '../../../apps/server/src/platform/http/front.ts';
-import { buildServer } from '../../../apps/server/src/platform/http/server.ts';
-import { systemClock } from '../../../apps/server/src/platform/ids.ts';
-import { openLog } from '../../../apps/server/src/platform/log.ts';
-import { openPlatform } from '../../../apps/server/src/platform/open-platform.ts';
 
 /**
  * The product's own server with one call more: a transfer without a trade password, whose slow hash would be all that
