@@ -91,3 +91,20 @@ test('what is not there is told plainly', async ({ page }) => {
   await page.goto('/console/#/ledger?transfer=01890000-0000-7000-8000-000000000000');
   await expect(page.getByText('There is no transfer with this id.')).toBeVisible();
 });
+
+test('what is typed while rows are on their way stays typed', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/ledger\/accounts/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openConsoleAs(page, 'admin', '/ledger');
+  await page.getByRole('searchbox').fill('via typing');
+  release();
+  await expect(bodyRows(page, 'Accounts').first()).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('via typing');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
