@@ -1,6 +1,6 @@
 import { consoleHealth } from '@candor/contract/operators';
 import { instant, SECOND_MS } from '@candor/kernel';
-import { Banner, formatDateTime, useUi } from '@candor/ui';
+import { Banner, formatDateTime, Skeleton, useUi } from '@candor/ui';
 import { AsOf } from '../../parts/AsOf.tsx';
 import { FailureState } from '../../parts/FailureState.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
@@ -23,7 +23,7 @@ export function HealthPage() {
     case 'loading':
       return (
         <>
-          <PageHead title={t('health.title')} />
+          <PageHead title={t('health.title')} text={<Skeleton width="280px" height="18px" />} />
           <HealthSkeleton />
         </>
       );

@@ -6,10 +6,13 @@ export function HealthSkeleton() {
     <Loading>
       <div className={styles.grid}>
         <Card>
+          <div className={styles.summaryBone}>
+            <Skeleton width="200px" height="26px" />
+          </div>
           <SkeletonRows count={7} />
         </Card>
         <Card>
-          <Skeleton height="360px" />
+          <Skeleton height="404px" />
         </Card>
         <Card>
           <SkeletonRows count={3} />
