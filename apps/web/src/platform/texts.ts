@@ -7,7 +7,7 @@ import {
   type Namespace,
   type Values,
 } from '@candor/i18n';
-import { use, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { currentLanguage, rememberLanguage } from './language.ts';
 import { useStore } from './store.ts';
 
@@ -21,7 +21,8 @@ export type Translate<N extends Namespace> = (key: MessageKey<N>, values?: Value
 export function useText<N extends Namespace>(namespace: N): Translate<N> {
   useLanguage();
   const waiting = texts.need(namespace);
-  if (waiting) use(waiting);
+  // Thrown, not handed to `use`: when React comes back the texts are here and `use` would be skipped, which it forbids.
+  if (waiting) throw waiting;
   return (key, values) => texts.text(namespace, key, values);
 }
 
