@@ -6,7 +6,7 @@ type Words = Readonly<Record<string, string>>;
 export function describeUnbuilt(titles: Words, sentences: Words): string {
   const rows = UNBUILT.map(({ path }) => {
     const key = titleKeyOf(path);
-    return `| \`${path}\` | ${titles[key]} | ${sentences[key]} |`;
+    return [`\`${path}\``, titles[key] ?? '', sentences[key] ?? ''];
   });
   return [
     '# Pages that are not built yet',
@@ -16,6 +16,15 @@ export function describeUnbuilt(titles: Words, sentences: Words): string {
     '',
     `${rows.length} pages.`,
     '',
-    ...(rows.length > 0 ? ['| Path | Page | What it will do |', '| --- | --- | --- |', ...rows, ''] : []),
+    ...(rows.length > 0 ? [...drawTable([['Path', 'Page', 'What it will do'], ...rows]), ''] : []),
   ].join('\n');
+}
+
+/** Columns of one width, the way the formatter would leave them. */
+function drawTable(rows: readonly (readonly string[])[]): string[] {
+  const [head = [], ...body] = rows;
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const draw = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [draw(head), draw(widths.map((width) => '-'.repeat(width))), ...body.map(draw)];
 }
