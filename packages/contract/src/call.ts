@@ -1,6 +1,7 @@
 import type { Instant } from '@candor/kernel';
 import type * as z from 'zod/mini';
 import { COMMON_REFUSALS, type CommonRefusal } from './common.ts';
+import type { Feature } from './gates.ts';
 
 /** Who may make a call at all. What else it needs (a level, a trade password) stands in `needs`. */
 export type Access = 'visitor' | 'customer' | 'operator';
@@ -27,6 +28,8 @@ export type Call<
   readonly summary: string;
   readonly access: Who;
   readonly needs: readonly Need[];
+  /** The feature whose gate must be open for this customer: level, certification, region, role, in one table. */
+  readonly feature: Feature | null;
   readonly reply: ReplyPlace;
   readonly input: Input;
   readonly output: Output;
@@ -45,6 +48,7 @@ type Given<
   summary: string;
   access: Who;
   needs?: readonly Need[];
+  feature?: Feature;
   reply?: ReplyPlace;
   input: Input;
   output: Output;
@@ -81,6 +85,7 @@ function complete<
   return {
     kind,
     needs: [],
+    feature: null,
     reply: 'data',
     refusals: {} as Readonly<Record<R, number>>,
     ...given,

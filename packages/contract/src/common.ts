@@ -1,6 +1,6 @@
 /**
  * Refusals any call may answer with. Bands: 60 session and calls, 61 money, 62 wallet, 63 trading, 64 earning,
- * 65 people. A number, once published, is never given to another refusal.
+ * 65 people, 66 console. A number, once published, is never given to another refusal.
  */
 export const COMMON_REFUSALS = {
   'session.ended': 60001,
@@ -23,6 +23,10 @@ export const COMMON_REFUSALS = {
   'account.noPermission': 60030,
   'account.realOnly': 60031,
   'feature.notOpen': 60032,
+  'feature.levelTooLow': 60033,
+  'feature.notCertified': 60034,
+  'feature.vipOnly': 60035,
+  'feature.roleOnly': 60036,
 } as const;
 
 export type CommonRefusal = keyof typeof COMMON_REFUSALS;

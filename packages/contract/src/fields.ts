@@ -14,6 +14,22 @@ export function zText(maxLength: number, minLength = 1) {
 /** A password is taken as typed: never trimmed, never case-folded. */
 export const zPassword = z.string().check(z.minLength(1), z.maxLength(128));
 
+/** A password being chosen. How good it is judges the rule in the domain; here only its length. */
+export const zNewPassword = z.string().check(z.minLength(8), z.maxLength(128));
+
+/** A name to log in by: begins with a letter, so that it is never read as a mobile, and has no @. */
+export const zUsername = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{2,29}$/));
+
+/** A mobile in international form. Whether it can receive messages is checked by its country's numbering plan. */
+export const zMobile = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
+
+export const zEmail = z
+  .string()
+  .check(z.trim(), z.maxLength(254), z.regex(/^[^\s@<>()",;:\\]{1,64}@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/));
+
+/** A code sent by message. */
+export const zCode = z.string().check(z.regex(/^\d{6}$/));
+
 /** Exactly six digits. */
 export const zTradePassword = z.string().check(z.regex(/^\d{6}$/));
 

@@ -1,20 +1,82 @@
+import * as approvals from './approvals.ts';
 import * as assets from './assets.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as bindings from './bindings.ts';
 import type { Call } from './call.ts';
 import { COMMON_REFUSALS, LEDGER_REFUSALS, TRADE_PASSWORD_REFUSALS } from './common.ts';
+import * as configuration from './configuration.ts';
+import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
+import * as messages from './messages.ts';
 import * as operators from './operators.ts';
+import * as profile from './profile.ts';
+import * as security from './security.ts';
 import * as transfer from './transfer.ts';
+import * as users from './users.ts';
 import * as util from './util.ts';
+import * as verification from './verification.ts';
 import * as wallet from './wallet.ts';
 
 /** Every call of the platform. Server validation, the typed client, the API document and the bad-input test read it. */
 export const contract = {
+  newSlider: verification.newSlider,
+  solveSlider: verification.solveSlider,
+  newWork: verification.newWork,
+  proveWork: verification.proveWork,
   login: auth.login,
+  loginSecond: auth.loginSecond,
+  passkeyOptions: auth.passkeyOptions,
+  passkeyLogin: auth.passkeyLogin,
+  sendCode: auth.sendCode,
+  register: auth.register,
+  forgotPassword: auth.forgotPassword,
   logout: auth.logout,
+  listSessions: auth.listSessions,
+  endSession: auth.endSession,
+  endOtherSessions: auth.endOtherSessions,
+  listLogins: auth.listLogins,
   getUser: auth.getUser,
   accountInfo: auth.accountInfo,
+  securityOverview: security.securityOverview,
+  changePassword: security.changePassword,
+  sendSecurityCode: security.sendSecurityCode,
+  setTradePassword: security.setTradePassword,
+  changeTradePassword: security.changeTradePassword,
+  startEmail: security.startEmail,
+  confirmEmail: security.confirmEmail,
+  startMobile: security.startMobile,
+  confirmMobile: security.confirmMobile,
+  startTotp: security.startTotp,
+  confirmTotp: security.confirmTotp,
+  stopTotp: security.stopTotp,
+  newRecoveryCodes: security.newRecoveryCodes,
+  startPasskey: security.startPasskey,
+  addPasskey: security.addPasskey,
+  removePasskey: security.removePasskey,
+  setAntiPhishing: security.setAntiPhishing,
+  finishSecurity: security.finishSecurity,
+  levelProgress: profile.levelProgress,
+  setRemark: profile.setRemark,
+  setAvatar: profile.setAvatar,
+  listGates: profile.listGates,
+  identityStatus: identity.identityStatus,
+  submitIdentity: identity.submitIdentity,
+  resubmitIdentity: identity.resubmitIdentity,
+  uploadIdentityPhoto: identity.uploadIdentityPhoto,
+  listLooks: identity.listLooks,
+  listIdentityCases: identity.listIdentityCases,
+  openIdentityCase: identity.openIdentityCase,
+  identityPicture: identity.identityPicture,
+  decideIdentity: identity.decideIdentity,
+  listBankCards: bindings.listBankCards,
+  addBankCard: bindings.addBankCard,
+  editBankCard: bindings.editBankCard,
+  removeBankCard: bindings.removeBankCard,
+  listAddresses: bindings.listAddresses,
+  addAddress: bindings.addAddress,
+  editAddress: bindings.editAddress,
+  removeAddress: bindings.removeAddress,
   init: util.init,
   upload: util.upload,
   wallets: wallet.wallets,
@@ -32,6 +94,12 @@ export const contract = {
   sendTransfer: transfer.sendTransfer,
   getReceipt: transfer.getReceipt,
   operatorLogin: operators.operatorLogin,
+  operatorSecond: operators.operatorSecond,
+  startOperatorTotp: operators.startOperatorTotp,
+  confirmOperatorTotp: operators.confirmOperatorTotp,
+  stopOperatorTotp: operators.stopOperatorTotp,
+  changeOperatorPassword: operators.changeOperatorPassword,
+  listOperators: operators.listOperators,
   operatorLogout: operators.operatorLogout,
   operatorMe: operators.operatorMe,
   consoleHealth: operators.consoleHealth,
@@ -40,6 +108,22 @@ export const contract = {
   listLedgerLines: ledger.listLedgerLines,
   getLedgerTransfer: ledger.getLedgerTransfer,
   verifyLedger: ledger.verifyLedger,
+  searchUsers: users.searchUsers,
+  getUserFile: users.getUserFile,
+  revealContact: users.revealContact,
+  banUser: users.banUser,
+  unbanUser: users.unbanUser,
+  endUserSessions: users.endUserSessions,
+  addUserNote: users.addUserNote,
+  listApprovals: approvals.listApprovals,
+  getApproval: approvals.getApproval,
+  propose: approvals.propose,
+  decideApproval: approvals.decideApproval,
+  withdrawApproval: approvals.withdrawApproval,
+  listSettings: configuration.listSettings,
+  settingHistory: configuration.settingHistory,
+  listMessages: messages.listMessages,
+  retryMessage: messages.retryMessage,
   listAudit: audit.listAudit,
   checkAudit: audit.checkAudit,
 } as const;
@@ -59,9 +143,11 @@ export const REFUSALS: Readonly<Record<string, number>> = Object.assign(
   ...Object.values(contract as Readonly<Record<string, Call>>).map((call) => call.refusals),
 );
 
+export type { Approval, ApprovalKind } from './approvals.ts';
 export type { AccountKind, AssetRecord } from './assets.ts';
 export type { AuditEntry } from './audit.ts';
-export type { UserInfo } from './auth.ts';
+export type { LoginEvent, SecondFactor, SessionInfo, UserInfo } from './auth.ts';
+export type { BankCard, DigitalAddress, Network } from './bindings.ts';
 export {
   type Access,
   type Call,
@@ -76,8 +162,13 @@ export {
   type RefusalOf,
 } from './call.ts';
 export { COMMON_REFUSALS, type CommonRefusal, REFUSAL_STATUS } from './common.ts';
+export type { Setting } from './configuration.ts';
 export type { WireMoney } from './fields.ts';
+export { FEATURES, type Feature, GATE_REFUSALS, GATES, type Gate } from './gates.ts';
+export type { IdentityField, IdentityState } from './identity.ts';
 export { AccountEvent, ClientMessage, LIVE_CHANNEL, type ServerMessage } from './live.ts';
+export type { Channel, Message } from './messages.ts';
 export type { OperatorInfo, OperatorRole } from './operators.ts';
+export type { HoldReason } from './security.ts';
 export type { TransferReceipt } from './transfer.ts';
 export { type AppInfo, MULTIPART_PATHS } from './util.ts';

@@ -36,6 +36,16 @@ export const AccountEvent = z.discriminatedUnion('name', [
     data: z.strictObject({ id: z.string(), from: z.string(), money: zMoney, at: zInstant }),
   }),
   z.strictObject({ name: z.literal('session.ended'), data: z.strictObject({}) }),
+  /** The account was opened on a device it was never opened on before. */
+  z.strictObject({
+    name: z.literal('login.newDevice'),
+    data: z.strictObject({ device: z.string(), ip: z.string(), at: zInstant }),
+  }),
+  /** Something that guards the account was changed; whoever has it open reads it anew. */
+  z.strictObject({ name: z.literal('security.changed'), data: z.strictObject({ what: z.string(), at: zInstant }) }),
+  z.strictObject({ name: z.literal('identity.decided'), data: z.strictObject({ state: z.string(), at: zInstant }) }),
+  /** Level, role, ban: what the customer may do is different now. */
+  z.strictObject({ name: z.literal('account.changed'), data: z.strictObject({ at: zInstant }) }),
 ]);
 export type AccountEvent = z.infer<typeof AccountEvent>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command, query } from './call.ts';
-import { zInstant, zNothing, zPassword, zText } from './fields.ts';
+import { zCode, zInstant, zNewPassword, zNothing, zPassword, zText } from './fields.ts';
 
 export const OPERATOR_ROLES = ['support', 'reviewer', 'finance', 'content', 'admin'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
@@ -13,13 +13,87 @@ export const OperatorInfo = z.strictObject({
 });
 export type OperatorInfo = z.infer<typeof OperatorInfo>;
 
+/** Either the token, or the second step that stands before it. */
 export const operatorLogin = command({
   path: 'app.console/auth/login',
   summary: 'Operator sign-in. The token goes into every later console call as _user_token.',
   access: 'visitor',
   input: z.strictObject({ username: zText(64), password: zPassword }),
-  output: z.strictObject({ token: z.string(), expires_at: zInstant, operator: OperatorInfo }),
+  output: z.strictObject({
+    token: z.nullable(z.string()),
+    expires_at: z.nullable(zInstant),
+    operator: z.nullable(OperatorInfo),
+    second: z.nullable(z.strictObject({ challenge: z.string(), expiresAt: zInstant })),
+  }),
   refusals: { 'auth.wrongCredentials': 60101, 'auth.tooManyTries': 60102 },
+});
+
+export const operatorSecond = command({
+  path: 'app.console/auth/second',
+  summary: 'The second step: a code of the operator’s authenticator, or a recovery code.',
+  access: 'visitor',
+  input: z.strictObject({
+    challenge: z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[A-Za-z0-9_-]+$/)),
+    code: zText(32),
+  }),
+  output: z.strictObject({ token: z.string(), expires_at: zInstant, operator: OperatorInfo }),
+  refusals: { 'second.wrong': 60103, 'second.ended': 60104, 'second.tooManyTries': 60105 },
+});
+
+const OWN_REFUSALS = { 'auth.wrongPassword': 60107, 'auth.tooManyTries': 60102 } as const;
+
+export const startOperatorTotp = command({
+  path: 'app.console/auth/totp_start',
+  summary: 'A new secret for the operator’s own authenticator.',
+  access: 'operator',
+  input: z.strictObject({ password: zPassword }),
+  output: z.strictObject({ secret: z.string(), uri: z.string() }),
+  refusals: OWN_REFUSALS,
+});
+
+export const confirmOperatorTotp = command({
+  path: 'app.console/auth/totp_confirm',
+  summary: 'Switch it on with its first code. The recovery codes are shown this once.',
+  access: 'operator',
+  input: z.strictObject({ code: zCode }),
+  output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  refusals: { 'second.wrong': 60103, 'second.ended': 60104, 'auth.tooManyTries': 60102 },
+});
+
+export const stopOperatorTotp = command({
+  path: 'app.console/auth/totp_stop',
+  summary: 'Switch it off with the password and a code. Refused where the installation asks every operator for one.',
+  access: 'operator',
+  input: z.strictObject({ password: zPassword, code: zText(32) }),
+  output: z.strictObject({}),
+  refusals: { ...OWN_REFUSALS, 'second.wrong': 60103, 'second.required': 60109 },
+});
+
+export const changeOperatorPassword = command({
+  path: 'app.console/auth/password',
+  summary: 'Another password for the operator’s own log-in. Ends the others.',
+  access: 'operator',
+  input: z.strictObject({ password: zPassword, newPassword: zNewPassword, confirmation: zPassword }),
+  output: z.strictObject({}),
+  refusals: { ...OWN_REFUSALS, 'password.differ': 60110, 'password.weak': 60115, 'password.same': 60117 },
+});
+
+export const listOperators = query({
+  path: 'app.console/operators/list',
+  summary: 'Everybody who may sign in to the console, their roles, and whether they have a second factor.',
+  access: 'operator',
+  input: zNothing,
+  output: z.strictObject({
+    operators: z.array(
+      z.strictObject({
+        ...OperatorInfo.def.shape,
+        hasTotp: z.boolean(),
+        isDisabled: z.boolean(),
+        lastSeenAt: z.nullable(zInstant),
+        createdAt: zInstant,
+      }),
+    ),
+  }),
 });
 
 export const operatorLogout = command({
@@ -35,7 +109,7 @@ export const operatorMe = query({
   summary: 'Who is signed in to the console.',
   access: 'operator',
   input: zNothing,
-  output: z.strictObject({ operator: OperatorInfo }),
+  output: z.strictObject({ operator: OperatorInfo, hasTotp: z.boolean(), mustHaveTotp: z.boolean() }),
 });
 
 export const consoleHealth = query({

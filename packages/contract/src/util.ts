@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, query } from './call.ts';
 import { zAsset, zInstant, zNothing } from './fields.ts';
+import { uploadIdentityPhoto } from './identity.ts';
 
 export const AppInfo = z.strictObject({
   name: z.string(),
@@ -47,4 +48,4 @@ export const upload = command({
 });
 
 /** Multipart calls are read by the upload endpoint and not by the form reader. */
-export const MULTIPART_PATHS: ReadonlySet<string> = new Set([upload.path]);
+export const MULTIPART_PATHS: ReadonlySet<string> = new Set([upload.path, uploadIdentityPhoto.path]);

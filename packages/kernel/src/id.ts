@@ -2,7 +2,29 @@ import { assert } from './assert.ts';
 import type { Instant } from './instant.ts';
 
 /** What an id may be of. A new kind of thing gets its prefix here, so that no two ever share one. */
-export const ID_PREFIXES = ['usr', 'ses', 'opr', 'ops', 'fil', 'evt', 'aud', 'wlt', 'req', 'job'] as const;
+export const ID_PREFIXES = [
+  'usr',
+  'ses',
+  'opr',
+  'ops',
+  'fil',
+  'evt',
+  'aud',
+  'wlt',
+  'req',
+  'job',
+  'vfy',
+  'msg',
+  'lgn',
+  'pky',
+  'idc',
+  'lok',
+  'crd',
+  'adr',
+  'apr',
+  'nte',
+  'stg',
+] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 
 /** Prefixed and sortable by time. An `Id<'usr'>` does not fit where an `Id<'opr'>` is asked. */

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { command, query } from './call.ts';
+import { zCursor, zId, zInstant, zLimit, zPage, zText, zUuid } from './fields.ts';
+
+/**
+ * What one operator may only propose and another must approve. The database itself refuses an approval by the one who
+ * proposed, and refuses the change without an approval.
+ */
+export const APPROVAL_KINDS = [
+  'setting.change',
+  'operator.create',
+  'operator.roles',
+  'operator.disable',
+  'user.roles',
+  'user.level',
+  'user.recover',
+  'money.house',
+] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+export const Approval = z.strictObject({
+  id: z.string(),
+  kind: z.enum(APPROVAL_KINDS),
+  subject: z.string(),
+  /** What will be different, line by line, in words an operator understands. */
+  changes: z.array(z.strictObject({ name: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+  reason: z.string(),
+  state: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
+  createdBy: z.strictObject({ id: z.string(), name: z.string() }),
+  createdAt: zInstant,
+  decidedBy: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
+  decidedAt: z.nullable(zInstant),
+  decisionReason: z.nullable(z.string()),
+  /** Whether the operator who asks may decide it: not one's own, and only with the right role. */
+  mayDecide: z.boolean(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+export const listApprovals = query({
+  path: 'app.console/approvals/list',
+  summary: 'Proposals that wait for a second person, oldest first; or the decided ones, newest first.',
+  access: 'operator',
+  input: z.strictObject({
+    show: z._default(z.optional(z.enum(['waiting', 'decided'])), 'waiting'),
+    cursor: zCursor,
+    limit: zLimit,
+  }),
+  output: zPage(Approval),
+});
+
+export const getApproval = query({
+  path: 'app.console/approvals/get',
+  summary: 'One proposal.',
+  access: 'operator',
+  input: z.strictObject({ id: zId('apr') }),
+  output: z.strictObject({ approval: Approval }),
+});
+
+export const propose = command({
+  path: 'app.console/approvals/propose',
+  summary:
+    'Propose a change. `payload` is JSON whose shape depends on the kind; a payload that could not be carried out is refused now.',
+  access: 'operator',
+  input: z.strictObject({
+    kind: z.enum(APPROVAL_KINDS),
+    payload: z.string().check(z.maxLength(4000)),
+    reason: zText(300, 5),
+    idempotencyKey: zUuid,
+  }),
+  output: z.strictObject({ id: z.string() }),
+  refusals: { 'approval.badPayload': 66201, 'approval.nothingChanges': 66202, 'approval.alreadyProposed': 66203 },
+});
+
+const DECIDE_REFUSALS = { 'approval.own': 66204, 'approval.decided': 66205, 'approval.outdated': 66206 } as const;
+
+export const decideApproval = command({
+  path: 'app.console/approvals/decide',
+  summary: 'Approve, and it is carried out in the same transaction; or reject with a reason.',
+  access: 'operator',
+  input: z.strictObject({ id: zId('apr'), verdict: z.enum(['approve', 'reject']), reason: zText(300, 0) }),
+  output: z.strictObject({ approval: Approval }),
+  refusals: { ...DECIDE_REFUSALS, 'approval.reasonNeeded': 66207 },
+});
+
+export const withdrawApproval = command({
+  path: 'app.console/approvals/withdraw',
+  summary: 'Take back one’s own proposal.',
+  access: 'operator',
+  input: z.strictObject({ id: zId('apr') }),
+  output: z.strictObject({ approval: Approval }),
+  refusals: DECIDE_REFUSALS,
+});

@@ -1,0 +1,49 @@
+/** Everything that not everybody may use at once. What each asks for stands in the domain, in one table. */
+export const FEATURES = [
+  'recharge',
+  'withdrawal',
+  'transfer',
+  'identity',
+  'bindings',
+  'spot',
+  'margin',
+  'demo',
+  'flashExchange',
+  'robots',
+  'vipRobots',
+  'autoInvest',
+  'copyTrading',
+  'copyLeading',
+  'staking',
+  'energy',
+  'referral',
+  'paidAttempts',
+  'team',
+  'agent',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** What may stand in the way. Each has its message and the way to lift it. */
+export const GATES = [
+  'banned',
+  'notOpen',
+  'realOnly',
+  'roleOnly',
+  'vipOnly',
+  'levelTooLow',
+  'notCertified',
+  'noTradePassword',
+] as const;
+export type Gate = (typeof GATES)[number];
+
+/** The refusal a call answers with when its feature's gate is closed. */
+export const GATE_REFUSALS = {
+  banned: 'account.noPermission',
+  notOpen: 'feature.notOpen',
+  realOnly: 'account.realOnly',
+  roleOnly: 'feature.roleOnly',
+  vipOnly: 'feature.vipOnly',
+  levelTooLow: 'feature.levelTooLow',
+  notCertified: 'feature.notCertified',
+  noTradePassword: 'tradePassword.notSet',
+} as const satisfies Record<Gate, string>;
