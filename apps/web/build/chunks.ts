@@ -12,8 +12,11 @@ const START = [
   /packages\/ui\/src\/actions\/(Button|IconButton|Spinner|button-class)/,
   /packages\/ui\/src\/feedback\/(Toast|toast|Error|Empty|Skeleton|OfflineBar|State\.)/,
   /apps\/web\/src\/app\/[^/]+$/,
-  /apps\/web\/src\/platform\/(api|session|store|storage|language|texts|preferences|online|clock|cached-call|kept-answers)\./,
+  /apps\/web\/src\/features\/home\/home-calls/,
+  /apps\/web\/src\/platform\/(api|session|store|storage|language|texts|preferences|online|clock|cached-call|early-calls|head-calls|kept-answers)\./,
   /vite\/preload|rolldown\/runtime/,
+  // The styles of the kit are small together, and dear one by one: each file is a request that a page waits for.
+  /(packages\/ui\/src|apps\/web\/src\/(parts|features\/home))\/.*\.css/,
 ];
 
 /** Figures and the calls behind them: only customers have any. */

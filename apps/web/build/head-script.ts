@@ -1,5 +1,7 @@
 import { minifySync } from 'vite';
 import { LANGUAGE_CODES, OLD_CODES } from '../../../packages/i18n/src/language-codes.ts';
+import { HOME_PATHS } from '../src/app/routes.ts';
+import { HOME_CALLS } from '../src/features/home/home-calls.ts';
 
 /** What the head script must know of the build. */
 export type HeadFacts = {
@@ -9,7 +11,12 @@ export type HeadFacts = {
   readonly paths: Readonly<Record<string, string>>;
   /** Page group -> what it needs. */
   readonly groups: Readonly<Record<string, Start>>;
+  /** What every page asks the server first, and by path what a customer's page shows first. */
+  readonly calls: readonly Call[];
+  readonly ownCalls: Readonly<Record<string, readonly Call[]>>;
 };
+
+type Call = readonly [path: string, input: Readonly<Record<string, string>>];
 
 /** Scripts and styles as addresses, texts by namespace; `own` is for those who are signed in. */
 export type Start = {
@@ -32,7 +39,8 @@ export function setUpPage(facts: HeadFacts): void {
       return null;
     }
   };
-  const base = (read('_lang') ?? '').toLowerCase().split(/[-_]/, 1)[0] ?? '';
+  const stored = read('_lang') ?? 'en';
+  const base = stored.toLowerCase().split(/[-_]/, 1)[0] ?? '';
   const found = Object.hasOwn(facts.oldCodes, base) ? facts.oldCodes[base] : base;
   const language = found !== undefined && facts.languages.includes(found) ? found : 'en';
   root.lang = language;
@@ -62,14 +70,37 @@ export function setUpPage(facts: HeadFacts): void {
   const isSignedIn = read('is_login', true) !== null;
   for (const file of [...(start?.files ?? []), ...((isSignedIn && start?.own) || [])]) {
     if (file.endsWith('.css')) ask(file, 'preload', 'style');
+    else if (file.endsWith('.woff2')) ask(file, 'preload', 'font');
     else ask(file, 'modulepreload', '');
   }
   for (const words of ['common', 'ui', ...(start?.words ?? [])]) {
     ask((root.dataset.catalogs ?? '').replace('*', `${language}.${words}`), 'preload', 'fetch');
   }
+
+  // The answers wait for the script that reads them. One that never comes must not keep it waiting for ever.
+  const calls = new Map<string, Promise<Response | undefined>>();
+  (globalThis as { candorCalls?: typeof calls }).candorCalls = calls;
+  for (const [name, input] of [...facts.calls, ...((isSignedIn && facts.ownCalls[path]) || [])]) {
+    const body = new URLSearchParams({ ...input, _user_token: read('digital_token', true) ?? '', _lang: stored });
+    const signal = AbortSignal.timeout(10_000);
+    const answer = fetch(`/api/${name}`, { method: 'POST', body, signal }).catch(() => undefined);
+    calls.set(`${name}?${JSON.stringify(input)}`, answer);
+  }
+
+  // A browser reads how a language writes numbers when it is first asked, which is slow. Now it has time: it waits for
+  // the line. Later the figures would wait for it.
+  const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
+  const warmUp = () => [new Intl.NumberFormat(locale).format(0), new Intl.DateTimeFormat(locale).format(0)];
+  if (isSignedIn) setTimeout(warmUp);
 }
 
 export function headScript(starts: Pick<HeadFacts, 'paths' | 'groups'>): string {
-  const facts: HeadFacts = { languages: LANGUAGE_CODES, oldCodes: OLD_CODES, ...starts };
+  const facts: HeadFacts = {
+    languages: LANGUAGE_CODES,
+    oldCodes: OLD_CODES,
+    calls: [['app.util/init', {}]],
+    ownCalls: Object.fromEntries(HOME_PATHS.map((path) => [path, HOME_CALLS])),
+    ...starts,
+  };
   return minifySync('head.js', `(${setUpPage.toString()})(${JSON.stringify(facts)})`).code.trim();
 }

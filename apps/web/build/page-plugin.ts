@@ -29,6 +29,9 @@ function findStarts(base: string, bundle: Rollup.OutputBundle | undefined): Pick
     const chunk = chunks.find((each) => each.facadeModuleId?.endsWith(module));
     return chunk ? [...filesOf(chunk, bundle)].filter((file) => !known.has(file)).map((file) => base + file) : [];
   };
+  const fonts = Object.keys(bundle)
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => base + file);
   const groups = [...new Set(BUILT.map((route) => route.group))];
   return {
     paths: Object.fromEntries(BUILT.map(({ path, group }) => [path, group])),
@@ -38,7 +41,7 @@ function findStarts(base: string, bundle: Rollup.OutputBundle | undefined): Pick
         {
           files: filesBehind(`/${group}/pages.ts`),
           words: GROUP_WORDS[group],
-          ...(group === 'home' && { own: filesBehind('/features/home/CustomerHome.tsx') }),
+          ...(group === 'home' && { own: [...filesBehind('/features/home/CustomerHome.tsx'), ...fonts] }),
         },
       ]),
     ),

@@ -1,12 +1,21 @@
 import '@candor/ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { preparePage } from './app/page-groups.ts';
 import { watchPreloadErrors } from './app/reload-once.ts';
+import { findRoute } from './app/routes.ts';
+import { HOME_CALLS } from './features/home/home-calls.ts';
+import type { ApiPath } from './platform/api.ts';
 import { memoCall } from './platform/cached-call.ts';
+import { callEarly } from './platform/early-calls.ts';
+import { wasCalled } from './platform/head-calls.ts';
 import { showPreferences, usePreferences } from './platform/preferences.ts';
 import { restoreSession } from './platform/session.ts';
 import { useStore } from './platform/store.ts';
 import { texts } from './platform/texts.ts';
+
+/** How long the first frame waits for the page and its figures, so that it is whole; after that it shows what it has. */
+const PATIENCE_MS = 400;
 
 history.scrollRestoration = 'manual';
 watchPreloadErrors();
@@ -14,15 +23,22 @@ restoreSession();
 showPreferences(usePreferences.getState());
 useStore.setState({ language: texts.language() });
 
-void memoCall('app.util/init', {}).then((reply) => {
+const info = memoCall('app.util/init', {}).then((reply) => {
   if (!reply.ok) return;
   const { exchange1, exchange2 } = reply.value;
   useStore.setState({ appInfo: reply.value, exchange1, exchange2 });
 });
+const figures = HOME_CALLS.filter(([path, input]) => wasCalled(path, input)).map(([path, input]) =>
+  callEarly<ApiPath>(path, input),
+);
+const route = findRoute(location.hash.slice(1).split('?', 1)[0] || '/');
+const whole = Promise.all([route && preparePage(route), info, ...figures]);
 
 const root = document.getElementById('root');
 // The words of the shell come first: without them there is nothing to show.
-Promise.all([texts.need('common'), texts.need('ui')]).then(
-  () => root && createRoot(root).render(<App />),
-  () => document.getElementById('boot-failed')?.removeAttribute('hidden'),
-);
+Promise.all([texts.need('common'), texts.need('ui')])
+  .then(() => Promise.race([whole, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]))
+  .then(
+    () => root && createRoot(root).render(<App />),
+    () => document.getElementById('boot-failed')?.removeAttribute('hidden'),
+  );

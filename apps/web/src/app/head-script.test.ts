@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpPage } from '../../build/head-script.ts';
+import { takeCalled, wasCalled } from '../platform/head-calls.ts';
 
 const facts = {
   languages: ['en', 'ar', 'ja', 'zh-Hant'],
@@ -9,11 +10,24 @@ const facts = {
   groups: {
     home: { files: ['/h5/assets/home.js', '/h5/assets/home.css'], words: ['home'], own: ['/h5/assets/own.js'] },
   },
+  calls: [['app.util/init', {}] as const],
+  ownCalls: { '/': [['app.assets/records', { limit: '5' }] as const] },
 };
 /** What was asked for. The links are caught before the page could follow them. */
 const asked: string[] = [];
 
+/** What was called, with the forms. */
+const called: [path: string, form: string][] = [];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 beforeEach(() => {
+  called.length = 0;
+  vi.stubGlobal('fetch', (path: string, { body }: { body: URLSearchParams }) => {
+    called.push([path, body.toString()]);
+    return path.includes('init') ? Promise.reject(new TypeError('no network')) : Promise.resolve(new Response('{}'));
+  });
   localStorage.clear();
   sessionStorage.clear();
   asked.length = 0;
@@ -65,5 +79,19 @@ describe('head script', () => {
     sessionStorage.setItem('is_login', '1');
     setUpPage(facts);
     expect(asked).toContain('modulepreload /h5/assets/own.js');
+  });
+
+  it('calls for a customer’s figures, and hands over what came', async () => {
+    setUpPage(facts);
+    expect(called).toEqual([['/api/app.util/init', '_user_token=&_lang=en']]);
+    expect(await takeCalled('app.util/init', {})).toBeUndefined();
+    sessionStorage.setItem('is_login', '1');
+    sessionStorage.setItem('digital_token', 'abc');
+    localStorage.setItem('_lang', 'ar');
+    setUpPage(facts);
+    expect(called.at(-1)).toEqual(['/api/app.assets/records', 'limit=5&_user_token=abc&_lang=ar']);
+    expect(wasCalled('app.assets/records', { limit: '5' })).toBe(true);
+    expect(await takeCalled('app.assets/records', { limit: '5' })).toBeInstanceOf(Response);
+    expect(wasCalled('app.assets/records', { limit: '5' })).toBe(false);
   });
 });

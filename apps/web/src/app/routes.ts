@@ -51,10 +51,11 @@ export const PATHS = {
   walletCreate: '/pages/wallet/create',
 } as const;
 
+/** The three ways to write where everybody starts. */
+export const HOME_PATHS: readonly string[] = [PATHS.entry, '/pages/index/index', PATHS.home];
+
 export const BUILT: readonly Route[] = [
-  built(PATHS.entry, 'home', 'home', 'home'),
-  built('/pages/index/index', 'home', 'home', 'home'),
-  built(PATHS.home, 'home', 'home', 'home'),
+  ...HOME_PATHS.map((path) => built(path, 'home', 'home', 'home')),
   built(PATHS.notices, 'home', 'notices', 'home'),
   built(PATHS.signIn, 'auth', 'signIn', 'mine'),
   built(PATHS.assets, 'assets', 'assets', 'assets', 'customer'),

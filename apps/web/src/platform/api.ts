@@ -1,5 +1,6 @@
 import type { CallByPath, Envelope, InputOf, OutputOf, RefusalOf } from '@candor/contract';
 import type { Ok, Refusal } from '@candor/kernel';
+import { takeCalled } from './head-calls.ts';
 import { storedLanguage } from './language.ts';
 import { currentToken, endSession } from './session.ts';
 
@@ -39,11 +40,9 @@ export async function call<P extends ApiPath>(path: P, input: Given<P>, options:
   const onAbort = () => timer.abort();
   options.signal?.addEventListener('abort', onAbort);
   try {
-    const response = await fetch(`${location.origin}/api/${path}`, {
-      method: 'POST',
-      body: form,
-      signal: timer.signal,
-    });
+    const response =
+      (await takeCalled(path, input)) ??
+      (await fetch(`${location.origin}/api/${path}`, { method: 'POST', body: form, signal: timer.signal }));
     return readReply(path, await response.json(), response.status, token);
   } catch (error) {
     options.signal?.throwIfAborted();

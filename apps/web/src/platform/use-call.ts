@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Answer, type ApiPath, call, type Given, type Reply } from './api.ts';
+import { takeEarly } from './early-calls.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { CallFailed, queryClient } from './query-client.ts';
 
@@ -22,7 +23,7 @@ export function useCall<P extends ApiPath>(
       queryKey: [path, input],
       enabled: isEnabled,
       queryFn: async ({ signal }) => {
-        const value = unwrap(await call(path, input, { signal }));
+        const value = unwrap(await (takeEarly(path, input) ?? call(path, input, { signal })));
         if (isKept) keepAnswer(path, input, value);
         return value;
       },

@@ -1,20 +1,18 @@
 import { instant, subtract } from '@candor/kernel';
 import { Amount, Card, formatAmount, Loading, Skeleton, useUi } from '@candor/ui';
-import { lazy, Suspense } from 'react';
+import { LineChart } from '@candor/ui/charts/LineChart';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 import styles from './BalanceHistory.module.css';
-
-const LineChart = lazy(() => import('@candor/ui/charts/LineChart').then((module) => ({ default: module.LineChart })));
-const DAYS = 30;
+import { HISTORY } from './home-calls.ts';
 
 /** The balance at the end of each day, from postings. */
 export function BalanceHistory() {
   const t = useText('home');
   const { locale, isHidden, text } = useUi();
-  const history = useCall('app.assets/history', { days: String(DAYS) }, { isKept: true });
+  const history = useCall('app.assets/history', HISTORY, { isKept: true });
   const data = history.data;
 
   function content() {
@@ -31,15 +29,13 @@ export function BalanceHistory() {
     const read = (value: string) => readAmountOf(data.asset, value);
     const show = (value: string) => `${formatAmount(read(value), { locale })} ${data.asset}`;
     return (
-      <Suspense fallback={<ChartSkeleton />}>
-        <LineChart
-          label={t('history.chart')}
-          summary={t('history.summary', { first: show(first.value), last: show(last.value) })}
-          points={points}
-          headline={<Amount value={subtract(read(last.value), read(first.value))} size="head" sign="always" />}
-          formatValue={show}
-        />
-      </Suspense>
+      <LineChart
+        label={t('history.chart')}
+        summary={t('history.summary', { first: show(first.value), last: show(last.value) })}
+        points={points}
+        headline={<Amount value={subtract(read(last.value), read(first.value))} size="head" sign="always" />}
+        formatValue={show}
+      />
     );
   }
 

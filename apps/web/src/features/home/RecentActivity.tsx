@@ -5,20 +5,19 @@ import { MovementRow } from '../../parts/MovementRow.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
-
-const SHOWN = 5;
+import { RECENT } from './home-calls.ts';
 
 export function RecentActivity() {
   const t = useText('home');
   const common = useText('common');
-  const records = useCall('app.assets/records', { limit: String(SHOWN) }, { isKept: true });
+  const records = useCall('app.assets/records', RECENT, { isKept: true });
 
   function content() {
     if (!records.data) {
       if (records.isError) return <LoadFailed error={records.error} onRetry={() => records.refetch()} />;
       return (
         <Loading>
-          <SkeletonRows count={SHOWN} hasStart />
+          <SkeletonRows count={Number(RECENT.limit)} hasStart />
         </Loading>
       );
     }

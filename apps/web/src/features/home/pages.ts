@@ -1,5 +1,7 @@
 import { lazy } from 'react';
-import { HomePage } from './HomePage.tsx';
+import { HomePage, prepareHome } from './HomePage.tsx';
+
+export const prepare = prepareHome;
 
 export const pages = {
   home: HomePage,
