@@ -1,4 +1,5 @@
-import { levelAt, TRANSFER_LEVEL } from '../levels/index.ts';
+import { assert } from '@candor/kernel';
+import { gateOf as gateOfFeature, levelNeededFor } from '../gates/index.ts';
 
 export type Sender = {
   readonly level: number;
@@ -9,13 +10,18 @@ export type Sender = {
 
 export type TransferGate = 'levelTooLow' | 'notCertified' | 'banned' | 'noTradePassword';
 
-export const TRANSFER_LEVEL_NEEDED = TRANSFER_LEVEL;
+export const TRANSFER_LEVEL_NEEDED = levelNeededFor('transfer');
 
-/** [TRF-1] The first thing that stands in the way, or null. The order is that of the rule, not of the union. */
+/**
+ * [TRF-1] The first thing that stands in the way, or null, out of the one table of gates. The rule runs on the real
+ * book, and transfers have no region switch, no role and no VIP in that table: those gates cannot come up here.
+ */
 export function gateOf(sender: Sender): TransferGate | null {
-  if (sender.isBanned) return 'banned';
-  if (!levelAt(sender.level).isTransferOpen) return 'levelTooLow';
-  if (!sender.isCertified) return 'notCertified';
-  if (!sender.hasTradePassword) return 'noTradePassword';
-  return null;
+  const facts = { ...sender, book: 'real', isOnLegalHold: false, region: null, roles: [], isVip: false } as const;
+  const gate = gateOfFeature('transfer', facts, {});
+  assert(
+    gate !== 'notOpen' && gate !== 'realOnly' && gate !== 'roleOnly' && gate !== 'vipOnly',
+    'a transfer to ask for nothing but level, certification and trade password',
+  );
+  return gate;
 }

@@ -1,0 +1,49 @@
+import type { Feature, Gate } from '@candor/contract/gates';
+import { GATE_TABLE, type GateRule, type RegionSwitch } from './gate-table.ts';
+
+/** What is known of a customer when a gate is asked. */
+export type GateFacts = {
+  readonly book: 'real' | 'demo';
+  readonly isBanned: boolean;
+  readonly isOnLegalHold: boolean;
+  /** ISO country of the registered mobile, or null where it has none. */
+  readonly region: string | null;
+  readonly roles: readonly ('team_leader' | 'agent')[];
+  readonly isVip: boolean;
+  readonly level: number;
+  readonly isCertified: boolean;
+  readonly hasTradePassword: boolean;
+};
+
+/** The regions each switch names. */
+export type ClosedRegions = Readonly<Partial<Record<RegionSwitch, readonly string[]>>>;
+
+/** [GAT-8] The first thing that stands in this customer's way, or null. */
+export function gateOf(feature: Feature, facts: GateFacts, closed: ClosedRegions): Gate | null {
+  const rule = GATE_TABLE[feature];
+  if (facts.isBanned && !mayAlthoughBanned(rule, facts)) return 'banned';
+  if (isClosedIn(rule, facts.region, closed)) return 'notOpen';
+  if (rule.needsRealBook && facts.book !== 'real') return 'realOnly';
+  if (rule.role !== undefined && !facts.roles.includes(rule.role)) return 'roleOnly';
+  if (rule.needsVip && !facts.isVip) return 'vipOnly';
+  if (facts.level < levelNeededFor(feature)) return 'levelTooLow';
+  if (rule.needsCertified && !facts.isCertified) return 'notCertified';
+  if (rule.needsTradePassword && !facts.hasTradePassword) return 'noTradePassword';
+  return null;
+}
+
+/** [GAT-5] Zero where the feature asks for no level. */
+export function levelNeededFor(feature: Feature): number {
+  return GATE_TABLE[feature].level ?? 0;
+}
+
+/** [GAT-1] */
+function mayAlthoughBanned(rule: GateRule, facts: GateFacts): boolean {
+  return rule.isOpenToBanned === true && !facts.isOnLegalHold;
+}
+
+/** [GAT-2] */
+function isClosedIn({ regionSwitch }: GateRule, region: string | null, closed: ClosedRegions): boolean {
+  const regions = regionSwitch === undefined ? [] : (closed[regionSwitch] ?? []);
+  return regions.length > 0 && (region === null || regions.includes(region));
+}
