@@ -5,6 +5,7 @@ import { makeAudit } from './audit.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { openFileStore } from './files/file-store.ts';
+import { makeVault, type Vault } from './guard/vault.ts';
 import { makeNewId } from './ids.ts';
 import { countWaitingJobs, makeJobs } from './jobs/run-jobs.ts';
 import { openSockets, type Sockets } from './live/sockets.ts';
@@ -34,6 +35,7 @@ export type BeforeLedger = {
   readonly config: Config;
   readonly db: Database;
   readonly passwords: Passwords;
+  readonly vault: Vault;
   readonly openLedger: (clock: Clock) => Promise<Ledger>;
 };
 
@@ -52,6 +54,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const keys = await loadServerKeys(config.dataDir);
   await checkKeysBelong(db, keys, clock, config.dataDir);
   const passwords = makePasswords({ db, clock, keys });
+  const vault = makeVault({ keys, clock });
   const openOn = (on: Clock) =>
     openLedger({
       url: appUrl,
@@ -60,7 +63,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       node: config.dataDir,
       onProblem: (problem) => log.warn({ err: problem }, 'ledger problem'),
     });
-  await options.beforeLedger?.({ clock, config, db, passwords, openLedger: openOn });
+  await options.beforeLedger?.({ clock, config, db, passwords, vault, openLedger: openOn });
 
   const ledger = await openOn(clock);
   const newId = makeNewId(clock);
@@ -84,6 +87,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     passwords,
     tries: makeTries({ allowed, windowSeconds: QUARTER_HOUR_SECONDS }),
     files: await openFileStore(config.dataDir, clock, newId),
+    vault,
     metrics,
     log,
     text,

@@ -5,6 +5,7 @@ import type { Audit } from './audit.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Vault } from './guard/vault.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
@@ -31,6 +32,7 @@ export type Platform = {
   readonly passwords: Passwords;
   readonly tries: Tries;
   readonly files: FileStore;
+  readonly vault: Vault;
   readonly metrics: Metrics;
   readonly log: Log;
   /** The sentence for a refusal, in the reader's language. */

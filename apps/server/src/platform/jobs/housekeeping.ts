@@ -22,4 +22,8 @@ export const housekeepingJobs: readonly Job[] = [
     const before = timestamp(later(clock.now(), -KEEP_ANSWERS_DAYS * DAY_MS));
     await db.run`delete from idempotency where created_at < ${before}`;
   }),
+  // After a new server key was put into the data folder, nothing stays wrapped by the old one for longer than a day.
+  job({ name: 'rewrap-vault-keys', payload: nothing, cron: '37 3 * * *' }, async (_payload, { db, vault }) => {
+    await vault.rewrap(db);
+  }),
 ];
