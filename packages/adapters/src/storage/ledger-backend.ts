@@ -95,6 +95,8 @@ export type LedgerBackend = {
    */
   readonly lead: () => Promise<Leadership | undefined>;
   readonly load: (request: LoadRequest) => Promise<Loaded>;
+  /** Accounts of this shard in the order of their ids, from the one after `afterId`. */
+  readonly scan: (afterId: bigint, limit: number) => Promise<readonly AccountState[]>;
   /** Takes what it needs from `write` before it returns its promise, which resolves once the batch is on disk. */
   readonly commit: (write: BatchWrite, epoch: bigint) => Promise<void>;
   /** False when the epoch has passed to somebody else. */

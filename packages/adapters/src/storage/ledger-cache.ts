@@ -1,40 +1,39 @@
 /** Kept beside a cached value: how many waiting commands point to it, and whether it still is the only truth. */
-export type Cached<T> = { readonly value: T; pins: number; generation: number };
+export type Cached<T> = { readonly value: T; pins: number; isUsed: boolean; generation: number };
 
 /**
- * Remembers at least the last `capacity / 2` values used and at most `capacity` unpinned ones: two maps, of which the
- * older is thrown away when the younger is full. A pinned value survives, because a command waiting in the queue
- * points to it and a second copy of an account must never come to be.
+ * Remembers `capacity` values and forgets first what was not asked for lately: a hand goes round, spares once whatever
+ * was used since its last round, and takes the rest. What is pinned always stays, because a command waiting in the
+ * queue points to it, and a second copy of an account must never come to be.
  */
 export class LedgerCache<T> {
-  readonly #half: number;
-  #young = new Map<string, Cached<T>>();
-  #old = new Map<string, Cached<T>>();
+  readonly #capacity: number;
+  #entries = new Map<string, Cached<T>>();
+  /** Kept between calls: a new iterator would have to step over every hole that earlier rounds have left. */
+  #hand = this.#entries.entries();
   #generation = 1;
 
   constructor(capacity: number) {
-    this.#half = Math.max(1, Math.floor(capacity / 2));
+    this.#capacity = capacity;
   }
 
   get size(): number {
-    return this.#young.size + this.#old.size;
+    return this.#entries.size;
+  }
+
+  get room(): number {
+    return this.#capacity - this.#entries.size;
   }
 
   find(key: string): Cached<T> | undefined {
-    const young = this.#young.get(key);
-    if (young) return young;
-    const old = this.#old.get(key);
-    if (old) {
-      this.#old.delete(key);
-      this.#young.set(key, old);
-    }
-    return old;
+    const cached = this.#entries.get(key);
+    if (cached) cached.isUsed = true;
+    return cached;
   }
 
   put(key: string, value: T): Cached<T> {
-    if (this.#young.size >= this.#half) this.#turn();
-    const cached = { value, pins: 0, generation: this.#generation };
-    this.#young.set(key, cached);
+    const cached = { value, pins: 0, isUsed: false, generation: this.#generation };
+    this.#entries.set(key, cached);
     return cached;
   }
 
@@ -44,24 +43,31 @@ export class LedgerCache<T> {
 
   /** Forgets one value; commands that point to it find out by `isFresh` and ask for it again. */
   evict(key: string): void {
-    const cached = this.#young.get(key) ?? this.#old.get(key);
+    const cached = this.#entries.get(key);
     if (cached) cached.generation = 0;
-    this.#young.delete(key);
-    this.#old.delete(key);
+    this.#entries.delete(key);
   }
 
   clear(): void {
     this.#generation += 1;
-    this.#young = new Map();
-    this.#old = new Map();
+    this.#entries = new Map();
+    this.#hand = this.#entries.entries();
   }
 
-  #turn(): void {
-    const next = new Map<string, Cached<T>>();
-    for (const [key, cached] of this.#old) {
-      if (cached.pins > 0) next.set(key, cached);
+  /**
+   * Back to its size. Called when nobody is between reading and pinning; after two rounds it gives up, because then all
+   * that is left is pinned.
+   */
+  trim(): void {
+    for (let steps = this.#entries.size * 2; steps > 0 && this.room < 0; steps -= 1) {
+      const next = this.#hand.next();
+      if (next.done) {
+        this.#hand = this.#entries.entries();
+        continue;
+      }
+      const [key, cached] = next.value;
+      if (cached.pins === 0 && !cached.isUsed) this.evict(key);
+      cached.isUsed = false;
     }
-    this.#old = this.#young;
-    this.#young = next;
   }
 }

@@ -72,6 +72,7 @@ export class LedgerIntake {
   /** Keeps the answer of a committed transfer for the retries that come soon after. */
   remember(stored: StoredTransfer): void {
     this.#recent.put(stored.id, stored);
+    this.#recent.trim();
   }
 
   recall(id: string): StoredTransfer | undefined {

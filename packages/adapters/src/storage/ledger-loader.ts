@@ -8,7 +8,14 @@ const MAX_KEYS_PER_LOAD = 4_096;
 /** The least that the states must have room for, so that what was read is still there when it is asked for. */
 export const MIN_CACHE_SIZE = MAX_KEYS_PER_LOAD * 4;
 
-type Parts = { readonly backend: LedgerBackend; readonly states: LedgerStates; readonly intake: LedgerIntake };
+type Parts = {
+  readonly backend: LedgerBackend;
+  readonly states: LedgerStates;
+  readonly intake: LedgerIntake;
+  readonly defer: (job: () => void) => void;
+};
+
+const CHUNK = 1_000;
 
 /** Reads what waiting commands need, beside the writing: one read at a time, for all that came meanwhile. */
 export class LedgerLoader {
@@ -50,6 +57,7 @@ export class LedgerLoader {
         const isCurrent = generation === states.generation;
         if (isCurrent) states.absorb(loaded);
         for (const item of items) this.#place(item, isCurrent, onReady);
+        states.trim();
         onRead();
       },
       (error: unknown) => {
@@ -58,6 +66,26 @@ export class LedgerLoader {
         onProblem(error);
       },
     );
+  }
+
+  /**
+   * Reads the accounts into memory after a start, a few at a time and as long as there is room, so that the first
+   * command of each customer does not have to wait for a read of its own. Nothing depends on its getting anywhere.
+   */
+  async warmUp(isWanted: () => boolean): Promise<void> {
+    const { backend, states, defer } = this.#parts;
+    const { generation } = states;
+    let after = 0n;
+    // Room for all of it: what is read here must never push out an account and come back later as an older copy.
+    while (isWanted() && states.room > CHUNK * 2) {
+      const accounts = await backend.scan(after, CHUNK);
+      if (states.generation !== generation || states.room < CHUNK) return;
+      states.absorb({ accounts, holds: [], transfers: [] });
+      const last = accounts.at(-1);
+      if (!last || accounts.length < CHUNK) return;
+      after = last.id;
+      await new Promise<void>((resolve) => defer(resolve));
+    }
   }
 
   #take(): Item[] {

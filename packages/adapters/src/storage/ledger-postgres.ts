@@ -1,5 +1,5 @@
 import { ASSET_NAMES, instant } from '@candor/kernel';
-import { BOOKS, ledgerNumber, makeAccountId } from '@candor/ledger';
+import { type AccountState, BOOKS, ledgerNumber, makeAccountId } from '@candor/ledger';
 import {
   BatchFailed,
   type BatchWrite,
@@ -21,6 +21,7 @@ import {
   LOAD_HOLDS,
   LOAD_TRANSFERS,
   RENEW_LEASE,
+  SCAN_ACCOUNTS,
   TAKE_LEASE,
 } from './ledger-sql.ts';
 import { batchStatements, createRowNames } from './ledger-write.ts';
@@ -101,6 +102,13 @@ export class PostgresBackend implements LedgerBackend {
       else loaded.accounts.push(...result.value.rows.map(toAccount));
     }
     return loaded;
+  }
+
+  async scan(afterId: bigint, limit: number): Promise<readonly AccountState[]> {
+    const line = await this.#openReader();
+    const values = [afterId, this.#options.shard, limit];
+    const { rows } = await line.ask({ name: 'ledger-scan', text: SCAN_ACCOUNTS, values });
+    return rows.map(toAccount);
   }
 
   async commit(write: BatchWrite, epoch: bigint): Promise<void> {

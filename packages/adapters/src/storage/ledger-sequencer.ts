@@ -1,24 +1,14 @@
-import { assert, type Clock, instant, ok, refuse } from '@candor/kernel';
+import { assert, instant, ok, refuse } from '@candor/kernel';
 import { applyCommand, type Command, OutcomeUnknown } from '@candor/ledger';
 import { BatchFailed, type Leadership } from './ledger-backend.ts';
 import { BatchBuilder } from './ledger-batch.ts';
 import { LedgerIntake } from './ledger-intake.ts';
 import type { Flight, Item, Outcome, Verdict } from './ledger-item.ts';
-import { type LeaseOptions, LedgerLease } from './ledger-lease.ts';
+import { LedgerLease } from './ledger-lease.ts';
 import { LedgerLoader, MIN_CACHE_SIZE } from './ledger-loader.ts';
 import { sortOut, takeBack } from './ledger-recovery.ts';
+import type { LedgerHealth, SequencerOptions } from './ledger-sequencer-options.ts';
 import { LedgerStates } from './ledger-states.ts';
-
-export type SequencerOptions = LeaseOptions & {
-  readonly clock: Clock;
-  readonly shard: number;
-  /** Runs a job once the sockets that are readable now have been read: what arrives together is sent together. */
-  readonly defer: (job: () => void) => void;
-  readonly maxQueued: number;
-  readonly maxBatch: number;
-  readonly maxInFlight: number;
-  readonly cacheSize: number;
-};
 
 const MAX_LINES_PER_BATCH = 4_096;
 /** After a restart, and after a batch that failed, ids are looked up before they are tried. */
@@ -55,17 +45,13 @@ export class LedgerSequencer {
     this.#options = options;
     this.#intake = new LedgerIntake(options.maxQueued);
     this.#states = new LedgerStates(options.shard, options.cacheSize);
-    this.#loader = new LedgerLoader({ backend: options.backend, states: this.#states, intake: this.#intake });
+    const { backend, defer } = options;
+    this.#loader = new LedgerLoader({ backend, defer, states: this.#states, intake: this.#intake });
     this.#lease = new LedgerLease(options, this.#stopping.signal);
   }
 
-  get isLeading(): boolean {
-    return this.#phase === 'leading';
-  }
-
-  /** How many callers wait for an answer. */
-  get depth(): number {
-    return this.#intake.depth;
+  get health(): LedgerHealth {
+    return { isLeading: this.#phase === 'leading', depth: this.#intake.depth, remembered: this.#states.size };
   }
 
   /** Resolves when this process may write: at once, or when the lease of another has run out. */
@@ -93,7 +79,7 @@ export class LedgerSequencer {
 
   /** Answers what was accepted, then gives the lease up. */
   async close(): Promise<void> {
-    if (this.#stopping.signal.aborted) return;
+    if (this.#isStopping) return;
     this.#stopping.abort();
     await this.#intake.drained();
     const wasLeading = this.#phase === 'leading';
@@ -104,7 +90,11 @@ export class LedgerSequencer {
 
   get #isOpen(): boolean {
     const isInLine = this.#phase === 'leading' || this.#phase === 'recovering';
-    return isInLine && !this.#isDown && !this.#stopping.signal.aborted;
+    return isInLine && !this.#isDown && !this.#isStopping;
+  }
+
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
   }
 
   #enqueue(item: Item): void {
@@ -280,6 +270,8 @@ export class LedgerSequencer {
     this.#checkIdsUntil = this.#options.clock.now() + CHECK_IDS_FOR_MS;
     this.#isDown = false;
     this.#phase = 'leading';
+    const isWanted = () => this.#phase === 'leading' && this.#epoch === leadership.epoch && !this.#isStopping;
+    void this.#loader.warmUp(isWanted).catch(this.#options.onProblem);
   }
 
   /** Another process writes now. This one waits for its turn; what it knew of balances is worth nothing by then. */

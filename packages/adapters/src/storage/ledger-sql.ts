@@ -99,6 +99,11 @@ SELECT ${ACCOUNT_COLUMNS}
 FROM unnest($1::text[], $2::text[], $3::text[]) AS k (name, book, asset)
 JOIN ledger_account AS a ON a.name = k.name AND a.book = k.book AND a.asset = k.asset`;
 
+/** The shard sits in bits 32 to 39 of an account id. */
+export const SCAN_ACCOUNTS = `
+SELECT ${ACCOUNT_COLUMNS} FROM ledger_account AS a
+WHERE a.id > $1 AND (a.id >> 32) & 255 = $2 ORDER BY a.id LIMIT $3`;
+
 export const LOAD_HOLD_ACCOUNTS = `
 SELECT ${ACCOUNT_COLUMNS}
 FROM ledger_account AS a

@@ -57,6 +57,14 @@ export class LedgerStates {
     return this.#generation;
   }
 
+  get size(): number {
+    return this.#accounts.size;
+  }
+
+  get room(): number {
+    return this.#accounts.room;
+  }
+
   /** An id handed out once is not handed out again, even if its account has not reached the table yet. */
   learnCounts(counts: Leadership['accountCounts']): void {
     for (const [ledger, count] of counts) {
@@ -121,6 +129,12 @@ export class LedgerStates {
 
   addHolds(holds: readonly HoldRecord[]): void {
     for (const hold of holds) this.#holds.put(hold.id, hold);
+  }
+
+  /** Back to the size it was given. To be called when every account just read has been taken hold of. */
+  trim(): void {
+    this.#accounts.trim();
+    this.#holds.trim();
   }
 
   /** Forgets what these commands could have touched, because their batch did not commit. */

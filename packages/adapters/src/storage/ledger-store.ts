@@ -7,6 +7,7 @@ import { hashRequest } from './ledger-hash.ts';
 import { PostgresBackend } from './ledger-postgres.ts';
 import { ledgerReads } from './ledger-reads.ts';
 import { LedgerSequencer } from './ledger-sequencer.ts';
+import type { LedgerHealth } from './ledger-sequencer-options.ts';
 import { readStatement } from './ledger-statement.ts';
 
 export type LedgerOptions = {
@@ -28,9 +29,6 @@ export type LedgerOptions = {
   /** Failed batches, lost connections, a lost lease: things to log. Commands in them are not lost. */
   readonly onProblem?: (problem: unknown) => void;
 };
-
-/** How the writer is doing, for readiness and metrics. */
-export type LedgerHealth = { readonly isLeading: boolean; readonly depth: number };
 
 /** Opens the ledger's tables for writing; resolves when this process holds the lease of its shard. */
 export async function openLedger(options: LedgerOptions): Promise<Ledger & { readonly health: () => LedgerHealth }> {
@@ -54,7 +52,7 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger & { rea
     maxQueued: options.maxQueued ?? 20_000,
     maxBatch: options.maxBatch ?? 512,
     maxInFlight: 2,
-    cacheSize: options.cacheSize ?? 1_000_000,
+    cacheSize: options.cacheSize ?? 1_500_000,
     outageMs: options.outageMs ?? 20_000,
     defer: setImmediate,
     sleep: (ms, signal) => pause(ms, undefined, { signal, ref: false }),
@@ -74,7 +72,7 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger & { rea
     submit: submit as unknown as Ledger['submit'],
     transfer: (request) => submit(toCommand(request)) as ReturnType<Ledger['transfer']>,
     statement: (query) => readStatement(pool, query),
-    health: () => ({ isLeading: sequencer.isLeading, depth: sequencer.depth }),
+    health: () => sequencer.health,
     close: () => {
       closed ??= sequencer.close().then(() => pool.end());
       return closed;

@@ -62,6 +62,14 @@ export class TestBackend implements LedgerBackend {
     return loaded;
   }
 
+  async scan(afterId: bigint, limit: number) {
+    await this.#world.delay(5);
+    const found = this.#tables.scan(afterId, limit);
+    await this.#world.delay(5);
+    if (this.#world.happens(this.#faults.loadFails)) throw new Error('the reading line is lost');
+    return found;
+  }
+
   commit(write: BatchWrite, epoch: bigint): Promise<void> {
     const frozen = freezeWrite(write);
     return new Promise((resolve, reject) => {

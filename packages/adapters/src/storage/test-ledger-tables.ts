@@ -50,6 +50,11 @@ export class TestTables {
     };
   }
 
+  scan(afterId: bigint, limit: number): AccountState[] {
+    const found = [...this.accounts.values()].filter(({ id }) => id > afterId).sort((a, b) => (a.id < b.id ? -1 : 1));
+    return found.slice(0, limit).map((each) => ({ ...each }));
+  }
+
   /** The fenced statement; throws what the real backend would, and has changed nothing then. */
   commit(write: BatchWrite, epoch: bigint): void {
     const { lease } = this;

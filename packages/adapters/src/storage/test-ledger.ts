@@ -4,7 +4,8 @@ import { type Clock, instant, type Money, money } from '@candor/kernel';
 import { type Ledger, OutcomeUnknown, type TransferRequest } from '@candor/ledger';
 import { Client } from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import { type LedgerHealth, type LedgerOptions, openLedger } from './ledger-store.ts';
+import type { LedgerHealth } from './ledger-sequencer-options.ts';
+import { type LedgerOptions, openLedger } from './ledger-store.ts';
 import { verifyLedger } from './ledger-verify.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
