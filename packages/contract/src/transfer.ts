@@ -55,6 +55,7 @@ export const sendTransfer = command({
   summary: 'Move money to another customer at once. Safe to repeat with the same idempotencyKey.',
   access: 'customer',
   needs: ['realAccount', 'notBanned', 'tradePassword'],
+  feature: 'transfer',
   input: z.strictObject({
     uid: zUid,
     asset: zAsset,

@@ -1,5 +1,5 @@
 import type { VerifyResult } from '@candor/adapters/storage';
-import type { Clock, Id, NewId, RefusalDetails } from '@candor/kernel';
+import type { Clock, Id, Instant, NewId, RefusalDetails } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
 import type { Audit } from './audit.ts';
 import type { Config } from './config.ts';
@@ -48,6 +48,11 @@ export type Customer = {
   readonly roles: readonly ('team_leader' | 'agent')[];
   readonly isCertified: boolean;
   readonly isBanned: boolean;
+  /** With a ban only: not even withdrawing is left. */
+  readonly isOnLegalHold: boolean;
+  readonly vipExpiresAt: Instant | null;
+  /** ISO country of the registered mobile. */
+  readonly region: string | null;
   readonly hasTradePassword: boolean;
 };
 

@@ -25,6 +25,8 @@ export type CastCustomer = {
   /** False for somebody who never opened the security page: no trade password, no e-mail, `security` is null. */
   readonly isSecured: boolean;
   readonly mobile: string;
+  /** The country of the mobile. */
+  readonly region: string;
   readonly email: string | null;
   readonly inviteCode: string;
 };
@@ -117,6 +119,7 @@ function customer(
     role,
     // Numbers and addresses that are kept free for examples: no message can ever reach a stranger.
     mobile: `+120255501${String(number).padStart(2, '0')}`,
+    region: 'US',
     email: isSecured ? `${username}@example.com` : null,
     inviteCode: `${username.toUpperCase()}26`,
   };

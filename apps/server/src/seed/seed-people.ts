@@ -16,6 +16,7 @@ import { BRUNO_BANNED_ON_DAY } from './plan-history.ts';
 
 const JOINED_DAYS_BEFORE = 21;
 const VIP_DAYS = 90;
+const GRANTED_REASON = 'Granted for the sandbox, where nothing has been traded yet';
 
 /** Puts the cast into the tables. Whoever is there already stays as they are. */
 export async function seedPeople({ db, passwords }: Pick<Platform, 'db' | 'passwords'>, start: Instant): Promise<void> {
@@ -47,13 +48,20 @@ async function addCustomer(
   const invitedBy = person.invitedBy === null ? null : CUSTOMERS[person.invitedBy].id;
   const vipUntil = person.isVip ? timestamp(later(start, VIP_DAYS * DAY_MS)) : null;
   const bannedAt = person.banReason === null ? null : timestamp(later(start, BRUNO_BANNED_ON_DAY * DAY_MS));
+  // Nothing has traded yet, so nobody has earned a level: the sandbox's were granted, and the app says so.
+  const granted =
+    person.level > 0
+      ? { level: person.level, reason: GRANTED_REASON, at: joined }
+      : { level: null, reason: null, at: null };
   const certifiedAt = person.isCertified ? joined : null;
   const securedAt = person.isSecured ? joined : null;
-  await db.run`insert into app_user (id, uid, username, mobile, email, password_hash, trade_password_hash, invite_code,
-      invited_by, level, vip_expires_at, roles, certified_at, banned_at, ban_reason, security_set_at, created_at)
-    values (${person.id}, ${person.uid}, ${person.username}, ${person.mobile}, ${person.email}, ${passwordHash},
-      ${tradeHash}, ${person.inviteCode}, ${invitedBy}, ${person.level}, ${vipUntil}, ${[...person.roles]},
-      ${certifiedAt}, ${bannedAt}, ${person.banReason}, ${securedAt}, ${joined})
+  await db.run`insert into app_user (id, uid, username, mobile, region, email, password_hash, trade_password_hash,
+      invite_code, invited_by, granted_level, granted_reason, granted_at, vip_expires_at, roles, certified_at,
+      banned_at, ban_reason, security_set_at, created_at)
+    values (${person.id}, ${person.uid}, ${person.username}, ${person.mobile}, ${person.region}, ${person.email},
+      ${passwordHash}, ${tradeHash}, ${person.inviteCode}, ${invitedBy}, ${granted.level}, ${granted.reason},
+      ${granted.at}, ${vipUntil}, ${[...person.roles]}, ${certifiedAt}, ${bannedAt}, ${person.banReason},
+      ${securedAt}, ${joined})
     on conflict do nothing`;
 }
 

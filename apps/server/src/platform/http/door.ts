@@ -1,5 +1,6 @@
 import type { Call } from '@candor/contract';
 import { assert, ok, type Refusal, type Result, refuse, type Secret } from '@candor/kernel';
+import { refuseAtGate } from '../gates.ts';
 import type { CallContext, CustomerContext, OperatorContext } from '../handle.ts';
 import type { Platform } from '../platform.ts';
 import { makeRepeat } from '../repeat.ts';
@@ -58,13 +59,15 @@ export async function waitAt(gate: Gate, key: string): Promise<Refusal<'call.too
   return seconds === 0 ? undefined : refuse('call.tooMany', { seconds });
 }
 
-/** The first need of the call that the caller does not meet. The trade password comes last: it costs a hash. */
+/** The first need or gate of the call that the caller does not meet. The trade password comes last: it costs a hash. */
 export async function findUnmetNeed(call: Call, context: CallContext, input: unknown): Promise<Refusal | undefined> {
-  if (call.needs.length === 0) return undefined;
-  assert('user' in context, `${call.path} to be a customer call, for it has needs`);
+  if (call.needs.length === 0 && call.feature === null) return undefined;
+  assert('user' in context, `${call.path} to be a customer call, for it has needs or a gate`);
   const { user, session, passwords, clock } = context as CustomerContext;
   if (call.needs.includes('realAccount') && session.book !== 'real') return refuse('account.realOnly');
   if (call.needs.includes('notBanned') && user.isBanned) return refuse('account.noPermission');
+  const closed = await refuseAtGate(context, user, session, call);
+  if (closed) return closed;
   if (!call.needs.includes('tradePassword')) return undefined;
   const { tradePassword } = input as { tradePassword: string };
   const check = await passwords.checkTradePassword(user.id, tradePassword);

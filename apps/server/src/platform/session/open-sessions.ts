@@ -63,7 +63,8 @@ export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Se
       const mark = customers.mark();
       const now = clock.now();
       const row = await db.maybeOne`select s.id, s.book, s.last_seen_at, s.expires_at, u.id as user_id, u.uid,
-          u.username, u.level, u.roles, u.certified_at, u.banned_at, u.trade_password_hash is not null as has_trade_password
+          u.username, u.level, u.roles, u.certified_at, u.banned_at, u.legal_hold is not null as is_on_legal_hold,
+          u.vip_expires_at, u.region, u.trade_password_hash is not null as has_trade_password
         from session s join app_user u on u.id = s.user_id
         where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${timestamp(now)}
           and s.last_seen_at > ${timestamp(later(now, -CUSTOMER_IDLE_MS))}`;

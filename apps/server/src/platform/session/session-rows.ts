@@ -16,6 +16,9 @@ const CustomerRow = z.object({
   roles: z.array(z.enum(['team_leader', 'agent'])),
   certified_at: z.nullable(z.number()),
   banned_at: z.nullable(z.number()),
+  is_on_legal_hold: z.boolean(),
+  vip_expires_at: z.nullable(z.number()),
+  region: z.nullable(z.string()),
   has_trade_password: z.boolean(),
 });
 
@@ -42,6 +45,9 @@ export function toCustomerRow(row: Row): { readonly found: SignedInCustomer; rea
         roles: parsed.roles,
         isCertified: parsed.certified_at !== null,
         isBanned: parsed.banned_at !== null,
+        isOnLegalHold: parsed.is_on_legal_hold,
+        vipExpiresAt: parsed.vip_expires_at === null ? null : instant(parsed.vip_expires_at),
+        region: parsed.region,
         hasTradePassword: parsed.has_trade_password,
       },
       session: { id: parsed.id, book: parsed.book, expiresAt: instant(parsed.expires_at) },

@@ -1,0 +1,50 @@
+import { type Call, type Feature, GATE_REFUSALS, type Gate } from '@candor/contract';
+import { memberTypeOf } from '@candor/domain/auth';
+import { type ClosedRegions, type GateFacts, gateOf as gateOfFacts, levelNeededFor } from '@candor/domain/gates';
+import { type Instant, type Refusal, type RefusalDetails, refuse } from '@candor/kernel';
+import type { Customer, Platform } from './platform.ts';
+import type { CustomerSession } from './session/sessions.ts';
+
+/** What the one table of gates in the domain is asked with, on the server. */
+type Asked = Pick<Platform, 'clock'>;
+
+/** What stands in this customer's way to a feature, or null. */
+export async function gateOf(
+  platform: Asked,
+  user: Customer,
+  session: Pick<CustomerSession, 'book'>,
+  feature: Feature,
+): Promise<Gate | null> {
+  return gateOfFacts(feature, factsOf(user, session, platform.clock.now()), await closedRegions());
+}
+
+/** The refusal of a call whose feature is not open to this customer; nothing where it is. */
+export async function refuseAtGate(
+  platform: Asked,
+  user: Customer,
+  session: Pick<CustomerSession, 'book'>,
+  call: Pick<Call, 'feature' | 'refusals'>,
+): Promise<Refusal | undefined> {
+  if (call.feature === null) return undefined;
+  const gate = await gateOf(platform, user, session, call.feature);
+  return gate === null ? undefined : refuse(refusalOf(call, call.feature, gate), detailsOf(gate, call.feature, user));
+}
+
+export function factsOf(user: Customer, { book }: Pick<CustomerSession, 'book'>, now: Instant): GateFacts {
+  return { ...user, book, isVip: memberTypeOf(user.vipExpiresAt, now) === 'vip' };
+}
+
+/** [GAT-9] A call that published a refusal of its own for this gate keeps it. */
+function refusalOf(call: Pick<Call, 'refusals'>, feature: Feature, gate: Gate): string {
+  const own = `${feature}.${gate}`;
+  return own in call.refusals ? own : GATE_REFUSALS[gate];
+}
+
+function detailsOf(gate: Gate, feature: Feature, { level }: Customer): RefusalDetails {
+  return gate === 'levelTooLow' ? { level, levelNeeded: levelNeededFor(feature) } : {};
+}
+
+/** Where an operator closed what. Everything is open until they do. */
+async function closedRegions(): Promise<ClosedRegions> {
+  return {};
+}
