@@ -5,6 +5,10 @@ import { makeAudit } from './audit.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { openFileStore } from './files/file-store.ts';
+import { makeChallenges } from './guard/challenges.ts';
+import { DEFAULT_HOLD_HOURS, makeHolds } from './guard/holds.ts';
+import { makePasskeys } from './guard/passkeys.ts';
+import { makeSecondFactors } from './guard/second-factors.ts';
 import { makeVault, type Vault } from './guard/vault.ts';
 import { makeNewId } from './ids.ts';
 import { countWaitingJobs, makeJobs } from './jobs/run-jobs.ts';
@@ -18,6 +22,7 @@ import { makeSessions } from './session/open-sessions.ts';
 import { makePasswords, type Passwords } from './session/passwords.ts';
 import { checkKeysBelong, loadServerKeys } from './session/server-keys.ts';
 import { makeTries } from './session/tries.ts';
+import { openSettings } from './settings/open-settings.ts';
 
 export type PlatformOptions = {
   readonly config: Config;
@@ -67,6 +72,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
 
   const ledger = await openOn(clock);
   const newId = makeNewId(clock);
+  const challenges = makeChallenges({ db, clock });
   const metrics = makeMetrics();
   const outbox = await openOutbox({ db, clock, onError: (error) => log.error({ err: error }, 'telling failed') });
   const sessions = makeSessions({ db, clock, newId, cacheMs: config.sessionCacheMs });
@@ -87,7 +93,12 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     passwords,
     tries: makeTries({ allowed, windowSeconds: QUARTER_HOUR_SECONDS }),
     files: await openFileStore(config.dataDir, clock, newId),
+    settings: openSettings({ db, outbox, log }),
     vault,
+    challenges,
+    secondFactors: makeSecondFactors({ db, clock, vault }),
+    passkeys: makePasskeys({ db, clock, newId, challenges }),
+    holds: makeHolds({ clock, holdHours: async () => DEFAULT_HOLD_HOURS }),
     metrics,
     log,
     text,

@@ -5,6 +5,10 @@ import type { Audit } from './audit.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Challenges } from './guard/challenges.ts';
+import type { Holds } from './guard/holds.ts';
+import type { Passkeys } from './guard/passkeys.ts';
+import type { SecondFactors } from './guard/second-factors.ts';
 import type { Vault } from './guard/vault.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
@@ -14,6 +18,7 @@ import type { Outbox } from './outbox/outbox.ts';
 import type { Passwords } from './session/passwords.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Tries } from './session/tries.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** Everything a feature may use. Built once in main.ts, or by a test, and handed to every call and job. */
 export type Platform = {
@@ -32,7 +37,12 @@ export type Platform = {
   readonly passwords: Passwords;
   readonly tries: Tries;
   readonly files: FileStore;
+  readonly settings: Settings;
   readonly vault: Vault;
+  readonly challenges: Challenges;
+  readonly secondFactors: SecondFactors;
+  readonly passkeys: Passkeys;
+  readonly holds: Holds;
   readonly metrics: Metrics;
   readonly log: Log;
   /** The sentence for a refusal, in the reader's language. */

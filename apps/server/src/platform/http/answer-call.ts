@@ -18,6 +18,7 @@ export type Incoming = {
   readonly acceptLanguage: string | undefined;
   readonly ip: string;
   readonly userAgent: string;
+  readonly pageOrigin: string;
   readonly requestId: string;
 };
 
@@ -39,8 +40,9 @@ export async function answerCall(
   const lang = langOf(form.ok ? form.value.get('_lang') : guessLang(incoming.body), incoming.acceptLanguage);
   if (!form.ok) return answer(platform, route.call, { lang, requestId: incoming.requestId }, form);
   const token = form.value.get('_user_token');
-  const { ip, userAgent, requestId } = incoming;
-  const caller = { lang, ip, userAgent, requestId, token: token ? new Secret(token) : undefined, file: undefined };
+  const { ip, userAgent, pageOrigin, requestId } = incoming;
+  const secret = token ? new Secret(token) : undefined;
+  const caller = { lang, ip, userAgent, pageOrigin, requestId, token: secret, file: undefined };
   return answerCaller(platform, limits, route, caller, form.value);
 }
 

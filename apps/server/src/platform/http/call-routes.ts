@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Route } from '../handle.ts';
 import type { Platform } from '../platform.ts';
 import { answer, answerCall, langOf } from './answer-call.ts';
-import { isCrossSite } from './cross-site.ts';
+import { isCrossSite, pageOriginOf } from './cross-site.ts';
 import { waitAt } from './door.ts';
 import { guessLang } from './form.ts';
 import { type RateLimits, rateKey } from './rate-limits.ts';
@@ -46,6 +46,7 @@ export async function registerCalls(app: FastifyInstance, options: CallRoutesOpt
               acceptLanguage: request.headers['accept-language'],
               ip: request.peer.ip,
               userAgent: request.headers['user-agent'] ?? '',
+              pageOrigin: pageOriginOf(request.headers, request.peer),
               requestId: request.id,
             }),
           );

@@ -11,6 +11,7 @@ export type Caller = {
   readonly lang: string;
   readonly ip: string;
   readonly userAgent: string;
+  readonly pageOrigin: string;
   readonly requestId: string;
   readonly token: Secret<string> | undefined;
   readonly file: Buffer | undefined;
@@ -50,8 +51,9 @@ export async function admit(
 }
 
 /** Fields are named one by one because a second spread is slow, and this is done for every call. */
-function contextOf(platform: Platform, { lang, ip, userAgent, requestId, token, file }: Caller): CallContext {
-  return { ...platform, lang, ip, userAgent, requestId, token, file };
+function contextOf(platform: Platform, caller: Caller): CallContext {
+  const { lang, ip, userAgent, pageOrigin, requestId, token, file } = caller;
+  return { ...platform, lang, ip, userAgent, pageOrigin, requestId, token, file };
 }
 
 export async function waitAt(gate: Gate, key: string): Promise<Refusal<'call.tooMany'> | undefined> {

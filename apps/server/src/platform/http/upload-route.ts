@@ -6,6 +6,7 @@ import type { Route } from '../handle.ts';
 import type { Platform } from '../platform.ts';
 import { answer, answerCaller, langOf } from './answer-call.ts';
 import { answerError, refuseEarly, stopEarly } from './call-routes.ts';
+import { pageOriginOf } from './cross-site.ts';
 import { type Caller, waitAt } from './door.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { sendAnswer } from './reply.ts';
@@ -55,6 +56,7 @@ export async function registerUpload(
             lang: langOf(parts.lang, request.headers['accept-language']),
             ip: request.peer.ip,
             userAgent: request.headers['user-agent'] ?? '',
+            pageOrigin: pageOriginOf(request.headers, request.peer),
             requestId: request.id,
             token: parts.token ? new Secret(parts.token) : undefined,
             file: parts.file,

@@ -1,0 +1,47 @@
+import type { PROOF_REFUSALS } from '@candor/contract/security';
+import { type Refusal, refuse } from '@candor/kernel';
+import type { CustomerContext } from '../handle.ts';
+
+/** The login password, and where a second factor is on one answer of it: a code, or a passkey's signature. */
+export type Proof = {
+  readonly password: string;
+  readonly secondCode?: string | undefined;
+  readonly passkey?: string | undefined;
+};
+export type ProofRefusal = keyof typeof PROOF_REFUSALS;
+
+/**
+ * Who changes what guards the account proves once more to be its owner: a session left open on a borrowed phone is not
+ * enough. Wrong passwords are counted per account; wrong codes by the second factor itself. Never inside a transaction.
+ */
+export async function checkProof(context: CustomerContext, proof: Proof): Promise<Refusal<ProofRefusal> | undefined> {
+  const { db, passwords, tries, user } = context;
+  const key = `proof:${user.id}`;
+  const seconds = await tries.waitSeconds(key);
+  if (seconds > 0) return refuse('auth.tooManyTries', { seconds });
+  // Counted before it is made: otherwise a hundred tries sent at once would all be the first.
+  await tries.fail(key);
+  const row = await db.one`select password_hash from app_user where id = ${user.id}`;
+  if (!(await passwords.verify(String(row.password_hash), proof.password))) return refuse('auth.wrongPassword');
+  await tries.clear(key);
+  return checkSecond(context, proof);
+}
+
+/** The second half alone, for calls that a code to the mobile opens instead of the password. */
+export async function checkSecond(
+  context: CustomerContext,
+  proof: Pick<Proof, 'secondCode' | 'passkey'>,
+): Promise<Refusal<'second.needed' | 'second.wrong' | 'auth.tooManyTries'> | undefined> {
+  const { clock, db, pageOrigin, passkeys, secondFactors, user } = context;
+  const factors = await secondFactors.factorsOf(db, user.id);
+  if (factors.length === 0) return undefined;
+  if (proof.passkey !== undefined) {
+    const isRight = await passkeys.finishOwnUse(user.id, proof.passkey, pageOrigin);
+    return isRight ? undefined : refuse('second.wrong');
+  }
+  if (proof.secondCode === undefined || proof.secondCode === '') return refuse('second.needed');
+  if ((await secondFactors.checkCode(user.id, proof.secondCode)) !== null) return undefined;
+  const { lockedUntil } = await secondFactors.stateOf(db, user.id);
+  if (lockedUntil === null) return refuse('second.wrong');
+  return refuse('auth.tooManyTries', { seconds: Math.max(1, Math.ceil((lockedUntil - clock.now()) / 1_000)) });
+}
