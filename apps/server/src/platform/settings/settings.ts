@@ -1,0 +1,11 @@
+import type { SettingKey, SettingValue } from '@candor/domain/configuration';
+
+/** What operators may set. The values in force are kept in memory, and every process is told when one changes. */
+export type Settings = {
+  readonly get: <K extends SettingKey>(key: K) => Promise<SettingValue<K>>;
+  /** Call after a change was committed here, so that the next reader sees it without waiting to be told. */
+  readonly forget: () => void;
+};
+
+/** The fact that is told when a setting has changed; its key is that of no customer and of no live channel. */
+export const SETTING_CHANGED = { topic: 'setting.changed', key: 'settings' } as const;

@@ -1,0 +1,13 @@
+export type { SettingForm, SettingJson, SettingUnit } from './setting-kinds.ts';
+export {
+  fallbackOf,
+  isSettingKey,
+  readSetting,
+  SETTING_GROUPS,
+  SETTING_KEYS,
+  SETTINGS,
+  type SettingGroup,
+  type SettingKey,
+  type SettingValue,
+  writeSetting,
+} from './settings.ts';

@@ -1,0 +1,71 @@
+import { isSupportedCountry } from 'libphonenumber-js/min';
+import { type ClosedRegions, REGION_SWITCHES } from '../gates/index.ts';
+
+/** What the console draws for a setting: it travels as JSON beside the value. */
+export type SettingForm =
+  | { readonly kind: 'whole'; readonly min: number; readonly max: number; readonly unit: SettingUnit }
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'regions'; readonly names: readonly string[] }
+  | { readonly kind: 'levels'; readonly count: number };
+
+export type SettingUnit = 'minutes' | 'seconds' | 'hours' | 'bits' | 'times';
+
+/** Plain JSON, as it is stored and shown. */
+export type SettingJson =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly SettingJson[]
+  | { readonly [key: string]: SettingJson };
+
+/**
+ * One kind of value. `read` is the only door: what it does not know is no value, so that neither an old row nor a forged
+ * proposal can put anything else in force.
+ */
+export type SettingKind<T> = {
+  readonly form: SettingForm;
+  readonly read: (raw: unknown) => T | undefined;
+  readonly write: (value: T) => SettingJson;
+};
+
+export function whole(min: number, max: number, unit: SettingUnit): SettingKind<number> {
+  return {
+    form: { kind: 'whole', min, max, unit },
+    read: (raw) => (Number.isSafeInteger(raw) && Number(raw) >= min && Number(raw) <= max ? Number(raw) : undefined),
+    write: (value) => value,
+  };
+}
+
+export const onOff: SettingKind<boolean> = {
+  form: { kind: 'switch' },
+  read: (raw) => (typeof raw === 'boolean' ? raw : undefined),
+  write: (value) => value,
+};
+
+/** [CFG-4] Where each feature with a region switch is closed. */
+export const closedRegions: SettingKind<ClosedRegions> = {
+  form: { kind: 'regions', names: REGION_SWITCHES },
+  read: (raw) => {
+    if (!isPlainObject(raw)) return undefined;
+    if (!Object.keys(raw).every((name) => (REGION_SWITCHES as readonly string[]).includes(name))) return undefined;
+    const lists = REGION_SWITCHES.map((name) => [name, raw[name] ?? []] as const);
+    if (!lists.every(([, regions]) => isRegionList(regions))) return undefined;
+    // Sorted and without empty lists, so that two ways to write one thing are one value.
+    const named = lists.flatMap(([name, regions]) => {
+      const codes = [...(regions as readonly string[])].sort();
+      return codes.length === 0 ? [] : [[name, codes] as const];
+    });
+    return Object.fromEntries(named);
+  },
+  write: (value) => Object.fromEntries(Object.entries(value).map(([name, regions]) => [name, [...(regions ?? [])]])),
+};
+
+export function isPlainObject(raw: unknown): raw is Readonly<Record<string, unknown>> {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+}
+
+function isRegionList(raw: unknown): raw is readonly string[] {
+  if (!Array.isArray(raw) || new Set(raw).size !== raw.length) return false;
+  return raw.every((region: unknown) => typeof region === 'string' && isSupportedCountry(region));
+}

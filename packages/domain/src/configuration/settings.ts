@@ -1,0 +1,63 @@
+import { LEVELS } from '../levels/index.ts';
+import { levelTable } from './level-table.ts';
+import { closedRegions, onOff, type SettingJson, type SettingKind, whole } from './setting-kinds.ts';
+
+export const SETTING_GROUPS = ['levels', 'regions', 'security', 'codes', 'verification', 'operators'] as const;
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+type Defined<T> = SettingKind<T> & { readonly group: SettingGroup; readonly fallback: T };
+
+/**
+ * [CFG-1] Everything an operator may set, with what the software comes with. A setting is added here and nowhere else.
+ * [CFG-2] None sets a price, a profit or a result, and none ever may.
+ */
+export const SETTINGS = {
+  /** Thresholds, limits, fees and shares of the levels. */
+  levels: define('levels', levelTable, LEVELS),
+  /** By feature, the regions where it is not open. */
+  'regions.closed': define('regions', closedRegions, {}),
+  /** How long withdrawals wait after something that guards the account was changed. */
+  'hold.hours': define('security', whole(1, 168, 'hours'), 24),
+  /** How long a new digital address waits before money may go there. */
+  'address.coolOffHours': define('security', whole(1, 168, 'hours'), 24),
+  'code.lifeMinutes': define('codes', whole(2, 60, 'minutes'), 10),
+  'code.resendSeconds': define('codes', whole(30, 600, 'seconds'), 60),
+  'code.perAddressPerDay': define('codes', whole(3, 50, 'times'), 10),
+  /** Leading zero bits of the proof of work that stands beside the slider. */
+  'verification.workBits': define('verification', whole(12, 24, 'bits'), 18),
+  'verification.puzzlesPerIpPer10Minutes': define('verification', whole(10, 1000, 'times'), 60),
+  /** Always on in real mode, whatever this says. */
+  'operators.mustHaveTotp': define('operators', onOff, false),
+} as const;
+
+export type SettingKey = keyof typeof SETTINGS;
+export type SettingValue<K extends SettingKey> = (typeof SETTINGS)[K]['fallback'];
+
+export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+
+export function isSettingKey(text: string): text is SettingKey {
+  return Object.hasOwn(SETTINGS, text);
+}
+
+/** [CFG-3] A stored or proposed value as what it means, or undefined where it may not stand. */
+export function readSetting<K extends SettingKey>(key: K, raw: unknown): SettingValue<K> | undefined {
+  return kindOf(key).read(raw);
+}
+
+/** [CFG-3] The one way a value is written down: two values that mean the same are the same text. */
+export function writeSetting<K extends SettingKey>(key: K, value: SettingValue<K>): SettingJson {
+  return kindOf(key).write(value);
+}
+
+export function fallbackOf<K extends SettingKey>(key: K): SettingValue<K> {
+  return kindOf(key).fallback;
+}
+
+/** The table's row of a key; the compiler cannot follow that a row's parts belong together. */
+function kindOf<K extends SettingKey>(key: K): Defined<SettingValue<K>> {
+  return SETTINGS[key] as unknown as Defined<SettingValue<K>>;
+}
+
+function define<T>(group: SettingGroup, kind: SettingKind<T>, fallback: T): Defined<T> {
+  return { ...kind, group, fallback };
+}
