@@ -1,24 +1,7 @@
 import * as z from 'zod/mini';
 import { command, query } from './call.ts';
 import { zCursor, zId, zInstant, zLimit, zMobile, zNothing, zPage, zText, zUuid } from './fields.ts';
-
-export const IDENTITY_FIELDS = ['phone', 'name', 'number', 'front', 'back'] as const;
-export type IdentityField = (typeof IDENTITY_FIELDS)[number];
-export const IDENTITY_STATES = ['none', 'inReview', 'rejected', 'certified'] as const;
-export type IdentityState = (typeof IDENTITY_STATES)[number];
-export const DOCUMENTS = ['passport', 'id'] as const;
-
-/** Why a field was refused: a reason the customer can read in their language, and a note for what it does not say. */
-export const REJECTION_REASONS = [
-  'unreadable',
-  'cutOff',
-  'glare',
-  'expired',
-  'mismatch',
-  'notADocument',
-  'wrongSide',
-  'other',
-] as const;
+import { DOCUMENTS, IDENTITY_FIELDS, IDENTITY_STATES, REJECTION_REASONS } from './identity-fields.ts';
 
 const FieldState = z.strictObject({
   field: z.enum(IDENTITY_FIELDS),
@@ -101,7 +84,13 @@ export const uploadIdentityPhoto = command({
   needs: ['notBanned'],
   input: zNothing,
   output: z.strictObject({ id: z.string(), bytes: z.number(), width: z.number(), height: z.number() }),
-  refusals: { 'file.tooLarge': 60301, 'file.unsupported': 60302, 'file.missing': 60303, 'file.tooSmall': 60304 },
+  refusals: {
+    'file.tooLarge': 60301,
+    'file.unsupported': 60302,
+    'file.missing': 60303,
+    'file.tooSmall': 60304,
+    'identity.alreadyIn': 65101,
+  },
 });
 
 export const listLooks = query({
@@ -166,9 +155,18 @@ export const openIdentityCase = command({
         note: z.nullable(z.string()),
       }),
     ),
-    /** Other accounts certified or in review with the same document number, or the same phone. */
-    sameDocument: z.array(z.strictObject({ id: z.string(), uid: z.string(), username: z.string() })),
+    /** Other accounts whose case has the same document number, phone or picture. For the reviewer to judge, no more. */
+    sameDocument: z.array(
+      z.strictObject({
+        id: z.string(),
+        uid: z.string(),
+        username: z.string(),
+        state: z.enum(['inReview', 'rejected', 'certified']),
+        same: z.array(z.enum(IDENTITY_FIELDS)),
+      }),
+    ),
     accountMobile: z.nullable(z.string()),
+    accountCreatedAt: zInstant,
   }),
 });
 

@@ -165,7 +165,7 @@ export { COMMON_REFUSALS, type CommonRefusal, REFUSAL_STATUS } from './common.ts
 export type { Setting } from './configuration.ts';
 export type { WireMoney } from './fields.ts';
 export { FEATURES, type Feature, GATE_REFUSALS, GATES, type Gate } from './gates.ts';
-export type { IdentityField, IdentityState } from './identity.ts';
+export type { DocumentKind, IdentityField, IdentityState, RejectionReason } from './identity-fields.ts';
 export { AccountEvent, ClientMessage, LIVE_CHANNEL, type ServerMessage } from './live.ts';
 export type { Channel, Message } from './messages.ts';
 export type { OperatorInfo, OperatorRole } from './operators.ts';
