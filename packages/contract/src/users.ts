@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LoginEvent } from './auth.ts';
 import { command, query } from './call.ts';
 import { zCursor, zId, zInstant, zLimit, zPage, zText } from './fields.ts';
-import { IDENTITY_STATES } from './identity.ts';
+import { IDENTITY_STATES } from './identity-fields.ts';
 import { HOLD_REASONS } from './security.ts';
 
 /** The console's view of customers. Mobiles and e-mails are masked until an operator with the right asks for them. */

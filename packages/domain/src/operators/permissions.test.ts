@@ -28,6 +28,10 @@ it('[OPR-3] the ledger and the whole audit log are for finance and admin', () =>
   }
 });
 
+it('[IDN-12] documents are for reviewers and admin', () => {
+  expect(roles.filter((role) => isPermitted([role], 'identity.review'))).toEqual(['reviewer', 'admin']);
+});
+
 it('[OPR-4] nothing in the list sets a figure', () => {
   for (const permission of PERMISSIONS) expect(permission).not.toMatch(/set|write|edit|credit|adjust|price|profit/);
 });

@@ -7,6 +7,7 @@ export const PERMISSIONS = [
   'audit.check',
   'ledger.read',
   'ledger.verify',
+  'identity.review',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -16,7 +17,7 @@ const MONEY: readonly Permission[] = ['audit.readAll', 'audit.check', 'ledger.re
 /** [OPR-1] Who may do what in the console: the only place that says so. */
 export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   support: EVERYBODY,
-  reviewer: EVERYBODY,
+  reviewer: [...EVERYBODY, 'identity.review'],
   finance: [...EVERYBODY, ...MONEY],
   content: EVERYBODY,
   admin: PERMISSIONS,
