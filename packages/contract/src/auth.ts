@@ -62,7 +62,8 @@ const device = z.optional(zUuid);
 /** Refusals a password of one's own choice may meet. */
 export const NEW_PASSWORD_REFUSALS = { 'password.differ': 60110, 'password.weak': 60115 } as const;
 
-const SignedIn = { token: z.string(), expires_at: zInstant, user: UserInfo };
+/** `session` is the id under which the log-in stands among the others; it opens nothing. */
+const SignedIn = { token: z.string(), session: z.string(), expires_at: zInstant, user: UserInfo };
 
 export const SECOND_FACTORS = ['totp', 'recovery', 'passkey'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
@@ -70,6 +71,7 @@ export type SecondFactor = (typeof SECOND_FACTORS)[number];
 /** Either the token, or the second step that stands before it. */
 const LoginAnswer = z.strictObject({
   token: z.nullable(z.string()),
+  session: z.nullable(z.string()),
   expires_at: z.nullable(zInstant),
   user: z.nullable(UserInfo),
   second: z.nullable(
@@ -183,7 +185,7 @@ export const logout = command({
 export const SessionInfo = z.strictObject({
   id: z.string(),
   isThis: z.boolean(),
-  /** What the browser said it is, in words: «Chrome on Android». */
+  /** What the browser said it is, in names that need no translation: «Chrome · Android». Empty where it said nothing. */
   device: z.string(),
   ip: z.string(),
   startedAt: zInstant,

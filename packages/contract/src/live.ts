@@ -36,10 +36,10 @@ export const AccountEvent = z.discriminatedUnion('name', [
     data: z.strictObject({ id: z.string(), from: z.string(), money: zMoney, at: zInstant }),
   }),
   z.strictObject({ name: z.literal('session.ended'), data: z.strictObject({}) }),
-  /** The account was opened on a device it was never opened on before. */
+  /** The account was opened on a device it was never opened on before; `session` tells the new page that it is meant. */
   z.strictObject({
     name: z.literal('login.newDevice'),
-    data: z.strictObject({ device: z.string(), ip: z.string(), at: zInstant }),
+    data: z.strictObject({ session: z.string(), device: z.string(), ip: z.string(), at: zInstant }),
   }),
   /** Something that guards the account was changed; whoever has it open reads it anew. */
   z.strictObject({ name: z.literal('security.changed'), data: z.strictObject({ what: z.string(), at: zInstant }) }),

@@ -1,7 +1,10 @@
-import { makeTries } from '../../platform/session/tries.ts';
+import { MINUTE_MS } from '@candor/kernel';
+import type { TryLimit } from '../../platform/session/tries.ts';
 
 /**
  * Thirty names in ten minutes are plenty for a person, and hopeless for a program that wants to learn who stands
  * behind every ID. Hits count like misses: IDs are handed out one after the other, so there are hardly any misses.
  */
-export const recipientLookups = makeTries({ allowed: 30, windowSeconds: 600 });
+export function recipientLookups(userId: string): TryLimit {
+  return { key: `recipient:${userId}`, allowed: 30, windowMs: 10 * MINUTE_MS };
+}

@@ -3,15 +3,15 @@ import type { RecordKind } from '@candor/domain/assets';
 import {
   decideTransfer,
   fundingOf,
-  gateOf,
   maskName,
   readTransferAnswer,
   receiptFor,
-  TRANSFER_LEVEL_NEEDED,
   TRANSFER_LIMITS,
   transferAccounts,
+  transferLevelOf,
 } from '@candor/domain/transfer';
 import { ASSET_NAMES, assert, formatMoney, ok, refuse, zero } from '@candor/kernel';
+import { gateOf } from '../../platform/gates.ts';
 import { handle } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../platform/ledger-refusal.ts';
 import { recipientLookups } from './recipient-lookups.ts';
@@ -20,15 +20,16 @@ import { transferStore } from './store.ts';
 const KIND = 'transfer' satisfies RecordKind;
 
 export const transferRoutes = [
-  handle(contract.transferRules, async (_, { ledger, user }) => {
+  handle(contract.transferRules, async (_, context) => {
+    const { ledger, session, settings, user } = context;
     const funding = fundingOf(user.id);
     const balances = await ledger.balances('real', `user:${user.id}`);
     const availableOf = (asset: (typeof ASSET_NAMES)[number]) =>
       balances.find(({ name, balance }) => name === funding && balance.asset === asset)?.balance ?? zero(asset);
     return ok({
-      gate: gateOf(user),
+      gate: await gateOf(context, user, session, 'transfer'),
       level: user.level,
-      levelNeeded: TRANSFER_LEVEL_NEEDED,
+      levelNeeded: transferLevelOf({ levels: await settings.get('levels') }),
       assets: ASSET_NAMES.map((asset) => ({
         asset,
         available: formatMoney(availableOf(asset)),
@@ -39,17 +40,16 @@ export const transferRoutes = [
     });
   }),
 
-  handle(contract.findRecipient, async ({ uid }, { db, user }) => {
+  handle(contract.findRecipient, async ({ uid }, { db, tries, user }) => {
     if (uid === user.uid) return refuse('transfer.toSelf');
-    const seconds = await recipientLookups.waitSeconds(user.id);
+    const seconds = await tries.take([recipientLookups(user.id)]);
     if (seconds > 0) return refuse('call.tooMany', { seconds });
-    await recipientLookups.fail(user.id);
     const found = await transferStore(db).findRecipient(uid);
     if (!found) return refuse('transfer.unknownRecipient');
     return ok({ uid: found.uid, name: maskName(found.username) });
   }),
 
-  handle(contract.sendTransfer, async (input, { db, ledger, ledgerId, requestHash, user }) => {
+  handle(contract.sendTransfer, async (input, { db, ledger, ledgerId, requestHash, settings, user }) => {
     const recipient = await transferStore(db).findRecipient(input.uid);
     if (!recipient) return refuse('transfer.unknownRecipient');
     // The ledger wants two different accounts named before the rule can speak.
@@ -57,7 +57,7 @@ export const transferRoutes = [
     const id = ledgerId(input.idempotencyKey);
     const order = {
       id,
-      sender: { ...user, userId: user.id, name: user.username },
+      sender: { ...user, userId: user.id, name: user.username, levels: await settings.get('levels') },
       recipient: {
         userId: recipient.id,
         uid: recipient.uid,

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type Clock, type Id, type Instant, later, MINUTE_MS, type NewId, Secret } from '@candor/kernel';
+import { type Clock, later, MINUTE_MS, type NewId } from '@candor/kernel';
 import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/sql.ts';
+import { hashDevice } from './device.ts';
+import { makeEndings } from './end-sessions.ts';
 import { makeShortCache } from './session-cache.ts';
-import { toCustomerRow, toOperatorRow } from './session-rows.ts';
+import { toCustomerRow, toOpenSession, toOperatorRow } from './session-rows.ts';
 import {
   CUSTOMER_ABSOLUTE_MS,
   CUSTOMER_IDLE_MS,
@@ -13,6 +14,7 @@ import {
   type SignedInCustomer,
   type SignedInOperator,
 } from './sessions.ts';
+import { hashToken, makeToken } from './token.ts';
 
 export type SessionsOptions = {
   readonly db: Database;
@@ -24,25 +26,22 @@ export type SessionsOptions = {
 
 /** A session is noted as seen at most this often: a write for every read would make every read a write. */
 const TOUCH_EVERY_MS = MINUTE_MS;
-const MAX_USER_AGENT = 300;
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+export const MAX_USER_AGENT = 300;
+/** More than anybody has open; whoever has may still end them all. */
+const MAX_LISTED = 100;
 
 export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Sessions {
   const customers = makeShortCache<SignedInCustomer>(clock, cacheMs);
   const operators = makeShortCache<SignedInOperator>(clock, cacheMs);
-  const listeners: ((sessionId: Id<'ses'> | Id<'ops'>) => void)[] = [];
-  const announce = (id: string) => {
-    for (const listener of listeners) listener(id as Id<'ses'> | Id<'ops'>);
-  };
 
   return {
     openCustomer: async (tx, userId, origin) => {
       const fresh = makeToken(clock.now(), CUSTOMER_ABSOLUTE_MS);
       const id = newId('ses');
       await tx.run`insert into session
-        (id, token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent)
+        (id, token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent, device_hash)
         values (${id}, ${fresh.hash}, ${userId}, ${fresh.now}, ${fresh.now}, ${timestamp(fresh.expiresAt)},
-          ${origin.ip}, ${origin.userAgent.slice(0, MAX_USER_AGENT)})`;
+          ${origin.ip}, ${origin.userAgent.slice(0, MAX_USER_AGENT)}, ${hashDevice(origin.device)})`;
       return { id, token: fresh.token, expiresAt: fresh.expiresAt };
     },
     openOperator: async (tx, operatorId, origin) => {
@@ -99,56 +98,14 @@ export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Se
       operators.put(key, found.operator.id, found, mark);
       return found;
     },
-    end: async (token) => {
-      const hash = hashToken(token);
-      if (hash === undefined) return undefined;
-      const key = hash.toString('base64');
-      const now = timestamp(clock.now());
-      const ended =
-        (await db.maybeOne`update session set revoked_at = ${now}
-          where token_hash = ${hash} and revoked_at is null returning id, user_id as who`) ??
-        (await db.maybeOne`update operator_session set revoked_at = ${now}
-          where token_hash = ${hash} and revoked_at is null returning id, operator_id as who`);
-      customers.drop(key);
-      operators.drop(key);
-      if (ended === undefined) return undefined;
-      announce(String(ended.id));
-      return String(ended.who) as Id<'usr'> | Id<'opr'>;
-    },
-    endAll: async (userId, except) => {
-      const ended = await db.many`update session set revoked_at = ${timestamp(clock.now())}
-        where user_id = ${userId} and revoked_at is null and id <> ${except ?? ''} returning id`;
-      customers.dropOwner(userId);
-      for (const row of ended) announce(String(row.id));
-      return ended.length;
-    },
-    findAlive: async (ids) => {
+    list: async (userId) => {
       const now = clock.now();
-      const rows = await db.many`select id from session where id = any (${ids}) and revoked_at is null
-        and expires_at > ${timestamp(now)} and last_seen_at > ${timestamp(later(now, -CUSTOMER_IDLE_MS))}`;
-      return new Set(rows.map((row) => String(row.id)));
+      const rows = await db.many`select id, ip, user_agent, created_at, last_seen_at, expires_at from session
+        where user_id = ${userId} and revoked_at is null and expires_at > ${timestamp(now)}
+          and last_seen_at > ${timestamp(later(now, -CUSTOMER_IDLE_MS))}
+        order by last_seen_at desc, id desc limit ${MAX_LISTED}`;
+      return rows.map(toOpenSession);
     },
-    forget: (who) => {
-      customers.dropOwner(who);
-      operators.dropOwner(who);
-    },
-    onEnd: (listener) => {
-      listeners.push(listener);
-    },
+    ...makeEndings({ db, clock, customers, operators }),
   };
-}
-
-function makeToken(now: Instant, lifetimeMs: number) {
-  const token = randomBytes(32).toString('base64url');
-  return {
-    token: new Secret(token),
-    hash: createHash('sha256').update(token).digest(),
-    now: timestamp(now),
-    expiresAt: later(now, lifetimeMs),
-  };
-}
-
-/** The digest under which a token is known, or nothing for what can be no token of ours. */
-function hashToken(token: Secret<string>): Buffer | undefined {
-  return token.use((text) => (TOKEN.test(text) ? createHash('sha256').update(text).digest() : undefined));
 }

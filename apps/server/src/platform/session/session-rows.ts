@@ -2,7 +2,7 @@ import { zId } from '@candor/contract/fields';
 import { instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Row } from '../database/sql.ts';
-import type { SignedInCustomer, SignedInOperator } from './sessions.ts';
+import type { OpenSession, SignedInCustomer, SignedInOperator } from './sessions.ts';
 
 const CustomerRow = z.object({
   id: zId('ses'),
@@ -68,5 +68,26 @@ export function toOperatorRow(row: Row): { readonly found: SignedInOperator; rea
       },
       session: { id: parsed.id, expiresAt: instant(parsed.expires_at) },
     },
+  };
+}
+
+const OpenRow = z.object({
+  id: zId('ses'),
+  ip: z.string(),
+  user_agent: z.string(),
+  created_at: z.number(),
+  last_seen_at: z.number(),
+  expires_at: z.number(),
+});
+
+export function toOpenSession(row: Row): OpenSession {
+  const { id, ip, user_agent, created_at, last_seen_at, expires_at } = OpenRow.parse(row);
+  return {
+    id,
+    ip,
+    userAgent: user_agent,
+    startedAt: instant(created_at),
+    lastSeenAt: instant(last_seen_at),
+    expiresAt: instant(expires_at),
   };
 }

@@ -8,9 +8,19 @@ export type OperatorSession = { readonly id: Id<'ops'>; readonly expiresAt: Inst
 export type SignedInCustomer = { readonly user: Customer; readonly session: CustomerSession };
 export type SignedInOperator = { readonly operator: Operator; readonly session: OperatorSession };
 
-/** Where a log-in came from. */
-export type Origin = { readonly ip: string; readonly userAgent: string };
+/** Where a log-in came from. `device` is the random value the client keeps; without one every log-in is from a new device. */
+export type Origin = { readonly ip: string; readonly userAgent: string; readonly device?: string | undefined };
 export type NewSession = { readonly token: Secret<string>; readonly expiresAt: Instant };
+
+/** One log-in that holds, as its owner may see it. */
+export type OpenSession = {
+  readonly id: Id<'ses'>;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly startedAt: Instant;
+  readonly lastSeenAt: Instant;
+  readonly expiresAt: Instant;
+};
 
 export type Sessions = {
   readonly openCustomer: (tx: Tx, userId: Id<'usr'>, origin: Origin) => Promise<NewSession & { id: Id<'ses'> }>;
@@ -20,8 +30,15 @@ export type Sessions = {
   readonly findOperator: (token: Secret<string>) => Promise<SignedInOperator | undefined>;
   /** Ends the log-in behind a token, whatever kind it is. Says who it was, if anybody. */
   readonly end: (token: Secret<string>) => Promise<Id<'usr'> | Id<'opr'> | undefined>;
-  /** Ends every log-in of a customer, but perhaps one: after a change of password, or a ban. */
-  readonly endAll: (userId: Id<'usr'>, except?: Id<'ses'>) => Promise<number>;
+  /** The log-ins of a customer that hold, the last used first. */
+  readonly list: (userId: Id<'usr'>) => Promise<readonly OpenSession[]>;
+  /** Ends one log-in of this customer and forgets its device. False where they have no such log-in. */
+  readonly endOne: (userId: Id<'usr'>, id: Id<'ses'>) => Promise<boolean>;
+  /**
+   * Ends every log-in of a customer, but perhaps one, and forgets their devices: after a change of password, or a ban.
+   * Within a transaction the end is part of it; call `forget` once it is committed.
+   */
+  readonly endAll: (userId: Id<'usr'>, except?: Id<'ses'>, tx?: Tx) => Promise<number>;
   /** Which of these log-ins still hold. Looking does not count as being seen. */
   readonly findAlive: (ids: readonly Id<'ses'>[]) => Promise<ReadonlySet<string>>;
   /** Call after changing a customer's row, so that the next call sees the change. */

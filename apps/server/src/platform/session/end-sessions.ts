@@ -1,0 +1,74 @@
+import { type Clock, type Id, later } from '@candor/kernel';
+import type { Database } from '../database/database.ts';
+import { timestamp } from '../database/sql.ts';
+import type { ShortCache } from './session-cache.ts';
+import { CUSTOMER_IDLE_MS, type Sessions, type SignedInCustomer, type SignedInOperator } from './sessions.ts';
+import { hashToken } from './token.ts';
+
+export type EndingsOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly customers: ShortCache<SignedInCustomer>;
+  readonly operators: ShortCache<SignedInOperator>;
+};
+
+type Endings = Pick<Sessions, 'end' | 'endOne' | 'endAll' | 'findAlive' | 'forget' | 'onEnd'>;
+
+/** How log-ins end, and who is told. An ended log-in's device is no longer known: the next one from it is noticed. */
+export function makeEndings({ db, clock, customers, operators }: EndingsOptions): Endings {
+  const listeners: ((sessionId: Id<'ses'> | Id<'ops'>) => void)[] = [];
+  const announce = (id: string) => {
+    for (const listener of listeners) listener(id as Id<'ses'> | Id<'ops'>);
+  };
+  return {
+    end: async (token) => {
+      const hash = hashToken(token);
+      if (hash === undefined) return undefined;
+      const key = hash.toString('base64');
+      const now = timestamp(clock.now());
+      const ended =
+        (await db.maybeOne`update session set revoked_at = ${now}
+          where token_hash = ${hash} and revoked_at is null returning id, user_id as who`) ??
+        (await db.maybeOne`update operator_session set revoked_at = ${now}
+          where token_hash = ${hash} and revoked_at is null returning id, operator_id as who`);
+      customers.drop(key);
+      operators.drop(key);
+      if (ended === undefined) return undefined;
+      announce(String(ended.id));
+      return String(ended.who) as Id<'usr'> | Id<'opr'>;
+    },
+    endOne: async (userId, id) => {
+      const ended = await db.maybeOne`update session set revoked_at = ${timestamp(clock.now())}
+        where id = ${id} and user_id = ${userId} and revoked_at is null returning id`;
+      if (ended === undefined) return false;
+      await db.run`delete from known_device where user_id = ${userId} and device_hash =
+        (select device_hash from session where id = ${id})`;
+      customers.dropOwner(userId);
+      announce(id);
+      return true;
+    },
+    endAll: async (userId, except, tx) => {
+      const on = tx ?? db;
+      const ended = await on.many`update session set revoked_at = ${timestamp(clock.now())}
+        where user_id = ${userId} and revoked_at is null and id <> ${except ?? ''} returning id`;
+      await on.run`delete from known_device where user_id = ${userId} and device_hash is distinct from
+        (select device_hash from session where id = ${except ?? ''})`;
+      customers.dropOwner(userId);
+      for (const row of ended) announce(String(row.id));
+      return ended.length;
+    },
+    findAlive: async (ids) => {
+      const now = clock.now();
+      const rows = await db.many`select id from session where id = any (${ids}) and revoked_at is null
+        and expires_at > ${timestamp(now)} and last_seen_at > ${timestamp(later(now, -CUSTOMER_IDLE_MS))}`;
+      return new Set(rows.map((row) => String(row.id)));
+    },
+    forget: (who) => {
+      customers.dropOwner(who);
+      operators.dropOwner(who);
+    },
+    onEnd: (listener) => {
+      listeners.push(listener);
+    },
+  };
+}
