@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { command, query } from './call.ts';
 import { LEDGER_REFUSALS, TRADE_PASSWORD_REFUSALS } from './common.ts';
 import { zAsset, zDecimal, zInstant, zMoney, zNothing, zText, zTradePassword, zUid, zUuid } from './fields.ts';
+import { GATES } from './gates.ts';
 
 export const TransferReceipt = z.strictObject({
   id: z.string(),
@@ -17,7 +18,7 @@ export const TransferReceipt = z.strictObject({
 export type TransferReceipt = z.infer<typeof TransferReceipt>;
 
 /** Why a customer cannot transfer now, or null. The app shows it in place, with the way to lift it. */
-export const TRANSFER_GATES = ['levelTooLow', 'notCertified', 'banned', 'noTradePassword'] as const;
+export const TRANSFER_GATES = GATES;
 
 export const transferRules = query({
   path: 'app.transfer/rules',

@@ -1,12 +1,12 @@
 import { type Call, type Feature, GATE_REFUSALS, type Gate } from '@candor/contract';
 import { memberTypeOf } from '@candor/domain/auth';
-import { type ClosedRegions, type GateFacts, gateOf as gateOfFacts, levelNeededFor } from '@candor/domain/gates';
+import { type GateFacts, type GateSettings, gateOf as gateOfFacts, levelNeededFor } from '@candor/domain/gates';
 import { type Instant, type Refusal, type RefusalDetails, refuse } from '@candor/kernel';
 import type { Customer, Platform } from './platform.ts';
 import type { CustomerSession } from './session/sessions.ts';
 
 /** What the one table of gates in the domain is asked with, on the server. */
-type Asked = Pick<Platform, 'clock'>;
+type Asked = Pick<Platform, 'clock' | 'settings'>;
 
 /** What stands in this customer's way to a feature, or null. */
 export async function gateOf(
@@ -15,7 +15,7 @@ export async function gateOf(
   session: Pick<CustomerSession, 'book'>,
   feature: Feature,
 ): Promise<Gate | null> {
-  return gateOfFacts(feature, factsOf(user, session, platform.clock.now()), await closedRegions());
+  return gateOfFacts(feature, factsOf(user, session, platform.clock.now()), await gateSettings(platform));
 }
 
 /** The refusal of a call whose feature is not open to this customer; nothing where it is. */
@@ -26,8 +26,10 @@ export async function refuseAtGate(
   call: Pick<Call, 'feature' | 'refusals'>,
 ): Promise<Refusal | undefined> {
   if (call.feature === null) return undefined;
-  const gate = await gateOf(platform, user, session, call.feature);
-  return gate === null ? undefined : refuse(refusalOf(call, call.feature, gate), detailsOf(gate, call.feature, user));
+  const settings = await gateSettings(platform);
+  const gate = gateOfFacts(call.feature, factsOf(user, session, platform.clock.now()), settings);
+  if (gate === null) return undefined;
+  return refuse(refusalOf(call, call.feature, gate), detailsOf(gate, call.feature, user, settings));
 }
 
 export function factsOf(user: Customer, { book }: Pick<CustomerSession, 'book'>, now: Instant): GateFacts {
@@ -40,11 +42,11 @@ function refusalOf(call: Pick<Call, 'refusals'>, feature: Feature, gate: Gate): 
   return own in call.refusals ? own : GATE_REFUSALS[gate];
 }
 
-function detailsOf(gate: Gate, feature: Feature, { level }: Customer): RefusalDetails {
-  return gate === 'levelTooLow' ? { level, levelNeeded: levelNeededFor(feature) } : {};
+function detailsOf(gate: Gate, feature: Feature, { level }: Customer, { levels }: GateSettings): RefusalDetails {
+  return gate === 'levelTooLow' ? { level, levelNeeded: levelNeededFor(feature, levels) ?? 0 } : {};
 }
 
-/** Where an operator closed what. Everything is open until they do. */
-async function closedRegions(): Promise<ClosedRegions> {
-  return {};
+/** What operators set: where which feature is closed, and at which level transfers open. */
+export async function gateSettings({ settings }: Pick<Platform, 'settings'>): Promise<GateSettings> {
+  return { closed: await settings.get('regions.closed'), levels: await settings.get('levels') };
 }

@@ -1,7 +1,18 @@
 import { FEATURES, type Feature, GATE_REFUSALS, GATES, type Gate } from '@candor/contract/gates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ClosedRegions, GATE_TABLE, type GateFacts, gateOf, levelNeededFor, REGION_SWITCHES } from './index.ts';
+import { LEVELS } from '../levels/index.ts';
+import {
+  type ClosedRegions,
+  GATE_TABLE,
+  type GateFacts,
+  gateOf as gateUnder,
+  levelNeededFor,
+  REGION_SWITCHES,
+} from './index.ts';
+
+const gateOf = (feature: Feature, facts: GateFacts, closed: ClosedRegions, levels = LEVELS) =>
+  gateUnder(feature, facts, { closed, levels });
 
 /** Somebody for whom everything is open. */
 const OPEN: GateFacts = {
@@ -133,6 +144,15 @@ it('[GAT-3] the same engine on the demo book asks for nothing', () => {
   }
 });
 
+it('[GAT-5] transfers open where the operator’s table of levels opens them', () => {
+  const openFrom = (first: number) => LEVELS.map((each) => ({ ...each, isTransferOpen: each.level >= first }));
+  const atLevelTwo = { ...OPEN, level: 2 };
+  expect(gateOf('transfer', atLevelTwo, {}, openFrom(3))).toBe('levelTooLow');
+  expect(gateOf('transfer', atLevelTwo, {}, openFrom(2))).toBe(null);
+  expect(levelNeededFor('transfer', openFrom(3))).toBe(3);
+  expect(gateOf('transfer', OPEN, {}, openFrom(7))).toBe('notOpen');
+});
+
 it('[GAT-9] every gate has a refusal of its own', () => {
   expect(new Set(GATES.map((gate) => GATE_REFUSALS[gate])).size).toBe(GATES.length);
 });
@@ -150,7 +170,7 @@ function lift(gate: Gate, feature: Feature, facts: GateFacts): GateFacts {
     case 'vipOnly':
       return { ...facts, isVip: true };
     case 'levelTooLow':
-      return { ...facts, level: levelNeededFor(feature) };
+      return { ...facts, level: levelNeededFor(feature) ?? 0 };
     case 'notCertified':
       return { ...facts, isCertified: true };
     case 'noTradePassword':

@@ -1,4 +1,5 @@
 import type { Feature, Gate } from '@candor/contract/gates';
+import { LEVELS, type Level } from '../levels/index.ts';
 import { GATE_TABLE, type GateRule, type RegionSwitch } from './gate-table.ts';
 
 /** What is known of a customer when a gate is asked. */
@@ -18,23 +19,30 @@ export type GateFacts = {
 /** The regions each switch names. */
 export type ClosedRegions = Readonly<Partial<Record<RegionSwitch, readonly string[]>>>;
 
+/** What an operator may set about gates. */
+export type GateSettings = { readonly closed: ClosedRegions; readonly levels: readonly Level[] };
+export const DEFAULT_GATE_SETTINGS: GateSettings = { closed: {}, levels: LEVELS };
+
 /** [GAT-8] The first thing that stands in this customer's way, or null. */
-export function gateOf(feature: Feature, facts: GateFacts, closed: ClosedRegions): Gate | null {
+export function gateOf(feature: Feature, facts: GateFacts, { closed, levels }: GateSettings): Gate | null {
   const rule = GATE_TABLE[feature];
+  const levelNeeded = levelNeededFor(feature, levels);
   if (facts.isBanned && !mayAlthoughBanned(rule, facts)) return 'banned';
-  if (isClosedIn(rule, facts.region, closed)) return 'notOpen';
+  if (levelNeeded === null || isClosedIn(rule, facts.region, closed)) return 'notOpen';
   if (rule.needsRealBook && facts.book !== 'real') return 'realOnly';
   if (rule.role !== undefined && !facts.roles.includes(rule.role)) return 'roleOnly';
   if (rule.needsVip && !facts.isVip) return 'vipOnly';
-  if (facts.level < levelNeededFor(feature)) return 'levelTooLow';
+  if (facts.level < levelNeeded) return 'levelTooLow';
   if (rule.needsCertified && !facts.isCertified) return 'notCertified';
   if (rule.needsTradePassword && !facts.hasTradePassword) return 'noTradePassword';
   return null;
 }
 
-/** [GAT-5] Zero where the feature asks for no level. */
-export function levelNeededFor(feature: Feature): number {
-  return GATE_TABLE[feature].level ?? 0;
+/** [GAT-5] Zero where the feature asks for no level, null where no level opens it. */
+export function levelNeededFor(feature: Feature, levels: readonly Level[] = LEVELS): number | null {
+  const { level = 0 } = GATE_TABLE[feature];
+  if (level !== 'transferOpen') return level;
+  return levels.find(({ isTransferOpen }) => isTransferOpen)?.level ?? null;
 }
 
 /** [GAT-1] */

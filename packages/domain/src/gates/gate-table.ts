@@ -1,5 +1,4 @@
 import type { Feature } from '@candor/contract/gates';
-import { TRANSFER_LEVEL } from '../levels/index.ts';
 
 /** Features an operator may close region by region. */
 export const REGION_SWITCHES = ['referral', 'paidAttempts', 'staking', 'copyTrading', 'margin', 'energy'] as const;
@@ -12,7 +11,8 @@ export type GateRule = {
   readonly needsRealBook?: true;
   readonly role?: 'team_leader' | 'agent';
   readonly needsVip?: true;
-  readonly level?: number;
+  /** A level, or the first one at which the table of levels opens transfers. */
+  readonly level?: number | 'transferOpen';
   readonly needsCertified?: true;
   readonly needsTradePassword?: true;
 };
@@ -24,7 +24,7 @@ const LEADING_LEVEL = 2;
 export const GATE_TABLE: Readonly<Record<Feature, GateRule>> = {
   recharge: { needsRealBook: true },
   withdrawal: { needsRealBook: true, isOpenToBanned: true, needsTradePassword: true },
-  transfer: { needsRealBook: true, level: TRANSFER_LEVEL, needsCertified: true, needsTradePassword: true },
+  transfer: { needsRealBook: true, level: 'transferOpen', needsCertified: true, needsTradePassword: true },
   identity: { needsRealBook: true },
   bindings: { needsRealBook: true, needsTradePassword: true },
   spot: {},

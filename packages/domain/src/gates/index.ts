@@ -1,2 +1,9 @@
-export { type ClosedRegions, type GateFacts, gateOf, levelNeededFor } from './gate-of.ts';
+export {
+  type ClosedRegions,
+  DEFAULT_GATE_SETTINGS,
+  type GateFacts,
+  type GateSettings,
+  gateOf,
+  levelNeededFor,
+} from './gate-of.ts';
 export { GATE_TABLE, type GateRule, REGION_SWITCHES, type RegionSwitch } from './gate-table.ts';

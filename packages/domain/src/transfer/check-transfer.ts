@@ -1,5 +1,5 @@
 import { type Asset, formatMoney, isLess, isPositive, type Money, ok, parseMoney, refuse } from '@candor/kernel';
-import { gateOf, type Sender, TRANSFER_LEVEL_NEEDED, type TransferGate } from './gate.ts';
+import { gateOf, type Sender, type TransferGate, transferLevelOf } from './gate.ts';
 import { TRANSFER_LIMITS } from './limits.ts';
 
 export type TransferParty = { readonly userId: string; readonly uid: string; readonly name: string };
@@ -33,9 +33,11 @@ function refuseGate(gate: TransferGate, sender: Sender) {
     case 'banned':
       return refuse('account.noPermission');
     case 'levelTooLow':
-      return refuse('transfer.levelTooLow', { level: sender.level, levelNeeded: TRANSFER_LEVEL_NEEDED });
+      return refuse('transfer.levelTooLow', { level: sender.level, levelNeeded: transferLevelOf(sender) });
     case 'notCertified':
       return refuse('transfer.notCertified');
+    case 'notOpen':
+      return refuse('feature.notOpen');
     case 'noTradePassword':
       return refuse('tradePassword.notSet');
     default:

@@ -31,6 +31,7 @@ export type TransferOrder = {
 
 export type TransferRefusal =
   | 'account.noPermission'
+  | 'feature.notOpen'
   | 'tradePassword.notSet'
   | 'transfer.levelTooLow'
   | 'transfer.notCertified'

@@ -1,16 +1,17 @@
 import { assert } from '@candor/kernel';
-import { gateOf as gateOfFeature, levelNeededFor } from '../gates/index.ts';
+import { DEFAULT_GATE_SETTINGS, gateOf as gateOfFeature, levelNeededFor } from '../gates/index.ts';
+import type { Level } from '../levels/index.ts';
 
 export type Sender = {
   readonly level: number;
   readonly isCertified: boolean;
   readonly isBanned: boolean;
   readonly hasTradePassword: boolean;
+  /** The table of levels in force, where it is not the one the software came with. */
+  readonly levels?: readonly Level[];
 };
 
-export type TransferGate = 'levelTooLow' | 'notCertified' | 'banned' | 'noTradePassword';
-
-export const TRANSFER_LEVEL_NEEDED = levelNeededFor('transfer');
+export type TransferGate = 'levelTooLow' | 'notCertified' | 'banned' | 'noTradePassword' | 'notOpen';
 
 /**
  * [TRF-1] The first thing that stands in the way, or null, out of the one table of gates. The rule runs on the real
@@ -18,10 +19,19 @@ export const TRANSFER_LEVEL_NEEDED = levelNeededFor('transfer');
  */
 export function gateOf(sender: Sender): TransferGate | null {
   const facts = { ...sender, book: 'real', isOnLegalHold: false, region: null, roles: [], isVip: false } as const;
-  const gate = gateOfFeature('transfer', facts, {});
+  const gate = gateOfFeature('transfer', facts, { ...DEFAULT_GATE_SETTINGS, levels: levelsOf(sender) });
   assert(
-    gate !== 'notOpen' && gate !== 'realOnly' && gate !== 'roleOnly' && gate !== 'vipOnly',
+    gate !== 'realOnly' && gate !== 'roleOnly' && gate !== 'vipOnly',
     'a transfer to ask for nothing but level, certification and trade password',
   );
   return gate;
+}
+
+/** Zero where no level opens transfers: then no level is what stands in the way. */
+export function transferLevelOf(sender: Pick<Sender, 'levels'>): number {
+  return levelNeededFor('transfer', levelsOf(sender)) ?? 0;
+}
+
+function levelsOf({ levels = DEFAULT_GATE_SETTINGS.levels }: Pick<Sender, 'levels'>): readonly Level[] {
+  return levels;
 }

@@ -7,7 +7,7 @@ export {
   type TransferRefusal,
   transferAccounts,
 } from './decide-transfer.ts';
-export { gateOf, type Sender, TRANSFER_LEVEL_NEEDED, type TransferGate } from './gate.ts';
+export { gateOf, type Sender, type TransferGate, transferLevelOf } from './gate.ts';
 export { TRANSFER_LIMITS, type TransferLimits } from './limits.ts';
 export { maskName } from './mask-name.ts';
 export { receiptFor } from './receipt.ts';
