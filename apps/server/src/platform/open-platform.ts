@@ -4,7 +4,7 @@ import type { Ledger } from '@candor/ledger';
 import { makeAudit } from './audit.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
-import { openFileStore } from './files/file-store.ts';
+import { type FileStore, openFileStore } from './files/file-store.ts';
 import { makeChallenges } from './guard/challenges.ts';
 import { DEFAULT_HOLD_HOURS, makeHolds } from './guard/holds.ts';
 import { makePasskeys } from './guard/passkeys.ts';
@@ -41,6 +41,7 @@ export type BeforeLedger = {
   readonly db: Database;
   readonly passwords: Passwords;
   readonly vault: Vault;
+  readonly files: FileStore;
   readonly openLedger: (clock: Clock) => Promise<Ledger>;
 };
 
@@ -60,6 +61,8 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   await checkKeysBelong(db, keys, clock, config.dataDir);
   const passwords = makePasswords({ db, clock, keys });
   const vault = makeVault({ keys, clock });
+  const newId = makeNewId(clock);
+  const files = await openFileStore({ dataDir: config.dataDir, clock, newId, vault });
   const openOn = (on: Clock) =>
     openLedger({
       url: appUrl,
@@ -68,10 +71,9 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       node: config.dataDir,
       onProblem: (problem) => log.warn({ err: problem }, 'ledger problem'),
     });
-  await options.beforeLedger?.({ clock, config, db, passwords, vault, openLedger: openOn });
+  await options.beforeLedger?.({ clock, config, db, passwords, vault, files, openLedger: openOn });
 
   const ledger = await openOn(clock);
-  const newId = makeNewId(clock);
   const challenges = makeChallenges({ db, clock });
   const metrics = makeMetrics();
   const outbox = await openOutbox({ db, clock, onError: (error) => log.error({ err: error }, 'telling failed') });
@@ -92,7 +94,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     sessions,
     passwords,
     tries: makeTries({ allowed, windowSeconds: QUARTER_HOUR_SECONDS }),
-    files: await openFileStore(config.dataDir, clock, newId),
+    files,
     settings: openSettings({ db, outbox, log }),
     vault,
     challenges,

@@ -5,6 +5,7 @@ import type { Clock, Id, NewId } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { sha256Hex } from '../canonical.ts';
 import { type Queries, timestamp } from '../database/sql.ts';
+import type { Vault } from '../guard/vault.ts';
 import type { Picture } from './picture.ts';
 
 export type StoredFile = {
@@ -21,7 +22,15 @@ export type FileStore = {
   /** The uploaded file of a customer; nobody else's. */
   readonly find: (db: Queries, id: Id<'fil'>, userId: Id<'usr'>) => Promise<StoredFile | undefined>;
   readonly read: (id: Id<'fil'>) => Promise<Buffer>;
+  /** Keeps a picture so that the folder holds nothing readable: sealed with its owner's key, under its own id. */
+  readonly keepSealed: (db: Queries, userId: Id<'usr'>, picture: Picture, purpose: Purpose) => Promise<StoredFile>;
+  readonly readSealed: (db: Queries, id: Id<'fil'>, userId: Id<'usr'>, purpose: Purpose) => Promise<Buffer>;
+  /** File first, then row: cut off between the two, it can simply be done again. */
+  readonly remove: (tx: Queries, id: Id<'fil'>) => Promise<void>;
 };
+
+/** What a sealed file is for. A file of one purpose is never found for another. */
+export type Purpose = 'identity';
 
 const FileRow = z.object({
   id: zId('fil'),
@@ -31,33 +40,66 @@ const FileRow = z.object({
   height: z.number(),
 });
 
-export async function openFileStore(dataDir: string, clock: Clock, newId: NewId): Promise<FileStore> {
+export type FileStoreOptions = {
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly vault: Vault;
+};
+
+export async function openFileStore({ dataDir, clock, newId, vault }: FileStoreOptions): Promise<FileStore> {
   const folder = join(dataDir, 'files');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (id: Id<'fil'>) => join(folder, id);
+  const store = async (db: Queries, row: NewFile, data: Buffer): Promise<StoredFile> => {
+    const { id, userId, purpose, picture } = row;
+    const { mediaType, width, height } = picture;
+    await writeDurably(pathOf(id), data);
+    try {
+      // The digest is of what lies on disk: one of a sealed picture's pixels would tell who has the same picture.
+      await db.run`insert into file (id, user_id, purpose, media_type, bytes, width, height, sha256, created_at)
+        values (${id}, ${userId}, ${purpose}, ${mediaType}, ${data.length}, ${width}, ${height}, ${sha256Hex(data)},
+          ${timestamp(clock.now())})`;
+    } catch (error) {
+      await rm(pathOf(id), { force: true });
+      throw error;
+    }
+    return { id, mediaType, bytes: data.length, width, height };
+  };
   return {
-    keep: async (db, userId, { data, mediaType, width, height }) => {
+    keep: (db, userId, picture) => store(db, { id: newId('fil'), userId, purpose: 'upload', picture }, picture.data),
+    keepSealed: async (db, userId, picture, purpose) => {
       const id = newId('fil');
-      await writeDurably(pathOf(id), data);
-      try {
-        await db.run`insert into file (id, user_id, media_type, bytes, width, height, sha256, created_at)
-          values (${id}, ${userId}, ${mediaType}, ${data.length}, ${width}, ${height}, ${sha256Hex(data)},
-            ${timestamp(clock.now())})`;
-      } catch (error) {
-        await rm(pathOf(id), { force: true });
-        throw error;
-      }
-      return { id, mediaType, bytes: data.length, width, height };
+      const sealed = await vault.seal(db, userId, picture.data, sealLabel(purpose, id));
+      return store(db, { id, userId, purpose, picture }, sealed);
+    },
+    readSealed: async (db, id, userId, purpose) =>
+      vault.open(db, userId, await readFile(pathOf(id)), sealLabel(purpose, id)),
+    remove: async (tx, id) => {
+      await rm(pathOf(id), { force: true });
+      await tx.run`delete from file where id = ${id}`;
     },
     find: async (db, id, userId) => {
       const row = await db.maybeOne`select id, media_type, bytes, width, height from file
-        where id = ${id} and user_id = ${userId}`;
+        where id = ${id} and user_id = ${userId} and purpose = 'upload'`;
       if (row === undefined) return undefined;
       const { media_type, ...file } = FileRow.parse(row);
       return { ...file, mediaType: media_type };
     },
     read: (id) => readFile(pathOf(id)),
   };
+}
+
+type NewFile = {
+  readonly id: Id<'fil'>;
+  readonly userId: Id<'usr'>;
+  readonly purpose: 'upload' | Purpose;
+  readonly picture: Picture;
+};
+
+/** The id is part of what is sealed, so that two files of one customer cannot be exchanged on disk. */
+function sealLabel(purpose: Purpose, id: Id<'fil'>): string {
+  return `file ${purpose} ${id}`;
 }
 
 /** On disk before the row says so: a row must never promise a file that a power cut took away. */

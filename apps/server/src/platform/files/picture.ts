@@ -24,13 +24,19 @@ export function readPicture(sent: Buffer): Promise<Result<Picture, 'file.unsuppo
   return bounded(() => reencode(sent));
 }
 
-async function reencode(sent: Buffer): Promise<Result<Picture, 'file.unsupported'>> {
+/** A picture scaled down to fit a square of `side`, as JPEG whatever it was: for documents, where only reading counts. */
+export function readPhoto(sent: Buffer, side: number): Promise<Result<Picture, 'file.unsupported'>> {
+  return bounded(() => reencode(sent, side));
+}
+
+async function reencode(sent: Buffer, side?: number): Promise<Result<Picture, 'file.unsupported'>> {
   // What it is by its content; its name and claimed type are the sender's invention.
   const found = await fileTypeFromBuffer(sent);
   if (found === undefined || !ALLOWED.has(found.mime)) return refuse('file.unsupported');
-  const mediaType = found.mime as Picture['mediaType'];
+  const mediaType = side === undefined ? (found.mime as Picture['mediaType']) : 'image/jpeg';
   try {
-    const image = sharp(sent, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 }).rotate();
+    const upright = sharp(sent, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 }).rotate();
+    const image = side === undefined ? upright : fit(upright, side);
     const encoded = await encodeAs(image, mediaType).toBuffer({ resolveWithObject: true });
     const { width, height } = encoded.info;
     return ok({ data: encoded.data, mediaType, width, height });
@@ -38,6 +44,12 @@ async function reencode(sent: Buffer): Promise<Result<Picture, 'file.unsupported
     // Damaged, a bomb, or another format in disguise: sharp says which, the customer can only choose another picture.
     return refuse('file.unsupported');
   }
+}
+
+function fit(image: Sharp, side: number): Sharp {
+  return image
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' });
 }
 
 function encodeAs(image: Sharp, mediaType: Picture['mediaType']): Sharp {
