@@ -71,11 +71,11 @@ describe('what is refused changes nothing', () => {
 
   it('somebody of the level who is not certified', async () => {
     const { db, sessions } = server.platform;
-    await db.run`update app_user set granted_level = 1, granted_reason = 'test', granted_at = now() where username = 'noor'`;
+    await db.run`update app_user set earned_level = 1 where username = 'noor'`;
     sessions.forget(CUSTOMERS.noor.id);
     const reply = await server.ask(contract.sendTransfer, transferForm(), await server.signIn('noor'));
     expect(reply.body.errcode).toBe(61_104);
-    await db.run`update app_user set granted_level = null, granted_reason = null, granted_at = null where username = 'noor'`;
+    await db.run`update app_user set earned_level = 0 where username = 'noor'`;
     sessions.forget(CUSTOMERS.noor.id);
   });
 

@@ -23,10 +23,9 @@ export async function addCustomer(
   const now = timestamp(clock.now());
   const hash = await passwords.hash(TEST_PASSWORD);
   const tradeHash = given.hasTradePassword === false ? null : await passwords.hash(TEST_TRADE_PASSWORD);
-  await db.run`insert into app_user (id, uid, username, password_hash, trade_password_hash, invite_code, granted_level,
-      granted_reason, granted_at, certified_at, security_set_at, created_at)
-    values (${id}, ${uid}, ${given.username}, ${hash}, ${tradeHash}, ${inviteCode}, ${given.level ?? 1}, 'test', ${now},
-      ${now}, ${now}, ${now})`;
+  await db.run`insert into app_user (id, uid, username, password_hash, trade_password_hash, invite_code, earned_level,
+      certified_at, security_set_at, created_at)
+    values (${id}, ${uid}, ${given.username}, ${hash}, ${tradeHash}, ${inviteCode}, ${given.level ?? 1}, ${now}, ${now}, ${now})`;
   const session = await db.transaction((tx) => sessions.openCustomer(tx, id, ORIGIN));
   const token = session.token.use((text) => text);
   return { id, uid, username: given.username, token, sessionId: session.id };
