@@ -12,7 +12,7 @@ export default defineConfig({
   base: '/h5/',
   // The package's own production build; its default entry is the one with warnings for developers.
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
-  plugins: [react(), candorMessages({ without: ['console'] }), headScriptPlugin(), serviceWorkerPlugin()],
+  plugins: [react(), candorMessages({ without: ['console', 'messages'] }), headScriptPlugin(), serviceWorkerPlugin()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

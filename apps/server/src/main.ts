@@ -76,7 +76,7 @@ async function start(settings: Settings, undo: Undo): Promise<{ port: number; pe
 }
 
 function configOf(settings: Settings): Config {
-  const { mode, operator, dataDir, limits, proxies, metricsToken } = settings;
+  const { mode, operator, dataDir, limits, proxies, metricsToken, gateways } = settings;
   return {
     mode,
     operator,
@@ -84,6 +84,7 @@ function configOf(settings: Settings): Config {
     limits,
     proxies,
     metricsToken,
+    gateways,
     version: manifest.version,
     startedAt: systemClock.now(),
     sessionCacheMs: 1_000,

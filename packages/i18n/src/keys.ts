@@ -5,6 +5,7 @@ import type console from '../messages/en/console.json';
 import type error from '../messages/en/error.json';
 import type find from '../messages/en/find.json';
 import type home from '../messages/en/home.json';
+import type messages from '../messages/en/messages.json';
 import type mine from '../messages/en/mine.json';
 import type screens from '../messages/en/screens.json';
 import type titles from '../messages/en/titles.json';
@@ -21,6 +22,7 @@ type English = {
   error: typeof error;
   find: typeof find;
   home: typeof home;
+  messages: typeof messages;
   mine: typeof mine;
   screens: typeof screens;
   titles: typeof titles;

@@ -1,5 +1,3 @@
-import { setupI18n } from '@lingui/core';
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import ar from '../messages/ar/error.json' with { type: 'json' };
 import bg from '../messages/bg/error.json' with { type: 'json' };
 import cs from '../messages/cs/error.json' with { type: 'json' };
@@ -24,11 +22,12 @@ import tr from '../messages/tr/error.json' with { type: 'json' };
 import uz from '../messages/uz/error.json' with { type: 'json' };
 import vi from '../messages/vi/error.json' with { type: 'json' };
 import zhHant from '../messages/zh-Hant/error.json' with { type: 'json' };
-import { isolateValues } from './isolate.ts';
-import { DEFAULT_LANGUAGE, type LanguageCode, localeOf, resolveLanguage } from './language-codes.ts';
+import { makeServerTexts } from './server-texts.ts';
+
+export { messageText } from './server-messages.ts';
 
 /** What the server says in the caller's language: the texts of refusals, keyed by their code. All languages are at hand. */
-const ERRORS: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = {
+const errors = makeServerTexts({
   en,
   'zh-Hant': zhHant,
   ja,
@@ -53,11 +52,9 @@ const ERRORS: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> =
   uz,
   pl,
   ru,
-};
+});
 
 const UNKNOWN_CODE = 'call.failed';
-const compiled = new Map<string, ReturnType<typeof compileMessageOrThrow>>();
-const i18n = setupI18n({ locale: DEFAULT_LANGUAGE, messages: { [DEFAULT_LANGUAGE]: {} } });
 
 /** The text of a refusal. An untranslated one is English; one without any text says that something went wrong. */
 export function errorText(
@@ -65,16 +62,5 @@ export function errorText(
   code: string,
   details: Readonly<Record<string, string | number>> = {},
 ): string {
-  const wanted = resolveLanguage(language);
-  const found = wanted in ERRORS && Object.hasOwn(ERRORS[wanted], code) ? wanted : DEFAULT_LANGUAGE;
-  const known = Object.hasOwn(ERRORS[found], code) ? code : UNKNOWN_CODE;
-  const id = `${found}.${known}`;
-  let message = compiled.get(id);
-  if (message === undefined) {
-    message = compileMessageOrThrow(ERRORS[found][known] ?? known);
-    compiled.set(id, message);
-  }
-  // One synchronous step: nobody else can activate another language in between.
-  i18n.loadAndActivate({ locale: found, locales: localeOf(found), messages: { [id]: message } });
-  return i18n._(id, { ...isolateValues(found, details) });
+  return errors(language, code, details) ?? errors(language, UNKNOWN_CODE, details) ?? code;
 }

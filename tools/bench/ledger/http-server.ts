@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { SANDBOX_GATEWAYS } from '@candor/adapters/messages';
 import { command } from '@candor/contract';
 import { zDecimal, zText, zUuid } from '@candor/contract/fields';
 import { errorText } from '@candor/i18n/server';
@@ -62,6 +63,7 @@ const { platform, sockets } = await openPlatform({
     checksAnswers: false,
     proxies: 0,
     metricsToken: null,
+    gateways: SANDBOX_GATEWAYS,
   },
   appUrl,
   clock: systemClock,

@@ -1,5 +1,6 @@
 import type { Route } from '../platform/handle.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
+import { messageJobs } from '../platform/messages/jobs.ts';
 import { assetsRoutes } from './assets/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -25,5 +26,5 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
 ];
 
-/** Work that is done later. No feature has any yet. */
-export const jobs: readonly Job[] = [];
+/** Work that is done later. */
+export const jobs: readonly Job[] = [...messageJobs];

@@ -1,3 +1,5 @@
+import type { GatewayChoice } from '@candor/adapters/messages';
+
 /** How much one caller may ask for. Tests and benches raise them; a real installation may lower them. */
 export type Limits = {
   readonly callsPerIpPer10s: number;
@@ -6,8 +8,12 @@ export type Limits = {
   readonly visitorCommandsPerIpPerMinute: number;
   readonly uploadsPerAccountPerMinute: number;
   readonly socketsPerIp: number;
+  /** Codes by SMS or e-mail that one address may have sent to anybody. */
+  readonly codesPerIpPerHour: number;
   /** Wrong passwords for one account before it must wait. */
   readonly wrongPasswordsPer15Minutes: number;
+  /** How many times the usual all this is: it also stretches the limits that operators set. */
+  readonly scale: number;
 };
 
 /** What main.ts made of the environment. Nothing else reads it. */
@@ -27,6 +33,8 @@ export type Config = {
   readonly proxies: number;
   /** Who may read /metrics from elsewhere than this machine: whoever sends it as a bearer token. */
   readonly metricsToken: string | null;
+  /** Where SMS and e-mail leave; in a sandbox nowhere. */
+  readonly gateways: GatewayChoice;
 };
 
 export const DEFAULT_LIMITS: Limits = {
@@ -35,7 +43,9 @@ export const DEFAULT_LIMITS: Limits = {
   visitorCommandsPerIpPerMinute: 60,
   uploadsPerAccountPerMinute: 20,
   socketsPerIp: 50,
+  codesPerIpPerHour: 20,
   wrongPasswordsPer15Minutes: 10,
+  scale: 1,
 };
 
 export function scaleLimits(limits: Limits, by: number): Limits {

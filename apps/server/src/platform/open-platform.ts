@@ -1,3 +1,4 @@
+import { openGateways } from '@candor/adapters/messages';
 import { openLedger, verifyLedger } from '@candor/adapters/storage';
 import type { Clock, RefusalDetails } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
@@ -6,18 +7,23 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { type FileStore, openFileStore } from './files/file-store.ts';
 import { makeChallenges } from './guard/challenges.ts';
+import { codeRulesOf } from './guard/code-rules.ts';
+import { makeCodes } from './guard/codes.ts';
 import { DEFAULT_HOLD_HOURS, makeHolds } from './guard/holds.ts';
 import { makePasskeys } from './guard/passkeys.ts';
 import { makeSecondFactors } from './guard/second-factors.ts';
+import { makeTickets } from './guard/tickets.ts';
 import { makeVault, type Vault } from './guard/vault.ts';
 import { makeNewId } from './ids.ts';
 import { countWaitingJobs, makeJobs } from './jobs/run-jobs.ts';
 import { openSockets, type Sockets } from './live/sockets.ts';
 import type { Log } from './log.ts';
+import { makeMessages } from './messages/open-messages.ts';
 import { makeMetrics } from './metrics.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 import { wakeOnCommit } from './outbox/wake-on-commit.ts';
 import type { Platform } from './platform.ts';
+import { makeLogIns } from './session/log-ins.ts';
 import { makeSessions } from './session/open-sessions.ts';
 import { makePasswords, type Passwords } from './session/passwords.ts';
 import { checkKeysBelong, loadServerKeys } from './session/server-keys.ts';
@@ -52,8 +58,6 @@ export type OpenPlatform = {
   readonly close: () => Promise<void>;
 };
 
-const QUARTER_HOUR_SECONDS = 900;
-
 export async function openPlatform(options: PlatformOptions): Promise<OpenPlatform> {
   const { config, appUrl, clock, log, text } = options;
   const db = openDatabase({ url: appUrl, onError: (error) => log.warn({ err: error }, 'database connection lost') });
@@ -80,6 +84,16 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const sessions = makeSessions({ db, clock, newId, cacheMs: config.sessionCacheMs });
   const sockets = openSockets({ platform: { sessions, clock, text, outbox, log, config } });
   const { wrongPasswordsPer15Minutes: allowed } = config.limits;
+  const jobs = makeJobs();
+  const settings = openSettings({ db, outbox, log });
+  const gateways = openGateways(config.gateways);
+  const messages = makeMessages({ db, clock, newId, jobs, gateways });
+  // Counts wrong codes while the caller holds a connection of the first pool: with one pool they could wait for each other.
+  const besideDb = openDatabase({
+    url: appUrl,
+    maxConnections: 2,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
   const platform: Platform = {
     clock,
     newId,
@@ -90,17 +104,21 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     audit: makeAudit(db, clock),
     outbox,
     live: sockets,
-    jobs: makeJobs(),
+    jobs,
     sessions,
     passwords,
-    tries: makeTries({ allowed, windowSeconds: QUARTER_HOUR_SECONDS }),
+    tries: makeTries({ db, clock, keys, allowed }),
+    logIns: makeLogIns({ db, clock, newId, sessions, outbox, messages }),
     files,
-    settings: openSettings({ db, outbox, log }),
+    settings,
     vault,
     challenges,
     secondFactors: makeSecondFactors({ db, clock, vault }),
     passkeys: makePasskeys({ db, clock, newId, challenges }),
     holds: makeHolds({ clock, holdHours: async () => DEFAULT_HOLD_HOURS }),
+    messages,
+    codes: makeCodes({ clock, keys, messages, tries: besideDb, rules: codeRulesOf(settings, config.limits) }),
+    tickets: makeTickets({ db, clock }),
     metrics,
     log,
     text,
@@ -123,7 +141,9 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       await sockets.close();
       await ledger.close();
       await outbox.stop();
-      await db.close();
+      gateways.sms.close();
+      gateways.email.close();
+      await Promise.all([db.close(), besideDb.close()]);
     },
   };
 }

@@ -6,15 +6,19 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Challenges } from './guard/challenges.ts';
+import type { Codes } from './guard/codes.ts';
 import type { Holds } from './guard/holds.ts';
 import type { Passkeys } from './guard/passkeys.ts';
 import type { SecondFactors } from './guard/second-factors.ts';
+import type { Tickets } from './guard/tickets.ts';
 import type { Vault } from './guard/vault.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
+import type { Messages } from './messages/messages.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { LogIns } from './session/log-ins.ts';
 import type { Passwords } from './session/passwords.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Tries } from './session/tries.ts';
@@ -36,6 +40,7 @@ export type Platform = {
   readonly sessions: Sessions;
   readonly passwords: Passwords;
   readonly tries: Tries;
+  readonly logIns: LogIns;
   readonly files: FileStore;
   readonly settings: Settings;
   readonly vault: Vault;
@@ -43,6 +48,9 @@ export type Platform = {
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
   readonly holds: Holds;
+  readonly messages: Messages;
+  readonly codes: Codes;
+  readonly tickets: Tickets;
   readonly metrics: Metrics;
   readonly log: Log;
   /** The sentence for a refusal, in the reader's language. */

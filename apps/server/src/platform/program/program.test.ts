@@ -7,6 +7,13 @@ import { claimServer } from './one-server.ts';
 import { Problem } from './problem.ts';
 import { readSettings } from './settings.ts';
 
+const GATEWAYS = {
+  CANDOR_SMS_URL: 'https://sms.example.com/send',
+  CANDOR_SMS_TOKEN: 'secret',
+  CANDOR_SMTP_URL: 'smtps://candor:secret@mail.example.com:465',
+  CANDOR_MAIL_FROM: 'Candor <no-reply@example.com>',
+};
+
 describe('settings', () => {
   it('have a default for everything', () => {
     expect(readSettings({})).toMatchObject({
@@ -40,14 +47,27 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'it can be debug, info'],
     [{ CANDOR_MODE: 'live' }, 'it can be sandbox, real'],
     [{ CANDOR_MODE: 'real', CANDOR_COMPANY: 'Candor Ltd' }, 'CANDOR_LICENCE'],
+    [{ CANDOR_SMS_URL: 'ftp://sms.example.com' }, 'CANDOR_SMS_URL is not an address'],
+    [{ CANDOR_SMS_URL: 'https://sms.example.com', CANDOR_SMS_BODY: '{"to": {to}}' }, 'CANDOR_SMS_BODY is not JSON'],
+    [{ CANDOR_SMTP_URL: 'smtps://mail.example.com' }, 'CANDOR_MAIL_FROM'],
   ])('refuse %o with a sentence', (env, words) => {
     expect(() => readSettings(env)).toThrow(Problem);
     expect(() => readSettings(env)).toThrow(words);
   });
 
   it('let real money run only under a name', () => {
-    const env = { CANDOR_MODE: 'real', CANDOR_COMPANY: 'Candor Ltd', CANDOR_LICENCE: 'X-1' };
+    const env = { CANDOR_MODE: 'real', CANDOR_COMPANY: 'Candor Ltd', CANDOR_LICENCE: 'X-1', ...GATEWAYS };
     expect(readSettings(env)).toMatchObject({ mode: 'real', operator: { company: 'Candor Ltd', licence: 'X-1' } });
+  });
+
+  it('let codes leave the house before real money comes in', () => {
+    const env = { CANDOR_MODE: 'real', CANDOR_COMPANY: 'Candor Ltd', CANDOR_LICENCE: 'X-1' };
+    expect(() => readSettings(env)).toThrow('CANDOR_SMS_URL and CANDOR_SMTP_URL');
+    expect(readSettings({ ...env, ...GATEWAYS }).gateways).toEqual({
+      sms: { kind: 'http', url: GATEWAYS.CANDOR_SMS_URL, token: 'secret' },
+      email: { kind: 'smtp', url: GATEWAYS.CANDOR_SMTP_URL, from: GATEWAYS.CANDOR_MAIL_FROM },
+    });
+    expect(readSettings({}).gateways).toEqual({ sms: { kind: 'sandbox' }, email: { kind: 'sandbox' } });
   });
 });
 

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import type { GatewayChoice } from '@candor/adapters/messages';
 import { DEFAULT_LIMITS, type Limits, scaleLimits } from '../config.ts';
 import type { LogOptions } from '../log.ts';
+import { readGateways } from './gateway-settings.ts';
 import { Problem } from './problem.ts';
 
 /** The environment, read once and understood, or refused with a sentence. */
@@ -15,6 +17,7 @@ export type Settings = {
   readonly operator: { readonly company: string; readonly licence: string } | null;
   readonly proxies: number;
   readonly metricsToken: string | null;
+  readonly gateways: GatewayChoice;
   readonly limits: Limits;
 };
 
@@ -36,6 +39,7 @@ export function readSettings(env: Env): Settings {
     operator: mode === 'real' ? whoRunsIt(env) : null,
     proxies: whole(env, 'CANDOR_PROXIES', { min: 0, max: 9, otherwise: 0 }),
     metricsToken: env.CANDOR_METRICS_TOKEN || null,
+    gateways: readGateways(env, mode),
     limits: scaleLimits(DEFAULT_LIMITS, whole(env, 'CANDOR_LIMIT_SCALE', { min: 1, max: 100_000, otherwise: 1 })),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SANDBOX_GATEWAYS } from '@candor/adapters/messages';
 import { createTestDatabase } from '@candor/adapters/storage/test-database';
 import { errorText } from '@candor/i18n/server';
 import type { Clock } from '@candor/kernel';
@@ -77,6 +78,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     checksAnswers: true,
     proxies: 0,
     metricsToken: null,
+    gateways: SANDBOX_GATEWAYS,
     ...options.config,
   };
   const opened = await openPlatform({

@@ -1,0 +1,10 @@
+export {
+  type DeliveryDecision,
+  type DeliveryOutcome,
+  decideDelivery,
+  expire,
+  isOver,
+  MAX_ATTEMPTS,
+} from './delivery.ts';
+export { codeTemplateOf, isTemplate, TEMPLATES, type Template, type TemplateName } from './templates.ts';
+export { isReadable, type MessageState } from './visibility.ts';

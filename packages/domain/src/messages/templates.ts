@@ -1,0 +1,41 @@
+/** What a message may be about. The texts are in packages/i18n, messages/<language>/messages.json, under these names. */
+export type Template = {
+  /** What the sender must hand over; `at`, the moment of writing, is always there. */
+  readonly params: readonly string[];
+  /** Whether the text lets its reader do something: then nobody but the recipient may read it. */
+  readonly hasCode: boolean;
+};
+
+const CODE: Template = { params: ['code', 'minutes'], hasCode: true };
+const PLAIN: Template = { params: [], hasCode: false };
+
+export const TEMPLATES = {
+  'code.register': CODE,
+  'code.forgotPassword': CODE,
+  'code.tradePassword': CODE,
+  'code.changeMobile': CODE,
+  'code.email': CODE,
+  'code.mobile': CODE,
+  'code.other': CODE,
+  /** Somebody wanted to open an account with a number that has one. */
+  'account.exists': PLAIN,
+  'account.newDevice': { params: ['device', 'ip'], hasCode: false },
+  /** `what` is one of HOLD_REASONS, or totpAdded, passkeyAdded, recoveryCodes, antiPhishing. */
+  'account.securityChanged': { params: ['what'], hasCode: false },
+  'account.banned': { params: ['reason'], hasCode: false },
+  'account.unbanned': PLAIN,
+  'identity.certified': PLAIN,
+  'identity.rejected': PLAIN,
+} as const satisfies Readonly<Record<string, Template>>;
+
+export type TemplateName = keyof typeof TEMPLATES;
+
+export function isTemplate(name: string): name is TemplateName {
+  return Object.hasOwn(TEMPLATES, name);
+}
+
+/** [MSG-2] The text that carries a code for this purpose; a purpose without one of its own gets the plain one. */
+export function codeTemplateOf(purpose: string): TemplateName {
+  const own = `code.${purpose}`;
+  return isTemplate(own) ? own : 'code.other';
+}

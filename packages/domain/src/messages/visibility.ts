@@ -1,0 +1,13 @@
+import type { MESSAGE_STATES } from '@candor/contract/messages';
+import { isTemplate, TEMPLATES } from './templates.ts';
+
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/**
+ * [MSG-5] Whether an operator may read the text. In the sandbox, where nothing leaves the machine, always: it is the
+ * only inbox there is. Elsewhere never where it carries a code, or every operator could open every account.
+ */
+export function isReadable(message: { readonly template: string; readonly state: MessageState }): boolean {
+  if (message.state === 'kept') return true;
+  return isTemplate(message.template) && !TEMPLATES[message.template].hasCode;
+}
