@@ -77,6 +77,17 @@ export const removeBankCard = command({
   refusals: TRADE_PASSWORD_REFUSALS,
 });
 
+export const restoreBankCard = command({
+  path: 'app.bindings/bank_card_restore',
+  summary: 'Bring a bank card back that was removed within the last ten minutes.',
+  access: 'customer',
+  needs,
+  feature: 'bindings',
+  input: z.strictObject({ id: zId('crd'), ...guarded }),
+  output: BankCard,
+  refusals: CARD_REFUSALS,
+});
+
 export const NETWORKS = ['TRC20', 'ERC20', 'BTC'] as const;
 export type Network = (typeof NETWORKS)[number];
 
@@ -145,4 +156,15 @@ export const removeAddress = command({
   input: z.strictObject({ id: zId('adr'), ...guarded }),
   output: z.strictObject({}),
   refusals: TRADE_PASSWORD_REFUSALS,
+});
+
+export const restoreAddress = command({
+  path: 'app.bindings/address_restore',
+  summary: 'Bring an address back that was removed within the last ten minutes, its cool-off as it was.',
+  access: 'customer',
+  needs,
+  feature: 'bindings',
+  input: z.strictObject({ id: zId('adr'), ...guarded }),
+  output: DigitalAddress,
+  refusals: ADDRESS_REFUSALS,
 });

@@ -4,6 +4,8 @@ import { messageJobs } from '../platform/messages/jobs.ts';
 import { assetsRoutes } from './assets/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { bindingsJobs } from './bindings/jobs.ts';
+import { bindingsRoutes } from './bindings/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { operatorRoutes } from './operators/routes.ts';
@@ -20,6 +22,7 @@ export const routes: readonly Route[] = [
   ...walletRoutes,
   ...assetsRoutes,
   ...transferRoutes,
+  ...bindingsRoutes,
   ...operatorRoutes,
   ...healthRoutes,
   ...ledgerRoutes,
@@ -27,4 +30,4 @@ export const routes: readonly Route[] = [
 ];
 
 /** Work that is done later. */
-export const jobs: readonly Job[] = [...messageJobs];
+export const jobs: readonly Job[] = [...messageJobs, ...bindingsJobs];

@@ -24,6 +24,8 @@ export const TEMPLATES = {
   'account.securityChanged': { params: ['what'], hasCode: false },
   'account.banned': { params: ['reason'], hasCode: false },
   'account.unbanned': PLAIN,
+  /** Where withdrawals may go. `what` is one of BINDING_CHANGES, `which` the mask or the ends of it. */
+  'bindings.changed': { params: ['what', 'which'], hasCode: false },
   'identity.certified': PLAIN,
   'identity.rejected': PLAIN,
 } as const satisfies Readonly<Record<string, Template>>;

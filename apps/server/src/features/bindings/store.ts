@@ -1,0 +1,108 @@
+import { NETWORKS } from '@candor/contract/bindings';
+import { zId } from '@candor/contract/fields';
+import type { BoundAddress } from '@candor/domain/bindings';
+import { samenessOf, UNDO_MS } from '@candor/domain/bindings';
+import { type Id, type Instant, instant, later } from '@candor/kernel';
+import * as z from 'zod/mini';
+import { type Queries, timestamp } from '../../platform/database/sql.ts';
+
+const CardRow = z.object({
+  id: zId('crd'),
+  sealed: z.instanceof(Uint8Array),
+  number_tag: z.string(),
+  created_at: z.number(),
+});
+export type CardRow = z.infer<typeof CardRow>;
+
+const AddressRow = z.object({
+  id: zId('adr'),
+  label: z.string(),
+  network: z.enum(NETWORKS),
+  address: z.string(),
+  lookup_key: z.string(),
+  created_at: z.number(),
+  usable_from: z.number(),
+});
+export type AddressRow = z.infer<typeof AddressRow>;
+
+/** Every statement names the customer: a foreign id finds nothing. */
+export const bindingsStore = (db: Queries, userId: Id<'usr'>) => ({
+  /** Whoever changes bindings of one customer waits here, so that two at once still see each other. */
+  lock: async () => {
+    await db.one`select id from app_user where id = ${userId} for update`;
+  },
+
+  cards: async (): Promise<readonly CardRow[]> =>
+    (
+      await db.many`select id, sealed, number_tag, created_at from bank_card
+        where user_id = ${userId} and removed_at is null order by id`
+    ).map((row) => CardRow.parse(row)),
+
+  addCard: async (id: Id<'crd'>, sealed: Uint8Array, numberTag: string, now: Instant) => {
+    await db.run`insert into bank_card (id, user_id, sealed, number_tag, created_at)
+      values (${id}, ${userId}, ${sealed}, ${numberTag}, ${timestamp(now)})`;
+  },
+
+  changeCard: async (id: Id<'crd'>, sealed: Uint8Array, numberTag: string) => {
+    await db.run`update bank_card set sealed = ${sealed}, number_tag = ${numberTag}
+      where id = ${id} and user_id = ${userId}`;
+  },
+
+  removeCard: async (id: Id<'crd'>, now: Instant) => {
+    await db.run`update bank_card set removed_at = ${timestamp(now)} where id = ${id} and user_id = ${userId}`;
+  },
+
+  findRemovedCard: async (id: Id<'crd'>, now: Instant): Promise<CardRow | undefined> => {
+    const row = await db.maybeOne`select id, sealed, number_tag, created_at from bank_card
+      where id = ${id} and user_id = ${userId} and removed_at > ${timestamp(later(now, -UNDO_MS))}`;
+    return row && CardRow.parse(row);
+  },
+
+  restoreCard: async (id: Id<'crd'>) => {
+    await db.run`update bank_card set removed_at = null where id = ${id} and user_id = ${userId}`;
+  },
+
+  addresses: async (): Promise<readonly AddressRow[]> =>
+    (
+      await db.many`select id, label, network, address, lookup_key, created_at, usable_from from digital_address
+        where user_id = ${userId} and removed_at is null order by id`
+    ).map((row) => AddressRow.parse(row)),
+
+  addAddress: async (row: AddressRow) => {
+    await db.run`insert into digital_address
+        (id, user_id, label, network, address, lookup_key, created_at, usable_from)
+      values (${row.id}, ${userId}, ${row.label}, ${row.network}, ${row.address}, ${row.lookup_key},
+        ${timestamp(instant(row.created_at))}, ${timestamp(instant(row.usable_from))})`;
+  },
+
+  changeAddress: async (row: AddressRow) => {
+    await db.run`update digital_address set label = ${row.label}, network = ${row.network}, address = ${row.address},
+        lookup_key = ${row.lookup_key}, usable_from = ${timestamp(instant(row.usable_from))}
+      where id = ${row.id} and user_id = ${userId}`;
+  },
+
+  removeAddress: async (id: Id<'adr'>, now: Instant) => {
+    await db.run`update digital_address set removed_at = ${timestamp(now)}
+      where id = ${id} and user_id = ${userId}`;
+  },
+
+  findRemovedAddress: async (id: Id<'adr'>, now: Instant): Promise<AddressRow | undefined> => {
+    const row = await db.maybeOne`select id, label, network, address, lookup_key, created_at, usable_from
+      from digital_address
+      where id = ${id} and user_id = ${userId} and removed_at > ${timestamp(later(now, -UNDO_MS))}`;
+    return row && AddressRow.parse(row);
+  },
+
+  restoreAddress: async (id: Id<'adr'>) => {
+    await db.run`update digital_address set removed_at = null where id = ${id} and user_id = ${userId}`;
+  },
+});
+
+/** As the rule sees them. */
+export function toBoundAddress(row: AddressRow): BoundAddress {
+  return {
+    id: row.id,
+    sameness: samenessOf(row.network, row.lookup_key),
+    usableFrom: instant(row.usable_from),
+  };
+}
