@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { command, query } from './call.ts';
+import { LEDGER_REFUSALS } from './common.ts';
 import { zCursor, zId, zInstant, zLimit, zPage, zText, zUuid } from './fields.ts';
+import { OPERATOR_ROLES } from './operators.ts';
 
 /**
  * What one operator may only propose and another must approve. The database itself refuses an approval by the one who
@@ -33,6 +35,8 @@ export const Approval = z.strictObject({
   decisionReason: z.nullable(z.string()),
   /** Whether the operator who asks may decide it: not one's own, and only with the right role. */
   mayDecide: z.boolean(),
+  /** The roles of those who may. */
+  deciders: z.array(z.enum(OPERATOR_ROLES)),
 });
 export type Approval = z.infer<typeof Approval>;
 
@@ -45,7 +49,12 @@ export const listApprovals = query({
     cursor: zCursor,
     limit: zLimit,
   }),
-  output: zPage(Approval),
+  output: z.strictObject({
+    ...zPage(Approval).def.shape,
+    /** How many wait in all that this operator may see, and how many of them for this operator. */
+    waiting: z.number(),
+    waitingForYou: z.number(),
+  }),
 });
 
 export const getApproval = query({
@@ -68,10 +77,18 @@ export const propose = command({
     idempotencyKey: zUuid,
   }),
   output: z.strictObject({ id: z.string() }),
-  refusals: { 'approval.badPayload': 66201, 'approval.nothingChanges': 66202, 'approval.alreadyProposed': 66203 },
+  refusals: {
+    'approval.badPayload': 66201,
+    'approval.nothingChanges': 66202,
+    'approval.alreadyProposed': 66203,
+    'approval.unknownSubject': 66208,
+    'approval.twoAdmins': 66209,
+    'approval.taken': 66210,
+    'ledger.insufficientBalance': LEDGER_REFUSALS['ledger.insufficientBalance'],
+  },
 });
 
-const DECIDE_REFUSALS = { 'approval.own': 66204, 'approval.decided': 66205, 'approval.outdated': 66206 } as const;
+const DECIDE_REFUSALS = { 'approval.own': 66204, 'approval.decided': 66205 } as const;
 
 export const decideApproval = command({
   path: 'app.console/approvals/decide',
@@ -79,7 +96,13 @@ export const decideApproval = command({
   access: 'operator',
   input: z.strictObject({ id: zId('apr'), verdict: z.enum(['approve', 'reject']), reason: zText(300, 0) }),
   output: z.strictObject({ approval: Approval }),
-  refusals: { ...DECIDE_REFUSALS, 'approval.reasonNeeded': 66207 },
+  refusals: {
+    ...DECIDE_REFUSALS,
+    'approval.outdated': 66206,
+    'approval.reasonNeeded': 66207,
+    'approval.twoAdmins': 66209,
+    'ledger.insufficientBalance': LEDGER_REFUSALS['ledger.insufficientBalance'],
+  },
 });
 
 export const withdrawApproval = command({

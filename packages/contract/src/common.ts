@@ -27,6 +27,7 @@ export const COMMON_REFUSALS = {
   'feature.notCertified': 60034,
   'feature.vipOnly': 60035,
   'feature.roleOnly': 60036,
+  'operator.totpNeeded': 60040,
 } as const;
 
 export type CommonRefusal = keyof typeof COMMON_REFUSALS;

@@ -39,6 +39,7 @@ export const contract = {
   getUser: auth.getUser,
   accountInfo: auth.accountInfo,
   securityOverview: security.securityOverview,
+  prove: security.prove,
   changePassword: security.changePassword,
   sendSecurityCode: security.sendSecurityCode,
   setTradePassword: security.setTradePassword,
@@ -102,6 +103,8 @@ export const contract = {
   stopOperatorTotp: operators.stopOperatorTotp,
   changeOperatorPassword: operators.changeOperatorPassword,
   listOperators: operators.listOperators,
+  inviteOperator: operators.inviteOperator,
+  acceptInvite: operators.acceptInvite,
   operatorLogout: operators.operatorLogout,
   operatorMe: operators.operatorMe,
   consoleHealth: operators.consoleHealth,
@@ -145,6 +148,7 @@ export const REFUSALS: Readonly<Record<string, number>> = Object.assign(
   ...Object.values(contract as Readonly<Record<string, Call>>).map((call) => call.refusals),
 );
 
+export type { ApprovalPayloads } from './approval-payloads.ts';
 export type { Approval, ApprovalKind } from './approvals.ts';
 export type { AccountKind, AssetRecord } from './assets.ts';
 export type { AuditEntry } from './audit.ts';

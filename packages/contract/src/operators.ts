@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command, query } from './call.ts';
-import { zCode, zInstant, zNewPassword, zNothing, zPassword, zText } from './fields.ts';
+import { zCode, zId, zInstant, zNewPassword, zNothing, zPassword, zText } from './fields.ts';
 
 export const OPERATOR_ROLES = ['support', 'reviewer', 'finance', 'content', 'admin'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
@@ -87,13 +87,38 @@ export const listOperators = query({
     operators: z.array(
       z.strictObject({
         ...OperatorInfo.def.shape,
+        email: z.nullable(z.string()),
         hasTotp: z.boolean(),
+        /** False until they have followed their invitation. */
+        hasJoined: z.boolean(),
         isDisabled: z.boolean(),
         lastSeenAt: z.nullable(zInstant),
         createdAt: zInstant,
       }),
     ),
   }),
+});
+
+export const inviteOperator = command({
+  path: 'app.console/operators/invite',
+  summary: 'Send the invitation of a new operator again, to the address that was approved. The one before ends.',
+  access: 'operator',
+  input: z.strictObject({ id: zId('opr') }),
+  output: z.strictObject({ expiresAt: zInstant }),
+  refusals: { 'invite.joined': 66402 },
+});
+
+export const acceptInvite = command({
+  path: 'app.console/auth/join',
+  summary: 'A new operator’s first password, with the invitation they were sent.',
+  access: 'visitor',
+  input: z.strictObject({
+    invite: z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[A-Za-z0-9_-]+$/)),
+    newPassword: zNewPassword,
+    confirmation: zPassword,
+  }),
+  output: z.strictObject({ username: z.string() }),
+  refusals: { 'invite.ended': 66401, 'password.differ': 60110, 'password.weak': 60115 },
 });
 
 export const operatorLogout = command({

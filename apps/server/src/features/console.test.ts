@@ -55,11 +55,10 @@ describe('operator sign-in', () => {
   });
 
   it('is closed to a disabled operator', async () => {
-    const { db } = server.platform;
-    await db.run`update operator set disabled_at = now() where username = 'cora'`;
+    await server.asOwner(`update operator set disabled_at = now() where username = 'cora'`);
     const reply = await server.ask(contract.operatorLogin, { username: 'cora', password: OPERATOR_PASSWORD });
     expect(reply.body.errcode).toBe(60_101);
-    await db.run`update operator set disabled_at = null where username = 'cora'`;
+    await server.asOwner(`update operator set disabled_at = null where username = 'cora'`);
   });
 
   it('ends with log-out, noted once, repeated without harm', async () => {

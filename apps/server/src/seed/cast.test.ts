@@ -24,7 +24,7 @@ it('lists whoever invited before whom they invited', () => {
 it('prints a log-in for each of them', () => {
   expect(DEMO_PEOPLE.map((person) => person.username)).toEqual([
     ...['mia', 'viktor', 'lena', 'amir', 'noor', 'bruno', 'sam'],
-    ...['olive', 'omar', 'rita', 'sven', 'cora'],
+    ...['olive', 'ada', 'omar', 'rita', 'sven', 'cora'],
   ]);
   expect(DEMO_PEOPLE.find((person) => person.username === 'sam')?.tradePassword).toBeNull();
 });

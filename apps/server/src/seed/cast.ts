@@ -62,11 +62,13 @@ export type CastOperator = {
   readonly roles: readonly OperatorRole[];
 };
 
-export const OPERATOR_NAMES = ['olive', 'omar', 'rita', 'sven', 'cora'] as const;
+export const OPERATOR_NAMES = ['olive', 'ada', 'omar', 'rita', 'sven', 'cora'] as const;
 export type OperatorName = (typeof OPERATOR_NAMES)[number];
 
 export const OPERATORS: Readonly<Record<OperatorName, CastOperator>> = {
   olive: operator('olive', 1, 'Olive', 'admin'),
+  // What one administrator proposes needs a second one.
+  ada: operator('ada', 6, 'Ada', 'admin'),
   omar: operator('omar', 2, 'Omar', 'finance'),
   rita: operator('rita', 3, 'Rita', 'reviewer'),
   sven: operator('sven', 4, 'Sven', 'support'),
@@ -130,7 +132,7 @@ function operator(username: OperatorName, number: number, name: string, role: Op
 }
 
 /** The same in every sandbox, so that a link or a screenshot stays true after a fresh start. */
-function fixedId<P extends 'usr' | 'opr' | 'wlt'>(prefix: P, number: number): Id<P> {
+export function fixedId<P extends 'usr' | 'opr' | 'wlt' | 'apr'>(prefix: P, number: number): Id<P> {
   return makeId(prefix, instant(Date.UTC(2026, 0, 1)), Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 0, 0, number]));
 }
 

@@ -1,10 +1,8 @@
 import { DAY_MS, type Instant, later } from '@candor/kernel';
-import type { Queries } from '../platform/database/sql.ts';
-import { timestamp } from '../platform/database/sql.ts';
+import { json, type Queries, timestamp } from '../platform/database/sql.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
   type CastCustomer,
-  type CastOperator,
   CUSTOMER_PASSWORD,
   CUSTOMERS,
   OPERATOR_PASSWORD,
@@ -13,10 +11,10 @@ import {
   WALLET_ADDRESSES,
 } from './cast.ts';
 import { BRUNO_BANNED_ON_DAY } from './plan-history.ts';
+import { seedApprovals } from './seed-approvals.ts';
 
 const JOINED_DAYS_BEFORE = 21;
 const VIP_DAYS = 90;
-const GRANTED_REASON = 'Granted for the sandbox, where nothing has been traded yet';
 
 /** Puts the cast into the tables. Whoever is there already stays as they are. */
 export async function seedPeople({ db, passwords }: Pick<Platform, 'db' | 'passwords'>, start: Instant): Promise<void> {
@@ -29,7 +27,9 @@ export async function seedPeople({ db, passwords }: Pick<Platform, 'db' | 'passw
   for (const person of Object.values(CUSTOMERS)) {
     await addCustomer(db, person, { passwordHash, tradeHash: person.isSecured ? tradeHash : null, start });
   }
-  for (const operator of Object.values(OPERATORS)) await addOperator(db, operator, operatorHash, start);
+  const operators = Object.values(OPERATORS).map((operator) => ({ ...operator, passwordHash: operatorHash }));
+  await db.run`select bootstrap_operators(${json(operators)}, ${timestamp(start)})`;
+  await seedApprovals(db, start);
   for (const wallet of WALLET_ADDRESSES) {
     const { id, owner, name, block_chain, address } = wallet;
     const lookupKey = block_chain === 'tron' ? address : address.toLowerCase();
@@ -48,26 +48,12 @@ async function addCustomer(
   const invitedBy = person.invitedBy === null ? null : CUSTOMERS[person.invitedBy].id;
   const vipUntil = person.isVip ? timestamp(later(start, VIP_DAYS * DAY_MS)) : null;
   const bannedAt = person.banReason === null ? null : timestamp(later(start, BRUNO_BANNED_ON_DAY * DAY_MS));
-  // Nothing has traded yet, so nobody has earned a level: the sandbox's were granted, and the app says so.
-  const granted =
-    person.level > 0
-      ? { level: person.level, reason: GRANTED_REASON, at: joined }
-      : { level: null, reason: null, at: null };
   const certifiedAt = person.isCertified ? joined : null;
   const securedAt = person.isSecured ? joined : null;
   await db.run`insert into app_user (id, uid, username, mobile, region, email, password_hash, trade_password_hash,
-      invite_code, invited_by, granted_level, granted_reason, granted_at, vip_expires_at, roles, certified_at,
-      banned_at, ban_reason, security_set_at, created_at)
+      invite_code, invited_by, vip_expires_at, certified_at, banned_at, ban_reason, security_set_at, created_at)
     values (${person.id}, ${person.uid}, ${person.username}, ${person.mobile}, ${person.region}, ${person.email},
-      ${passwordHash}, ${tradeHash}, ${person.inviteCode}, ${invitedBy}, ${granted.level}, ${granted.reason},
-      ${granted.at}, ${vipUntil}, ${[...person.roles]}, ${certifiedAt}, ${bannedAt}, ${person.banReason},
-      ${securedAt}, ${joined})
-    on conflict do nothing`;
-}
-
-async function addOperator(db: Queries, operator: CastOperator, passwordHash: string, start: Instant): Promise<void> {
-  await db.run`insert into operator (id, username, name, password_hash, roles, created_at)
-    values (${operator.id}, ${operator.username}, ${operator.name}, ${passwordHash}, ${[...operator.roles]},
-      ${timestamp(start)})
+      ${passwordHash}, ${tradeHash}, ${person.inviteCode}, ${invitedBy}, ${vipUntil}, ${certifiedAt}, ${bannedAt},
+      ${person.banReason}, ${securedAt}, ${joined})
     on conflict do nothing`;
 }

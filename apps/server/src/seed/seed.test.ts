@@ -55,7 +55,7 @@ describe('seeding', () => {
     uncut = await readBooks();
     const { postings, people, operators, wallets } = uncut;
     expect(people.map(({ username }) => username)).toEqual(['mia', 'viktor', 'lena', 'amir', 'noor', 'bruno', 'sam']);
-    expect(operators).toHaveLength(5);
+    expect(operators).toHaveLength(6);
     expect(wallets).toHaveLength(3);
     expect(people.find(({ username }) => username === 'sam')).toMatchObject({
       trade_password_hash: null,

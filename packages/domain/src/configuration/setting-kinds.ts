@@ -1,3 +1,4 @@
+import type { Json } from '@candor/ledger';
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import { type ClosedRegions, REGION_SWITCHES } from '../gates/index.ts';
 
@@ -10,15 +11,6 @@ export type SettingForm =
 
 export type SettingUnit = 'minutes' | 'seconds' | 'hours' | 'bits' | 'times';
 
-/** Plain JSON, as it is stored and shown. */
-export type SettingJson =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly SettingJson[]
-  | { readonly [key: string]: SettingJson };
-
 /**
  * One kind of value. `read` is the only door: what it does not know is no value, so that neither an old row nor a forged
  * proposal can put anything else in force.
@@ -26,7 +18,7 @@ export type SettingJson =
 export type SettingKind<T> = {
   readonly form: SettingForm;
   readonly read: (raw: unknown) => T | undefined;
-  readonly write: (value: T) => SettingJson;
+  readonly write: (value: T) => Json;
 };
 
 export function whole(min: number, max: number, unit: SettingUnit): SettingKind<number> {

@@ -1,6 +1,7 @@
+import type { Json } from '@candor/ledger';
 import { LEVELS } from '../levels/index.ts';
 import { levelTable } from './level-table.ts';
-import { closedRegions, onOff, type SettingJson, type SettingKind, whole } from './setting-kinds.ts';
+import { closedRegions, onOff, type SettingKind, whole } from './setting-kinds.ts';
 
 export const SETTING_GROUPS = ['levels', 'regions', 'security', 'codes', 'verification', 'operators'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
@@ -45,7 +46,7 @@ export function readSetting<K extends SettingKey>(key: K, raw: unknown): Setting
 }
 
 /** [CFG-3] The one way a value is written down: two values that mean the same are the same text. */
-export function writeSetting<K extends SettingKey>(key: K, value: SettingValue<K>): SettingJson {
+export function writeSetting<K extends SettingKey>(key: K, value: SettingValue<K>): Json {
   return kindOf(key).write(value);
 }
 

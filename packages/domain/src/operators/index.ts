@@ -1,1 +1,20 @@
-export { isPermitted, PERMISSIONS, type Permission, ROLE_PERMISSIONS } from './permissions.ts';
+export {
+  approvalRuleOf,
+  type DecidedAbout,
+  hasDecidingRole,
+  isOwn,
+  mayDecide,
+  mayPropose,
+  maySee,
+  type WhoDecides,
+} from './approval-rules.ts';
+export {
+  APPROVAL_RULES,
+  type ApprovalRule,
+  FEES_RULE,
+  isPermitted,
+  PERMISSIONS,
+  type Permission,
+  ROLE_PERMISSIONS,
+} from './permissions.ts';
+export { mustHaveTotp } from './second-factor.ts';

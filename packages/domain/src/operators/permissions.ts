@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@candor/contract';
+import type { ApprovalKind, OperatorRole } from '@candor/contract';
 
 export const PERMISSIONS = [
   'health.read',
@@ -8,17 +8,27 @@ export const PERMISSIONS = [
   'ledger.read',
   'ledger.verify',
   'identity.review',
+  'users.read',
+  'users.contact',
+  'users.notes',
+  'users.sessions',
+  'users.ban',
+  'approvals.read',
+  'configuration.read',
+  'operators.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 const EVERYBODY: readonly Permission[] = ['health.read', 'audit.readOwn'];
 const MONEY: readonly Permission[] = ['audit.readAll', 'audit.check', 'ledger.read', 'ledger.verify'];
+/** What everybody needs who works with customers. */
+const PEOPLE: readonly Permission[] = ['users.read', 'users.notes', 'approvals.read'];
 
 /** [OPR-1] Who may do what in the console: the only place that says so. */
 export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
-  support: EVERYBODY,
-  reviewer: [...EVERYBODY, 'identity.review'],
-  finance: [...EVERYBODY, ...MONEY],
+  support: [...EVERYBODY, ...PEOPLE, 'users.contact', 'users.sessions'],
+  reviewer: [...EVERYBODY, ...PEOPLE, 'users.contact', 'users.ban', 'identity.review'],
+  finance: [...EVERYBODY, ...PEOPLE, ...MONEY, 'configuration.read'],
   content: EVERYBODY,
   admin: PERMISSIONS,
 };
@@ -27,3 +37,24 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission
 export function isPermitted(roles: readonly OperatorRole[], permission: Permission): boolean {
   return roles.some((role) => Object.hasOwn(ROLE_PERMISSIONS, role) && ROLE_PERMISSIONS[role].includes(permission));
 }
+
+export type ApprovalRule = { readonly propose: readonly OperatorRole[]; readonly decide: readonly OperatorRole[] };
+
+const ADMINS_RULE: ApprovalRule = { propose: ['admin'], decide: ['admin'] };
+const MONEY_RULE: ApprovalRule = { propose: ['finance', 'admin'], decide: ['finance', 'admin'] };
+
+/** [APR-3] Who may propose what, and who may be the second person. */
+export const APPROVAL_RULES: Readonly<Record<ApprovalKind, ApprovalRule>> = {
+  'setting.change': ADMINS_RULE,
+  'operator.create': ADMINS_RULE,
+  'operator.roles': ADMINS_RULE,
+  'operator.disable': ADMINS_RULE,
+  'user.roles': ADMINS_RULE,
+  'user.level': ADMINS_RULE,
+  // Whoever hears that a phone is lost is not the one who knows what the customer's documents look like.
+  'user.recover': { propose: ['support', 'admin'], decide: ['reviewer', 'admin'] },
+  'money.house': MONEY_RULE,
+};
+
+/** [APR-3] For settings that are fees and limits. */
+export const FEES_RULE: ApprovalRule = MONEY_RULE;

@@ -1,5 +1,6 @@
 import { fixedClock, HOUR_MS, instant, MINUTE_MS, Secret } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asOwner } from '../testing/owner.ts';
 import { addCustomer, addOperator } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { makeSessions } from './open-sessions.ts';
@@ -52,7 +53,7 @@ it('ends an operator’s log-in after half an idle hour, and at once when the op
   clock.advance(30 * MINUTE_MS);
   expect(await platform.sessions.findOperator(secret(omar.token))).toBe(undefined);
   const rita = await addOperator(platform, { username: 'rita' });
-  await platform.db.run`update operator set disabled_at = now() where id = ${rita.id}`;
+  await asOwner(platform, (owner) => owner.query('update operator set disabled_at = now() where id = $1', [rita.id]));
   expect(await platform.sessions.findOperator(secret(rita.token))).toBe(undefined);
 });
 

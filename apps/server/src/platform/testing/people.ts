@@ -1,6 +1,7 @@
 import type { Id } from '@candor/kernel';
-import { json, timestamp } from '../database/sql.ts';
+import { timestamp } from '../database/sql.ts';
 import type { Platform } from '../platform.ts';
+import { asOwner } from './owner.ts';
 
 /** Somebody for a test, already logged in. */
 export type TestPerson = { readonly id: string; readonly token: string; readonly username: string };
@@ -37,9 +38,14 @@ export async function addOperator(
 ): Promise<TestPerson> {
   const { db, newId, clock, passwords, sessions } = platform;
   const id = newId('opr');
-  await db.run`insert into operator (id, username, name, password_hash, roles, created_at)
-    values (${id}, ${given.username}, ${given.username}, ${await passwords.hash(TEST_PASSWORD)},
-      array(select jsonb_array_elements_text(${json(given.roles ?? ['admin'])}::jsonb)), ${timestamp(clock.now())})`;
+  const hash = await passwords.hash(TEST_PASSWORD);
+  // The application cannot make operators; two of them can, or whoever owns the database.
+  await asOwner(platform, (owner) =>
+    owner.query(
+      `insert into operator (id, username, name, password_hash, roles, created_at) values ($1, $2, $2, $3, $4, $5)`,
+      [id, given.username, hash, given.roles ?? ['admin'], timestamp(clock.now())],
+    ),
+  );
   const session = await db.transaction((tx) => sessions.openOperator(tx, id, ORIGIN));
   return { id, username: given.username, token: session.token.use((text) => text) };
 }

@@ -18,6 +18,7 @@ import { openLog } from '../log.ts';
 import { type BeforeLedger, openPlatform } from '../open-platform.ts';
 import type { Platform } from '../platform.ts';
 import type { StaticApp } from '../static/static-app.ts';
+import { noteOwner } from './owner.ts';
 
 export type TestServerOptions = {
   readonly routes: readonly Route[];
@@ -89,6 +90,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     text: errorText,
     ...(options.beforeLedger ? { beforeLedger: options.beforeLedger } : {}),
   });
+  noteOwner(opened.platform, database.ownerUrl);
   const front = openFront();
   const app = await buildServer({ platform: opened.platform, routes: options.routes, front, apps: options.apps ?? [] });
   opened.sockets.attach(front.server);

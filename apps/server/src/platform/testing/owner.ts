@@ -1,0 +1,23 @@
+import { assert } from '@candor/kernel';
+import pg from 'pg';
+import type { Platform } from '../platform.ts';
+
+const ownerUrls = new WeakMap<Platform, string>();
+
+/** Remembers which log-in owns the database below a test's platform. */
+export function noteOwner(platform: Platform, ownerUrl: string): void {
+  ownerUrls.set(platform, ownerUrl);
+}
+
+/** Does what the application may not: as a person with the database's own password could. */
+export async function asOwner(platform: Platform, job: (owner: pg.Client) => Promise<unknown>): Promise<void> {
+  const url = ownerUrls.get(platform);
+  assert(url !== undefined, 'the platform of a test server');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await job(client);
+  } finally {
+    await client.end();
+  }
+}

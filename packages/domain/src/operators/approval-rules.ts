@@ -1,0 +1,41 @@
+import type { ApprovalKind, OperatorRole } from '@candor/contract';
+import { isSettingKey, SETTINGS } from '../configuration/index.ts';
+import { APPROVAL_RULES, type ApprovalRule, FEES_RULE } from './permissions.ts';
+
+/** [APR-3] Settings that are fees and limits are money; the others are not. */
+export function approvalRuleOf(kind: ApprovalKind, subject: string): ApprovalRule {
+  const isFees = kind === 'setting.change' && isSettingKey(subject) && SETTINGS[subject].group === 'levels';
+  return isFees ? FEES_RULE : APPROVAL_RULES[kind];
+}
+
+export function mayPropose(roles: readonly OperatorRole[], kind: ApprovalKind, subject: string): boolean {
+  return approvalRuleOf(kind, subject).propose.some((role) => roles.includes(role));
+}
+
+export type WhoDecides = { readonly id: string; readonly roles: readonly OperatorRole[] };
+export type DecidedAbout = { readonly kind: ApprovalKind; readonly subject: string; readonly createdBy: string };
+
+/** [APR-1] [APR-3] Not what one proposed, not what is done to oneself, and only with a role that may. */
+export function mayDecide(operator: WhoDecides, approval: DecidedAbout): boolean {
+  return !isOwn(operator.id, approval) && hasDecidingRole(operator.roles, approval);
+}
+
+/** [APR-1] */
+export function isOwn(
+  operatorId: string,
+  { createdBy, subject }: Pick<DecidedAbout, 'createdBy' | 'subject'>,
+): boolean {
+  return operatorId === createdBy || operatorId === subject;
+}
+
+export function hasDecidingRole(
+  roles: readonly OperatorRole[],
+  { kind, subject }: Pick<DecidedAbout, 'kind' | 'subject'>,
+): boolean {
+  return approvalRuleOf(kind, subject).decide.some((role) => roles.includes(role));
+}
+
+/** [APR-4] Who has nothing to propose and nothing to decide of a kind does not see it either. */
+export function maySee(roles: readonly OperatorRole[], approval: Pick<DecidedAbout, 'kind' | 'subject'>): boolean {
+  return mayPropose(roles, approval.kind, approval.subject) || hasDecidingRole(roles, approval);
+}
