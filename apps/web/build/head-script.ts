@@ -2,6 +2,7 @@ import { minifySync } from 'vite';
 import { LANGUAGE_CODES, OLD_CODES } from '../../../packages/i18n/src/language-codes.ts';
 import { HOME_PATHS } from '../src/app/routes.ts';
 import { HOME_CALLS } from '../src/features/home/home-calls.ts';
+import { LANDING_WORDS } from './landing/words.ts';
 
 /** What the head script must know of the build. */
 export type HeadFacts = {
@@ -14,6 +15,8 @@ export type HeadFacts = {
   /** What every page asks the server first, and by path what a customer's page shows first. */
   readonly calls: readonly Call[];
   readonly ownCalls: Readonly<Record<string, readonly Call[]>>;
+  /** Where the landing that stands in the page is shown, and whose words it is made of. */
+  readonly landing: { readonly paths: readonly string[]; readonly words: readonly string[] };
 };
 
 type Call = readonly [path: string, input: Readonly<Record<string, string>>];
@@ -73,9 +76,8 @@ export function setUpPage(facts: HeadFacts): void {
     else if (file.endsWith('.woff2')) ask(file, 'preload', 'font');
     else ask(file, 'modulepreload', '');
   }
-  for (const words of ['common', 'ui', ...(start?.words ?? [])]) {
-    ask((root.dataset.catalogs ?? '').replace('*', `${language}.${words}`), 'preload', 'fetch');
-  }
+  const catalogOf = (words: string) => (root.dataset.catalogs ?? '').replace('*', `${language}.${words}`);
+  for (const words of ['common', 'ui', ...(start?.words ?? [])]) ask(catalogOf(words), 'preload', 'fetch');
 
   // The answers wait for the script that reads them. One that never comes must not keep it waiting for ever.
   const calls = new Map<string, Promise<Response | undefined>>();
@@ -85,6 +87,28 @@ export function setUpPage(facts: HeadFacts): void {
     const signal = AbortSignal.timeout(10_000);
     const answer = fetch(`/api/${name}`, { method: 'POST', body, signal }).catch(() => undefined);
     calls.set(`${name}?${JSON.stringify(input)}`, answer);
+  }
+
+  // It is in English, and made for a sandbox or for whom the mode is news; another language fills its words in first.
+  if (!isSignedIn && facts.landing.paths.includes(path) && read('candor.mode') !== 'real') {
+    const show = () => {
+      root.dataset.landing = 'shown';
+    };
+    const fillIn = (catalogs: Record<string, [string]>[]) => {
+      const words: Record<string, [string]> = Object.assign({}, ...catalogs);
+      for (const element of document.querySelectorAll<HTMLElement>('#landing [data-t], #landing [data-l]')) {
+        const { t, l } = element.dataset;
+        if (t !== undefined) element.textContent = words[t]?.[0] ?? '';
+        if (l !== undefined) element.setAttribute('aria-label', words[l]?.[0] ?? '');
+      }
+    };
+    const load = async (words: string) => (await fetch(catalogOf(words))).json() as Promise<Record<string, [string]>>;
+    if (language === 'en') show();
+    // Whoever cannot have the words sees what everybody saw before: nothing, until the scripts are here.
+    else
+      Promise.all(facts.landing.words.map(load))
+        .then(fillIn)
+        .then(show, () => undefined);
   }
 
   // A browser reads how a language writes numbers when it is first asked, which is slow. Now it has time: it waits for
@@ -99,6 +123,7 @@ export function headScript(starts: Pick<HeadFacts, 'paths' | 'groups'>): string 
     languages: LANGUAGE_CODES,
     oldCodes: OLD_CODES,
     calls: [['app.util/init', {}]],
+    landing: { paths: HOME_PATHS, words: LANDING_WORDS },
     ownCalls: Object.fromEntries(HOME_PATHS.map((path) => [path, HOME_CALLS])),
     ...starts,
   };

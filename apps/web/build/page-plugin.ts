@@ -2,8 +2,10 @@ import type { Plugin, Rollup } from 'vite';
 import { GROUP_WORDS } from '../src/app/group-words.ts';
 import { BUILT } from '../src/app/routes.ts';
 import { type HeadFacts, headScript } from './head-script.ts';
+import { prerenderLanding } from './landing/prerender.ts';
 
 const MARK = '<!-- head-script -->';
+const ROOT = '<div id="root"></div>';
 
 /** Puts the head script into the page, with what each start page needs, read from the finished bundle. */
 export function headScriptPlugin(): Plugin {
@@ -15,9 +17,28 @@ export function headScriptPlugin(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => html.replace(MARK, `<script>${headScript(findStarts(base, bundle))}</script>`),
+      handler: async (html, { bundle }) => {
+        const page = html.replace(MARK, () => `<script>${headScript(findStarts(base, bundle))}</script>`);
+        return bundle
+          ? page.replace(ROOT, `<div id="root"><div id="landing">${await drawLanding(bundle)}</div></div>`)
+          : page;
+      },
     },
   };
+}
+
+async function drawLanding(bundle: Rollup.OutputBundle): Promise<string> {
+  const html = await prerenderLanding();
+  const styles = Object.values(bundle).map((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? file.source : '',
+  );
+  const known = styles.join('');
+  const unknown = [...html.matchAll(/ class="([^"]+)"/g)]
+    .flatMap(([, names = '']) => names.split(' '))
+    .find((name) => !known.includes(`.${name}`));
+  if (unknown !== undefined)
+    throw new Error(`The landing is drawn with the class ${unknown}, which no built style has`);
+  return html;
 }
 
 function findStarts(base: string, bundle: Rollup.OutputBundle | undefined): Pick<HeadFacts, 'paths' | 'groups'> {

@@ -10,6 +10,7 @@ const facts = {
   groups: {
     home: { files: ['/h5/assets/home.js', '/h5/assets/home.css'], words: ['home'], own: ['/h5/assets/own.js'] },
   },
+  landing: { paths: ['/'], words: ['home'] },
   calls: [['app.util/init', {}] as const],
   ownCalls: { '/': [['app.assets/records', { limit: '5' }] as const] },
 };
@@ -36,6 +37,7 @@ beforeEach(() => {
   });
   document.documentElement.dataset.catalogs = '/h5/assets/*-abc.json';
   delete document.documentElement.dataset.theme;
+  delete document.documentElement.dataset.landing;
 });
 
 describe('head script', () => {
@@ -79,6 +81,38 @@ describe('head script', () => {
     sessionStorage.setItem('is_login', '1');
     setUpPage(facts);
     expect(asked).toContain('modulepreload /h5/assets/own.js');
+  });
+
+  it('shows a visitor the landing that stands in the page, and in their language', async () => {
+    const root = document.documentElement;
+    setUpPage(facts);
+    expect(root.dataset.landing).toBe('shown');
+    delete root.dataset.landing;
+    localStorage.setItem('_lang', 'ja');
+    document.body.innerHTML =
+      '<div id="landing"><h1 data-t="home.title">Checked</h1><nav data-l="home.nav"></nav></div>';
+    const catalog = { 'home.title': ['確かめられる'], 'home.nav': ['メイン'] };
+    vi.stubGlobal(
+      'fetch',
+      async (path: string) => new Response(path.includes('ja.home') ? JSON.stringify(catalog) : ''),
+    );
+    setUpPage(facts);
+    await vi.waitFor(() => expect(root.dataset.landing).toBe('shown'));
+    expect(document.querySelector('h1')?.textContent).toBe('確かめられる');
+    expect(document.querySelector('nav')?.getAttribute('aria-label')).toBe('メイン');
+  });
+
+  it('leaves it out for customers, elsewhere, and where the mode is known to be real', () => {
+    sessionStorage.setItem('is_login', '1');
+    setUpPage(facts);
+    sessionStorage.clear();
+    localStorage.setItem('candor.mode', 'real');
+    setUpPage(facts);
+    localStorage.clear();
+    location.hash = '#/pages/find/find';
+    setUpPage(facts);
+    location.hash = '';
+    expect(document.documentElement.dataset.landing).toBeUndefined();
   });
 
   it('calls for a customer’s figures, and hands over what came', async () => {
