@@ -49,17 +49,21 @@ export function makeId<P extends IdPrefix>(prefix: P, now: Instant, random: Uint
 /** Five bytes at a time: forty bits fit a number exactly, and a bigint for each id would be felt in every request. */
 function toNumber(bytes: Uint8Array, start: number): number {
   let value = 0;
-  for (const byte of bytes.subarray(start, start + 5)) value = value * 256 + byte;
+  for (let i = start; i < start + 5; i += 1) value = value * 256 + (bytes[i] ?? 0);
   return value;
 }
 
+const LOW_BITS = 25;
+const LOW = 2 ** LOW_BITS;
+
+/** Up to fifty bits as two halves of five characters each, because shifting is exact and quick only up to 32 bits. */
 function encode(value: number, length: number): string {
+  return encodeBits(Math.floor(value / LOW), length - 5) + encodeBits(value % LOW, 5);
+}
+
+function encodeBits(bits: number, length: number): string {
   let text = '';
-  let rest = value;
-  for (let i = 0; i < length; i += 1) {
-    text = ALPHABET.charAt(rest % 32) + text;
-    rest = Math.floor(rest / 32);
-  }
+  for (let shift = (length - 1) * 5; shift >= 0; shift -= 5) text += ALPHABET.charAt((bits >>> shift) & 31);
   return text;
 }
 

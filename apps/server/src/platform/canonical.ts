@@ -1,18 +1,24 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** JSON with its keys in order and nothing left to taste, so that one value has one text and one digest. */
 export function canonicalJson(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value)
-      .filter(([, field]) => field !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`);
-    return `{${fields.join(',')}}`;
-  }
+  if (typeof value === 'object' && value !== null) return canonicalFields(value as Readonly<Record<string, unknown>>);
   return JSON.stringify(value) ?? 'null';
 }
 
+function canonicalFields(fields: Readonly<Record<string, unknown>>): string {
+  let text = '{';
+  for (const name of Object.keys(fields).sort()) {
+    const field = fields[name];
+    if (field === undefined) continue;
+    if (text.length > 1) text += ',';
+    text += `${JSON.stringify(name)}:${canonicalJson(field)}`;
+  }
+  return `${text}}`;
+}
+
 export function sha256Hex(text: string | Uint8Array): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text, 'hex');
 }

@@ -1,5 +1,5 @@
 import { openGateways } from '@candor/adapters/messages';
-import { openLedger, verifyLedger } from '@candor/adapters/storage';
+import { type CommittedBatch, openLedger, verifyLedger } from '@candor/adapters/storage';
 import type { Clock, RefusalDetails } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
 import { makeAudit } from './audit.ts';
@@ -9,7 +9,7 @@ import { type FileStore, openFileStore } from './files/file-store.ts';
 import { makeChallenges } from './guard/challenges.ts';
 import { codeRulesOf } from './guard/code-rules.ts';
 import { makeCodes } from './guard/codes.ts';
-import { DEFAULT_HOLD_HOURS, makeHolds } from './guard/holds.ts';
+import { makeHolds } from './guard/holds.ts';
 import { makePasskeys } from './guard/passkeys.ts';
 import { makeSecondFactors } from './guard/second-factors.ts';
 import { makeTickets } from './guard/tickets.ts';
@@ -21,7 +21,6 @@ import type { Log } from './log.ts';
 import { makeMessages } from './messages/open-messages.ts';
 import { makeMetrics } from './metrics.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
-import { wakeOnCommit } from './outbox/wake-on-commit.ts';
 import type { Platform } from './platform.ts';
 import { makeLogIns } from './session/log-ins.ts';
 import { makeSessions } from './session/open-sessions.ts';
@@ -58,6 +57,8 @@ export type OpenPlatform = {
   readonly close: () => Promise<void>;
 };
 
+const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
+
 export async function openPlatform(options: PlatformOptions): Promise<OpenPlatform> {
   const { config, appUrl, clock, log, text } = options;
   const db = openDatabase({ url: appUrl, onError: (error) => log.warn({ err: error }, 'database connection lost') });
@@ -67,20 +68,26 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const vault = makeVault({ keys, clock });
   const newId = makeNewId(clock);
   const files = await openFileStore({ dataDir: config.dataDir, clock, newId, vault });
-  const openOn = (on: Clock) =>
+  const openOn = (on: Clock, onCommit?: (batch: CommittedBatch) => void) =>
     openLedger({
       url: appUrl,
       clock: on,
       // The next process on the same data inherits the writer's lease at once.
       node: config.dataDir,
+      ...(onCommit && { onCommit }),
       onProblem: (problem) => log.warn({ err: problem }, 'ledger problem'),
     });
-  await options.beforeLedger?.({ clock, config, db, passwords, vault, files, openLedger: openOn });
+  await options.beforeLedger?.({ clock, config, db, passwords, vault, files, openLedger: (on) => openOn(on) });
 
-  const ledger = await openOn(clock);
-  const challenges = makeChallenges({ db, clock });
   const metrics = makeMetrics();
   const outbox = await openOutbox({ db, clock, onError: (error) => log.error({ err: error }, 'telling failed') });
+  const countBatch = metrics.sizes('candor_ledger_batch_commands', 'Commands committed together.', BATCH_SIZES);
+  const ledger = await openOn(clock, ({ commands, events }) => {
+    countBatch(commands);
+    // Most batches have nothing to tell, and looking would be a query for each of them.
+    if (events > 0) outbox.wake();
+  });
+  const challenges = makeChallenges({ db, clock });
   const sessions = makeSessions({ db, clock, newId, cacheMs: config.sessionCacheMs });
   const sockets = openSockets({ platform: { sessions, clock, text, outbox, log, config } });
   const { wrongPasswordsPer15Minutes: allowed } = config.limits;
@@ -99,7 +106,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     newId,
     config,
     db,
-    ledger: wakeOnCommit(ledger, outbox.wake),
+    ledger,
     verifyBooks: () => verifyLedger(appUrl),
     audit: makeAudit(db, clock),
     outbox,
@@ -115,7 +122,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     challenges,
     secondFactors: makeSecondFactors({ db, clock, vault }),
     passkeys: makePasskeys({ db, clock, newId, challenges }),
-    holds: makeHolds({ clock, holdHours: async () => DEFAULT_HOLD_HOURS }),
+    holds: makeHolds({ clock, holdHours: () => settings.get('hold.hours') }),
     messages,
     codes: makeCodes({ clock, keys, messages, tries: besideDb, rules: codeRulesOf(settings, config.limits) }),
     tickets: makeTickets({ db, clock }),
@@ -132,6 +139,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   metrics.gauge('candor_outbox_position', 'The last fact told.', () => Number(outbox.position()));
   metrics.gauge('candor_jobs_waiting', 'Jobs whose time has come.', () => countWaitingJobs(db));
   metrics.gauge('candor_ledger_queue', 'Commands waiting for their turn in the ledger.', () => ledger.health().depth);
+  metrics.gauge('candor_ledger_accounts', 'Accounts the ledger has in memory.', () => ledger.health().remembered);
   metrics.gauge('candor_ledger_leading', 'Whether this process may write.', () => Number(ledger.health().isLeading));
   metrics.gauge('candor_database_waiting', 'Queries waiting for a connection.', () => db.stats().waiting);
   return {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Clock, ok, refuse } from '@candor/kernel';
 import type { Uuid } from '@candor/ledger';
 import * as z from 'zod/mini';
@@ -59,8 +59,7 @@ function hashRequest(who: string, path: string, input: Readonly<Record<string, u
  * made together lie together in the ledger's index.
  */
 export function ledgerIdOf(who: string, path: string, key: string): Uuid {
-  const digest = createHash('sha256').update(`${who}\n${path}\n${key}`).digest();
-  const given = Buffer.from(key.replaceAll('-', ''), 'hex');
-  if (key[14] === '7') given.copy(digest, 0, 0, 6);
+  const digest = hash('sha256', `${who}\n${path}\n${key}`, 'buffer');
+  if (key[14] === '7') Buffer.from(key.replaceAll('-', ''), 'hex').copy(digest, 0, 0, 6);
   return formatUuid(digest, 8);
 }

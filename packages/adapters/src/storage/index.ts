@@ -8,6 +8,6 @@ export {
 export { claimDataFolder } from './embedded-postgres-folder.ts';
 export { StorageProblem } from './embedded-postgres-problem.ts';
 export { hashRequest } from './ledger-hash.ts';
-export type { LedgerHealth } from './ledger-sequencer-options.ts';
+export type { CommittedBatch, LedgerHealth } from './ledger-sequencer-options.ts';
 export { type LedgerOptions, openLedger } from './ledger-store.ts';
 export { type VerifyResult, verifyLedger } from './ledger-verify.ts';

@@ -16,6 +16,7 @@ export class BatchBuilder {
   readonly #changedHolds = new Map<HoldRecord, HoldChange>();
   readonly #closings = new Set<LedgerAccount>();
   #lines = 0;
+  #events = 0;
 
   constructor(prevNo: bigint, now: Instant, lastAt: Instant) {
     this.#prevNo = prevNo;
@@ -31,6 +32,10 @@ export class BatchBuilder {
     return this.#lines;
   }
 
+  get events(): number {
+    return this.#events;
+  }
+
   get lastNo(): bigint {
     return this.#prevNo + BigInt(this.#entries.length);
   }
@@ -43,6 +48,7 @@ export class BatchBuilder {
       this.#note(line.to as LedgerAccount, line.toSeq - 1, line.toAfter - line.amount);
     }
     this.#lines += applied.lines.length;
+    this.#events += applied.text.events.length;
     for (const account of applied.closed) this.#noteClosing(account as LedgerAccount);
     for (const account of applied.reopened) this.#noteClosing(account as LedgerAccount);
     for (const hold of applied.newHolds) this.#newHolds.set(hold, this.#describeNew(hold, applied, no));

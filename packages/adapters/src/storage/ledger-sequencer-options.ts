@@ -10,7 +10,12 @@ export type SequencerOptions = LeaseOptions & {
   readonly maxBatch: number;
   readonly maxInFlight: number;
   readonly cacheSize: number;
+  /** Told of every batch that is on disk, before its commands are answered. */
+  readonly onCommit: (batch: CommittedBatch) => void;
 };
+
+/** How many commands a batch carried, and how many facts for the outbox. */
+export type CommittedBatch = { readonly commands: number; readonly events: number };
 
 /** How the writer is doing, for readiness and metrics. */
 export type LedgerHealth = {

@@ -139,6 +139,7 @@ export class LedgerSequencer {
       () => {
         flight.outcome = 'committed';
         this.#hasCommitted = true;
+        this.#options.onCommit({ commands: batch.size, events: batch.events });
         this.#advance();
       },
       (error: unknown) => {

@@ -66,7 +66,16 @@ async function liveThrough(seed: number, faults: Faults, writers: number): Promi
       outageMs: 400,
     };
     const { clock, defer, sleep } = world;
-    return new LedgerSequencer({ backend, clock, shard: 0, defer, sleep, onProblem: () => undefined, ...limits });
+    return new LedgerSequencer({
+      backend,
+      clock,
+      shard: 0,
+      defer,
+      sleep,
+      onProblem: () => undefined,
+      onCommit: () => undefined,
+      ...limits,
+    });
   });
 
   const acting = new Set<Promise<void>>();

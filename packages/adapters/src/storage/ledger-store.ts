@@ -7,7 +7,7 @@ import { hashRequest } from './ledger-hash.ts';
 import { PostgresBackend } from './ledger-postgres.ts';
 import { ledgerReads } from './ledger-reads.ts';
 import { LedgerSequencer } from './ledger-sequencer.ts';
-import type { LedgerHealth } from './ledger-sequencer-options.ts';
+import type { CommittedBatch, LedgerHealth } from './ledger-sequencer-options.ts';
 import { readStatement } from './ledger-statement.ts';
 
 export type LedgerOptions = {
@@ -26,6 +26,8 @@ export type LedgerOptions = {
   readonly outageMs?: number;
   /** How long the database may stay silent before the connection is given up. */
   readonly replyTimeoutMs?: number;
+  /** Told of every batch that is on disk: how large it was, and whether there is something to tell. */
+  readonly onCommit?: (batch: CommittedBatch) => void;
   /** Failed batches, lost connections, a lost lease: things to log. Commands in them are not lost. */
   readonly onProblem?: (problem: unknown) => void;
 };
@@ -33,13 +35,7 @@ export type LedgerOptions = {
 /** Opens the ledger's tables for writing; resolves when this process holds the lease of its shard. */
 export async function openLedger(options: LedgerOptions): Promise<Ledger & { readonly health: () => LedgerHealth }> {
   const { url, clock, node, shard = 0, leaseMs = 10_000, replyTimeoutMs = 15_000 } = options;
-  const onProblem = (problem: unknown) => {
-    try {
-      options.onProblem?.(problem);
-    } catch {
-      // A log that cannot be written must not stop the ledger from finding its way back.
-    }
-  };
+  const onProblem = makeListener(options.onProblem);
   const pool = new Pool({ connectionString: url, max: 4, application_name: 'candor-ledger-reads' });
   pool.on('error', onProblem);
   const backend = new PostgresBackend({ url, shard, node, instance: randomUUID(), leaseMs, replyTimeoutMs });
@@ -49,6 +45,7 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger & { rea
     shard,
     leaseMs,
     onProblem,
+    onCommit: makeListener(options.onCommit),
     maxQueued: options.maxQueued ?? 20_000,
     maxBatch: options.maxBatch ?? 512,
     maxInFlight: 2,
@@ -77,6 +74,17 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger & { rea
       closed ??= sequencer.close().then(() => pool.end());
       return closed;
     },
+  };
+}
+
+/** A log or a figure that cannot be written must not stop the ledger from answering or finding its way back. */
+function makeListener<T>(listener: ((told: T) => void) | undefined): (told: T) => void {
+  return (told) => {
+    try {
+      listener?.(told);
+    } catch {
+      // There is nobody left to tell.
+    }
   };
 }
 

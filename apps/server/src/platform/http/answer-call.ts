@@ -6,84 +6,82 @@ import { TooBusy } from '../bounded.ts';
 import { isConnectionLost, OutcomeUnknown } from '../database/failures.ts';
 import type { Route } from '../handle.ts';
 import type { Platform } from '../platform.ts';
-import { admit, type Caller, findUnmetNeed } from './door.ts';
+import type { Caller } from './contexts.ts';
+import { admit, type Door, findUnmetNeed } from './door.ts';
 import { type Answer, answerRefusal, answerSuccess } from './envelope.ts';
 import { type Form, guessLang, readForm } from './form.ts';
-import type { RateLimits } from './rate-limits.ts';
 import { readInput } from './read-input.ts';
-
-/** A call as it came in. Its origin and the limits of its address were checked before the body was read. */
-export type Incoming = {
-  readonly body: Buffer;
-  readonly acceptLanguage: string | undefined;
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly pageOrigin: string;
-  readonly requestId: string;
-};
 
 const DEFAULT_LANG = 'en';
 const MAX_LANG = 20;
 const BUSY_RETRY_SECONDS = 1;
 
+/** What is known of a call before its body is understood. Its origin and the limits of its address were checked. */
+export type Incoming = Pick<Caller, 'ip' | 'userAgent' | 'pageOrigin' | 'requestId'> & {
+  readonly acceptLanguage: string | undefined;
+};
+
 /**
  * The order of checks, the same for every call: origin, limit of the address, content type and size, form, session,
  * limit of the account, fields, needs, and only then the feature. Each refusal ends it, and nothing has changed.
  */
-export async function answerCall(
-  platform: Platform,
-  limits: RateLimits,
-  route: Route,
-  incoming: Incoming,
-): Promise<Answer> {
-  const form = readForm(incoming.body);
-  const lang = langOf(form.ok ? form.value.get('_lang') : guessLang(incoming.body), incoming.acceptLanguage);
-  if (!form.ok) return answer(platform, route.call, { lang, requestId: incoming.requestId }, form);
-  const token = form.value.get('_user_token');
-  const { ip, userAgent, pageOrigin, requestId } = incoming;
-  const secret = token ? new Secret(token) : undefined;
-  const caller = { lang, ip, userAgent, pageOrigin, requestId, token: secret, file: undefined };
-  return answerCaller(platform, limits, route, caller, form.value);
+export async function answerCall(door: Door, route: Route, incoming: Incoming, body: Buffer): Promise<Answer> {
+  const form = readForm(body);
+  const lang = langOf(form.ok ? form.value.get('_lang') : guessLang(body), incoming.acceptLanguage);
+  if (!form.ok) return answer(door.platform, route.call, { lang, requestId: incoming.requestId }, form);
+  return answerCaller(door, route, new FormCaller(incoming, lang, form.value.get('_user_token')), form.value);
+}
+
+/** The origin of the page is seldom asked for and costs the reading of an address, so it is passed on unread. */
+class FormCaller implements Caller {
+  readonly lang: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+  readonly token: Secret<string> | undefined;
+  readonly file = undefined;
+  readonly #incoming: Incoming;
+
+  constructor(incoming: Incoming, lang: string, token: string | undefined) {
+    this.lang = lang;
+    this.ip = incoming.ip;
+    this.userAgent = incoming.userAgent;
+    this.requestId = incoming.requestId;
+    this.token = token ? new Secret(token) : undefined;
+    this.#incoming = incoming;
+  }
+
+  get pageOrigin(): string {
+    return this.#incoming.pageOrigin;
+  }
 }
 
 /** The second half, once the body is read: the same for a form and for an upload. */
-export async function answerCaller(
-  platform: Platform,
-  limits: RateLimits,
-  route: Route,
-  caller: Caller,
-  fields: Form,
-): Promise<Answer> {
-  return answer(platform, route.call, caller, await runSafely(platform, limits, route, caller, fields));
-}
-
-async function run(
-  platform: Platform,
-  limits: RateLimits,
-  route: Route,
-  caller: Caller,
-  fields: Form,
-): Promise<Result<unknown>> {
-  const admitted = await admit(platform, limits, route.call, caller);
-  if (!admitted.ok) return admitted;
-  const input = readInput(route.call, fields);
-  if (!input.ok) return input;
-  const unmet = await findUnmetNeed(route.call, admitted.value, input.value);
-  if (unmet) return unmet;
-  const result = await route.run(input.value, admitted.value);
-  if (result.ok && platform.config.checksAnswers) checkAnswer(route.call, result.value);
-  return result;
-}
-
-async function runSafely(...given: Parameters<typeof run>): Promise<Result<unknown>> {
-  const [platform, , route, caller] = given;
+export async function answerCaller(door: Door, route: Route, caller: Caller, fields: Form): Promise<Answer> {
+  const { platform } = door;
+  const { call } = route;
+  let result: Result<unknown>;
   try {
-    return await run(...given);
+    result = await run(door, route, caller, fields);
   } catch (error) {
     const code = isBusy(error) ? 'call.busy' : 'call.failed';
-    platform.log.error({ requestId: caller.requestId, path: route.call.path, err: error }, code);
-    return { ok: false, code, details: {} };
+    platform.log.error({ requestId: caller.requestId, path: call.path, err: error }, code);
+    result = { ok: false, code, details: {} };
   }
+  return answer(platform, call, caller, result);
+}
+
+async function run(door: Door, route: Route, caller: Caller, fields: Form): Promise<Result<unknown>> {
+  const { call } = route;
+  const admitted = await admit(door, call, caller);
+  if (!admitted.ok) return admitted;
+  const input = readInput(call, fields);
+  if (!input.ok) return input;
+  const unmet = await findUnmetNeed(call, admitted.value, input.value);
+  if (unmet) return unmet;
+  const result = await route.run(input.value, admitted.value);
+  if (result.ok && door.platform.config.checksAnswers) checkAnswer(call, result.value);
+  return result;
 }
 
 /** Failures that pass: the same call may be made again, and its idempotency key makes that safe. */

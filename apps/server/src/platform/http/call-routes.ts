@@ -3,71 +3,27 @@ import { assert, type Refusal, refuse } from '@candor/kernel';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../handle.ts';
 import type { Platform } from '../platform.ts';
-import { answer, answerCall, langOf } from './answer-call.ts';
-import { isCrossSite, pageOriginOf } from './cross-site.ts';
-import { waitAt } from './door.ts';
-import { guessLang } from './form.ts';
-import { type RateLimits, rateKey } from './rate-limits.ts';
+import { answer, langOf } from './answer-call.ts';
+import { findEarlyRefusal } from './call-listener.ts';
+import type { Door } from './door.ts';
 import { sendAnswer } from './reply.ts';
 
-export type CallRoutesOptions = {
-  readonly platform: Platform;
-  readonly limits: RateLimits;
-  readonly routes: readonly Route[];
-};
-
-const FORM_IN_UTF8 = /^application\/x-www-form-urlencoded\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
-const EMPTY = Buffer.alloc(0);
 const OTHER_METHODS = ['GET', 'PUT', 'PATCH', 'DELETE'];
 
-export async function registerCalls(app: FastifyInstance, options: CallRoutesOptions): Promise<void> {
-  const { platform, limits, routes } = options;
+/** What reaches the framework under the path of a call came by another method than POST. */
+export function registerCalls(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
   assertOneEach(routes);
-  await app.register(async (calls) => {
-    calls.removeAllContentTypeParsers();
-    // Every body is taken as bytes and judged by us: even a wrong content type is refused in the caller's language.
-    calls.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
-    calls.setErrorHandler(answerError(platform));
-    for (const route of routes.filter(({ call }) => !MULTIPART_PATHS.has(call.path))) {
-      const config = { metric: route.call.path };
-      calls.post(`/api/${route.call.path}`, {
-        config,
-        onRequest: stopEarly(platform, limits, route.call),
-        handler: async (request, reply) => {
-          const body = request.body instanceof Buffer ? request.body : EMPTY;
-          const type = request.headers['content-type'];
-          if (!(type === undefined ? body.length === 0 : FORM_IN_UTF8.test(type))) {
-            return refuseEarly(platform, request, reply, refuse('call.wrongContentType'), { lang: guessLang(body) });
-          }
-          return sendAnswer(
-            reply,
-            await answerCall(platform, limits, route, {
-              body,
-              acceptLanguage: request.headers['accept-language'],
-              ip: request.peer.ip,
-              userAgent: request.headers['user-agent'] ?? '',
-              pageOrigin: pageOriginOf(request.headers, request.peer),
-              requestId: request.id,
-            }),
-          );
-        },
-      });
-      calls.route({ method: OTHER_METHODS, url: `/api/${route.call.path}`, config, handler: refuseMethod(platform) });
-    }
-  });
+  for (const { call } of routes.filter((route) => !MULTIPART_PATHS.has(route.call.path))) {
+    const config = { metric: call.path };
+    app.route({ method: OTHER_METHODS, url: `/api/${call.path}`, config, handler: refuseMethod(platform) });
+  }
 }
 
-/** Before the body is read: other sites' pages are turned away, and so is an address that asks too often. */
-export function stopEarly(platform: Platform, limits: RateLimits, call: Call) {
-  const isGuarded = call.access === 'visitor' && call.kind === 'command';
+/** For calls that the framework reads, which are those that bring a file. */
+export function stopEarly({ platform, limits }: Door, call: Call) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isCrossSite(request.headers, request.peer.host)) {
-      return refuseEarly(platform, request, reply, refuse('call.crossSite'));
-    }
-    const key = rateKey(request.peer.ip);
-    const tooMany =
-      (await waitAt(limits.ip, key)) ?? (isGuarded ? await waitAt(limits.visitorCommand, key) : undefined);
-    if (tooMany) return refuseEarly(platform, request, reply, tooMany);
+    const refusal = findEarlyRefusal(request.raw, request.peer, call, limits);
+    if (refusal) return refuseEarly(platform, request, reply, refusal);
   };
 }
 

@@ -1,73 +1,65 @@
 import type { Call } from '@candor/contract';
-import { assert, ok, type Refusal, type Result, refuse, type Secret } from '@candor/kernel';
+import { assert, ok, type Refusal, type Result, refuse } from '@candor/kernel';
 import { refuseAtGate } from '../gates.ts';
-import type { CallContext, CustomerContext, OperatorContext } from '../handle.ts';
+import type { CallContext, CustomerContext } from '../handle.ts';
 import type { Platform } from '../platform.ts';
-import { makeRepeat } from '../repeat.ts';
+import { type Caller, type Contexts, makeContexts } from './contexts.ts';
 import type { Gate, RateLimits } from './rate-limits.ts';
 
-/** What is known of a caller before anybody looks at what they ask. */
-export type Caller = {
-  readonly lang: string;
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly pageOrigin: string;
-  readonly requestId: string;
-  readonly token: Secret<string> | undefined;
-  readonly file: Buffer | undefined;
-};
+/** Where every call comes in: what is behind it, how often one may knock, and what those inside are given. */
+export type Door = { readonly platform: Platform; readonly limits: RateLimits; readonly contexts: Contexts };
+
+export function makeDoor(platform: Platform, limits: RateLimits): Door {
+  return { platform, limits, contexts: makeContexts(platform) };
+}
 
 export type AdmitRefusal = 'session.ended' | 'call.tooMany';
 
 /** Who it is, as the call's access asks. A customer's token opens no operator call, nor the other way round. */
-export async function admit(
-  platform: Platform,
-  limits: RateLimits,
-  call: Call,
-  caller: Caller,
-): Promise<Result<CallContext, AdmitRefusal>> {
+export async function admit(door: Door, call: Call, caller: Caller): Promise<Result<CallContext, AdmitRefusal>> {
+  const { sessions } = door.platform;
   switch (call.access) {
     case 'visitor':
-      return ok(contextOf(platform, caller));
+      return ok(door.contexts.forVisitor(caller));
     case 'customer': {
-      const found = caller.token && (await platform.sessions.findCustomer(caller.token));
+      const found = caller.token && (await sessions.findCustomer(caller.token));
       if (!found) return refuse('session.ended');
-      const { user, session } = found;
-      const repeat = makeRepeat(platform.db, platform.clock, user.id, call.path);
-      const context: CustomerContext = Object.assign(contextOf(platform, caller), repeat, { user, session });
-      return (await waitAt(limits.account, user.id)) ?? ok(context);
+      return waitAt(door.limits.account, found.user.id) ?? ok(door.contexts.forCustomer(caller, call.path, found));
     }
     case 'operator': {
-      const found = caller.token && (await platform.sessions.findOperator(caller.token));
+      const found = caller.token && (await sessions.findOperator(caller.token));
       if (!found) return refuse('session.ended');
-      const { operator, session } = found;
-      const repeat = makeRepeat(platform.db, platform.clock, operator.id, call.path);
-      const context: OperatorContext = Object.assign(contextOf(platform, caller), repeat, { operator, session });
-      return (await waitAt(limits.account, operator.id)) ?? ok(context);
+      return waitAt(door.limits.account, found.operator.id) ?? ok(door.contexts.forOperator(caller, call.path, found));
     }
     default:
       return call.access satisfies never;
   }
 }
 
-/** Fields are named one by one because a second spread is slow, and this is done for every call. */
-function contextOf(platform: Platform, caller: Caller): CallContext {
-  const { lang, ip, userAgent, pageOrigin, requestId, token, file } = caller;
-  return { ...platform, lang, ip, userAgent, pageOrigin, requestId, token, file };
-}
-
-export async function waitAt(gate: Gate, key: string): Promise<Refusal<'call.tooMany'> | undefined> {
-  const seconds = await gate(key);
+export function waitAt(gate: Gate, key: string): Refusal<'call.tooMany'> | undefined {
+  const seconds = gate(key);
   return seconds === 0 ? undefined : refuse('call.tooMany', { seconds });
 }
 
-/** The first need or gate of the call that the caller does not meet. The trade password comes last: it costs a hash. */
-export async function findUnmetNeed(call: Call, context: CallContext, input: unknown): Promise<Refusal | undefined> {
-  if (call.needs.length === 0 && call.feature === null) return undefined;
+/** The first need or gate of the call that the caller does not meet, told at once where nothing has to be looked up. */
+export function findUnmetNeed(
+  call: Call,
+  context: CallContext,
+  input: unknown,
+): Refusal | undefined | Promise<Refusal | undefined> {
+  const { needs, feature } = call;
+  if (needs.length === 0 && feature === null) return undefined;
   assert('user' in context, `${call.path} to be a customer call, for it has needs or a gate`);
-  const { user, session, passwords, clock } = context as CustomerContext;
-  if (call.needs.includes('realAccount') && session.book !== 'real') return refuse('account.realOnly');
-  if (call.needs.includes('notBanned') && user.isBanned) return refuse('account.noPermission');
+  const { user, session } = context as CustomerContext;
+  if (needs.includes('realAccount') && session.book !== 'real') return refuse('account.realOnly');
+  if (needs.includes('notBanned') && user.isBanned) return refuse('account.noPermission');
+  if (feature === null && !needs.includes('tradePassword')) return undefined;
+  return findCostlyNeed(call, context as CustomerContext, input);
+}
+
+/** The trade password comes last: it costs a hash. */
+async function findCostlyNeed(call: Call, context: CustomerContext, input: unknown): Promise<Refusal | undefined> {
+  const { user, session, passwords, clock } = context;
   const closed = await refuseAtGate(context, user, session, call);
   if (closed) return closed;
   if (!call.needs.includes('tradePassword')) return undefined;

@@ -13,10 +13,15 @@ export type Answer = {
 export type AnswerFacts = { readonly requestId: string; readonly now: Instant };
 
 export function answerSuccess(call: Call, output: unknown, { requestId, now }: AnswerFacts): Answer {
-  const head = { errcode: 0, errmsg: 'ok' };
-  const tail = { request_id: requestId, server_time: now };
-  const body = call.reply === 'top' ? { ...head, ...(output as object), ...tail } : { ...head, data: output, ...tail };
-  return { status: 200, body: JSON.stringify(body), errcode: 0, code: undefined };
+  // Written out rather than built and serialised: ids and times need no escaping, and this is done for every call.
+  const inner = call.reply === 'top' ? fieldsOf(JSON.stringify(output)) : `"data":${JSON.stringify(output)},`;
+  const body = `{"errcode":0,"errmsg":"ok",${inner}"request_id":"${requestId}","server_time":${now}}`;
+  return { status: 200, body, errcode: 0, code: undefined };
+}
+
+/** The inside of an object's JSON, ready to be followed by more fields. */
+function fieldsOf(json: string): string {
+  return json === '{}' ? '' : `${json.slice(1, -1)},`;
 }
 
 export type RefusalFacts = AnswerFacts & {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { DEFAULT_LIMITS, scaleLimits } from '../config.ts';
 import { handle } from '../handle.ts';
-import { makeTries } from '../session/tries.ts';
 import { addCustomer } from '../testing/people.ts';
 import { connect } from '../testing/socket-client.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -70,16 +69,4 @@ it('counts a subscriber of IPv6 as one, whatever addresses they use', () => {
   expect(rateKey('2001:db8:1:2:ffff:0:0:9')).toBe('2001:db8:1:2');
   expect(rateKey('2001:db8::1')).toBe('2001:db8:0:0');
   expect(rateKey('::1')).toBe('0:0:0:0');
-});
-
-it('counts wrong tries, and forgets them after a right one', async () => {
-  const tries = makeTries({ allowed: 3, windowSeconds: 900 });
-  for (let n = 0; n < 3; n += 1) {
-    expect(await tries.waitSeconds('mia')).toBe(0);
-    await tries.fail('mia');
-  }
-  expect(await tries.waitSeconds('mia')).toBeGreaterThan(800);
-  expect(await tries.waitSeconds('lena')).toBe(0);
-  await tries.clear('mia');
-  expect(await tries.waitSeconds('mia')).toBe(0);
 });

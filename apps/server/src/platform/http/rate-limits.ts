@@ -1,8 +1,8 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '@candor/kernel';
 import type { Limits } from '../config.ts';
 
-/** Seconds to wait, or zero where the caller may go on. */
-export type Gate = (key: string) => Promise<number>;
+/** Counts a call; seconds to wait, or zero where the caller may go on. */
+export type Gate = (key: string) => number;
 
 export type RateLimits = {
   readonly ip: Gate;
@@ -11,25 +11,38 @@ export type RateLimits = {
   readonly upload: Gate;
 };
 
-export function makeRateLimits(limits: Limits): RateLimits {
+export function makeRateLimits(limits: Limits, clock: Clock): RateLimits {
   return {
-    ip: makeGate('ip', limits.callsPerIpPer10s, 10),
-    account: makeGate('account', limits.callsPerAccountPer10s, 10),
-    visitorCommand: makeGate('visitor', limits.visitorCommandsPerIpPerMinute, 60),
-    upload: makeGate('upload', limits.uploadsPerAccountPerMinute, 60),
+    ip: makeGate(limits.callsPerIpPer10s, 10_000, clock),
+    account: makeGate(limits.callsPerAccountPer10s, 10_000, clock),
+    visitorCommand: makeGate(limits.visitorCommandsPerIpPerMinute, 60_000, clock),
+    upload: makeGate(limits.uploadsPerAccountPerMinute, 60_000, clock),
   };
 }
 
-function makeGate(keyPrefix: string, points: number, duration: number): Gate {
-  const limiter = new RateLimiterMemory({ keyPrefix, points, duration });
-  return async (key) => {
-    try {
-      await limiter.consume(key);
-      return 0;
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+/**
+ * So many calls of one key in a window that its first call opens. It answers at once and makes no promise or timer,
+ * because every call passes through two of these.
+ */
+export function makeGate(allowed: number, windowMs: number, clock: Clock): Gate {
+  const windows = new Map<string, { count: number; readonly startedAt: number }>();
+  let sweptAt: number = clock.now();
+  const isOver = (startedAt: number, now: number) => now - startedAt >= windowMs || now < startedAt;
+  const sweep = (now: number) => {
+    sweptAt = now;
+    for (const [key, { startedAt }] of windows) if (isOver(startedAt, now)) windows.delete(key);
+  };
+  return (key) => {
+    const now: number = clock.now();
+    // Addresses come and go; what is over is let go once per window, or memory would fill with them.
+    if (isOver(sweptAt, now)) sweep(now);
+    const open = windows.get(key);
+    if (open === undefined || isOver(open.startedAt, now)) {
+      windows.set(key, { count: 1, startedAt: now });
+      return allowed >= 1 ? 0 : Math.ceil(windowMs / 1_000);
     }
+    open.count += 1;
+    return open.count <= allowed ? 0 : Math.max(1, Math.ceil((open.startedAt + windowMs - now) / 1_000));
   };
 }
 

@@ -15,6 +15,14 @@ export const HSTS = 'max-age=63072000; includeSubDomains';
 /** For answers that are no page: nothing in them may load or run anything. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** What every answer to a call begins with, as Node writes it down without looking anything up: name, value, name, value. */
+export const CALL_HEADERS: readonly string[] = Object.entries({
+  ...COMMON_HEADERS,
+  'content-security-policy': NO_PAGE_POLICY,
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+}).flat();
+
 /** For the service worker, whose own policy rules what it may fetch: our files, and nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 

@@ -4,8 +4,10 @@ import type { Route } from '../handle.ts';
 import type { Platform } from '../platform.ts';
 import type { StaticApp } from '../static/static-app.ts';
 import { answer, langOf } from './answer-call.ts';
+import { makeCallListener } from './call-listener.ts';
 import { registerCalls } from './call-routes.ts';
 import { registerDocs } from './docs-routes.ts';
+import { makeDoor } from './door.ts';
 import { peerOf } from './forwarded.ts';
 import type { Front } from './front.ts';
 import { registerHealth } from './health-routes.ts';
@@ -27,10 +29,15 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Puts everything the server answers behind the front. It reads no environment: tests and benches build it too. */
 export async function buildServer({ platform, routes, front, apps = [] }: ServerOptions): Promise<FastifyInstance> {
   // A request that reaches fastify before it is ready ends the program, and a page left open over a restart sends one.
+  const door = makeDoor(platform, makeRateLimits(platform.config.limits, platform.clock));
   let openDoor: () => void = () => undefined;
   const app = fastify({
     serverFactory: (handler) => {
-      openDoor = () => front.setHandler(handler);
+      const calls = makeCallListener({ door, routes, isStopping: () => front.state() === 'stopping' });
+      openDoor = () =>
+        front.setHandler((request, response) => {
+          if (!calls(request, response)) handler(request, response);
+        });
       return front.server;
     },
     logger: false,
@@ -39,9 +46,8 @@ export async function buildServer({ platform, routes, front, apps = [] }: Server
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
   });
   watch(app, platform);
-  const limits = makeRateLimits(platform.config.limits);
-  await registerCalls(app, { platform, limits, routes });
-  await registerUpload(app, { platform, limits, routes });
+  registerCalls(app, platform, routes);
+  await registerUpload(app, door, routes);
   await registerDocs(app, platform.config.version);
   registerHealth(app, { platform, front });
   registerStatic(app, { apps });

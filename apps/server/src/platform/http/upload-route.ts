@@ -3,12 +3,11 @@ import { ok, type Refusal, type Result, refuse, Secret } from '@candor/kernel';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Route } from '../handle.ts';
-import type { Platform } from '../platform.ts';
 import { answer, answerCaller, langOf } from './answer-call.ts';
 import { answerError, refuseEarly, stopEarly } from './call-routes.ts';
+import type { Caller } from './contexts.ts';
 import { pageOriginOf } from './cross-site.ts';
-import { type Caller, waitAt } from './door.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { type Door, waitAt } from './door.ts';
 import { sendAnswer } from './reply.ts';
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
@@ -34,24 +33,21 @@ type Parts = { lang: string | undefined; token: string | undefined; file: Buffer
  * Calls that bring one file. The form fields come before it, so that a stranger's file is not even read; it is counted
  * while it streams in, and what is beyond the limit is never kept.
  */
-export async function registerUpload(
-  app: FastifyInstance,
-  given: { readonly platform: Platform; readonly limits: RateLimits; readonly routes: readonly Route[] },
-): Promise<void> {
-  const { platform, limits } = given;
+export async function registerUpload(app: FastifyInstance, door: Door, routes: readonly Route[]): Promise<void> {
+  const { platform } = door;
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
     await uploads.register(multipart);
     uploads.setErrorHandler(answerError(platform));
-    for (const route of given.routes.filter(({ call }) => MULTIPART_PATHS.has(call.path))) {
+    for (const route of routes.filter(({ call }) => MULTIPART_PATHS.has(call.path))) {
       uploads.post(`/api/${route.call.path}`, {
         config: { metric: route.call.path },
         bodyLimit: MAX_FILE_BYTES + ENVELOPE_BYTES,
-        onRequest: stopEarly(platform, limits, route.call),
+        onRequest: stopEarly(door, route.call),
         handler: async (request, reply) => {
           if (!request.isMultipart()) return refuseEarly(platform, request, reply, refuse('call.wrongContentType'));
           const parts: Parts = { lang: undefined, token: undefined, file: undefined };
-          const read = await readParts(request, parts, (token) => mayUpload(platform, limits, token));
+          const read = await readParts(request, parts, (token) => mayUpload(door, token));
           const caller: Caller = {
             lang: langOf(parts.lang, request.headers['accept-language']),
             ip: request.peer.ip,
@@ -65,7 +61,7 @@ export async function registerUpload(
             reply.header('connection', 'close');
             return sendAnswer(reply, answer(platform, route.call, caller, read));
           }
-          return sendAnswer(reply, await answerCaller(platform, limits, route, caller, new Map()));
+          return sendAnswer(reply, await answerCaller(door, route, caller, new Map()));
         },
       });
     }
@@ -74,7 +70,7 @@ export async function registerUpload(
 
 type MayUpload = (token: string | undefined) => Promise<Refusal<UploadRefusal> | undefined>;
 
-async function mayUpload(platform: Platform, limits: RateLimits, token: string | undefined) {
+async function mayUpload({ platform, limits }: Door, token: string | undefined) {
   const found = token ? await platform.sessions.findCustomer(new Secret(token)) : undefined;
   return found === undefined ? refuse('session.ended') : waitAt(limits.upload, found.user.id);
 }

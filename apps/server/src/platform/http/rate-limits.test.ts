@@ -1,0 +1,39 @@
+import { instant } from '@candor/kernel';
+import { describe, expect, it } from 'vitest';
+import { makeGate } from './rate-limits.ts';
+
+function makeGateAt(allowed: number, windowMs: number) {
+  let now = 1_000_000;
+  const gate = makeGate(allowed, windowMs, { now: () => instant(now) });
+  return { gate, wait: (ms: number) => (now += ms) };
+}
+
+describe('a gate', () => {
+  it('lets so many through in a window, then says how long to wait', () => {
+    const { gate, wait } = makeGateAt(3, 10_000);
+    expect([gate('a'), gate('a'), gate('a')]).toEqual([0, 0, 0]);
+    wait(2_500);
+    expect(gate('a')).toBe(8);
+    wait(7_499);
+    expect(gate('a')).toBe(1);
+    wait(1);
+    expect([gate('a'), gate('a'), gate('a'), gate('a')]).toEqual([0, 0, 0, 10]);
+  });
+
+  it('counts each key by itself', () => {
+    const { gate, wait } = makeGateAt(1, 10_000);
+    expect([gate('a'), gate('b'), gate('a')]).toEqual([0, 0, 10]);
+    wait(5_000);
+    expect([gate('c'), gate('b')]).toEqual([0, 5]);
+    // The windows of a and b are over and are swept; that of c is not.
+    wait(5_000);
+    expect([gate('a'), gate('b'), gate('c')]).toEqual([0, 0, 5]);
+  });
+
+  it('locks nobody out when the clock is set back', () => {
+    const { gate, wait } = makeGateAt(1, 10_000);
+    expect([gate('a'), gate('a')]).toEqual([0, 10]);
+    wait(-3_600_000);
+    expect([gate('a'), gate('a')]).toEqual([0, 10]);
+  });
+});
