@@ -28,13 +28,13 @@ it('[ATH-3] a membership ends at the moment it says, not after', () => {
 });
 
 it('[ATH-4] security is null until it was set, whatever else is known', () => {
-  const facts = { hasTradePassword: true, email: 'sam@example.com', mobile: null };
+  const facts = { hasTradePassword: true, email: 'sam@example.com', mobile: null, hasTotp: true, hasPasskey: false };
   expect(securityOf({ ...facts, securitySetAt: null })).toBeNull();
   expect(securityOf({ ...facts, securitySetAt: instant(1) })).toEqual({
     has_trade_password: true,
     has_email: true,
     has_mobile: false,
-    has_totp: false,
+    has_totp: true,
     has_passkey: false,
   });
 });

@@ -1,3 +1,32 @@
 export { describeDevice } from './describe-device.ts';
+export { type LoginAllowance, type LoginLimit, type LoginTry, loginLimits, secondLimits } from './login-limits.ts';
 export { type LoginName, readLoginName } from './login-name.ts';
+export {
+  formatMobile,
+  formatTyped,
+  guessRegion,
+  listRegions,
+  type Mobile,
+  type Region,
+  readMobile,
+} from './mobile.ts';
+export {
+  findPasswordProblem,
+  MAX_PASSWORD,
+  MIN_PASSWORD,
+  type PasswordOwner,
+  type PasswordProblem,
+  rateStrength,
+  STRENGTHS,
+  type Strength,
+} from './new-password.ts';
+export {
+  checkNewPassword,
+  checkRegistration,
+  INVITE_CODE_LENGTH,
+  makeInviteCode,
+  type Registration,
+  readInviteCode,
+} from './registration.ts';
 export { memberTypeOf, type SecurityFacts, securityOf } from './user-facts.ts';
+export { findUsernameProblem, type UsernameProblem } from './username.ts';

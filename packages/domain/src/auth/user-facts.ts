@@ -10,16 +10,18 @@ export type SecurityFacts = {
   readonly hasTradePassword: boolean;
   readonly email: string | null;
   readonly mobile: string | null;
+  readonly hasTotp: boolean;
+  readonly hasPasskey: boolean;
 };
 
-/** [ATH-4] Second factors are not offered yet, so nobody has one. */
+/** [ATH-4] */
 export function securityOf(facts: SecurityFacts) {
   if (facts.securitySetAt === null) return null;
   return {
     has_trade_password: facts.hasTradePassword,
     has_email: facts.email !== null,
     has_mobile: facts.mobile !== null,
-    has_totp: false,
-    has_passkey: false,
+    has_totp: facts.hasTotp,
+    has_passkey: facts.hasPasskey,
   };
 }

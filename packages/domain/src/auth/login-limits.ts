@@ -1,0 +1,44 @@
+import { HOUR_MS, MINUTE_MS } from '@candor/kernel';
+import type { LoginName } from './login-name.ts';
+
+/** So many wrong tries under one key in so much time. */
+export type LoginLimit = { readonly key: string; readonly allowed: number; readonly windowMs: number };
+
+export type LoginTry = {
+  readonly name: LoginName;
+  /** The subscriber behind the call, an IPv6 network counting as one. */
+  readonly address: string;
+  /** A device this account was logged in from before; null for any other. */
+  readonly knownDevice: string | null;
+};
+
+export type LoginAllowance = {
+  /** Wrong passwords for one name from one place. */
+  readonly each: number;
+};
+
+const QUARTER_MS = 15 * MINUTE_MS;
+/** A list of leaked passwords tried from a thousand addresses still gets this many for one name. */
+const PER_NAME = 5;
+/** A list of names tried from one address: enough for an office behind one line, too little for a list. */
+const PER_ADDRESS = 10;
+
+/**
+ * [ATH-13] What a try is counted against. Names are counted as typed, known or not, so that the counting tells nobody
+ * which of them exist. [ATH-14] A device the owner has used before has an allowance of its own and is held up by no
+ * stranger: whoever wants to keep the owner out would have to have the owner's device.
+ */
+export function loginLimits({ name, address, knownDevice }: LoginTry, { each }: LoginAllowance): readonly LoginLimit[] {
+  const who = `login:${name.by}:${name.value}`;
+  if (knownDevice !== null) return [{ key: `${who}:device:${knownDevice}`, allowed: each, windowMs: QUARTER_MS }];
+  return [
+    { key: `${who}:from:${address}`, allowed: each, windowMs: QUARTER_MS },
+    { key: `login:from:${address}`, allowed: each * PER_ADDRESS, windowMs: QUARTER_MS },
+    { key: who, allowed: each * PER_NAME, windowMs: HOUR_MS },
+  ];
+}
+
+/** [ATH-13] Wrong second steps of one account: whoever gets that far knows the password already. */
+export function secondLimits(userId: string, { each }: LoginAllowance): readonly LoginLimit[] {
+  return [{ key: `second:${userId}`, allowed: each, windowMs: QUARTER_MS }];
+}
