@@ -9,6 +9,7 @@ import { bindingsRoutes } from './bindings/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { operatorRoutes } from './operators/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
 import { utilRoutes } from './util/routes.ts';
 import { uploadRoutes } from './util/upload/routes.ts';
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...assetsRoutes,
   ...transferRoutes,
   ...bindingsRoutes,
+  ...profileRoutes,
   ...operatorRoutes,
   ...healthRoutes,
   ...ledgerRoutes,

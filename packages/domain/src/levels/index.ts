@@ -6,5 +6,6 @@ export {
   levelAt,
   levelFor,
   progressOf,
+  TEAM_TIERS,
   TRANSFER_LEVEL,
 } from './levels.ts';

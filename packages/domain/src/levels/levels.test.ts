@@ -63,3 +63,18 @@ it('[LVL-5] what is missing lifts the level by exactly one', () => {
     }),
   );
 });
+
+it('[LVL-6] the higher of earned and granted counts, and the next is measured in what was traded', () => {
+  const granted = progressOf(whole(200n), 2);
+  expect([granted.level.level, granted.earned.level, granted.next?.level.level]).toEqual([2, 0, 3]);
+  expect(granted.next && formatMoney(granted.next.missing)).toBe('49800');
+  const earned = progressOf(whole(60_000n), 2);
+  expect([earned.level.level, earned.earned.level]).toEqual([3, 3]);
+  expect(progressOf(whole(0n), 6).next).toBe(null);
+});
+
+it('[LVL-2] reads the table in force', () => {
+  const strict = LEVELS.map((each) => ({ ...each, threshold: usdt(each.threshold.minor * 2n) }));
+  expect(levelFor(whole(1_000n), strict).level).toBe(0);
+  expect(progressOf(whole(1_000n), null, strict).next?.missing).toEqual(whole(1_000n));
+});

@@ -24,6 +24,8 @@ export const LEVELS: readonly Level[] = [
 ];
 
 const TEAM_SHARE = ppm(100_000);
+/** [LVL-1] Whom one invited, and whom they invited. */
+export const TEAM_TIERS = 2;
 
 /** [LVL-1] */
 export function achievementOf(ownVolume: Money<'USDT'>, teamVolume: Money<'USDT'>): Money<'USDT'> {
@@ -31,28 +33,35 @@ export function achievementOf(ownVolume: Money<'USDT'>, teamVolume: Money<'USDT'
 }
 
 /** [LVL-2] */
-export function levelFor(achievement: Money<'USDT'>): Level {
-  const reached = LEVELS.findLast((candidate) => !isLess(achievement, candidate.threshold));
+export function levelFor(achievement: Money<'USDT'>, levels: readonly Level[] = LEVELS): Level {
+  const reached = levels.findLast((candidate) => !isLess(achievement, candidate.threshold));
   assert(reached, 'an achievement that is not below zero');
   return reached;
 }
 
-export function levelAt(level: number): Level {
-  const found = LEVELS[level];
-  assert(found, `a level from 0 to ${LEVELS.length - 1}, got ${level}`);
+export function levelAt(level: number, levels: readonly Level[] = LEVELS): Level {
+  const found = levels[level];
+  assert(found, `a level from 0 to ${levels.length - 1}, got ${level}`);
   return found;
 }
 
 export type LevelProgress = {
+  /** The one that counts. */
   readonly level: Level;
+  readonly earned: Level;
   readonly next: { readonly level: Level; readonly missing: Money<'USDT'> } | null;
 };
 
-/** [LVL-5] */
-export function progressOf(achievement: Money<'USDT'>): LevelProgress {
-  const level = levelFor(achievement);
-  const above = LEVELS[level.level + 1];
-  return { level, next: above ? { level: above, missing: subtract(above.threshold, achievement) } : null };
+/** [LVL-5] [LVL-6] */
+export function progressOf(
+  achievement: Money<'USDT'>,
+  granted: number | null = null,
+  levels: readonly Level[] = LEVELS,
+): LevelProgress {
+  const earned = levelFor(achievement, levels);
+  const level = levelAt(Math.max(earned.level, granted ?? 0), levels);
+  const above = levels[level.level + 1];
+  return { level, earned, next: above ? { level: above, missing: subtract(above.threshold, achievement) } : null };
 }
 
 function define(level: number, threshold: bigint, perDay: bigint, feePpm: number, sharePpm: number): Level {

@@ -1,8 +1,8 @@
 import { zId } from '@candor/contract/fields';
 import type { LoginName } from '@candor/domain/auth';
-import type { Id } from '@candor/kernel';
+import type { Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
-import type { Queries } from '../../platform/database/sql.ts';
+import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
 const Login = z.object({ id: zId('usr'), password_hash: z.string() });
 
@@ -16,7 +16,7 @@ const User = z.object({
   level: z.number(),
   vip_expires_at: z.nullable(z.number()),
   roles: z.array(z.enum(['team_leader', 'agent'])),
-  avatar_file: z.nullable(z.string()),
+  avatar_key: z.nullable(z.string()),
   remark: z.string(),
   certified_at: z.nullable(z.number()),
   banned_at: z.nullable(z.number()),
@@ -25,6 +25,16 @@ const User = z.object({
   created_at: z.number(),
 });
 export type User = z.infer<typeof User>;
+
+const Contact = z.object({
+  id: zId('usr'),
+  username: z.string(),
+  mobile: z.string(),
+  email: z.nullable(z.string()),
+  lang: z.string(),
+});
+/** How the owner of a mobile can be reached. */
+export type Contact = z.infer<typeof Contact>;
 
 export const authStore = (db: Queries) => ({
   /** Three statements of the same shape, so that each meets its own index. */
@@ -39,8 +49,32 @@ export const authStore = (db: Queries) => ({
 
   getUser: async (id: Id<'usr'>) =>
     User.parse(
-      await db.one`select id, uid, username, mobile, email, invite_code, level, vip_expires_at, roles, avatar_file,
+      await db.one`select id, uid, username, mobile, email, invite_code, level, vip_expires_at, roles, avatar_key,
         remark, certified_at, banned_at, security_set_at, trade_password_hash is not null as has_trade_password,
         created_at from app_user where id = ${id}`,
     ),
+
+  isUsernameTaken: async (username: string) =>
+    (await db.maybeOne`select 1 from app_user where lower(username) = ${username.toLowerCase()}`) !== undefined,
+
+  /** Whose invite code it is. One of a banned customer invites nobody. */
+  findInviter: async (inviteCode: string) => {
+    const row = await db.maybeOne`select id from app_user where invite_code = ${inviteCode} and banned_at is null`;
+    return row && z.object({ id: zId('usr') }).parse(row).id;
+  },
+
+  findContact: async (mobile: string) => {
+    const row = await db.maybeOne`select id, username, mobile, email, lang from app_user where mobile = ${mobile}`;
+    return row && Contact.parse(row);
+  },
+
+  /** Whether the password is still the one `stamp` was made of. Until the transaction ends nobody can change it. */
+  lockPassword: async (id: Id<'usr'>, stamp: string) =>
+    (await db.maybeOne`select 1 from app_user
+      where id = ${id} and encode(sha256(convert_to(password_hash, 'UTF8')), 'hex') = ${stamp} for share`) !== undefined,
+
+  setPassword: async (id: Id<'usr'>, passwordHash: string, now: Instant) => {
+    await db.run`update app_user set password_hash = ${passwordHash}, password_changed_at = ${timestamp(now)}
+      where id = ${id}`;
+  },
 });

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@candor/contract';
 import { memberTypeOf } from '@candor/domain/auth';
 import { type Instant, instant } from '@candor/kernel';
+import { avatarPath } from '../../platform/http/avatar-route.ts';
 import type { User } from './store.ts';
 
 /** The customer as the app shows them to themselves. */
@@ -18,7 +19,7 @@ export function toUserInfo(user: User, now: Instant): UserInfo {
     type,
     robot_type: type,
     roles: user.roles,
-    avatar: user.avatar_file,
+    avatar: user.avatar_key === null ? null : avatarPath(user.avatar_key),
     remark: user.remark,
     is_certified: user.certified_at !== null,
     is_banned: user.banned_at !== null,

@@ -29,6 +29,18 @@ export function readPhoto(sent: Buffer, side: number): Promise<Result<Picture, '
   return bounded(() => reencode(sent, side));
 }
 
+/** The middle of a picture of ours, square: for avatars. What is smaller than `side` is not blown up. */
+export function cutSquare(stored: Buffer, side: number): Promise<Picture> {
+  return bounded(async () => {
+    const image = sharp(stored, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 });
+    const { width = side, height = side } = await image.metadata();
+    const edge = Math.min(side, width, height);
+    const cut = image.resize({ width: edge, height: edge, fit: 'cover', position: 'centre' }).webp({ quality: 86 });
+    const { data, info } = await cut.toBuffer({ resolveWithObject: true });
+    return { data, mediaType: 'image/webp', width: info.width, height: info.height };
+  });
+}
+
 async function reencode(sent: Buffer, side?: number): Promise<Result<Picture, 'file.unsupported'>> {
   // What it is by its content; its name and claimed type are the sender's invention.
   const found = await fileTypeFromBuffer(sent);

@@ -4,6 +4,7 @@ import type { Route } from '../handle.ts';
 import type { Platform } from '../platform.ts';
 import type { StaticApp } from '../static/static-app.ts';
 import { answer, langOf } from './answer-call.ts';
+import { registerAvatars } from './avatar-route.ts';
 import { makeCallListener } from './call-listener.ts';
 import { registerCalls } from './call-routes.ts';
 import { registerDocs } from './docs-routes.ts';
@@ -49,6 +50,7 @@ export async function buildServer({ platform, routes, front, apps = [] }: Server
   registerCalls(app, platform, routes);
   await registerUpload(app, door, routes);
   await registerDocs(app, platform.config.version);
+  registerAvatars(app, platform);
   registerHealth(app, { platform, front });
   registerStatic(app, { apps });
   app.setNotFoundHandler((request, reply) => {
