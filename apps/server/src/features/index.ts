@@ -7,6 +7,9 @@ import { authRoutes } from './auth/routes.ts';
 import { bindingsJobs } from './bindings/jobs.ts';
 import { bindingsRoutes } from './bindings/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { identityConsoleRoutes } from './identity/console-routes.ts';
+import { identityJobs } from './identity/jobs.ts';
+import { identityRoutes } from './identity/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -25,6 +28,8 @@ export const routes: readonly Route[] = [
   ...transferRoutes,
   ...bindingsRoutes,
   ...profileRoutes,
+  ...identityRoutes,
+  ...identityConsoleRoutes,
   ...operatorRoutes,
   ...healthRoutes,
   ...ledgerRoutes,
@@ -32,4 +37,4 @@ export const routes: readonly Route[] = [
 ];
 
 /** Work that is done later. */
-export const jobs: readonly Job[] = [...messageJobs, ...bindingsJobs];
+export const jobs: readonly Job[] = [...messageJobs, ...identityJobs, ...bindingsJobs];

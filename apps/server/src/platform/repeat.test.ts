@@ -48,3 +48,14 @@ it('notes no refusal: the same key may succeed later', async () => {
   expect(await once(input, async () => refuse('call.busy'))).toMatchObject({ code: 'call.busy' });
   expect(await once(input, async () => ok(7))).toEqual(ok(7));
 });
+
+it('gives the first answer also to a twin that the rule would refuse because of the first', async () => {
+  const { once } = repeatOf('usr_d');
+  const take = () =>
+    once({ name: 'seat', idempotencyKey: KEY }, async (tx) => {
+      const taken = await tx.run`insert into installation (name, value, set_at) values ('seat', 'taken', now())
+        on conflict do nothing`;
+      return taken === 1 ? ok('yours') : refuse('call.busy');
+    });
+  expect(await Promise.all(Array.from({ length: 5 }, take))).toEqual(Array.from({ length: 5 }, () => ok('yours')));
+});

@@ -18,20 +18,25 @@ export function makeRepeat(db: Database, clock: Clock, who: string, path: string
     once: async (input, job) => {
       const { idempotencyKey: key } = input;
       const hash = requestHash(input);
-      for (;;) {
+      const answerNoted = async () => {
         const noted = await findAnswer(db, who, path, key);
-        if (noted !== undefined) {
-          // The answer was written from a T by the very same call.
-          return noted.request_hash === hash ? ok(noted.answer as never) : refuse('call.idempotencyConflict');
-        }
+        if (noted === undefined) return undefined;
+        // The answer was written from a T by the very same call.
+        return noted.request_hash === hash ? ok(noted.answer as never) : refuse('call.idempotencyConflict');
+      };
+      for (;;) {
+        const first = await answerNoted();
+        if (first !== undefined) return first;
         try {
-          return await db.transaction(async (tx) => {
-            const result = await job(tx);
-            if (!result.ok) return result;
+          const result = await db.transaction(async (tx) => {
+            const done = await job(tx);
+            if (!done.ok) return done;
             await tx.run`insert into idempotency (user_id, path, key, request_hash, answer, created_at)
-              values (${who}, ${path}, ${key}, ${hash}, ${json(result.value)}, ${timestamp(clock.now())})`;
-            return result;
+              values (${who}, ${path}, ${key}, ${hash}, ${json(done.value)}, ${timestamp(clock.now())})`;
+            return done;
           });
+          // Its twin may have waited behind a lock for this very command and found it done: then that is the answer.
+          return result.ok ? result : ((await answerNoted()) ?? result);
         } catch (error) {
           // The same command ran beside this one and was first: its answer is the answer.
           if (!isUniqueViolation(error, 'idempotency_pkey')) throw error;

@@ -234,9 +234,9 @@ describe('a look', () => {
   });
 
   it('[IDN-13] is what a decision rests on', () => {
-    const rita = { operatorId: 'opr_rita', caseId: 'idc_noor', round: 3, now: later(at, 29 * MINUTE_MS) };
+    const rita = { operatorId: 'opr_rita', caseId: 'idc_noor', round: 3, now: later(at, 14 * MINUTE_MS) };
     expect(isLookedAt(look, rita)).toBe(true);
-    expect(isLookedAt(look, { ...rita, now: later(at, 30 * MINUTE_MS) })).toBe(false);
+    expect(isLookedAt(look, { ...rita, now: later(at, 15 * MINUTE_MS) })).toBe(false);
     expect(isLookedAt(look, { ...rita, operatorId: 'opr_sven' })).toBe(false);
     expect(isLookedAt(look, { ...rita, caseId: 'idc_mia' })).toBe(false);
     expect(isLookedAt(look, { ...rita, round: 2 })).toBe(false);

@@ -11,7 +11,7 @@ export type Look = {
 /** [IDN-12] How long the pictures can be seen. */
 export const LOOK_MS = MINUTE_MS;
 /** [IDN-13] How long afterwards a decision may rest on it. */
-export const DECIDE_WITHIN_MS = 30 * MINUTE_MS;
+export const DECIDE_WITHIN_MS = 15 * MINUTE_MS;
 
 export function lookUntil(look: Pick<Look, 'at'>): Instant {
   return later(look.at, LOOK_MS);

@@ -21,7 +21,7 @@ create table identity_photo (
   uploaded_at timestamptz not null
 );
 create index identity_photo_by_user on identity_photo (user_id, uploaded_at);
-grant select, insert, delete, update on identity_photo to candor_app;
+grant select, insert, delete, update (uploaded_at) on identity_photo to candor_app;
 
 -- One per customer: where their verification stands.
 create table identity_case (

@@ -1,0 +1,126 @@
+import { contract } from '@candor/contract';
+import { IDENTITY_FIELDS } from '@candor/contract/identity-fields';
+import {
+  isBigEnough,
+  MAX_SIDE,
+  MIN_LONG_SIDE,
+  MIN_SHORT_SIDE,
+  resubmitIdentity,
+  submitIdentity,
+} from '@candor/domain/identity';
+import { assert, isId, ok, refuse } from '@candor/kernel';
+import { sha256Hex } from '../../platform/canonical.ts';
+import { readPhoto } from '../../platform/files/picture.ts';
+import { handle } from '../../platform/handle.ts';
+import { factsOf, fieldOf } from './case-rows.ts';
+import { caseStore, caseWrites } from './case-store.ts';
+import { sealValues } from './field-values.ts';
+import { withoutTexts } from './hand-in-request.ts';
+import { FORGET_JOB } from './jobs.ts';
+import { lookStore } from './look-store.ts';
+import { forgetPhoto, photoStore } from './photo-store.ts';
+import { describeStatus } from './status.ts';
+
+export const identityRoutes = [
+  handle(contract.identityStatus, async (_, { db, user, vault }) => ok(await describeStatus({ db, vault }, user.id))),
+
+  handle(contract.uploadIdentityPhoto, async (_, { clock, db, file, files, user, vault }) => {
+    assert(file, 'the bytes of an upload');
+    const { state } = await describeStatus({ db, vault }, user.id);
+    if (state === 'inReview' || state === 'certified') return refuse('identity.alreadyIn');
+    const picture = await readPhoto(file, MAX_SIDE);
+    if (!picture.ok) return picture;
+    if (!isBigEnough(picture.value)) {
+      return refuse('file.tooSmall', { width: MIN_LONG_SIDE, height: MIN_SHORT_SIDE });
+    }
+    const kept = await files.keepSealed(db, user.id, picture.value, 'identity');
+    const tag = vault.tag('identity photo', sha256Hex(picture.value.data));
+    const photos = photoStore(db);
+    await photos.add({ id: kept.id, userId: user.id, tag, now: clock.now() });
+    for (const id of await photos.findSurplus(user.id)) await forgetPhoto({ db, files }, id);
+    return ok({ id: kept.id, bytes: kept.bytes, width: kept.width, height: kept.height });
+  }),
+
+  handle(contract.submitIdentity, async (input, { audit, clock, jobs, newId, once, user, vault }) =>
+    once(withoutTexts(vault, input), async (tx) => {
+      const writes = caseWrites(tx);
+      const account = await writes.lockUser(user.id);
+      const found = await caseStore(tx).findOf(user.id);
+      if (account.certified_at !== null) return refuse('identity.alreadyIn');
+      const photos = photoStore(tx);
+      const front = await photos.take(input.front, user.id);
+      const back = await photos.take(input.back, user.id);
+      const { document } = input;
+      const decision = submitIdentity(found ? factsOf(found) : null, { document, number: input.number, front, back });
+      if (!decision.ok) return decision;
+      const { round, number } = decision.value;
+      assert(number !== null && front && back, 'a whole hand-in');
+      const id = found?.id ?? newId('idc');
+      const owner = { userId: user.id, caseId: id };
+      const values = await sealValues(vault, tx, owner, { phone: input.phone, name: input.name, number, front, back });
+      await writes.handIn({ id, userId: user.id, document, round, now: clock.now(), values });
+      await jobs.enqueue(tx, FORGET_JOB, {}, FORGET_JOB);
+      await audit.write(tx, {
+        actor: { type: 'customer', id: user.id, name: user.username },
+        action: 'identity.submitted',
+        subject: id,
+        details: { round, document },
+      });
+      return ok({ state: 'inReview' as const });
+    }),
+  ),
+
+  handle(contract.resubmitIdentity, async (input, { audit, clock, jobs, once, user, vault }) =>
+    once(withoutTexts(vault, input), async (tx) => {
+      const writes = caseWrites(tx);
+      const account = await writes.lockUser(user.id);
+      const found = await caseStore(tx).findOf(user.id);
+      if (!found || account.certified_at !== null) return refuse('identity.notRejected');
+      const photos = photoStore(tx);
+      const front = await photos.take(input.front, user.id);
+      const back = await photos.take(input.back, user.id);
+      const fields = IDENTITY_FIELDS.filter((field) => input[field] !== undefined);
+      const decision = resubmitIdentity(factsOf(found), {
+        fields,
+        document: found.document,
+        number: input.number ?? null,
+        front,
+        back,
+        kept: { front: keptPhoto(fieldOf(found, 'front')), back: keptPhoto(fieldOf(found, 'back')) },
+      });
+      if (!decision.ok) return decision;
+      const { round, number } = decision.value;
+      const owner = { userId: user.id, caseId: found.id };
+      const given = {
+        ...(input.phone === undefined ? {} : { phone: input.phone }),
+        ...(input.name === undefined ? {} : { name: input.name }),
+        ...(number === null ? {} : { number }),
+        ...(front ? { front } : {}),
+        ...(back ? { back } : {}),
+      };
+      const values = await sealValues(vault, tx, owner, given);
+      const { id, document } = found;
+      await writes.handIn({ id, userId: user.id, document, round, now: clock.now(), values });
+      await jobs.enqueue(tx, FORGET_JOB, {}, FORGET_JOB);
+      await audit.write(tx, {
+        actor: { type: 'customer', id: user.id, name: user.username },
+        action: 'identity.resubmitted',
+        subject: id,
+        details: { round, fields: fields.join(' ') },
+      });
+      return ok({ state: 'inReview' as const });
+    }),
+  ),
+
+  handle(contract.listLooks, async ({ cursor, limit }, { db, user }) => {
+    if (cursor && !isId('lok', cursor)) return refuse('call.invalidField', { field: 'cursor' });
+    const rows = await lookStore(db).listOf(user.id, cursor || null, limit + 1);
+    const page = rows.slice(0, limit);
+    return ok({ rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null });
+  }),
+];
+
+/** The picture of the last round; of one that was deleted only what it is recognised by is left. */
+function keptPhoto({ file_id, tag }: ReturnType<typeof fieldOf>) {
+  return tag === null ? undefined : { id: file_id ?? '', tag };
+}
