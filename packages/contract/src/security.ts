@@ -28,11 +28,10 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/**
- * Who changes what guards the account shows the login password again, and a second factor where one is on: a code of
- * the authenticator or a recovery code.
- */
-const proof = { password: zPassword, secondCode: z.optional(zText(32)) };
+/** Where a second factor is on: a code of the authenticator or a recovery code, or a passkey's answer to `prove`. */
+const second = { secondCode: z.optional(zText(32)), passkey: z.optional(zWebAuthn) };
+/** Who changes what guards the account shows the login password again, and a second factor where one is on. */
+const proof = { password: zPassword, ...second };
 export const PROOF_REFUSALS = {
   'auth.wrongPassword': 60107,
   'auth.tooManyTries': 60102,
@@ -60,13 +59,24 @@ export const securityOverview = query({
     email: z.nullable(z.string()),
     loginPasswordChangedAt: z.nullable(zInstant),
     tradePassword: z.strictObject({ isSet: z.boolean(), lockedUntil: z.nullable(zInstant) }),
-    totp: z.strictObject({ isOn: z.boolean(), since: z.nullable(zInstant), recoveryCodesLeft: z.number() }),
+    totp: z.strictObject({ isOn: z.boolean(), since: z.nullable(zInstant) }),
+    /** They stand in for the authenticator and for passkeys alike. */
+    recoveryCodesLeft: z.number(),
     passkeys: z.array(Passkey),
     antiPhishing: z.nullable(z.string()),
     sessions: z.number(),
     hold: z.nullable(z.strictObject({ until: zInstant, reasons: z.array(z.enum(HOLD_REASONS)) })),
     isSet: z.boolean(),
   }),
+});
+
+export const prove = command({
+  path: 'app.user/security/prove',
+  summary: 'WebAuthn request options, as JSON text, for proving oneself with a passkey instead of a code.',
+  access: 'customer',
+  input: zNothing,
+  output: z.strictObject({ options: z.string(), expiresAt: zInstant }),
+  refusals: { 'passkey.none': 60606 },
 });
 
 export const changePassword = command({
@@ -82,7 +92,7 @@ export const sendSecurityCode = command({
   path: 'app.user/security/send_code',
   summary: 'A code to the customer’s own mobile, for the purpose named.',
   access: 'customer',
-  input: z.strictObject({ purpose: z.enum(['tradePassword', 'changeMobile']) }),
+  input: z.strictObject({ purpose: z.enum(['tradePassword']) }),
   output: CodeSent,
   refusals: { ...CODE_REFUSALS, 'security.noMobile': 60601 },
 });
@@ -108,13 +118,14 @@ export const changeTradePassword = command({
   access: 'customer',
   input: z.strictObject({
     code: zCode,
-    secondCode: z.optional(zText(32)),
+    ...second,
     newTradePassword: zTradePassword,
     confirmation: zTradePassword,
   }),
   output: z.strictObject({ holdUntil: zInstant }),
   refusals: {
     ...CODE_REFUSALS,
+    'auth.tooManyTries': 60102,
     'second.needed': 60108,
     'second.wrong': 60103,
     'password.differ': 60110,
@@ -206,11 +217,12 @@ export const startPasskey = command({
 
 export const addPasskey = command({
   path: 'app.user/security/passkey_add',
-  summary: 'Keep the passkey the authenticator made.',
+  summary:
+    'Keep the passkey the authenticator made. Where it is the first second factor, ten recovery codes come with it, shown this once.',
   access: 'customer',
   input: z.strictObject({ name: zText(40), passkey: zWebAuthn }),
-  output: z.strictObject({ id: z.string() }),
-  refusals: { 'passkey.refused': 60604, 'second.ended': 60104 },
+  output: z.strictObject({ id: z.string(), recoveryCodes: z.array(z.string()) }),
+  refusals: { 'passkey.refused': 60604, 'second.ended': 60104, 'passkey.tooMany': 60603 },
 });
 
 export const removePasskey = command({

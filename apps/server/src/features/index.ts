@@ -13,6 +13,8 @@ import { identityRoutes } from './identity/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { securityJobs } from './security/jobs.ts';
+import { securityRoutes } from './security/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
 import { utilRoutes } from './util/routes.ts';
 import { uploadRoutes } from './util/upload/routes.ts';
@@ -26,6 +28,7 @@ export const routes: readonly Route[] = [
   ...walletRoutes,
   ...assetsRoutes,
   ...transferRoutes,
+  ...securityRoutes,
   ...bindingsRoutes,
   ...profileRoutes,
   ...identityRoutes,
@@ -37,4 +40,4 @@ export const routes: readonly Route[] = [
 ];
 
 /** Work that is done later. */
-export const jobs: readonly Job[] = [...messageJobs, ...identityJobs, ...bindingsJobs];
+export const jobs: readonly Job[] = [...messageJobs, ...securityJobs, ...identityJobs, ...bindingsJobs];

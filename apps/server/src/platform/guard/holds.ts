@@ -13,8 +13,6 @@ export type Holds = {
   readonly find: (db: Queries, userId: Id<'usr'>) => Promise<Hold | null>;
 };
 
-export const DEFAULT_HOLD_HOURS = 24;
-
 const Row = z.object({ reason: z.enum(HOLD_REASONS), until: z.number() });
 
 export type HoldsOptions = { readonly clock: Clock; readonly holdHours: () => Promise<number> };

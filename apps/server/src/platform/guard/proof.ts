@@ -1,6 +1,7 @@
 import type { PROOF_REFUSALS } from '@candor/contract/security';
 import { type Refusal, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../handle.ts';
+import { USUAL_WINDOW_MS } from '../session/tries.ts';
 
 /** The login password, and where a second factor is on one answer of it: a code, or a passkey's signature. */
 export type Proof = {
@@ -15,15 +16,14 @@ export type ProofRefusal = keyof typeof PROOF_REFUSALS;
  * enough. Wrong passwords are counted per account; wrong codes by the second factor itself. Never inside a transaction.
  */
 export async function checkProof(context: CustomerContext, proof: Proof): Promise<Refusal<ProofRefusal> | undefined> {
-  const { db, passwords, tries, user } = context;
-  const key = `proof:${user.id}`;
-  const seconds = await tries.waitSeconds(key);
+  const { config, db, passwords, tries, user } = context;
+  const allowed = config.limits.wrongPasswordsPer15Minutes;
+  const limits = [{ key: `proof:${user.id}`, allowed, windowMs: USUAL_WINDOW_MS }];
+  const seconds = await tries.take(limits);
   if (seconds > 0) return refuse('auth.tooManyTries', { seconds });
-  // Counted before it is made: otherwise a hundred tries sent at once would all be the first.
-  await tries.fail(key);
   const row = await db.one`select password_hash from app_user where id = ${user.id}`;
   if (!(await passwords.verify(String(row.password_hash), proof.password))) return refuse('auth.wrongPassword');
-  await tries.clear(key);
+  await tries.giveBack(limits);
   return checkSecond(context, proof);
 }
 

@@ -48,6 +48,8 @@ export type SecondFactors = {
   ) => Promise<Result<{ recoveryCodes: string[] }, 'second.wrong' | 'second.ended'>>;
   readonly stopTotp: (tx: Tx, who: Subject) => Promise<void>;
   readonly newRecoveryCodes: (tx: Tx, who: Subject) => Promise<string[]>;
+  /** Codes that stand in for nothing would only be a way in: they go with the last second factor. */
+  readonly dropUnneededCodes: (tx: Tx, who: Subject) => Promise<void>;
   /** Takes every second factor away, passkeys included: for an operator who lets a customer back in. */
   readonly removeAll: (tx: Tx, who: Subject) => Promise<void>;
 };
@@ -94,18 +96,24 @@ export function makeSecondFactors({ db, clock, vault }: SecondFactorsOptions): S
     return false;
   };
 
+  const factorsOf: SecondFactors['factorsOf'] = async (on, who) => {
+    const row = await on.one`select
+      exists (select from totp where subject = ${who} and secret is not null) as has_totp,
+      exists (select from passkey where user_id = ${who}) as has_passkey,
+      exists (select from recovery_code where subject = ${who} and used_at is null) as has_code`;
+    const factors: SecondFactor[] = [];
+    if (row.has_totp) factors.push('totp');
+    if (row.has_passkey) factors.push('passkey');
+    if (factors.length > 0 && row.has_code) factors.push('recovery');
+    return factors;
+  };
+
+  const dropUnneededCodes = async (tx: Tx, who: Subject) => {
+    if ((await factorsOf(tx, who)).length === 0) await recovery.drop(tx, who);
+  };
+
   return {
-    factorsOf: async (on, who) => {
-      const row = await on.one`select
-        exists (select from totp where subject = ${who} and secret is not null) as has_totp,
-        exists (select from passkey where user_id = ${who}) as has_passkey,
-        exists (select from recovery_code where subject = ${who} and used_at is null) as has_code`;
-      const factors: SecondFactor[] = [];
-      if (row.has_totp) factors.push('totp');
-      if (row.has_passkey) factors.push('passkey');
-      if (factors.length > 0 && row.has_code) factors.push('recovery');
-      return factors;
-    },
+    factorsOf,
     stateOf: async (on, who) => {
       const row = await on.maybeOne`select since, locked_until from totp where subject = ${who}`;
       const { since, locked_until } = State.parse(row ?? { since: null, locked_until: null });
@@ -141,10 +149,9 @@ export function makeSecondFactors({ db, clock, vault }: SecondFactorsOptions): S
     },
     stopTotp: async (tx, who) => {
       await tx.run`delete from totp where subject = ${who}`;
-      // Codes that stand in for nothing would only be a way in.
-      const left = await tx.one`select exists (select from passkey where user_id = ${who}) as has_passkey`;
-      if (!left.has_passkey) await recovery.drop(tx, who);
+      await dropUnneededCodes(tx, who);
     },
+    dropUnneededCodes,
     newRecoveryCodes: recovery.renew,
     removeAll: async (tx, who) => {
       await tx.run`delete from totp where subject = ${who}`;

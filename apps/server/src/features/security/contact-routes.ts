@@ -1,0 +1,88 @@
+import { contract } from '@candor/contract';
+import { readMobile } from '@candor/domain/auth';
+import { ok, refuse } from '@candor/kernel';
+import { checkProof } from '../../platform/guard/proof.ts';
+import { handle } from '../../platform/handle.ts';
+import { noteChange } from './note-change.ts';
+import { securityStore } from './store.ts';
+
+/**
+ * The account is part of a code's purpose: a code that one account asked for, with its own password, must not confirm
+ * the address on another account, where only a session was stolen.
+ */
+const purposeOf = (kind: 'email' | 'mobile', userId: string) => `${kind}:${userId}`;
+
+export const contactRoutes = [
+  handle(contract.startEmail, async (input, context) => {
+    const { codes, db, lang, user } = context;
+    const unproven = await checkProof(context, input);
+    if (unproven) return unproven;
+    // Where it is somebody else's, everything is counted and answered the same, but no code is right.
+    const isReal = !(await securityStore(db).isEmailTaken(user.id, input.email));
+    return db.transaction((tx) =>
+      codes.issue(tx, {
+        channel: 'email',
+        to: input.email,
+        purpose: purposeOf('email', user.id),
+        lang,
+        isReal,
+        ...(isReal ? { template: 'code.email' as const } : {}),
+      }),
+    );
+  }),
+
+  handle(contract.confirmEmail, async (input, context) => {
+    const { codes, db, outbox, user } = context;
+    const done = await db.transaction(async (tx) => {
+      const store = securityStore(tx);
+      const given = { to: input.email, purpose: purposeOf('email', user.id), code: input.code };
+      if (!(await codes.check(tx, given))) return refuse('code.wrong');
+      const before = await store.get(user.id);
+      if (before.email === input.email) return ok({ holdUntil: null });
+      if (!(await store.setEmail(user.id, input.email))) return refuse('code.wrong');
+      const after = { ...before, email: input.email };
+      const isFirst = before.email === null;
+      return ok({ holdUntil: await noteChange(context, tx, { what: 'email', isFirst, before, after }) });
+    });
+    if (done.ok) outbox.wake();
+    return done;
+  }),
+
+  handle(contract.startMobile, async (input, context) => {
+    const { codes, db, lang, user } = context;
+    const unproven = await checkProof(context, input);
+    if (unproven) return unproven;
+    const mobile = readMobile(input.mobile);
+    if (mobile === undefined) return refuse('mobile.unreachable');
+    const isReal = !(await securityStore(db).isMobileTaken(user.id, mobile.number));
+    return db.transaction((tx) =>
+      codes.issue(tx, {
+        channel: 'sms',
+        to: mobile.number,
+        purpose: purposeOf('mobile', user.id),
+        lang,
+        isReal,
+        ...(isReal ? { template: 'code.mobile' as const } : {}),
+      }),
+    );
+  }),
+
+  handle(contract.confirmMobile, async (input, context) => {
+    const { clock, codes, db, outbox, user } = context;
+    const mobile = readMobile(input.mobile);
+    if (mobile === undefined) return refuse('code.wrong');
+    const done = await db.transaction(async (tx) => {
+      const store = securityStore(tx);
+      const given = { to: mobile.number, purpose: purposeOf('mobile', user.id), code: input.code };
+      if (!(await codes.check(tx, given))) return refuse('code.wrong');
+      const before = await store.get(user.id);
+      if (!(await store.setMobile(user.id, mobile))) return refuse('code.wrong');
+      const after = { ...before, mobile: mobile.number };
+      const isFirst = before.mobile === null;
+      const holdUntil = await noteChange(context, tx, { what: 'mobile', isFirst, before, after });
+      return ok({ holdUntil: holdUntil ?? clock.now() });
+    });
+    if (done.ok) outbox.wake();
+    return done;
+  }),
+];
