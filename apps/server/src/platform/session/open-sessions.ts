@@ -34,6 +34,39 @@ export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Se
   const customers = makeShortCache<SignedInCustomer>(clock, cacheMs);
   const operators = makeShortCache<SignedInOperator>(clock, cacheMs);
 
+  const askCustomer = async (hash: Buffer) => {
+    const now = clock.now();
+    const row = await db.maybeOne`select s.id, s.book, s.last_seen_at, s.expires_at, u.id as user_id, u.uid,
+        u.username, u.level, u.roles, u.certified_at, u.banned_at, u.legal_hold is not null as is_on_legal_hold,
+        u.vip_expires_at, u.region, u.trade_password_hash is not null as has_trade_password
+      from session s join app_user u on u.id = s.user_id
+      where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${timestamp(now)}
+        and s.last_seen_at > ${timestamp(later(now, -CUSTOMER_IDLE_MS))}`;
+    if (row === undefined) return undefined;
+    const { found, lastSeenAt } = toCustomerRow(row);
+    if (now - lastSeenAt >= TOUCH_EVERY_MS) {
+      await db.run`update session set last_seen_at = ${timestamp(now)}
+        where id = ${found.session.id} and last_seen_at < ${timestamp(now)}`;
+    }
+    return { owner: found.user.id, value: found };
+  };
+
+  const askOperator = async (hash: Buffer) => {
+    const now = clock.now();
+    const row = await db.maybeOne`select s.id, s.last_seen_at, s.expires_at, o.id as operator_id, o.username,
+        o.name, o.roles, exists (select from totp where subject = o.id and secret is not null) as has_totp
+      from operator_session s join operator o on o.id = s.operator_id
+      where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${timestamp(now)}
+        and o.disabled_at is null and s.last_seen_at > ${timestamp(later(now, -OPERATOR_IDLE_MS))}`;
+    if (row === undefined) return undefined;
+    const { found, lastSeenAt } = toOperatorRow(row);
+    if (now - lastSeenAt >= TOUCH_EVERY_MS) {
+      await db.run`update operator_session set last_seen_at = ${timestamp(now)}
+        where id = ${found.session.id} and last_seen_at < ${timestamp(now)}`;
+    }
+    return { owner: found.operator.id, value: found };
+  };
+
   return {
     openCustomer: async (tx, userId, origin) => {
       const fresh = makeToken(clock.now(), CUSTOMER_ABSOLUTE_MS);
@@ -55,48 +88,11 @@ export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Se
     },
     findCustomer: async (token) => {
       const hash = hashToken(token);
-      if (hash === undefined) return undefined;
-      const key = hash.toString('base64');
-      const cached = customers.get(key);
-      if (cached !== undefined) return cached;
-      const mark = customers.mark();
-      const now = clock.now();
-      const row = await db.maybeOne`select s.id, s.book, s.last_seen_at, s.expires_at, u.id as user_id, u.uid,
-          u.username, u.level, u.roles, u.certified_at, u.banned_at, u.legal_hold is not null as is_on_legal_hold,
-          u.vip_expires_at, u.region, u.trade_password_hash is not null as has_trade_password
-        from session s join app_user u on u.id = s.user_id
-        where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${timestamp(now)}
-          and s.last_seen_at > ${timestamp(later(now, -CUSTOMER_IDLE_MS))}`;
-      if (row === undefined) return undefined;
-      const { found, lastSeenAt } = toCustomerRow(row);
-      if (now - lastSeenAt >= TOUCH_EVERY_MS) {
-        await db.run`update session set last_seen_at = ${timestamp(now)}
-          where id = ${found.session.id} and last_seen_at < ${timestamp(now)}`;
-      }
-      customers.put(key, found.user.id, found, mark);
-      return found;
+      return hash && customers.find(hash.toString('base64'), () => askCustomer(hash));
     },
     findOperator: async (token) => {
       const hash = hashToken(token);
-      if (hash === undefined) return undefined;
-      const key = hash.toString('base64');
-      const cached = operators.get(key);
-      if (cached !== undefined) return cached;
-      const mark = operators.mark();
-      const now = clock.now();
-      const row = await db.maybeOne`select s.id, s.last_seen_at, s.expires_at, o.id as operator_id, o.username,
-          o.name, o.roles
-        from operator_session s join operator o on o.id = s.operator_id
-        where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${timestamp(now)}
-          and o.disabled_at is null and s.last_seen_at > ${timestamp(later(now, -OPERATOR_IDLE_MS))}`;
-      if (row === undefined) return undefined;
-      const { found, lastSeenAt } = toOperatorRow(row);
-      if (now - lastSeenAt >= TOUCH_EVERY_MS) {
-        await db.run`update operator_session set last_seen_at = ${timestamp(now)}
-          where id = ${found.session.id} and last_seen_at < ${timestamp(now)}`;
-      }
-      operators.put(key, found.operator.id, found, mark);
-      return found;
+      return hash && operators.find(hash.toString('base64'), () => askOperator(hash));
     },
     list: async (userId) => {
       const now = clock.now();

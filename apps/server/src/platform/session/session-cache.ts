@@ -4,34 +4,59 @@ const MAX_ENTRIES = 20_000;
 
 /** Answers that may be reused for a moment. Everything put in can be taken out again by the person it is about. */
 export type ShortCache<T> = {
-  readonly get: (key: string) => T | undefined;
-  /** Take the mark before asking the database: what was dropped in between must not come back from an old answer. */
-  readonly mark: () => number;
-  readonly put: (key: string, owner: string, value: T, mark: number) => void;
+  /** What is remembered, or else what `ask` finds. */
+  readonly find: (key: string, ask: () => Promise<Found<T> | undefined>) => T | undefined | Promise<T | undefined>;
   readonly drop: (key: string) => void;
   readonly dropOwner: (owner: string) => void;
 };
 
+export type Found<T> = { readonly owner: string; readonly value: T };
+
 export function makeShortCache<T>(clock: Clock, ttlMs: number): ShortCache<T> {
   const entries = new Map<string, { readonly value: T; readonly owner: string; readonly at: number }>();
+  const questions = new Map<string, { readonly answer: Promise<T | undefined>; readonly mark: number }>();
   let drops = 0;
+
+  const get = (key: string): T | undefined => {
+    const entry = entries.get(key);
+    if (entry === undefined) return undefined;
+    const age = clock.now() - entry.at;
+    if (age >= 0 && age < ttlMs) return entry.value;
+    entries.delete(key);
+    return undefined;
+  };
+
+  const put = (key: string, { owner, value }: Found<T>, mark: number) => {
+    // What was dropped while the database was asked must not come back from an old answer.
+    if (mark !== drops) return;
+    entries.delete(key);
+    // A Map keeps the order of insertion: the first key is the oldest.
+    const [oldest] = entries.keys();
+    if (entries.size >= MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+    entries.set(key, { value, owner, at: clock.now() });
+  };
+
+  const askOnce = async (key: string, ask: () => Promise<Found<T> | undefined>, mark: number) => {
+    try {
+      const found = await ask();
+      if (found) put(key, found, mark);
+      return found?.value;
+    } finally {
+      if (questions.get(key)?.mark === mark) questions.delete(key);
+    }
+  };
+
   return {
-    get: (key) => {
-      const entry = entries.get(key);
-      if (entry === undefined) return undefined;
-      const age = clock.now() - entry.at;
-      if (age >= 0 && age < ttlMs) return entry.value;
-      entries.delete(key);
-      return undefined;
-    },
-    mark: () => drops,
-    put: (key, owner, value, mark) => {
-      if (ttlMs === 0 || mark !== drops) return;
-      entries.delete(key);
-      // A Map keeps the order of insertion: the first key is the oldest.
-      const [oldest] = entries.keys();
-      if (entries.size >= MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
-      entries.set(key, { value, owner, at: clock.now() });
+    find: (key, ask) => {
+      if (ttlMs === 0) return ask().then((found) => found?.value);
+      const known = get(key);
+      if (known !== undefined) return known;
+      const open = questions.get(key);
+      // A page makes many calls at once: when the memory of a token ends, one of them asks for all.
+      if (open !== undefined && open.mark === drops) return open.answer;
+      const answer = askOnce(key, ask, drops);
+      questions.set(key, { answer, mark: drops });
+      return answer;
     },
     drop: (key) => {
       drops += 1;

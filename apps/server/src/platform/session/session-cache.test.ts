@@ -1,0 +1,54 @@
+import { instant } from '@candor/kernel';
+import { expect, it, vi } from 'vitest';
+import { makeShortCache } from './session-cache.ts';
+
+function setUp(ttlMs = 1_000) {
+  let now = 1_000_000;
+  const cache = makeShortCache<string>({ now: () => instant(now) }, ttlMs);
+  return { cache, wait: (ms: number) => (now += ms) };
+}
+
+const find = (value: string) => vi.fn(async () => ({ owner: 'usr_1', value }));
+
+it('asks once, and again when its memory is too old', async () => {
+  const { cache, wait } = setUp();
+  const ask = find('mia');
+  expect(await cache.find('a', ask)).toBe('mia');
+  wait(999);
+  expect(await cache.find('a', ask)).toBe('mia');
+  expect(ask).toHaveBeenCalledTimes(1);
+  wait(1);
+  expect(await cache.find('a', ask)).toBe('mia');
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('lets one ask for all who want the same at the same time', async () => {
+  const { cache } = setUp();
+  const ask = find('mia');
+  expect(await Promise.all([1, 2, 3].map(() => cache.find('a', ask)))).toEqual(['mia', 'mia', 'mia']);
+  expect(ask).toHaveBeenCalledTimes(1);
+  const failing = vi.fn(() => Promise.reject(new Error('away')));
+  await expect(Promise.all([cache.find('b', failing), cache.find('b', failing)])).rejects.toThrow('away');
+  expect(failing).toHaveBeenCalledTimes(1);
+  expect(await cache.find('b', find('lena'))).toBe('lena');
+});
+
+it('gives nobody an answer from before a drop', async () => {
+  const { cache } = setUp();
+  let answerOld: (found: { owner: string; value: string }) => void = () => undefined;
+  const old = cache.find('a', () => new Promise((resolve) => (answerOld = resolve)));
+  cache.dropOwner('usr_1');
+  const fresh = find('mia, banned');
+  expect(await cache.find('a', fresh)).toBe('mia, banned');
+  answerOld({ owner: 'usr_1', value: 'mia' });
+  expect(await old).toBe('mia');
+  expect(await cache.find('a', fresh)).toBe('mia, banned');
+  expect(fresh).toHaveBeenCalledTimes(1);
+});
+
+it('remembers and shares nothing when it is told to remember for no time', async () => {
+  const { cache } = setUp(0);
+  const ask = find('mia');
+  await Promise.all([cache.find('a', ask), cache.find('a', ask)]);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
