@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadRoutes } from '../../features/util/upload/routes.ts';
 import { addCustomer, type TestPerson } from '../testing/people.ts';
+import { pictureBomb } from '../testing/picture-bomb.ts';
 import { type Answered, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { MAX_FILE_BYTES } from './upload-route.ts';
 
@@ -88,7 +88,7 @@ it.each([
 });
 
 it('refuses a picture that would unpack to hundreds of megabytes', async () => {
-  const { body } = await upload(bomb(14_000, 14_000));
+  const { body } = await upload(pictureBomb(14_000, 14_000));
   expect(body.refusal?.code).toBe('file.unsupported');
 });
 
@@ -168,37 +168,3 @@ it('leaves nothing on disk of what it refused', async () => {
   const rows = await server.platform.db.many`select id from file order by id`;
   expect((await storedNames()).sort()).toEqual(rows.map((row) => String(row.id)));
 });
-
-/** A valid PNG of one colour: tiny on the wire, huge in memory. */
-function bomb(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  body.copy(framed, 4);
-  framed.writeUInt32BE(crc32(body), body.length + 4);
-  return framed;
-}
-
-/** zlib has one too, but not in every Node we support. */
-function crc32(bytes: Uint8Array): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
-  }
-  return ~crc >>> 0;
-}
