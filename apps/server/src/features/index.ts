@@ -3,6 +3,7 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { messageJobs } from '../platform/messages/jobs.ts';
 import { assetsRoutes } from './assets/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { authJobs } from './auth/jobs.ts';
 import { authRoutes } from './auth/routes.ts';
 import { bindingsJobs } from './bindings/jobs.ts';
 import { bindingsRoutes } from './bindings/routes.ts';
@@ -18,10 +19,12 @@ import { securityRoutes } from './security/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
 import { utilRoutes } from './util/routes.ts';
 import { uploadRoutes } from './util/upload/routes.ts';
+import { verificationRoutes } from './verification/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */
 export const routes: readonly Route[] = [
+  ...verificationRoutes,
   ...authRoutes,
   ...utilRoutes,
   ...uploadRoutes,
@@ -40,4 +43,4 @@ export const routes: readonly Route[] = [
 ];
 
 /** Work that is done later. */
-export const jobs: readonly Job[] = [...messageJobs, ...securityJobs, ...identityJobs, ...bindingsJobs];
+export const jobs: readonly Job[] = [...messageJobs, ...authJobs, ...securityJobs, ...identityJobs, ...bindingsJobs];

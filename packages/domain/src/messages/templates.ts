@@ -28,6 +28,8 @@ export const TEMPLATES = {
   'bindings.changed': { params: ['what', 'which'], hasCode: false },
   'identity.certified': PLAIN,
   'identity.rejected': PLAIN,
+  /** The link lets its reader choose a new operator's password. */
+  'operator.invite': { params: ['name', 'link'], hasCode: true },
 } as const satisfies Readonly<Record<string, Template>>;
 
 export type TemplateName = keyof typeof TEMPLATES;

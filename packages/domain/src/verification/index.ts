@@ -8,3 +8,13 @@ export {
   IP_WINDOW_MS,
   isTryOpen,
 } from './codes.ts';
+export {
+  gradeSlider,
+  isInPlace,
+  type Recent,
+  SLIDER_LIFE_MS,
+  type SliderGrade,
+  VERIFICATION_WINDOW_MS,
+} from './slider.ts';
+export { isPlausibleTrail, KEY_BIG_STEP, KEY_STEP, parseTrail, type TrailBy, type TrailPoint } from './trail.ts';
+export { hasZeroBits, TICKET_WINDOW_MS, WORK_LIFE_MS, workBitsFor, workText } from './work.ts';

@@ -3,6 +3,7 @@ import { type Instant, instant, later } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
 import { type Queries, timestamp } from '../database/sql.ts';
+import { takeTurn } from './counting.ts';
 
 const Asked = z.object({
   last_at: z.nullable(z.number()),
@@ -23,8 +24,8 @@ export type FreshCode = Asking & { readonly id: string; readonly digest: Uint8Ar
 export const codeRows = (tx: Queries) => ({
   /** Takes the rows of address and network first, always in this order, so that requests at once are counted in turn. */
   countAsked: async ({ address, purpose, ip, now }: Asking): Promise<CodesAsked> => {
-    await takeRow(tx, `code:${address}`, now);
-    if (ip !== null) await takeRow(tx, `code-ip:${ip}`, now);
+    await takeTurn(tx, `code:${address}`, now);
+    if (ip !== null) await takeTurn(tx, `code-ip:${ip}`, now);
     const aDayAgo = timestamp(later(now, -ADDRESS_WINDOW_MS));
     const anHourAgo = timestamp(later(now, -IP_WINDOW_MS));
     const row = await tx.one`select
@@ -59,11 +60,6 @@ export const codeRows = (tx: Queries) => ({
 
   useUp: async (id: string) => (await tx.run`delete from one_time_code where id = ${id}`) === 1,
 });
-
-async function takeRow(tx: Queries, subject: string, now: Instant): Promise<void> {
-  await tx.run`insert into counting (subject, at) values (${subject}, ${timestamp(now)})
-    on conflict (subject) do update set at = excluded.at`;
-}
 
 export async function countTry(db: Database, codeId: string, now: Instant): Promise<number> {
   const row = await db.one`insert into code_try (code_id, tries, at) values (${codeId}, 1, ${timestamp(now)})

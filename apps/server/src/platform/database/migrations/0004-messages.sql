@@ -87,13 +87,14 @@ create table verification (
   kind text not null check (kind in ('slider', 'work')),
   ip text not null,
   answer_x integer,
+  tolerance integer,
   salt text,
   bits integer,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
   is_solved boolean,
-  check ((kind = 'slider') = (answer_x is not null)),
+  check ((kind = 'slider') = (answer_x is not null and tolerance is not null)),
   check ((kind = 'work') = (salt is not null and bits is not null)),
   check ((used_at is null) = (is_solved is null))
 );
