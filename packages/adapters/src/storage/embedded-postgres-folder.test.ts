@@ -22,6 +22,16 @@ it('says that a file stands where the data folder should be', async () => {
   expect(await problemOf(start({ dataDir: join(file, 'deeper') }))).toMatch(/a file stands in its place/);
 });
 
+it('makes every folder on the way', async () => {
+  const deep = join(await makeFolder(), 'one', 'two', 'three');
+  expect(await claimDataFolder(deep)).toBe(deep);
+});
+
+it.runIf(process.platform === 'linux')('says that nothing can be kept under /proc', async () => {
+  expect(await problemOf(claimDataFolder('/proc/candor/data'))).toMatch(/cannot be made in that place/);
+  expect(await problemOf(claimDataFolder('/proc/candor'))).toMatch(/cannot be made in that place/);
+});
+
 it('leaves a folder with other content alone', async () => {
   const folder = await makeFolder();
   await writeFile(join(folder, 'thesis.txt'), 'mine');

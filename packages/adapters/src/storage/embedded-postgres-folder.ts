@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rmdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { codeOf } from './embedded-postgres-binaries.ts';
 import { createMarker, MARKER, type Marker, readMarker, replaceMarker } from './embedded-postgres-marker.ts';
 import { StorageProblem } from './embedded-postgres-problem.ts';
@@ -22,7 +22,7 @@ const SOCKET_NAME = '/.s.PGSQL.5432';
 export async function claimDataFolder(dataDir: string): Promise<string> {
   const dir = resolve(dataDir);
   try {
-    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await makeFolders(dir);
     const names = await readdir(dir);
     if (names.includes(MARKER)) return dir;
     const foreign = names.filter((name) => !name.startsWith(MARKER));
@@ -38,6 +38,26 @@ export async function claimDataFolder(dataDir: string): Promise<string> {
   } catch (error) {
     throw error instanceof StorageProblem ? error : describeFolderError(dir, error);
   }
+}
+
+/** One level at a time: Node's own way of making several never ends under /proc, where a folder that is there denies it. */
+async function makeFolders(dir: string): Promise<void> {
+  try {
+    await mkdir(dir, { mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return;
+    const parent = dirname(dir);
+    if (codeOf(error) !== 'ENOENT' || parent === dir || (await isFolder(parent))) throw error;
+    await makeFolders(parent);
+    await makeFolders(dir);
+  }
+}
+
+async function isFolder(dir: string): Promise<boolean> {
+  return stat(dir).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 /** Where everything of this data folder is; makes the socket folder if it is not there. */
@@ -98,6 +118,9 @@ function describeFolderError(path: string, error: unknown): StorageProblem {
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return new StorageProblem(`The data folder ${path} cannot be written by this user; name another one in DATA_DIR.`);
+  }
+  if (code === 'ENOENT') {
+    return new StorageProblem(`The data folder ${path} cannot be made in that place; name another one in DATA_DIR.`);
   }
   return new StorageProblem(`The data folder ${path} cannot be used (${String(error)}).`);
 }
