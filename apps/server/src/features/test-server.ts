@@ -2,42 +2,46 @@ import { randomUUID } from 'node:crypto';
 import { type Call, contract, type OutputOf } from '@candor/contract';
 import { fixedClock, instant } from '@candor/kernel';
 import pg from 'pg';
-import { DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
+import { type Config, DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
+import { hashDevice } from '../platform/session/device.ts';
 import { startTestServer } from '../platform/testing/start-test-server.ts';
-import {
-  CUSTOMER_PASSWORD,
-  type CustomerName,
-  OPERATOR_PASSWORD,
-  type OperatorName,
-  TRADE_PASSWORD,
-} from '../seed/cast.ts';
+import { CUSTOMERS, type CustomerName, OPERATOR_PASSWORD, type OperatorName, TRADE_PASSWORD } from '../seed/cast.ts';
 import { seedSandbox } from '../seed/index.ts';
 import { routes } from './index.ts';
 
 /** A Sunday morning on which the sandbox has been open for a month. */
 export const TEST_NOW = instant(Date.UTC(2026, 10, 15, 10, 30));
 
+/** A device everybody is known on, so that a test that signs in announces nothing. */
+export const TEST_DEVICE = '0190a000-0000-7000-8000-00000000feed';
+const TEST_ORIGIN = { ip: '127.0.0.1', userAgent: 'test', device: TEST_DEVICE };
+
 export type Fields = Readonly<Record<string, string | number>>;
 
 /** The whole server with the seeded cast, on a clock that stands still until a test moves it. */
-export async function startSandbox() {
+export async function startSandbox(config: Partial<Config> = {}) {
   const clock = fixedClock(TEST_NOW);
   const server = await startTestServer({
     routes,
     clock,
-    config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), wrongPasswordsPer15Minutes: 10 } },
+    config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), wrongPasswordsPer15Minutes: 10 }, ...config },
     beforeLedger: async (given) => {
       await seedSandbox(given);
+      await given.db.run`insert into known_device (user_id, device_hash, first_seen_at, last_seen_at)
+        select id, ${hashDevice(TEST_DEVICE)}, created_at, created_at from app_user`;
     },
   });
 
-  const ask = async <C extends Call>(call: C, fields: Fields = {}, token = '', lang = 'en') => {
+  const ask = async <C extends Call>(
+    call: C,
+    fields: Fields = {},
+    token = '',
+    lang = 'en',
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
     const texts = Object.entries(fields).map(([name, value]) => [name, String(value)]);
-    const { status, body } = await server.call(call.path, {
-      ...Object.fromEntries(texts),
-      _user_token: token,
-      _lang: lang,
-    });
+    const form = { ...Object.fromEntries(texts), _user_token: token, _lang: lang };
+    const { status, body } = await server.call(call.path, form, headers);
     // Null in a refusal; a test that looks into it then fails as it should.
     const data = (call.reply === 'top' ? body : body.data) as OutputOf<C>;
     return { status, body, code: body.refusal?.code, data };
@@ -54,11 +58,15 @@ export async function startSandbox() {
       await client.query(statement);
       await client.end();
     },
-    /** Signs a customer in and gives their token. */
-    signIn: async (account: CustomerName): Promise<string> =>
-      (await ask(contract.login, { account, password: CUSTOMER_PASSWORD })).data.token,
+    /** Opens a session as a log-in would and gives its token: the log-in itself has tests of its own. */
+    signIn: async (account: CustomerName): Promise<string> => {
+      const { db, logIns } = server.platform;
+      const given = { origin: TEST_ORIGIN, by: 'password', lang: 'en' } as const;
+      const { token } = await db.transaction((tx) => logIns.open(tx, CUSTOMERS[account].id, given));
+      return token.use((text) => text);
+    },
     signInOperator: async (username: OperatorName): Promise<string> =>
-      (await ask(contract.operatorLogin, { username, password: OPERATOR_PASSWORD })).data.token,
+      (await ask(contract.operatorLogin, { username, password: OPERATOR_PASSWORD })).data.token ?? '',
   };
 }
 

@@ -71,7 +71,8 @@ export const authStore = (db: Queries) => ({
   /** Whether the password is still the one `stamp` was made of. Until the transaction ends nobody can change it. */
   lockPassword: async (id: Id<'usr'>, stamp: string) =>
     (await db.maybeOne`select 1 from app_user
-      where id = ${id} and encode(sha256(convert_to(password_hash, 'UTF8')), 'hex') = ${stamp} for share`) !== undefined,
+      where id = ${id} and encode(sha256(convert_to(password_hash, 'UTF8')), 'hex') = ${stamp} for share`) !==
+    undefined,
 
   setPassword: async (id: Id<'usr'>, passwordHash: string, now: Instant) => {
     await db.run`update app_user set password_hash = ${passwordHash}, password_changed_at = ${timestamp(now)}

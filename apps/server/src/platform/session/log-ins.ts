@@ -1,8 +1,10 @@
 import type { LoginEvent } from '@candor/contract';
 import { describeDevice } from '@candor/domain/auth';
 import type { Clock, Id, NewId } from '@candor/kernel';
+import * as z from 'zod/mini';
 import type { Database, Tx } from '../database/database.ts';
 import { timestamp } from '../database/sql.ts';
+import type { Messages } from '../messages/messages.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { hashDevice } from './device.ts';
 import { MAX_USER_AGENT } from './open-sessions.ts';
@@ -42,10 +44,11 @@ export type LogInsOptions = {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly sessions: Pick<Sessions, 'openCustomer'>;
-  readonly outbox: Pick<Outbox, 'add' | 'wake'>;
+  readonly outbox: Pick<Outbox, 'add'>;
+  readonly messages: Pick<Messages, 'send'>;
 };
 
-export function makeLogIns({ db, clock, newId, sessions, outbox }: LogInsOptions): LogIns {
+export function makeLogIns({ db, clock, newId, sessions, outbox, messages }: LogInsOptions): LogIns {
   return {
     open: async (tx, userId, { origin, by, lang, outcome = 'in' }) => {
       const session = await sessions.openCustomer(tx, userId, origin);
@@ -57,6 +60,7 @@ export function makeLogIns({ db, clock, newId, sessions, outbox }: LogInsOptions
       if (isNewDevice) {
         const payload = { session: session.id, device: describeDevice(origin.userAgent), ip: origin.ip, at };
         await outbox.add(tx, [{ topic: 'login.newDevice', key: userId, payload }]);
+        await warnOwner(tx, messages, userId, { device: payload.device || UNKNOWN, ip: origin.ip });
       } else {
         // A stranger's language must not decide what the owner's messages are written in.
         await tx.run`update app_user set lang = ${lang.slice(0, MAX_LANG)} where id = ${userId}`;
@@ -77,6 +81,24 @@ export function makeLogIns({ db, clock, newId, sessions, outbox }: LogInsOptions
 }
 
 const MAX_LANG = 20;
+const UNKNOWN = '—';
+const Reach = z.object({ email: z.nullable(z.string()), mobile: z.nullable(z.string()), lang: z.string() });
+
+/** By e-mail where there is one, else by SMS: whoever holds the phone in their hand should not be the only one told. */
+async function warnOwner(
+  tx: Tx,
+  messages: Pick<Messages, 'send'>,
+  userId: Id<'usr'>,
+  params: { readonly device: string; readonly ip: string },
+): Promise<void> {
+  const { email, mobile, lang } = Reach.parse(
+    await tx.one`select email, mobile, lang from app_user where id = ${userId}`,
+  );
+  const to = email ?? mobile;
+  if (to === null) return;
+  const channel = email === null ? 'sms' : 'email';
+  await messages.send(tx, { channel, to, template: 'account.newDevice', lang, params, userId });
+}
 
 /** Remembers the device, and says whether it was met for the first time. */
 async function meetDevice(tx: Tx, clock: Clock, userId: Id<'usr'>, { device }: Origin): Promise<boolean> {

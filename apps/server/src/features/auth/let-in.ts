@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { SecondFactor } from '@candor/contract';
+import { type Id, MINUTE_MS, ok, type Result, refuse } from '@candor/kernel';
+import type { Tx } from '../../platform/database/database.ts';
+import type { CallContext } from '../../platform/handle.ts';
+import type { LoginProof } from '../../platform/session/log-ins.ts';
+import type { Origin } from '../../platform/session/sessions.ts';
+import { authStore } from './store.ts';
+import { toUserInfo } from './user-info.ts';
+
+/** What a log-in is answered with, in the words of the contract. */
+export type SignedIn = {
+  readonly token: string;
+  readonly session: string;
+  readonly expires_at: number;
+  readonly user: ReturnType<typeof toUserInfo>;
+};
+
+export function originOf({ ip, userAgent }: CallContext, device: string | undefined): Origin {
+  return { ip, userAgent, device };
+}
+
+/**
+ * Opens the session. Where a password was shown it must still be the account's by now: it may have been changed while
+ * it was being checked, and whoever changed it wants everybody else out.
+ */
+export async function letIn(
+  context: CallContext,
+  given: {
+    readonly userId: Id<'usr'>;
+    readonly by: LoginProof;
+    readonly device: string | undefined;
+    /** Which password it was, where one was shown. */
+    readonly passwordStamp?: string;
+  },
+): Promise<Result<SignedIn, 'auth.wrongCredentials'>> {
+  const { db, outbox } = context;
+  const opened = await db.transaction(async (tx) => {
+    const isStale =
+      given.passwordStamp !== undefined && !(await authStore(tx).lockPassword(given.userId, given.passwordStamp));
+    return isStale ? refuse('auth.wrongCredentials') : ok(await openFor(context, tx, { ...given, outcome: 'in' }));
+  });
+  if (opened.ok) outbox.wake();
+  return opened;
+}
+
+export async function openFor(
+  context: CallContext,
+  tx: Tx,
+  given: {
+    readonly userId: Id<'usr'>;
+    readonly by: LoginProof;
+    readonly device: string | undefined;
+    readonly outcome: 'in' | 'registered';
+  },
+): Promise<SignedIn> {
+  const { clock, lang, logIns } = context;
+  const { userId, by, outcome, device } = given;
+  const session = await logIns.open(tx, userId, { origin: originOf(context, device), by, lang, outcome });
+  return {
+    token: session.token.use((text) => text),
+    session: session.id,
+    expires_at: session.expiresAt,
+    user: toUserInfo(await authStore(tx).getUser(userId), clock.now()),
+  };
+}
+
+/** Tells one password's hash from another's without being one. */
+export function stampOf(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('hex');
+}
+
+export const SECOND_STEP = 'login.second';
+const SECOND_STEP_MS = 5 * MINUTE_MS;
+
+/** The password was right; what is still asked for, and the token under which it may be answered. */
+export async function askSecond(
+  { challenges, db, pageOrigin, passkeys }: CallContext,
+  userId: Id<'usr'>,
+  passwordStamp: string,
+  factors: readonly SecondFactor[],
+) {
+  const passkey = factors.includes('passkey') ? await passkeys.startUse(db, userId, pageOrigin) : null;
+  const data = { passwordStamp, passkey: passkey?.challenge ?? null };
+  const issued = await challenges.issue(db, { kind: SECOND_STEP, subject: userId, data, lifeMs: SECOND_STEP_MS });
+  return { ...issued, factors: [...factors], passkey: passkey?.options ?? null };
+}

@@ -1,0 +1,34 @@
+import { LOGIN_OUTCOMES, type LoginEvent } from '@candor/contract/auth';
+import { zId } from '@candor/contract/fields';
+import { describeDevice } from '@candor/domain/auth';
+import { type Id, isId } from '@candor/kernel';
+import * as z from 'zod/mini';
+import type { Queries } from '../../platform/database/sql.ts';
+
+const Row = z.object({
+  id: zId('lgn'),
+  at: z.number(),
+  outcome: z.enum(LOGIN_OUTCOMES),
+  proof: z.enum(['password', 'totp', 'recovery', 'passkey']),
+  ip: z.string(),
+  user_agent: z.string(),
+  is_new_device: z.boolean(),
+});
+
+/** A customer's own log-ins and failed tries, newest first. An id grows with time, so it is also the place to go on from. */
+export async function listLogins(
+  db: Queries,
+  userId: Id<'usr'>,
+  { cursor, limit }: { readonly cursor: string | undefined; readonly limit: number },
+): Promise<{ rows: LoginEvent[]; next: string | null }> {
+  const before = cursor !== undefined && isId('lgn', cursor) ? cursor : LAST;
+  const found = await db.many`select id, at, outcome, proof, ip, user_agent, is_new_device from login_event
+    where user_id = ${userId} and id < ${before} order by id desc limit ${limit + 1}`;
+  const rows = found.slice(0, limit).map((row) => {
+    const { id, at, outcome, proof, ip, user_agent, is_new_device } = Row.parse(row);
+    return { id, at, outcome, by: proof, device: describeDevice(user_agent), isNewDevice: is_new_device, ip };
+  });
+  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+}
+
+const LAST = 'lgn_zzzzzzzzzzzzzzzzzzzzzzzzzz';

@@ -1,0 +1,64 @@
+import { contract } from '@candor/contract';
+import { loginLimits, readLoginName } from '@candor/domain/auth';
+import { ok, refuse } from '@candor/kernel';
+import { handle } from '../../platform/handle.ts';
+import { rateKey } from '../../platform/http/rate-limits.ts';
+import { askSecond, letIn, originOf, stampOf } from './let-in.ts';
+import { authStore } from './store.ts';
+
+export const loginRoutes = [
+  /** [ATH-17] Each step is taken for names nobody has as well, so that neither the answer nor its time tells them apart. */
+  handle(contract.login, async (input, context) => {
+    const { config, db, ip, logIns, passwords, secondFactors, tickets, tries } = context;
+    // Before anything is counted: a try against somebody's account costs whoever makes it a puzzle.
+    if (!(await tickets.take(input.ticket))) return refuse('verification.needed');
+    const name = readLoginName(input.account);
+    const origin = originOf(context, input.device);
+    const found = await authStore(db).findLogin(name);
+    const isKnownDevice = await logIns.isKnownDevice(found?.id, input.device);
+    const knownDevice = isKnownDevice ? (input.device ?? null) : null;
+    const allowance = { each: config.limits.wrongPasswordsPer15Minutes };
+    const limits = loginLimits({ name, address: rateKey(ip), knownDevice }, allowance);
+    const seconds = await tries.take(limits);
+    if (seconds > 0) {
+      await logIns.noteFailure(found?.id, { origin, by: 'password', outcome: 'waiting' });
+      return refuse('auth.tooManyTries', { seconds });
+    }
+    const isRight = await passwords.verify(found?.password_hash, input.password);
+    if (!found || !isRight) {
+      await logIns.noteFailure(found?.id, { origin, by: 'password', outcome: 'wrongPassword' });
+      return refuse('auth.wrongCredentials');
+    }
+    await tries.giveBack(limits);
+    const userId = found.id;
+    const passwordStamp = stampOf(found.password_hash);
+    const factors = await secondFactors.factorsOf(db, userId);
+    if (factors.length > 0) {
+      const second = await askSecond(context, userId, passwordStamp, factors);
+      return ok({ token: null, session: null, expires_at: null, user: null, second });
+    }
+    const opened = await letIn(context, { userId, by: 'password', device: input.device, passwordStamp });
+    return opened.ok ? ok({ ...opened.value, second: null }) : opened;
+  }),
+
+  handle(contract.passkeyOptions, async (_, { db, pageOrigin, passkeys }) =>
+    ok(await passkeys.startUse(db, null, pageOrigin)),
+  ),
+
+  handle(contract.passkeyLogin, async (input, context) => {
+    const { logIns, pageOrigin, passkeys } = context;
+    const userId = await passkeys.finishUse(input.challenge, input.passkey, pageOrigin);
+    if (userId === null) {
+      const origin = originOf(context, input.device);
+      await logIns.noteFailure(undefined, { origin, by: 'passkey', outcome: 'wrongSecond' });
+      return refuse('passkey.unknown');
+    }
+    const opened = await letIn(context, { userId, by: 'passkey', device: input.device });
+    return opened.ok ? opened : refuse('passkey.unknown');
+  }),
+
+  handle(contract.logout, async (_, { sessions, token }) => {
+    if (token) await sessions.end(token);
+    return ok({});
+  }),
+];

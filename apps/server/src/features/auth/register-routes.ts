@@ -1,0 +1,62 @@
+import { contract } from '@candor/contract';
+import { checkRegistration, readInviteCode, readMobile } from '@candor/domain/auth';
+import { ok, refuse } from '@candor/kernel';
+import { handle } from '../../platform/handle.ts';
+import { isRightCode } from './is-right-code.ts';
+import { openFor } from './let-in.ts';
+import { addCustomer } from './new-customer.ts';
+import { authStore } from './store.ts';
+
+export const registerRoutes = [
+  /** [ATH-11] */
+  handle(contract.sendCode, async ({ mobile: typed, purpose, ticket }, { codes, db, ip, lang, tickets }) => {
+    const mobile = readMobile(typed);
+    if (mobile === undefined) return refuse('mobile.unreachable');
+    if (!(await tickets.take(ticket))) return refuse('verification.needed');
+    const owner = await authStore(db).findLogin({ by: 'mobile', value: mobile.number });
+    const about = owner === undefined ? {} : { userId: owner.id };
+    const asked = { channel: 'sms', to: mobile.number, purpose, lang, ip, ...about } as const;
+    return db.transaction((tx) =>
+      purpose === 'forgotPassword'
+        ? codes.issue(tx, { ...asked, isReal: owner !== undefined })
+        : codes.issue(tx, {
+            ...asked,
+            isReal: owner === undefined,
+            ...(owner === undefined ? {} : { template: 'account.exists' as const }),
+          }),
+    );
+  }),
+
+  /** [ATH-9] */
+  handle(contract.register, async (input, context) => {
+    const { audit, codes, db, ip, lang, outbox, passwords } = context;
+    const checked = checkRegistration(input);
+    if (!checked.ok) return checked;
+    const mobile = checked.value;
+    const given = { to: mobile.number, purpose: 'register', code: input.code };
+    // Looked at first: nobody without the code in hand learns which names and invite codes exist, or makes us hash.
+    if (!(await isRightCode(context, given))) return refuse('code.wrong');
+    const store = authStore(db);
+    const inviter = await store.findInviter(readInviteCode(input.inviteCode));
+    if (inviter === undefined) return refuse('register.unknownInvite');
+    if (await store.isUsernameTaken(input.username)) return refuse('register.usernameTaken');
+    const passwordHash = await passwords.hash(input.password);
+
+    const opened = await db.transaction(async (tx) => {
+      if (!(await codes.check(tx, given))) return refuse('code.wrong');
+      const { username } = input;
+      const added = await addCustomer(context, tx, { username, mobile, passwordHash, invitedBy: inviter, lang });
+      if (!added.ok) return added;
+      const userId = added.value;
+      await audit.write(tx, {
+        actor: { type: 'customer', id: userId, name: username },
+        action: 'account.opened',
+        subject: userId,
+        details: { ip, invitedBy: inviter, region: mobile.region },
+      });
+      return ok(await openFor(context, tx, { userId, by: 'password', device: input.device, outcome: 'registered' }));
+    });
+    if (opened.ok) outbox.wake();
+    return opened;
+  }),
+];

@@ -1,0 +1,35 @@
+import { contract } from '@candor/contract';
+import { describeDevice } from '@candor/domain/auth';
+import { ok, refuse } from '@candor/kernel';
+import { handle } from '../../platform/handle.ts';
+import { listLogins } from './login-history.ts';
+
+export const sessionRoutes = [
+  handle(contract.listSessions, async (_, { session, sessions, user }) => {
+    const open = await sessions.list(user.id);
+    return ok({
+      rows: open.map(({ id, ip, userAgent, startedAt, lastSeenAt, expiresAt }) => ({
+        id,
+        isThis: id === session.id,
+        device: describeDevice(userAgent),
+        ip,
+        startedAt,
+        lastSeenAt,
+        expiresAt,
+      })),
+    });
+  }),
+
+  // Somebody else's log-in is answered like one that never was.
+  handle(contract.endSession, async ({ id }, { sessions, user }) =>
+    (await sessions.endOne(user.id, id)) ? ok({}) : refuse('call.notFound'),
+  ),
+
+  handle(contract.endOtherSessions, async (_, { session, sessions, user }) =>
+    ok({ ended: await sessions.endAll(user.id, session.id) }),
+  ),
+
+  handle(contract.listLogins, async ({ cursor, limit }, { db, user }) =>
+    ok(await listLogins(db, user.id, { cursor, limit })),
+  ),
+];
