@@ -103,6 +103,10 @@ export function setUpPage(facts: HeadFacts): void {
       }
     };
     const load = async (words: string) => (await fetch(catalogOf(words))).json() as Promise<Record<string, [string]>>;
+    // Its one button skips to the content; every other stop is a link and needs no script.
+    addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('#landing button')) document.getElementById('content')?.focus();
+    });
     if (language === 'en') show();
     // Whoever cannot have the words sees what everybody saw before: nothing, until the scripts are here.
     else

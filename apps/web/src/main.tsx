@@ -1,6 +1,7 @@
 import '@candor/ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { keepFocus } from './app/keep-focus.ts';
 import { preparePage } from './app/page-groups.ts';
 import { watchPreloadErrors } from './app/reload-once.ts';
 import { findRoute } from './app/routes.ts';
@@ -35,6 +36,7 @@ const route = findRoute(location.hash.slice(1).split('?', 1)[0] || '/');
 const whole = Promise.all([route && preparePage(route), info, ...figures]);
 
 const root = document.getElementById('root');
+if (root) keepFocus(root);
 // The words of the shell come first: without them there is nothing to show.
 Promise.all([texts.need('common'), texts.need('ui')])
   .then(() => Promise.race([whole, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]))

@@ -1,0 +1,46 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** Opens the page with its scripts still on the way; what is returned lets them arrive. */
+async function openBeforeScripts(page: Page): Promise<() => void> {
+  let letArrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    letArrive = resolve;
+  });
+  await page.route(/\/assets\/start-[\w-]+\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/h5/', { waitUntil: 'commit' });
+  return letArrive;
+}
+
+test('a visitor reads the landing before any script, and stays where they are when the app takes over', async ({
+  page,
+}) => {
+  const letArrive = await openBeforeScripts(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/every figure can be checked/);
+  const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
+  await expect(link).toHaveAttribute('href', '#/pages/account/userlogin');
+  await link.focus();
+  letArrive();
+  await expect(page.locator('#landing')).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
+test('the landing before scripts is in the visitor’s language', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('_lang', 'ar'));
+  const letArrive = await openBeforeScripts(page);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/[\u0600-\u06ff]/);
+  const before = await title.textContent();
+  letArrive();
+  await expect(page.locator('#landing')).toHaveCount(0);
+  await expect(title).toHaveText(before ?? '');
+});
+
+test('whoever follows a link before scripts is brought there by them', async ({ page }) => {
+  const letArrive = await openBeforeScripts(page);
+  await page.getByRole('link', { name: 'Find', exact: true }).filter({ visible: true }).first().click();
+  letArrive();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find' })).toBeVisible();
+});
