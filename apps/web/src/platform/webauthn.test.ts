@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { answerWithPasskey, createPasskey } from './webauthn.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const bytes = (...values: number[]) => Uint8Array.from(values).buffer;
+
+function stub(credentials: object) {
+  vi.stubGlobal('navigator', { credentials });
+}
+
+it('turns options into bytes and the new passkey into text', async () => {
+  const create = vi.fn().mockResolvedValue({
+    id: '-_8',
+    rawId: bytes(251, 255),
+    type: 'public-key',
+    response: { clientDataJSON: bytes(1), attestationObject: bytes(255, 254), getTransports: () => ['internal'] },
+  });
+  stub({ create });
+  const made = await createPasskey(
+    JSON.stringify({
+      challenge: '-_8',
+      rp: { id: 'localhost', name: 'Candor' },
+      user: { id: 'AQI', name: 'mia', displayName: 'mia' },
+      excludeCredentials: [{ id: 'AQ', type: 'public-key' }],
+    }),
+  );
+  const given = create.mock.calls[0]?.[0].publicKey;
+  expect([...given.challenge]).toEqual([251, 255]);
+  expect([...given.user.id]).toEqual([1, 2]);
+  expect([...given.excludeCredentials[0].id]).toEqual([1]);
+  expect(JSON.parse(made ?? '')).toEqual({
+    id: '-_8',
+    rawId: '-_8',
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: 'AQ', attestationObject: '__4', transports: ['internal'] },
+  });
+});
+
+it('gives nothing where the customer closed the question', async () => {
+  stub({ get: vi.fn().mockRejectedValue(new DOMException('no', 'NotAllowedError')) });
+  expect(await answerWithPasskey(JSON.stringify({ challenge: 'AQ' }))).toBeNull();
+});
