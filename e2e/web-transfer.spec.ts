@@ -92,6 +92,7 @@ test('back returns to the place and the filter one came from', async ({ page, re
 
 test('a level too low locks the transfer in place, with the rule', async ({ page, request }) => {
   await openAs(page, await findPerson(request, 'newcomer'), '/pages/transfer/transfer');
-  await expect(page.getByText(/Transfers open at level/)).toBeVisible();
+  await expect(page.getByText('This feature is not available at your current level')).toBeVisible();
+  await expect(page.getByText(/It opens at level 1/)).toBeVisible();
   await expect(page.getByLabel('Recipient’s ID')).toBeHidden();
 });

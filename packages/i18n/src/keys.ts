@@ -7,6 +7,7 @@ import type find from '../messages/en/find.json';
 import type home from '../messages/en/home.json';
 import type messages from '../messages/en/messages.json';
 import type mine from '../messages/en/mine.json';
+import type parts from '../messages/en/parts.json';
 import type screens from '../messages/en/screens.json';
 import type titles from '../messages/en/titles.json';
 import type transfer from '../messages/en/transfer.json';
@@ -24,6 +25,7 @@ type English = {
   home: typeof home;
   messages: typeof messages;
   mine: typeof mine;
+  parts: typeof parts;
   screens: typeof screens;
   titles: typeof titles;
   transfer: typeof transfer;

@@ -6,8 +6,8 @@ export const GROUP_WORDS: Readonly<Record<PageGroup, readonly Namespace[]>> = {
   home: ['home', 'assets'],
   auth: ['auth', 'titles'],
   assets: ['assets', 'wallet', 'titles'],
-  transfer: ['transfer', 'titles'],
-  find: ['find'],
+  transfer: ['transfer', 'titles', 'parts'],
+  find: ['find', 'parts'],
   mine: ['mine', 'titles'],
-  notOpen: ['screens', 'titles'],
+  notOpen: ['screens', 'titles', 'parts'],
 };

@@ -49,6 +49,12 @@ export const PATHS = {
   register: '/pages/auth/register',
   forgotPassword: '/pages/auth/forgot-password',
   walletCreate: '/pages/wallet/create',
+  vip: '/pages/vip/membership',
+  tradePassword: '/pages/security/trade-password',
+  userCenter: '/pages/auth/user-center',
+  levels: '/pages/profile/levels',
+  bankCard: '/pages/bindings/bank-card',
+  digitalAddress: '/pages/bindings/digital-address',
 } as const;
 
 /** The three ways to write where everybody starts. */

@@ -22,7 +22,10 @@ import {
   List,
   ListRow,
 } from '@candor/ui';
+import { GateChip } from '../../parts/GateChip.tsx';
+import { useGates } from '../../parts/use-gate.ts';
 import { useText } from '../../platform/texts.ts';
+import { featureAt } from '../gated-paths.ts';
 import { findRoute, PATHS } from '../routes.ts';
 import styles from './FindPage.module.css';
 
@@ -99,7 +102,7 @@ const GROUPS: readonly {
 /** The hub of everything beyond holding and sending. */
 export function FindPage() {
   const t = useText('find');
-  const common = useText('common');
+  const gates = useGates();
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -116,11 +119,7 @@ export function FindPage() {
                   start={<Icon of={entry.icon} />}
                   title={t(`${entry.id}.title`)}
                   note={t(`${entry.id}.text`)}
-                  end={
-                    findRoute(entry.path)?.isBuilt ? undefined : (
-                      <span className={styles.chip}>{common('notOpen.chip')}</span>
-                    )
-                  }
+                  end={<EntryState path={entry.path} gates={gates} />}
                   href={entry.path}
                 />
               ))}
@@ -130,4 +129,13 @@ export function FindPage() {
       </div>
     </div>
   );
+}
+
+/** What stands in the reader's way comes before what we have not built: a gate stays when the page opens. */
+function EntryState({ path, gates }: { readonly path: string; readonly gates: ReturnType<typeof useGates> }) {
+  const common = useText('common');
+  const feature = featureAt(path);
+  const found = feature && gates.get(feature);
+  if (found) return <GateChip {...found} />;
+  return findRoute(path)?.isBuilt ? null : <span className={styles.chip}>{common('notOpen.chip')}</span>;
 }

@@ -1,6 +1,9 @@
 import { buttonClass, LockedState, UiLink } from '@candor/ui';
 import { useLocation } from 'react-router';
+import { GateNotice } from '../../parts/GateNotice.tsx';
+import { useGates } from '../../parts/use-gate.ts';
 import { useText } from '../../platform/texts.ts';
+import { featureAt } from '../gated-paths.ts';
 import { findRoute, PATHS, titleKeyOf } from '../routes.ts';
 import { isHub, TABS } from '../tabs.ts';
 import styles from './NotOpenPage.module.css';
@@ -12,6 +15,10 @@ export function NotOpenPage() {
   const titles = useText('titles');
   const { pathname } = useLocation();
   const key = titleKeyOf(pathname);
+  const feature = featureAt(pathname);
+  const gates = useGates();
+  // Told beforehand, so that nobody waits for a page that would not be theirs.
+  const found = feature && gates.get(feature);
   const tab = TABS.find((item) => item.tab === findRoute(pathname)?.tab);
   const back = tab && tab.path !== pathname ? tab.path : PATHS.home;
   return (
@@ -31,6 +38,7 @@ export function NotOpenPage() {
           </UiLink>
         }
       />
+      {found && <GateNotice {...found} form="line" />}
     </div>
   );
 }

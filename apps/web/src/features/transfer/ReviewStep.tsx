@@ -1,5 +1,5 @@
 import { add, formatMoney, type Money, subtract } from '@candor/kernel';
-import { Amount, Banner, Button, Card, Row, Rows } from '@candor/ui';
+import { Amount, Banner, Button, Card, formatAmount, Row, Rows, useUi } from '@candor/ui';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -9,7 +9,9 @@ import { RecipientCard } from './RecipientCard.tsx';
 import styles from './Transfer.module.css';
 import { useSend } from './use-send.ts';
 
-const PasswordSheet = lazy(async () => ({ default: (await import('./PasswordSheet.tsx')).PasswordSheet }));
+const TradePasswordSheet = lazy(async () => ({
+  default: (await import('../../parts/TradePasswordSheet.tsx')).TradePasswordSheet,
+}));
 
 type Props = {
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -23,6 +25,7 @@ type Props = {
 /** Every number before the tap: what leaves, what arrives, what it costs, what stays. */
 export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: Props) {
   const t = useText('transfer');
+  const { locale } = useUi();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const sending = useSend((receipt) => {
@@ -72,8 +75,11 @@ export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: P
       </div>
       <Suspense fallback={null}>
         {isAsking && (
-          <PasswordSheet
-            amount={total}
+          <TradePasswordSheet
+            action={t('password.submit', {
+              amount: `${formatAmount(total, { locale, decimals: 'full', zeros: 'drop' })} ${total.asset}`,
+            })}
+            note={t('password.retryNote')}
             failure={sending.failure}
             isOutcomeOpen={sending.isOpen}
             isBusy={sending.isBusy}

@@ -1,0 +1,62 @@
+import type { Gate } from '@candor/contract';
+import { Banner, buttonClass, LockedState, UiLink } from '@candor/ui';
+import { PATHS } from '../app/routes.ts';
+import { useStore } from '../platform/store.ts';
+import { useText } from '../platform/texts.ts';
+import styles from './GateNotice.module.css';
+import { GATE_WAYS, type Way } from './gate-ways.ts';
+
+export type GateNoticeProps = {
+  readonly gate: Gate;
+  readonly levelNeeded?: number | null | undefined;
+  /** `state` in place of what is locked; `line` beside what can still be read. */
+  readonly form?: 'state' | 'line' | undefined;
+};
+
+/** What stands in the way, in the words of the rule, and the way to lift it. Never a dead button. */
+export function GateNotice({ gate, levelNeeded = null, form = 'state' }: GateNoticeProps) {
+  const t = useText('parts');
+  const isVisitor = useStore((state) => !state.isSignedIn && !state.hasEnded);
+  const level = useStore((state) => state.userInfo?.level ?? 0);
+  const { words, ways } = GATE_WAYS[gate];
+  const title = t(`gate.${words}.title`);
+  const text =
+    gate === 'levelTooLow' ? (
+      <>
+        {levelNeeded !== null && t('gate.level.needed', { levelNeeded })} {t('gate.level.text', { level })}
+      </>
+    ) : gate === 'realOnly' && isVisitor ? (
+      t('gate.visitor.text')
+    ) : (
+      t(`gate.${words}.text`)
+    );
+  const action = (
+    <span className={styles.ways}>
+      {ways.map((way, index) => (
+        <UiLink
+          key={way}
+          href={PATH_OF[way]}
+          className={buttonClass({ variant: index === 0 ? 'secondary' : 'quiet', size: 'medium' })}
+        >
+          {t(`gate.action.${way}`)}
+        </UiLink>
+      ))}
+    </span>
+  );
+  if (form === 'state') return <LockedState title={title} rule={text} action={action} />;
+  return (
+    <Banner tone="warn" title={title} action={action}>
+      {text}
+    </Banner>
+  );
+}
+
+const PATH_OF: Readonly<Record<Way, string>> = {
+  levels: PATHS.levels,
+  verify: PATHS.identity,
+  password: PATHS.securityEdit,
+  support: PATHS.support,
+  vip: PATHS.vip,
+  register: PATHS.register,
+  signIn: PATHS.signIn,
+};
