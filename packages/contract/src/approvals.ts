@@ -46,6 +46,8 @@ export const listApprovals = query({
   access: 'operator',
   input: z.strictObject({
     show: z._default(z.optional(z.enum(['waiting', 'decided'])), 'waiting'),
+    /** Only those about one thing: a setting, an operator, a customer. */
+    subject: z._default(z.optional(zText(100, 0)), ''),
     cursor: zCursor,
     limit: zLimit,
   }),

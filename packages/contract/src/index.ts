@@ -115,6 +115,7 @@ export const contract = {
   verifyLedger: ledger.verifyLedger,
   searchUsers: users.searchUsers,
   getUserFile: users.getUserFile,
+  userTrail: users.userTrail,
   revealContact: users.revealContact,
   banUser: users.banUser,
   unbanUser: users.unbanUser,

@@ -44,11 +44,11 @@ const OWN_REFUSALS = { 'auth.wrongPassword': 60107, 'auth.tooManyTries': 60102 }
 
 export const startOperatorTotp = command({
   path: 'app.console/auth/totp_start',
-  summary: 'A new secret for the operator’s own authenticator.',
+  summary: 'A new secret for the operator’s own authenticator. Replacing one that is on takes a code of it.',
   access: 'operator',
-  input: z.strictObject({ password: zPassword }),
+  input: z.strictObject({ password: zPassword, code: z.optional(zText(32)) }),
   output: z.strictObject({ secret: z.string(), uri: z.string() }),
-  refusals: OWN_REFUSALS,
+  refusals: { ...OWN_REFUSALS, 'second.needed': 60108, 'second.wrong': 60103 },
 });
 
 export const confirmOperatorTotp = command({

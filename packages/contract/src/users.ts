@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { AuditEntry } from './audit.ts';
 import { LoginEvent } from './auth.ts';
 import { command, query } from './call.ts';
-import { zCursor, zId, zInstant, zLimit, zPage, zText } from './fields.ts';
+import { zCursor, zId, zInstant, zLimit, zMoney, zPage, zText } from './fields.ts';
 import { IDENTITY_STATES } from './identity-fields.ts';
 import { HOLD_REASONS } from './security.ts';
 
@@ -49,6 +50,12 @@ export const getUserFile = query({
     remark: z.string(),
     vipExpiresAt: z.nullable(zInstant),
     granted: z.nullable(z.strictObject({ level: z.number(), reason: z.string(), at: zInstant })),
+    /** What trading alone has earned, and how far the next level is. */
+    progress: z.strictObject({
+      earnedLevel: z.number(),
+      achievement: zMoney,
+      next: z.nullable(z.strictObject({ level: z.number(), missing: zMoney })),
+    }),
     ban: z.nullable(z.strictObject({ at: zInstant, reason: z.string(), legalHold: z.nullable(z.string()) })),
     identity: z.strictObject({ state: z.enum(IDENTITY_STATES), caseId: z.nullable(z.string()) }),
     security: z.strictObject({
@@ -64,6 +71,14 @@ export const getUserFile = query({
     logins: z.array(LoginEvent),
     notes: z.array(z.strictObject({ id: z.string(), at: zInstant, by: z.string(), text: z.string() })),
   }),
+});
+
+export const userTrail = query({
+  path: 'app.console/users/trail',
+  summary: 'Every audit entry about one customer, newest first.',
+  access: 'operator',
+  input: z.strictObject({ id: zId('usr'), cursor: zCursor, limit: zLimit }),
+  output: zPage(AuditEntry),
 });
 
 export const revealContact = command({

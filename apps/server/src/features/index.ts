@@ -1,12 +1,15 @@
 import type { Route } from '../platform/handle.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { messageJobs } from '../platform/messages/jobs.ts';
+import { approvalJobs } from './approvals/jobs.ts';
+import { approvalRoutes } from './approvals/routes.ts';
 import { assetsRoutes } from './assets/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authJobs } from './auth/jobs.ts';
 import { authRoutes } from './auth/routes.ts';
 import { bindingsJobs } from './bindings/jobs.ts';
 import { bindingsRoutes } from './bindings/routes.ts';
+import { configurationRoutes } from './configuration/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { identityConsoleRoutes } from './identity/console-routes.ts';
 import { identityJobs } from './identity/jobs.ts';
@@ -17,6 +20,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { securityJobs } from './security/jobs.ts';
 import { securityRoutes } from './security/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
+import { userRoutes } from './users/routes.ts';
 import { utilRoutes } from './util/routes.ts';
 import { uploadRoutes } from './util/upload/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -37,10 +41,20 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ...identityConsoleRoutes,
   ...operatorRoutes,
+  ...userRoutes,
+  ...approvalRoutes,
+  ...configurationRoutes,
   ...healthRoutes,
   ...ledgerRoutes,
   ...auditRoutes,
 ];
 
 /** Work that is done later. */
-export const jobs: readonly Job[] = [...messageJobs, ...authJobs, ...securityJobs, ...identityJobs, ...bindingsJobs];
+export const jobs: readonly Job[] = [
+  ...messageJobs,
+  ...authJobs,
+  ...securityJobs,
+  ...identityJobs,
+  ...bindingsJobs,
+  ...approvalJobs,
+];

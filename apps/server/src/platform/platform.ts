@@ -79,4 +79,5 @@ export type Operator = {
   readonly username: string;
   readonly name: string;
   readonly roles: readonly ('support' | 'reviewer' | 'finance' | 'content' | 'admin')[];
+  readonly hasTotp: boolean;
 };

@@ -1,5 +1,5 @@
 import type { ApprovalKind, OperatorRole } from '@candor/contract';
-import { isSettingKey, SETTINGS } from '../configuration/index.ts';
+import { isSettingKey, SETTING_KEYS, SETTINGS } from '../configuration/index.ts';
 import { APPROVAL_RULES, type ApprovalRule, FEES_RULE } from './permissions.ts';
 
 /** [APR-3] Settings that are fees and limits are money; the others are not. */
@@ -38,4 +38,21 @@ export function hasDecidingRole(
 /** [APR-4] Who has nothing to propose and nothing to decide of a kind does not see it either. */
 export function maySee(roles: readonly OperatorRole[], approval: Pick<DecidedAbout, 'kind' | 'subject'>): boolean {
   return mayPropose(roles, approval.kind, approval.subject) || hasDecidingRole(roles, approval);
+}
+
+/** Whole kinds of proposals, and single settings where not every setting is for everybody. */
+export type ApprovalScope = { readonly kinds: readonly ApprovalKind[]; readonly settings: readonly string[] };
+
+/** [APR-4] The same rules as a list can be asked by. */
+export function visibleApprovals(roles: readonly OperatorRole[]): {
+  readonly see: ApprovalScope;
+  readonly decide: ApprovalScope;
+} {
+  const scope = (isIn: (about: Pick<DecidedAbout, 'kind' | 'subject'>) => boolean): ApprovalScope => ({
+    kinds: (Object.keys(APPROVAL_RULES) as ApprovalKind[]).filter(
+      (kind) => kind !== 'setting.change' && isIn({ kind, subject: '' }),
+    ),
+    settings: SETTING_KEYS.filter((subject) => isIn({ kind: 'setting.change', subject })),
+  });
+  return { see: scope((about) => maySee(roles, about)), decide: scope((about) => hasDecidingRole(roles, about)) };
 }

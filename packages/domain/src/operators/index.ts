@@ -1,4 +1,5 @@
 export {
+  type ApprovalScope,
   approvalRuleOf,
   type DecidedAbout,
   hasDecidingRole,
@@ -6,6 +7,7 @@ export {
   mayDecide,
   mayPropose,
   maySee,
+  visibleApprovals,
   type WhoDecides,
 } from './approval-rules.ts';
 export {

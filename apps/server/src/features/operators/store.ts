@@ -1,16 +1,30 @@
 import { zId } from '@candor/contract/fields';
 import { OPERATOR_ROLES } from '@candor/contract/operators';
-import type { Id } from '@candor/kernel';
+import type { Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
-import type { Queries } from '../../platform/database/sql.ts';
+import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
 const OperatorRow = z.object({
   id: zId('opr'),
   username: z.string(),
   name: z.string(),
-  password_hash: z.string(),
+  password_hash: z.nullable(z.string()),
   roles: z.array(z.enum(OPERATOR_ROLES)),
   is_disabled: z.boolean(),
+});
+export type OperatorRow = z.infer<typeof OperatorRow>;
+
+const ColleagueRow = z.object({
+  id: zId('opr'),
+  username: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  roles: z.array(z.enum(OPERATOR_ROLES)),
+  has_totp: z.boolean(),
+  has_joined: z.boolean(),
+  is_disabled: z.boolean(),
+  last_seen_at: z.nullable(z.number()),
+  created_at: z.number(),
 });
 
 export const operatorStore = (db: Queries) => ({
@@ -21,8 +35,38 @@ export const operatorStore = (db: Queries) => ({
     return row && OperatorRow.parse(row);
   },
 
+  findById: async (id: Id<'opr'>) => {
+    const row =
+      await db.maybeOne`select id, username, name, password_hash, roles, disabled_at is not null as is_disabled
+      from operator where id = ${id}`;
+    return row && OperatorRow.parse(row);
+  },
+
   nameOf: async (id: Id<'opr'>) => {
     const row = await db.one`select name from operator where id = ${id}`;
     return z.object({ name: z.string() }).parse(row).name;
   },
+
+  list: async () => {
+    const rows = await db.many`select id, username, name, email, roles,
+        exists (select from totp where subject = o.id and secret is not null) as has_totp,
+        password_hash is not null as has_joined, disabled_at is not null as is_disabled, created_at,
+        (select max(last_seen_at) from operator_session where operator_id = o.id) as last_seen_at
+      from operator o order by disabled_at is not null, lower(name), id`;
+    return rows.map((row) => ColleagueRow.parse(row));
+  },
+
+  /** Only where there is none yet: an invitation opens no account that has its owner. */
+  setFirstPassword: async (id: Id<'opr'>, hash: string, at: Instant) =>
+    (await db.run`update operator set password_hash = ${hash}, password_changed_at = ${timestamp(at)}
+      where id = ${id} and password_hash is null and disabled_at is null`) === 1,
+
+  /** False where the password is no longer the one that was proven: of two changes at once, one counts. */
+  changePassword: async (id: Id<'opr'>, from: string, to: string, at: Instant) =>
+    (await db.run`update operator set password_hash = ${to}, password_changed_at = ${timestamp(at)}
+      where id = ${id} and password_hash = ${from}`) === 1,
+
+  endOtherSessions: (id: Id<'opr'>, except: Id<'ops'>, at: Instant) =>
+    db.run`update operator_session set revoked_at = ${timestamp(at)}
+      where operator_id = ${id} and id <> ${except} and revoked_at is null`,
 });

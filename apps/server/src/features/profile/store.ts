@@ -1,14 +1,13 @@
-import { TEAM_TIERS } from '@candor/domain/levels';
-import { type Id, type Instant, instant, type Money, money } from '@candor/kernel';
+import { type Id, type Instant, instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Queries } from '../../platform/database/sql.ts';
+import { findVolumes } from '../../platform/settled-volumes.ts';
 
 const Granted = z.object({
   granted_level: z.nullable(z.number()),
   granted_reason: z.nullable(z.string()),
   granted_at: z.nullable(z.number()),
 });
-const Volumes = z.object({ own: z.string(), team: z.string() });
 const Avatar = z.object({ avatar_file: z.nullable(z.string()) });
 
 export type Granted = { readonly level: number; readonly reason: string; readonly at: Instant };
@@ -20,19 +19,7 @@ export const profileStore = (db: Queries) => ({
     return level === null || reason === null || at === null ? null : { level, reason, at: instant(at) };
   },
 
-  /** What really settled, of oneself and of the team. */
-  volumes: async (userId: Id<'usr'>): Promise<{ own: Money<'USDT'>; team: Money<'USDT'> }> => {
-    const row = await db.one`with recursive team (id, tier) as (
-        select id, 0 from app_user where id = ${userId}
-        union all
-        select u.id, t.tier + 1 from app_user u join team t on u.invited_by = t.id where t.tier < ${TEAM_TIERS}
-      )
-      select coalesce(sum(v.minor) filter (where t.tier = 0), 0)::text as own,
-        coalesce(sum(v.minor) filter (where t.tier > 0), 0)::text as team
-      from team t join settled_volume v on v.user_id = t.id`;
-    const { own, team } = Volumes.parse(row);
-    return { own: money('USDT', BigInt(own)), team: money('USDT', BigInt(team)) };
-  },
+  volumes: (userId: Id<'usr'>) => findVolumes(db, userId),
 
   setRemark: async (userId: Id<'usr'>, remark: string) => {
     await db.run`update app_user set remark = ${remark} where id = ${userId}`;

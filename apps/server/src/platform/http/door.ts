@@ -2,6 +2,7 @@ import type { Call } from '@candor/contract';
 import { assert, ok, type Refusal, type Result, refuse } from '@candor/kernel';
 import { refuseAtGate } from '../gates.ts';
 import type { CallContext, CustomerContext } from '../handle.ts';
+import { mustEnrolFirst } from '../operators/enrolment.ts';
 import type { Platform } from '../platform.ts';
 import { type Caller, type Contexts, makeContexts } from './contexts.ts';
 import type { Gate, RateLimits } from './rate-limits.ts';
@@ -13,7 +14,7 @@ export function makeDoor(platform: Platform, limits: RateLimits): Door {
   return { platform, limits, contexts: makeContexts(platform) };
 }
 
-export type AdmitRefusal = 'session.ended' | 'call.tooMany';
+export type AdmitRefusal = 'session.ended' | 'call.tooMany' | 'operator.totpNeeded';
 
 /** Who it is, as the call's access asks. A customer's token opens no operator call, nor the other way round. */
 export async function admit(door: Door, call: Call, caller: Caller): Promise<Result<CallContext, AdmitRefusal>> {
@@ -29,6 +30,7 @@ export async function admit(door: Door, call: Call, caller: Caller): Promise<Res
     case 'operator': {
       const found = caller.token && (await sessions.findOperator(caller.token));
       if (!found) return refuse('session.ended');
+      if (await mustEnrolFirst(door.platform, call, found.operator)) return refuse('operator.totpNeeded');
       return waitAt(door.limits.account, found.operator.id) ?? ok(door.contexts.forOperator(caller, call.path, found));
     }
     default:

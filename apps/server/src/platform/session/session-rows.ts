@@ -30,6 +30,7 @@ const OperatorRow = z.object({
   username: z.string(),
   name: z.string(),
   roles: z.array(z.enum(['support', 'reviewer', 'finance', 'content', 'admin'])),
+  has_totp: z.boolean(),
 });
 
 export function toCustomerRow(row: Row): { readonly found: SignedInCustomer; readonly lastSeenAt: number } {
@@ -65,6 +66,7 @@ export function toOperatorRow(row: Row): { readonly found: SignedInOperator; rea
         username: parsed.username,
         name: parsed.name,
         roles: parsed.roles,
+        hasTotp: parsed.has_totp,
       },
       session: { id: parsed.id, expiresAt: instant(parsed.expires_at) },
     },

@@ -82,6 +82,10 @@ create index app_user_newest on app_user (created_at desc, id desc);
 create index app_user_mobile_end on app_user (reverse(mobile) text_pattern_ops);
 create index app_user_name_start on app_user (lower(username) text_pattern_ops);
 
+-- What the audit log says about one person, done to them or by them.
+create index audit_log_subject on audit_log (subject, seq);
+create index audit_log_actor on audit_log (actor_id, seq);
+
 -- Roles and granted levels of customers are for two operators to change. A column that a later migration adds to
 -- app_user is closed to the application until that migration grants it.
 revoke insert, update on app_user from candor_app;

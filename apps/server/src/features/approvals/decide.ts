@@ -1,0 +1,103 @@
+import { canonicalJson } from '@candor/domain/audit';
+import { hasDecidingRole, isOwn } from '@candor/domain/operators';
+import { ok, type Result, refuse } from '@candor/kernel';
+import type { Tx } from '../../platform/database/database.ts';
+import type { OperatorContext } from '../../platform/handle.ts';
+import { actorOf } from '../../platform/operators/actor.ts';
+import { accompany, forgetAfter, queueChanged } from './carry-out.ts';
+import { judge } from './facts.ts';
+import { approveHouseTransfer } from './house-transfer.ts';
+import { approvalNote } from './note.ts';
+import { type ApprovalRow, approvalStore } from './store.ts';
+import { proposalOf } from './wire.ts';
+
+type DecideRefusal =
+  | 'approval.own'
+  | 'approval.decided'
+  | 'approval.outdated'
+  | 'approval.twoAdmins'
+  | 'call.notAllowed'
+  | 'call.busy'
+  | 'ledger.insufficientBalance';
+
+export type Verdict = { readonly state: 'approved' | 'rejected' | 'withdrawn'; readonly reason: string | null };
+
+/** Who may decide, asked of the domain. The database asks again, by itself. */
+export function refuseDecider(
+  { operator }: Pick<OperatorContext, 'operator'>,
+  row: ApprovalRow,
+): Result<never, 'approval.own' | 'approval.decided' | 'call.notAllowed'> | undefined {
+  const about = { kind: row.kind, subject: row.subject, createdBy: row.created_by };
+  if (isOwn(operator.id, about)) return refuse('approval.own');
+  if (!hasDecidingRole(operator.roles, about)) return refuse('call.notAllowed');
+  return row.state === 'waiting' ? undefined : refuse('approval.decided');
+}
+
+/** Approves, rejects or takes back, and carries out in the same transaction what was approved. */
+export async function decide(
+  context: OperatorContext,
+  row: ApprovalRow,
+  verdict: Verdict,
+): Promise<Result<null, DecideRefusal>> {
+  const proposal = proposalOf(row);
+  if (verdict.state === 'approved' && proposal?.kind === 'money.house') {
+    return approveHouseTransfer(context, row.id, proposal.payload, verdict.reason);
+  }
+  try {
+    const done = await context.db.transaction((tx) => decideIn(tx, context, row, verdict));
+    if (done.ok) forgetAfter(context, row);
+    return done;
+  } catch (error) {
+    const code = refusalOf(error);
+    if (code === undefined) throw error;
+    return refuse(code);
+  }
+}
+
+async function decideIn(
+  tx: Tx,
+  context: OperatorContext,
+  row: ApprovalRow,
+  { state, reason }: Verdict,
+): Promise<Result<null, DecideRefusal>> {
+  const { audit, clock, ip, operator, outbox } = context;
+  const store = approvalStore(tx);
+  if (!(await store.lock(row.id))) return refuse('approval.decided');
+  const decision = { id: row.id, state, by: operator.id, at: clock.now(), reason };
+  if (state === 'approved') {
+    const outdated = await refuseOutdated(tx, context, row);
+    if (outdated) return outdated;
+  }
+  await store.decide(decision);
+  const proposal = proposalOf(row);
+  if (state === 'approved' && proposal) await accompany(tx, context, row, proposal);
+  const decided = { ...row, state, decision_reason: reason };
+  await audit.write(tx, approvalNote(`approval.${state}`, actorOf(operator), decided, ip));
+  await outbox.add(tx, [queueChanged(row.id)]);
+  return ok(null);
+}
+
+/** [APR-6] Judged once more: a proposal stands only while what it would replace is still there. */
+async function refuseOutdated(tx: Tx, { ledger }: Pick<OperatorContext, 'ledger'>, row: ApprovalRow) {
+  const proposal = proposalOf(row);
+  if (proposal === undefined) return refuse('approval.outdated');
+  const judged = await judge(tx, ledger, proposal);
+  if (!judged.ok) return refuse(judged.code === 'approval.twoAdmins' ? judged.code : 'approval.outdated');
+  return canonicalJson(judged.value.was) === canonicalJson(row.was) ? undefined : refuse('approval.outdated');
+}
+
+const BY_CONSTRAINT: Readonly<Record<string, DecideRefusal>> = {
+  approval_two_people: 'approval.own',
+  approval_decided_once: 'approval.decided',
+  approval_outdated: 'approval.outdated',
+  approval_keeps_two_admins: 'approval.twoAdmins',
+  approval_by_active_operator: 'call.notAllowed',
+  app_user_mobile_key: 'approval.outdated',
+  operator_username_key: 'approval.outdated',
+};
+
+/** The database's own refusals, for whatever happened between looking and writing. */
+function refusalOf(error: unknown): DecideRefusal | undefined {
+  const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
+  return Object.hasOwn(BY_CONSTRAINT, constraint) ? BY_CONSTRAINT[constraint] : undefined;
+}

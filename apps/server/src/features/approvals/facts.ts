@@ -1,0 +1,100 @@
+import { OPERATOR_ROLES } from '@candor/contract/operators';
+import { type Judged, judgeProposal, type ProposalFacts, type ProposalRefusal } from '@candor/domain/approvals';
+import { fallbackOf, isSettingKey, writeSetting } from '@candor/domain/configuration';
+import type { Id, Result } from '@candor/kernel';
+import type { Ledger } from '@candor/ledger';
+import * as z from 'zod/mini';
+import type { Queries } from '../../platform/database/sql.ts';
+import type { Proposal } from './proposal.ts';
+
+/** Holds a proposal against what is there now. */
+export async function judge(
+  db: Queries,
+  ledger: Pick<Ledger, 'balance'>,
+  proposal: Proposal,
+): Promise<Result<Judged, ProposalRefusal>> {
+  switch (proposal.kind) {
+    case 'setting.change':
+      return judgeProposal(proposal.kind, proposal.payload, await settingFacts(db, proposal.payload.key));
+    case 'operator.create':
+      return judgeProposal(proposal.kind, proposal.payload, await newOperatorFacts(db, proposal.payload.username));
+    case 'operator.roles':
+      return judgeProposal(proposal.kind, proposal.payload, await operatorFacts(db, proposal.payload.operatorId));
+    case 'operator.disable':
+      return judgeProposal(proposal.kind, proposal.payload, await operatorFacts(db, proposal.payload.operatorId));
+    case 'user.roles':
+      return judgeProposal(proposal.kind, proposal.payload, await userRoles(db, proposal.payload.userId));
+    case 'user.level':
+      return judgeProposal(proposal.kind, proposal.payload, await userLevels(db, proposal.payload.userId));
+    case 'user.recover':
+      return judgeProposal(proposal.kind, proposal.payload, await recoveryFacts(db, proposal.payload));
+    case 'money.house': {
+      const { from, asset } = proposal.payload;
+      const balance = await ledger.balance('real', { name: from, asset });
+      return judgeProposal(proposal.kind, proposal.payload, { balance });
+    }
+    default:
+      return proposal satisfies never;
+  }
+}
+
+const SettingRow = z.object({ version: z.number(), value: z.json() });
+
+async function settingFacts(db: Queries, key: string): Promise<ProposalFacts['setting.change']> {
+  if (!isSettingKey(key)) return undefined;
+  const row = await db.maybeOne`select version, value from setting_version where key = ${key}
+    order by version desc limit 1`;
+  return row === undefined ? { version: 0, value: writeSetting(key, fallbackOf(key)) } : SettingRow.parse(row);
+}
+
+async function newOperatorFacts(db: Queries, username: string): Promise<ProposalFacts['operator.create']> {
+  const row = await db.maybeOne`select 1 from operator where lower(username) = lower(${username})`;
+  return { isTaken: row !== undefined };
+}
+
+const OperatorRow = z.object({
+  roles: z.array(z.enum(OPERATOR_ROLES)),
+  is_disabled: z.boolean(),
+  admins: z.bigint(),
+});
+
+async function operatorFacts(db: Queries, id: Id<'opr'>): Promise<ProposalFacts['operator.roles']> {
+  const row = await db.maybeOne`select roles, disabled_at is not null as is_disabled,
+      (select count(*) from operator where disabled_at is null and 'admin' = any (roles)) as admins
+    from operator where id = ${id}`;
+  if (row === undefined) return undefined;
+  const { roles, is_disabled, admins } = OperatorRow.parse(row);
+  return { roles, isDisabled: is_disabled, admins: Number(admins) };
+}
+
+const RolesRow = z.object({ roles: z.array(z.string()) });
+
+async function userRoles(db: Queries, id: Id<'usr'>): Promise<ProposalFacts['user.roles']> {
+  const row = await db.maybeOne`select roles from app_user where id = ${id}`;
+  return row && RolesRow.parse(row);
+}
+
+const LevelRow = z.object({ granted_level: z.nullable(z.number()), earned_level: z.number() });
+
+async function userLevels(db: Queries, id: Id<'usr'>): Promise<ProposalFacts['user.level']> {
+  const row = await db.maybeOne`select granted_level, earned_level from app_user where id = ${id}`;
+  if (row === undefined) return undefined;
+  const { granted_level, earned_level } = LevelRow.parse(row);
+  return { granted: granted_level, earned: earned_level };
+}
+
+const RecoveryRow = z.object({ mobile: z.nullable(z.string()), factors: z.bigint(), is_taken: z.boolean() });
+
+async function recoveryFacts(
+  db: Queries,
+  { userId, mobile }: { readonly userId: Id<'usr'>; readonly mobile: string | null },
+): Promise<ProposalFacts['user.recover']> {
+  const row = await db.maybeOne`select mobile,
+      (select count(*) from totp where subject = u.id and secret is not null)
+        + (select count(*) from passkey where user_id = u.id) as factors,
+      exists (select from app_user other where other.mobile = ${mobile} and other.id <> u.id) as is_taken
+    from app_user u where id = ${userId}`;
+  if (row === undefined) return undefined;
+  const { mobile: current, factors, is_taken } = RecoveryRow.parse(row);
+  return { mobile: current, factors: Number(factors), isTaken: is_taken };
+}

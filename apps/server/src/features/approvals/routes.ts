@@ -1,0 +1,100 @@
+import { contract } from '@candor/contract';
+import { mayPropose, maySee, visibleApprovals } from '@candor/domain/operators';
+import { instant, ok, refuse } from '@candor/kernel';
+import { handle } from '../../platform/handle.ts';
+import { actorOf } from '../../platform/operators/actor.ts';
+import { queueChanged } from './carry-out.ts';
+import { decide, refuseDecider } from './decide.ts';
+import { judge } from './facts.ts';
+import { approvalNote } from './note.ts';
+import { parsePayload, readProposal, subjectOf } from './proposal.ts';
+import { approvalStore } from './store.ts';
+import { toApproval } from './wire.ts';
+
+const SHORTEST_REASON = 5;
+
+export const approvalRoutes = [
+  handle(contract.listApprovals, async ({ show, subject, cursor, limit }, { db, operator }) => {
+    const visible = visibleApprovals(operator.roles);
+    if (visible.see.kinds.length + visible.see.settings.length === 0) return refuse('call.notAllowed');
+    const store = approvalStore(db);
+    const place = readCursor(show, cursor);
+    if (place === undefined) return refuse('call.invalidField', { field: 'cursor' });
+    const asked = { ...visible.see, subject, limit: limit + 1 };
+    const rows =
+      show === 'waiting' ? await store.listWaiting(asked, place?.id ?? null) : await store.listDecided(asked, place);
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return ok({
+      rows: page.map((row) => toApproval(row, operator)),
+      next: last ? `${last.decided_at ?? 0}.${last.id}` : null,
+      waiting: await store.countWaiting(visible.see, ''),
+      waitingForYou: await store.countWaiting(visible.decide, operator.id),
+    });
+  }),
+
+  handle(contract.getApproval, async ({ id }, { db, operator }) => {
+    const row = await approvalStore(db).find(id);
+    if (!row) return refuse('call.notFound');
+    if (!maySee(operator.roles, row)) return refuse('call.notAllowed');
+    return ok({ approval: toApproval(row, operator) });
+  }),
+
+  handle(contract.propose, async (input, context) => {
+    const { audit, clock, ip, ledger, newId, once, operator, outbox } = context;
+    const proposal = readProposal(input.kind, parsePayload(input.payload));
+    if (!proposal) return refuse('approval.badPayload');
+    if (!mayPropose(operator.roles, proposal.kind, subjectOf(proposal))) return refuse('call.notAllowed');
+    const proposed = await once(input, async (tx) => {
+      const judged = await judge(tx, ledger, proposal);
+      if (!judged.ok) return judged;
+      const store = approvalStore(tx);
+      const id = newId('apr');
+      const made = proposal.kind === 'operator.create' ? { operatorId: newId('opr') } : {};
+      const payload = { ...judged.value.payload, ...made };
+      const given = { id, kind: proposal.kind, reason: input.reason, by: operator.id, at: clock.now() };
+      if (!(await store.add({ ...judged.value, ...given, payload }))) return refuse('approval.alreadyProposed');
+      const row = await store.find(id);
+      if (row) await audit.write(tx, approvalNote('approval.proposed', actorOf(operator), row, ip));
+      await outbox.add(tx, [queueChanged(id)]);
+      return ok({ id });
+    });
+    outbox.wake();
+    return proposed;
+  }),
+
+  handle(contract.decideApproval, async ({ id, verdict, reason }, context) => {
+    const { db, operator } = context;
+    const row = await approvalStore(db).find(id);
+    if (!row) return refuse('call.notFound');
+    const refused = refuseDecider(context, row);
+    if (refused) return refused;
+    if (verdict === 'reject' && reason.length < SHORTEST_REASON) return refuse('approval.reasonNeeded');
+    const state = verdict === 'approve' ? 'approved' : 'rejected';
+    const done = await decide(context, row, { state, reason: reason || null });
+    if (!done.ok) return done;
+    const decided = await approvalStore(db).find(id);
+    return ok({ approval: toApproval(decided ?? row, operator) });
+  }),
+
+  handle(contract.withdrawApproval, async ({ id }, context) => {
+    const { db, operator } = context;
+    const row = await approvalStore(db).find(id);
+    if (!row) return refuse('call.notFound');
+    if (row.created_by !== operator.id) return refuse('call.notAllowed');
+    if (row.state !== 'waiting') return refuse('approval.decided');
+    const done = await decide(context, row, { state: 'withdrawn', reason: null });
+    if (!done.ok) return done.code === 'approval.decided' ? refuse('approval.decided') : refuse('call.notAllowed');
+    const decided = await approvalStore(db).find(id);
+    return ok({ approval: toApproval(decided ?? row, operator) });
+  }),
+];
+
+/** Where the list goes on: the moment of the decision and the id. Null at its start, undefined where it is no place. */
+function readCursor(show: 'waiting' | 'decided', cursor: string | undefined) {
+  if (!cursor) return null;
+  const found = /^(\d{1,15})\.(apr_[0-9a-z]{26})$/.exec(cursor);
+  const [, at, id] = found ?? [];
+  if (at === undefined || id === undefined) return undefined;
+  return { at: instant(show === 'waiting' ? 0 : Number(at)), id };
+}

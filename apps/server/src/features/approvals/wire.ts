@@ -1,0 +1,39 @@
+import type { Approval } from '@candor/contract';
+import { describeChanges, describeUnread } from '@candor/domain/approvals';
+import { approvalRuleOf, mayDecide, type WhoDecides } from '@candor/domain/operators';
+import { type Proposal, readProposal } from './proposal.ts';
+import type { ApprovalRow } from './store.ts';
+
+/** A proposal as the console shows it to this operator. */
+export function toApproval(row: ApprovalRow, operator: WhoDecides): Approval {
+  const { id, kind, subject, reason, state } = row;
+  const about = { kind, subject, createdBy: row.created_by };
+  return {
+    id,
+    kind,
+    subject,
+    changes: changesOf(row),
+    reason,
+    state,
+    createdBy: { id: row.created_by, name: row.creator },
+    createdAt: row.created_at,
+    decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider ?? '' },
+    decidedAt: row.decided_at,
+    decisionReason: row.decision_reason,
+    mayDecide: state === 'waiting' && mayDecide(operator, about),
+    deciders: [...approvalRuleOf(kind, subject).decide],
+  };
+}
+
+/** The stored payload, read again: what was put there by any other hand is shown as it is. */
+export function proposalOf({ kind, payload }: ApprovalRow): Proposal | undefined {
+  const { operatorId: _made, ...said } = payload;
+  return readProposal(kind, kind === 'operator.create' ? said : payload);
+}
+
+/** What will be different; what cannot be read any more is shown as it is stored. */
+export function changesOf(row: ApprovalRow): Approval['changes'] {
+  const proposal = proposalOf(row);
+  if (proposal === undefined) return [...describeUnread(row.payload, row.was)];
+  return [...describeChanges(proposal.kind, proposal.payload, row.was)];
+}

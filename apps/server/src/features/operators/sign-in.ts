@@ -1,0 +1,137 @@
+import { contract } from '@candor/contract';
+import { zId } from '@candor/contract/fields';
+import { secondLimits } from '@candor/domain/auth';
+import { mustHaveTotp } from '@candor/domain/operators';
+import { type Id, isId, MINUTE_MS, ok, refuse } from '@candor/kernel';
+import * as z from 'zod/mini';
+import { sha256Hex } from '../../platform/canonical.ts';
+import { type CallContext, handle } from '../../platform/handle.ts';
+import { rateKey } from '../../platform/http/rate-limits.ts';
+import { actorOf } from '../../platform/operators/actor.ts';
+import { type OperatorRow, operatorStore } from './store.ts';
+
+const SECOND_STEP = 'operator.second';
+const SECOND_STEP_MS = 5 * MINUTE_MS;
+const MOST_WRONG = 5;
+
+const Asked = z.object({ subject: zId('opr'), data: z.object({ stamp: z.string() }) });
+
+export const signInRoutes = [
+  handle(contract.operatorLogin, async ({ username, password }, context) => {
+    const { challenges, db, ip, passwords, secondFactors, tries } = context;
+    const key = `console:${username.toLowerCase()}:${rateKey(ip)}`;
+    const seconds = await tries.waitSeconds(key);
+    if (seconds > 0) return refuse('auth.tooManyTries', { seconds });
+    await tries.fail(key);
+    const found = await operatorStore(db).find(username);
+    const isRight = await passwords.verify(found?.password_hash ?? undefined, password);
+    if (!found || found.is_disabled || !isRight) {
+      // What was typed may be a password in the wrong field, so a name we do not know is not written down.
+      await noteFailure(context, found?.username ?? 'unknown username', 'password');
+      return refuse('auth.wrongCredentials');
+    }
+    await tries.clear(key);
+    const factors = await secondFactors.factorsOf(db, found.id);
+    if (factors.length === 0) return ok({ ...(await letIn(context, found, 'password')), second: null });
+    const second = await challenges.issue(db, {
+      kind: SECOND_STEP,
+      subject: found.id,
+      data: { stamp: stampOf(found) },
+      lifeMs: SECOND_STEP_MS,
+    });
+    return ok({ token: null, expires_at: null, operator: null, second });
+  }),
+
+  handle(contract.operatorSecond, async ({ challenge, code }, context) => {
+    const { challenges, clock, config, db, secondFactors, tries } = context;
+    const asked = await challenges.look(SECOND_STEP, challenge);
+    if (asked === undefined) return refuse('second.ended');
+    const { subject: id, data } = Asked.parse(asked);
+    const limits = secondLimits(id, { each: config.limits.wrongPasswordsPer15Minutes });
+    const seconds = await tries.take(limits);
+    if (seconds > 0) return refuse('second.tooManyTries', { seconds });
+    const operator = await operatorStore(db).findById(id);
+    // Disabled, or with another password by now: what was proven in the first step no longer is.
+    if (!operator || operator.is_disabled || stampOf(operator) !== data.stamp) return refuse('second.ended');
+    const by = await secondFactors.checkCode(id, code);
+    if (by === null) {
+      await noteFailure(context, operator.username, 'second');
+      const triesLeft = await challenges.fail(SECOND_STEP, challenge, MOST_WRONG);
+      if (triesLeft === 0) return refuse('second.ended');
+      const { lockedUntil } = await secondFactors.stateOf(db, id);
+      if (lockedUntil === null) return refuse('second.wrong', { triesLeft });
+      return refuse('second.tooManyTries', { seconds: Math.max(1, Math.ceil((lockedUntil - clock.now()) / 1_000)) });
+    }
+    await tries.giveBack(limits);
+    // Of two right answers at once, one gets in.
+    if ((await challenges.take(SECOND_STEP, challenge)) === undefined) return refuse('second.ended');
+    return ok(await letIn(context, operator, by));
+  }),
+
+  handle(contract.operatorLogout, async (_, { audit, db, ip, sessions, token }) => {
+    const who = token && (await sessions.end(token));
+    if (who !== undefined && isOperator(who)) {
+      const name = await operatorStore(db).nameOf(who);
+      await db.transaction((tx) =>
+        audit.write(tx, {
+          actor: actorOf({ id: who, name }),
+          action: 'operator.signedOut',
+          subject: name,
+          details: { ip },
+        }),
+      );
+    }
+    return ok({});
+  }),
+
+  handle(contract.operatorMe, async (_, { config, operator, settings }) =>
+    ok({
+      operator: { id: operator.id, username: operator.username, name: operator.name, roles: [...operator.roles] },
+      hasTotp: operator.hasTotp,
+      mustHaveTotp: mustHaveTotp(config.mode, await settings.get('operators.mustHaveTotp')),
+    }),
+  ),
+];
+
+/** Opens the log-in and leaves the trace of it. */
+async function letIn(
+  { audit, db, ip, sessions, userAgent }: CallContext,
+  { id, username, name, roles }: OperatorRow,
+  by: 'password' | 'totp' | 'recovery',
+) {
+  const opened = await db.transaction(async (tx) => {
+    const session = await sessions.openOperator(tx, id, { ip, userAgent });
+    await audit.write(tx, {
+      actor: actorOf({ id, name }),
+      action: 'operator.signedIn',
+      subject: username,
+      details: { ip, session: session.id, by },
+    });
+    return session;
+  });
+  return {
+    token: opened.token.use((text) => text),
+    expires_at: opened.expiresAt,
+    operator: { id, username, name, roles },
+  };
+}
+
+async function noteFailure({ audit, db, ip }: CallContext, subject: string, step: 'password' | 'second') {
+  await db.transaction((tx) =>
+    audit.write(tx, {
+      actor: { type: 'system', id: 'console', name: 'Console' },
+      action: 'operator.signInFailed',
+      subject,
+      details: { ip, step },
+    }),
+  );
+}
+
+/** Changes with the password, and tells nothing about it. */
+function stampOf({ password_hash }: OperatorRow): string {
+  return sha256Hex(`operator ${password_hash}`);
+}
+
+function isOperator(id: Id<'usr'> | Id<'opr'>): id is Id<'opr'> {
+  return isId('opr', id);
+}

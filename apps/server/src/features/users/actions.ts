@@ -1,0 +1,129 @@
+import { contract } from '@candor/contract';
+import { isPermitted } from '@candor/domain/operators';
+import { type Id, ok, refuse } from '@candor/kernel';
+import type { Tx } from '../../platform/database/database.ts';
+import { handle, type OperatorContext } from '../../platform/handle.ts';
+import { actorOf } from '../../platform/operators/actor.ts';
+import { userStore } from './store.ts';
+
+/** What one operator may do to a customer alone. Each is in the audit log with its reason. */
+export const actionRoutes = [
+  handle(contract.revealContact, async ({ id, reason }, context) => {
+    const { db, operator } = context;
+    if (!isPermitted(operator.roles, 'users.contact')) return refuse('call.notAllowed');
+    return db.transaction(async (tx) => {
+      const found = await userStore(tx).lock(id);
+      if (!found) return refuse('call.notFound');
+      await note(tx, context, { action: 'user.contactRevealed', id, reason, username: found.username });
+      return ok({ mobile: found.mobile, email: found.email });
+    });
+  }),
+
+  handle(contract.banUser, async ({ id, reason, legalHold }, context) => {
+    const { clock, db, operator, outbox, sessions } = context;
+    if (!isPermitted(operator.roles, 'users.ban')) return refuse('call.notAllowed');
+    const banned = await db.transaction(async (tx) => {
+      const store = userStore(tx);
+      const found = await store.lock(id);
+      if (!found) return refuse('call.notFound');
+      if (found.banned_at !== null) return refuse('user.alreadyBanned');
+      const at = clock.now();
+      await store.ban(id, { at, reason, legalHold: legalHold || null });
+      await tell(tx, context, { ...found, id }, { template: 'account.banned', params: { reason } });
+      const more = legalHold ? { legalHold } : {};
+      await note(tx, context, { action: 'user.banned', id, reason, username: found.username, more });
+      return ok({});
+    });
+    sessions.forget(id);
+    outbox.wake();
+    return banned;
+  }),
+
+  handle(contract.unbanUser, async ({ id, reason }, context) => {
+    const { db, operator, outbox, sessions } = context;
+    if (!isPermitted(operator.roles, 'users.ban')) return refuse('call.notAllowed');
+    const unbanned = await db.transaction(async (tx) => {
+      const store = userStore(tx);
+      const found = await store.lock(id);
+      if (!found) return refuse('call.notFound');
+      if (found.banned_at === null) return refuse('user.notBanned');
+      await store.unban(id);
+      await tell(tx, context, { ...found, id }, { template: 'account.unbanned', params: {} });
+      await note(tx, context, { action: 'user.unbanned', id, reason, username: found.username });
+      return ok({});
+    });
+    sessions.forget(id);
+    outbox.wake();
+    return unbanned;
+  }),
+
+  handle(contract.endUserSessions, async ({ id, session, reason }, context) => {
+    const { db, operator, sessions } = context;
+    if (!isPermitted(operator.roles, 'users.sessions')) return refuse('call.notAllowed');
+    const found = await userStore(db).find(id);
+    if (!found) return refuse('call.notFound');
+    const ended = session === undefined ? await sessions.endAll(id) : Number(await sessions.endOne(id, session));
+    await db.transaction((tx) =>
+      note(tx, context, {
+        action: 'user.sessionsEnded',
+        id,
+        reason,
+        username: found.username,
+        more: { ended, session: session ?? 'all' },
+      }),
+    );
+    return ok({ ended });
+  }),
+
+  handle(contract.addUserNote, async ({ id: userId, text }, context) => {
+    const { clock, db, newId, operator } = context;
+    if (!isPermitted(operator.roles, 'users.notes')) return refuse('call.notAllowed');
+    return db.transaction(async (tx) => {
+      const store = userStore(tx);
+      const found = await store.lock(userId);
+      if (!found) return refuse('call.notFound');
+      const id = newId('nte');
+      await store.addNote({ id, userId, by: operator.id, text, at: clock.now() });
+      await note(tx, context, { action: 'user.noted', id: userId, username: found.username, more: { note: id } });
+      return ok({ id });
+    });
+  }),
+];
+
+type Noted = {
+  readonly action: `user.${string}`;
+  readonly id: Id<'usr'>;
+  readonly username: string;
+  readonly reason?: string;
+  readonly more?: Readonly<Record<string, string | number>>;
+};
+
+async function note(
+  tx: Tx,
+  { audit, ip, operator }: OperatorContext,
+  { action, id, username, reason, more }: Noted,
+): Promise<void> {
+  const details = { username, ip, ...more };
+  await audit.write(tx, { actor: actorOf(operator), action, subject: id, ...(reason ? { reason } : {}), details });
+}
+
+type Reached = {
+  readonly id: Id<'usr'>;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly lang: string;
+};
+
+/** Open pages hear of it at once, and wherever the customer can be reached a message says why. */
+async function tell(
+  tx: Tx,
+  { clock, messages, outbox }: OperatorContext,
+  { id: userId, mobile, email, lang }: Reached,
+  text: { template: 'account.banned'; params: { reason: string } } | { template: 'account.unbanned'; params: object },
+): Promise<void> {
+  await outbox.add(tx, [{ topic: 'account.changed', key: userId, payload: { at: clock.now() } }]);
+  const { template } = text;
+  const params = { ...text.params };
+  if (email !== null) await messages.send(tx, { channel: 'email', to: email, template, lang, params, userId });
+  if (mobile !== null) await messages.send(tx, { channel: 'sms', to: mobile, template, lang, params, userId });
+}

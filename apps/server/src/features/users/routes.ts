@@ -1,0 +1,102 @@
+import { contract } from '@candor/contract';
+import { describeDevice } from '@candor/domain/auth';
+import { achievementOf, progressOf } from '@candor/domain/levels';
+import { isPermitted } from '@candor/domain/operators';
+import { readUserSearch } from '@candor/domain/users';
+import { formatMoney, instant, type Money, ok, refuse } from '@candor/kernel';
+import { handle } from '../../platform/handle.ts';
+import { findVolumes } from '../../platform/settled-volumes.ts';
+import { actionRoutes } from './actions.ts';
+import { lastLogins, trailOf } from './history.ts';
+import { userStore } from './store.ts';
+import { toBan, toGranted, toIdentity, toUserRow } from './wire.ts';
+
+export const userRoutes = [
+  handle(contract.searchUsers, async ({ search, show, cursor, limit }, { clock, db, operator }) => {
+    if (!isPermitted(operator.roles, 'users.read')) return refuse('call.notAllowed');
+    const before = readPlace(cursor);
+    if (before === undefined) return refuse('call.invalidField', { field: 'cursor' });
+    const now = clock.now();
+    const asked = { search: readUserSearch(search), show, now, before, limit: limit + 1 };
+    const rows = await userStore(db).list(asked);
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return ok({
+      rows: page.map((row) => toUserRow(row, now)),
+      next: last ? `${last.created_at}.${last.id}` : null,
+    });
+  }),
+
+  handle(contract.getUserFile, async ({ id }, { clock, db, holds, operator, secondFactors, sessions, settings }) => {
+    if (!isPermitted(operator.roles, 'users.read')) return refuse('call.notAllowed');
+    const store = userStore(db);
+    const row = await store.find(id);
+    if (!row) return refuse('call.notFound');
+    const now = clock.now();
+    const volumes = await findVolumes(db, id);
+    const achievement = achievementOf(volumes.own, volumes.team);
+    const { next } = progressOf(achievement, row.granted_level, await settings.get('levels'));
+    const { totpSince } = await secondFactors.stateOf(db, id);
+    const open = await sessions.list(id);
+    return ok({
+      user: toUserRow(row, now),
+      inviteCode: row.invite_code,
+      invitedBy: row.inviter_id && row.inviter_name ? { id: row.inviter_id, username: row.inviter_name } : null,
+      friends: Number(row.friends),
+      region: row.region,
+      remark: row.remark,
+      vipExpiresAt: row.vip_expires_at,
+      granted: toGranted(row),
+      progress: {
+        earnedLevel: row.earned_level,
+        achievement: toWire(achievement),
+        next: next && { level: next.level.level, missing: toWire(next.missing) },
+      },
+      ban: toBan(row),
+      identity: toIdentity(row),
+      security: {
+        hasTradePassword: row.has_trade_password,
+        tradePasswordLockedUntil: isAhead(row.trade_password_locked_until, now)
+          ? row.trade_password_locked_until
+          : null,
+        hasTotp: totpSince !== null,
+        passkeys: Number(row.passkeys),
+        hold: await holds.find(db, id),
+      },
+      sessions: open.map(({ id: session, ip, userAgent, startedAt, lastSeenAt }) => ({
+        id: session,
+        device: describeDevice(userAgent),
+        ip,
+        startedAt,
+        lastSeenAt,
+      })),
+      logins: await lastLogins(db, id),
+      notes: await store.listNotes(id),
+    });
+  }),
+
+  handle(contract.userTrail, async ({ id, cursor, limit }, { db, operator }) => {
+    if (!isPermitted(operator.roles, 'users.read')) return refuse('call.notAllowed');
+    if (cursor && !/^\d{1,18}$/.test(cursor)) return refuse('call.invalidField', { field: 'cursor' });
+    const rows = await trailOf(db, id, cursor ? BigInt(cursor) : null, limit + 1);
+    const page = rows.slice(0, limit);
+    return ok({ rows: page, next: rows.length > limit ? String(page.at(-1)?.seq) : null });
+  }),
+
+  ...actionRoutes,
+];
+
+function toWire(value: Money) {
+  return { asset: value.asset, amount: formatMoney(value) };
+}
+
+function isAhead(at: number | null, now: number): boolean {
+  return at !== null && at > now;
+}
+
+/** Where the list goes on. Null at its start, undefined where it is no place. */
+function readPlace(cursor: string | undefined) {
+  if (!cursor) return null;
+  const [, at, id] = /^(\d{1,15})\.(usr_[0-9a-z]{26})$/.exec(cursor) ?? [];
+  return at === undefined || id === undefined ? undefined : { at: instant(Number(at)), id };
+}
