@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './cast.ts';
 import { HISTORY_DAYS } from './plan-history.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedIdentity } from './seed-identity.ts';
 import { seedPeople } from './seed-people.ts';
 
 /** Which month is told. Another number tells another one. */
@@ -12,7 +13,7 @@ export const HISTORY_SEED = 2_026;
 
 const MARK = 'sandbox.seeded';
 
-export type SeedGiven = Pick<Platform, 'clock' | 'config' | 'db' | 'passwords'> & {
+export type SeedGiven = Pick<Platform, 'clock' | 'config' | 'db' | 'files' | 'passwords' | 'vault'> & {
   /**
    * The ledger on a clock of our own: history must carry the dates of the month it tells. It is opened before the
    * server's ledger and closed before we return, because a ledger has one writer.
@@ -28,6 +29,7 @@ export async function seedSandbox(given: SeedGiven): Promise<readonly DemoPerson
   // Whole days in UTC, today as the last: then morning is morning, whenever the sandbox is opened.
   const start = instant(Math.floor(now / DAY_MS - HISTORY_DAYS + 1) * DAY_MS);
   await seedPeople(given, start);
+  await seedIdentity(given, { start, now });
   const clock = fixedClock(start);
   const ledger = await given.openLedger(clock);
   try {

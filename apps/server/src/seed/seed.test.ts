@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openLedger, verifyLedger } from '@candor/adapters/storage';
 import { createTestDatabase, type TestDatabase } from '@candor/adapters/storage/test-database';
 import { type Clock, DAY_MS, fixedClock, instant } from '@candor/kernel';
@@ -6,6 +9,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { type FileStore, openFileStore } from '../platform/files/file-store.ts';
+import { makeVault, type Vault } from '../platform/guard/vault.ts';
+import { makeNewId } from '../platform/ids.ts';
+import { loadServerKeys } from '../platform/session/server-keys.ts';
 import { CUSTOMERS, DEMO_PEOPLE } from './cast.ts';
 import { type SeedGiven, seedSandbox } from './index.ts';
 
@@ -13,16 +20,24 @@ const NOW = instant(Date.UTC(2026, 10, 15, 10, 30));
 
 let database: TestDatabase;
 let db: Database;
+let dataDir: string;
+let files: FileStore;
+let vault: Vault;
 /** What an uninterrupted seeding leaves, read once by the first test. */
 let uncut: Awaited<ReturnType<typeof readBooks>>;
 beforeEach(async () => {
   database = await createTestDatabase();
   await migrate(database.ownerUrl);
   db = openDatabase({ url: database.appUrl });
+  dataDir = await mkdtemp(join(tmpdir(), 'candor-seed-'));
+  const clock = fixedClock(NOW);
+  vault = makeVault({ keys: await loadServerKeys(dataDir), clock });
+  files = await openFileStore({ dataDir, clock, newId: makeNewId(clock), vault });
 });
 afterEach(async () => {
   await db.close();
   await database.drop();
+  await rm(dataDir, { recursive: true });
 });
 
 function given(change: Partial<SeedGiven> = {}): SeedGiven {
@@ -30,6 +45,8 @@ function given(change: Partial<SeedGiven> = {}): SeedGiven {
     clock: fixedClock(NOW),
     config: { mode: 'sandbox' } as Config,
     db,
+    files,
+    vault,
     // What a hash looks like is proven elsewhere; here only who gets one matters.
     passwords: { hash: async (password: string) => `hash of ${password}` } as SeedGiven['passwords'],
     openLedger: (clock: Clock) => openLedger({ url: database.appUrl, clock, node: 'test' }),
@@ -76,6 +93,20 @@ describe('seeding', () => {
     expect(demo.map(({ to_name }) => to_name)).toContain(`user:${CUSTOMERS.mia.id}:funding`);
     expect((await verifyLedger(database.appUrl)).filter(({ breaches }) => breaches > 0)).toEqual([]);
     expect((await db.one`select count(*) as n from outbox`).n).toBe(0n);
+  });
+
+  it('leaves Noor waiting for a reviewer and Mia certified, with pictures nobody can read on disk', async () => {
+    await seedSandbox(given());
+    const cases = await db.many`select u.username, c.state from identity_case c join app_user u on u.id = c.user_id
+      order by u.username`;
+    expect(cases).toEqual([
+      { username: 'mia', state: 'certified' },
+      { username: 'noor', state: 'inReview' },
+    ]);
+    expect(await db.many`select role from identity_look`).toEqual([{ role: 'reviewer' }]);
+    expect(await readdir(join(dataDir, 'files'))).toHaveLength(4);
+    await seedSandbox(given());
+    expect(await readdir(join(dataDir, 'files'))).toHaveLength(4);
   });
 
   it('happens once: a second start changes nothing, and does not even open the ledger', async () => {
