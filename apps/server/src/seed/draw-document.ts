@@ -30,7 +30,7 @@ export async function drawDocument({ side, name, number }: SampleDocument): Prom
   for (let y = 90; y < HEIGHT - 90; y += 22) fill(canvas, 90, y, WIDTH - 180, 3, FAINT);
   if (side === 'front') drawFront(canvas, name, number);
   else drawBack(canvas, name, number);
-  write(canvas, 'SAMPLE', WIDTH - 560, HEIGHT - 330, 14, MARK);
+  write(canvas, 'SAMPLE', WIDTH - 450, 205, 10, MARK);
   const data = await sharp(canvas.pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .jpeg({ quality: 85 })
     .toBuffer();
