@@ -1,10 +1,12 @@
 import type assets from '../messages/en/assets.json';
 import type auth from '../messages/en/auth.json';
+import type bindings from '../messages/en/bindings.json';
 import type common from '../messages/en/common.json';
 import type console from '../messages/en/console.json';
 import type error from '../messages/en/error.json';
 import type find from '../messages/en/find.json';
 import type home from '../messages/en/home.json';
+import type identity from '../messages/en/identity.json';
 import type messages from '../messages/en/messages.json';
 import type mine from '../messages/en/mine.json';
 import type parts from '../messages/en/parts.json';
@@ -12,17 +14,20 @@ import type screens from '../messages/en/screens.json';
 import type titles from '../messages/en/titles.json';
 import type transfer from '../messages/en/transfer.json';
 import type ui from '../messages/en/ui.json';
+import type verification from '../messages/en/verification.json';
 import type wallet from '../messages/en/wallet.json';
 
 /** Every text of the app, typed from the English files: a key that is not there does not compile. */
 type English = {
   assets: typeof assets;
   auth: typeof auth;
+  bindings: typeof bindings;
   common: typeof common;
   console: typeof console;
   error: typeof error;
   find: typeof find;
   home: typeof home;
+  identity: typeof identity;
   messages: typeof messages;
   mine: typeof mine;
   parts: typeof parts;
@@ -30,6 +35,7 @@ type English = {
   titles: typeof titles;
   transfer: typeof transfer;
   ui: typeof ui;
+  verification: typeof verification;
   wallet: typeof wallet;
 };
 

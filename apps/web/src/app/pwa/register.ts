@@ -1,10 +1,4 @@
-/** What the page says to the browser's Trusted Types: the only script address it ever makes is its own worker's. */
-type TrustedTypes = {
-  readonly createPolicy: (
-    name: string,
-    rules: { readonly createScriptURL: (url: string) => string },
-  ) => { readonly createScriptURL: (url: string) => string };
-};
+import { trustScript } from '../../platform/trust-script.ts';
 
 /**
  * Registers the service worker after the first page is up. `onUpdate` is called when a new version waits; what it is
@@ -14,7 +8,7 @@ export async function registerServiceWorker(onUpdate: (take: () => void) => void
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
-  const registration = await serviceWorker.register(trusted(`${import.meta.env.BASE_URL}sw.js`));
+  const registration = await serviceWorker.register(trustScript(`${import.meta.env.BASE_URL}sw.js`));
   const offer = () => {
     const waiting = registration.waiting;
     if (waiting && !isFirst) onUpdate(() => waiting.postMessage({ op: 'take' }));
@@ -28,9 +22,4 @@ export async function registerServiceWorker(onUpdate: (take: () => void) => void
   });
   const { active } = await serviceWorker.ready;
   active?.postMessage({ op: 'keep', urls: performance.getEntriesByType('resource').map((entry) => entry.name) });
-}
-
-function trusted(url: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  return trustedTypes ? trustedTypes.createPolicy('candor', { createScriptURL: () => url }).createScriptURL(url) : url;
 }

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { call, type Failure } from '../../platform/api.ts';
+import { tick } from '../../platform/haptics.ts';
+import { trustScript } from '../../platform/trust-script.ts';
+import { likelyDone, type Task } from './search.ts';
+import { SHOW_MS } from './use-puzzle.ts';
+import type { WorkerSays } from './work-worker.ts';
+import workerUrl from './work-worker.ts?worker&url';
+
+export type WorkState =
+  | { readonly phase: 'running'; readonly percent: number; readonly isLong: boolean }
+  | { readonly phase: 'solved' }
+  | { readonly phase: 'failed'; readonly failure: Failure | undefined };
+
+/** From so many bits on it takes longer than usual, and the customer should know why. */
+const LONG_BITS = 20;
+
+/** Asks for a task, has a worker solve it and brings the proof. Leaving the page, or `attempt` changing, ends all of it. */
+export function useWork(attempt: number, onSolved: (ticket: string) => void): WorkState {
+  const [state, setState] = useState<WorkState>({ phase: 'running', percent: 0, isLong: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback must not start the work anew
+  useEffect(() => {
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    setState({ phase: 'running', percent: 0, isLong: false });
+
+    async function run() {
+      const task = await call('app.verification/work', {}, { signal: leaving.signal });
+      if (!task.ok) return setState({ phase: 'failed', failure: task });
+      const { id, salt, bits } = task.value;
+      const nonce = await solve({ salt, bits }, leaving.signal, (tries) =>
+        setState({ phase: 'running', percent: likelyDone(tries, bits), isLong: bits >= LONG_BITS }),
+      );
+      const proof = await call('app.verification/prove', { id, nonce }, { signal: leaving.signal });
+      if (!proof.ok) return setState({ phase: 'failed', failure: proof });
+      tick();
+      setState({ phase: 'solved' });
+      timer = setTimeout(() => onSolved(proof.value.ticket), SHOW_MS);
+    }
+
+    run().catch(() => {
+      if (!leaving.signal.aborted) setState({ phase: 'failed', failure: undefined });
+    });
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [attempt]);
+  return state;
+}
+
+function solve(task: Task, signal: AbortSignal, onTries: (tries: number) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(trustScript(workerUrl), { type: 'module' });
+    const end = (then: () => void) => {
+      worker.terminate();
+      then();
+    };
+    signal.addEventListener('abort', () => end(() => reject(signal.reason)));
+    worker.addEventListener('error', () => end(() => reject(new Error('The worker could not start'))));
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerSays>) => {
+      if ('tries' in data) onTries(data.tries);
+      else end(() => resolve(data.nonce));
+    });
+    worker.postMessage(task);
+  });
+}
