@@ -11,6 +11,8 @@ import { startTestServer, type TestServer } from './testing/start-test-server.ts
 
 const KEY = '0190a000-0000-7000-8000-00000000cafe';
 const MEMO = 'rent for the flat';
+const TICKET = 'ticket-of-a-solved-puzzle';
+const DEVICE = '0190a000-0000-7000-8000-00000000feed';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,7 +41,8 @@ afterAll(() => server.close());
 it('prints no password, token, key or body, whatever goes wrong', async () => {
   const mia = await addCustomer(server.platform, { username: 'mia' });
   const token = { _user_token: mia.token };
-  await server.call('app.user/auth/login', { account: 'mia', password: TEST_PASSWORD, ...token });
+  const login = { account: 'mia', password: TEST_PASSWORD, ticket: TICKET, device: DEVICE };
+  await server.call('app.user/auth/login', { ...login, ...token });
   await server.call('app.transfer/send', {
     uid: '10000001',
     asset: 'USDT',
@@ -56,7 +59,19 @@ it('prints no password, token, key or body, whatever goes wrong', async () => {
   await fetch(`${server.url}/h5/${mia.token}`);
   const everything = server.logLines.join('');
   expect(server.logLines.length).toBeGreaterThan(8);
-  for (const secret of [mia.token, TEST_PASSWORD, TEST_TRADE_PASSWORD, KEY, MEMO, '12345.67', 'Bearer', 'a=b']) {
+  expect(server.logLines.filter((line) => line.includes('careless'))).toHaveLength(2);
+  for (const secret of [
+    mia.token,
+    TEST_PASSWORD,
+    TEST_TRADE_PASSWORD,
+    KEY,
+    MEMO,
+    TICKET,
+    DEVICE,
+    '12345.67',
+    'Bearer',
+    'a=b',
+  ]) {
     expect(everything).not.toContain(secret);
   }
   expect(everything).toContain('[secret]');

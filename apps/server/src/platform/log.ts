@@ -29,7 +29,26 @@ export type LogOptions = {
   readonly to: { readonly folder: string } | { readonly write: (line: string) => void };
 };
 
-const SECRET_NAMES = ['password', 'tradePassword', 'token', '_user_token', 'idempotencyKey', 'authorization', 'cookie'];
+const SECRET_NAMES = [
+  'password',
+  'confirmation',
+  'newPassword',
+  'tradePassword',
+  'newTradePassword',
+  'code',
+  'secondCode',
+  'recoveryCodes',
+  'secret',
+  'passkey',
+  'challenge',
+  'ticket',
+  'device',
+  'token',
+  '_user_token',
+  'idempotencyKey',
+  'authorization',
+  'cookie',
+];
 const MAX_LOG_BYTES = 20 * 1024 * 1024;
 
 export function openLog({ level, to }: LogOptions): Log {
@@ -58,7 +77,8 @@ export function openLog({ level, to }: LogOptions): Log {
 /** Name, message and stack only: a database error also carries the row that was refused. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: typeof error };
-  const code = 'code' in error ? { code: String(error.code) } : {};
+  // Not under `code`, which is the name of what customers are sent.
+  const code = 'code' in error ? { errorCode: String(error.code) } : {};
   return { type: error.name, message: error.message, ...code, stack: error.stack };
 }
 
