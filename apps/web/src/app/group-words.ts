@@ -8,6 +8,7 @@ export const GROUP_WORDS: Readonly<Record<PageGroup, readonly Namespace[]>> = {
   assets: ['assets', 'wallet', 'titles'],
   transfer: ['transfer', 'titles', 'parts'],
   find: ['find', 'parts'],
+  bindings: ['bindings', 'parts', 'titles'],
   mine: ['mine', 'titles'],
   notOpen: ['screens', 'titles', 'parts'],
 };

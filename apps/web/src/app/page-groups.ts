@@ -16,6 +16,7 @@ const GROUPS: Readonly<Record<PageGroup, () => Promise<Pages>>> = {
   auth: () => import('../features/auth/pages.ts'),
   assets: () => import('../features/assets/pages.ts'),
   transfer: () => import('../features/transfer/pages.ts'),
+  bindings: () => import('../features/bindings/pages.ts'),
   find: () => import('./find/pages.ts'),
   mine: () => import('./mine/pages.ts'),
   notOpen: () => import('./not-open/pages.ts'),

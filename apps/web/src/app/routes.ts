@@ -6,7 +6,7 @@
 export type Tab = 'home' | 'quotation' | 'trade' | 'find' | 'assets' | 'wallet' | 'information' | 'mine';
 
 /** Pages load lazily in groups: one chunk and its texts at a time. */
-export type PageGroup = 'home' | 'auth' | 'assets' | 'transfer' | 'find' | 'mine' | 'notOpen';
+export type PageGroup = 'home' | 'auth' | 'assets' | 'transfer' | 'bindings' | 'find' | 'mine' | 'notOpen';
 
 /** Who may open a page. Anybody else is asked to sign in and then brought back. */
 export type Access = 'visitor' | 'customer';
@@ -70,6 +70,8 @@ export const BUILT: readonly Route[] = [
   built(PATHS.record, 'assets', 'record', 'assets', 'customer'),
   built(PATHS.transfer, 'transfer', 'transfer', 'assets', 'customer'),
   built(PATHS.receipt, 'transfer', 'receipt', 'assets', 'customer'),
+  built(PATHS.bankCard, 'bindings', 'bankCard', 'mine', 'customer'),
+  built(PATHS.digitalAddress, 'bindings', 'digitalAddress', 'mine', 'customer'),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
   built(PATHS.settings, 'mine', 'settings', 'mine'),
@@ -129,8 +131,6 @@ const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
     '/pages/security/login-password',
     '/pages/security/trade-password',
     PATHS.identity,
-    '/pages/bindings/bank-card',
-    '/pages/bindings/digital-address',
     '/pages/vip/membership',
     '/pages/team/team',
     '/pages/team/friends',

@@ -1,0 +1,73 @@
+import type { DigitalAddress } from '@candor/contract';
+import { Banner, Button, Card, Row, Rows } from '@candor/ui';
+import { type RefObject, useState } from 'react';
+import { GuardedSheet } from '../../parts/GuardedSheet.tsx';
+import { useText } from '../../platform/texts.ts';
+import type { AddressDraft } from './AddressFlow.tsx';
+import { AddressGroups } from './AddressGroups.tsx';
+import styles from './Bindings.module.css';
+
+type Props = {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly draft: AddressDraft;
+  readonly before: DigitalAddress | undefined;
+  readonly coolOffHours: number;
+  readonly onEdit: () => void;
+  readonly onDone: (message: string) => void;
+};
+
+/** Everything before the tap: the address to compare, and when it can be used. */
+export function AddressReview({ heading, draft, before, coolOffHours, onEdit, onDone }: Props) {
+  const t = useText('bindings');
+  const [isAsking, setAsking] = useState(false);
+  const isSame = before?.network === draft.network && before.address === draft.address;
+  const isReplaced = before !== undefined && !isSame;
+  const action = before ? t('save') : t('address.bind');
+  return (
+    <div className={styles.step}>
+      <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+        {t('address.compare')}
+      </h2>
+      <AddressGroups address={draft.address} />
+      <p className={styles.note}>{t('address.compareText')}</p>
+      <Card>
+        <Rows>
+          <Row label={t('address.name')}>
+            <bdi>{draft.label}</bdi>
+          </Row>
+          <Row label={t('address.network')}>{t(`network.${draft.network}`)}</Row>
+          <Row label={t('address.usableFrom')}>
+            {isSame ? t('address.unchanged') : t('address.afterHours', { hours: coolOffHours })}
+          </Row>
+        </Rows>
+      </Card>
+      {isReplaced && <Banner tone="warn">{t('address.replaceNote', { hours: coolOffHours })}</Banner>}
+      <div className={styles.action}>
+        <Button size="large" isWide onClick={() => setAsking(true)}>
+          {t('confirm')}
+        </Button>
+        <Button variant="quiet" size="large" isWide onClick={onEdit}>
+          {t('change')}
+        </Button>
+      </div>
+      {isAsking &&
+        (before ? (
+          <GuardedSheet
+            path="app.bindings/address_edit"
+            input={{ ...draft, id: before.id }}
+            action={action}
+            onDone={() => onDone(isReplaced ? t('replaced') : t('modified'))}
+            onClose={() => setAsking(false)}
+          />
+        ) : (
+          <GuardedSheet
+            path="app.bindings/address_add"
+            input={draft}
+            action={action}
+            onDone={() => onDone(t('address.bound', { hours: coolOffHours }))}
+            onClose={() => setAsking(false)}
+          />
+        ))}
+    </div>
+  );
+}

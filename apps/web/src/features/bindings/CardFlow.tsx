@@ -1,0 +1,108 @@
+import type { BankCard } from '@candor/contract';
+import { Banner, Button, Field, Stepper } from '@candor/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { tick } from '../../platform/haptics.ts';
+import { useText } from '../../platform/texts.ts';
+import { useFocusOn } from './AddressFlow.tsx';
+import styles from './Bindings.module.css';
+import { CardReview } from './CardReview.tsx';
+import {
+  CARD_FIELDS,
+  type CardDraft,
+  type CardField,
+  checkCard,
+  EMPTY_CARD,
+  isOtherPayee,
+  tidyCard,
+} from './card-draft.ts';
+
+const LENGTHS: Readonly<Record<CardField, number>> = { bankName: 80, payee: 80, bankAddress: 160, accountNumber: 42 };
+
+type Props = {
+  readonly before: BankCard | undefined;
+  readonly certifiedName: string | null;
+  readonly onDone: (message: string) => void;
+};
+
+/** Four fields, a review, the trade password. */
+export function CardFlow({ before, certifiedName, onDone }: Props) {
+  const t = useText('bindings');
+  const [draft, setDraft] = useState<CardDraft>(before ? { ...before, accountNumber: '' } : EMPTY_CARD);
+  const [visited, setVisited] = useState<ReadonlySet<CardField>>(new Set());
+  const [isReviewing, setReviewing] = useState(false);
+  const heading = useFocusOn(isReviewing);
+  const form = useRef<HTMLFormElement>(null);
+  const problems = checkCard(draft, before !== undefined);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setVisited(new Set(CARD_FIELDS));
+    const first = CARD_FIELDS.find((field) => problems.has(field));
+    if (first === undefined) {
+      setDraft(tidyCard(draft));
+      return setReviewing(true);
+    }
+    tick('refused');
+    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  }
+
+  function errorOf(field: CardField): string | undefined {
+    const problem = visited.has(field) ? problems.get(field) : undefined;
+    return problem && t(`card.problem.${problem}`);
+  }
+
+  function hintOf(field: CardField): string | undefined {
+    if (field === 'bankName') return undefined;
+    if (field === 'accountNumber' && before) return t('card.hint.numberStays', { number: before.accountNumber });
+    return t(`card.hint.${field}`);
+  }
+
+  return (
+    <div className={styles.flow}>
+      <Stepper titles={[t('step.form'), t('step.review')]} current={isReviewing ? 1 : 0} />
+      {isReviewing ? (
+        <CardReview
+          heading={heading}
+          draft={draft}
+          before={before}
+          certifiedName={certifiedName}
+          onEdit={() => setReviewing(false)}
+          onDone={onDone}
+        />
+      ) : (
+        <form ref={form} className={styles.step} onSubmit={submit} noValidate>
+          <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+            {before ? t('card.leadEdit') : t('card.leadAdd')}
+          </h2>
+          {CARD_FIELDS.map((field) => (
+            <Field
+              key={field}
+              label={t(`card.${field}`)}
+              name={field}
+              value={draft[field]}
+              maxLength={LENGTHS[field]}
+              dir={field === 'accountNumber' ? 'ltr' : 'auto'}
+              autoComplete="off"
+              spellCheck={field === 'accountNumber' ? false : undefined}
+              autoCapitalize={field === 'accountNumber' ? 'characters' : undefined}
+              hint={hintOf(field)}
+              error={errorOf(field)}
+              onValueChange={(value) => setDraft((old) => ({ ...old, [field]: value }))}
+              onBlur={() => {
+                if (draft[field] !== '') setVisited((old) => new Set([...old, field]));
+              }}
+            />
+          ))}
+          {isOtherPayee(draft.payee, certifiedName) && (
+            <Banner tone="warn">{t('card.otherPayee', { name: certifiedName ?? '' })}</Banner>
+          )}
+          <div className={styles.action}>
+            <Button type="submit" size="large" isWide>
+              {t('step.review')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { BankCard } from '@candor/contract';
+import { Banner, Button, Card, Row, Rows } from '@candor/ui';
+import { type RefObject, useState } from 'react';
+import { GuardedSheet } from '../../parts/GuardedSheet.tsx';
+import { useText } from '../../platform/texts.ts';
+import styles from './Bindings.module.css';
+import { type CardDraft, isOtherPayee } from './card-draft.ts';
+
+type Props = {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly draft: CardDraft;
+  readonly before: BankCard | undefined;
+  readonly certifiedName: string | null;
+  readonly onEdit: () => void;
+  readonly onDone: (message: string) => void;
+};
+
+/** Every field before the tap. The number is in full this once; afterwards only its last four digits are. */
+export function CardReview({ heading, draft, before, certifiedName, onEdit, onDone }: Props) {
+  const t = useText('bindings');
+  const [isAsking, setAsking] = useState(false);
+  const { accountNumber, ...texts } = draft;
+  const close = () => setAsking(false);
+  return (
+    <div className={styles.step}>
+      <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+        {t('card.compare')}
+      </h2>
+      <Card>
+        <Rows>
+          <Row label={t('card.accountNumber')} isStrong>
+            <bdi dir="ltr">{accountNumber || before?.accountNumber}</bdi>
+          </Row>
+          <Row label={t('card.payee')}>
+            <bdi>{draft.payee}</bdi>
+          </Row>
+          <Row label={t('card.bankName')}>
+            <bdi>{draft.bankName}</bdi>
+          </Row>
+          <Row label={t('card.bankAddress')}>
+            <bdi>{draft.bankAddress}</bdi>
+          </Row>
+        </Rows>
+      </Card>
+      {isOtherPayee(draft.payee, certifiedName) ? (
+        <Banner tone="warn">{t('card.otherPayee', { name: certifiedName ?? '' })}</Banner>
+      ) : (
+        <p className={styles.note}>{t('card.hidden')}</p>
+      )}
+      <div className={styles.action}>
+        <Button size="large" isWide onClick={() => setAsking(true)}>
+          {t('confirm')}
+        </Button>
+        <Button variant="quiet" size="large" isWide onClick={onEdit}>
+          {t('change')}
+        </Button>
+      </div>
+      {isAsking &&
+        (before ? (
+          <GuardedSheet
+            path="app.bindings/bank_card_edit"
+            input={{ id: before.id, ...texts, ...(accountNumber !== '' && { accountNumber }) }}
+            action={t('save')}
+            onDone={() => onDone(t('modified'))}
+            onClose={close}
+          />
+        ) : (
+          <GuardedSheet
+            path="app.bindings/bank_card_add"
+            input={draft}
+            action={t('card.bind')}
+            onDone={() => onDone(t('card.bound'))}
+            onClose={close}
+          />
+        ))}
+    </div>
+  );
+}

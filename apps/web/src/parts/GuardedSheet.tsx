@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Answer } from '../platform/api.ts';
+import { TradePasswordSheet } from './TradePasswordSheet.tsx';
+import { type GuardedInput, type GuardedPath, useGuardedCall } from './use-guarded-call.ts';
+
+type Props<P extends GuardedPath> = {
+  readonly path: P;
+  readonly input: GuardedInput<P>;
+  readonly action: string;
+  readonly isDestructive?: boolean | undefined;
+  readonly children?: ReactNode | undefined;
+  readonly onDone: (answer: Answer<P>) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks for the trade password and makes the call with it. Rendered only while it is open: each opening has its own key. */
+export function GuardedSheet<P extends GuardedPath>({ path, input, onDone, ...look }: Props<P>) {
+  const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCall(path, onDone);
+  return (
+    <TradePasswordSheet
+      {...look}
+      failure={failure}
+      isOutcomeOpen={isOutcomeOpen}
+      isBusy={isBusy}
+      onTyping={forget}
+      onPassword={(password) => void run(input, password)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { type Answer, type ApiPath, call, type Failure, type Given } from '../platform/api.ts';
+import { tick } from '../platform/haptics.ts';
+import { newKey } from '../platform/new-key.ts';
+
+/** Calls behind the trade password that may be repeated with their key. */
+export type GuardedPath = {
+  [P in ApiPath]: Given<P> extends { tradePassword: string; idempotencyKey: string } ? P : never;
+}[ApiPath];
+export type GuardedInput<P extends GuardedPath> = Omit<Given<P>, 'tradePassword' | 'idempotencyKey'>;
+
+/** Answers that leave open whether it went through. */
+const OPEN_OUTCOMES: readonly string[] = [
+  'client.timeout',
+  'client.unreachable',
+  'client.unreadable',
+  'call.failed',
+  'call.busy',
+];
+
+/** Makes the call under one key for as long as its sheet is open: a second tap, or a retry, gets the first answer. */
+export function useGuardedCall<P extends GuardedPath>(path: P, onDone: (answer: Answer<P>) => void) {
+  const [key] = useState(newKey);
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(input: GuardedInput<P>, tradePassword: string) {
+    if (isBusy) return;
+    setBusy(true);
+    // The two fields left out of GuardedInput are the ones added here.
+    const reply = await call(path, { ...input, tradePassword, idempotencyKey: key } as Given<P>);
+    setBusy(false);
+    setFailure(reply.ok ? undefined : reply);
+    tick(reply.ok ? undefined : 'refused');
+    if (reply.ok) onDone(reply.value);
+  }
+
+  const isOutcomeOpen = failure !== undefined && OPEN_OUTCOMES.includes(failure.code);
+  return { run, isBusy, failure, isOutcomeOpen, forget: () => setFailure(undefined) };
+}
