@@ -2,7 +2,7 @@ import type { Report } from './framework.ts';
 import { type BenchServer, startBenchServer } from './ledger/database.ts';
 import { layHistory } from './ledger/history.ts';
 import { runHttpLoad, startHttpServer } from './ledger/http.ts';
-import { openBenchLedger, runTransfers } from './ledger/load.ts';
+import { openBenchLedger, runTransfers, untilRemembered } from './ledger/load.ts';
 import { findPgbench, preparePgbench, runPgbench } from './ledger/pgbench.ts';
 
 const ROUNDS = 3;
@@ -93,6 +93,7 @@ async function compare(
   large: readonly [string, number],
 ): Promise<number> {
   const [smallLedger, largeLedger] = await Promise.all([openBenchLedger(small[0]), openBenchLedger(large[0])]);
+  await Promise.all([untilRemembered(smallLedger, small[1]), untilRemembered(largeLedger, large[1])]);
   await runTransfers(smallLedger, small[1], 'uniform', SECONDS);
   await runTransfers(largeLedger, large[1], 'uniform', SECONDS);
   const ratios: number[] = [];

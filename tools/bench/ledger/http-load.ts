@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { benchAccount } from './database.ts';
+import { newKey } from './new-key.ts';
 
 /**
  * A load generator in a process of its own: keep-alive connections that send the next request when the last is
@@ -32,7 +32,7 @@ const names = Array.from({ length: order.accounts }, (_, index) => encodeURIComp
 function makeRequest(): string {
   const from = Math.floor(Math.random() * order.accounts);
   const to = (from + 1 + Math.floor(Math.random() * (order.accounts - 1))) % order.accounts;
-  const body = `from=${names[from]}&to=${names[to]}&amount=0.000001&idempotencyKey=${randomUUID()}${TAIL}`;
+  const body = `from=${names[from]}&to=${names[to]}&amount=0.000001&idempotencyKey=${newKey()}${TAIL}`;
   return `${HEAD}${body.length}\r\n\r\n${body}`;
 }
 

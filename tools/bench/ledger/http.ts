@@ -1,13 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { bundleServer } from './bundle-server.ts';
 
 export type HttpServer = { readonly port: number; readonly token: string; readonly stop: () => Promise<void> };
 export type HttpLoad = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
-/** The server in a process of its own, as in life. */
+/** The server in a process of its own, built and started as `npm start` does it. */
 export async function startHttpServer(appUrl: string, dataDir: string): Promise<HttpServer> {
-  const child = start('./http-server.ts', [appUrl, dataDir]);
+  const flags: string[] = JSON.parse(readFileSync(new URL('../../run/server-flags.json', import.meta.url), 'utf8'));
+  const child = fork(await bundleServer(), [appUrl, dataDir], { execArgv: flags });
   const { port, token } = await answerOf<{ port: number; token: string }>(child);
   return {
     port,
@@ -24,14 +27,11 @@ export async function runHttpLoad(
   { port, token }: HttpServer,
   load: { readonly connections: number; readonly accounts: number; readonly seconds: number },
 ): Promise<HttpLoad> {
-  const child = start('./http-load.ts', [JSON.stringify({ port, token, ...load })]);
+  const file = fileURLToPath(new URL('./http-load.ts', import.meta.url));
+  const child = fork(file, [JSON.stringify({ port, token, ...load })], { execArgv: ['--import', 'tsx'] });
   const result = await answerOf<HttpLoad>(child);
   if (child.exitCode === null) await once(child, 'exit');
   return result;
-}
-
-function start(file: string, args: readonly string[]): ChildProcess {
-  return fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: ['--import', 'tsx'] });
 }
 
 async function answerOf<T>(child: ChildProcess): Promise<T> {

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openLedger } from '@candor/adapters/storage';
 import { instant, money } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
 import { benchAccount } from './database.ts';
+import { newKey } from './new-key.ts';
 
 /** Callers that each wait for their answer before they ask again. */
 const CALLERS = 1_024;
@@ -11,7 +12,9 @@ const AMOUNT = money('USDT', 1n);
 
 export type Pattern = 'uniform' | 'hot';
 
-export function openBenchLedger(appUrl: string): Promise<Ledger> {
+export type BenchLedger = Awaited<ReturnType<typeof openLedger>>;
+
+export function openBenchLedger(appUrl: string): Promise<BenchLedger> {
   const fail = (problem: unknown) => {
     throw problem;
   };
@@ -22,6 +25,11 @@ export function openBenchLedger(appUrl: string): Promise<Ledger> {
     maxBatch: MAX_BATCH,
     onProblem: fail,
   });
+}
+
+/** Resolves when a ledger just opened has read these accounts into memory, as one in service has long ago. */
+export async function untilRemembered(ledger: BenchLedger, accounts: number): Promise<void> {
+  while (ledger.health().remembered < accounts) await pause(50);
 }
 
 /** Transfers a second that were on disk when they were acknowledged. */
@@ -39,7 +47,7 @@ export async function runTransfers(
       const from = 1 + Math.floor(Math.random() * (accounts - 1));
       const to = pattern === 'hot' ? 0 : pickOther(accounts, from);
       const outcome = await ledger.transfer({
-        id: randomUUID(),
+        id: newKey(),
         book: 'real',
         kind: 'transfer',
         cause: { type: 'bench', id: 'load' },
