@@ -7,7 +7,7 @@ import { actorOf } from '../../platform/operators/actor.ts';
 import { accompany, forgetAfter, queueChanged } from './carry-out.ts';
 import { judge } from './facts.ts';
 import { approveHouseTransfer } from './house-transfer.ts';
-import { approvalNote } from './note.ts';
+import { approvalNote, noteHouseApproval } from './note.ts';
 import { type ApprovalRow, approvalStore } from './store.ts';
 import { proposalOf } from './wire.ts';
 
@@ -41,7 +41,10 @@ export async function decide(
 ): Promise<Result<null, DecideRefusal>> {
   const proposal = proposalOf(row);
   if (verdict.state === 'approved' && proposal?.kind === 'money.house') {
-    return approveHouseTransfer(context, row.id, proposal.payload, verdict.reason);
+    const moved = await approveHouseTransfer(context, row.id, proposal.payload, verdict.reason);
+    const { audit, db, ip } = context;
+    if (moved.ok) await db.transaction((tx) => noteHouseApproval(tx, audit, row.id, ip));
+    return moved;
   }
   try {
     const done = await context.db.transaction((tx) => decideIn(tx, context, row, verdict));

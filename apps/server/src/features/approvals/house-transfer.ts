@@ -2,20 +2,18 @@ import type { ApprovalPayloads } from '@candor/contract';
 import { assert, type Id, isLess, ok, parseMoney, type Result, refuse } from '@candor/kernel';
 import { accountKey, move } from '@candor/ledger';
 import { canonicalJson, sha256Hex } from '../../platform/canonical.ts';
-import { json, timestamp, write } from '../../platform/database/sql.ts';
+import { timestamp, write } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
 import { ledgerIdOf } from '../../platform/repeat.ts';
 import { queueChanged } from './carry-out.ts';
 
-/** The job that writes the audit entry of a house movement. */
-export const NOTE_HOUSE_APPROVAL = 'note-house-approval';
-
 /**
  * Approves and moves in one: the ledger's own transaction carries the decision along, and the database refuses either
- * without the other. The audit log cannot ride in that transaction, so the job that writes it does.
+ * without the other. The audit log cannot ride in that transaction; its entry follows, and a job looks after those that
+ * a crash in between left out.
  */
 export async function approveHouseTransfer(
-  { clock, ip, ledger, operator }: OperatorContext,
+  { clock, ledger, operator }: OperatorContext,
   id: Id<'apr'>,
   { from, to, asset, amount: typed }: ApprovalPayloads['money.house'],
   reason: string | null,
@@ -23,14 +21,11 @@ export async function approveHouseTransfer(
   const amount = parseMoney(asset, typed);
   assert(amount, 'an amount that was judged when it was proposed');
   const at = timestamp(clock.now());
-  const rows = [
-    {
-      ...write`update approval set state = 'approved', decided_by = ${operator.id}, decided_at = ${at},
-        decision_reason = ${reason} where id = ${id} and state = 'waiting'`,
-      expect: 1,
-    },
-    write`select graphile_worker.add_job(${NOTE_HOUSE_APPROVAL}, payload => ${json({ id, ip })}::json, job_key => ${id})`,
-  ];
+  const decision = {
+    ...write`update approval set state = 'approved', decided_by = ${operator.id}, decided_at = ${at},
+      decision_reason = ${reason} where id = ${id} and state = 'waiting'`,
+    expect: 1,
+  };
   const done = await ledger.submit({
     // One id for each approval: of two who approve at once, one moves the money.
     id: ledgerIdOf('approval', 'money.house', id),
@@ -42,7 +37,7 @@ export async function approveHouseTransfer(
     decide: (view) =>
       isLess(view.balance(accountKey(from, asset)), amount)
         ? refuse('ledger.insufficientBalance')
-        : ok({ postings: [move(amount, from, to)], rows, events: [queueChanged(id)], answer: null }),
+        : ok({ postings: [move(amount, from, to)], rows: [decision], events: [queueChanged(id)], answer: null }),
   });
   if (done.ok) return done.value.isReplay ? refuse('approval.decided') : ok(null);
   if (done.code === 'ledger.insufficientBalance' || done.code === 'call.busy') return refuse(done.code);

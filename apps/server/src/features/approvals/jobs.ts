@@ -1,23 +1,21 @@
 import { zId } from '@candor/contract/fields';
 import * as z from 'zod/mini';
 import { type Job, job } from '../../platform/jobs/jobs.ts';
-import { actorOf } from '../../platform/operators/actor.ts';
-import { NOTE_HOUSE_APPROVAL } from './house-transfer.ts';
-import { approvalNote } from './note.ts';
-import { approvalStore } from './store.ts';
+import { noteHouseApproval } from './note.ts';
 
-const HouseApproval = z.object({ id: zId('apr'), ip: z.string() });
+const Found = z.object({ id: zId('apr') });
 
 export const approvalJobs: readonly Job[] = [
-  job({ name: NOTE_HOUSE_APPROVAL, payload: HouseApproval }, async ({ id, ip }, { audit, db }) => {
-    await db.transaction(async (tx) => {
-      const row = await approvalStore(tx).find(id);
-      if (row?.decided_by == null || row.decider === null) return;
-      const actor = actorOf({ id: row.decided_by, name: row.decider });
-      // A job may run twice; the entry is written once.
-      const noted = await tx.maybeOne`select 1 from audit_log
-        where action = 'approval.approved' and details->>'approval' = ${id}`;
-      if (noted === undefined) await audit.write(tx, approvalNote('approval.approved', actor, row, ip));
-    });
-  }),
+  job(
+    { name: 'note-house-approvals', payload: z.object({}), cron: '*/10 * * * *' },
+    async (_payload, { audit, db }) => {
+      const rows = await db.many`select a.id from approval a
+      where a.kind = 'money.house' and a.state = 'approved' and not exists (
+        select from audit_log l
+        where l.subject = a.subject and l.action = 'approval.approved' and l.details->>'approval' = a.id)`;
+      for (const row of rows) {
+        await db.transaction((tx) => noteHouseApproval(tx, audit, Found.parse(row).id, 'unknown'));
+      }
+    },
+  ),
 ];

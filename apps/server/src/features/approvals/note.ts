@@ -1,5 +1,8 @@
-import type { AuditActor, AuditNote } from '../../platform/audit.ts';
-import type { ApprovalRow } from './store.ts';
+import type { Id } from '@candor/kernel';
+import type { Audit, AuditActor, AuditNote } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { actorOf } from '../../platform/operators/actor.ts';
+import { type ApprovalRow, approvalStore } from './store.ts';
 import { changesOf } from './wire.ts';
 
 type Action = 'approval.proposed' | 'approval.approved' | 'approval.rejected' | 'approval.withdrawn';
@@ -15,4 +18,16 @@ export function approvalNote(action: Action, actor: AuditActor, row: ApprovalRow
     ...(reason ? { reason } : {}),
     details: { approval: row.id, kind: row.kind, proposedBy: row.creator, ip, ...Object.fromEntries(lines) },
   };
+}
+
+/** The entry of a house movement that has happened. Written once, however often it is asked for. */
+export async function noteHouseApproval(tx: Tx, audit: Audit, id: Id<'apr'>, ip: string): Promise<void> {
+  // Behind the row's lock, so that the one who comes second finds the entry of the first.
+  await tx.one`select 1 from approval where id = ${id} for update`;
+  const row = await approvalStore(tx).find(id);
+  if (row?.decided_by == null || row.decider === null) return;
+  const noted = await tx.maybeOne`select 1 from audit_log
+    where subject = ${row.subject} and action = 'approval.approved' and details->>'approval' = ${id}`;
+  if (noted !== undefined) return;
+  await audit.write(tx, approvalNote('approval.approved', actorOf({ id: row.decided_by, name: row.decider }), row, ip));
 }
