@@ -7,8 +7,10 @@ export const GROUP_WORDS: Readonly<Record<PageGroup, readonly Namespace[]>> = {
   auth: ['auth', 'titles'],
   assets: ['assets', 'wallet', 'titles'],
   transfer: ['transfer', 'titles', 'parts'],
+  security: ['security', 'titles'],
   find: ['find', 'parts'],
   bindings: ['bindings', 'parts', 'titles'],
+  profile: ['profile', 'parts', 'titles'],
   mine: ['mine', 'titles'],
   notOpen: ['screens', 'titles', 'parts'],
 };

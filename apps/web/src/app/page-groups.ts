@@ -17,6 +17,8 @@ const GROUPS: Readonly<Record<PageGroup, () => Promise<Pages>>> = {
   assets: () => import('../features/assets/pages.ts'),
   transfer: () => import('../features/transfer/pages.ts'),
   bindings: () => import('../features/bindings/pages.ts'),
+  profile: () => import('../features/profile/pages.ts'),
+  security: () => import('../features/security/pages.ts'),
   find: () => import('./find/pages.ts'),
   mine: () => import('./mine/pages.ts'),
   notOpen: () => import('./not-open/pages.ts'),

@@ -6,7 +6,17 @@
 export type Tab = 'home' | 'quotation' | 'trade' | 'find' | 'assets' | 'wallet' | 'information' | 'mine';
 
 /** Pages load lazily in groups: one chunk and its texts at a time. */
-export type PageGroup = 'home' | 'auth' | 'assets' | 'transfer' | 'bindings' | 'find' | 'mine' | 'notOpen';
+export type PageGroup =
+  | 'home'
+  | 'auth'
+  | 'assets'
+  | 'transfer'
+  | 'bindings'
+  | 'profile'
+  | 'security'
+  | 'find'
+  | 'mine'
+  | 'notOpen';
 
 /** Who may open a page. Anybody else is asked to sign in and then brought back. */
 export type Access = 'visitor' | 'customer';
@@ -40,7 +50,17 @@ export const PATHS = {
   quotation: '/pages/market/quotation',
   trade: '/pages/spot/trade',
   information: '/pages/news/news',
+  security: '/pages/security/center',
   securityEdit: '/pages/security/edit',
+  loginPassword: '/pages/security/login-password',
+  email: '/pages/security/email',
+  mobile: '/pages/security/mobile',
+  authenticator: '/pages/security/authenticator',
+  recoveryCodes: '/pages/security/recovery-codes',
+  passkeys: '/pages/security/passkeys',
+  antiPhishing: '/pages/security/anti-phishing',
+  devices: '/pages/security/devices',
+  logins: '/pages/security/logins',
   recharge: '/pages/recharge/recharge',
   withdrawal: '/pages/withdrawal/withdrawal',
   invite: '/pages/team/invite',
@@ -70,8 +90,20 @@ export const BUILT: readonly Route[] = [
   built(PATHS.record, 'assets', 'record', 'assets', 'customer'),
   built(PATHS.transfer, 'transfer', 'transfer', 'assets', 'customer'),
   built(PATHS.receipt, 'transfer', 'receipt', 'assets', 'customer'),
+  built(PATHS.userCenter, 'profile', 'userCenter', 'mine', 'customer'),
+  built(PATHS.levels, 'profile', 'levels', 'mine', 'customer'),
   built(PATHS.bankCard, 'bindings', 'bankCard', 'mine', 'customer'),
   built(PATHS.digitalAddress, 'bindings', 'digitalAddress', 'mine', 'customer'),
+  built(PATHS.security, 'security', 'center', 'mine', 'customer'),
+  built(PATHS.securityEdit, 'security', 'edit', 'mine', 'customer'),
+  built(PATHS.loginPassword, 'security', 'loginPassword', 'mine', 'customer'),
+  built(PATHS.tradePassword, 'security', 'tradePassword', 'mine', 'customer'),
+  built(PATHS.email, 'security', 'email', 'mine', 'customer'),
+  built(PATHS.mobile, 'security', 'mobile', 'mine', 'customer'),
+  built(PATHS.authenticator, 'security', 'authenticator', 'mine', 'customer'),
+  built(PATHS.recoveryCodes, 'security', 'recoveryCodes', 'mine', 'customer'),
+  built(PATHS.passkeys, 'security', 'passkeys', 'mine', 'customer'),
+  built(PATHS.antiPhishing, 'security', 'antiPhishing', 'mine', 'customer'),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
   built(PATHS.settings, 'mine', 'settings', 'mine'),
@@ -125,11 +157,6 @@ const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
   mine: [
     PATHS.register,
     PATHS.forgotPassword,
-    '/pages/auth/user-center',
-    '/pages/security/center',
-    PATHS.securityEdit,
-    '/pages/security/login-password',
-    '/pages/security/trade-password',
     PATHS.identity,
     '/pages/vip/membership',
     '/pages/team/team',

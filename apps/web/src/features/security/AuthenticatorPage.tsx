@@ -1,0 +1,105 @@
+import { instant } from '@candor/kernel';
+import { Banner, Button, DateTime, Row, Rows, StatusChip } from '@candor/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PATHS } from '../../app/routes.ts';
+import { type Overview, useProof } from '../../parts/proof/use-proof.tsx';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { type Answer, call, type Failure } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
+import { readSecurityAnew } from './read-anew.ts';
+import styles from './Security.module.css';
+import { useDone } from './use-done.ts';
+import { WithOverview } from './WithOverview.tsx';
+
+export function AuthenticatorPage() {
+  return <WithOverview>{(overview) => <Authenticator overview={overview} />}</WithOverview>;
+}
+
+/** Codes from an app: switched on, moved to another phone, or switched off. */
+function Authenticator({ overview }: { readonly overview: Overview }) {
+  const t = useText('security');
+  const words = useFailureWords();
+  const navigate = useNavigate();
+  const done = useDone();
+  const proof = useProof();
+  const [started, setStarted] = useState<Answer<'app.user/security/totp_start'>>();
+  const [failure, setFailure] = useState<Failure>();
+  const { isOn, since } = overview.totp;
+
+  async function start() {
+    setFailure(undefined);
+    const reply = await proof.ask({
+      title: t(isOn ? 'totp.moveTitle' : 'totp.startTitle'),
+      submit: t('totp.next'),
+      run: (given) => call('app.user/security/totp_start', given),
+    });
+    if (reply === null) return;
+    if (reply.ok) setStarted(reply.value);
+    else setFailure(reply);
+  }
+
+  async function stop() {
+    setFailure(undefined);
+    const reply = await proof.ask({
+      title: t('totp.stopTitle'),
+      text: t('totp.stopText'),
+      submit: t('totp.stop'),
+      isDestructive: true,
+      run: (given) => call('app.user/security/totp_stop', given),
+    });
+    if (reply === null) return;
+    if (!reply.ok) return setFailure(reply);
+    await finish(t('totp.stopped'));
+  }
+
+  async function finish(said: string) {
+    await readSecurityAnew();
+    done(said);
+    navigate(PATHS.security, { replace: true });
+  }
+
+  if (started) {
+    return (
+      <div className={styles.form}>
+        <AuthenticatorSetup
+          started={started}
+          onAgain={() => {
+            setStarted(undefined);
+            void start();
+          }}
+          onDone={() => void finish(t('totp.done'))}
+        />
+        {proof.sheet}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.intro}>{t('totp.intro')}</p>
+      {failure && <Banner tone="danger">{words(failure)}</Banner>}
+      {since !== null && (
+        <Rows>
+          <Row label={t('totp.state')}>
+            <StatusChip status="passed">{t('state.on')}</StatusChip>
+          </Row>
+          <Row label={t('totp.since')}>
+            <DateTime value={instant(since)} />
+          </Row>
+        </Rows>
+      )}
+      <div className={styles.actions}>
+        <Button size="large" isWide variant={isOn ? 'secondary' : 'primary'} onClick={() => void start()}>
+          {t(isOn ? 'totp.move' : 'totp.start')}
+        </Button>
+        {isOn && (
+          <Button size="large" isWide variant="quiet" onClick={() => void stop()}>
+            {t('totp.stop')}
+          </Button>
+        )}
+      </div>
+      {proof.sheet}
+    </div>
+  );
+}

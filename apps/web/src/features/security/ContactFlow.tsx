@@ -1,0 +1,109 @@
+import type { Ok } from '@candor/kernel';
+import { Banner, Button } from '@candor/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type Proof, useProof } from '../../parts/proof/use-proof.tsx';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import type { Failure } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import styles from './Security.module.css';
+import { type Sent, SentCode } from './SentCode.tsx';
+
+type Props = {
+  readonly kind: 'email' | 'mobile';
+  readonly intro: string;
+  /** Said before the tap where something is replaced. */
+  readonly consequence: string | undefined;
+  readonly field: (error: string | undefined) => ReactNode;
+  /** The address as it will be sent, or undefined while it cannot be one. */
+  readonly address: string | undefined;
+  readonly start: (proof: Proof, address: string) => Promise<Ok<Sent> | Failure>;
+  readonly confirm: (address: string, code: string) => Promise<Ok<unknown> | Failure>;
+  readonly proof?: ReturnType<typeof useProof>;
+  readonly onDone: () => void;
+};
+
+/** A new address, the proof that it is wanted, and the code that shows it is theirs. */
+export function ContactFlow({ kind, intro, consequence, field, address, start, confirm, proof: given, onDone }: Props) {
+  const t = useText('security');
+  const words = useFailureWords();
+  const own = useProof();
+  const proof = given ?? own;
+  const [pending, setPending] = useState<{ readonly address: string; readonly sent: Sent }>();
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(to: string) {
+    setFailure(undefined);
+    const reply = await proof.ask({
+      title: t(`${kind}.proofTitle`),
+      submit: t('code.send'),
+      run: (proven) => start(proven, to),
+    });
+    if (reply === null) return;
+    if (!reply.ok) return setFailure(reply);
+    setCode('');
+    setPending({ address: to, sent: reply.value });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (pending === undefined) {
+      setMissing(address === undefined);
+      if (address !== undefined) await send(address);
+      return;
+    }
+    setMissing(code.length < 6);
+    if (code.length < 6) return;
+    setBusy(true);
+    const reply = await confirm(pending.address, code);
+    setBusy(false);
+    if (!reply.ok) return setFailure(reply);
+    onDone();
+  }
+
+  const isWrongCode = failure?.code === 'code.wrong';
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      <p className={styles.intro}>{intro}</p>
+      {failure && !isWrongCode && <Banner tone="danger">{words(failure)}</Banner>}
+      {pending === undefined ? (
+        field(isMissing ? t(`${kind}.invalid`) : undefined)
+      ) : (
+        <>
+          <SentCode
+            label={t(`${kind}.code`)}
+            hint={
+              <>
+                {t('code.sentTo')} <bdi dir="ltr">{pending.address}</bdi>
+              </>
+            }
+            sent={pending.sent}
+            code={code}
+            onCode={(value) => {
+              setMissing(false);
+              setCode(value);
+            }}
+            isAutoFocused
+            onResend={() => send(pending.address)}
+            error={isMissing ? t('code.missing') : isWrongCode && failure ? words(failure) : undefined}
+          />
+          {consequence && <Banner>{consequence}</Banner>}
+        </>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" size="large" isWide isBusy={isBusy}>
+          {t(pending === undefined ? `${kind}.next` : `${kind}.confirm`)}
+        </Button>
+        {pending && (
+          <Button variant="quiet" size="large" isWide onClick={() => setPending(undefined)}>
+            {t(`${kind}.another`)}
+          </Button>
+        )}
+      </div>
+      {given === undefined && proof.sheet}
+    </form>
+  );
+}

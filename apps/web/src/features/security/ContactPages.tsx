@@ -1,0 +1,50 @@
+import { Row, Rows } from '@candor/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PATHS } from '../../app/routes.ts';
+import type { Overview } from '../../parts/proof/use-proof.tsx';
+import { useStore } from '../../platform/store.ts';
+import { useText } from '../../platform/texts.ts';
+import { EmailForm } from './EmailForm.tsx';
+import { MobileForm } from './MobileForm.tsx';
+import { readSecurityAnew } from './read-anew.ts';
+import styles from './Security.module.css';
+import { useDone } from './use-done.ts';
+import { WithOverview } from './WithOverview.tsx';
+
+export function EmailPage() {
+  return <WithOverview>{(overview) => <Contact kind="email" overview={overview} />}</WithOverview>;
+}
+
+export function MobilePage() {
+  return <WithOverview>{(overview) => <Contact kind="mobile" overview={overview} />}</WithOverview>;
+}
+
+function Contact({ kind, overview }: { readonly kind: 'email' | 'mobile'; readonly overview: Overview }) {
+  const t = useText('security');
+  const navigate = useNavigate();
+  const done = useDone();
+  const [current] = useState(overview[kind]);
+  const Form = kind === 'email' ? EmailForm : MobileForm;
+
+  async function finish() {
+    await readSecurityAnew();
+    // Who is signed in was read once; the next page that shows the address must not show the old one.
+    useStore.setState({ userInfo: null });
+    done(t(`${kind}.done`));
+    navigate(PATHS.security, { replace: true });
+  }
+
+  return (
+    <div className={styles.form}>
+      {current !== null && (
+        <Rows>
+          <Row label={t(`${kind}.current`)}>
+            <bdi dir="ltr">{current}</bdi>
+          </Row>
+        </Rows>
+      )}
+      <Form current={current} onDone={() => void finish()} />
+    </div>
+  );
+}

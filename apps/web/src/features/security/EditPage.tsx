@@ -1,0 +1,120 @@
+import { Button, buttonClass, Icon, iconDone, Stepper, UiLink } from '@candor/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PATHS } from '../../app/routes.ts';
+import { hasSecond, type Overview, useProof } from '../../parts/proof/use-proof.tsx';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { call } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import styles from './Edit.module.css';
+import { EmailForm } from './EmailForm.tsx';
+import { readSecurityAnew } from './read-anew.ts';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
+import { TradePasswordFirst } from './TradePasswordFirst.tsx';
+import { useDone } from './use-done.ts';
+import { WithOverview } from './WithOverview.tsx';
+
+const STEPS = ['trade', 'email', 'second', 'ready'] as const;
+type Step = (typeof STEPS)[number];
+
+export function EditPage() {
+  return <WithOverview>{(overview) => <Edit overview={overview} />}</WithOverview>;
+}
+
+/** The first walk through security: the trade password is needed, the rest is offered and can be done later. */
+function Edit({ overview }: { readonly overview: Overview }) {
+  const t = useText('security');
+  // Asked for once; the next step does not ask again for what was typed a minute ago.
+  const proof = useProof({ isRemembering: true });
+  const [step, setStep] = useState<Step>(() => nextOpen(overview, undefined));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+
+  const goOn = () => {
+    void readSecurityAnew();
+    setStep(nextOpen(overview, step));
+  };
+  return (
+    <div className={styles.edit}>
+      <Stepper titles={STEPS.map((each) => t(`edit.step.${each}`))} current={STEPS.indexOf(step)} />
+      <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+        {t(`edit.lead.${step}`)}
+      </h2>
+      {step === 'trade' && <TradePasswordFirst mobile={overview.mobile} proof={proof} onDone={goOn} />}
+      {step === 'email' && <EmailForm current={overview.email} proof={proof} onDone={goOn} />}
+      {step === 'second' && <SecondFactorStep proof={proof} onDone={goOn} />}
+      {step === 'ready' && <Ready overview={overview} />}
+      {(step === 'email' || step === 'second') && (
+        <Button variant="quiet" size="large" isWide onClick={goOn}>
+          {t('edit.later')}
+        </Button>
+      )}
+      {proof.sheet}
+    </div>
+  );
+}
+
+/** The first step after `from` that still has something to do. */
+function nextOpen(overview: Overview, from: Step | undefined): Step {
+  const isOpen: Record<Step, boolean> = {
+    trade: !overview.tradePassword.isSet,
+    email: overview.email === null,
+    second: !hasSecond(overview),
+    ready: true,
+  };
+  const later = STEPS.slice(from === undefined ? 0 : STEPS.indexOf(from) + 1);
+  return later.find((step) => isOpen[step]) ?? 'ready';
+}
+
+function Ready({ overview }: { readonly overview: Overview }) {
+  const t = useText('security');
+  const words = useFailureWords();
+  const navigate = useNavigate();
+  const done = useDone();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const facts = [
+    ['tradePassword', overview.tradePassword.isSet],
+    ['email', overview.email !== null],
+    ['secondFactor', hasSecond(overview)],
+  ] as const;
+
+  async function finish() {
+    setBusy(true);
+    const reply = await call('app.user/security/finish', {});
+    setBusy(false);
+    if (!reply.ok) return setError(words(reply));
+    await readSecurityAnew();
+    done(t('edit.done'));
+    navigate(PATHS.home, { replace: true });
+  }
+
+  return (
+    <>
+      <ul className={styles.facts}>
+        {facts.map(([guard, isOn]) => (
+          <li key={guard} data-on={isOn}>
+            <Icon of={iconDone} size={20} />
+            <span>{t(`guard.${guard}`)}</span>
+            <span className={styles.state}>{t(isOn ? 'state.on' : 'state.later')}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{t('edit.note')}</p>
+      {error && <p role="alert">{error}</p>}
+      <div className={styles.actions}>
+        <Button size="large" isWide isBusy={isBusy} onClick={() => void finish()}>
+          {t('edit.finish')}
+        </Button>
+        <UiLink href={PATHS.security} className={buttonClass({ variant: 'quiet', isWide: true })}>
+          {t('edit.center')}
+        </UiLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { instant } from '@candor/kernel';
+import { Card, Countdown, DateTime, Icon, iconClock } from '@candor/ui';
+import { PATHS } from '../../app/routes.ts';
+import type { Overview } from '../../parts/proof/use-proof.tsx';
+import { TextLink } from '../../parts/TextLink.tsx';
+import { useText } from '../../platform/texts.ts';
+import { readSecurityAnew } from './read-anew.ts';
+import styles from './Security.module.css';
+
+type Props = { readonly hold: NonNullable<Overview['hold']> };
+
+/** Withdrawals wait, why, and how long still. Everything else goes on. */
+export function HoldCard({ hold }: Props) {
+  const t = useText('security');
+  const until = instant(hold.until);
+  return (
+    <Card title={t('hold.title')} action={<TextLink href={PATHS.support}>{t('hold.notMe')}</TextLink>}>
+      <div className={styles.hold}>
+        <span className={styles.holdTime}>
+          <Icon of={iconClock} size={22} />
+          <Countdown until={until} onEnd={() => void readSecurityAnew()} />
+        </span>
+        <p className={styles.quiet}>
+          {t('hold.until')} <DateTime value={until} />
+        </p>
+      </div>
+      <ul className={styles.reasons}>
+        {hold.reasons.map((reason) => (
+          <li key={reason}>{t(`hold.reason.${reason}`)}</li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>{t('hold.text')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { Banner, Button, buttonClass, EmptyState, iconKey, Row, Rows, UiLink } from '@candor/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PATHS } from '../../app/routes.ts';
+import { hasSecond, type Overview, useProof } from '../../parts/proof/use-proof.tsx';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { call, type Failure } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx';
+import { readSecurityAnew } from './read-anew.ts';
+import styles from './Security.module.css';
+import { useDone } from './use-done.ts';
+import { WithOverview } from './WithOverview.tsx';
+
+export function RecoveryCodesPage() {
+  return <WithOverview>{(overview) => <RecoveryCodes overview={overview} />}</WithOverview>;
+}
+
+/** How many are left; the codes themselves cannot be shown again, only replaced. */
+function RecoveryCodes({ overview }: { readonly overview: Overview }) {
+  const t = useText('security');
+  const words = useFailureWords();
+  const navigate = useNavigate();
+  const done = useDone();
+  const proof = useProof();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [failure, setFailure] = useState<Failure>();
+
+  async function renew() {
+    setFailure(undefined);
+    const reply = await proof.ask({
+      title: t('recovery.renewTitle'),
+      text: t('recovery.renewText'),
+      submit: t('recovery.renew'),
+      run: (given) => call('app.user/security/recovery_codes', given),
+    });
+    if (reply === null) return;
+    if (!reply.ok) return setFailure(reply);
+    setCodes(reply.value.recoveryCodes);
+  }
+
+  async function finish() {
+    await readSecurityAnew();
+    done(t('recovery.saved'));
+    navigate(PATHS.security, { replace: true });
+  }
+
+  if (codes) {
+    return (
+      <div className={styles.form}>
+        <RecoveryCodesPanel codes={codes} onDone={() => void finish()} />
+      </div>
+    );
+  }
+  if (!hasSecond(overview)) {
+    return (
+      <EmptyState
+        icon={iconKey}
+        title={t('recovery.emptyTitle')}
+        hint={t('recovery.emptyText')}
+        action={
+          <UiLink href={PATHS.authenticator} className={buttonClass()}>
+            {t('totp.start')}
+          </UiLink>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.intro}>{t('recovery.intro')}</p>
+      {failure && <Banner tone="danger">{words(failure)}</Banner>}
+      <Rows>
+        <Row label={t('recovery.left')} isStrong>
+          {t('recovery.leftOf', { count: overview.recoveryCodesLeft })}
+        </Row>
+      </Rows>
+      <Button size="large" isWide onClick={() => void renew()}>
+        {t('recovery.renew')}
+      </Button>
+      {proof.sheet}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Banner, Button, Checkbox, iconCopy, iconDownload, useToast } from '@candor/ui';
+import { useState } from 'react';
+import { useStore } from '../../platform/store.ts';
+import { useText } from '../../platform/texts.ts';
+import styles from './RecoveryCodes.module.css';
+
+type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
+
+/** Shown this once. The way on opens when the customer says they have kept them. */
+export function RecoveryCodesPanel({ codes, onDone }: Props) {
+  const t = useText('security');
+  const showToast = useToast();
+  const username = useStore((state) => state.userInfo?.username ?? '');
+  const [isKept, setKept] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+
+  async function copy() {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    showToast(t('recovery.copied'));
+  }
+
+  function download() {
+    const text = `${t('recovery.fileHead', { name: username })}\n\n${codes.join('\n')}\n`;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = 'candor-recovery-codes.txt';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  return (
+    <div className={styles.panel}>
+      <Banner tone="warn" title={t('recovery.onceTitle')}>
+        {t('recovery.onceText')}
+      </Banner>
+      <ol className={styles.codes} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.ways}>
+        <Button variant="secondary" icon={iconCopy} onClick={() => void copy()}>
+          {t('recovery.copy')}
+        </Button>
+        <Button variant="secondary" icon={iconDownload} onClick={download}>
+          {t('recovery.download')}
+        </Button>
+      </div>
+      <Checkbox
+        label={t('recovery.kept')}
+        isChecked={isKept}
+        onToggle={(isOn) => {
+          setAsked(false);
+          setKept(isOn);
+        }}
+        error={isAsked ? t('recovery.keptMissing') : undefined}
+      />
+      <Button size="large" isWide onClick={() => (isKept ? onDone() : setAsked(true))}>
+        {t('recovery.done')}
+      </Button>
+    </div>
+  );
+}

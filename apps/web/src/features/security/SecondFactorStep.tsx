@@ -1,0 +1,55 @@
+import { Banner, Button, iconKey, iconSystem } from '@candor/ui';
+import { useState } from 'react';
+import type { useProof } from '../../parts/proof/use-proof.tsx';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { type Answer, call, type Failure } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import { canUsePasskeys } from '../../platform/webauthn.ts';
+import { AddPasskey } from './AddPasskey.tsx';
+import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
+import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx';
+import styles from './Security.module.css';
+
+type Props = { readonly proof: ReturnType<typeof useProof>; readonly onDone: () => void };
+
+/** An authenticator app or a passkey, whichever is at hand. */
+export function SecondFactorStep({ proof, onDone }: Props) {
+  const t = useText('security');
+  const words = useFailureWords();
+  const [started, setStarted] = useState<Answer<'app.user/security/totp_start'>>();
+  const [isAdding, setAdding] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [failure, setFailure] = useState<Failure>();
+
+  async function start() {
+    setFailure(undefined);
+    const reply = await proof.ask({
+      title: t('totp.startTitle'),
+      submit: t('totp.next'),
+      run: (given) => call('app.user/security/totp_start', given),
+    });
+    if (reply === null) return;
+    if (reply.ok) setStarted(reply.value);
+    else setFailure(reply);
+  }
+
+  if (codes) return <RecoveryCodesPanel codes={codes} onDone={onDone} />;
+  if (started) return <AuthenticatorSetup started={started} onAgain={() => void start()} onDone={onDone} />;
+  return (
+    <div className={styles.fields}>
+      <p className={styles.intro}>{t('edit.secondIntro')}</p>
+      {failure && <Banner tone="danger">{words(failure)}</Banner>}
+      <div className={styles.actions}>
+        <Button size="large" isWide icon={iconSystem} onClick={() => void start()}>
+          {t('totp.start')}
+        </Button>
+        {canUsePasskeys() && (
+          <Button size="large" isWide variant="secondary" icon={iconKey} onClick={() => setAdding(true)}>
+            {t('passkey.add')}
+          </Button>
+        )}
+      </div>
+      {isAdding && <AddPasskey taken={[]} onAdded={setCodes} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}

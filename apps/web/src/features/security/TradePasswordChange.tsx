@@ -1,0 +1,133 @@
+import { instant } from '@candor/kernel';
+import { Banner, Button, buttonClass, Countdown, EmptyState, iconPhone, UiLink } from '@candor/ui';
+import { type FormEvent, useState } from 'react';
+import { PATHS } from '../../app/routes.ts';
+import { type Overview, useProof } from '../../parts/proof/use-proof.tsx';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { call, type Failure } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import { readSecurityAnew } from './read-anew.ts';
+import styles from './Security.module.css';
+import { type Sent, SentCode } from './SentCode.tsx';
+import { type DigitsProblem, findDigitsProblem, TradePasswordFields } from './TradePasswordFields.tsx';
+
+type Props = { readonly overview: Overview; readonly onDone: () => void };
+
+/** Another trade password by a code to the mobile: the way for everybody, also when it is forgotten or locked. */
+export function TradePasswordChange({ overview, onDone }: Props) {
+  const t = useText('security');
+  const words = useFailureWords();
+  const proof = useProof();
+  const [sent, setSent] = useState<Sent>();
+  const [code, setCode] = useState('');
+  const [digits, setDigits] = useState({ first: '', second: '' });
+  const [problem, setProblem] = useState<DigitsProblem | 'code'>();
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+  const { mobile } = overview;
+  const { lockedUntil } = overview.tradePassword;
+
+  async function send() {
+    setBusy(true);
+    const reply = await call('app.user/security/send_code', { purpose: 'tradePassword' });
+    setBusy(false);
+    setFailure(reply.ok ? undefined : reply);
+    if (reply.ok) setSent(reply.value);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = code.length < 6 ? 'code' : findDigitsProblem(digits, mobile);
+    setProblem(found);
+    setFailure(undefined);
+    if (found) return;
+    setBusy(true);
+    const reply = await proof.ask({
+      title: t('trade.secondTitle'),
+      submit: t('trade.changeAction'),
+      // The code to the mobile stands for the password here.
+      password: '',
+      run: ({ password: _none, ...second }) =>
+        call('app.user/security/change_trade_password', {
+          ...second,
+          code,
+          newTradePassword: digits.first,
+          confirmation: digits.second,
+        }),
+    });
+    setBusy(false);
+    if (reply === null) return;
+    if (!reply.ok) return setFailure(reply);
+    onDone();
+  }
+
+  if (mobile === null) {
+    return (
+      <EmptyState
+        icon={iconPhone}
+        title={t('trade.noMobileTitle')}
+        hint={t('trade.noMobile')}
+        action={
+          <UiLink href={PATHS.mobile} className={buttonClass()}>
+            {t('mobile.add')}
+          </UiLink>
+        }
+      />
+    );
+  }
+
+  const isWrongCode = failure?.code === 'code.wrong';
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      {lockedUntil === null ? (
+        <p className={styles.intro}>{t('trade.changeIntro')}</p>
+      ) : (
+        <Banner tone="warn" title={t('trade.lockedTitle')}>
+          {t('trade.lockedFor')} <Countdown until={instant(lockedUntil)} onEnd={() => void readSecurityAnew()} />{' '}
+          {t('trade.lockedText')}
+        </Banner>
+      )}
+      {failure && !isWrongCode && <Banner tone="danger">{words(failure)}</Banner>}
+      {sent === undefined ? (
+        <>
+          <p className={styles.quiet}>
+            {t('trade.sendTo')} <bdi dir="ltr">{mobile}</bdi>
+          </p>
+          <Button size="large" isWide isBusy={isBusy} onClick={() => void send()}>
+            {t('code.send')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <SentCode
+            label={t('trade.code')}
+            hint={
+              <>
+                {t('code.sentTo')} <bdi dir="ltr">{mobile}</bdi>
+              </>
+            }
+            sent={sent}
+            code={code}
+            onCode={setCode}
+            onResend={send}
+            error={problem === 'code' ? t('code.missing') : isWrongCode && failure ? words(failure) : undefined}
+          />
+          <TradePasswordFields
+            digits={digits}
+            onDigits={(next) => {
+              setProblem(undefined);
+              setDigits(next);
+            }}
+            problem={problem === 'code' ? undefined : problem}
+          />
+          <Banner>{t('trade.consequence')}</Banner>
+          <Button type="submit" size="large" isWide isBusy={isBusy}>
+            {t('trade.changeAction')}
+          </Button>
+        </>
+      )}
+      {proof.sheet}
+    </form>
+  );
+}

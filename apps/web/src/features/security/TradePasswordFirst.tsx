@@ -1,0 +1,67 @@
+import { Banner, Button } from '@candor/ui';
+import { type FormEvent, useState } from 'react';
+import { useProof } from '../../parts/proof/use-proof.tsx';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { call, type Failure } from '../../platform/api.ts';
+import { useStore } from '../../platform/store.ts';
+import { useText } from '../../platform/texts.ts';
+import styles from './Security.module.css';
+import { type DigitsProblem, findDigitsProblem, TradePasswordFields } from './TradePasswordFields.tsx';
+
+type Props = {
+  readonly mobile: string | null;
+  /** The page's own, where it remembers the password for its next step. */
+  readonly proof?: ReturnType<typeof useProof>;
+  readonly onDone: () => void;
+};
+
+export function TradePasswordFirst({ mobile, proof: given, onDone }: Props) {
+  const t = useText('security');
+  const words = useFailureWords();
+  const own = useProof();
+  const proof = given ?? own;
+  const [digits, setDigits] = useState({ first: '', second: '' });
+  const [problem, setProblem] = useState<DigitsProblem>();
+  const [failure, setFailure] = useState<Failure>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = findDigitsProblem(digits, mobile);
+    setProblem(found);
+    setFailure(undefined);
+    if (found) return;
+    const reply = await proof.ask({
+      title: t('trade.proofTitle'),
+      submit: t('trade.setAction'),
+      run: (proven) =>
+        call('app.user/security/set_trade_password', {
+          ...proven,
+          newTradePassword: digits.first,
+          confirmation: digits.second,
+        }),
+    });
+    if (reply === null) return;
+    if (!reply.ok) return setFailure(reply);
+    useStore.setState(({ userInfo }) => ({ userInfo: userInfo && { ...userInfo, has_trade_password: true } }));
+    onDone();
+  }
+
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      <p className={styles.intro}>{t('trade.intro')}</p>
+      {failure && <Banner tone="danger">{words(failure)}</Banner>}
+      <TradePasswordFields
+        digits={digits}
+        onDigits={(next) => {
+          setProblem(undefined);
+          setDigits(next);
+        }}
+        problem={problem}
+      />
+      <Button type="submit" size="large" isWide>
+        {t('trade.setAction')}
+      </Button>
+      {given === undefined && proof.sheet}
+    </form>
+  );
+}
