@@ -1,0 +1,67 @@
+import { Banner, Button, Card, TextField, useToast } from '@candor/ui';
+import { type FormEvent, useState } from 'react';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { call, type Failure } from '../../platform/api.ts';
+import { tick } from '../../platform/haptics.ts';
+import { useStore } from '../../platform/store.ts';
+import { useText } from '../../platform/texts.ts';
+import styles from './Profile.module.css';
+
+const LENGTH = 200;
+
+/** A line about oneself, for oneself. */
+export function RemarkCard({ remark, isLocked }: { readonly remark: string; readonly isLocked: boolean }) {
+  const t = useText('profile');
+  const words = useFailureWords();
+  const showToast = useToast();
+  const [text, setText] = useState(remark);
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+  const isChanged = text.trim() !== remark;
+
+  async function save(next: string) {
+    setBusy(true);
+    const reply = await call('app.user/profile/remark', { remark: next });
+    setBusy(false);
+    if (!reply.ok) {
+      tick('refused');
+      return setFailure(reply);
+    }
+    const kept = reply.value.remark;
+    setFailure(undefined);
+    setText(kept);
+    useStore.setState((state) => ({ userInfo: state.userInfo && { ...state.userInfo, remark: kept } }));
+    tick();
+    const undo = { label: t('undo'), onAct: () => void save(remark) };
+    showToast({ message: t('remark.saved'), action: undo });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isChanged) void save(text.trim());
+  }
+
+  return (
+    <Card title={t('remark.title')}>
+      <form className={styles.remark} onSubmit={submit}>
+        {failure && <Banner tone="danger">{words(failure)}</Banner>}
+        <TextField
+          label={t('remark.label')}
+          hint={t('remark.hint')}
+          name="remark"
+          dir="auto"
+          rows={2}
+          maxLength={LENGTH}
+          value={text}
+          readOnly={isLocked}
+          onValueChange={(value) => setText(value.replace(/[\r\n]+/g, ' '))}
+        />
+        {isChanged && !isLocked && (
+          <Button type="submit" size="medium" isBusy={isBusy}>
+            {t('remark.save')}
+          </Button>
+        )}
+      </form>
+    </Card>
+  );
+}

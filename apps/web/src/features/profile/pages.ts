@@ -1,0 +1,4 @@
+import { LevelsPage } from './LevelsPage.tsx';
+import { UserCenterPage } from './UserCenterPage.tsx';
+
+export const pages = { userCenter: UserCenterPage, levels: LevelsPage };
