@@ -10,8 +10,11 @@ import { readMoney } from './wire-money.ts';
 /** Money has arrived: how much, as the customer reads it, and from whom. */
 export type Received = { readonly amount: string; readonly name: string };
 
-/** Calls whose answers change when money moves. The page reads them anew rather than adding up by itself. */
-const MONEY_PATHS: readonly string[] = [
+/** Calls whose answers change when money or the account does. The page reads them anew rather than adding up by itself. */
+const TOLD_PATHS: readonly string[] = [
+  'app.user/security/overview',
+  'app.user/account/info',
+  'app.user/gates',
   'app.assets/overview',
   'app.assets/history',
   'app.assets/records',
@@ -55,5 +58,5 @@ export function startLive(locale: () => string, onReceived: (received: Received)
 }
 
 function readAnew(): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => MONEY_PATHS.includes(String(queryKey[0])) });
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => TOLD_PATHS.includes(String(queryKey[0])) });
 }
