@@ -9,8 +9,9 @@ export const GROUP_WORDS: Readonly<Record<PageGroup, readonly Namespace[]>> = {
   transfer: ['transfer', 'titles', 'parts'],
   security: ['security', 'titles'],
   find: ['find', 'parts'],
+  identity: ['identity', 'parts', 'titles'],
   bindings: ['bindings', 'parts', 'titles'],
   profile: ['profile', 'parts', 'titles'],
-  mine: ['mine', 'titles'],
+  mine: ['mine', 'parts', 'titles'],
   notOpen: ['screens', 'titles', 'parts'],
 };

@@ -4,37 +4,30 @@ import {
   Card,
   Icon,
   type IconShape,
-  iconBank,
   iconDocument,
   iconInfo,
   iconInvite,
   iconLanguage,
-  iconMine,
   iconPlace,
   iconSettings,
-  iconShield,
-  iconStar,
   iconSupport,
   iconUsers,
-  iconWallet,
   List,
   ListRow,
   UiLink,
 } from '@candor/ui';
+import { GateChip } from '../../parts/GateChip.tsx';
+import { useGates } from '../../parts/use-gate.ts';
 import { useStore } from '../../platform/store.ts';
 import { useLanguage, useText } from '../../platform/texts.ts';
-import { findRoute, PATHS } from '../routes.ts';
+import { featureAt } from '../gated-paths.ts';
+import { PATHS } from '../routes.ts';
+import { AccountEntries, OpenState } from './AccountEntries.tsx';
 import { LogOut } from './LogOut.tsx';
 import styles from './Mine.module.css';
 import { ProfileCard } from './ProfileCard.tsx';
 
 type RowId =
-  | 'userCenter'
-  | 'security'
-  | 'identity'
-  | 'bankCard'
-  | 'address'
-  | 'vip'
   | 'team'
   | 'friends'
   | 'invite'
@@ -47,14 +40,6 @@ type RowId =
   | 'disclaimer';
 type Entry = readonly [RowId, IconShape, string];
 
-const ACCOUNT: readonly Entry[] = [
-  ['userCenter', iconMine, '/pages/auth/user-center'],
-  ['security', iconShield, '/pages/security/center'],
-  ['identity', iconDocument, PATHS.identity],
-  ['bankCard', iconBank, '/pages/bindings/bank-card'],
-  ['address', iconWallet, '/pages/bindings/digital-address'],
-  ['vip', iconStar, '/pages/vip/membership'],
-];
 const PEOPLE: readonly Entry[] = [
   ['team', iconUsers, '/pages/team/team'],
   ['friends', iconUsers, '/pages/team/friends'],
@@ -92,7 +77,7 @@ export function MinePage() {
             />
           </List>
         </Card>
-        {isSignedIn && <Entries title={t('group.account')} entries={ACCOUNT} />}
+        {isSignedIn && <AccountEntries />}
         {isSignedIn && <Entries title={t('group.people')} entries={PEOPLE} />}
         <Entries title={t('group.help')} entries={HELP} />
       </div>
@@ -108,7 +93,7 @@ export function MinePage() {
 
 function Entries({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) {
   const t = useText('mine');
-  const common = useText('common');
+  const gates = useGates();
   return (
     <Card title={title}>
       <List>
@@ -117,13 +102,19 @@ function Entries({ title, entries }: { readonly title: string; readonly entries:
             key={id}
             start={<Icon of={icon} />}
             title={t(`row.${id}`)}
-            end={findRoute(path)?.isBuilt ? undefined : <span className={styles.chip}>{common('notOpen.chip')}</span>}
+            end={<EntryState path={path} gates={gates} />}
             href={path}
           />
         ))}
       </List>
     </Card>
   );
+}
+
+function EntryState({ path, gates }: { readonly path: string; readonly gates: ReturnType<typeof useGates> }) {
+  const feature = featureAt(path);
+  const found = feature && gates.get(feature);
+  return found ? <GateChip {...found} /> : <OpenState path={path} />;
 }
 
 function VisitorCard() {

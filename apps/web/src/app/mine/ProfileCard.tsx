@@ -1,7 +1,20 @@
 import { instant } from '@candor/kernel';
-import { Avatar, Card, CopyButton, Day, Loading, Row, Rows, SkeletonRows, StatusChip } from '@candor/ui';
+import {
+  Avatar,
+  Card,
+  CopyButton,
+  Day,
+  IconLink,
+  iconEdit,
+  Loading,
+  Row,
+  Rows,
+  SkeletonRows,
+  StatusChip,
+} from '@candor/ui';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
+import { PATHS } from '../routes.ts';
 import styles from './Mine.module.css';
 
 /** Name, number, level and what the account is. The number is what friends type to send a transfer. */
@@ -20,7 +33,7 @@ export function ProfileCard() {
   return (
     <Card>
       <div className={styles.profile}>
-        <Avatar name={user.username} size={52} />
+        <Avatar name={user.username} size={52} src={user.avatar ?? undefined} />
         <div className={styles.names}>
           <h2>{user.username}</h2>
           <p className={styles.quiet}>
@@ -29,7 +42,15 @@ export function ProfileCard() {
             {user.roles.includes('agent') && ` · ${t('profile.agent')}`}
           </p>
         </div>
+        <span className={styles.toCenter}>
+          <IconLink icon={iconEdit} label={t('row.userCenter')} href={PATHS.userCenter} />
+        </span>
       </div>
+      {user.remark !== '' && (
+        <p className={styles.remark}>
+          <bdi>{user.remark}</bdi>
+        </p>
+      )}
       <p className={styles.chips}>
         <StatusChip status={user.is_certified ? 'passed' : 'pending'}>
           {t(user.is_certified ? 'profile.certified' : 'profile.notCertified')}
