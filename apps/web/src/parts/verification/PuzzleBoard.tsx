@@ -2,7 +2,7 @@ import type { TrailBy, TrailPoint } from '@candor/domain/verification';
 import {
   Button,
   Icon,
-  IconButton,
+  type IconShape,
   iconCheck,
   iconClose,
   iconForward,
@@ -10,7 +10,7 @@ import {
   Skeleton,
   Spinner,
 } from '@candor/ui';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../platform/texts.ts';
 import type { PuzzleState } from './use-puzzle.ts';
 import { useSlide } from './use-slide.ts';
@@ -20,14 +20,15 @@ type Props = {
   readonly state: Extract<PuzzleState, { readonly puzzle: unknown }>;
   /** Another puzzle than the first: the keyboard stays where it was. */
   readonly isFresh: boolean;
+  /** Which element tells how the keys work. */
+  readonly hintId: string;
   readonly onPlace: (x: number, trail: readonly TrailPoint[], by: TrailBy) => void;
   readonly onReload: () => void;
 };
 
 /** The picture, the piece and the handle under it. Both can be dragged, and the handle also listens to arrow keys. */
-export function PuzzleBoard({ state, isFresh, onPlace, onReload }: Props) {
+export function PuzzleBoard({ state, isFresh, hintId, onPlace, onReload }: Props) {
   const t = useText('verification');
-  const hintId = useId();
   const board = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
   const { puzzle, phase } = state;
@@ -69,9 +70,6 @@ export function PuzzleBoard({ state, isFresh, onPlace, onReload }: Props) {
           }}
           {...slide.pointer}
         />
-        {phase !== 'solved' && (
-          <IconButton icon={iconRefresh} label={t('reload')} className={styles.reload} size={20} onClick={onReload} />
-        )}
         {phase === 'expired' && <Expired onReload={onReload} />}
       </div>
       <div className={styles.track}>
@@ -101,12 +99,12 @@ export function PuzzleBoard({ state, isFresh, onPlace, onReload }: Props) {
           <HandleSign phase={phase} />
         </div>
       </div>
-      <p id={hintId} className={styles.keys}>
-        {t('keys')}
-      </p>
     </div>
   );
 }
+
+/** To the right for everybody: it is never mirrored, as the picture is not. */
+const iconToRight: IconShape = { d: iconForward.d };
 
 function HandleSign({ phase }: { readonly phase: Props['state']['phase'] }) {
   switch (phase) {
@@ -117,7 +115,7 @@ function HandleSign({ phase }: { readonly phase: Props['state']['phase'] }) {
     case 'wrong':
       return <Icon of={iconClose} />;
     default:
-      return <Icon of={iconForward} />;
+      return <Icon of={iconToRight} />;
   }
 }
 

@@ -3,13 +3,16 @@ import {
   Button,
   Countdown,
   Icon,
+  IconButton,
   iconAlert,
   iconClock,
   iconDone,
   iconOffline,
+  iconRefresh,
   useNow,
   VisuallyHidden,
 } from '@candor/ui';
+import { useId } from 'react';
 import { useText } from '../../platform/texts.ts';
 import { useFailureWords } from '../use-failure-words.ts';
 import { PuzzleBoard, PuzzleBones } from './PuzzleBoard.tsx';
@@ -24,17 +27,38 @@ const SHOW_CLOCK_MS = 30 * SECOND_MS;
 export function SlidePanel({ onSolved, onWithout }: Props) {
   const t = useText('verification');
   const { state, isAnother, reload, expire, place } = usePuzzle(onSolved);
+  const hintId = useId();
   const isOff = state.phase === 'failed';
   return (
     <>
-      <p className={styles.lead}>{t('lead')}</p>
+      <div className={styles.head}>
+        <p className={styles.lead}>{t('lead')}</p>
+        {!isOff && (
+          <IconButton
+            icon={iconRefresh}
+            label={t('reload')}
+            aria-disabled={!canReload(state)}
+            onClick={() => canReload(state) && reload()}
+          />
+        )}
+      </div>
       {state.phase === 'loading' && <PuzzleBones />}
       {state.phase === 'failed' && <NoPuzzle failure={state.failure} onRetry={reload} />}
       {state.phase !== 'loading' && state.phase !== 'failed' && (
-        <PuzzleBoard key={state.puzzle.id} state={state} isFresh={isAnother} onPlace={place} onReload={reload} />
+        <PuzzleBoard
+          key={state.puzzle.id}
+          state={state}
+          isFresh={isAnother}
+          hintId={hintId}
+          onPlace={place}
+          onReload={reload}
+        />
       )}
       <p className={styles.status} data-tone={toneOf(state)}>
         <Status state={state} onExpire={expire} />
+        <span id={hintId} className={styles.keys}>
+          {t('keys')}
+        </span>
       </p>
       <VisuallyHidden>
         <output>{spoken(state, isAnother, t)}</output>
@@ -108,6 +132,11 @@ function TimeLeft({ endsAt, onExpire }: { readonly endsAt: Instant; readonly onE
       {t('timeLeft')} <Countdown until={endsAt} onEnd={onExpire} />
     </span>
   );
+}
+
+/** Not while an answer is on its way, nor after the right one. */
+function canReload({ phase }: PuzzleState): boolean {
+  return phase === 'ready' || phase === 'expired';
 }
 
 function toneOf({ phase }: PuzzleState): 'ok' | 'danger' | 'plain' {
