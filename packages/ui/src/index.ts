@@ -120,6 +120,7 @@ export {
 } from './icons/status.ts';
 export {
   iconAudit,
+  iconCamera,
   iconDensity,
   iconDocument,
   iconGallery,

@@ -11,6 +11,7 @@ export type PageGroup =
   | 'auth'
   | 'assets'
   | 'transfer'
+  | 'identity'
   | 'bindings'
   | 'profile'
   | 'security'
@@ -66,6 +67,7 @@ export const PATHS = {
   invite: '/pages/team/invite',
   support: '/pages/support/support',
   identity: '/pages/identity/real-name',
+  identityLooks: '/pages/identity/looks',
   register: '/pages/auth/register',
   forgotPassword: '/pages/auth/forgot-password',
   walletCreate: '/pages/wallet/create',
@@ -104,6 +106,8 @@ export const BUILT: readonly Route[] = [
   built(PATHS.recoveryCodes, 'security', 'recoveryCodes', 'mine', 'customer'),
   built(PATHS.passkeys, 'security', 'passkeys', 'mine', 'customer'),
   built(PATHS.antiPhishing, 'security', 'antiPhishing', 'mine', 'customer'),
+  built(PATHS.identity, 'identity', 'realName', 'mine', 'customer'),
+  built(PATHS.identityLooks, 'identity', 'looks', 'mine', 'customer'),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
   built(PATHS.settings, 'mine', 'settings', 'mine'),
@@ -157,7 +161,6 @@ const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
   mine: [
     PATHS.register,
     PATHS.forgotPassword,
-    PATHS.identity,
     '/pages/vip/membership',
     '/pages/team/team',
     '/pages/team/friends',

@@ -55,7 +55,8 @@ export async function call<P extends ApiPath>(path: P, input: Given<P>, options:
   }
 }
 
-function readReply<P extends ApiPath>(_path: P, body: unknown, status: number, token: string): Reply<P> {
+/** Also for an upload, which is sent in another way and answered in the same. */
+export function readReply<P extends ApiPath>(_path: P, body: unknown, status: number, token: string): Reply<P> {
   if (!isEnvelope(body)) return failure('client.unreadable');
   // The specification's own calls put their fields beside errcode; there the body itself is the answer.
   if (status === 200 && body.errcode === 0) return { ok: true, value: (body.data ?? body) as Answer<P> };
@@ -74,6 +75,6 @@ function isEnvelope(body: unknown): body is Envelope {
   return typeof body === 'object' && body !== null && 'errcode' in body && typeof body.errcode === 'number';
 }
 
-function failure(code: ClientCode): Failure<ClientCode> {
+export function failure(code: ClientCode): Failure<ClientCode> {
   return { ok: false, code, details: {}, message: '', errcode: 0 };
 }

@@ -15,6 +15,8 @@ const TOLD_PATHS: readonly string[] = [
   'app.user/security/overview',
   'app.user/account/info',
   'app.user/gates',
+  'app.identity/status',
+  'app.identity/looks',
   'app.assets/overview',
   'app.assets/history',
   'app.assets/records',

@@ -56,3 +56,6 @@ export const iconPlace: IconShape = {
   d: 'M12 20.5c4.3-4.3 6.5-7.6 6.5-10.4a6.5 6.5 0 0 0-13 0c0 2.8 2.2 6.1 6.5 10.4zM12 12.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6z',
 };
 export const iconDensity: IconShape = { d: 'M4.5 5.5h15M4.5 9.8h15M4.5 14.2h15M4.5 18.5h15' };
+export const iconCamera: IconShape = {
+  d: 'M8.8 6.8 10 5h4l1.2 1.8H19a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 19 18.8H5a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 5 6.8zM12 9.3a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8z',
+};

@@ -1,0 +1,70 @@
+import { Banner, Button, Card, Row, Rows, useToast } from '@candor/ui';
+import type { RefObject } from 'react';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import type { Failure } from '../../platform/api.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { useText } from '../../platform/texts.ts';
+import { type Draft, tidyPhone } from './draft.ts';
+import styles from './Identity.module.css';
+import { useHandIn } from './use-hand-in.ts';
+
+type Props = {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly draft: Draft;
+  readonly files: { readonly front: string; readonly back: string };
+  readonly onEdit: () => void;
+  /** The server refused something that another step can mend. */
+  readonly onRefused: (failure: Failure) => void;
+};
+
+/** Everything once more, then the one tap. */
+export function CheckStep({ heading, draft, files, onEdit, onRefused }: Props) {
+  const t = useText('identity');
+  const words = useFailureWords();
+  const showToast = useToast();
+  const { handIn, isBusy, failure, isOpen } = useHandIn('app.identity/submit', () => showToast(t('check.done')));
+
+  async function submit() {
+    const { document, number } = draft;
+    const given = { phone: tidyPhone(draft.phone), name: draft.name.trim(), document, number: number.trim() };
+    const refused = await handIn({ ...given, ...files });
+    if (refused?.code === 'identity.alreadyIn') {
+      await queryClient.invalidateQueries({ queryKey: ['app.identity/status'] });
+    } else if (refused) onRefused(refused);
+  }
+
+  return (
+    <div className={styles.step}>
+      <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+        {t('check.lead')}
+      </h2>
+      <Card>
+        <Rows>
+          <Row label={t('check.name')}>
+            <bdi>{draft.name.trim()}</bdi>
+          </Row>
+          <Row label={t('check.phone')}>
+            <bdi dir="ltr">{tidyPhone(draft.phone)}</bdi>
+          </Row>
+          <Row label={t('check.document')}>{t(`document.${draft.document}`)}</Row>
+          <Row label={t('check.number')}>
+            <bdi dir="ltr">{draft.number.trim()}</bdi>
+          </Row>
+          <Row label={t('check.photos')}>{t('check.photosBoth')}</Row>
+        </Rows>
+      </Card>
+      {failure && <Banner tone={isOpen ? 'warn' : 'danger'}>{isOpen ? t('check.unknown') : words(failure)}</Banner>}
+      <div className={styles.action}>
+        <p className={styles.note}>{t('check.yours')}</p>
+        <Button size="large" isWide isBusy={isBusy} onClick={() => void submit()}>
+          {t('check.submit')}
+        </Button>
+        {!isOpen && (
+          <Button variant="quiet" size="large" isWide onClick={onEdit}>
+            {t('check.edit')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Card, Icon, type IconShape, iconDocument, iconEye, iconLock, iconPhone, iconTrash } from '@candor/ui';
+import type { RefObject } from 'react';
+import { useText } from '../../platform/texts.ts';
+import styles from './Identity.module.css';
+import { useUsualTime } from './use-usual-time.ts';
+
+type Props = {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly usualMinutes: number | null;
+  /** Whether something typed earlier waits on this device. */
+  readonly hasDraft: boolean;
+  readonly onStart: () => void;
+  readonly onDiscard: () => void;
+};
+
+/** Before anything is asked: why, what to have ready, and what happens to it. */
+export function WhyStep({ heading, usualMinutes, hasDraft, onStart, onDiscard }: Props) {
+  const t = useText('identity');
+  const usualTime = useUsualTime();
+  return (
+    <div className={styles.step}>
+      <div className={styles.why}>
+        <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+          {t('why.lead')}
+        </h2>
+        <p className={styles.text}>{t('why.text')}</p>
+      </div>
+      <Card title={t('why.need.title')}>
+        <ul className={styles.points}>
+          <Point icon={iconDocument}>{t('why.need.document')}</Point>
+          <Point icon={iconPhone}>{t('why.need.camera')}</Point>
+        </ul>
+      </Card>
+      <Card title={t('why.data.title')}>
+        <ul className={styles.points}>
+          <Point icon={iconLock}>{t('why.data.sealed')}</Point>
+          <Point icon={iconEye}>{t('why.data.looked')}</Point>
+          <Point icon={iconTrash}>{t('why.data.deleted')}</Point>
+        </ul>
+      </Card>
+      <div className={styles.action}>
+        <p className={styles.note}>{hasDraft ? t('why.resumeNote') : usualTime(usualMinutes)}</p>
+        <Button size="large" isWide onClick={onStart}>
+          {t(hasDraft ? 'why.resume' : 'why.start')}
+        </Button>
+        {hasDraft && (
+          <Button variant="quiet" size="large" isWide onClick={onDiscard}>
+            {t('why.discard')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Point({ icon, children }: { readonly icon: IconShape; readonly children: string }) {
+  return (
+    <li className={styles.point}>
+      <span className={styles.mark}>
+        <Icon of={icon} size={20} />
+      </span>
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Answer, type Failure, failure, readReply } from './api.ts';
+import { storedLanguage } from './language.ts';
+import { currentToken } from './session.ts';
+
+/** The calls that bring a file. */
+type UploadPath = 'app.identity/photo' | 'app.util/upload';
+
+/** A photo over a slow line takes longer than a form. */
+const UPLOAD_TIMEOUT_MS = 180_000;
+
+export type UploadReply<P extends UploadPath> = { readonly ok: true; readonly value: Answer<P> } | Failure;
+
+/**
+ * Sends one file and tells how much of it is on its way. The older kind of request, because `fetch` does not say. What
+ * the network does comes back as a value; an abort by the caller rejects.
+ */
+export function upload<P extends UploadPath>(
+  path: P,
+  file: Blob,
+  options: { readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal } = {},
+): Promise<UploadReply<P>> {
+  const token = currentToken();
+  const form = new FormData();
+  // Before the file: the server reads no stranger's bytes.
+  form.append('_user_token', token);
+  form.append('_lang', storedLanguage());
+  form.append('file', file, 'photo.jpg');
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${location.origin}/api/${path}`);
+    request.timeout = UPLOAD_TIMEOUT_MS;
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) options.onProgress?.(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      try {
+        resolve(readReply(path, JSON.parse(request.responseText), request.status, token));
+      } catch {
+        resolve(failure('client.unreadable'));
+      }
+    });
+    request.addEventListener('timeout', () => resolve(failure('client.timeout')));
+    request.addEventListener('error', () =>
+      resolve(failure(navigator.onLine ? 'client.unreachable' : 'client.offline')),
+    );
+    request.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')));
+    options.signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}
