@@ -36,6 +36,8 @@ export const UserInfo = z.strictObject({
   remark: z.string(),
   is_certified: z.boolean(),
   is_banned: z.boolean(),
+  /** Why, in the words of the operator who did it. */
+  ban_reason: z.nullable(z.string()),
   has_trade_password: z.boolean(),
   vip_expires_at: z.nullable(zInstant),
   created_at: zInstant,

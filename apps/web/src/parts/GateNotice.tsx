@@ -18,6 +18,7 @@ export function GateNotice({ gate, levelNeeded = null, form = 'state' }: GateNot
   const t = useText('parts');
   const isVisitor = useStore((state) => !state.isSignedIn && !state.hasEnded);
   const level = useStore((state) => state.userInfo?.level ?? 0);
+  const banReason = useStore((state) => state.userInfo?.ban_reason ?? null);
   const { words, ways } = GATE_WAYS[gate];
   const title = t(`gate.${words}.title`);
   const text =
@@ -25,6 +26,8 @@ export function GateNotice({ gate, levelNeeded = null, form = 'state' }: GateNot
       <>
         {levelNeeded !== null && t('gate.level.needed', { levelNeeded })} {t('gate.level.text', { level })}
       </>
+    ) : gate === 'banned' && banReason !== null ? (
+      t('gate.banned.reason', { reason: banReason })
     ) : gate === 'realOnly' && isVisitor ? (
       t('gate.visitor.text')
     ) : (

@@ -33,6 +33,7 @@ describe('get_user', () => {
           remark: '',
           is_certified: true,
           is_banned: false,
+          ban_reason: null,
           has_trade_password: true,
         },
       },

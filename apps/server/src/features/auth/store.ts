@@ -20,6 +20,7 @@ const User = z.object({
   remark: z.string(),
   certified_at: z.nullable(z.number()),
   banned_at: z.nullable(z.number()),
+  ban_reason: z.nullable(z.string()),
   security_set_at: z.nullable(z.number()),
   has_trade_password: z.boolean(),
   created_at: z.number(),
@@ -50,7 +51,7 @@ export const authStore = (db: Queries) => ({
   getUser: async (id: Id<'usr'>) =>
     User.parse(
       await db.one`select id, uid, username, mobile, email, invite_code, level, vip_expires_at, roles, avatar_key,
-        remark, certified_at, banned_at, security_set_at, trade_password_hash is not null as has_trade_password,
+        remark, certified_at, banned_at, ban_reason, security_set_at, trade_password_hash is not null as has_trade_password,
         created_at from app_user where id = ${id}`,
     ),
 

@@ -23,6 +23,7 @@ export function toUserInfo(user: User, now: Instant): UserInfo {
     remark: user.remark,
     is_certified: user.certified_at !== null,
     is_banned: user.banned_at !== null,
+    ban_reason: user.ban_reason,
     has_trade_password: user.has_trade_password,
     vip_expires_at: user.vip_expires_at,
     created_at: user.created_at,
