@@ -132,7 +132,10 @@ function operator(username: OperatorName, number: number, name: string, role: Op
 }
 
 /** The same in every sandbox, so that a link or a screenshot stays true after a fresh start. */
-export function fixedId<P extends 'usr' | 'opr' | 'wlt' | 'apr' | 'idc' | 'lok'>(prefix: P, number: number): Id<P> {
+export function fixedId<P extends 'usr' | 'opr' | 'wlt' | 'apr' | 'idc' | 'lok' | 'crd' | 'adr'>(
+  prefix: P,
+  number: number,
+): Id<P> {
   return makeId(prefix, instant(Date.UTC(2026, 0, 1)), Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 0, 0, number]));
 }
 

@@ -4,6 +4,7 @@ import { timestamp } from '../platform/database/sql.ts';
 import type { Platform } from '../platform/platform.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './cast.ts';
 import { HISTORY_DAYS } from './plan-history.ts';
+import { seedBindings } from './seed-bindings.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedIdentity } from './seed-identity.ts';
 import { seedPeople } from './seed-people.ts';
@@ -30,6 +31,7 @@ export async function seedSandbox(given: SeedGiven): Promise<readonly DemoPerson
   const start = instant(Math.floor(now / DAY_MS - HISTORY_DAYS + 1) * DAY_MS);
   await seedPeople(given, start);
   await seedIdentity(given, { start, now });
+  await seedBindings(given, { start, now });
   const clock = fixedClock(start);
   const ledger = await given.openLedger(clock);
   try {

@@ -1,0 +1,43 @@
+import type { Network } from '@candor/contract';
+import { readAddress } from '@candor/domain/addresses';
+import { assert, DAY_MS, HOUR_MS, type Instant, later } from '@candor/kernel';
+import { cardBox, tagNumber } from '../features/bindings/card-box.ts';
+import { bindingsStore } from '../features/bindings/store.ts';
+import type { Platform } from '../platform/platform.ts';
+import { CUSTOMERS, fixedId, WALLET_ADDRESSES } from './cast.ts';
+
+type Given = Pick<Platform, 'db' | 'vault'>;
+
+/** An IBAN that banks keep for examples: well-formed, and nobody's. */
+const CARD = {
+  bankName: 'Sandbox Bank',
+  payee: 'Mia Sample',
+  bankAddress: '12 Example Square, Springfield',
+  accountNumber: 'GB82WEST12345698765432',
+};
+const COOL_OFF_HOURS = 24;
+const BOUND_HOURS_AGO = 5;
+
+/** Mia can withdraw to a bank and to her TRON address; her Ethereum address was bound this morning and cools off. */
+export async function seedBindings(given: Given, { start, now }: { start: Instant; now: Instant }): Promise<void> {
+  const { db } = given;
+  const { id: userId } = CUSTOMERS.mia;
+  const store = bindingsStore(db, userId);
+  if ((await store.cards()).length === 0) {
+    const sealed = await cardBox(given, db, userId).seal(CARD);
+    const tag = tagNumber(given, userId, CARD.accountNumber);
+    await store.addCard(fixedId('crd', 1), sealed, tag, later(start, 2 * DAY_MS));
+  }
+  if ((await store.addresses()).length > 0) return;
+  const [tron, evm] = WALLET_ADDRESSES;
+  await store.addAddress(addressRow(1, 'TRC20', tron.address, 'Everyday', later(start, 3 * DAY_MS)));
+  await store.addAddress(addressRow(2, 'ERC20', evm.address, 'Savings', later(now, -BOUND_HOURS_AGO * HOUR_MS)));
+}
+
+function addressRow(number: number, network: Network, text: string, label: string, at: Instant) {
+  const read = readAddress(network, text, 'test');
+  assert(read.ok, 'an address of the cast that is one');
+  const { address, lookupKey: lookup_key } = read.value;
+  const usable_from = later(at, COOL_OFF_HOURS * HOUR_MS);
+  return { id: fixedId('adr', number), label, network, address, lookup_key, created_at: at, usable_from };
+}
