@@ -1,0 +1,54 @@
+import { contract } from '@candor/contract';
+import { HOUR_MS, later } from '@candor/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
+
+let server: Sandbox;
+beforeAll(async () => {
+  server = await startSandbox();
+});
+afterAll(() => server.close());
+
+describe('the sandbox', () => {
+  it('shows Mia her card beside the name a reviewer accepted', async () => {
+    const { data } = await server.ask(contract.listBankCards, {}, await server.signIn('mia'));
+    expect(data.certifiedName).toBe('Mia Sample');
+    expect(data.rows).toMatchObject([{ bankName: 'Sandbox Bank', payee: 'Mia Sample', accountNumber: '•••• 5432' }]);
+  });
+
+  it('has one address of hers ready and one cooling off', async () => {
+    const { rows } = (await server.ask(contract.listAddresses, {}, await server.signIn('mia'))).data;
+    expect(rows.map(({ network }) => network)).toEqual(['TRC20', 'ERC20']);
+    expect(rows[0]?.usableFrom).toBeLessThan(TEST_NOW);
+    expect(rows[1]?.usableFrom).toBe(later(TEST_NOW, 19 * HOUR_MS));
+  });
+
+  it.each([
+    ['mia', []],
+    ['viktor', []],
+    ['noor', ['transfer: levelTooLow']],
+    ['sam', ['withdrawal: noTradePassword', 'transfer: noTradePassword', 'bindings: noTradePassword']],
+  ] as const)('tells %s what stands in the way', async (name, gates) => {
+    const { data } = await server.ask(contract.listGates, {}, await server.signIn(name));
+    const money = data.gates.filter(({ feature }) =>
+      ['recharge', 'withdrawal', 'transfer', 'identity', 'bindings'].includes(feature),
+    );
+    const closed = money.flatMap(({ feature, gate }) => (gate === null ? [] : [`${feature}: ${gate}`]));
+    expect(closed).toEqual(gates);
+  });
+
+  it('lets the banned do nothing but withdraw', async () => {
+    const { data } = await server.ask(contract.listGates, {}, await server.signIn('bruno'));
+    expect(data.gates.filter(({ gate }) => gate !== 'banned').map(({ feature }) => feature)).toEqual(['withdrawal']);
+  });
+
+  it('shows a granted level with its reason, and that nothing was earned', async () => {
+    const { data } = await server.ask(contract.levelProgress, {}, await server.signIn('mia'));
+    expect(data).toMatchObject({
+      level: 2,
+      earnedLevel: 0,
+      granted: { level: 2, reason: expect.stringContaining('sandbox') },
+      next: { level: 3, missing: { amount: '50000' } },
+    });
+  });
+});
