@@ -7,31 +7,15 @@
  * What it prints is kept in send-a-transfer.out, and a test compares the two.
  */
 import { randomUUID } from 'node:crypto';
-import type { CallByPath, Envelope, InputOf, OutputOf } from '@candor/contract';
 import { parseMoney, subtract } from '@candor/kernel';
+import { connect, signIn } from './lib/client.ts';
 
-const origin = process.argv[2] ?? 'http://localhost:8080';
-let token = '';
+const client = connect(process.argv[2] ?? 'http://localhost:8080');
+const { ask, post } = client;
 
-/** Every call is a form post to /api/app.<area>/<path>, with the token and the language in the form. */
-async function post<P extends keyof CallByPath>(path: P, input: InputOf<CallByPath[P]>): Promise<Envelope> {
-  const form = new URLSearchParams({ _user_token: token, _lang: 'en' });
-  for (const [name, value] of Object.entries(input)) if (value !== undefined) form.set(name, String(value));
-  const response = await fetch(`${origin}/api/${path}`, { method: 'POST', body: form });
-  return (await response.json()) as Envelope;
-}
-
-/** An errcode of 0 is success; anything else is a refusal with a code, a number and a sentence. */
-async function ask<P extends keyof CallByPath>(path: P, input: InputOf<CallByPath[P]>) {
-  const answer = await post(path, input);
-  if (answer.errcode !== 0) throw new Error(`${path}: ${answer.errmsg} (${answer.errcode})`);
-  return answer.data as OutputOf<CallByPath[P]>;
-}
-
-console.log('1. Log in. The token goes into every later call.');
-const login = await ask('app.user/auth/login', { account: 'mia', password: 'Sandbox-pass-2026' });
-token = login.token;
-console.log(`   ${login.user.username}, UID ${login.user.uid}, level ${login.user.level}`);
+console.log('1. Log in, with a ticket that was calculated for. sign-in.ts shows how.');
+const user = await signIn(client, 'mia', 'Sandbox-pass-2026');
+console.log(`   ${user.username}, UID ${user.uid}, level ${user.level}`);
 
 console.log('2. Ask for the rules, so that nothing comes as a surprise.');
 const rules = await ask('app.transfer/rules', {});
