@@ -28,8 +28,9 @@ export function refuseDecider(
   row: ApprovalRow,
 ): Result<never, 'approval.own' | 'approval.decided' | 'call.notAllowed'> | undefined {
   const about = { kind: row.kind, subject: row.subject, createdBy: row.created_by };
-  if (isOwn(operator.id, about)) return refuse('approval.own');
+  if (row.created_by === operator.id) return refuse('approval.own');
   if (!hasDecidingRole(operator.roles, about)) return refuse('call.notAllowed');
+  if (isOwn(operator.id, about)) return refuse('approval.own');
   return row.state === 'waiting' ? undefined : refuse('approval.decided');
 }
 
