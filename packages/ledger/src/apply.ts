@@ -12,7 +12,7 @@ import {
 import { type AccountKey, type AccountName, heldName, isHeldName } from './account.ts';
 import type { Command, Decision, HoldState, Json, LedgerRefusalCode, LedgerView } from './command.ts';
 import type { Posting, Uuid } from './posting.ts';
-import { type AccountState, type HoldRecord, MAX_MINOR, type PostedLine, remainingOf } from './state.ts';
+import { type AccountState, type HoldRecord, MAX_MINOR, MIN_MINOR, type PostedLine, remainingOf } from './state.ts';
 import { type StoredText, writeDown } from './stored-text.ts';
 
 /** What one command may touch: the states it named, each the only copy of its account there is. */
@@ -200,7 +200,7 @@ class Attempt {
     if (from.floor !== null && fromAfter < from.floor) {
       return refuse('ledger.insufficientBalance', quote('missing', asset, from.floor - fromAfter));
     }
-    if (toAfter > MAX_MINOR || fromAfter < -MAX_MINOR) return refuse('ledger.wrongAmount');
+    if (toAfter > MAX_MINOR || fromAfter < MIN_MINOR) return refuse('ledger.wrongAmount');
     from.balance = fromAfter;
     from.version += 1;
     to.balance = toAfter;

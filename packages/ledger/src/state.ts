@@ -4,6 +4,7 @@ import type { Uuid } from './posting.ts';
 
 /** The longest whole number the tables hold: numeric(38,0). */
 export const MAX_MINOR = 10n ** 38n - 1n;
+export const MIN_MINOR = -MAX_MINOR;
 
 /** An account as the sequencer knows it. `version` counts its lines: it is the seq of the last one. */
 export type AccountState = {

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** JSON with its keys in order and nothing left to taste, so that one value has one text and one digest. */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
@@ -8,11 +10,15 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-function canonicalFields(fields: Readonly<Record<string, unknown>>): string {
+/** The same for an object, without the fields named. */
+export function canonicalFields(
+  fields: Readonly<Record<string, unknown>>,
+  without: ReadonlySet<string> = NONE,
+): string {
   let text = '{';
   for (const name of Object.keys(fields).sort()) {
     const field = fields[name];
-    if (field === undefined) continue;
+    if (field === undefined || without.has(name)) continue;
     if (text.length > 1) text += ',';
     text += `${JSON.stringify(name)}:${canonicalJson(field)}`;
   }

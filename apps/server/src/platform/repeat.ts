@@ -1,13 +1,11 @@
-import { hash } from 'node:crypto';
 import { type Clock, ok, refuse } from '@candor/kernel';
 import type { Uuid } from '@candor/ledger';
 import * as z from 'zod/mini';
-import { canonicalJson, sha256Hex } from './canonical.ts';
+import { canonicalFields, canonicalJson, sha256Hex } from './canonical.ts';
 import type { Database } from './database/database.ts';
 import { isUniqueViolation } from './database/failures.ts';
 import { json, timestamp } from './database/sql.ts';
 import type { RepeatContext } from './handle.ts';
-import { formatUuid } from './ids.ts';
 
 /** What makes one caller's commands of one call repeatable. */
 export function makeRepeat(db: Database, clock: Clock, who: string, path: string): RepeatContext {
@@ -55,16 +53,19 @@ async function findAnswer(db: Database, who: string, path: string, key: string) 
 }
 
 function hashRequest(who: string, path: string, input: Readonly<Record<string, unknown>>): string {
-  const { tradePassword: _secret, idempotencyKey: _key, ...asked } = input;
-  return sha256Hex(canonicalJson({ who, path, asked }));
+  const asked = canonicalFields(input, NOT_ASKED);
+  return sha256Hex(`{"asked":${asked},"path":${canonicalJson(path)},"who":${canonicalJson(who)}}`);
 }
+
+const NOT_ASKED: ReadonlySet<string> = new Set(['tradePassword', 'idempotencyKey']);
 
 /**
  * The digest of caller, call and key. Where the key is a version 7 uuid its time is kept in front, so that transfers
  * made together lie together in the ledger's index.
  */
 export function ledgerIdOf(who: string, path: string, key: string): Uuid {
-  const digest = hash('sha256', `${who}\n${path}\n${key}`, 'buffer');
-  if (key[14] === '7') Buffer.from(key.replaceAll('-', ''), 'hex').copy(digest, 0, 0, 6);
-  return formatUuid(digest, 8);
+  const digest = sha256Hex(`${who}\n${path}\n${key}`);
+  const time = key[14] === '7' ? key.slice(0, 13) : `${digest.slice(0, 8)}-${digest.slice(8, 12)}`;
+  const variant = '89ab'.charAt(Number.parseInt(digest.charAt(16), 16) & 3);
+  return `${time}-8${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }

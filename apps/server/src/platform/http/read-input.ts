@@ -11,7 +11,9 @@ const COMMON_FIELDS: ReadonlySet<string> = new Set(['_user_token', '_lang']);
 
 /** The form as the call means it, or what is wrong with it and where. */
 export function readInput(call: Call, form: Form): Result<unknown, InputRefusal> {
-  const raw: Record<string, string> = Object.create(null);
+  // An ordinary object is several times quicker to fill and read; this one name would vanish in it.
+  if (form.has('__proto__')) return refuse('call.unknownField', { field: '__proto__' });
+  const raw: Record<string, string> = {};
   for (const [name, value] of form) if (!COMMON_FIELDS.has(name)) raw[name] = value;
   const parsed = safeParse(call.input, raw);
   if (parsed.success) return ok(parsed.data);

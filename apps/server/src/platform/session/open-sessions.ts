@@ -86,11 +86,11 @@ export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Se
           ${origin.ip}, ${origin.userAgent.slice(0, MAX_USER_AGENT)})`;
       return { id, token: fresh.token, expiresAt: fresh.expiresAt };
     },
-    findCustomer: async (token) => {
+    findCustomer: (token) => {
       const hash = hashToken(token);
       return hash && customers.find(hash.toString('base64'), () => askCustomer(hash));
     },
-    findOperator: async (token) => {
+    findOperator: (token) => {
       const hash = hashToken(token);
       return hash && operators.find(hash.toString('base64'), () => askOperator(hash));
     },

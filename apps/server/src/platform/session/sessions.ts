@@ -8,6 +8,9 @@ export type OperatorSession = { readonly id: Id<'ops'>; readonly expiresAt: Inst
 export type SignedInCustomer = { readonly user: Customer; readonly session: CustomerSession };
 export type SignedInOperator = { readonly operator: Operator; readonly session: OperatorSession };
 
+/** Told at once where it is in memory. */
+type Soon<T> = T | Promise<T>;
+
 /** Where a log-in came from. `device` is the random value the client keeps; without one every log-in is from a new device. */
 export type Origin = { readonly ip: string; readonly userAgent: string; readonly device?: string | undefined };
 export type NewSession = { readonly token: Secret<string>; readonly expiresAt: Instant };
@@ -26,8 +29,8 @@ export type Sessions = {
   readonly openCustomer: (tx: Tx, userId: Id<'usr'>, origin: Origin) => Promise<NewSession & { id: Id<'ses'> }>;
   readonly openOperator: (tx: Tx, operatorId: Id<'opr'>, origin: Origin) => Promise<NewSession & { id: Id<'ops'> }>;
   /** Who is behind a token; nobody when it is unknown, forged, expired, idle for too long or revoked. */
-  readonly findCustomer: (token: Secret<string>) => Promise<SignedInCustomer | undefined>;
-  readonly findOperator: (token: Secret<string>) => Promise<SignedInOperator | undefined>;
+  readonly findCustomer: (token: Secret<string>) => Soon<SignedInCustomer | undefined>;
+  readonly findOperator: (token: Secret<string>) => Soon<SignedInOperator | undefined>;
   /** Ends the log-in behind a token, whatever kind it is. Says who it was, if anybody. */
   readonly end: (token: Secret<string>) => Promise<Id<'usr'> | Id<'opr'> | undefined>;
   /** The log-ins of a customer that hold, the last used first. */
