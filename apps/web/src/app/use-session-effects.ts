@@ -15,9 +15,10 @@ export function useLiveUpdates(): void {
   const t = useText('common');
   const { locale } = useUi();
   // A change of language must not cut the connection: the newest words are read when something arrives.
-  const say = useRef({ t, locale });
+  const navigate = useNavigate();
+  const say = useRef({ t, locale, navigate });
   useEffect(() => {
-    say.current = { t, locale };
+    say.current = { t, locale, navigate };
   });
   useEffect(() => {
     if (!isSignedIn) return;
@@ -25,10 +26,17 @@ export function useLiveUpdates(): void {
     let isOver = false;
     void import('../platform/live.ts').then(({ startLive }) => {
       if (isOver) return;
-      stop = startLive(
-        () => say.current.locale,
-        (received) => showToast(say.current.t('received.toast', received)),
-      );
+      stop = startLive(() => say.current.locale, {
+        onReceived: (received) => showToast(say.current.t('received.toast', received)),
+        onNewDevice: ({ device, ip }) =>
+          showToast({
+            message: say.current.t('newDevice.toast', { device: device || say.current.t('newDevice.unknown'), ip }),
+            action: {
+              label: say.current.t('newDevice.action'),
+              onAct: () => say.current.navigate(`${PATHS.devices}?alarm=1`),
+            },
+          }),
+      });
     });
     return () => {
       isOver = true;

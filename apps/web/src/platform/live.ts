@@ -3,12 +3,20 @@ import { formatExact } from '@candor/ui';
 import { storedLanguage } from './language.ts';
 import { openLiveSocket } from './live-socket.ts';
 import { queryClient } from './query-client.ts';
-import { currentToken, endSession } from './session.ts';
+import { currentSession, currentToken, endSession } from './session.ts';
 import { useStore } from './store.ts';
 import { readMoney } from './wire-money.ts';
 
 /** Money has arrived: how much, as the customer reads it, and from whom. */
 export type Received = { readonly amount: string; readonly name: string };
+
+/** The account was opened somewhere it never was before. */
+export type NewDevice = { readonly device: string; readonly ip: string };
+
+export type LiveNews = {
+  readonly onReceived: (received: Received) => void;
+  readonly onNewDevice: (device: NewDevice) => void;
+};
 
 /** Calls whose answers change when money or the account does. The page reads them anew rather than adding up by itself. */
 const TOLD_PATHS: readonly string[] = [
@@ -22,10 +30,12 @@ const TOLD_PATHS: readonly string[] = [
   'app.assets/records',
   'app.transfer/rules',
   'app.user/account/asset',
+  'app.user/auth/sessions',
+  'app.user/auth/history',
 ];
 
 /** Starts listening for the signed-in customer; the answer stops it. Loaded after the first paint. */
-export function startLive(locale: () => string, onReceived: (received: Received) => void): () => void {
+export function startLive(locale: () => string, news: LiveNews): () => void {
   const socket = openLiveSocket({
     url: `${location.origin.replace(/^http/, 'ws')}/api/ws`,
     token: currentToken,
@@ -41,8 +51,10 @@ export function startLive(locale: () => string, onReceived: (received: Received)
       else {
         readAnew();
         if (event.name === 'transfer.received') {
-          onReceived({ amount: formatExact(readMoney(event.data.money), locale()), name: event.data.from });
+          news.onReceived({ amount: formatExact(readMoney(event.data.money), locale()), name: event.data.from });
         }
+        // The page that has just signed in hears of itself too.
+        if (event.name === 'login.newDevice' && event.data.session !== currentSession()) news.onNewDevice(event.data);
       }
     },
   });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { UserInfo } from '@candor/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToken, endSession, leaveSession, onForget, startSession } from './session.ts';
+import { currentSession, currentToken, endSession, leaveSession, onForget, startSession } from './session.ts';
 import { useStore } from './store.ts';
 
 const person = (uid: string) => ({ uid, username: `user-${uid}` }) as UserInfo;
@@ -10,15 +10,18 @@ beforeEach(() => leaveSession());
 
 describe('session', () => {
   it('keeps the token under digital_token, for this tab', () => {
-    startSession('token-1', person('1'));
+    startSession({ token: 'token-1', session: 'ses_1', user: person('1') });
     expect(sessionStorage.getItem('digital_token')).toBe('token-1');
     expect(useStore.getState()).toMatchObject({ isSignedIn: true, userInfo: { uid: '1' } });
+    expect(currentSession()).toBe('ses_1');
+    leaveSession();
+    expect([currentToken(), currentSession()]).toEqual(['', '']);
   });
 
   it('keeps the page when the session ends under somebody, and forgets it when they leave', () => {
     const forget = vi.fn();
     onForget(forget);
-    startSession('token-1', person('1'));
+    startSession({ token: 'token-1', session: 'ses_1', user: person('1') });
     endSession('token-1');
     expect(useStore.getState()).toMatchObject({ isSignedIn: false, hasEnded: true, userInfo: { uid: '1' } });
     expect(currentToken()).toBe('');
@@ -30,10 +33,10 @@ describe('session', () => {
 
   it('forgets one person’s data before another signs in', () => {
     const forget = vi.fn();
-    startSession('token-1', person('1'));
+    startSession({ token: 'token-1', session: 'ses_1', user: person('1') });
     endSession('token-1');
     onForget(forget);
-    startSession('token-2', person('2'));
+    startSession({ token: 'token-2', session: 'ses_2', user: person('2') });
     expect(forget).toHaveBeenCalledTimes(1);
   });
 

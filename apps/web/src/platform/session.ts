@@ -3,6 +3,7 @@ import { sessionStore } from './storage.ts';
 import { useStore } from './store.ts';
 
 const TOKEN = 'digital_token';
+const SESSION = 'candor.session';
 /** The login flag: lets the page know before any call whether to prepare a customer's or a visitor's start. */
 const FLAG = 'is_login';
 
@@ -21,10 +22,19 @@ export function restoreSession(): void {
   useStore.setState({ isSignedIn: currentToken() !== '' });
 }
 
-export function startSession(token: string, user: UserInfo): void {
+/** What a log-in is answered with. `session` names it among the customer's others and opens nothing. */
+export type NewSession = { readonly token: string; readonly session: string; readonly user: UserInfo };
+
+/** Which of the customer's log-ins this page is, so that it is not told of itself as of a stranger. */
+export function currentSession(): string {
+  return sessionStore.get(SESSION) ?? '';
+}
+
+export function startSession({ token, session, user }: NewSession): void {
   const before = useStore.getState().userInfo;
   if (before && before.uid !== user.uid) forgetAll();
   sessionStore.set(TOKEN, token);
+  sessionStore.set(SESSION, session);
   sessionStore.set(FLAG, '1');
   useStore.setState({ isSignedIn: true, userInfo: user });
 }
@@ -48,6 +58,7 @@ export function endSession(token: string): void {
 
 function dropToken(): void {
   sessionStore.remove(TOKEN);
+  sessionStore.remove(SESSION);
   sessionStore.remove(FLAG);
 }
 

@@ -1,25 +1,26 @@
-import { Button, Field, PasswordField, useToast } from '@candor/ui';
+import { Banner, Button, Field, iconKey, PasswordField } from '@candor/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { call } from '../../platform/api.ts';
+import type { Failure } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
-import { startSession } from '../../platform/session.ts';
 import { useText } from '../../platform/texts.ts';
+import { canUsePasskeys } from '../../platform/webauthn.ts';
 import { DemoPeople } from './DemoPeople.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import styles from './SignInForm.module.css';
+import { useSignIn } from './use-sign-in.ts';
 
-type Errors = { readonly account?: string; readonly password?: string };
+type Errors = { readonly account?: string; readonly password?: string; readonly passkey?: string };
 
-/** Account and password. Errors stand at the field they concern, and nothing typed is lost. */
+/** Account and password, or a passkey. Errors stand at the field they concern, and nothing typed is lost. */
 export function SignInForm({ onDone }: { readonly onDone: () => void }) {
   const t = useText('auth');
   const textOf = useFailureWords();
-  const showToast = useToast();
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const flow = useSignIn(onDone);
 
   function show(found: Errors) {
     setErrors(found);
@@ -28,25 +29,29 @@ export function SignInForm({ onDone }: { readonly onDone: () => void }) {
     form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   }
 
-  async function submit(event: FormEvent) {
+  async function signIn(name: string, secret: string) {
+    setErrors({});
+    const failure = await flow.signIn(name, secret);
+    if (failure) show({ password: textOf(failure) });
+  }
+
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
     const missing: Errors = {
       ...(account.trim() === '' && { account: t('signIn.accountMissing') }),
       ...(password === '' && { password: t('signIn.passwordMissing') }),
     };
     if (missing.account !== undefined || missing.password !== undefined) return show(missing);
-    setBusy(true);
-    setErrors({});
-    const reply = await call('app.user/auth/login', { account: account.trim(), password });
-    setBusy(false);
-    if (!reply.ok) return show({ password: textOf(reply) });
-    tick();
-    startSession(reply.value.token, reply.value.user);
-    showToast(t('signIn.welcome', { name: reply.value.user.username }));
-    onDone();
+    void signIn(account.trim(), password);
   }
 
+  async function signInByPasskey() {
+    setErrors({});
+    const failure: Failure | undefined = await flow.signInByPasskey();
+    if (failure) setErrors({ passkey: textOf(failure) });
+  }
+
+  if (flow.second) return <SecondStep flow={flow} second={flow.second} />;
   return (
     <>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
@@ -62,6 +67,7 @@ export function SignInForm({ onDone }: { readonly onDone: () => void }) {
           autoCorrect="off"
           spellCheck={false}
           maxLength={64}
+          onFocus={flow.prepare}
           data-autofocus=""
         />
         <PasswordField
@@ -73,15 +79,30 @@ export function SignInForm({ onDone }: { readonly onDone: () => void }) {
           autoComplete="current-password"
           maxLength={128}
         />
-        <Button type="submit" isWide isBusy={isBusy}>
-          {t('signIn.submit')}
-        </Button>
+        <div className={styles.actions}>
+          <Button type="submit" isWide isBusy={flow.busy === 'password'}>
+            {t('signIn.submit')}
+          </Button>
+          {canUsePasskeys() && (
+            <Button
+              variant="secondary"
+              isWide
+              icon={iconKey}
+              isBusy={flow.busy === 'passkey'}
+              onClick={() => void signInByPasskey()}
+            >
+              {t('signIn.passkey')}
+            </Button>
+          )}
+        </div>
+        {errors.passkey !== undefined && <Banner tone="danger">{errors.passkey}</Banner>}
       </form>
+      {flow.sheet}
       <DemoPeople
         onPick={(person) => {
           setAccount(person.username);
           setPassword(person.password);
-          setErrors({});
+          void signIn(person.username, person.password);
         }}
       />
     </>

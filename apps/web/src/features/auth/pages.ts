@@ -1,3 +1,13 @@
+import { DevicesPage } from './DevicesPage.tsx';
+import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
+import { LoginHistory } from './LoginHistory.tsx';
+import { RegisterPage } from './RegisterPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
-export const pages = { signIn: SignInPage };
+export const pages = {
+  signIn: SignInPage,
+  register: RegisterPage,
+  forgotPassword: ForgotPasswordPage,
+  devices: DevicesPage,
+  logins: LoginHistory,
+};

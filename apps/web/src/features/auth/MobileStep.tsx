@@ -1,0 +1,68 @@
+import { formatMobile, guessRegion } from '@candor/domain/auth';
+import { Button } from '@candor/ui';
+import { type FormEvent, type Ref, useState } from 'react';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { useText } from '../../platform/texts.ts';
+import styles from './Account.module.css';
+import { MobileField, type TypedMobile } from './MobileField.tsx';
+import type { CodeFlow } from './use-code.ts';
+
+/** A number that was typed, and how people read it. */
+export type ChosenMobile = TypedMobile & { readonly shown: string };
+
+type Props = {
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly title: string;
+  readonly note: string;
+  readonly flow: CodeFlow;
+  readonly value: ChosenMobile | undefined;
+  readonly onValueChange: (value: ChosenMobile) => void;
+};
+
+const HOME_REGION = 'US';
+
+/** First the number: everything else follows from whether it can be reached. Loads the numbering plans of the world. */
+export function MobileStep({ heading, title, note, flow, value, onValueChange }: Props) {
+  const t = useText('auth');
+  const textOf = useFailureWords();
+  const [isChecked, setChecked] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [first] = useState<TypedMobile>(() => ({
+    region: guessRegion(navigator.languages, HOME_REGION),
+    typed: '',
+    number: undefined,
+  }));
+  const mobile = value ?? first;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    setFailure(undefined);
+    if (mobile.number === undefined) {
+      document.querySelector<HTMLInputElement>('[name=mobile]')?.focus();
+      return;
+    }
+    const refused = await flow.send(mobile.number);
+    if (refused) setFailure(textOf(refused));
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.intro}>
+        <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+          {title}
+        </h2>
+        <p className={styles.quiet}>{note}</p>
+      </div>
+      <MobileField
+        value={mobile}
+        onValueChange={(next) => onValueChange({ ...next, shown: formatMobile(next.number ?? next.typed) })}
+        isChecked={isChecked}
+        error={failure}
+      />
+      <Button type="submit" isWide isBusy={flow.isBusy}>
+        {t('code.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { Loading, SkeletonRows, Stepper, useToast } from '@candor/ui';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { PATHS } from '../../app/routes.ts';
+import { TextLink } from '../../parts/TextLink.tsx';
+import { call } from '../../platform/api.ts';
+import { tick } from '../../platform/haptics.ts';
+import { startSession } from '../../platform/session.ts';
+import { currentDevice } from '../../platform/session-device.ts';
+import { useStore } from '../../platform/store.ts';
+import { useText } from '../../platform/texts.ts';
+import styles from './Account.module.css';
+import { AccountStep } from './AccountStep.tsx';
+import type { Draft } from './draft.ts';
+import type { ChosenMobile } from './MobileStep.tsx';
+import { useCode } from './use-code.ts';
+import { useStepFocus } from './use-step-focus.ts';
+
+const MobileStep = lazy(() => import('./MobileStep.tsx').then((module) => ({ default: module.MobileStep })));
+
+/** Two steps: the number, then the code that arrived there with everything else. */
+export function RegisterPage() {
+  const t = useText('auth');
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const [search] = useSearchParams();
+  const wasSignedIn = useState(() => useStore.getState().isSignedIn)[0];
+  const flow = useCode('register');
+  const [mobile, setMobile] = useState<ChosenMobile>();
+  const [draft, setDraft] = useState<Draft>({
+    code: '',
+    username: '',
+    password: '',
+    confirmation: '',
+    inviteCode: (search.get('invite') ?? '').slice(0, 20),
+  });
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const step = flow.sent ? 'account' : 'mobile';
+  const heading = useStepFocus(step);
+
+  async function register() {
+    const { sent } = flow;
+    if (!sent) return undefined;
+    const inviteCode = draft.inviteCode.trim();
+    const reply = await call('app.user/auth/register', {
+      ...draft,
+      inviteCode,
+      mobile: sent.mobile,
+      device: currentDevice(),
+    });
+    if (!reply.ok) return reply;
+    tick();
+    startSession(reply.value);
+    showToast(t('register.done', { name: reply.value.user.username }));
+    navigate(PATHS.securityEdit, { replace: true });
+    return undefined;
+  }
+
+  if (wasSignedIn) return <Navigate to={PATHS.home} replace />;
+  return (
+    <div className={styles.flow}>
+      <Stepper titles={[t('register.step.mobile'), t('register.step.account')]} current={step === 'mobile' ? 0 : 1} />
+      {flow.sent && mobile ? (
+        <AccountStep
+          heading={heading}
+          flow={flow}
+          sent={flow.sent}
+          mobile={mobile}
+          draft={draft}
+          onChange={change}
+          onSubmit={register}
+        />
+      ) : (
+        <Suspense
+          fallback={
+            <Loading>
+              <SkeletonRows count={3} />
+            </Loading>
+          }
+        >
+          <MobileStep
+            heading={heading}
+            title={t('register.mobileTitle')}
+            note={t('register.mobileNote')}
+            flow={flow}
+            value={mobile}
+            onValueChange={setMobile}
+          />
+          <TextLink href={PATHS.signIn}>{t('register.haveAccount')}</TextLink>
+        </Suspense>
+      )}
+      {flow.sheet}
+    </div>
+  );
+}

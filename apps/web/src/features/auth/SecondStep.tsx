@@ -1,0 +1,114 @@
+import type { SecondFactor } from '@candor/contract';
+import { Button, CodeField, Field, type IconShape, iconKey, iconLock, iconPhone } from '@candor/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { useText } from '../../platform/texts.ts';
+import { canUsePasskeys } from '../../platform/webauthn.ts';
+import styles from './SignInForm.module.css';
+import type { Second, SignIn } from './use-sign-in.ts';
+
+type Props = { readonly flow: SignIn; readonly second: Second };
+
+const ORDER: readonly SecondFactor[] = ['passkey', 'totp', 'recovery'];
+const ICONS: Readonly<Record<SecondFactor, IconShape>> = { passkey: iconKey, totp: iconPhone, recovery: iconLock };
+const CODE_LENGTH = 6;
+
+/** The password was right. One of the ways that are on is asked for, the others stand below it. */
+export function SecondStep({ flow, second }: Props) {
+  const t = useText('auth');
+  const textOf = useFailureWords();
+  const ways = ORDER.filter((way) => second.factors.includes(way) && (way !== 'passkey' || canUsePasskeys()));
+  const [way, setWay] = useState<SecondFactor>(ways[0] ?? 'recovery');
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  async function confirm(typed: string) {
+    setError(undefined);
+    const failure = await flow.confirm(way, typed);
+    if (!failure) return;
+    setError(textOf(failure));
+    setOver(failure.code === 'second.ended');
+    setCode('');
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isWhole = way === 'passkey' || (way === 'totp' ? code.length === CODE_LENGTH : code.trim() !== '');
+    if (isWhole) void confirm(code.trim());
+    else setError(t(`second.${way}Missing`));
+  }
+
+  function choose(next: SecondFactor) {
+    setWay(next);
+    setCode('');
+    setError(undefined);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+          {t('second.title')}
+        </h2>
+        <p className={styles.quiet}>{t(`second.${way}Text`)}</p>
+      </div>
+      {way === 'totp' && (
+        <CodeField
+          name="code"
+          label={t('second.totp')}
+          value={code}
+          onValueChange={setCode}
+          onComplete={(whole) => void confirm(whole)}
+          error={error}
+          isAutoFocused
+        />
+      )}
+      {way === 'recovery' && (
+        <Field
+          name="code"
+          label={t('second.recovery')}
+          value={code}
+          onValueChange={setCode}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={32}
+          dir="ltr"
+        />
+      )}
+      {way === 'passkey' && error !== undefined && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {isOver ? (
+          <Button isWide onClick={flow.startOver}>
+            {t('second.startOver')}
+          </Button>
+        ) : (
+          <Button type="submit" isWide isBusy={flow.busy === 'second'} {...(way === 'passkey' && { icon: iconKey })}>
+            {t(way === 'passkey' ? 'second.usePasskey' : 'second.confirm')}
+          </Button>
+        )}
+        {!isOver &&
+          ways
+            .filter((other) => other !== way)
+            .map((other) => (
+              <Button key={other} variant="quiet" isWide icon={ICONS[other]} onClick={() => choose(other)}>
+                {t(`second.choose.${other}`)}
+              </Button>
+            ))}
+        {!isOver && (
+          <Button variant="quiet" isWide onClick={flow.startOver}>
+            {t('second.startOver')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
