@@ -15,6 +15,7 @@ import { identityConsoleRoutes } from './identity/console-routes.ts';
 import { identityJobs } from './identity/jobs.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { securityJobs } from './security/jobs.ts';
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...healthRoutes,
   ...ledgerRoutes,
   ...auditRoutes,
+  ...messageRoutes,
 ];
 
 /** Work that is done later. */

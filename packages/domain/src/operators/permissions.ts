@@ -16,6 +16,8 @@ export const PERMISSIONS = [
   'approvals.read',
   'configuration.read',
   'operators.read',
+  'messages.read',
+  'messages.retry',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -26,7 +28,7 @@ const PEOPLE: readonly Permission[] = ['users.read', 'users.notes', 'approvals.r
 
 /** [OPR-1] Who may do what in the console: the only place that says so. */
 export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
-  support: [...EVERYBODY, ...PEOPLE, 'users.contact', 'users.sessions'],
+  support: [...EVERYBODY, ...PEOPLE, 'users.contact', 'users.sessions', 'messages.read', 'messages.retry'],
   reviewer: [...EVERYBODY, ...PEOPLE, 'users.contact', 'users.ban', 'identity.review'],
   finance: [...EVERYBODY, ...PEOPLE, ...MONEY, 'configuration.read'],
   content: EVERYBODY,

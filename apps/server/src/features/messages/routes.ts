@@ -1,0 +1,62 @@
+import { contract, type Message } from '@candor/contract';
+import { CHANNELS } from '@candor/contract/messages';
+import { isReadable } from '@candor/domain/messages';
+import { isPermitted } from '@candor/domain/operators';
+import { maskEmail, maskMobile } from '@candor/domain/users';
+import { isId, ok, refuse } from '@candor/kernel';
+import { handle } from '../../platform/handle.ts';
+import { type MessageRow, messageStore } from './store.ts';
+
+export const messageRoutes = [
+  handle(contract.listMessages, async ({ search, state, cursor, limit }, { db, messages, operator }) => {
+    if (!isPermitted(operator.roles, 'messages.read')) return refuse('call.notAllowed');
+    if (cursor && !isId('msg', cursor)) return refuse('call.invalidField', { field: 'cursor' });
+    const store = messageStore(db);
+    const asked = { search, state: state ?? null, before: cursor || null, limit: limit + 1 };
+    const [rows, open] = await Promise.all([store.list(asked), store.countOpen()]);
+    const page = rows.slice(0, limit);
+    return ok({
+      rows: page.map(toMessage),
+      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      gateways: CHANNELS.map((channel) => {
+        const counted = open.find((each) => each.channel === channel);
+        const kind = messages.gateways[channel];
+        return { channel, kind, waiting: Number(counted?.waiting ?? 0), failed: Number(counted?.failed ?? 0) };
+      }),
+    });
+  }),
+
+  handle(contract.retryMessage, async ({ id }, { audit, db, messages, operator }) => {
+    if (!isPermitted(operator.roles, 'messages.retry')) return refuse('call.notAllowed');
+    return db.transaction(async (tx) => {
+      if (!(await messages.retry(tx, id))) return refuse('message.notFailed');
+      await audit.write(tx, {
+        actor: { type: 'operator', id: operator.id, name: operator.name },
+        action: 'message.retried',
+        subject: id,
+        details: {},
+      });
+      return ok({});
+    });
+  }),
+];
+
+/** [MSG-5] What an operator may see of a message: outside a sandbox no whole address, and never a code. */
+function toMessage(row: MessageRow): Message {
+  const isKept = row.state === 'kept';
+  const mask = row.channel === 'sms' ? maskMobile : maskEmail;
+  return {
+    id: row.id,
+    channel: row.channel,
+    to: isKept ? row.recipient : mask(row.recipient),
+    template: row.template,
+    lang: row.lang,
+    subject: row.subject,
+    body: isReadable(row) ? row.body : null,
+    state: row.state,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  };
+}
