@@ -7,6 +7,16 @@ import { OPEN_SECTIONS } from './sections.ts';
 /** What is printed on the keys, in every language. */
 const KEYCAPS = { escape: 'Esc', enter: 'Enter' } as const;
 
+const IDENTITY_KEYS = [
+  ['field', ['1', '2', '3', '4', '5']],
+  ['reject', ['r']],
+  ['takeBack', ['u']],
+  ['accept', ['a']],
+  ['look', ['l']],
+  ['cases', ['j', 'k']],
+  ['zoom', ['+', '-', '0', 't']],
+] as const;
+
 export function KeyboardHelp({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const t = useText();
   return (
@@ -36,6 +46,16 @@ export function KeyboardHelp({ isOpen, onClose }: { readonly isOpen: boolean; re
         <Line word={t('keys.openRow')}>
           <Kbd>{KEYCAPS.enter}</Kbd>
         </Line>
+      </dl>
+      <h3 className={styles.group}>{t('keys.identity')}</h3>
+      <dl className={styles.list}>
+        {IDENTITY_KEYS.map(([word, keys]) => (
+          <Line key={word} word={t(`keys.identity.${word}`)}>
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </Line>
+        ))}
       </dl>
     </Sheet>
   );

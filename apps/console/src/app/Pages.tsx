@@ -12,6 +12,12 @@ import { LATER_SECTIONS } from './sections.ts';
 const HealthPage = lazyPage(() => import('../features/health/HealthPage.tsx').then((file) => file.HealthPage));
 const AccountsPage = lazyPage(() => import('../features/ledger/AccountsPage.tsx').then((file) => file.AccountsPage));
 const AccountPage = lazyPage(() => import('../features/ledger/AccountPage.tsx').then((file) => file.AccountPage));
+const IdentityQueuePage = lazyPage(() =>
+  import('../features/identity/IdentityQueuePage.tsx').then((file) => file.IdentityQueuePage),
+);
+const IdentityCasePage = lazyPage(() =>
+  import('../features/identity/IdentityCasePage.tsx').then((file) => file.IdentityCasePage),
+);
 const AuditPage = lazyPage(() => import('../features/audit/AuditPage.tsx').then((file) => file.AuditPage));
 
 /** Inside the shell, so that the rail stays where it is whatever happens to a page. */
@@ -24,6 +30,8 @@ export function Pages() {
           <Route path={paths.home} element={<HealthPage />} />
           <Route path={paths.ledger} element={<AccountsPage />} />
           <Route path={paths.account(':id')} element={<AccountPage />} />
+          <Route path={paths.identity} element={<IdentityQueuePage />} />
+          <Route path={paths.identityCase(':id')} element={<IdentityCasePage />} />
           <Route path={paths.audit} element={<AuditPage />} />
           <Route path={paths.more} element={<MorePage />} />
           {LATER_SECTIONS.map((section) => (

@@ -24,7 +24,7 @@ import {
 
 /** A section that works, the letter that goes there after «g», and what it takes to enter. */
 export type OpenSection = {
-  readonly name: 'home' | 'ledger' | 'audit';
+  readonly name: 'home' | 'identity' | 'ledger' | 'audit';
   readonly path: string;
   readonly icon: IconShape;
   readonly key: string;
@@ -33,6 +33,7 @@ export type OpenSection = {
 
 export const OPEN_SECTIONS: readonly OpenSection[] = [
   { name: 'home', path: '/', icon: iconHealth, key: 'h', needs: 'health.read' },
+  { name: 'identity', path: '/identity', icon: iconShield, key: 'i', needs: 'identity.review' },
   { name: 'ledger', path: '/ledger', icon: iconLedger, key: 'l', needs: 'ledger.read' },
   { name: 'audit', path: '/audit', icon: iconAudit, key: 'a', needs: 'audit.readOwn' },
 ];
@@ -44,7 +45,6 @@ export const OPEN_SECTIONS: readonly OpenSection[] = [
 export const LATER_SECTIONS = [
   { name: 'recharge', icon: iconDeposit, roles: ['reviewer', 'finance', 'admin'] },
   { name: 'withdrawal', icon: iconWithdraw, roles: ['reviewer', 'finance', 'admin'] },
-  { name: 'identity', icon: iconShield, roles: ['reviewer', 'admin'] },
   { name: 'users', icon: iconUsers, roles: ['support', 'reviewer', 'finance', 'admin'] },
   { name: 'market', icon: iconQuotation, roles: ['finance', 'admin'] },
   { name: 'staking', icon: iconStaking, roles: ['finance', 'admin'] },

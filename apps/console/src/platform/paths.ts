@@ -6,6 +6,8 @@ export const paths = {
   /** A transfer opens as a drawer over the page it was found on; by itself it stands over the list of accounts. */
   transfer: (id: string) => `/ledger?transfer=${id}`,
   ledgerSearch: (search: string) => `/ledger?search=${encodeURIComponent(search)}`,
+  identity: '/identity',
+  identityCase: (id: string) => `/identity/case/${id}`,
   audit: '/audit',
   auditSearch: (search: string) => `/audit?search=${encodeURIComponent(search)}`,
   more: '/more',

@@ -1,0 +1,70 @@
+import type { IdentityField } from '@candor/contract';
+import { decideIdentity, listIdentityCases } from '@candor/contract/identity';
+import { Banner, Dialog, useToast } from '@candor/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { ask } from '../../platform/ask.ts';
+import type { Failure } from '../../platform/call-api.ts';
+import { failureOf } from '../../platform/call-failed.ts';
+import { newKey } from '../../platform/new-key.ts';
+import { useText } from '../../platform/text.ts';
+import type { Rejection } from './RejectSheet.tsx';
+import type { OpenedCase } from './use-look.ts';
+
+type Props = {
+  readonly opened: OpenedCase;
+  readonly verdict: ReadonlyMap<IdentityField, Rejection>;
+  readonly onCancel: () => void;
+  readonly onDecided: () => void;
+};
+
+/** The last word before a decision that cannot be taken back, with what it does to the customer. */
+export function DecideDialog({ opened, verdict, onCancel, onDecided }: Props) {
+  const t = useText();
+  const failureWords = useFailureWords();
+  const showToast = useToast();
+  const client = useQueryClient();
+  // Kept while the dialog is open: a second press after a lost answer is the same decision.
+  const [key] = useState(newKey);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const { username } = opened.case.user;
+  const isCertifying = verdict.size === 0;
+  const fields = [...verdict.keys()].map((field) => t(`identity.field.${field}`)).join(', ');
+
+  async function decide() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { state } = await ask(decideIdentity, {
+        id: opened.case.id,
+        look: opened.look.id,
+        round: String(opened.case.round),
+        verdict: JSON.stringify(Object.fromEntries(verdict)),
+        idempotencyKey: key,
+      });
+      showToast(t(`identity.done.${state}`, { username }));
+      onDecided();
+      await client.invalidateQueries({ queryKey: [listIdentityCases.path] });
+    } catch (error) {
+      setFailure(failureOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={t(isCertifying ? 'identity.certify.title' : 'identity.send.title', { username })}
+      confirmLabel={isCertifying ? t('identity.certify') : t('identity.send', { count: verdict.size })}
+      cancelLabel={t('identity.cancel')}
+      isDestructive={!isCertifying}
+      isBusy={isBusy}
+      onConfirm={() => void decide()}
+      onCancel={onCancel}
+    >
+      <p>{isCertifying ? t('identity.certify.text') : t('identity.send.text', { fields })}</p>
+      {failure && <Banner tone="danger">{failureWords(failure)}</Banner>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { Icon, iconChevronBack, Loading, SkeletonRows, UiLink } from '@candor/ui';
+import { useNavigate, useParams } from 'react-router';
+import { FailureState } from '../../parts/FailureState.tsx';
+import { PageHead } from '../../parts/PageHead.tsx';
+import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/text.ts';
+import styles from './Case.module.css';
+import { CaseReview } from './CaseReview.tsx';
+import { IdentityGate } from './IdentityGate.tsx';
+import { useLook } from './use-look.ts';
+import { useNeighbours } from './use-neighbours.ts';
+
+/** One case with its pictures beside the decision. Being here is a look. */
+export function IdentityCasePage() {
+  const { id = '' } = useParams();
+  return (
+    <IdentityGate>
+      <OneCase key={id} id={id} />
+    </IdentityGate>
+  );
+}
+
+function OneCase({ id }: { readonly id: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const look = useLook(id);
+  const { next, previous, afterDecision } = useNeighbours(id);
+  const goTo = (other: string | undefined) => other !== undefined && navigate(paths.identityCase(other));
+  const back = (
+    <UiLink href={paths.identity} className={styles.back}>
+      <Icon of={iconChevronBack} size={16} /> {t('identity.back')}
+    </UiLink>
+  );
+  switch (look.state) {
+    case 'loading':
+      return (
+        <>
+          <PageHead title={t('identity.title')} above={back} />
+          <Loading>
+            <SkeletonRows count={6} />
+          </Loading>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <PageHead title={t('identity.title')} above={back} />
+          <FailureState failure={look.failure} onRetry={look.again} />
+        </>
+      );
+    case 'ready':
+      return (
+        <CaseReview
+          key={`${look.opened.case.id}/${look.opened.case.round}/${look.opened.case.state}`}
+          look={look}
+          above={back}
+          onNext={next === undefined ? undefined : () => goTo(next)}
+          onPrevious={previous === undefined ? undefined : () => goTo(previous)}
+          onDecided={() => navigate(afterDecision === undefined ? paths.identity : paths.identityCase(afterDecision))}
+        />
+      );
+    default:
+      return look satisfies never;
+  }
+}

@@ -1,0 +1,71 @@
+import type { OutputOf } from '@candor/contract';
+import type { listIdentityCases } from '@candor/contract/identity';
+import { IDENTITY_FIELDS } from '@candor/contract/identity-fields';
+import { instant } from '@candor/kernel';
+import { type Column, Count, StatusChip, TimeAgo } from '@candor/ui';
+import type { Text } from '../../platform/text.ts';
+
+export type Case = OutputOf<typeof listIdentityCases>['rows'][number];
+export type Show = 'waiting' | 'decided';
+
+export const CASE_CHIPS = { inReview: 'review', rejected: 'rejected', certified: 'passed' } as const;
+
+export function caseColumns(t: Text, show: Show): readonly Column<Case>[] {
+  const customer: Column<Case> = {
+    id: 'customer',
+    title: t('identity.customer'),
+    cell: (row) => row.user.username,
+    csv: (row) => row.user.username,
+  };
+  const facts: Column<Case>[] = [
+    { id: 'uid', title: t('identity.uid'), cell: (row) => <code>{row.user.uid}</code>, csv: (row) => row.user.uid },
+    {
+      id: 'document',
+      title: t('identity.document'),
+      cell: (row) => t(`identity.document.${row.document}`),
+      csv: (row) => row.document,
+    },
+  ];
+  const round: Column<Case> = {
+    id: 'round',
+    title: t('identity.round'),
+    cell: (row) => <Count value={row.round} />,
+    csv: (row) => String(row.round),
+    align: 'end',
+  };
+  const age: Column<Case> = {
+    id: 'age',
+    title: t('identity.age'),
+    cell: (row) => <TimeAgo value={instant(row.submittedAt)} />,
+    csv: (row) => new Date(row.submittedAt).toISOString(),
+    align: 'end',
+  };
+  if (show === 'waiting') {
+    const waiting: Column<Case> = {
+      id: 'waiting',
+      title: t('identity.waiting'),
+      cell: (row) => waitingWords(t, row),
+      csv: (row) => row.waiting.join(' '),
+    };
+    return [customer, ...facts, waiting, round, age];
+  }
+  const state: Column<Case> = {
+    id: 'state',
+    title: t('identity.state'),
+    cell: (row) => <StatusChip status={CASE_CHIPS[row.state]}>{t(`identity.state.${row.state}`)}</StatusChip>,
+    csv: (row) => row.state,
+  };
+  const decided: Column<Case> = {
+    id: 'decided',
+    title: t('identity.decided'),
+    cell: (row) => <TimeAgo value={row.decidedAt === null ? null : instant(row.decidedAt)} />,
+    csv: (row) => (row.decidedAt === null ? '' : new Date(row.decidedAt).toISOString()),
+    align: 'end',
+  };
+  return [customer, ...facts, state, round, decided];
+}
+
+function waitingWords(t: Text, { waiting }: Case): string {
+  if (waiting.length === IDENTITY_FIELDS.length) return t('identity.waiting.all');
+  return waiting.map((field) => t(`identity.field.${field}`)).join(', ');
+}
