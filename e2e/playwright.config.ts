@@ -4,6 +4,8 @@ import { findFreePort } from './support/candor-process.ts';
 
 // Decided once; the worker processes read this file again and find the decision in their environment.
 process.env.CANDOR_E2E_PORT ??= String(await findFreePort());
+// All journeys come from one address and sign in more often than any household would.
+process.env.CANDOR_LIMIT_SCALE ??= '20';
 process.env.CANDOR_E2E_BROWSER ??= JSON.stringify(await findBrowser());
 const browser: Browser = JSON.parse(process.env.CANDOR_E2E_BROWSER);
 

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { earnTicket, passCheck } from './ticket.ts';
 
 /** The seeded people, as the sandbox itself tells every visitor. */
 export type Person = {
@@ -16,31 +17,55 @@ export async function findPerson(request: APIRequestContext, role: string): Prom
   return person;
 }
 
+/** The device of every journey that is not about devices: known after the first sign-in, and then without a word. */
+export const DEVICE = '0190a000-0000-7000-8000-0000000e2e00';
+
+type SignedIn = { readonly token: string; readonly session: string; readonly user: { readonly uid: string } };
+
 /** Signs in by the API alone: for the other side of a journey, whose screen nobody looks at. */
-export async function logInByApi(request: APIRequestContext, person: Person): Promise<{ token: string; uid: string }> {
-  const form = { account: person.username, password: person.password, _user_token: '', _lang: 'en' };
-  const body: { data: { token: string; user: { uid: string } } } = await (
-    await request.post('/api/app.user/auth/login', { form })
-  ).json();
-  return { token: body.data.token, uid: body.data.user.uid };
+export async function logInByApi(
+  request: APIRequestContext,
+  person: Pick<Person, 'username' | 'password'>,
+  device = DEVICE,
+): Promise<{ token: string; session: string; uid: string }> {
+  const ticket = await earnTicket(request);
+  const { username: account, password } = person;
+  const reply = await request.post('/api/app.user/auth/login', {
+    form: { account, password, ticket, device, _user_token: '', _lang: 'en' },
+  });
+  const { data, errmsg }: { data: SignedIn | null; errmsg: string } = await reply.json();
+  if (!data?.token) throw new Error(`${account} could not sign in: ${errmsg}`);
+  return { token: data.token, session: data.session, uid: data.user.uid };
 }
 
 export async function endSession(request: APIRequestContext, token: string): Promise<void> {
   await request.post('/api/app.user/auth/logout', { form: { _user_token: token, _lang: 'en' } });
 }
 
-/** Fills in the form that is open, on the page or in the sheet. */
-export async function fillSignIn(page: Page, person: Person): Promise<void> {
+/** Fills in the form that is open, on the page or in the sheet, and passes the check that follows. */
+export async function fillSignIn(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
   await page.getByLabel('Account', { exact: true }).last().fill(person.username);
   await page.getByLabel('Password', { exact: true }).last().fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+  await passCheck(page);
 }
 
-/** Opens a page as a customer: asked to sign in, then brought to where they wanted to go. */
-export async function openAs(page: Page, person: Person, path: string): Promise<void> {
+/** Opens a page as somebody who has signed in before; how that is done on screens has journeys of its own. */
+export async function openAs(page: Page, person: Pick<Person, 'username' | 'password'>, path: string): Promise<void> {
+  const signedIn = await logInByApi(page.request, person);
+  await page.addInitScript(
+    ({ token, session, device }) => {
+      // Once per tab: a journey that signs out must stay signed out.
+      if (sessionStorage.getItem('e2e.given') !== null) return;
+      sessionStorage.setItem('e2e.given', '1');
+      sessionStorage.setItem('digital_token', token);
+      sessionStorage.setItem('candor.session', session);
+      sessionStorage.setItem('is_login', '1');
+      localStorage.setItem('candor.device', device);
+    },
+    { ...signedIn, device: DEVICE },
+  );
   await page.goto(`/h5/#${path}`);
-  await expect(page).toHaveURL(/userlogin/);
-  await fillSignIn(page, person);
   await expect(page).toHaveURL(new RegExp(`#${path.replaceAll('/', '\\/')}`));
 }
 
