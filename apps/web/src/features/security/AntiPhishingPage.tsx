@@ -70,13 +70,9 @@ function AntiPhishing({ overview }: { readonly overview: Overview }) {
       />
       <Card title={t('phrase.preview')} isNested>
         <p className={styles.message}>
-          {phrase && (
-            <>
-              <strong>
-                [<bdi>{phrase}</bdi>]
-              </strong>{' '}
-            </>
-          )}
+          <strong>
+            [<bdi>{phrase ?? t('phrase.placeholder')}</bdi>]
+          </strong>{' '}
           {t('phrase.sample')}
         </p>
       </Card>

@@ -44,7 +44,7 @@ function Authenticator({ overview }: { readonly overview: Overview }) {
     setFailure(undefined);
     const reply = await proof.ask({
       title: t('totp.stopTitle'),
-      text: t('totp.stopText'),
+      text: t(overview.passkeys.length > 0 ? 'totp.stopTextPasskey' : 'totp.stopText'),
       submit: t('totp.stop'),
       isDestructive: true,
       run: (given) => call('app.user/security/totp_stop', given),
@@ -78,6 +78,13 @@ function Authenticator({ overview }: { readonly overview: Overview }) {
   return (
     <div className={styles.form}>
       <p className={styles.intro}>{t('totp.intro')}</p>
+      {!isOn && (
+        <ol className={styles.steps}>
+          <li>{t('totp.how.scan')}</li>
+          <li>{t('totp.how.enter')}</li>
+          <li>{t('totp.how.keep')}</li>
+        </ol>
+      )}
       {failure && <Banner tone="danger">{words(failure)}</Banner>}
       {since !== null && (
         <Rows>

@@ -60,7 +60,7 @@ export function AuthenticatorSetup({ started, onAgain, onDone }: Props) {
           <div className={styles.byHand}>
             <p className={styles.note}>{t('totp.byHand')}</p>
             <p className={styles.secret}>
-              <bdi dir="ltr">{inGroups(started.secret)}</bdi>
+              <bdi dir="ltr">{inGroups(started.secret).join(' ')}</bdi>
               <CopyButton value={started.secret} label={t('totp.copySecret')} />
             </p>
             <UiLink href={started.uri} className={buttonClass({ variant: 'secondary', size: 'small' })}>

@@ -9,9 +9,9 @@ import {
   iconLock,
   iconMail,
   iconPhone,
+  iconQr,
   iconReceipt,
   iconShield,
-  iconSystem,
   iconTransfer,
   List,
   ListRow,
@@ -61,7 +61,7 @@ function Center({ overview }: { readonly overview: Overview }) {
           <List>
             {row('loginPassword', iconLock, PATHS.loginPassword, notes.loginPassword)}
             <ListRow
-              start={<Icon of={iconSystem} />}
+              start={<Icon of={iconQr} />}
               title={t('guard.totp')}
               note={notes.totp}
               end={<OnOff isOn={overview.totp.isOn} />}

@@ -20,10 +20,23 @@ type Props = {
   readonly confirm: (address: string, code: string) => Promise<Ok<unknown> | Failure>;
   readonly proof?: ReturnType<typeof useProof>;
   readonly onDone: () => void;
+  /** Another way on, below the others. */
+  readonly later?: ReactNode;
 };
 
 /** A new address, the proof that it is wanted, and the code that shows it is theirs. */
-export function ContactFlow({ kind, intro, consequence, field, address, start, confirm, proof: given, onDone }: Props) {
+export function ContactFlow({
+  kind,
+  intro,
+  consequence,
+  field,
+  address,
+  start,
+  confirm,
+  proof: given,
+  onDone,
+  later,
+}: Props) {
   const t = useText('security');
   const words = useFailureWords();
   const own = useProof();
@@ -102,6 +115,7 @@ export function ContactFlow({ kind, intro, consequence, field, address, start, c
             {t(`${kind}.another`)}
           </Button>
         )}
+        {later}
       </div>
       {given === undefined && proof.sheet}
     </form>

@@ -39,6 +39,11 @@ function Edit({ overview }: { readonly overview: Overview }) {
     void readSecurityAnew();
     setStep(nextOpen(overview, step));
   };
+  const later = (
+    <Button variant="quiet" size="large" isWide onClick={goOn}>
+      {t('edit.later')}
+    </Button>
+  );
   return (
     <div className={styles.edit}>
       <Stepper titles={STEPS.map((each) => t(`edit.step.${each}`))} current={STEPS.indexOf(step)} />
@@ -46,14 +51,9 @@ function Edit({ overview }: { readonly overview: Overview }) {
         {t(`edit.lead.${step}`)}
       </h2>
       {step === 'trade' && <TradePasswordFirst mobile={overview.mobile} proof={proof} onDone={goOn} />}
-      {step === 'email' && <EmailForm current={overview.email} proof={proof} onDone={goOn} />}
-      {step === 'second' && <SecondFactorStep proof={proof} onDone={goOn} />}
+      {step === 'email' && <EmailForm current={overview.email} proof={proof} onDone={goOn} later={later} />}
+      {step === 'second' && <SecondFactorStep proof={proof} onDone={goOn} later={later} />}
       {step === 'ready' && <Ready overview={overview} />}
-      {(step === 'email' || step === 'second') && (
-        <Button variant="quiet" size="large" isWide onClick={goOn}>
-          {t('edit.later')}
-        </Button>
-      )}
       {proof.sheet}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Field } from '@candor/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { useProof } from '../../parts/proof/use-proof.tsx';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -12,9 +12,10 @@ type Props = {
   readonly current: string | null;
   readonly proof?: ReturnType<typeof useProof>;
   readonly onDone: () => void;
+  readonly later?: ReactNode;
 };
 
-export function EmailForm({ current, proof, onDone }: Props) {
+export function EmailForm({ current, proof, onDone, later }: Props) {
   const t = useText('security');
   const [email, setEmail] = useState('');
   const typed = email.trim();
@@ -26,7 +27,7 @@ export function EmailForm({ current, proof, onDone }: Props) {
       address={EMAIL.test(typed) ? typed : undefined}
       field={(error) => (
         <Field
-          label={t('email.label')}
+          label={t(current === null ? 'email.label' : 'email.new')}
           name="email"
           type="email"
           inputMode="email"
@@ -43,6 +44,7 @@ export function EmailForm({ current, proof, onDone }: Props) {
       start={(proven, address) => call('app.user/security/email_start', { ...proven, email: address })}
       confirm={(address, code) => call('app.user/security/email_confirm', { email: address, code })}
       onDone={onDone}
+      later={later}
       {...(proof && { proof })}
     />
   );

@@ -1,4 +1,4 @@
-import { findPasswordProblem } from '@candor/domain/auth';
+import { findPasswordProblem, rateStrength } from '@candor/domain/auth';
 import { Banner, Button, PasswordField } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -56,9 +56,10 @@ function LoginPassword() {
     navigate(PATHS.security, { replace: true });
   }
 
+  const owner = { username: user?.username, mobile: user?.mobile ?? undefined };
+
   function check(): Problem | undefined {
     if (password === '') return 'currentMissing';
-    const owner = { username: user?.username, mobile: user?.mobile ?? undefined };
     if (findPasswordProblem(newPassword, owner) !== undefined) return 'weak';
     if (newPassword === password) return 'same';
     return newPassword === confirmation ? undefined : 'differ';
@@ -90,7 +91,7 @@ function LoginPassword() {
         label={t('password.new')}
         name="newPassword"
         autoComplete="new-password"
-        hint={t('password.hint')}
+        hint={newPassword === '' ? t('password.hint') : t(`strength.${rateStrength(newPassword, owner)}`)}
         value={newPassword}
         onValueChange={setNewPassword}
         maxLength={128}

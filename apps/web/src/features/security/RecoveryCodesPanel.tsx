@@ -1,5 +1,5 @@
 import { Banner, Button, Checkbox, iconCopy, iconDownload, useToast } from '@candor/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './RecoveryCodes.module.css';
@@ -11,6 +11,12 @@ export function RecoveryCodesPanel({ codes, onDone }: Props) {
   const t = useText('security');
   const showToast = useToast();
   const username = useStore((state) => state.userInfo?.username ?? '');
+  const panel = useRef<HTMLDivElement>(null);
+  // What is shown once must be seen from its top, by eye and by ear.
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, []);
   const [isKept, setKept] = useState(false);
   const [isAsked, setAsked] = useState(false);
 
@@ -29,7 +35,7 @@ export function RecoveryCodesPanel({ codes, onDone }: Props) {
   }
 
   return (
-    <div className={styles.panel}>
+    <div ref={panel} tabIndex={-1} className={styles.panel}>
       <Banner tone="warn" title={t('recovery.onceTitle')}>
         {t('recovery.onceText')}
       </Banner>

@@ -1,5 +1,5 @@
-import { Banner, Button, iconKey, iconSystem } from '@candor/ui';
-import { useState } from 'react';
+import { Banner, Button, iconKey, iconQr } from '@candor/ui';
+import { type ReactNode, useState } from 'react';
 import type { useProof } from '../../parts/proof/use-proof.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { type Answer, call, type Failure } from '../../platform/api.ts';
@@ -10,10 +10,14 @@ import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
 import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx';
 import styles from './Security.module.css';
 
-type Props = { readonly proof: ReturnType<typeof useProof>; readonly onDone: () => void };
+type Props = {
+  readonly proof: ReturnType<typeof useProof>;
+  readonly later: ReactNode;
+  readonly onDone: () => void;
+};
 
 /** An authenticator app or a passkey, whichever is at hand. */
-export function SecondFactorStep({ proof, onDone }: Props) {
+export function SecondFactorStep({ proof, later, onDone }: Props) {
   const t = useText('security');
   const words = useFailureWords();
   const [started, setStarted] = useState<Answer<'app.user/security/totp_start'>>();
@@ -40,7 +44,7 @@ export function SecondFactorStep({ proof, onDone }: Props) {
       <p className={styles.intro}>{t('edit.secondIntro')}</p>
       {failure && <Banner tone="danger">{words(failure)}</Banner>}
       <div className={styles.actions}>
-        <Button size="large" isWide icon={iconSystem} onClick={() => void start()}>
+        <Button size="large" isWide icon={iconQr} onClick={() => void start()}>
           {t('totp.start')}
         </Button>
         {canUsePasskeys() && (
@@ -48,6 +52,7 @@ export function SecondFactorStep({ proof, onDone }: Props) {
             {t('passkey.add')}
           </Button>
         )}
+        {later}
       </div>
       {isAdding && <AddPasskey taken={[]} onAdded={setCodes} onClose={() => setAdding(false)} />}
     </div>
