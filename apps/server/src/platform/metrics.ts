@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { RequestTimes } from './request-times.ts';
 
 export type Metrics = {
   readonly registry: Registry;
@@ -11,20 +12,10 @@ export type Metrics = {
   readonly jobDone: (name: string, outcome: 'done' | 'failed') => void;
 };
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
 export function makeMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'candor_request_seconds',
-    help: 'How long requests took, by call and HTTP status.',
-    labelNames: ['path', 'status'],
-    buckets: SECONDS,
-    registers: [registry],
-  });
-  // Looking up labels costs more than counting; there are only as many as calls and statuses.
-  const byName = new Map<string, ReturnType<typeof durations.labels>>();
+  const times = new RequestTimes(registry);
   const refusals = new Counter({
     name: 'candor_refusals_total',
     help: 'Refusals by code.',
@@ -40,10 +31,7 @@ export function makeMetrics(): Metrics {
   return {
     registry,
     answered: (path, status, refusal, seconds) => {
-      const name = `${path} ${status}`;
-      const known = byName.get(name) ?? durations.labels({ path, status });
-      byName.set(name, known);
-      known.observe(seconds);
+      times.note(path, status, seconds);
       if (refusal !== undefined) refusals.inc({ code: refusal });
     },
     gauge: (name, help, read) => {
