@@ -15,7 +15,8 @@ const FEWEST_DIGITS = 6;
 const UID = /^[1-9]\d{7,9}$/;
 /** Digits with what people put between and around them. */
 const PHONE_LIKE = /^\+?[\d\s().\-/]+$/;
-const NAME = /^[a-z0-9_.-]{1,64}$/i;
+/** A name begins with a letter, so that a number is never taken for one. */
+const NAME = /^[a-z][a-z0-9_.-]{0,63}$/i;
 
 /** [USR-2] Whatever an operator pastes: a mobile in any spelling, a UID, an internal id, an e-mail, a name. */
 export function readUserSearch(typed: string): UserSearch | null {

@@ -78,6 +78,7 @@ export const userRoutes = [
   handle(contract.userTrail, async ({ id, cursor, limit }, { db, operator }) => {
     if (!isPermitted(operator.roles, 'users.read')) return refuse('call.notAllowed');
     if (cursor && !/^\d{1,18}$/.test(cursor)) return refuse('call.invalidField', { field: 'cursor' });
+    if (!(await userStore(db).find(id))) return refuse('call.notFound');
     const rows = await trailOf(db, id, cursor ? BigInt(cursor) : null, limit + 1);
     const page = rows.slice(0, limit);
     return ok({ rows: page, next: rows.length > limit ? String(page.at(-1)?.seq) : null });

@@ -1,0 +1,80 @@
+import type { ApprovalKind } from '@candor/contract';
+import { OPERATOR_ROLES } from '@candor/contract/operators';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { SETTING_KEYS } from '../configuration/index.ts';
+import {
+  APPROVAL_RULES,
+  approvalRuleOf,
+  isOwn,
+  mayDecide,
+  mayPropose,
+  maySee,
+  mustHaveTotp,
+  visibleApprovals,
+} from './index.ts';
+
+const kinds = Object.keys(APPROVAL_RULES) as ApprovalKind[];
+const anyRoles = fc.subarray([...OPERATOR_ROLES]);
+const anyAbout = fc.record({
+  kind: fc.constantFrom(...kinds),
+  subject: fc.constantFrom('opr_a', 'opr_b', 'hold.hours', 'levels', 'usr_x'),
+  createdBy: fc.constantFrom('opr_a', 'opr_b'),
+});
+
+it('[APR-1] nobody decides their own, nor what is done to themselves, with whatever roles', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('opr_a', 'opr_b'), anyRoles, anyAbout, (id, roles, about) => {
+      if (isOwn(id, about)) expect(mayDecide({ id, roles }, about)).toBe(false);
+    }),
+  );
+});
+
+it('[APR-3] every kind has somebody to propose it and somebody else to decide it', () => {
+  for (const kind of kinds) {
+    expect(APPROVAL_RULES[kind].propose).toContain('admin');
+    expect(APPROVAL_RULES[kind].decide).toContain('admin');
+  }
+  expect(mayPropose(['content'], 'user.level', 'usr_x')).toBe(false);
+  expect(mayPropose(['support'], 'user.recover', 'usr_x')).toBe(true);
+  expect(
+    mayDecide({ id: 'opr_b', roles: ['support'] }, { kind: 'user.recover', subject: 'usr_x', createdBy: 'opr_a' }),
+  ).toBe(false);
+  expect(
+    mayDecide({ id: 'opr_b', roles: ['reviewer'] }, { kind: 'user.recover', subject: 'usr_x', createdBy: 'opr_a' }),
+  ).toBe(true);
+});
+
+it('[APR-3] of the settings, finance has the fees and no other', () => {
+  const proposable = SETTING_KEYS.filter((key) => mayPropose(['finance'], 'setting.change', key));
+  expect(proposable).toEqual(['levels']);
+  expect(approvalRuleOf('setting.change', 'toString').propose).toEqual(['admin']);
+});
+
+it('[APR-4] lists show what may be seen one by one, and count what may be decided', () => {
+  fc.assert(
+    fc.property(anyRoles, (roles) => {
+      const { see, decide } = visibleApprovals(roles);
+      for (const kind of kinds.filter((each) => each !== 'setting.change')) {
+        expect(see.kinds.includes(kind)).toBe(maySee(roles, { kind, subject: '' }));
+        if (decide.kinds.includes(kind)) expect(see.kinds).toContain(kind);
+      }
+      for (const subject of SETTING_KEYS) {
+        expect(see.settings.includes(subject)).toBe(maySee(roles, { kind: 'setting.change', subject }));
+      }
+    }),
+  );
+  expect(visibleApprovals(['content'])).toEqual({
+    see: { kinds: [], settings: [] },
+    decide: { kinds: [], settings: [] },
+  });
+});
+
+it('[APR-10] no kind sets a figure', () => {
+  for (const kind of kinds) expect(kind).not.toMatch(/price|profit|result|win|draw|balance|credit/);
+});
+
+it('[OPR-6] an authenticator is asked for with real money, and wherever it was set so', () => {
+  expect([mustHaveTotp('real', false), mustHaveTotp('real', true)]).toEqual([true, true]);
+  expect([mustHaveTotp('sandbox', false), mustHaveTotp('sandbox', true)]).toEqual([false, true]);
+});
