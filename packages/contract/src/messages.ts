@@ -19,6 +19,8 @@ export const Message = z.strictObject({
   state: z.enum(MESSAGE_STATES),
   attempts: z.number(),
   lastError: z.nullable(z.string()),
+  /** Whether it failed and can still be put back in line. */
+  canRetry: z.boolean(),
   createdAt: zInstant,
   sentAt: z.nullable(zInstant),
 });

@@ -7,4 +7,4 @@ export {
   MAX_ATTEMPTS,
 } from './delivery.ts';
 export { codeTemplateOf, isTemplate, TEMPLATES, type Template, type TemplateName } from './templates.ts';
-export { isReadable, type MessageState } from './visibility.ts';
+export { isReadable, isRetryable, type MessageState } from './visibility.ts';

@@ -11,3 +11,12 @@ export function isReadable(message: { readonly template: string; readonly state:
   if (message.state === 'kept') return true;
   return isTemplate(message.template) && !TEMPLATES[message.template].hasCode;
 }
+
+/** [MSG-6] Whether a message may be put back in line: it failed, its text is still there, and its time is not over. */
+export function isRetryable(
+  message: { readonly state: MessageState; readonly body: string | null; readonly goodUntil: number | null },
+  now: number,
+): boolean {
+  const isOver = message.goodUntil !== null && message.goodUntil <= now;
+  return message.state === 'failed' && message.body !== null && !isOver;
+}

@@ -1,14 +1,14 @@
 import { contract, type Message } from '@candor/contract';
 import { CHANNELS } from '@candor/contract/messages';
-import { isReadable } from '@candor/domain/messages';
+import { isReadable, isRetryable } from '@candor/domain/messages';
 import { isPermitted } from '@candor/domain/operators';
 import { maskEmail, maskMobile } from '@candor/domain/users';
-import { isId, ok, refuse } from '@candor/kernel';
+import { type Instant, isId, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { type MessageRow, messageStore } from './store.ts';
 
 export const messageRoutes = [
-  handle(contract.listMessages, async ({ search, state, cursor, limit }, { db, messages, operator }) => {
+  handle(contract.listMessages, async ({ search, state, cursor, limit }, { clock, db, messages, operator }) => {
     if (!isPermitted(operator.roles, 'messages.read')) return refuse('call.notAllowed');
     if (cursor && !isId('msg', cursor)) return refuse('call.invalidField', { field: 'cursor' });
     const store = messageStore(db);
@@ -16,7 +16,7 @@ export const messageRoutes = [
     const [rows, open] = await Promise.all([store.list(asked), store.countOpen()]);
     const page = rows.slice(0, limit);
     return ok({
-      rows: page.map(toMessage),
+      rows: page.map((row) => toMessage(row, clock.now())),
       next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
       gateways: CHANNELS.map((channel) => {
         const counted = open.find((each) => each.channel === channel);
@@ -42,7 +42,7 @@ export const messageRoutes = [
 ];
 
 /** [MSG-5] What an operator may see of a message: outside a sandbox no whole address, and never a code. */
-function toMessage(row: MessageRow): Message {
+function toMessage(row: MessageRow, now: Instant): Message {
   const isKept = row.state === 'kept';
   const mask = row.channel === 'sms' ? maskMobile : maskEmail;
   return {
@@ -56,6 +56,7 @@ function toMessage(row: MessageRow): Message {
     state: row.state,
     attempts: row.attempts,
     lastError: row.last_error,
+    canRetry: isRetryable({ ...row, goodUntil: row.good_until }, now),
     createdAt: row.created_at,
     sentAt: row.sent_at,
   };

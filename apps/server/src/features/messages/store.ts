@@ -15,6 +15,7 @@ const MessageRow = z.object({
   attempts: z.number(),
   last_error: z.nullable(z.string()),
   created_at: z.number(),
+  good_until: z.nullable(z.number()),
   sent_at: z.nullable(z.number()),
 });
 export type MessageRow = z.infer<typeof MessageRow>;
@@ -35,7 +36,7 @@ export const messageStore = (db: Queries) => ({
     const part = search.toLowerCase();
     const rows =
       await db.many`select id, channel, recipient, template, lang, subject, body, state, attempts, last_error,
-        created_at, sent_at
+        created_at, good_until, sent_at
       from message
       where (${before}::text is null or id < ${before}) and (${state}::text is null or state = ${state})
         and (${part} = '' or lower(recipient) = ${part} or position(${part} in lower(template)) > 0
