@@ -33,7 +33,9 @@ export function AddressDetail({ address, isLocked, onEdit, onRemove, onClose }: 
             <DateTime value={instant(address.createdAt)} />
           </Row>
           <Row label={t('address.copy')}>
-            <CopyButton value={address.address} label={t('address.copy')} />
+            <span className={styles.copy}>
+              <CopyButton value={address.address} label={t('address.copy')} />
+            </span>
           </Row>
         </Rows>
         {!isLocked && (

@@ -17,7 +17,7 @@ export function AddressRow({ address, onPress }: Props) {
       title={<bdi>{address.label}</bdi>}
       note={
         <bdi dir="ltr">
-          {address.network} · {shortenMiddle(address.address)}
+          {address.network} · {shortenMiddle(address.address, 4)}
         </bdi>
       }
       end={<CoolOff usableFrom={address.usableFrom} />}

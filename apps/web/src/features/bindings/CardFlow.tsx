@@ -75,27 +75,28 @@ export function CardFlow({ before, certifiedName, onDone }: Props) {
             {before ? t('card.leadEdit') : t('card.leadAdd')}
           </h2>
           {CARD_FIELDS.map((field) => (
-            <Field
-              key={field}
-              label={t(`card.${field}`)}
-              name={field}
-              value={draft[field]}
-              maxLength={LENGTHS[field]}
-              dir={field === 'accountNumber' ? 'ltr' : 'auto'}
-              autoComplete="off"
-              spellCheck={field === 'accountNumber' ? false : undefined}
-              autoCapitalize={field === 'accountNumber' ? 'characters' : undefined}
-              hint={hintOf(field)}
-              error={errorOf(field)}
-              onValueChange={(value) => setDraft((old) => ({ ...old, [field]: value }))}
-              onBlur={() => {
-                if (draft[field] !== '') setVisited((old) => new Set([...old, field]));
-              }}
-            />
+            <div key={field} className={styles.field}>
+              <Field
+                label={t(`card.${field}`)}
+                name={field}
+                value={draft[field]}
+                maxLength={LENGTHS[field]}
+                dir={field === 'accountNumber' ? 'ltr' : 'auto'}
+                autoComplete="off"
+                spellCheck={field === 'accountNumber' ? false : undefined}
+                autoCapitalize={field === 'accountNumber' ? 'characters' : undefined}
+                hint={hintOf(field)}
+                error={errorOf(field)}
+                onValueChange={(value) => setDraft((old) => ({ ...old, [field]: value }))}
+                onBlur={() => {
+                  if (draft[field] !== '') setVisited((old) => new Set([...old, field]));
+                }}
+              />
+              {field === 'payee' && visited.has('payee') && isOtherPayee(draft.payee, certifiedName) && (
+                <Banner tone="warn">{t('card.otherPayee', { name: certifiedName ?? '' })}</Banner>
+              )}
+            </div>
           ))}
-          {isOtherPayee(draft.payee, certifiedName) && (
-            <Banner tone="warn">{t('card.otherPayee', { name: certifiedName ?? '' })}</Banner>
-          )}
           <div className={styles.action}>
             <Button type="submit" size="large" isWide>
               {t('step.review')}

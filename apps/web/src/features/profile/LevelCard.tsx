@@ -1,5 +1,5 @@
 import { instant } from '@candor/kernel';
-import { Amount, Banner, Card, DateTime, Loading, Row, Rows, SkeletonRows } from '@candor/ui';
+import { Amount, Banner, Card, Day, Loading, Row, Rows, SkeletonRows } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
@@ -68,7 +68,7 @@ function Progress({ progress }: { readonly progress: Answer<'app.user/profile/le
         <Row label={t('level.earned')}>{t('level.name', { level: earnedLevel })}</Row>
         {granted && (
           <Row label={t('level.granted')}>
-            {t('level.name', { level: granted.level })} · <DateTime value={instant(granted.at)} />
+            {t('level.name', { level: granted.level })} · <Day value={instant(granted.at)} />
           </Row>
         )}
       </Rows>
