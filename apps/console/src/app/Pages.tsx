@@ -18,6 +18,7 @@ const IdentityQueuePage = lazyPage(() =>
 const IdentityCasePage = lazyPage(() =>
   import('../features/identity/IdentityCasePage.tsx').then((file) => file.IdentityCasePage),
 );
+const MessagesPage = lazyPage(() => import('../features/messages/MessagesPage.tsx').then((file) => file.MessagesPage));
 const AuditPage = lazyPage(() => import('../features/audit/AuditPage.tsx').then((file) => file.AuditPage));
 
 /** Inside the shell, so that the rail stays where it is whatever happens to a page. */
@@ -32,6 +33,7 @@ export function Pages() {
           <Route path={paths.account(':id')} element={<AccountPage />} />
           <Route path={paths.identity} element={<IdentityQueuePage />} />
           <Route path={paths.identityCase(':id')} element={<IdentityCasePage />} />
+          <Route path={paths.messages} element={<MessagesPage />} />
           <Route path={paths.audit} element={<AuditPage />} />
           <Route path={paths.more} element={<MorePage />} />
           {LATER_SECTIONS.map((section) => (

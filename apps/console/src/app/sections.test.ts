@@ -15,6 +15,6 @@ it('opens the ledger to finance and admin and to nobody else', () => {
 
 it('shows an administrator every later section, and support only its own', () => {
   expect(laterSectionsFor(['admin'])).toEqual(LATER_SECTIONS);
-  expect(laterSectionsFor(['support']).map((section) => section.name)).toEqual(['users', 'outbox', 'support']);
+  expect(laterSectionsFor(['support']).map((section) => section.name)).toEqual(['users', 'support']);
   expect(laterSectionsFor([])).toEqual([]);
 });

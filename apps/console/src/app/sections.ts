@@ -24,7 +24,7 @@ import {
 
 /** A section that works, the letter that goes there after «g», and what it takes to enter. */
 export type OpenSection = {
-  readonly name: 'home' | 'identity' | 'ledger' | 'audit';
+  readonly name: 'home' | 'identity' | 'ledger' | 'audit' | 'messages';
   readonly path: string;
   readonly icon: IconShape;
   readonly key: string;
@@ -35,6 +35,7 @@ export const OPEN_SECTIONS: readonly OpenSection[] = [
   { name: 'home', path: '/', icon: iconHealth, key: 'h', needs: 'health.read' },
   { name: 'identity', path: '/identity', icon: iconShield, key: 'i', needs: 'identity.review' },
   { name: 'ledger', path: '/ledger', icon: iconLedger, key: 'l', needs: 'ledger.read' },
+  { name: 'messages', path: '/messages', icon: iconInbox, key: 'm', needs: 'messages.read' },
   { name: 'audit', path: '/audit', icon: iconAudit, key: 'a', needs: 'audit.readOwn' },
 ];
 
@@ -54,7 +55,6 @@ export const LATER_SECTIONS = [
   { name: 'vip', icon: iconStar, roles: ['finance', 'admin'] },
   { name: 'content', icon: iconDocument, roles: ['content', 'admin'] },
   { name: 'draws', icon: iconCalendar, roles: ['content', 'admin'] },
-  { name: 'outbox', icon: iconInbox, roles: ['support', 'admin'] },
   { name: 'support', icon: iconSupport, roles: ['support', 'admin'] },
   { name: 'configuration', icon: iconSettings, roles: ['admin'] },
 ] as const satisfies readonly { name: string; icon: IconShape; roles: readonly OperatorRole[] }[];

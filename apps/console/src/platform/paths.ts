@@ -8,6 +8,7 @@ export const paths = {
   ledgerSearch: (search: string) => `/ledger?search=${encodeURIComponent(search)}`,
   identity: '/identity',
   identityCase: (id: string) => `/identity/case/${id}`,
+  messages: '/messages',
   audit: '/audit',
   auditSearch: (search: string) => `/audit?search=${encodeURIComponent(search)}`,
   more: '/more',
