@@ -149,8 +149,7 @@ export const REFUSALS: Readonly<Record<string, number>> = Object.assign(
   ...Object.values(contract as Readonly<Record<string, Call>>).map((call) => call.refusals),
 );
 
-export type { ApprovalPayloads } from './approval-payloads.ts';
-export type { Approval, ApprovalKind } from './approvals.ts';
+export type { Approval, ApprovalKind, ApprovalPayloads } from './approvals.ts';
 export type { AccountKind, AssetRecord } from './assets.ts';
 export type { AuditEntry } from './audit.ts';
 export type { LoginEvent, SecondFactor, SessionInfo, UserInfo } from './auth.ts';

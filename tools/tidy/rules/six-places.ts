@@ -72,10 +72,15 @@ export const rulesWritten: Rule = {
   ],
 };
 
-/** Rules of a domain folder are quoted beside them; those of a whole package may be held by tests of another. */
+/**
+ * Rules of a domain folder are quoted beside them, or by the server's feature of the same name, where the database holds
+ * them; those of a whole package may be held by tests of another.
+ */
 function unquoted(tree: Tree, spec: SourceFile): Finding[] {
   const folder = posix.dirname(spec.path);
-  const isNear = (path: string) => !folder.startsWith('packages/domain/') || path.startsWith(`${folder}/`);
+  const near = [`${folder}/`, `apps/server/src/features/${posix.basename(folder)}/`];
+  const isNear = (path: string) =>
+    !folder.startsWith('packages/domain/') || near.some((start) => path.startsWith(start));
   const tests = tree.files.filter(({ path }) => /\.test\.tsx?$/.test(path) && isNear(path));
   const quoted = new Set(tests.flatMap(({ text }) => text.match(/\b[A-Z]{2,5}-\d+\b/g) ?? []));
   const rules = [...spec.text.matchAll(RULE)];

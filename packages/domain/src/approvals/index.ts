@@ -1,2 +1,14 @@
 export { type Change, describeChanges, describeUnread } from './describe-changes.ts';
 export { type Judged, judgeProposal, type ProposalFacts, type ProposalRefusal } from './judge-proposal.ts';
+export {
+  type ApprovalScope,
+  approvalRuleOf,
+  type DecidedAbout,
+  hasDecidingRole,
+  isOwn,
+  mayDecide,
+  mayPropose,
+  maySee,
+  visibleApprovals,
+  type WhoDecides,
+} from './who-decides.ts';

@@ -1,16 +1,4 @@
 export {
-  type ApprovalScope,
-  approvalRuleOf,
-  type DecidedAbout,
-  hasDecidingRole,
-  isOwn,
-  mayDecide,
-  mayPropose,
-  maySee,
-  visibleApprovals,
-  type WhoDecides,
-} from './approval-rules.ts';
-export {
   APPROVAL_RULES,
   type ApprovalRule,
   FEES_RULE,

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@candor/contract';
 import { expect, it } from 'vitest';
-import { isPermitted, PERMISSIONS, ROLE_PERMISSIONS } from './index.ts';
+import { APPROVAL_RULES, isPermitted, mustHaveTotp, PERMISSIONS, ROLE_PERMISSIONS } from './index.ts';
 
 const roles = Object.keys(ROLE_PERMISSIONS) as OperatorRole[];
 
@@ -34,4 +34,17 @@ it('[IDN-12] documents are for reviewers and admin', () => {
 
 it('[OPR-4] nothing in the list sets a figure', () => {
   for (const permission of PERMISSIONS) expect(permission).not.toMatch(/set|write|edit|credit|adjust|price|profit/);
+});
+
+it('[OPR-5] what needs two people can be proposed and decided by somebody of every kind', () => {
+  for (const { propose, decide } of Object.values(APPROVAL_RULES)) {
+    expect(propose.length).toBeGreaterThan(0);
+    expect(decide.length).toBeGreaterThan(0);
+    expect([...propose, ...decide]).not.toContain('content');
+  }
+});
+
+it('[OPR-6] an authenticator is asked for with real money, and wherever it was set so', () => {
+  expect([mustHaveTotp('real', false), mustHaveTotp('real', true)]).toEqual([true, true]);
+  expect([mustHaveTotp('sandbox', false), mustHaveTotp('sandbox', true)]).toEqual([false, true]);
 });

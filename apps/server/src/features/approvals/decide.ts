@@ -1,5 +1,5 @@
+import { hasDecidingRole, isOwn } from '@candor/domain/approvals';
 import { canonicalJson } from '@candor/domain/audit';
-import { hasDecidingRole, isOwn } from '@candor/domain/operators';
 import { ok, type Result, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import type { OperatorContext } from '../../platform/handle.ts';

@@ -1,5 +1,5 @@
 import type { ApprovalKind, ApprovalPayloads } from '@candor/contract';
-import { APPROVAL_PAYLOADS } from '@candor/contract/approval-payloads';
+import { APPROVAL_PAYLOADS } from '@candor/contract/approvals';
 
 /** What is proposed, read and typed. */
 export type Proposal = {

@@ -1,5 +1,5 @@
 import { contract } from '@candor/contract';
-import { mayPropose, maySee, visibleApprovals } from '@candor/domain/operators';
+import { mayPropose, maySee, visibleApprovals } from '@candor/domain/approvals';
 import { instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { actorOf } from '../../platform/operators/actor.ts';

@@ -1,6 +1,5 @@
 import type { Approval } from '@candor/contract';
-import { describeChanges, describeUnread } from '@candor/domain/approvals';
-import { approvalRuleOf, mayDecide, type WhoDecides } from '@candor/domain/operators';
+import { approvalRuleOf, describeChanges, describeUnread, mayDecide, type WhoDecides } from '@candor/domain/approvals';
 import { type Proposal, readProposal } from './proposal.ts';
 import type { ApprovalRow } from './store.ts';
 

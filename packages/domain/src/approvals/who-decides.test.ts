@@ -3,16 +3,8 @@ import { OPERATOR_ROLES } from '@candor/contract/operators';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SETTING_KEYS } from '../configuration/index.ts';
-import {
-  APPROVAL_RULES,
-  approvalRuleOf,
-  isOwn,
-  mayDecide,
-  mayPropose,
-  maySee,
-  mustHaveTotp,
-  visibleApprovals,
-} from './index.ts';
+import { APPROVAL_RULES } from '../operators/index.ts';
+import { approvalRuleOf, isOwn, mayDecide, mayPropose, maySee, visibleApprovals } from './index.ts';
 
 const kinds = Object.keys(APPROVAL_RULES) as ApprovalKind[];
 const anyRoles = fc.subarray([...OPERATOR_ROLES]);
@@ -72,9 +64,4 @@ it('[APR-4] lists show what may be seen one by one, and count what may be decide
 
 it('[APR-10] no kind sets a figure', () => {
   for (const kind of kinds) expect(kind).not.toMatch(/price|profit|result|win|draw|balance|credit/);
-});
-
-it('[OPR-6] an authenticator is asked for with real money, and wherever it was set so', () => {
-  expect([mustHaveTotp('real', false), mustHaveTotp('real', true)]).toEqual([true, true]);
-  expect([mustHaveTotp('sandbox', false), mustHaveTotp('sandbox', true)]).toEqual([false, true]);
 });

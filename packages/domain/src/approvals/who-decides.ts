@@ -1,6 +1,6 @@
 import type { ApprovalKind, OperatorRole } from '@candor/contract';
 import { isSettingKey, SETTING_KEYS, SETTINGS } from '../configuration/index.ts';
-import { APPROVAL_RULES, type ApprovalRule, FEES_RULE } from './permissions.ts';
+import { APPROVAL_RULES, type ApprovalRule, FEES_RULE } from '../operators/index.ts';
 
 /** [APR-3] Settings that are fees and limits are money; the others are not. */
 export function approvalRuleOf(kind: ApprovalKind, subject: string): ApprovalRule {
