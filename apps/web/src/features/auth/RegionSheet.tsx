@@ -39,8 +39,12 @@ export function RegionSheet({ regions, current, onPick, onClose }: Props) {
                 key={region}
                 start={<span className={styles.code}>{region}</span>}
                 title={name}
-                end={<bdi dir="ltr">+{callingCode}</bdi>}
-                {...(region === current && { middle: <Icon of={iconCheck} size={20} /> })}
+                end={
+                  <span className={styles.dial}>
+                    {region === current && <Icon of={iconCheck} size={18} />}
+                    <bdi dir="ltr">+{callingCode}</bdi>
+                  </span>
+                }
                 isCurrent={region === current}
                 onPress={() => onPick(region)}
               />

@@ -49,7 +49,7 @@ export function SecondStep({ flow, second }: Props) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <div>
+      <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.lead}>
           {t('second.title')}
         </h2>

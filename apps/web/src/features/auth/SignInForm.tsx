@@ -1,5 +1,5 @@
 import { Banner, Button, Field, iconKey, PasswordField } from '@candor/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Failure } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
@@ -10,10 +10,15 @@ import { SecondStep } from './SecondStep.tsx';
 import styles from './SignInForm.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
+type Props = {
+  readonly onDone: () => void;
+  /** Stands between the form and the people of a sandbox, such as the way to an account of one's own. */
+  readonly children?: ReactNode;
+};
 type Errors = { readonly account?: string; readonly password?: string; readonly passkey?: string };
 
 /** Account and password, or a passkey. Errors stand at the field they concern, and nothing typed is lost. */
-export function SignInForm({ onDone }: { readonly onDone: () => void }) {
+export function SignInForm({ onDone, children }: Props) {
   const t = useText('auth');
   const textOf = useFailureWords();
   const [account, setAccount] = useState('');
@@ -98,6 +103,7 @@ export function SignInForm({ onDone }: { readonly onDone: () => void }) {
         {errors.passkey !== undefined && <Banner tone="danger">{errors.passkey}</Banner>}
       </form>
       {flow.sheet}
+      {children}
       <DemoPeople
         onPick={(person) => {
           setAccount(person.username);

@@ -16,15 +16,16 @@ export function SignInPage() {
   if (isSignedIn) return <Navigate to={target} replace />;
   return (
     <div className={styles.page}>
-      <SignInForm onDone={() => navigate(target, { replace: true })} />
-      <div className={styles.links}>
-        <UiLink href={PATHS.register} className={buttonClass({ variant: 'quiet', size: 'medium' })}>
-          {t('signIn.register')}
-        </UiLink>
-        <UiLink href={PATHS.forgotPassword} className={buttonClass({ variant: 'quiet', size: 'medium' })}>
-          {t('signIn.forgot')}
-        </UiLink>
-      </div>
+      <SignInForm onDone={() => navigate(target, { replace: true })}>
+        <div className={styles.links}>
+          <UiLink href={PATHS.register} className={buttonClass({ variant: 'quiet', size: 'medium' })}>
+            {t('signIn.register')}
+          </UiLink>
+          <UiLink href={PATHS.forgotPassword} className={buttonClass({ variant: 'quiet', size: 'medium' })}>
+            {t('signIn.forgot')}
+          </UiLink>
+        </div>
+      </SignInForm>
       <aside className={styles.safety}>
         <h2>
           <Icon of={iconShield} />
