@@ -27,6 +27,9 @@ const DATA = [
   /apps\/web\/src\/platform\//,
 ];
 
+/** How the mobile numbers of the world are made: data as large as a page, loaded beside the page that asks for one. */
+const NUMBERING = [/node_modules\/libphonenumber-js\/.*metadata/];
+
 /** Forms, lists and sheets. */
 const KIT = [/packages\/ui\/src\//, /apps\/web\/src\/parts\//];
 
@@ -34,6 +37,7 @@ export const chunkGroups = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'start', test: anyOf(START), priority: 3 },
+    { name: 'numbering', test: anyOf(NUMBERING), priority: 3 },
     { name: 'data', test: anyOf(DATA), minShareCount: 2, priority: 2 },
     { name: 'kit', test: anyOf(KIT), minShareCount: 2, priority: 1 },
   ],
