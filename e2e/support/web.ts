@@ -70,3 +70,8 @@ export async function openAs(page: Page, person: Pick<Person, 'username' | 'pass
 }
 
 export const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('digital_token') ?? '');
+
+/** The short word after something went well. It is spoken, too. */
+export async function expectToast(page: Page, message: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
+}
