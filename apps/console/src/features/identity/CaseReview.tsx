@@ -141,7 +141,16 @@ export function CaseReview({ look, above, onNext, onPrevious, onDecided }: Props
         />
       )}
       {isDeciding && (
-        <DecideDialog opened={opened} verdict={verdict} onCancel={() => setDeciding(false)} onDecided={onDecided} />
+        <DecideDialog
+          opened={opened}
+          verdict={verdict}
+          onCancel={() => setDeciding(false)}
+          onDecided={onDecided}
+          onLook={() => {
+            setDeciding(false);
+            look.again();
+          }}
+        />
       )}
     </>
   );

@@ -17,10 +17,15 @@ type Props = {
   readonly verdict: ReadonlyMap<IdentityField, Rejection>;
   readonly onCancel: () => void;
   readonly onDecided: () => void;
+  /** Another look, where the one at hand no longer carries a decision. */
+  readonly onLook: () => void;
 };
 
+/** Refusals that another look at the case mends. */
+const STALE: ReadonlySet<string> = new Set(['identity.changed', 'identity.notLooked']);
+
 /** The last word before a decision that cannot be taken back, with what it does to the customer. */
-export function DecideDialog({ opened, verdict, onCancel, onDecided }: Props) {
+export function DecideDialog({ opened, verdict, onCancel, onDecided, onLook }: Props) {
   const t = useText();
   const failureWords = useFailureWords();
   const showToast = useToast();
@@ -31,6 +36,7 @@ export function DecideDialog({ opened, verdict, onCancel, onDecided }: Props) {
   const [failure, setFailure] = useState<Failure>();
   const { username } = opened.case.user;
   const isCertifying = verdict.size === 0;
+  const isStale = failure?.kind === 'refused' && STALE.has(failure.code);
   const fields = [...verdict.keys()].map((field) => t(`identity.field.${field}`)).join(', ');
 
   async function decide() {
@@ -56,11 +62,17 @@ export function DecideDialog({ opened, verdict, onCancel, onDecided }: Props) {
   return (
     <Dialog
       title={t(isCertifying ? 'identity.certify.title' : 'identity.send.title', { username })}
-      confirmLabel={isCertifying ? t('identity.certify') : t('identity.send', { count: verdict.size })}
+      confirmLabel={
+        isStale
+          ? t('identity.look.again')
+          : isCertifying
+            ? t('identity.certify')
+            : t('identity.send', { count: verdict.size })
+      }
       cancelLabel={t('identity.cancel')}
-      isDestructive={!isCertifying}
+      isDestructive={!isCertifying && !isStale}
       isBusy={isBusy}
-      onConfirm={() => void decide()}
+      onConfirm={() => (isStale ? onLook() : void decide())}
       onCancel={onCancel}
     >
       <p>{isCertifying ? t('identity.certify.text') : t('identity.send.text', { fields })}</p>

@@ -2,7 +2,7 @@ import type { OutputOf } from '@candor/contract';
 import { openIdentityCase } from '@candor/contract/identity';
 import { LOOK_MS } from '@candor/domain/identity';
 import { type Instant, later } from '@candor/kernel';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '../../platform/ask.ts';
 import type { Failure } from '../../platform/call-api.ts';
@@ -39,6 +39,8 @@ export function useLook(id: string): LookState {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // What the reviewer has marked stays while a new look is on its way; its pictures are closed already.
+    placeholderData: keepPreviousData,
     refetchOnReconnect: false,
     refetchOnMount: false,
   });
@@ -51,9 +53,17 @@ export function useLook(id: string): LookState {
     const timer = setTimeout(() => setEndedLook(lookId), Math.max(0, until - clock.now()));
     return () => clearTimeout(timer);
   }, [lookId, until]);
-  const again = () => setCount((before) => before + 1);
+  const again = () => {
+    if (!query.isFetching) setCount((before) => before + 1);
+  };
   if (found) {
-    return { state: 'ready', opened: found.opened, until: found.until, isOver: endedLook === lookId, again };
+    return {
+      state: 'ready',
+      opened: found.opened,
+      until: found.until,
+      isOver: query.isPlaceholderData || endedLook === lookId,
+      again,
+    };
   }
   if (query.error) return { state: 'failed', failure: failureOf(query.error), again };
   return { state: 'loading' };

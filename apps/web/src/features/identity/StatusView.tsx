@@ -46,7 +46,9 @@ export function StatusView({ status, state, onRestart }: Props) {
   return (
     <div className={styles.flow}>
       <div className={styles.head}>
-        <StatusChip status={CHIPS[state]}>{t(`timeline.${state === 'inReview' ? 'review' : state}`)}</StatusChip>
+        <StatusChip status={CHIPS[state]}>
+          {state === 'inReview' ? t('state.pending') : t(`timeline.${state}`)}
+        </StatusChip>
         <h2 className={styles.lead}>{t(`status.${state}`)}</h2>
         <p className={styles.text}>{t(`status.${state}Text`)}</p>
       </div>

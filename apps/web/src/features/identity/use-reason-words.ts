@@ -9,6 +9,7 @@ export function useReasonWords(): (field: Field) => string {
   return ({ reason, note }) => {
     if (reason === null) return '';
     if (reason === 'other') return note ?? t('reason.other');
-    return note ? `${t(`reason.${reason}`)} ${note}` : t(`reason.${reason}`);
+    // Isolated, because the reviewer's words may run the other way.
+    return note ? `${t(`reason.${reason}`)} \u2068${note}\u2069` : t(`reason.${reason}`);
   };
 }

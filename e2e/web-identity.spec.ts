@@ -1,0 +1,176 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectSoundScreen, fillConsoleSignIn } from './support/console.ts';
+import { registerNewcomer } from './support/newcomer.ts';
+import { openAs } from './support/web.ts';
+
+const REAL_NAME = '/pages/identity/real-name';
+
+test('verify, have one photo rejected, fix it, be certified, and see who looked', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const person = await registerNewcomer(request);
+  await skipSecurityPage(page);
+  await openAs(page, person, REAL_NAME);
+  await expect(page.getByRole('heading', { name: 'Show who you are' })).toBeVisible();
+  await expectSoundScreen(page, 'why');
+  await fillTexts(page);
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('A photo of the front is required.')).toBeVisible();
+  await expect(page.getByText('A photo of the back is required.')).toBeVisible();
+  await choosePhoto(page, 'front', await drawPhoto(page, 'FRONT 1'));
+  await choosePhoto(page, 'back', await drawPhoto(page, 'BACK 1'));
+  await expect(page.getByText('Uploaded')).toHaveCount(2);
+  await expectSoundScreen(page, 'photos');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Noor Testdottir')).toBeVisible();
+  await page.getByRole('button', { name: 'Hand in for review' }).click();
+  await expect(page.getByRole('heading', { name: 'With a reviewer' })).toBeVisible();
+  await expectSoundScreen(page, 'in review');
+
+  // By keys alone: the fourth field is the front.
+  const desk = await openDesk(browser, page);
+  await openCase(desk, person.username);
+  await expectSoundScreen(desk, 'case');
+  await desk.keyboard.press('4');
+  await desk.keyboard.press('+');
+  await desk.keyboard.press('r');
+  const sheet = desk.getByRole('dialog', { name: 'Reject: Front' });
+  await sheet.getByRole('button', { name: 'Mark as rejected' }).click();
+  await expect(sheet.getByText('Choose a reason.')).toBeVisible();
+  await sheet.getByRole('radio', { name: 'Glare' }).check();
+  await sheet.getByLabel('Note to the customer').fill('Tilt it away from the lamp.');
+  await sheet.getByRole('button', { name: 'Mark as rejected' }).click();
+  await expect(sheet).toBeHidden();
+  await desk.keyboard.press('a');
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Reject one field' }).click();
+  await expect(desk.getByText(`Sent back to ${person.username}`).first()).toBeVisible();
+
+  // The customer's open page is told, and asks for that photo and nothing else.
+  await expect(page.getByRole('heading', { name: 'Something needs another look' })).toBeVisible();
+  await expect(page.getByText('Tilt it away from the lamp.').first()).toBeVisible();
+  await expect(page.locator('fieldset[data-side]')).toHaveCount(1);
+  await expectSoundScreen(page, 'rejected');
+  await choosePhoto(page, 'front', await drawPhoto(page, 'FRONT 2'));
+  await expect(page.getByText('Uploaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Send it for review' }).click();
+  await expect(page.getByRole('heading', { name: 'With a reviewer' })).toBeVisible();
+
+  await openCase(desk, person.username);
+  await expect(desk.getByText('Accepted before')).toHaveCount(4);
+  await desk.keyboard.press('a');
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Certify' }).click();
+  await expect(desk.getByText(`${person.username} is certified`).first()).toBeVisible();
+
+  await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
+  await page.getByRole('link', { name: 'Who looked at my document' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('Rita')).toHaveCount(2);
+  await expectSoundScreen(page, 'looks');
+  await desk.context().close();
+});
+
+test('what was typed waits on the device; photos never do', async ({ page, request }) => {
+  await skipSecurityPage(page);
+  await openAs(page, await registerNewcomer(request), REAL_NAME);
+  await fillTexts(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue where you stopped' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('Noor Testdottir');
+  await page.getByRole('button', { name: 'Back' }).last().click();
+  await page.getByRole('button', { name: 'Forget it and start over' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Testdottir');
+});
+
+test('a photo is judged on the device, and a broken connection costs only the photo', async ({ page, request }) => {
+  await skipSecurityPage(page);
+  await openAs(page, await registerNewcomer(request), REAL_NAME);
+  await fillTexts(page);
+  const front = page.locator('fieldset[data-side=front]');
+
+  await choosePhoto(page, 'front', Buffer.from('this is no picture'));
+  await expect(front.getByRole('alert')).toContainText('not a picture');
+  await choosePhoto(page, 'front', Buffer.from('00000018667479706865696300000000686569636d696631', 'hex'));
+  await expect(front.getByRole('alert')).toContainText('HEIC');
+  await choosePhoto(page, 'front', await drawPhoto(page, 'TINY', { width: 400, height: 250 }));
+  await expect(front.getByRole('alert')).toContainText('too small');
+
+  await choosePhoto(page, 'front', await drawPhoto(page, 'BLURRED', { blur: 9 }));
+  await expect(front.getByText('The photo looks blurred.')).toBeVisible();
+  await page.route('**/app.identity/photo', (route) => route.abort());
+  await front.getByRole('button', { name: 'Use it anyway' }).click();
+  await expect(front.getByRole('alert')).toBeVisible();
+  await page.unroute('**/app.identity/photo');
+  await front.getByRole('button', { name: 'Try again' }).click();
+  await expect(front.getByText('Uploaded')).toBeVisible();
+});
+
+/** A new account has no trade password yet, and the app would ask for one first, once. */
+async function skipSecurityPage(page: Page): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem('candor.securityAsked', '1'));
+}
+
+async function fillTexts(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Enter your name as it stands on the document.')).toBeVisible();
+  await page.getByLabel('Full name').fill('Noor Testdottir');
+  await expect(page.getByLabel('Phone number')).toHaveValue(/^\+49151/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Passport number').fill('AAAAA');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This does not look like a document number.')).toBeVisible();
+  await page.getByLabel('Passport number').fill(`t${Date.now() % 100_000_000}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Photos of both sides' })).toBeVisible();
+}
+
+/** Drawn in the browser itself: lines of print, large enough to read. */
+async function drawPhoto(page: Page, words: string, { width = 1_400, height = 900, blur = 0 } = {}): Promise<Buffer> {
+  const url = await page.evaluate(
+    ([text, across, down, radius]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = across;
+      canvas.height = down;
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('no canvas');
+      pen.filter = `blur(${radius}px)`;
+      pen.fillStyle = '#e8ecf5';
+      pen.fillRect(0, 0, across, down);
+      pen.fillStyle = '#202636';
+      for (let y = 60; y < down; y += 60) {
+        pen.font = '40px sans-serif';
+        pen.fillText(`SAMPLE ${text} ${y} ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789`, 40, y);
+      }
+      return canvas.toDataURL('image/jpeg', 0.9);
+    },
+    [words, width, height, blur] as const,
+  );
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+async function choosePhoto(page: Page, side: 'front' | 'back', buffer: Buffer): Promise<void> {
+  const input = page.locator(`fieldset[data-side=${side}] input[type=file]:not([capture])`);
+  await input.setInputFiles({ name: `${side}.jpg`, mimeType: 'image/jpeg', buffer });
+}
+
+/** The reviewer at their own screen, as large as the customer's. */
+async function openDesk(browser: Browser, page: Page): Promise<Page> {
+  const baseURL = new URL(page.url()).origin;
+  const context = await browser.newContext({ baseURL, viewport: page.viewportSize(), timezoneId: 'UTC' });
+  const desk = await context.newPage();
+  await desk.goto('/console/#/identity');
+  await fillConsoleSignIn(desk, 'rita');
+  return desk;
+}
+
+async function openCase(desk: Page, username: string): Promise<void> {
+  await desk.goto('/console/#/identity');
+  await desk.getByRole('button', { name: username }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(username);
+  await expect(desk.getByRole('img', { name: 'Front of the document' })).toBeVisible();
+  await expect(desk.getByRole('img', { name: 'Back of the document' })).toBeVisible();
+}
