@@ -19,6 +19,12 @@ const FOR_CUSTOMERS = [
   '/pages/assets/records',
   '/pages/transfer/transfer',
   '/pages/mine/mine',
+  '/pages/auth/user-center',
+  '/pages/profile/levels',
+  '/pages/bindings/bank-card',
+  '/pages/bindings/bank-card?do=add',
+  '/pages/bindings/digital-address',
+  '/pages/bindings/digital-address?do=add',
   '/pages/news/notices',
 ];
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cachedCall, memoCall } from './cached-call.ts';
+import { cachedCall, forgetMemo, memoCall } from './cached-call.ts';
 import { leaveSession } from './session.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -66,4 +66,14 @@ describe('memoCall', () => {
     expect((await memoCall('app.util/init', {})).ok).toBe(false);
     expect((await memoCall('app.util/init', {})).ok).toBe(true);
   });
+});
+
+it('a memo that is no longer true is asked for again, and the others stay', async () => {
+  answers(wallets, { errcode: 0, errmsg: '', data: {} }, wallets);
+  await memoCall('app.wallet/wallets', {});
+  await memoCall('app.util/init', {});
+  forgetMemo('app.wallet/wallets');
+  await memoCall('app.wallet/wallets', {});
+  await memoCall('app.util/init', {});
+  expect(fetched).toHaveBeenCalledTimes(3);
 });

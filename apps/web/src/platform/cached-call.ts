@@ -33,3 +33,8 @@ export function memoCall<P extends ApiPath>(path: P, input: Given<P>): Promise<R
   memory.set(key, promise);
   return promise;
 }
+
+/** What was remembered of this path is no longer true: the next asker asks anew. */
+export function forgetMemo(path: ApiPath): void {
+  for (const key of memory.keys()) if (key.startsWith(`${path}?`)) memory.delete(key);
+}

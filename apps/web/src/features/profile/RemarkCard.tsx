@@ -2,8 +2,8 @@ import { Banner, Button, Card, TextField, useToast } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call, type Failure } from '../../platform/api.ts';
+import { changeUser } from '../../platform/change-user.ts';
 import { tick } from '../../platform/haptics.ts';
-import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Profile.module.css';
 
@@ -30,7 +30,7 @@ export function RemarkCard({ remark, isLocked }: { readonly remark: string; read
     const kept = reply.value.remark;
     setFailure(undefined);
     setText(kept);
-    useStore.setState((state) => ({ userInfo: state.userInfo && { ...state.userInfo, remark: kept } }));
+    changeUser({ remark: kept });
     tick();
     const undo = { label: t('undo'), onAct: () => void save(remark) };
     showToast({ message: t('remark.saved'), action: undo });

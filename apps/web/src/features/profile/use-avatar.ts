@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call, type Failure } from '../../platform/api.ts';
+import { changeUser } from '../../platform/change-user.ts';
 import { tick } from '../../platform/haptics.ts';
-import { useStore } from '../../platform/store.ts';
 import { upload } from '../../platform/upload.ts';
 import { drawSquare } from './CropFrame.tsx';
 import type { Crop } from './crop.ts';
@@ -19,8 +19,7 @@ export function useAvatar(onDone: (message: Done) => void) {
   async function save(file: string, message: Done): Promise<Failure | undefined> {
     const reply = await call('app.user/profile/avatar', { file });
     if (!reply.ok) return reply;
-    const { avatar } = reply.value;
-    useStore.setState((state) => ({ userInfo: state.userInfo && { ...state.userInfo, avatar } }));
+    changeUser(reply.value);
     tick();
     onDone(message);
     return undefined;
