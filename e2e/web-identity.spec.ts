@@ -10,6 +10,8 @@ test('verify, have one photo rejected, fix it, be certified, and see who looked'
   browser,
   request,
 }) => {
+  // Two people at two screens, each screen checked on the way.
+  test.slow();
   const person = await registerNewcomer(request);
   await skipSecurityPage(page);
   await openAs(page, person, REAL_NAME);
@@ -23,6 +25,7 @@ test('verify, have one photo rejected, fix it, be certified, and see who looked'
   await choosePhoto(page, 'front', await drawPhoto(page, 'FRONT 1'));
   await choosePhoto(page, 'back', await drawPhoto(page, 'BACK 1'));
   await expect(page.getByText('Uploaded')).toHaveCount(2);
+  await settle(page);
   await expectSoundScreen(page, 'photos');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Noor Testdottir')).toBeVisible();
@@ -107,6 +110,14 @@ test('a photo is judged on the device, and a broken connection costs only the ph
   await front.getByRole('button', { name: 'Try again' }).click();
   await expect(front.getByText('Uploaded')).toBeVisible();
 });
+
+/** A colour that is still on its way to another has no contrast worth measuring. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(passing.map((one) => one.finished));
+  });
+}
 
 /** A new account has no trade password yet, and the app would ask for one first, once. */
 async function skipSecurityPage(page: Page): Promise<void> {
