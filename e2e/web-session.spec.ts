@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { endSession, fillSignIn, findPerson, openAs, tokenOf } from './support/web.ts';
+import { passCheck } from './support/ticket.ts';
+import { endSession, fillSignIn, findPerson, logInByApi, openAs, tokenOf } from './support/web.ts';
 
 test('wrong credentials are told at the field, and nothing typed is lost', async ({ page, request }) => {
   const person = await findPerson(request, 'customer');
@@ -12,11 +14,11 @@ test('wrong credentials are told at the field, and nothing typed is lost', async
   await expect(page.getByLabel('Account', { exact: true })).toHaveValue(person.username);
 });
 
-test('the sandbox lists its people, and one tap fills in the form', async ({ page, request }) => {
+test('the sandbox lists its people, and one tap signs in as one of them', async ({ page, request }) => {
   const person = await findPerson(request, 'vip');
   await page.goto('/h5/#/pages/account/userlogin');
   await page.getByRole('button', { name: new RegExp(person.username) }).click();
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await passCheck(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Total balance');
   expect(await tokenOf(page)).not.toBe('');
 });
@@ -89,4 +91,57 @@ test('a banned account may read, and is told so where it may not act', async ({ 
   await expect(page.getByRole('region', { name: 'Total in USDT' })).toBeVisible();
   await page.goto('/h5/#/pages/transfer/transfer');
   await expect(page.getByText('This account does not have permission yet')).toBeVisible();
+});
+
+test('closing the security check signs nobody in and keeps what was typed', async ({ page, request }) => {
+  const person = await findPerson(request, 'customer');
+  await page.goto('/h5/#/pages/account/userlogin');
+  await page.getByLabel('Account', { exact: true }).fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const check = page.getByRole('dialog', { name: 'Security check' });
+  await check.getByRole('button', { name: 'Close' }).click();
+  await expect(check).toBeHidden();
+  expect(await tokenOf(page)).toBe('');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
+});
+
+test('a second device is told, listed, and logged out from afar', async ({ page, request, browser }) => {
+  const person = await findPerson(request, 'leader');
+  await openAs(page, person, '/pages/security/devices');
+  await expect(page.getByText('This device')).toBeVisible();
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/h5/#/pages/account/userlogin');
+  await fillSignIn(elsewhere, person);
+  await expect.poll(() => tokenOf(elsewhere)).not.toBe('');
+
+  // The page that is open hears of it, and leads to what can be done about it.
+  await page.getByRole('button', { name: 'This was not me' }).click();
+  await expect(page).toHaveURL(/security\/devices\?alarm/);
+  await expect(page.getByText('Was this not you?')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change password' })).toBeVisible();
+  await expect(page.getByText('New device').first()).toBeVisible();
+  const others = page.getByRole('button', { name: 'Sign out', exact: true });
+  await expect(others).toHaveCount(1);
+  await others.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(elsewhere.getByRole('dialog')).toContainText('Your session has ended');
+  await elsewhere.context().close();
+});
+
+test('all other devices go at once, and this one stays', async ({ page, request }) => {
+  const person = await findPerson(request, 'agent');
+  await openAs(page, person, '/pages/security/devices');
+  const others = [await logInByApi(request, person, randomUUID()), await logInByApi(request, person, randomUUID())];
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(others.length);
+  await page.getByRole('button', { name: 'Sign out all others' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out all others' }).click();
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  for (const { token } of others) {
+    const reply = await request.post('/api/app.user/account_manage/get_user', { form: { _user_token: token } });
+    expect(((await reply.json()) as { errcode: number }).errcode).toBe(60_001);
+  }
+  expect(await tokenOf(page)).not.toBe('');
 });

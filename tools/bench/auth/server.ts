@@ -1,0 +1,47 @@
+import { SANDBOX_GATEWAYS } from '@candor/adapters/messages';
+import { errorText } from '@candor/i18n/server';
+import { authRoutes } from '@candor/server/features/auth/routes';
+import { DEFAULT_LIMITS, scaleLimits } from '@candor/server/platform/config';
+import { openFront } from '@candor/server/platform/http/front';
+import { buildServer } from '@candor/server/platform/http/server';
+import { systemClock } from '@candor/server/platform/ids';
+import { openLog } from '@candor/server/platform/log';
+import { openPlatform } from '@candor/server/platform/open-platform';
+
+/**
+ * The product's own log-in in a process of its own. Tickets are handed out over IPC, as many as asked for: earning them
+ * would measure the puzzle.
+ */
+const [appUrl = '', dataDir = '', password = ''] = process.argv.slice(2);
+const { platform } = await openPlatform({
+  config: {
+    mode: 'sandbox',
+    operator: null,
+    version: 'bench',
+    dataDir,
+    startedAt: systemClock.now(),
+    limits: scaleLimits(DEFAULT_LIMITS, 1_000_000),
+    sessionCacheMs: 1_000,
+    checksAnswers: false,
+    proxies: 0,
+    metricsToken: null,
+    gateways: SANDBOX_GATEWAYS,
+  },
+  appUrl,
+  clock: systemClock,
+  log: openLog({ level: 'warn', to: process.stderr }),
+  text: errorText,
+});
+const hash = await platform.passwords.hash(password);
+await platform.db.run`insert into app_user (id, uid, username, password_hash, invite_code, created_at)
+  values (${platform.newId('usr')}, '10000001', 'bench', ${hash}, 'BENCH', now())`;
+const front = openFront();
+await buildServer({ platform, routes: authRoutes, front, apps: [] });
+front.setState('ready');
+const port = await front.listen(0, '127.0.0.1');
+
+process.on('message', async (count: number) => {
+  const tickets = Array.from({ length: count }, async () => (await platform.tickets.issue('127.0.0.1')).ticket);
+  process.send?.({ url: `http://127.0.0.1:${port}`, hash, tickets: await Promise.all(tickets) });
+});
+process.on('disconnect', () => process.exit(0));
