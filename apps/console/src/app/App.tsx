@@ -1,14 +1,17 @@
 import { ToastProvider, UiProvider } from '@candor/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { HashRouter } from 'react-router';
+import { HashRouter, matchPath, useLocation } from 'react-router';
+import { JoinPage } from '../features/operators/JoinPage.tsx';
 import { SignInPage } from '../features/operators/SignInPage.tsx';
 import { AppLink } from '../platform/AppLink.tsx';
 import { clock } from '../platform/clock.ts';
+import { paths } from '../platform/paths.ts';
 import { makeQueryClient } from '../platform/query-client.ts';
 import { useSessionState } from '../platform/session.ts';
 import { LANGUAGE } from '../platform/text.ts';
 import { makeUiText } from '../platform/ui-text.ts';
+import { Enrolled } from './Enrolled.tsx';
 import { Pages } from './Pages.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -31,12 +34,17 @@ export function App() {
  */
 function Gate() {
   const { session, isEnded } = useSessionState();
+  const { pathname } = useLocation();
+  const invite = matchPath(paths.join(':invite'), pathname)?.params.invite;
+  if (invite !== undefined) return <JoinPage key={invite} invite={invite} />;
   return (
     <FreshClient key={session?.token}>
       {session ? (
-        <Shell>
-          <Pages />
-        </Shell>
+        <Enrolled>
+          <Shell>
+            <Pages />
+          </Shell>
+        </Enrolled>
       ) : (
         <SignInPage isEnded={isEnded} />
       )}

@@ -10,19 +10,24 @@ import {
   UiLink,
   VisuallyHidden,
 } from '@candor/ui';
+import { OperatorCard } from '../parts/OperatorCard.tsx';
 import { paths } from '../platform/paths.ts';
 import { signOut } from '../platform/sign-out.ts';
 import { useText } from '../platform/text.ts';
 import { useOperator } from '../platform/use-operator.ts';
 import styles from './ConsoleRail.module.css';
-import { OperatorCard } from './OperatorCard.tsx';
 import { isInside, isOpenTo, laterSectionsFor, OPEN_SECTIONS } from './sections.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
-export type ConsoleRailProps = { readonly pathname: string; readonly onHelp: () => void };
+export type ConsoleRailProps = {
+  readonly pathname: string;
+  /** Proposals that wait for this operator. */
+  readonly waiting: number;
+  readonly onHelp: () => void;
+};
 
 /** From 900 px: what works, then what is still to come, then who is signed in. */
-export function ConsoleRail({ pathname, onHelp }: ConsoleRailProps) {
+export function ConsoleRail({ pathname, waiting, onHelp }: ConsoleRailProps) {
   const t = useText();
   const { roles } = useOperator();
   const later = laterSectionsFor(roles);
@@ -43,6 +48,7 @@ export function ConsoleRail({ pathname, onHelp }: ConsoleRailProps) {
               keys={section.key}
               isLocked={!isOpenTo(section, roles)}
               isCurrent={isInside(pathname, section.path)}
+              count={section.name === 'approvals' ? waiting : 0}
             />
           ))}
         </ul>
@@ -65,7 +71,9 @@ export function ConsoleRail({ pathname, onHelp }: ConsoleRailProps) {
         )}
       </nav>
       <div className={styles.foot}>
-        <OperatorCard />
+        <UiLink href={paths.own} className={styles.own} aria-label={t('own.open')}>
+          <OperatorCard />
+        </UiLink>
         <div className={styles.tools}>
           <ThemeButton />
           <IconButton icon={iconQuestion} size={20} label={t('keys.open')} onClick={onHelp} />
@@ -84,9 +92,10 @@ type RailLinkProps = {
   readonly keys?: string | undefined;
   readonly isLocked?: boolean | undefined;
   readonly isLater?: boolean | undefined;
+  readonly count?: number | undefined;
 };
 
-function RailLink({ href, icon, label, isCurrent, keys, isLocked, isLater }: RailLinkProps) {
+function RailLink({ href, icon, label, isCurrent, keys, isLocked, isLater, count = 0 }: RailLinkProps) {
   const t = useText();
   return (
     <li>
@@ -97,6 +106,12 @@ function RailLink({ href, icon, label, isCurrent, keys, isLocked, isLater }: Rai
       >
         <Icon of={icon} size={18} />
         <span className={styles.label}>{label}</span>
+        {count > 0 && (
+          <span className={styles.count}>
+            <span aria-hidden="true">{count}</span>
+            <VisuallyHidden>{t('approvals.waitingForYou', { count })}</VisuallyHidden>
+          </span>
+        )}
         {isLocked ? (
           <>
             <Icon of={iconLock} size={16} className={styles.mark} />

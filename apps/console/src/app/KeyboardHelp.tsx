@@ -17,6 +17,12 @@ const IDENTITY_KEYS = [
   ['zoom', ['+', '-', '0', 't']],
 ] as const;
 
+const APPROVAL_KEYS = [
+  ['walk', ['j', 'k']],
+  ['approve', ['a']],
+  ['reject', ['r']],
+] as const;
+
 export function KeyboardHelp({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const t = useText();
   return (
@@ -46,6 +52,16 @@ export function KeyboardHelp({ isOpen, onClose }: { readonly isOpen: boolean; re
         <Line word={t('keys.openRow')}>
           <Kbd>{KEYCAPS.enter}</Kbd>
         </Line>
+      </dl>
+      <h3 className={styles.group}>{t('keys.approvals')}</h3>
+      <dl className={styles.list}>
+        {APPROVAL_KEYS.map(([word, keys]) => (
+          <Line key={word} word={t(`keys.approvals.${word}`)}>
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </Line>
+        ))}
       </dl>
       <h3 className={styles.group}>{t('keys.identity')}</h3>
       <dl className={styles.list}>

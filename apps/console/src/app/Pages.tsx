@@ -18,6 +18,18 @@ const IdentityQueuePage = lazyPage(() =>
 const IdentityCasePage = lazyPage(() =>
   import('../features/identity/IdentityCasePage.tsx').then((file) => file.IdentityCasePage),
 );
+const UsersPage = lazyPage(() => import('../features/users/UsersPage.tsx').then((file) => file.UsersPage));
+const UserPage = lazyPage(() => import('../features/users/UserPage.tsx').then((file) => file.UserPage));
+const ApprovalsPage = lazyPage(() =>
+  import('../features/approvals/ApprovalsPage.tsx').then((file) => file.ApprovalsPage),
+);
+const ConfigurationPage = lazyPage(() =>
+  import('../features/configuration/ConfigurationPage.tsx').then((file) => file.ConfigurationPage),
+);
+const OperatorsPage = lazyPage(() =>
+  import('../features/operators/OperatorsPage.tsx').then((file) => file.OperatorsPage),
+);
+const OwnPage = lazyPage(() => import('../features/operators/OwnPage.tsx').then((file) => file.OwnPage));
 const MessagesPage = lazyPage(() => import('../features/messages/MessagesPage.tsx').then((file) => file.MessagesPage));
 const AuditPage = lazyPage(() => import('../features/audit/AuditPage.tsx').then((file) => file.AuditPage));
 
@@ -33,6 +45,12 @@ export function Pages() {
           <Route path={paths.account(':id')} element={<AccountPage />} />
           <Route path={paths.identity} element={<IdentityQueuePage />} />
           <Route path={paths.identityCase(':id')} element={<IdentityCasePage />} />
+          <Route path={paths.users} element={<UsersPage />} />
+          <Route path={paths.user(':id')} element={<UserPage />} />
+          <Route path={paths.approvals} element={<ApprovalsPage />} />
+          <Route path={paths.configuration} element={<ConfigurationPage />} />
+          <Route path={paths.operators} element={<OperatorsPage />} />
+          <Route path={paths.own} element={<OwnPage />} />
           <Route path={paths.messages} element={<MessagesPage />} />
           <Route path={paths.audit} element={<AuditPage />} />
           <Route path={paths.more} element={<MorePage />} />

@@ -9,12 +9,14 @@ import { SandboxStrip } from '../parts/SandboxStrip.tsx';
 import { paths } from '../platform/paths.ts';
 import { sessionStore } from '../platform/session.ts';
 import { useText } from '../platform/text.ts';
+import { useOperator } from '../platform/use-operator.ts';
 import { useRead } from '../platform/use-read.ts';
 import { ConsoleRail } from './ConsoleRail.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import styles from './Shell.module.css';
-import { isInside, OPEN_SECTIONS } from './sections.ts';
+import { isInside, OPEN_SECTIONS, tabSectionsFor } from './sections.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useWaitingCount } from './use-waiting-count.ts';
 
 const MAIN_ID = 'main';
 
@@ -31,9 +33,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     if (section) navigate(section.path);
   });
 
-  const tabs: NavItem[] = OPEN_SECTIONS.map(({ name, path, icon }) => ({
+  const { roles } = useOperator();
+  const waiting = useWaitingCount();
+  const tabs: NavItem[] = tabSectionsFor(roles).map(({ name, path, icon }) => ({
     href: path,
-    label: t(`section.${name}`),
+    label: name === 'approvals' && waiting > 0 ? t('approvals.tab', { count: waiting }) : t(`section.${name}`),
     icon,
     isCurrent: isInside(pathname, path),
   }));
@@ -43,7 +47,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <SkipLink targetId={MAIN_ID} />
-      <ConsoleRail pathname={pathname} onHelp={() => setHelpOpen(true)} />
+      <ConsoleRail pathname={pathname} waiting={waiting} onHelp={() => setHelpOpen(true)} />
       <div className={styles.column}>
         <SandboxStrip />
         <OfflineStrip />

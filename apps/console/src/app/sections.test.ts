@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@candor/contract';
 import { expect, it } from 'vitest';
-import { isOpenTo, LATER_SECTIONS, laterSectionsFor, OPEN_SECTIONS } from './sections.ts';
+import { isOpenTo, LATER_SECTIONS, laterSectionsFor, OPEN_SECTIONS, tabSectionsFor } from './sections.ts';
 
 it('gives every open section its own letter and path', () => {
   expect(new Set(OPEN_SECTIONS.map((section) => section.key)).size).toBe(OPEN_SECTIONS.length);
@@ -15,6 +15,12 @@ it('opens the ledger to finance and admin and to nobody else', () => {
 
 it('shows an administrator every later section, and support only its own', () => {
   expect(laterSectionsFor(['admin'])).toEqual(LATER_SECTIONS);
-  expect(laterSectionsFor(['support']).map((section) => section.name)).toEqual(['users', 'support']);
+  expect(laterSectionsFor(['support']).map((section) => section.name)).toEqual(['support']);
   expect(laterSectionsFor([])).toEqual([]);
+});
+
+it('gives a phone the sections somebody works in, and never more than fit', () => {
+  expect(tabSectionsFor(['support']).map(({ name }) => name)).toEqual(['home', 'users', 'approvals', 'messages']);
+  expect(tabSectionsFor(['content']).map(({ name }) => name)).toEqual(['home', 'audit']);
+  expect(tabSectionsFor(['admin'])).toHaveLength(4);
 });

@@ -5,11 +5,13 @@ import {
   iconAudit,
   iconCalendar,
   iconChallenge,
+  iconCheck,
   iconCopyTrading,
   iconDeposit,
   iconDocument,
   iconHealth,
   iconInbox,
+  iconKey,
   iconLedger,
   iconQuotation,
   iconRobot,
@@ -24,7 +26,16 @@ import {
 
 /** A section that works, the letter that goes there after «g», and what it takes to enter. */
 export type OpenSection = {
-  readonly name: 'home' | 'identity' | 'ledger' | 'audit' | 'messages';
+  readonly name:
+    | 'home'
+    | 'identity'
+    | 'users'
+    | 'approvals'
+    | 'ledger'
+    | 'messages'
+    | 'audit'
+    | 'configuration'
+    | 'operators';
   readonly path: string;
   readonly icon: IconShape;
   readonly key: string;
@@ -34,10 +45,21 @@ export type OpenSection = {
 export const OPEN_SECTIONS: readonly OpenSection[] = [
   { name: 'home', path: '/', icon: iconHealth, key: 'h', needs: 'health.read' },
   { name: 'identity', path: '/identity', icon: iconShield, key: 'i', needs: 'identity.review' },
+  { name: 'users', path: '/users', icon: iconUsers, key: 'u', needs: 'users.read' },
+  { name: 'approvals', path: '/approvals', icon: iconCheck, key: 'p', needs: 'approvals.read' },
   { name: 'ledger', path: '/ledger', icon: iconLedger, key: 'l', needs: 'ledger.read' },
   { name: 'messages', path: '/messages', icon: iconInbox, key: 'm', needs: 'messages.read' },
   { name: 'audit', path: '/audit', icon: iconAudit, key: 'a', needs: 'audit.readOwn' },
+  { name: 'configuration', path: '/configuration', icon: iconSettings, key: 'c', needs: 'configuration.read' },
+  { name: 'operators', path: '/operators', icon: iconKey, key: 'o', needs: 'operators.read' },
 ];
+
+/** A phone's bar holds five, the last of which is «More»: home and the first three that are open to this operator. */
+const TABS = 4;
+
+export function tabSectionsFor(roles: readonly OperatorRole[]): readonly OpenSection[] {
+  return OPEN_SECTIONS.filter((section) => isOpenTo(section, roles)).slice(0, TABS);
+}
 
 /**
  * What the console will hold. Each stands in the rail of those who will work there, so that nobody looks for a queue
@@ -46,7 +68,6 @@ export const OPEN_SECTIONS: readonly OpenSection[] = [
 export const LATER_SECTIONS = [
   { name: 'recharge', icon: iconDeposit, roles: ['reviewer', 'finance', 'admin'] },
   { name: 'withdrawal', icon: iconWithdraw, roles: ['reviewer', 'finance', 'admin'] },
-  { name: 'users', icon: iconUsers, roles: ['support', 'reviewer', 'finance', 'admin'] },
   { name: 'market', icon: iconQuotation, roles: ['finance', 'admin'] },
   { name: 'staking', icon: iconStaking, roles: ['finance', 'admin'] },
   { name: 'robot', icon: iconRobot, roles: ['admin'] },
@@ -56,7 +77,6 @@ export const LATER_SECTIONS = [
   { name: 'content', icon: iconDocument, roles: ['content', 'admin'] },
   { name: 'draws', icon: iconCalendar, roles: ['content', 'admin'] },
   { name: 'support', icon: iconSupport, roles: ['support', 'admin'] },
-  { name: 'configuration', icon: iconSettings, roles: ['admin'] },
 ] as const satisfies readonly { name: string; icon: IconShape; roles: readonly OperatorRole[] }[];
 
 export type LaterSection = (typeof LATER_SECTIONS)[number];

@@ -8,6 +8,18 @@ export const paths = {
   ledgerSearch: (search: string) => `/ledger?search=${encodeURIComponent(search)}`,
   identity: '/identity',
   identityCase: (id: string) => `/identity/case/${id}`,
+  users: '/users',
+  user: (id: string) => `/users/${id}`,
+  usersSearch: (search: string) => `/users?search=${encodeURIComponent(search)}`,
+  approvals: '/approvals',
+  /** One proposal, open over the queue. */
+  approval: (id: string) => `/approvals?open=${id}`,
+  configuration: '/configuration',
+  operators: '/operators',
+  /** The operator's own password and authenticator. */
+  own: '/account',
+  /** Where an invitation leads. It stands outside of sign-in. */
+  join: (invite: string) => `/join/${invite}`,
   messages: '/messages',
   audit: '/audit',
   auditSearch: (search: string) => `/audit?search=${encodeURIComponent(search)}`,

@@ -24,12 +24,19 @@ export type ReadOptions = {
   readonly isLasting?: boolean | undefined;
 };
 
-export function useRead<C extends Call>(
+export function useRead<C extends Call>(call: C, input: InputOf<C>, options: ReadOptions = {}): Reading<OutputOf<C>> {
+  return useReadIf(true, call, input, options);
+}
+
+/** Asks only where it may; until then it is loading. */
+export function useReadIf<C extends Call>(
+  isWanted: boolean,
   call: C,
   input: InputOf<C>,
   { everyMs, isLasting = false }: ReadOptions = {},
 ): Reading<OutputOf<C>> {
   const query = useQuery({
+    enabled: isWanted,
     queryKey: [call.path, input],
     queryFn: ({ signal }) => ask(call, input, signal),
     refetchInterval: everyMs ?? false,
@@ -67,8 +74,10 @@ type RowOf<C extends Call> = OutputOf<C> extends { rows: (infer Row)[] } ? Row :
 export function useReadPages<C extends Call>(
   call: C,
   input: Omit<InputOf<C> & object, 'cursor'>,
+  { everyMs }: Pick<ReadOptions, 'everyMs'> = {},
 ): PagesReading<RowOf<C>> {
   const query = useInfiniteQuery({
+    refetchInterval: everyMs ?? false,
     queryKey: [call.path, input, 'pages'],
     queryFn: ({ signal, pageParam }) =>
       ask(call, { ...input, cursor: pageParam } as InputOf<C>, signal) as Promise<Page<RowOf<C>>>,

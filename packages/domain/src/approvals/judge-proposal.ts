@@ -3,6 +3,7 @@ import type { OperatorRole } from '@candor/contract/operators';
 import { isLess, isPositive, type Money, ok, parseMoney, type Result, refuse } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
 import { canonicalJson } from '../audit/index.ts';
+import { readMobile } from '../auth/index.ts';
 import { isSettingKey, readSetting, writeSetting } from '../configuration/index.ts';
 
 /** What is there now, as far as a proposal is about it. `undefined` where its subject does not exist. */
@@ -118,6 +119,7 @@ const JUDGES: { readonly [Kind in ApprovalKind]: Judge<Kind> } = {
   'user.recover': ({ userId, mobile }, facts) => {
     if (facts === undefined) return refuse('approval.unknownSubject');
     const isNewMobile = mobile !== null && mobile !== facts.mobile;
+    if (isNewMobile && readMobile(mobile)?.number !== mobile) return refuse('approval.badPayload');
     if (facts.factors === 0 && !isNewMobile) return refuse('approval.nothingChanges');
     if (isNewMobile && facts.isTaken) return refuse('approval.taken');
     return ok({

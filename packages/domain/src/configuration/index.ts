@@ -1,5 +1,5 @@
 export { describeSetting } from './describe-setting.ts';
-export type { SettingForm, SettingUnit } from './setting-kinds.ts';
+export type { SettingForm, SettingJson, SettingUnit } from './setting-kinds.ts';
 export {
   fallbackOf,
   isSettingKey,

@@ -1,5 +1,5 @@
 import type { Json } from '@candor/ledger';
-import { isSupportedCountry } from 'libphonenumber-js/min';
+import { listRegions } from '../auth/index.ts';
 import { type ClosedRegions, REGION_SWITCHES } from '../gates/index.ts';
 
 /** What the console draws for a setting: it travels as JSON beside the value. */
@@ -8,6 +8,9 @@ export type SettingForm =
   | { readonly kind: 'switch' }
   | { readonly kind: 'regions'; readonly names: readonly string[] }
   | { readonly kind: 'levels'; readonly count: number };
+
+/** Plain JSON, as a value is stored and travels. */
+export type SettingJson = Json;
 
 export type SettingUnit = 'minutes' | 'seconds' | 'hours' | 'bits' | 'times';
 
@@ -59,5 +62,7 @@ export function isPlainObject(raw: unknown): raw is Readonly<Record<string, unkn
 
 function isRegionList(raw: unknown): raw is readonly string[] {
   if (!Array.isArray(raw) || new Set(raw).size !== raw.length) return false;
-  return raw.every((region: unknown) => typeof region === 'string' && isSupportedCountry(region));
+  // A customer's region is the country of their mobile, so no other region could ever match.
+  const known = new Set<unknown>(listRegions().map(({ region }) => region));
+  return raw.every((region) => known.has(region));
 }

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@candor/contract';
-import { instant } from '@candor/kernel';
+import { instant, isId } from '@candor/kernel';
 import { formatPrecise, Row, Rows, Sheet, UiLink, useUi } from '@candor/ui';
 import { CopyText } from '../../parts/CopyText.tsx';
+import { paths } from '../../platform/paths.ts';
 import { linkOfSubject } from '../../platform/subject-links.ts';
 import { useText } from '../../platform/text.ts';
 import { usePermission } from '../../platform/use-operator.ts';
@@ -21,6 +22,7 @@ export function EntryDrawer({ entry, check, onClose }: EntryDrawerProps) {
   const details = Object.entries(entry.details);
   const mayFollow = usePermission('ledger.read');
   const link = mayFollow ? linkOfSubject(entry.subject) : undefined;
+  const userLink = usePermission('users.read') && isId('usr', entry.subject) ? paths.user(entry.subject) : undefined;
   return (
     <Sheet title={t('audit.entry', { seq: entry.seq })} place="side" onClose={onClose}>
       <div className={styles.drawer}>
@@ -37,6 +39,11 @@ export function EntryDrawer({ entry, check, onClose }: EntryDrawerProps) {
           </Row>
           <Row label={t('audit.subject')} isStacked>
             <CopyText value={entry.subject} what={t('audit.subject')} />
+            {userLink && (
+              <UiLink href={userLink} className={styles.link}>
+                {t('audit.subject.user')}
+              </UiLink>
+            )}
             {link && (
               <UiLink href={link.href} className={styles.link}>
                 {t(`audit.subject.${link.to}`)}

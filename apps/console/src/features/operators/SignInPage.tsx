@@ -1,94 +1,18 @@
-import { operatorLogin } from '@candor/contract/operators';
-import { Banner, Button, Field, Logo, PasswordField } from '@candor/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { SandboxStrip } from '../../parts/SandboxStrip.tsx';
-import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { callApi, type Failure } from '../../platform/call-api.ts';
-import { sessionStore } from '../../platform/session.ts';
-import { LANGUAGE, useText } from '../../platform/text.ts';
-import { useTitle } from '../../platform/use-title.ts';
-import styles from './SignInPage.module.css';
+import { useState } from 'react';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SecondForm, type SecondStep } from './SecondForm.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
 
-type Missing = { readonly username?: string | undefined; readonly password?: string | undefined };
-
-/** What was typed stays after a refusal, and the message stands where it happened. */
+/** Name and password, and a code where the operator has an authenticator. */
 export function SignInPage({ isEnded }: { readonly isEnded: boolean }) {
-  const t = useText();
-  const failureWords = useFailureWords();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<Missing>({});
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
-  const usernameInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
-  useTitle(t('signIn.title'));
-  useEffect(() => usernameInput.current?.focus(), []);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const found = {
-      username: username.trim() === '' ? t('signIn.missingUsername') : undefined,
-      password: password === '' ? t('signIn.missingPassword') : undefined,
-    };
-    setMissing(found);
-    setFailure(undefined);
-    if (found.username) return usernameInput.current?.focus();
-    if (found.password) return passwordInput.current?.focus();
-    setBusy(true);
-    const answer = await callApi(operatorLogin, { username, password }, { token: undefined, language: LANGUAGE });
-    setBusy(false);
-    if (answer.ok) {
-      const { token, expires_at, operator } = answer.value;
-      sessionStore.open({ token, expiresAt: expires_at, operator });
-    } else {
-      setFailure(answer.failure);
-      passwordInput.current?.select();
-    }
-  }
-
+  const [second, setSecond] = useState<SecondStep>();
   return (
-    <div className={styles.page} data-density="comfortable">
-      <SandboxStrip />
-      <main className={styles.main}>
-        <div className={styles.brand}>
-          <Logo size={28} />
-          <p className={styles.product}>{t('app.title')}</p>
-        </div>
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <h1 className={styles.title}>{t('signIn.title')}</h1>
-          {isEnded && !failure && <Banner>{t('signIn.ended')}</Banner>}
-          {failure && <Banner tone="danger">{failureWords(failure)}</Banner>}
-          <Field
-            ref={usernameInput}
-            label={t('signIn.username')}
-            value={username}
-            onValueChange={setUsername}
-            error={missing.username}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={64}
-          />
-          <PasswordField
-            ref={passwordInput}
-            label={t('signIn.password')}
-            value={password}
-            onValueChange={setPassword}
-            error={missing.password}
-            name="password"
-            autoComplete="current-password"
-            maxLength={128}
-          />
-          <Button type="submit" isWide isBusy={isBusy}>
-            {t('signIn.submit')}
-          </Button>
-          <p className={styles.note}>{t('signIn.note')}</p>
-        </form>
-      </main>
-    </div>
+    <SignInFrame>
+      {second ? (
+        <SecondForm step={second} onBack={() => setSecond(undefined)} />
+      ) : (
+        <PasswordForm isEnded={isEnded} onSecond={setSecond} />
+      )}
+    </SignInFrame>
   );
 }

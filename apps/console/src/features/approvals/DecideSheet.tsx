@@ -1,0 +1,60 @@
+import type { Approval } from '@candor/contract';
+import { decideApproval, getApproval, listApprovals } from '@candor/contract/approvals';
+import { listSettings, settingHistory } from '@candor/contract/configuration';
+import { listOperators } from '@candor/contract/operators';
+import { getUserFile } from '@candor/contract/users';
+import { useToast } from '@candor/ui';
+import { useState } from 'react';
+import { ChangeList } from '../../parts/ChangeList.tsx';
+import { FormSheet } from '../../parts/FormSheet.tsx';
+import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
+import { useText } from '../../platform/text.ts';
+import { useAction } from '../../platform/use-action.ts';
+
+export type Verdict = 'approve' | 'reject';
+
+export type DecideSheetProps = {
+  readonly approval: Approval;
+  readonly verdict: Verdict;
+  readonly onClose: () => void;
+  readonly onDecided: () => void;
+};
+
+/** What an approval may have changed anywhere in the console. */
+const TOUCHED = [listApprovals, getApproval, listSettings, settingHistory, listOperators, getUserFile];
+
+/** The last word: what happens at once on approval stands here again. */
+export function DecideSheet({ approval, verdict, onClose, onDecided }: DecideSheetProps) {
+  const t = useText();
+  const showToast = useToast();
+  const [reason, setReason] = useState('');
+  const isApproving = verdict === 'approve';
+  const deciding = useAction(decideApproval, {
+    touches: TOUCHED,
+    onDone: () => {
+      showToast(t(`approvals.done.${verdict}`));
+      onDecided();
+    },
+  });
+  return (
+    <FormSheet
+      title={t(`approvals.${verdict}.title`, { kind: t(`approvals.kind.${approval.kind}`) })}
+      lead={t(`approvals.${verdict}.text`, { name: approval.createdBy.name })}
+      confirmLabel={t(`approvals.${verdict}`)}
+      isDestructive={!isApproving}
+      isBusy={deciding.isBusy}
+      failure={deciding.failure}
+      disabledReason={isApproving || isReason(reason) ? undefined : t('reason.needed')}
+      onSubmit={() => void deciding.run({ id: approval.id, verdict, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <ChangeList changes={approval.changes} />
+      <ReasonField
+        label={isApproving ? t('approvals.remark') : undefined}
+        hint={t(`approvals.${verdict}.hint`)}
+        value={reason}
+        onValueChange={setReason}
+      />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Approval } from '@candor/contract';
+import { isSettingKey } from '@candor/domain/configuration';
+import { shortName } from '../../platform/short-name.ts';
+import { useText } from '../../platform/text.ts';
+
+/** What a proposal is about, short enough for a line. */
+export function useSubjectWords(): (approval: Pick<Approval, 'kind' | 'subject'>) => string {
+  const t = useText();
+  return ({ kind, subject }) =>
+    kind === 'setting.change' && isSettingKey(subject) ? t(`setting.${subject}`) : shortName(subject);
+}

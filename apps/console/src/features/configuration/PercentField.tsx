@@ -1,0 +1,30 @@
+import { Field } from '@candor/ui';
+import { useState } from 'react';
+import { readPercent, writePercent } from './percent.ts';
+
+type Props = { readonly label: string; readonly ppm: number; readonly onPpm: (ppm: number) => void };
+
+/** A rate typed as a percentage. What is none is handed on as minus one, which no rate may be. */
+export function PercentField({ label, ppm, onPpm }: Props) {
+  const [typed, setTyped] = useState(writePercent(ppm));
+  const [shown, setShown] = useState(ppm);
+  if (shown !== ppm) {
+    setShown(ppm);
+    if (ppm >= 0) setTyped(writePercent(ppm));
+  }
+  return (
+    <Field
+      label={label}
+      value={typed}
+      onValueChange={(text) => {
+        setTyped(text);
+        const read = readPercent(text) ?? -1;
+        setShown(read);
+        onPpm(read);
+      }}
+      unit="%"
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { acceptInvite } from '@candor/contract/operators';
+import { Banner, Button, PasswordField, UiLink } from '@candor/ui';
+import { type FormEvent, useState } from 'react';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { callApi, type Failure } from '../../platform/call-api.ts';
+import { paths } from '../../platform/paths.ts';
+import { LANGUAGE, useText } from '../../platform/text.ts';
+import { useTitle } from '../../platform/use-title.ts';
+import { SignInFrame } from './SignInFrame.tsx';
+import styles from './SignInPage.module.css';
+
+/** Where an invitation leads: a new operator chooses their own password, and nobody else knows it. */
+export function JoinPage({ invite }: { readonly invite: string }) {
+  const t = useText();
+  const failureWords = useFailureWords();
+  const [newPassword, setNewPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [failure, setFailure] = useState<Failure>();
+  const [username, setUsername] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  useTitle(t('join.title'));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const form = { invite, newPassword, confirmation };
+    const answer = await callApi(acceptInvite, form, { token: undefined, language: LANGUAGE });
+    setBusy(false);
+    if (answer.ok) setUsername(answer.value.username);
+    else setFailure(answer.failure);
+  }
+
+  if (username !== undefined) {
+    return (
+      <SignInFrame>
+        <div className={styles.form}>
+          <h1 className={styles.title}>{t('join.done')}</h1>
+          <p className={styles.note}>{t('join.done.text', { username })}</p>
+          <UiLink href={paths.home}>{t('join.signIn')}</UiLink>
+        </div>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <h1 className={styles.title}>{t('join.title')}</h1>
+        <p className={styles.note}>{t('join.text')}</p>
+        {failure && <Banner tone="danger">{failureWords(failure)}</Banner>}
+        <PasswordField
+          label={t('own.password.new')}
+          hint={t('own.password.hint')}
+          value={newPassword}
+          onValueChange={setNewPassword}
+          autoComplete="new-password"
+          maxLength={128}
+        />
+        <PasswordField
+          label={t('own.password.again')}
+          error={confirmation !== '' && confirmation !== newPassword ? t('own.password.differ') : undefined}
+          value={confirmation}
+          onValueChange={setConfirmation}
+          autoComplete="new-password"
+          maxLength={128}
+        />
+        <Button type="submit" isWide isBusy={isBusy}>
+          {t('join.submit')}
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@candor/ui';
+import { useText } from '../../platform/text.ts';
+import { usePermission } from '../../platform/use-operator.ts';
+import styles from './Users.module.css';
+import type { File, Opened } from './user-file.ts';
+
+type Props = { readonly file: File; readonly onOpen: (what: Opened) => void };
+
+/** What this operator may do alone. What they may not is not shown: the page would otherwise be full of closed doors. */
+export function UserActions({ file, onOpen }: Props) {
+  const t = useText();
+  const mayBan = usePermission('users.ban');
+  if (!mayBan) return null;
+  const what = file.ban ? 'unban' : 'ban';
+  return (
+    <div className={styles.actions}>
+      <Button variant={file.ban ? 'secondary' : 'danger'} size="medium" onClick={() => onOpen(what)}>
+        {t(`users.${what}`)}
+      </Button>
+    </div>
+  );
+}
