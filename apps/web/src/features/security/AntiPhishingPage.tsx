@@ -51,42 +51,44 @@ function AntiPhishing({ overview }: { readonly overview: Overview }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.intro}>{t('phrase.intro')}</p>
-      {failure && <Banner tone="danger">{words(failure)}</Banner>}
-      <Field
-        label={t('phrase.label')}
-        name="phrase"
-        hint={t('phrase.hint')}
-        value={typed}
-        onValueChange={(value) => {
-          setShort(false);
-          setTyped(value);
-        }}
-        maxLength={MAX_PHRASE}
-        hasCounter
-        autoComplete="off"
-        error={isShort ? t('phrase.short') : undefined}
-      />
-      <Card title={t('phrase.preview')} isNested>
-        <p className={styles.message}>
-          <strong>
-            [<bdi>{phrase ?? t('phrase.placeholder')}</bdi>]
-          </strong>{' '}
-          {t('phrase.sample')}
-        </p>
-      </Card>
-      <div className={styles.actions}>
-        <Button type="submit" size="large" isWide>
-          {t('phrase.save')}
-        </Button>
-        {overview.antiPhishing !== null && (
-          <Button size="large" isWide variant="quiet" onClick={() => void save('')}>
-            {t('phrase.remove')}
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.intro}>{t('phrase.intro')}</p>
+        {failure && <Banner tone="danger">{words(failure)}</Banner>}
+        <Field
+          label={t('phrase.label')}
+          name="phrase"
+          hint={t('phrase.hint')}
+          value={typed}
+          onValueChange={(value) => {
+            setShort(false);
+            setTyped(value);
+          }}
+          maxLength={MAX_PHRASE}
+          hasCounter
+          autoComplete="off"
+          error={isShort ? t('phrase.short') : undefined}
+        />
+        <Card title={t('phrase.preview')} isNested>
+          <p className={styles.message}>
+            <strong>
+              [<bdi>{phrase ?? t('phrase.placeholder')}</bdi>]
+            </strong>{' '}
+            {t('phrase.sample')}
+          </p>
+        </Card>
+        <div className={styles.actions}>
+          <Button type="submit" size="large" isWide>
+            {t('phrase.save')}
           </Button>
-        )}
-      </div>
+          {overview.antiPhishing !== null && (
+            <Button size="large" isWide variant="quiet" onClick={() => void save('')}>
+              {t('phrase.remove')}
+            </Button>
+          )}
+        </div>
+      </form>
       {proof.sheet}
-    </form>
+    </>
   );
 }

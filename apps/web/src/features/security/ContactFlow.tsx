@@ -79,45 +79,47 @@ export function ContactFlow({
 
   const isWrongCode = failure?.code === 'code.wrong';
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
-      <p className={styles.intro}>{intro}</p>
-      {failure && !isWrongCode && <Banner tone="danger">{words(failure)}</Banner>}
-      {pending === undefined ? (
-        field(isMissing ? t(`${kind}.invalid`) : undefined)
-      ) : (
-        <>
-          <SentCode
-            label={t(`${kind}.code`)}
-            hint={
-              <>
-                {t('code.sentTo')} <bdi dir="ltr">{pending.address}</bdi>
-              </>
-            }
-            sent={pending.sent}
-            code={code}
-            onCode={(value) => {
-              setMissing(false);
-              setCode(value);
-            }}
-            isAutoFocused
-            onResend={() => send(pending.address)}
-            error={isMissing ? t('code.missing') : isWrongCode && failure ? words(failure) : undefined}
-          />
-          {consequence && <Banner>{consequence}</Banner>}
-        </>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" size="large" isWide isBusy={isBusy}>
-          {t(pending === undefined ? `${kind}.next` : `${kind}.confirm`)}
-        </Button>
-        {pending && (
-          <Button variant="quiet" size="large" isWide onClick={() => setPending(undefined)}>
-            {t(`${kind}.another`)}
-          </Button>
+    <>
+      <form className={styles.fields} onSubmit={submit} noValidate>
+        <p className={styles.intro}>{intro}</p>
+        {failure && !isWrongCode && <Banner tone="danger">{words(failure)}</Banner>}
+        {pending === undefined ? (
+          field(isMissing ? t(`${kind}.invalid`) : undefined)
+        ) : (
+          <>
+            <SentCode
+              label={t(`${kind}.code`)}
+              hint={
+                <>
+                  {t('code.sentTo')} <bdi dir="ltr">{pending.address}</bdi>
+                </>
+              }
+              sent={pending.sent}
+              code={code}
+              onCode={(value) => {
+                setMissing(false);
+                setCode(value);
+              }}
+              isAutoFocused
+              onResend={() => send(pending.address)}
+              error={isMissing ? t('code.missing') : isWrongCode && failure ? words(failure) : undefined}
+            />
+            {consequence && <Banner>{consequence}</Banner>}
+          </>
         )}
-        {later}
-      </div>
+        <div className={styles.actions}>
+          <Button type="submit" size="large" isWide isBusy={isBusy}>
+            {t(pending === undefined ? `${kind}.next` : `${kind}.confirm`)}
+          </Button>
+          {pending && (
+            <Button variant="quiet" size="large" isWide onClick={() => setPending(undefined)}>
+              {t(`${kind}.another`)}
+            </Button>
+          )}
+          {later}
+        </div>
+      </form>
       {given === undefined && proof.sheet}
-    </form>
+    </>
   );
 }

@@ -67,50 +67,52 @@ function LoginPassword() {
 
   const code = failure?.code;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.intro}>{t('password.intro')}</p>
-      {failure && code !== 'auth.wrongPassword' && <Banner tone="danger">{words(failure)}</Banner>}
-      {/* Password managers look for the account a new password belongs to. */}
-      <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ''} readOnly />
-      <PasswordField
-        label={t('password.current')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onValueChange={setPassword}
-        maxLength={128}
-        error={
-          problem === 'currentMissing'
-            ? t('password.currentMissing')
-            : failure && code === 'auth.wrongPassword'
-              ? words(failure)
-              : undefined
-        }
-      />
-      <PasswordField
-        label={t('password.new')}
-        name="newPassword"
-        autoComplete="new-password"
-        hint={newPassword === '' ? t('password.hint') : t(`strength.${rateStrength(newPassword, owner)}`)}
-        value={newPassword}
-        onValueChange={setNewPassword}
-        maxLength={128}
-        error={problem === 'weak' || problem === 'same' ? t(`password.${problem}`) : undefined}
-      />
-      <PasswordField
-        label={t('password.repeat')}
-        name="confirmation"
-        autoComplete="new-password"
-        value={confirmation}
-        onValueChange={setConfirmation}
-        maxLength={128}
-        error={problem === 'differ' ? t('password.differ') : undefined}
-      />
-      <Banner>{t('password.consequence')}</Banner>
-      <Button type="submit" size="large" isWide isBusy={isBusy}>
-        {t('password.submit')}
-      </Button>
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.intro}>{t('password.intro')}</p>
+        {failure && code !== 'auth.wrongPassword' && <Banner tone="danger">{words(failure)}</Banner>}
+        {/* Password managers look for the account a new password belongs to. */}
+        <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ''} readOnly />
+        <PasswordField
+          label={t('password.current')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onValueChange={setPassword}
+          maxLength={128}
+          error={
+            problem === 'currentMissing'
+              ? t('password.currentMissing')
+              : failure && code === 'auth.wrongPassword'
+                ? words(failure)
+                : undefined
+          }
+        />
+        <PasswordField
+          label={t('password.new')}
+          name="newPassword"
+          autoComplete="new-password"
+          hint={newPassword === '' ? t('password.hint') : t(`strength.${rateStrength(newPassword, owner)}`)}
+          value={newPassword}
+          onValueChange={setNewPassword}
+          maxLength={128}
+          error={problem === 'weak' || problem === 'same' ? t(`password.${problem}`) : undefined}
+        />
+        <PasswordField
+          label={t('password.repeat')}
+          name="confirmation"
+          autoComplete="new-password"
+          value={confirmation}
+          onValueChange={setConfirmation}
+          maxLength={128}
+          error={problem === 'differ' ? t('password.differ') : undefined}
+        />
+        <Banner>{t('password.consequence')}</Banner>
+        <Button type="submit" size="large" isWide isBusy={isBusy}>
+          {t('password.submit')}
+        </Button>
+      </form>
       {proof.sheet}
-    </form>
+    </>
   );
 }

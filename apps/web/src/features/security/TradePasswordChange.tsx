@@ -79,55 +79,57 @@ export function TradePasswordChange({ overview, onDone }: Props) {
 
   const isWrongCode = failure?.code === 'code.wrong';
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
-      {lockedUntil === null ? (
-        <p className={styles.intro}>{t('trade.changeIntro')}</p>
-      ) : (
-        <Banner tone="warn" title={t('trade.lockedTitle')}>
-          {t('trade.lockedFor')} <Countdown until={instant(lockedUntil)} onEnd={() => void readSecurityAnew()} />{' '}
-          {t('trade.lockedText')}
-        </Banner>
-      )}
-      {failure && !isWrongCode && <Banner tone="danger">{words(failure)}</Banner>}
-      {sent === undefined ? (
-        <>
-          <p className={styles.quiet}>
-            {t('trade.sendTo')} <bdi dir="ltr">{mobile}</bdi>
-          </p>
-          <Button size="large" isWide isBusy={isBusy} onClick={() => void send()}>
-            {t('code.send')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <SentCode
-            label={t('trade.code')}
-            hint={
-              <>
-                {t('code.sentTo')} <bdi dir="ltr">{mobile}</bdi>
-              </>
-            }
-            sent={sent}
-            code={code}
-            onCode={setCode}
-            onResend={send}
-            error={problem === 'code' ? t('code.missing') : isWrongCode && failure ? words(failure) : undefined}
-          />
-          <TradePasswordFields
-            digits={digits}
-            onDigits={(next) => {
-              setProblem(undefined);
-              setDigits(next);
-            }}
-            problem={problem === 'code' ? undefined : problem}
-          />
-          <Banner>{t('trade.consequence')}</Banner>
-          <Button type="submit" size="large" isWide isBusy={isBusy}>
-            {t('trade.changeAction')}
-          </Button>
-        </>
-      )}
+    <>
+      <form className={styles.fields} onSubmit={submit} noValidate>
+        {lockedUntil === null ? (
+          <p className={styles.intro}>{t('trade.changeIntro')}</p>
+        ) : (
+          <Banner tone="warn" title={t('trade.lockedTitle')}>
+            {t('trade.lockedFor')} <Countdown until={instant(lockedUntil)} onEnd={() => void readSecurityAnew()} />{' '}
+            {t('trade.lockedText')}
+          </Banner>
+        )}
+        {failure && !isWrongCode && <Banner tone="danger">{words(failure)}</Banner>}
+        {sent === undefined ? (
+          <>
+            <p className={styles.quiet}>
+              {t('trade.sendTo')} <bdi dir="ltr">{mobile}</bdi>
+            </p>
+            <Button size="large" isWide isBusy={isBusy} onClick={() => void send()}>
+              {t('code.send')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <SentCode
+              label={t('trade.code')}
+              hint={
+                <>
+                  {t('code.sentTo')} <bdi dir="ltr">{mobile}</bdi>
+                </>
+              }
+              sent={sent}
+              code={code}
+              onCode={setCode}
+              onResend={send}
+              error={problem === 'code' ? t('code.missing') : isWrongCode && failure ? words(failure) : undefined}
+            />
+            <TradePasswordFields
+              digits={digits}
+              onDigits={(next) => {
+                setProblem(undefined);
+                setDigits(next);
+              }}
+              problem={problem === 'code' ? undefined : problem}
+            />
+            <Banner>{t('trade.consequence')}</Banner>
+            <Button type="submit" size="large" isWide isBusy={isBusy}>
+              {t('trade.changeAction')}
+            </Button>
+          </>
+        )}
+      </form>
       {proof.sheet}
-    </form>
+    </>
   );
 }

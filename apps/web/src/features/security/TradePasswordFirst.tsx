@@ -47,21 +47,23 @@ export function TradePasswordFirst({ mobile, proof: given, onDone }: Props) {
   }
 
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
-      <p className={styles.intro}>{t('trade.intro')}</p>
-      {failure && <Banner tone="danger">{words(failure)}</Banner>}
-      <TradePasswordFields
-        digits={digits}
-        onDigits={(next) => {
-          setProblem(undefined);
-          setDigits(next);
-        }}
-        problem={problem}
-      />
-      <Button type="submit" size="large" isWide>
-        {t('trade.setAction')}
-      </Button>
+    <>
+      <form className={styles.fields} onSubmit={submit} noValidate>
+        <p className={styles.intro}>{t('trade.intro')}</p>
+        {failure && <Banner tone="danger">{words(failure)}</Banner>}
+        <TradePasswordFields
+          digits={digits}
+          onDigits={(next) => {
+            setProblem(undefined);
+            setDigits(next);
+          }}
+          problem={problem}
+        />
+        <Button type="submit" size="large" isWide>
+          {t('trade.setAction')}
+        </Button>
+      </form>
       {given === undefined && proof.sheet}
-    </form>
+    </>
   );
 }

@@ -27,6 +27,8 @@ export function ProofSheet({ question, overview }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    // The sheet may stand inside another form of the page, which is not what was submitted.
+    event.stopPropagation();
     if (isBusy) return;
     if (needsPassword && password === '') return setMissing('password');
     if (factor !== undefined && factor !== 'passkey' && code.trim() === '') return setMissing('second');
