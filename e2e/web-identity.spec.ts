@@ -11,7 +11,7 @@ test('verify, have one photo rejected, fix it, be certified, and see who looked'
   request,
 }) => {
   // Two people at two screens, each screen checked on the way.
-  test.slow();
+  test.setTimeout(540_000);
   const person = await registerNewcomer(request);
   await skipSecurityPage(page);
   await openAs(page, person, REAL_NAME);

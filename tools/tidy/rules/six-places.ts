@@ -3,7 +3,16 @@ import { FEATURES } from '../features.ts';
 import { type Finding, findAt, type Rule, type SourceFile, type Tree } from '../finding.ts';
 
 /** Words the contract is built from, beside its features. */
-const CONTRACT_VOCABULARY = new Set(['call', 'common', 'fields', 'index', 'live', 'openapi', 'contract']);
+const CONTRACT_VOCABULARY = new Set([
+  'call',
+  'common',
+  'fields',
+  'identity-fields',
+  'index',
+  'live',
+  'openapi',
+  'contract',
+]);
 /** Rules that several features share and that are no feature themselves. */
 const SHARED_RULES = new Set(['levels']);
 /** Texts that belong to no single feature. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { MINUTE_MS } from '@candor/kernel';
+import { assert, MINUTE_MS } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPicture } from '../../platform/files/picture.ts';
 import { addOperator, type TestPerson } from '../../platform/testing/people.ts';
 import { drawPhoto, type IdentityServer, startIdentityServer } from './testing.ts';
 
@@ -18,11 +19,13 @@ afterAll(() => server.close());
 describe('ids of others', () => {
   it('a photo of another customer, an ordinary upload and an invented id are all no photo', async () => {
     const theirs = await server.photo(victim, 'of the victim');
-    const ordinary = server.idOf(await server.send(contract.upload.path, mallory, await drawPhoto('ordinary')));
+    const picture = await readPicture(await drawPhoto('ordinary'));
+    assert(picture.ok, 'an ordinary picture');
+    const { db, files } = server.platform;
+    const { id: ordinary } = await files.keep(db, mallory.id, picture.value);
     for (const front of [theirs, ordinary, `fil_${'7'.repeat(26)}`]) {
       expect((await server.submit(mallory, { front })).code).toBe('identity.photoMissing');
     }
-    const { db, files } = server.platform;
     expect(await files.find(db, theirs as 'fil_', victim.id)).toBe(undefined);
   });
 

@@ -119,7 +119,7 @@ describe('a verification', () => {
     expect(await db.many`select 1 from identity_field where sealed is not null`).not.toHaveLength(0);
   });
 
-  it('shows the reviewer who else has the same number, phone or photo, and decides nothing by it', async () => {
+  it('[IDN-16] shows the reviewer who else has the same number, phone or photo, and decides nothing by it', async () => {
     const [eve, bob] = [await server.addNewcomer('eve'), await server.addNewcomer('bob')];
     const twin = await drawPhoto('one picture for two');
     await server.submit(eve, { number: 'TW1N-0001', front: server.idOf(await server.upload(eve, twin)) });

@@ -4,7 +4,6 @@ import { fixedClock, instant } from '@candor/kernel';
 import sharp from 'sharp';
 import { addCustomer, addOperator, type TestPerson } from '../../platform/testing/people.ts';
 import { type Answered, startTestServer } from '../../platform/testing/start-test-server.ts';
-import { uploadRoutes } from '../util/upload/routes.ts';
 import { identityConsoleRoutes } from './console-routes.ts';
 import { identityJobs } from './jobs.ts';
 import { identityRoutes } from './routes.ts';
@@ -15,7 +14,7 @@ const NOW = instant(Date.UTC(2026, 10, 15, 10, 30));
 export async function startIdentityServer() {
   const clock = fixedClock(NOW);
   const server = await startTestServer({
-    routes: [...identityRoutes, ...identityConsoleRoutes, ...uploadRoutes],
+    routes: [...identityRoutes, ...identityConsoleRoutes],
     clock,
   });
   const { platform } = server;
@@ -30,16 +29,18 @@ export async function startIdentityServer() {
     return { status, body, code: body.refusal?.code, data: body.data as OutputOf<C> };
   };
 
-  const send = async (path: string, by: TestPerson, file: Uint8Array): Promise<Answered> => {
+  const upload = async (by: TestPerson, file: Uint8Array): Promise<Answered> => {
     // Uploads are told apart by their moment, and this clock stands still.
     clock.advance(1);
     const form = new FormData();
     form.append('_user_token', by.token);
     form.append('file', new Blob([file.slice()]), 'document.pdf');
-    const response = await fetch(`${server.url}/api/${path}`, { method: 'POST', body: form });
+    const response = await fetch(`${server.url}/api/${contract.uploadIdentityPhoto.path}`, {
+      method: 'POST',
+      body: form,
+    });
     return { status: response.status, headers: response.headers, body: (await response.json()) as Answered['body'] };
   };
-  const upload = (by: TestPerson, file: Uint8Array) => send(contract.uploadIdentityPhoto.path, by, file);
 
   const idOf = (answered: Answered) => String((answered.body.data as { id: string }).id);
   const photo = async (by: TestPerson, words: string) => idOf(await upload(by, await drawPhoto(words)));
@@ -60,7 +61,6 @@ export async function startIdentityServer() {
     clock,
     ...operators,
     ask,
-    send,
     upload,
     photo,
     form,

@@ -1,5 +1,6 @@
 import { MIN_LONG_SIDE, MIN_SHORT_SIDE } from '@candor/domain/identity';
-import { Button, Icon, iconCamera, iconDocument, iconDone, iconUpload, useUi } from '@candor/ui';
+import { ppm } from '@candor/kernel';
+import { Button, formatRatio, Icon, iconCamera, iconDocument, iconDone, iconUpload, useUi } from '@candor/ui';
 import { useId, useRef } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/texts.ts';
@@ -32,7 +33,7 @@ export function PhotoField({ label, side, photo, error, note }: Props) {
         : state.step === 'empty'
           ? error
           : undefined;
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const percentOf = (share: number) => formatRatio(ppm(Math.round(share * 1_000_000)), { locale, decimals: 0 });
 
   return (
     <fieldset
@@ -59,7 +60,7 @@ export function PhotoField({ label, side, photo, error, note }: Props) {
       </div>
       <output className={styles.status}>
         {state.step === 'preparing' && t('photo.preparing')}
-        {state.step === 'uploading' && t('photo.uploading', { percent: percent.format(state.share) })}
+        {state.step === 'uploading' && t('photo.uploading', { percent: percentOf(state.share) })}
         {state.step === 'done' && (
           <span className={styles.done}>
             <Icon of={iconDone} size={16} /> {t('photo.done')}
