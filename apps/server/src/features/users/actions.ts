@@ -63,6 +63,8 @@ export const actionRoutes = [
     const found = await userStore(db).find(id);
     if (!found) return refuse('call.notFound');
     const ended = session === undefined ? await sessions.endAll(id) : Number(await sessions.endOne(id, session));
+    // Another customer's log-in, or one that is over: nothing was done, so nothing is written down.
+    if (session !== undefined && ended === 0) return refuse('call.notFound');
     await db.transaction((tx) =>
       note(tx, context, {
         action: 'user.sessionsEnded',

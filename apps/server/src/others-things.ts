@@ -1,0 +1,183 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { contract } from '@candor/contract';
+import { assert, type Id } from '@candor/kernel';
+import sharp from 'sharp';
+import type { Sandbox } from './features/test-server.ts';
+import { timestamp } from './platform/database/sql.ts';
+import type { ReferenceKind } from './platform/testing/bad-input/reference-kind.ts';
+import { addCustomer, TEST_PASSWORD, TEST_TRADE_PASSWORD } from './platform/testing/people.ts';
+import { CUSTOMERS } from './seed/cast.ts';
+
+type Person = Awaited<ReturnType<typeof addCustomer>>;
+type Fields = Readonly<Record<string, string>>;
+
+/** One thing that is somebody's: who may name it, and what the form says besides. */
+export type Thing = { readonly id: string; readonly owner: string; readonly fields?: Fields };
+/** Makes things nobody has used yet: a bound card and a removed one, where the kind comes in two states. */
+export type MakeThings = () => Promise<readonly Thing[]>;
+
+/** Whose things a call may name: those of whoever asks, or, for operators, everybody's. */
+export type Things = { readonly [Kind in ReferenceKind]?: MakeThings | 'everybody' };
+
+/** What every form of a customer says rightly, so that the only wrong thing in it is the id. */
+export const RIGHT_FIELDS: Fields = {
+  password: TEST_PASSWORD,
+  tradePassword: TEST_TRADE_PASSWORD,
+  phone: '+4915112345678',
+  name: 'Noor Haddad',
+  document: 'passport',
+  number: 'C01X00T47',
+  reason: 'Because of the test',
+  round: '1',
+  verdict: '{}',
+};
+
+/** Two strangers with one of everything each, and two operators. */
+export async function meetStrangers(server: Sandbox) {
+  const person = async (username: string) => {
+    const added = await addCustomer(server.platform, { username });
+    await server.platform.db.run`update app_user set certified_at = null where id = ${added.id}`;
+    return added;
+  };
+  const [victim, attacker] = [await person('victim'), await person('attacker')];
+  const [rita, olive] = [await server.signInOperator('rita'), await server.signInOperator('olive')];
+  return {
+    victim,
+    attacker,
+    olive,
+    /** The registry. A prefix a later call uses and nobody listed here fails the test. */
+    thingsOf: (who: Person): Things => ({
+      ses: async () => [{ id: await openSession(server, who.id), owner: who.token }],
+      pky: async () => [await addPasskey(server, who)],
+      fil: async () => [await uploadPicture(server, who), await uploadPhoto(server, who, rita)],
+      crd: async () => bindBoth(server, who, 'card'),
+      adr: async () => bindBoth(server, who, 'address'),
+      uuid: async () => [await findTransfer(server)],
+    }),
+    operatorThings: {
+      usr: 'everybody',
+      opr: 'everybody',
+      idc: 'everybody',
+      msg: 'everybody',
+      apr: 'everybody',
+      uuid: 'everybody',
+      // A look belongs to the operator who looked, a log-in to the customer it is said to be of.
+      lok: async () => [await look(server, victim, rita)],
+      ses: async () => [{ id: await openSession(server, victim.id), owner: olive, fields: { id: victim.id } }],
+    } satisfies Things as Things,
+  };
+}
+
+async function openSession({ platform: { db, sessions } }: Sandbox, userId: Id<'usr'>): Promise<string> {
+  return (await db.transaction((tx) => sessions.openCustomer(tx, userId, { ip: '127.0.0.1', userAgent: 'test' }))).id;
+}
+
+/** The owner must show a second factor to part with one; a recovery code is one. */
+async function addPasskey({ platform }: Sandbox, { id: userId, token }: Person): Promise<Thing> {
+  const { clock, db, newId, secondFactors } = platform;
+  const id = newId('pky');
+  await db.run`insert into passkey
+      (id, user_id, credential_id, public_key, counter, transports, rp_id, name, is_synced, created_at)
+    values (${id}, ${userId}, ${randomBytes(20).toString('base64url')}, ${randomBytes(32)}, 0, '{}', 'localhost', 'Phone',
+      false, ${timestamp(clock.now())})`;
+  const [secondCode = ''] = await db.transaction((tx) => secondFactors.newRecoveryCodes(tx, userId));
+  return { id, owner: token, fields: { secondCode } };
+}
+
+async function send(server: Sandbox, path: string, token: string): Promise<string> {
+  server.clock.advance(1);
+  // No two are alike, for two equal photos are one.
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#fff"/>
+    <rect width="${randomInt(20, 880)}" height="${randomInt(20, 580)}" fill="#123"/><text y="90">${randomUUID()}</text></svg>`;
+  const form = new FormData();
+  form.set('_user_token', token);
+  form.set('file', new Blob([new Uint8Array(await sharp(Buffer.from(svg)).jpeg().toBuffer())]));
+  const response = await fetch(`${server.url}/api/${path}`, { method: 'POST', body: form });
+  const { data } = (await response.json()) as { data: { id: string } | null };
+  assert(data, `a picture kept by ${path}`);
+  return data.id;
+}
+
+async function uploadPicture(server: Sandbox, { token }: Person): Promise<Thing> {
+  return { id: await send(server, contract.upload.path, token), owner: token };
+}
+
+/** A photo that is good for nothing but the owner's next hand-in, with both photos of the last one rejected. */
+async function uploadPhoto(server: Sandbox, who: Person, reviewer: string): Promise<Thing> {
+  await rejectPhotos(server, who, reviewer);
+  return { id: await send(server, contract.uploadIdentityPhoto.path, who.token), owner: who.token };
+}
+
+async function handIn(server: Sandbox, { id, token }: Person): Promise<string> {
+  const [front, back] = [
+    await send(server, contract.uploadIdentityPhoto.path, token),
+    await send(server, contract.uploadIdentityPhoto.path, token),
+  ];
+  const { phone = '', name = '', document = '', number = '' } = RIGHT_FIELDS;
+  const form = { phone, name, document, number, front, back, idempotencyKey: randomUUID() };
+  assert((await server.ask(contract.submitIdentity, form, token)).code === undefined, 'a hand-in');
+  return findCase(server, id);
+}
+
+async function findCase({ platform: { db } }: Sandbox, userId: string): Promise<string> {
+  return String((await db.maybeOne`select id from identity_case where user_id = ${userId}`)?.id ?? '');
+}
+
+async function rejectPhotos(server: Sandbox, who: Person, reviewer: string): Promise<void> {
+  const { state } = (await server.ask(contract.identityStatus, {}, who.token)).data;
+  if (state === 'rejected') return;
+  const id = state === 'none' ? await handIn(server, who) : await findCase(server, who.id);
+  const opened = (await server.ask(contract.openIdentityCase, { id }, reviewer)).data;
+  const glare = { reason: 'glare', note: '' };
+  const form = {
+    id,
+    look: opened.look.id,
+    round: opened.case.round,
+    verdict: JSON.stringify({ front: glare, back: glare }),
+    idempotencyKey: randomUUID(),
+  };
+  assert((await server.ask(contract.decideIdentity, form, reviewer)).code === undefined, 'a rejection');
+}
+
+/** A fresh look of the reviewer at a case that waits, and the form that would decide it. */
+async function look(server: Sandbox, who: Person, reviewer: string): Promise<Thing> {
+  const { state } = (await server.ask(contract.identityStatus, {}, who.token)).data;
+  const id = state === 'inReview' ? await findCase(server, who.id) : await handIn(server, who);
+  const { data } = await server.ask(contract.openIdentityCase, { id }, reviewer);
+  return { id: data.look.id, owner: reviewer, fields: { id, round: String(data.case.round), verdict: '{}' } };
+}
+
+/** One that is bound and one that was removed a moment ago. */
+async function bindBoth(server: Sandbox, { token }: Person, kind: 'card' | 'address'): Promise<Thing[]> {
+  const [add, remove] =
+    kind === 'card'
+      ? ([contract.addBankCard, contract.removeBankCard] as const)
+      : ([contract.addAddress, contract.removeAddress] as const);
+  const guarded = () => ({ tradePassword: TEST_TRADE_PASSWORD, idempotencyKey: randomUUID() });
+  const bind = async (): Promise<Thing> => {
+    const { code, data } = await server.ask(add, { ...describe(kind), ...guarded() }, token);
+    assert(code === undefined, `a new ${kind}, got ${code}`);
+    return { id: data.id, owner: token };
+  };
+  const [bound, removed] = [await bind(), await bind()];
+  await server.ask(remove, { id: removed.id, ...guarded() }, token);
+  return [bound, removed];
+}
+
+function describe(kind: 'card' | 'address'): Fields {
+  const digits = String(randomBytes(6).readUIntBE(0, 6)).padStart(15, '1');
+  return kind === 'card'
+    ? { bankName: 'A bank', payee: 'Noor Haddad', bankAddress: 'A street', accountNumber: digits }
+    : // Without capitals an EVM address has no checksum to be wrong.
+      { label: 'Mine', network: 'ERC20', address: `0x${randomBytes(20).toString('hex')}` };
+}
+
+/** A transfer of Mia's; whoever opened their account a minute ago has none. */
+async function findTransfer(server: Sandbox): Promise<Thing> {
+  const owner = await server.signIn('mia');
+  const account = `user:${CUSTOMERS.mia.id}:funding`;
+  const row = await server.platform.db.one`select t.id from ledger_transfer t
+    join ledger_posting p on p.transfer_no = t.no join ledger_account a on a.id in (p.from_account, p.to_account)
+    where a.name = ${account} and t.kind = 'transfer' order by t.no desc limit 1`;
+  return { id: String(row.id), owner };
+}
