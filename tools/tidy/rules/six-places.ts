@@ -7,16 +7,18 @@ const CONTRACT_VOCABULARY = new Set([
   'call',
   'common',
   'fields',
+  'gates',
   'identity-fields',
   'index',
   'live',
   'openapi',
   'contract',
+  'webauthn',
 ]);
 /** Rules that several features share and that are no feature themselves. */
-const SHARED_RULES = new Set(['levels']);
+const SHARED_RULES = new Set(['levels', 'gates', 'addresses']);
 /** Texts that belong to no single feature. */
-const SHARED_TEXTS = new Set(['common', 'error', 'ui', 'console', 'screens', 'titles']);
+const SHARED_TEXTS = new Set(['common', 'error', 'ui', 'console', 'screens', 'titles', 'parts']);
 /** Served by the platform itself: no calls of their own, or calls that stand in another feature’s agreement. */
 const WITHOUT_AGREEMENT = new Set(['health']);
 

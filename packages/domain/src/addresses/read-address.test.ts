@@ -88,7 +88,7 @@ describe('[ADR-2] ERC20', () => {
 });
 
 describe('[ADR-3] BTC', () => {
-  it.each(bitcoin.base58)('$address is a $type of the $network', ({ address, network }) => {
+  it.each(bitcoin.base58)('[ADR-4] $address is a $type of the $network', ({ address, network }) => {
     const [right, wrong] = network === 'mainnet' ? (['main', 'test'] as const) : (['test', 'main'] as const);
     expect(readAddress('BTC', address, right)).toMatchObject({ ok: true, value: { address, lookupKey: address } });
     expect(codeOf('BTC', address, wrong)).toBe('address.wrongNetwork');

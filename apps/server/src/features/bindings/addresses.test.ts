@@ -121,7 +121,7 @@ describe('a change', () => {
 });
 
 describe('a removed address', () => {
-  it('comes back as it was within ten minutes', async () => {
+  it('[BND-7] comes back as it was within ten minutes', async () => {
     const { data } = await add();
     expect((await server.ask(contract.removeAddress, idForm(data.id), person.token)).data).toEqual({});
     expect((await list()).rows).toEqual([]);
@@ -131,7 +131,7 @@ describe('a removed address', () => {
     expect((await list()).rows).toEqual([data]);
   });
 
-  it('is gone after ten minutes, from the table too', async () => {
+  it('[BND-7] is gone after ten minutes, from the table too', async () => {
     const { data } = await add();
     await server.ask(contract.removeAddress, idForm(data.id), person.token);
     server.clock.advance(10 * 60_000);

@@ -5,8 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer } from '../../platform/testing/people.ts';
 import { startTestServer, type TestServer } from '../../platform/testing/start-test-server.ts';
-import { uploadRoutes } from '../util/upload/routes.ts';
-import { profileRoutes } from './routes.ts';
+import { routes } from '../index.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 15, 10, 30));
 type Person = Awaited<ReturnType<typeof addCustomer>>;
@@ -14,7 +13,7 @@ let server: TestServer;
 let mia: Person;
 let thief: Person;
 beforeAll(async () => {
-  server = await startTestServer({ routes: [...profileRoutes, ...uploadRoutes], clock: fixedClock(NOW) });
+  server = await startTestServer({ routes, clock: fixedClock(NOW) });
   [mia, thief] = [
     await addCustomer(server.platform, { username: 'mia', level: 1 }),
     await addCustomer(server.platform, { username: 'thief', level: 0 }),
