@@ -7,6 +7,7 @@ import { HISTORY_DAYS } from './plan-history.ts';
 import { seedBindings } from './seed-bindings.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedIdentity } from './seed-identity.ts';
+import { seedLogIns } from './seed-log-ins.ts';
 import { seedPeople } from './seed-people.ts';
 
 /** Which month is told. Another number tells another one. */
@@ -30,6 +31,7 @@ export async function seedSandbox(given: SeedGiven): Promise<readonly DemoPerson
   // Whole days in UTC, today as the last: then morning is morning, whenever the sandbox is opened.
   const start = instant(Math.floor(now / DAY_MS - HISTORY_DAYS + 1) * DAY_MS);
   await seedPeople(given, start);
+  await seedLogIns(given, { start, now, seed: HISTORY_SEED });
   await seedIdentity(given, { start, now });
   await seedBindings(given, { start, now });
   const clock = fixedClock(start);
