@@ -53,6 +53,7 @@ export const submitIdentity = command({
   summary: 'Hand the verification in for review.',
   access: 'customer',
   needs: ['realAccount', 'notBanned'],
+  feature: 'identity',
   input: z.strictObject({ ...fields, idempotencyKey: zUuid }),
   output: z.strictObject({ state: z.enum(IDENTITY_STATES) }),
   refusals: IDENTITY_REFUSALS,
@@ -63,6 +64,7 @@ export const resubmitIdentity = command({
   summary: 'Only the rejected fields again; what was accepted stays.',
   access: 'customer',
   needs: ['realAccount', 'notBanned'],
+  feature: 'identity',
   input: z.strictObject({
     phone: z.optional(fields.phone),
     name: z.optional(fields.name),

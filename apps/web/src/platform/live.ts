@@ -1,5 +1,6 @@
 import type { AccountEvent } from '@candor/contract';
 import { formatExact } from '@candor/ui';
+import { changeUser } from './change-user.ts';
 import { storedLanguage } from './language.ts';
 import { openLiveSocket } from './live-socket.ts';
 import { queryClient } from './query-client.ts';
@@ -50,6 +51,7 @@ export function startLive(locale: () => string, news: LiveNews): () => void {
       if (event.name === 'session.ended') endSession(currentToken());
       else {
         readAnew();
+        if (event.name === 'identity.decided') changeUser({ is_certified: event.data.state === 'certified' });
         if (event.name === 'transfer.received') {
           news.onReceived({ amount: formatExact(readMoney(event.data.money), locale()), name: event.data.from });
         }

@@ -20,6 +20,6 @@ export {
   MIN_LONG_SIDE,
   MIN_SHORT_SIDE,
 } from './photo-rules.ts';
-export { KEEP_LOOSE_MS, KEEP_REJECTED_MS, KEEP_REPLACED_MS } from './retention.ts';
+export { KEEP_LOOSE_MS, KEEP_REJECTED_MS } from './retention.ts';
 export { USUAL_FROM, usualMinutes } from './usual-time.ts';
 export { type Decision, decideIdentity, MAX_NOTE, readVerdict, reasonsFor, type Verdict } from './verdict.ts';

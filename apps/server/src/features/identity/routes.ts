@@ -26,8 +26,9 @@ export const identityRoutes = [
 
   handle(contract.uploadIdentityPhoto, async (_, { clock, db, file, files, user, vault }) => {
     assert(file, 'the bytes of an upload');
-    const { state } = await describeStatus({ db, vault }, user.id);
-    if (state === 'inReview' || state === 'certified') return refuse('identity.alreadyIn');
+    const store = caseStore(db);
+    const [found, account] = [await store.findOf(user.id), await store.accountOf(user.id)];
+    if (account.certified_at !== null || (found && found.state !== 'rejected')) return refuse('identity.alreadyIn');
     const picture = await readPhoto(file, MAX_SIDE);
     if (!picture.ok) return picture;
     if (!isBigEnough(picture.value)) {

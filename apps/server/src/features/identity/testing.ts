@@ -68,7 +68,8 @@ export async function startIdentityServer() {
     /** Somebody who has not been certified. */
     addNewcomer: async (username: string) => {
       const person = await addCustomer(platform, { username });
-      await platform.db.run`update app_user set certified_at = null, mobile = ${`+49151${person.uid}`}
+      const mobile = `+49151${person.uid}`;
+      await platform.db.run`update app_user set certified_at = null, mobile = ${mobile}
         where id = ${person.id}`;
       platform.sessions.forget(person.id);
       return person;
