@@ -24,7 +24,8 @@ export async function startBindings() {
     },
     addPerson: async (username: string) => {
       const person = await addCustomer(server.platform, { username });
-      await db.run`update app_user set email = ${`${username}@example.com`} where id = ${person.id}`;
+      const email = `${username}@example.com`;
+      await db.run`update app_user set email = ${email} where id = ${person.id}`;
       return person;
     },
     auditOf: async (subject: string) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { HOUR_MS, later } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,4 +52,26 @@ describe('the sandbox', () => {
       next: { level: 3, missing: { amount: '50000' } },
     });
   });
+});
+
+it('[GAT-2] a region two operators closed is closed at the next look, and opens again', async () => {
+  const mia = await server.signIn('mia');
+  const stakingGate = async () => {
+    const { data } = await server.ask(contract.listGates, {}, mia);
+    return data.gates.find(({ feature }) => feature === 'staking')?.gate;
+  };
+  const set = async (value: Readonly<Record<string, readonly string[]>>) => {
+    const payload = JSON.stringify({ key: 'regions.closed', value });
+    const given = { kind: 'setting.change', payload, reason: 'A law asks for it', idempotencyKey: randomUUID() };
+    const { data } = await server.ask(contract.propose, given, await server.signInOperator('olive'));
+    const decision = { id: data.id, verdict: 'approve', reason: 'Read and agreed' };
+    expect((await server.ask(contract.decideApproval, decision, await server.signInOperator('ada'))).code).toBe(
+      undefined,
+    );
+  };
+  expect(await stakingGate()).toBe(null);
+  await set({ staking: ['US'] });
+  expect(await stakingGate()).toBe('notOpen');
+  await set({ staking: ['DE'] });
+  expect(await stakingGate()).toBe(null);
 });
