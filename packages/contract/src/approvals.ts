@@ -71,6 +71,8 @@ export const Approval = z.strictObject({
   id: z.string(),
   kind: z.enum(APPROVAL_KINDS),
   subject: z.string(),
+  /** Who that is, where it is somebody: an operator's name, a customer's with their UID. */
+  subjectName: z.nullable(z.string()),
   /** What will be different, line by line, in words an operator understands. */
   changes: z.array(z.strictObject({ name: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
   reason: z.string(),

@@ -36,7 +36,13 @@ function Gate() {
   const { session, isEnded } = useSessionState();
   const { pathname } = useLocation();
   const invite = matchPath(paths.join(':invite'), pathname)?.params.invite;
-  if (invite !== undefined) return <JoinPage key={invite} invite={invite} />;
+  if (invite !== undefined) {
+    return (
+      <FreshClient key={invite}>
+        <JoinPage invite={invite} />
+      </FreshClient>
+    );
+  }
   return (
     <FreshClient key={session?.token}>
       {session ? (

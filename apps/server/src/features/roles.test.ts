@@ -113,8 +113,6 @@ describe.each(Object.keys(PAYLOADS) as ApprovalKind[])('a proposal of %s', (kind
     for (const role of ROLES.filter((each) => !proposers.includes(each))) {
       expect((await propose(kind, PAYLOADS[kind], tokens[role])).code, role).toBe('call.notAllowed');
     }
-    // Nobody has put money into the house yet; that is a refusal of the ledger's and none of the role.
-    if (kind === 'money.house') return;
     const proposed = await propose(kind, PAYLOADS[kind], tokens.ada);
     assert(proposed.code === undefined, `a proposal, got ${proposed.code}`);
     const given = { id: proposed.data.id, verdict: 'reject', reason };

@@ -29,6 +29,12 @@ export async function seedApprovals(db: Queries, start: Instant): Promise<void> 
     await db.run`update approval set state = 'approved', decided_by = ${OPERATORS.ada.id}, decided_at = ${decidedAt}
       where id = ${id} and state = 'waiting'`;
   }
+  // One is left for whoever tries the console: Ada, or anybody else but Olive, may decide it.
+  await db.run`insert into approval (id, kind, subject, payload, was, reason, created_by, created_at)
+    values (${fixedId('apr', seeded.length + 1)}, 'setting.change', 'address.coolOffHours',
+      ${json({ key: 'address.coolOffHours', value: 48 })}, ${json({ version: 0, value: 24 })},
+      'Two days leave more time to notice a stolen phone', ${OPERATORS.olive.id}, ${timestamp(start)})
+    on conflict do nothing`;
 }
 
 function levelOf({ id: userId, level }: CastCustomer): readonly Seeded[] {

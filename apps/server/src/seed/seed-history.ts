@@ -9,6 +9,8 @@ import { planHistory, type Step } from './plan-history.ts';
 /** Where play money comes from. It is the outside world: what it gave away is its balance below zero. */
 const SOURCE = 'world:sandbox';
 const DEMO_USDT = '100000';
+/** What the house itself starts with, so that a reserve can be funded. */
+const CAPITAL = { asset: 'USDT', amount: '250000' } as const;
 
 /**
  * Walks the month through the ledger's only door, with a clock that is set to each step's moment. Every step has an id
@@ -23,6 +25,16 @@ export async function seedHistory(
     const done = await grant(ledger, 'demo', name, { asset: 'USDT', amount: DEMO_USDT }, uuidOf(`demo ${name}`));
     assert(done.ok, `a demo account for ${name}`);
   }
+  const capital = await ledger.transfer({
+    id: uuidOf('house capital'),
+    book: 'real',
+    kind: 'sandbox.grant' satisfies RecordKind,
+    cause: { type: 'sandbox.history', id: uuidOf('house capital') },
+    amount: amountOf(CAPITAL),
+    from: SOURCE,
+    to: 'house:capital',
+  });
+  assert(capital.ok, 'capital for the house');
   for (const [index, step] of planHistory(seed).entries()) {
     const moment = later(start, step.offsetMs);
     // The last day of the month is today, and what still lies ahead of now has not happened.

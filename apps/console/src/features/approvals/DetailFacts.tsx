@@ -55,7 +55,7 @@ function Subject({ approval }: { readonly approval: Approval }) {
   if (isId('usr', subject) && seesUsers) {
     return (
       <UiLink href={paths.user(subject)} className={styles.link}>
-        {t('approvals.openUser')}
+        {subjectWords(approval)}
       </UiLink>
     );
   }
@@ -66,5 +66,5 @@ function Subject({ approval }: { readonly approval: Approval }) {
       </UiLink>
     );
   }
-  return <CopyText value={subject} what={t('approvals.about')} />;
+  return approval.subjectName ?? <CopyText value={subject} what={t('approvals.about')} />;
 }

@@ -4,8 +4,8 @@ import { shortName } from '../../platform/short-name.ts';
 import { useText } from '../../platform/text.ts';
 
 /** What a proposal is about, short enough for a line. */
-export function useSubjectWords(): (approval: Pick<Approval, 'kind' | 'subject'>) => string {
+export function useSubjectWords(): (approval: Pick<Approval, 'kind' | 'subject' | 'subjectName'>) => string {
   const t = useText();
-  return ({ kind, subject }) =>
-    kind === 'setting.change' && isSettingKey(subject) ? t(`setting.${subject}`) : shortName(subject);
+  return ({ kind, subject, subjectName }) =>
+    kind === 'setting.change' && isSettingKey(subject) ? t(`setting.${subject}`) : (subjectName ?? shortName(subject));
 }

@@ -59,7 +59,7 @@ function Versions({ setting }: { readonly setting: Setting }) {
             return (
               <li key={version.version} className={styles.version}>
                 <h3>
-                  {t('configuration.version', { version: version.version })} <DateTime value={instant(version.at)} />
+                  {t('configuration.version', { version: version.version })}, <DateTime value={instant(version.at)} />
                 </h3>
                 {before !== undefined && (
                   <ChangeList changes={[...describeSetting(key, parseValue(before), parseValue(version.value))]} />

@@ -1,13 +1,13 @@
 import type { Approval, Setting } from '@candor/contract';
 import { mayPropose } from '@candor/domain/approvals';
 import { instant } from '@candor/kernel';
-import { Button, DateTime, UiLink } from '@candor/ui';
+import { Button, cx, DateTime, UiLink } from '@candor/ui';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { useOperator } from '../../platform/use-operator.ts';
 import styles from './Configuration.module.css';
 import { SettingValue } from './SettingValue.tsx';
-import { keyOf } from './setting-value.ts';
+import { formOf, keyOf } from './setting-value.ts';
 
 export type SettingItemProps = {
   readonly setting: Setting;
@@ -22,7 +22,7 @@ export function SettingItem({ setting, waiting, onChange, onHistory }: SettingIt
   const key = keyOf(setting);
   const isDefault = setting.value === setting.fallback;
   return (
-    <li className={styles.item} id={`setting-${key}`}>
+    <li className={cx(styles.item, formOf(setting).kind === 'levels' && styles.table)} id={`setting-${key}`}>
       <div className={styles.words}>
         <h3>{t(`setting.${key}`)}</h3>
         <p className={styles.note}>{t(`setting.${key}.text`)}</p>

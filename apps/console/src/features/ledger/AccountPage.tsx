@@ -1,5 +1,17 @@
 import { getLedgerAccount, listLedgerLines } from '@candor/contract/ledger';
-import { EmptyState, Icon, iconChevronBack, iconHistory, iconLedger, Loading, Skeleton, UiLink } from '@candor/ui';
+import { mayPropose } from '@candor/domain/approvals';
+import {
+  Button,
+  EmptyState,
+  Icon,
+  iconChevronBack,
+  iconHistory,
+  iconLedger,
+  Loading,
+  Skeleton,
+  UiLink,
+} from '@candor/ui';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { FailureState } from '../../parts/FailureState.tsx';
 import { PagedTable } from '../../parts/PagedTable.tsx';
@@ -7,10 +19,12 @@ import { PageHead } from '../../parts/PageHead.tsx';
 import { paths } from '../../platform/paths.ts';
 import { shortName } from '../../platform/short-name.ts';
 import { useText } from '../../platform/text.ts';
+import { useOperator } from '../../platform/use-operator.ts';
 import { useRead, useReadPages } from '../../platform/use-read.ts';
 import { AccountFacts } from './AccountFacts.tsx';
 import type { Account } from './account-columns.tsx';
 import { BalancePlot } from './BalancePlot.tsx';
+import { HouseMoveSheet } from './HouseMoveSheet.tsx';
 import styles from './Ledger.module.css';
 import { LedgerGate } from './LedgerGate.tsx';
 import { lineColumns } from './line-columns.tsx';
@@ -60,7 +74,7 @@ function AccountStatement({ account }: { readonly account: Account }) {
   const lines = useReadPages(listLedgerLines, { id: account.id, limit: PAGE_SIZE });
   return (
     <>
-      <PageHead title={shortName(account.name)} above={<BackLink />} />
+      <PageHead title={shortName(account.name)} above={<BackLink />} end={<HouseMove account={account} />} />
       <div className={styles.stack}>
         <AccountFacts account={account} />
         {lines.state === 'ready' && lines.rows.length > 0 && <BalancePlot lines={lines.rows} />}
@@ -77,6 +91,23 @@ function AccountStatement({ account }: { readonly account: Account }) {
         />
       </div>
       {transfer.id !== undefined && <TransferDrawer id={transfer.id} onClose={transfer.close} />}
+    </>
+  );
+}
+
+/** Offered on accounts of the house only, to those who may propose it. */
+function HouseMove({ account }: { readonly account: Account }) {
+  const t = useText();
+  const { roles } = useOperator();
+  const [isOpen, setOpen] = useState(false);
+  const isHouse = account.name.startsWith('house:') && account.book === 'real';
+  if (!isHouse || !mayPropose(roles, 'money.house', account.name)) return null;
+  return (
+    <>
+      <Button size="medium" variant="secondary" onClick={() => setOpen(true)}>
+        {t('house.open')}
+      </Button>
+      {isOpen && <HouseMoveSheet account={account} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -15,3 +15,8 @@ it('opens the transfer that caused another', () => {
 it('never lets an id write its own address', () => {
   expect(linksOfCause({ id: 'a&entry=1#x' }, ID)).toEqual([{ to: 'audit', href: '/audit?search=a%26entry%3D1%23x' }]);
 });
+
+it('opens the approval that moved house money', () => {
+  const id = `apr_${'0'.repeat(26)}`;
+  expect(linksOfCause({ id }, ID)).toEqual([{ to: 'approval', href: `/approvals?open=${id}` }]);
+});

@@ -9,7 +9,8 @@ import { useText } from '../../platform/text.ts';
 import { useCommand } from '../../platform/use-command.ts';
 import { usePermission } from '../../platform/use-operator.ts';
 import styles from './Messages.module.css';
-import { aboutOf, MessageState } from './message-columns.tsx';
+import { aboutOf } from './message-columns.tsx';
+import { StateChip } from './StateChip.tsx';
 
 type Props = { readonly message: Message; readonly onClose: () => void };
 
@@ -42,7 +43,7 @@ export function MessageDrawer({ message, onClose }: Props) {
         {outcome.state === 'failed' && <Banner tone="danger">{words(outcome.failure)}</Banner>}
         <Rows>
           <Row label={t('messages.state')}>
-            <MessageState state={message.state} t={t} />
+            <StateChip state={message.state} />
           </Row>
           <Row label={t('messages.to')} hint={t(`messages.channel.${message.channel}`)}>
             <bdi>{message.to}</bdi>

@@ -1,19 +1,9 @@
 import type { Message } from '@candor/contract';
 import { instant } from '@candor/kernel';
-import { type Column, Count, DateTime, Icon, iconMail, iconPhone, type Status, StatusChip } from '@candor/ui';
+import { type Column, Count, DateTime, Icon, iconMail, iconPhone } from '@candor/ui';
 import type { Text, TextKey } from '../../platform/text.ts';
 import styles from './Messages.module.css';
-
-const STATUSES: Readonly<Record<Message['state'], Status>> = {
-  waiting: 'pending',
-  sent: 'passed',
-  failed: 'rejected',
-  kept: 'full',
-};
-
-export function MessageState({ state, t }: { readonly state: Message['state']; readonly t: Text }) {
-  return <StatusChip status={STATUSES[state]}>{t(`messages.state.${state}`)}</StatusChip>;
-}
+import { StateChip } from './StateChip.tsx';
 
 /** What a message is about, in words; a text that came later than this page is shown by its name. */
 const ABOUT: Readonly<Record<string, TextKey>> = {
@@ -66,7 +56,7 @@ export function messageColumns(t: Text): readonly Column<Message>[] {
     {
       id: 'state',
       title: t('messages.state'),
-      cell: (row) => <MessageState state={row.state} t={t} />,
+      cell: (row) => <StateChip state={row.state} />,
       csv: (row) => row.state,
     },
     {

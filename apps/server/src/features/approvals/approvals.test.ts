@@ -75,6 +75,7 @@ describe('a setting', () => {
     ['regions.closed', {}, 'approval.nothingChanges'],
     ['levels', [], 'approval.badPayload'],
     ['code.lifeMinutes', 10, 'approval.nothingChanges'],
+    ['code.lifeMinutes', 11, 'approval.badPayload'],
     ['price.btc', 1, 'approval.unknownSubject'],
     ['__proto__', 1, 'approval.unknownSubject'],
   ])('%s as %j is refused before anybody is asked', async (key, value, code) => {
@@ -82,15 +83,15 @@ describe('a setting', () => {
   });
 
   it('waits once: a second proposal about it is refused until the first is decided', async () => {
-    const first = await propose('setting.change', { key: 'code.lifeMinutes', value: 12 });
-    expect((await propose('setting.change', { key: 'code.lifeMinutes', value: 15 }, 'ada')).code).toBe(
+    const first = await propose('setting.change', { key: 'code.lifeMinutes', value: 8 });
+    expect((await propose('setting.change', { key: 'code.lifeMinutes', value: 5 }, 'ada')).code).toBe(
       'approval.alreadyProposed',
     );
     expect((await decide(first.data.id, 'ada', 'reject')).code).toBe('approval.reasonNeeded');
     const rejected = await decide(first.data.id, 'ada', 'reject', 'Ten minutes are enough');
     expect(rejected.data.approval.state).toBe('rejected');
     expect(await server.platform.settings.get('code.lifeMinutes')).toBe(10);
-    expect((await propose('setting.change', { key: 'code.lifeMinutes', value: 15 }, 'ada')).code).toBe(undefined);
+    expect((await propose('setting.change', { key: 'code.lifeMinutes', value: 5 }, 'ada')).code).toBe(undefined);
   });
 
   it('repeated with the same key is the same proposal', async () => {
@@ -230,7 +231,7 @@ describe('customers', () => {
 });
 
 describe('house money', () => {
-  const from = 'house:capital';
+  const from = 'house:test-capital';
   const to = 'house:staking-reserve';
   const balance = async () => (await server.platform.ledger.balance('real', { name: to, asset: 'USDT' })).minor;
 

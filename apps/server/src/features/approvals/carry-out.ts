@@ -1,4 +1,5 @@
 import { zId } from '@candor/contract/fields';
+import { readMobile } from '@candor/domain/auth';
 import { type Id, isId } from '@candor/kernel';
 import type { LedgerEvent } from '@candor/ledger';
 import * as z from 'zod/mini';
@@ -67,7 +68,11 @@ async function recover(
   const { clock, holds, messages, outbox, secondFactors, sessions } = context;
   const before = Reached.parse(await tx.one`select mobile, email, lang from app_user where id = ${userId} for update`);
   await secondFactors.removeAll(tx, userId);
-  if (mobile !== null) await tx.run`update app_user set mobile = ${mobile} where id = ${userId}`;
+  if (mobile !== null) {
+    // What is open where depends on the country of the mobile, so the two change together.
+    const region = readMobile(mobile)?.region ?? null;
+    await tx.run`update app_user set mobile = ${mobile}, region = ${region} where id = ${userId}`;
+  }
   await holds.start(tx, userId, 'recoveredByOperator');
   await sessions.endAll(userId, undefined, tx);
   // To the old number as well: if it was not the customer who asked, the customer must hear of it.

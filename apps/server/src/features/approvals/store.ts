@@ -10,6 +10,7 @@ const Row = z.object({
   id: zId('apr'),
   kind: z.enum(APPROVAL_KINDS),
   subject: z.string(),
+  subject_name: z.nullable(z.string()),
   payload: z.record(z.string(), z.json()),
   was: z.record(z.string(), z.json()),
   reason: z.string(),
@@ -47,9 +48,12 @@ export const approvalStore = (db: Queries) => ({
   },
 
   find: async (id: Id<'apr'>): Promise<ApprovalRow | undefined> => {
-    const row = await db.maybeOne`select a.id, kind, subject, payload, was, reason, created_by, c.name as creator,
+    const row = await db.maybeOne`select a.id, kind, subject,
+        coalesce(u.username || ' (' || u.uid || ')', s.name) as subject_name, payload, was, reason, created_by,
+        c.name as creator,
         a.created_at, state, decided_by, d.name as decider, decided_at, decision_reason
       from approval a join operator c on c.id = created_by left join operator d on d.id = decided_by
+        left join app_user u on u.id = subject left join operator s on s.id = subject
       where a.id = ${id}`;
     return row && Row.parse(row);
   },
@@ -67,9 +71,12 @@ export const approvalStore = (db: Queries) => ({
 
   /** Oldest first: whoever waited longest is looked at first. */
   listWaiting: async ({ kinds, settings, subject, limit }: Asked, after: string | null): Promise<ApprovalRow[]> => {
-    const rows = await db.many`select a.id, kind, subject, payload, was, reason, created_by, c.name as creator,
+    const rows = await db.many`select a.id, kind, subject,
+        coalesce(u.username || ' (' || u.uid || ')', s.name) as subject_name, payload, was, reason, created_by,
+        c.name as creator,
         a.created_at, state, decided_by, null as decider, decided_at, decision_reason
       from approval a join operator c on c.id = created_by
+        left join app_user u on u.id = subject left join operator s on s.id = subject
       where state = 'waiting' and (kind = any (${kinds}) or (kind = 'setting.change' and subject = any (${settings})))
         and (${subject} = '' or subject = ${subject}) and (${after}::text is null or a.id > ${after})
       order by a.id limit ${limit}`;
@@ -81,9 +88,12 @@ export const approvalStore = (db: Queries) => ({
     before: { readonly at: Instant; readonly id: string } | null,
   ): Promise<ApprovalRow[]> => {
     const at = before && timestamp(before.at);
-    const rows = await db.many`select a.id, kind, subject, payload, was, reason, created_by, c.name as creator,
+    const rows = await db.many`select a.id, kind, subject,
+        coalesce(u.username || ' (' || u.uid || ')', s.name) as subject_name, payload, was, reason, created_by,
+        c.name as creator,
         a.created_at, state, decided_by, d.name as decider, decided_at, decision_reason
       from approval a join operator c on c.id = created_by join operator d on d.id = decided_by
+        left join app_user u on u.id = subject left join operator s on s.id = subject
       where state <> 'waiting' and (kind = any (${kinds}) or (kind = 'setting.change' and subject = any (${settings})))
         and (${subject} = '' or subject = ${subject}) and (${at}::timestamptz is null or (decided_at, a.id) < (${at}, ${before?.id ?? ''}))
       order by decided_at desc, a.id desc limit ${limit}`;

@@ -11,6 +11,7 @@ export function toApproval(row: ApprovalRow, operator: WhoDecides): Approval {
     id,
     kind,
     subject,
+    subjectName: row.subject_name,
     changes: changesOf(row),
     reason,
     state,
