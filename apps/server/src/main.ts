@@ -76,13 +76,14 @@ async function start(settings: Settings, undo: Undo): Promise<{ port: number; pe
 }
 
 function configOf(settings: Settings): Config {
-  const { mode, operator, dataDir, limits, proxies, metricsToken, gateways } = settings;
+  const { mode, operator, dataDir, limits, proxies, site, metricsToken, gateways } = settings;
   return {
     mode,
     operator,
     dataDir,
     limits,
     proxies,
+    site,
     metricsToken,
     gateways,
     version: manifest.version,

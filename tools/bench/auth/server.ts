@@ -24,6 +24,7 @@ const { platform } = await openPlatform({
     sessionCacheMs: 1_000,
     checksAnswers: false,
     proxies: 0,
+    site: null,
     metricsToken: null,
     gateways: SANDBOX_GATEWAYS,
   },

@@ -62,6 +62,7 @@ const { platform, sockets } = await openPlatform({
     sessionCacheMs: 1_000,
     checksAnswers: false,
     proxies: 0,
+    site: null,
     metricsToken: null,
     gateways: SANDBOX_GATEWAYS,
   },

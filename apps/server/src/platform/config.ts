@@ -16,6 +16,9 @@ export type Limits = {
   readonly scale: number;
 };
 
+/** A host with its port, if any, and whether its pages are opened over TLS. */
+export type Site = { readonly host: string; readonly isHttps: boolean };
+
 /** What main.ts made of the environment. Nothing else reads it. */
 export type Config = {
   readonly mode: 'sandbox' | 'real';
@@ -31,6 +34,8 @@ export type Config = {
   readonly checksAnswers: boolean;
   /** How many proxies stand before us; their X-Forwarded-For, -Proto and -Host are believed. */
   readonly proxies: number;
+  /** The one address customers and operators open, where it was said; otherwise whatever a request names. */
+  readonly site: Site | null;
   /** Who may read /metrics from elsewhere than this machine: whoever sends it as a bearer token. */
   readonly metricsToken: string | null;
   /** Where SMS and e-mail leave; in a sandbox nowhere. */

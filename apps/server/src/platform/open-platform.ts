@@ -90,7 +90,6 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const challenges = makeChallenges({ db, clock });
   const sessions = makeSessions({ db, clock, newId, cacheMs: config.sessionCacheMs });
   const sockets = openSockets({ platform: { sessions, clock, text, outbox, log, config } });
-  const { wrongPasswordsPer15Minutes: allowed } = config.limits;
   const jobs = makeJobs();
   const settings = openSettings({ db, outbox, log });
   const gateways = openGateways(config.gateways);
@@ -114,7 +113,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     jobs,
     sessions,
     passwords,
-    tries: makeTries({ db, clock, keys, allowed }),
+    tries: makeTries({ db, clock, keys }),
     logIns: makeLogIns({ db, clock, newId, sessions, outbox, messages }),
     files,
     settings,

@@ -1,5 +1,12 @@
 export { describeDevice } from './describe-device.ts';
-export { type LoginAllowance, type LoginLimit, type LoginTry, loginLimits, secondLimits } from './login-limits.ts';
+export {
+  consoleLimits,
+  type LoginAllowance,
+  type LoginLimit,
+  type LoginTry,
+  loginLimits,
+  secondLimits,
+} from './login-limits.ts';
 export { type LoginName, readLoginName } from './login-name.ts';
 export {
   formatMobile,

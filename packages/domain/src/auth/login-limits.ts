@@ -38,6 +38,24 @@ export function loginLimits({ name, address, knownDevice }: LoginTry, { each }: 
   ];
 }
 
+/** Names of the console are few and nobody is known by a device there: a name holds out against many addresses. */
+const PER_OPERATOR = 20;
+/** Every wrong try at the console stands in the audit log, which nobody can shorten: a stranger may fill little of it. */
+const PER_CONSOLE_ADDRESS = 3;
+
+/** [ATH-13] What a try at the console is counted against. */
+export function consoleLimits(
+  { username, address }: { readonly username: string; readonly address: string },
+  { each }: LoginAllowance,
+): readonly LoginLimit[] {
+  const who = `console:${username.toLowerCase()}`;
+  return [
+    { key: `${who}:from:${address}`, allowed: each, windowMs: QUARTER_MS },
+    { key: `console:from:${address}`, allowed: each * PER_CONSOLE_ADDRESS, windowMs: QUARTER_MS },
+    { key: who, allowed: each * PER_OPERATOR, windowMs: HOUR_MS },
+  ];
+}
+
 /** [ATH-13] Wrong second steps of one account: whoever gets that far knows the password already. */
 export function secondLimits(userId: string, { each }: LoginAllowance): readonly LoginLimit[] {
   return [{ key: `second:${userId}`, allowed: each, windowMs: QUARTER_MS }];

@@ -21,7 +21,8 @@ export const SETTINGS = {
   'hold.hours': define('security', whole(1, 168, 'hours'), 24),
   /** How long a new digital address waits before money may go there. */
   'address.coolOffHours': define('security', whole(1, 168, 'hours'), 24),
-  'code.lifeMinutes': define('codes', whole(2, 60, 'minutes'), 10),
+  /** Ten minutes are the longest a code may be good for, whoever asks for more. */
+  'code.lifeMinutes': define('codes', whole(2, 10, 'minutes'), 10),
   'code.resendSeconds': define('codes', whole(30, 600, 'seconds'), 60),
   'code.perAddressPerDay': define('codes', whole(3, 50, 'times'), 10),
   /** Leading zero bits of the proof of work that stands beside the slider. */

@@ -1,6 +1,6 @@
 import { contract } from '@candor/contract';
 import { zId } from '@candor/contract/fields';
-import { secondLimits } from '@candor/domain/auth';
+import { consoleLimits, secondLimits } from '@candor/domain/auth';
 import { mustHaveTotp } from '@candor/domain/operators';
 import { type Id, isId, MINUTE_MS, ok, refuse } from '@candor/kernel';
 import * as z from 'zod/mini';
@@ -18,11 +18,11 @@ const Asked = z.object({ subject: zId('opr'), data: z.object({ stamp: z.string()
 
 export const signInRoutes = [
   handle(contract.operatorLogin, async ({ username, password }, context) => {
-    const { challenges, db, ip, passwords, secondFactors, tries } = context;
-    const key = `console:${username.toLowerCase()}:${rateKey(ip)}`;
-    const seconds = await tries.waitSeconds(key);
+    const { challenges, config, db, ip, passwords, secondFactors, tries } = context;
+    const allowance = { each: config.limits.wrongPasswordsPer15Minutes };
+    const limits = consoleLimits({ username, address: rateKey(ip) }, allowance);
+    const seconds = await tries.take(limits);
     if (seconds > 0) return refuse('auth.tooManyTries', { seconds });
-    await tries.fail(key);
     const found = await operatorStore(db).find(username);
     const isRight = await passwords.verify(found?.password_hash ?? undefined, password);
     if (!found || found.is_disabled || !isRight) {
@@ -30,9 +30,12 @@ export const signInRoutes = [
       await noteFailure(context, found?.username ?? 'unknown username', 'password');
       return refuse('auth.wrongCredentials');
     }
-    await tries.clear(key);
+    await tries.giveBack(limits);
     const factors = await secondFactors.factorsOf(db, found.id);
-    if (factors.length === 0) return ok({ ...(await letIn(context, found, 'password')), second: null });
+    if (factors.length === 0) {
+      const opened = await letIn(context, found, 'password');
+      return opened.ok ? ok({ ...opened.value, second: null }) : refuse('auth.wrongCredentials');
+    }
     const second = await challenges.issue(db, {
       kind: SECOND_STEP,
       subject: found.id,
@@ -65,7 +68,8 @@ export const signInRoutes = [
     await tries.giveBack(limits);
     // Of two right answers at once, one gets in.
     if ((await challenges.take(SECOND_STEP, challenge)) === undefined) return refuse('second.ended');
-    return ok(await letIn(context, operator, by));
+    const opened = await letIn(context, operator, by);
+    return opened.ok ? opened : refuse('second.ended');
   }),
 
   handle(contract.operatorLogout, async (_, { audit, db, ip, sessions, token }) => {
@@ -93,13 +97,14 @@ export const signInRoutes = [
   ),
 ];
 
-/** Opens the log-in and leaves the trace of it. */
+/** Opens the log-in and leaves the trace of it, if the password is still the one that was shown. */
 async function letIn(
   { audit, db, ip, sessions, userAgent }: CallContext,
-  { id, username, name, roles }: OperatorRow,
+  { id, username, name, roles, password_hash }: OperatorRow,
   by: 'password' | 'totp' | 'recovery',
 ) {
   const opened = await db.transaction(async (tx) => {
+    if (!(await operatorStore(tx).holdPassword(id, password_hash ?? ''))) return refuse('auth.wrongCredentials');
     const session = await sessions.openOperator(tx, id, { ip, userAgent });
     await audit.write(tx, {
       actor: actorOf({ id, name }),
@@ -107,13 +112,14 @@ async function letIn(
       subject: username,
       details: { ip, session: session.id, by },
     });
-    return session;
+    return ok(session);
   });
-  return {
-    token: opened.token.use((text) => text),
-    expires_at: opened.expiresAt,
+  if (!opened.ok) return opened;
+  return ok({
+    token: opened.value.token.use((text) => text),
+    expires_at: opened.value.expiresAt,
     operator: { id, username, name, roles },
-  };
+  });
 }
 
 async function noteFailure({ audit, db, ip }: CallContext, subject: string, step: 'password' | 'second') {

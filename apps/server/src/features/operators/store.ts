@@ -61,6 +61,11 @@ export const operatorStore = (db: Queries) => ({
     (await db.run`update operator set password_hash = ${hash}, password_changed_at = ${timestamp(at)}
       where id = ${id} and password_hash is null and disabled_at is null`) === 1,
 
+  /** Whether this is still the password of somebody who may sign in. Until the transaction ends nobody can change it. */
+  holdPassword: async (id: Id<'opr'>, hash: string) =>
+    (await db.maybeOne`select 1 from operator
+      where id = ${id} and password_hash = ${hash} and disabled_at is null for share`) !== undefined,
+
   /** False where the password is no longer the one that was proven: of two changes at once, one counts. */
   changePassword: async (id: Id<'opr'>, from: string, to: string, at: Instant) =>
     (await db.run`update operator set password_hash = ${to}, password_changed_at = ${timestamp(at)}

@@ -1,8 +1,8 @@
 import { contract } from '@candor/contract';
 import { readMobile } from '@candor/domain/auth';
-import { ok, refuse } from '@candor/kernel';
+import { DAY_MS, ok, type Refusal, refuse } from '@candor/kernel';
 import { checkProof } from '../../platform/guard/proof.ts';
-import { handle } from '../../platform/handle.ts';
+import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { noteChange } from './note-change.ts';
 import { securityStore } from './store.ts';
 
@@ -12,10 +12,19 @@ import { securityStore } from './store.ts';
  */
 const purposeOf = (kind: 'email' | 'mobile', userId: string) => `${kind}:${userId}`;
 
+/** Whoever has one account could otherwise make us write to every number there is, and pay for it. */
+const CONTACTS_PER_DAY = 10;
+
+async function countContact({ config, tries, user }: CustomerContext): Promise<Refusal<'code.tooMany'> | undefined> {
+  const allowed = CONTACTS_PER_DAY * config.limits.scale;
+  const seconds = await tries.take([{ key: `contact:${user.id}`, allowed, windowMs: DAY_MS }]);
+  return seconds === 0 ? undefined : refuse('code.tooMany');
+}
+
 export const contactRoutes = [
   handle(contract.startEmail, async (input, context) => {
-    const { codes, db, lang, user } = context;
-    const unproven = await checkProof(context, input);
+    const { codes, db, ip, lang, user } = context;
+    const unproven = (await checkProof(context, input)) ?? (await countContact(context));
     if (unproven) return unproven;
     // Where it is somebody else's, everything is counted and answered the same, but no code is right.
     const isReal = !(await securityStore(db).isEmailTaken(user.id, input.email));
@@ -25,6 +34,7 @@ export const contactRoutes = [
         to: input.email,
         purpose: purposeOf('email', user.id),
         lang,
+        ip,
         isReal,
         ...(isReal ? { template: 'code.email' as const } : {}),
       }),
@@ -49,11 +59,13 @@ export const contactRoutes = [
   }),
 
   handle(contract.startMobile, async (input, context) => {
-    const { codes, db, lang, user } = context;
+    const { codes, db, ip, lang, user } = context;
     const unproven = await checkProof(context, input);
     if (unproven) return unproven;
     const mobile = readMobile(input.mobile);
     if (mobile === undefined) return refuse('mobile.unreachable');
+    const tooMany = await countContact(context);
+    if (tooMany) return tooMany;
     const isReal = !(await securityStore(db).isMobileTaken(user.id, mobile.number));
     return db.transaction((tx) =>
       codes.issue(tx, {
@@ -61,6 +73,7 @@ export const contactRoutes = [
         to: mobile.number,
         purpose: purposeOf('mobile', user.id),
         lang,
+        ip,
         isReal,
         ...(isReal ? { template: 'code.mobile' as const } : {}),
       }),

@@ -113,3 +113,17 @@ it('[SEC-5] begins messages with the phrase, and forgets it when it is emptied',
   await server.ask(contract.setAntiPhishing, mia, { ...proof, phrase: '' });
   expect((await server.ask(contract.securityOverview, mia)).data.antiPhishing).toBeNull();
 });
+
+it('[SEC-13] writes to ten new addresses a day for one account, whatever addresses they are', async () => {
+  const strict = await startSecurityServer({ scale: 1 });
+  const person = await strict.addPerson();
+  const ask = (n: number, eve = person) =>
+    n % 2 === 0
+      ? strict.ask(contract.startMobile, eve, { ...proof, mobile: `+49151188800${10 + n}` })
+      : strict.ask(contract.startEmail, eve, { ...proof, email: `n${n}@example.com` });
+  for (let n = 0; n < 10; n += 1) expect((await ask(n)).code, String(n)).toBe(undefined);
+  for (const n of [10, 11]) expect((await ask(n)).code).toBe('code.tooMany');
+  strict.clock.advance(DAY_MS);
+  expect((await ask(12, await strict.openSession(person))).code).toBe(undefined);
+  await strict.close();
+});

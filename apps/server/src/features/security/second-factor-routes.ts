@@ -2,6 +2,7 @@ import { contract } from '@candor/contract';
 import { ok, refuse } from '@candor/kernel';
 import { checkProof } from '../../platform/guard/proof.ts';
 import { handle } from '../../platform/handle.ts';
+import { USUAL_WINDOW_MS } from '../../platform/session/tries.ts';
 import { noteChange } from './note-change.ts';
 import { securityStore } from './store.ts';
 
@@ -14,11 +15,11 @@ export const secondFactorRoutes = [
   }),
 
   handle(contract.confirmTotp, async ({ code }, context) => {
-    const { db, outbox, secondFactors, tries, user } = context;
-    const key = `totp-confirm:${user.id}`;
-    const seconds = await tries.waitSeconds(key);
+    const { config, db, outbox, secondFactors, tries, user } = context;
+    const allowed = config.limits.wrongPasswordsPer15Minutes;
+    const limits = [{ key: `totp-confirm:${user.id}`, allowed, windowMs: USUAL_WINDOW_MS }];
+    const seconds = await tries.take(limits);
     if (seconds > 0) return refuse('auth.tooManyTries', { seconds });
-    await tries.fail(key);
     const done = await db.transaction(async (tx) => {
       const confirmed = await secondFactors.confirmTotp(tx, user.id, code);
       if (confirmed.ok) {
@@ -27,7 +28,7 @@ export const secondFactorRoutes = [
       return confirmed;
     });
     if (!done.ok) return done;
-    await tries.clear(key);
+    await tries.giveBack(limits);
     outbox.wake();
     return done;
   }),

@@ -1,7 +1,7 @@
 import { type Call, contract, type OutputOf } from '@candor/contract';
 import { fixedClock, type Id, instant, SECOND_MS } from '@candor/kernel';
 import { Secret as OtpSecret, TOTP } from 'otpauth';
-import { DEFAULT_LIMITS, scaleLimits } from '../../platform/config.ts';
+import { DEFAULT_LIMITS, type Limits, scaleLimits } from '../../platform/config.ts';
 import { addCustomer, TEST_PASSWORD } from '../../platform/testing/people.ts';
 import { startTestServer } from '../../platform/testing/start-test-server.ts';
 import { securityRoutes } from './routes.ts';
@@ -11,12 +11,12 @@ export const NEW_PASSWORD = 'quiet-otter-94-lamps';
 export type Person = { readonly id: Id<'usr'>; readonly token: string; readonly username: string };
 
 /** The security calls alone, for customers with a mobile and an e-mail address, on a clock that stands still. */
-export async function startSecurityServer() {
+export async function startSecurityServer(limits: Partial<Limits> = {}) {
   const clock = fixedClock(instant(Date.UTC(2026, 10, 15, 10)));
   const server = await startTestServer({
     routes: securityRoutes,
     clock,
-    config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), wrongPasswordsPer15Minutes: 5 } },
+    config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), wrongPasswordsPer15Minutes: 5, ...limits } },
   });
   const { platform } = server;
   let count = 0;
@@ -40,7 +40,8 @@ export async function startSecurityServer() {
       count += 1;
       const person = await addCustomer(platform, { username: `guest${count}`, ...given });
       const mobile = `+4915112340${String(count).padStart(3, '0')}`;
-      await platform.db.run`update app_user set mobile = ${mobile}, email = ${`${person.username}@example.com`}
+      const email = `${person.username}@example.com`;
+      await platform.db.run`update app_user set mobile = ${mobile}, email = ${email}
         where id = ${person.id}`;
       return person;
     },

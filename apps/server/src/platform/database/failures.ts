@@ -28,6 +28,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
 
+/** foreign_key_violation: something still points there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return codeOf(error) === '23503';
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

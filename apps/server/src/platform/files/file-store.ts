@@ -4,6 +4,7 @@ import { zId } from '@candor/contract/fields';
 import type { Clock, Id, NewId } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { sha256Hex } from '../canonical.ts';
+import { isForeignKeyViolation } from '../database/failures.ts';
 import { type Queries, timestamp } from '../database/sql.ts';
 import type { Vault } from '../guard/vault.ts';
 import type { Picture } from './picture.ts';
@@ -25,6 +26,8 @@ export type FileStore = {
   /** Keeps a picture so that the folder holds nothing readable: sealed with its owner's key, under its own id. */
   readonly keepSealed: (db: Queries, userId: Id<'usr'>, picture: Picture, purpose: Purpose) => Promise<StoredFile>;
   readonly readSealed: (db: Queries, id: Id<'fil'>, userId: Id<'usr'>, purpose: Purpose) => Promise<Buffer>;
+  /** Forgets a customer's oldest uploads that nothing uses, beyond so many: a disk is filled by nobody alone. */
+  readonly forgetSurplus: (db: Queries, userId: Id<'usr'>, most: number) => Promise<void>;
   /** File first, then row: cut off between the two, it can simply be done again. */
   readonly remove: (tx: Queries, id: Id<'fil'>) => Promise<void>;
 };
@@ -79,6 +82,17 @@ export async function openFileStore({ dataDir, clock, newId, vault }: FileStoreO
       await rm(pathOf(id), { force: true });
       await tx.run`delete from file where id = ${id}`;
     },
+    forgetSurplus: async (db, userId, most) => {
+      const rows = await db.many`select id from file where user_id = ${userId} and purpose = 'upload'
+          and not exists (select from app_user u where u.avatar_file = file.id)
+        order by created_at desc, id desc offset ${most}`;
+      for (const row of rows) {
+        const { id } = FileId.parse(row);
+        // The row first: where something came to use the file meanwhile, the database keeps it and so do we.
+        const isGone = await db.run`delete from file where id = ${id}`.then(() => true, isStillUsed);
+        if (isGone) await rm(pathOf(id), { force: true });
+      }
+    },
     find: async (db, id, userId) => {
       const row = await db.maybeOne`select id, media_type, bytes, width, height from file
         where id = ${id} and user_id = ${userId} and purpose = 'upload'`;
@@ -88,6 +102,13 @@ export async function openFileStore({ dataDir, clock, newId, vault }: FileStoreO
     },
     read: (id) => readFile(pathOf(id)),
   };
+}
+
+const FileId = z.object({ id: zId('fil') });
+
+function isStillUsed(error: unknown): false {
+  if (isForeignKeyViolation(error)) return false;
+  throw error;
 }
 
 type NewFile = {

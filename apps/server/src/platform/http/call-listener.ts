@@ -71,7 +71,7 @@ class Conversation {
     this.#route = route;
     this.#request = request;
     this.#response = response;
-    this.#peer = peerOf(request, door.platform.config.proxies);
+    this.#peer = peerOf(request, door.platform.config);
     this.#isLast = isLast;
   }
 

@@ -16,11 +16,29 @@ const forwarded = {
 };
 
 it('believes no header without a proxy', () => {
-  expect(peerOf(request(forwarded), 0)).toEqual({ ip: '10.0.0.1', host: 'inner:8080', isHttps: false });
+  expect(peerOf(request(forwarded), { proxies: 0, site: null })).toEqual({
+    ip: '10.0.0.1',
+    host: 'inner:8080',
+    isHttps: false,
+  });
 });
 
 it('takes the address that the outermost known proxy saw, not the one the caller claims', () => {
-  expect(peerOf(request(forwarded), 1).ip).toBe('10.0.0.2');
-  expect(peerOf(request(forwarded), 2)).toEqual({ ip: '192.0.2.7', host: 'candor.example', isHttps: true });
-  expect(peerOf(request({}), 2)).toEqual({ ip: '10.0.0.1', host: 'inner:8080', isHttps: false });
+  expect(peerOf(request(forwarded), { proxies: 1, site: null }).ip).toBe('10.0.0.2');
+  expect(peerOf(request(forwarded), { proxies: 2, site: null })).toEqual({
+    ip: '192.0.2.7',
+    host: 'candor.example',
+    isHttps: true,
+  });
+  expect(peerOf(request({}), { proxies: 2, site: null })).toEqual({
+    ip: '10.0.0.1',
+    host: 'inner:8080',
+    isHttps: false,
+  });
+});
+
+it('takes the address of the site from nobody, once it is known', () => {
+  const site = { host: 'candor.example', isHttps: true };
+  const evil = request({ host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' });
+  for (const proxies of [0, 1]) expect(peerOf(evil, { proxies, site })).toMatchObject(site);
 });

@@ -69,7 +69,7 @@ function watch(app: FastifyInstance, platform: Platform): void {
   app.decorateRequest('peer');
   app.decorateReply('refusalCode');
   app.addHook('onRequest', async (request, reply) => {
-    request.peer = peerOf(request.raw, platform.config.proxies);
+    request.peer = peerOf(request.raw, platform.config);
     reply.headers(EVERY_ANSWER);
     reply.header('x-request-id', request.id);
     if (request.peer.isHttps) reply.header('strict-transport-security', HSTS);

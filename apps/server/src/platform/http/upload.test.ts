@@ -168,3 +168,21 @@ it('leaves nothing on disk of what it refused', async () => {
   const rows = await server.platform.db.many`select id from file order by id`;
   expect((await storedNames()).sort()).toEqual(rows.map((row) => String(row.id)));
 });
+
+it('keeps ten pictures that nothing uses, and forgets the oldest', async () => {
+  const eve = await addCustomer(server.platform, { username: 'eve' });
+  const ids: string[] = [];
+  for (let n = 0; n < 13; n += 1) {
+    const { body } = await send([
+      ['_user_token', eve.token],
+      ['file', photo],
+    ]);
+    ids.push((body.data as { id: string }).id);
+    if (n === 0) await server.platform.db.run`update app_user set avatar_file = ${ids[0] ?? ''} where id = ${eve.id}`;
+  }
+  const rows = await server.platform.db.many`select id from file where user_id = ${eve.id} order by created_at, id`;
+  // The first is somebody's face by now; of the others the newest ten are left.
+  expect(rows.map(({ id }) => id)).toEqual([ids[0], ...ids.slice(-10)]);
+  const onDisk = await readdir(join(server.dataDir, 'files'));
+  expect(ids.filter((id) => onDisk.includes(id))).toEqual([ids[0], ...ids.slice(-10)]);
+});

@@ -79,8 +79,8 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
   };
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const { proxies, limits } = platform.config;
-    const { ip, host } = peerOf(request, proxies);
+    const { limits } = platform.config;
+    const { ip, host } = peerOf(request, platform.config);
     if (request.url?.split('?')[0] !== SOCKET_PATH) return hangUp(stream, '404 Not Found');
     if (!isOwnOrigin(request.headers.origin, host)) return hangUp(stream, '403 Forbidden');
     const key = rateKey(ip);

@@ -14,6 +14,13 @@ const GATEWAYS = {
   CANDOR_MAIL_FROM: 'Candor <no-reply@example.com>',
 };
 
+const REAL = {
+  CANDOR_MODE: 'real',
+  CANDOR_COMPANY: 'Candor Ltd',
+  CANDOR_LICENCE: 'X-1',
+  CANDOR_URL: 'https://candor.example',
+};
+
 describe('settings', () => {
   it('have a default for everything', () => {
     expect(readSettings({})).toMatchObject({
@@ -47,6 +54,8 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'it can be debug, info'],
     [{ CANDOR_MODE: 'live' }, 'it can be sandbox, real'],
     [{ CANDOR_MODE: 'real', CANDOR_COMPANY: 'Candor Ltd' }, 'CANDOR_LICENCE'],
+    [{ CANDOR_URL: 'candor.example' }, 'CANDOR_URL is not an address'],
+    [{ CANDOR_URL: 'https://candor.example/h5/' }, 'CANDOR_URL is not an address'],
     [{ CANDOR_SMS_URL: 'ftp://sms.example.com' }, 'CANDOR_SMS_URL is not an address'],
     [{ CANDOR_SMS_URL: 'https://sms.example.com', CANDOR_SMS_BODY: '{"to": {to}}' }, 'CANDOR_SMS_BODY is not JSON'],
     [{ CANDOR_SMTP_URL: 'smtps://mail.example.com' }, 'CANDOR_MAIL_FROM'],
@@ -56,12 +65,20 @@ describe('settings', () => {
   });
 
   it('let real money run only under a name', () => {
-    const env = { CANDOR_MODE: 'real', CANDOR_COMPANY: 'Candor Ltd', CANDOR_LICENCE: 'X-1', ...GATEWAYS };
+    const env = { ...REAL, ...GATEWAYS };
     expect(readSettings(env)).toMatchObject({ mode: 'real', operator: { company: 'Candor Ltd', licence: 'X-1' } });
   });
 
+  it('let real money be reached under one address of its own, over TLS', () => {
+    const { CANDOR_URL: _said, ...unsaid } = { ...REAL, ...GATEWAYS };
+    expect(() => readSettings(unsaid)).toThrow('CANDOR_URL');
+    expect(() => readSettings({ ...unsaid, CANDOR_URL: 'http://candor.example' })).toThrow('CANDOR_URL');
+    expect(readSettings({ ...unsaid, ...REAL }).site).toEqual({ host: 'candor.example', isHttps: true });
+    expect(readSettings({}).site).toBe(null);
+  });
+
   it('let codes leave the house before real money comes in', () => {
-    const env = { CANDOR_MODE: 'real', CANDOR_COMPANY: 'Candor Ltd', CANDOR_LICENCE: 'X-1' };
+    const env = REAL;
     expect(() => readSettings(env)).toThrow('CANDOR_SMS_URL and CANDOR_SMTP_URL');
     expect(readSettings({ ...env, ...GATEWAYS }).gateways).toEqual({
       sms: { kind: 'http', url: GATEWAYS.CANDOR_SMS_URL, token: 'secret' },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { GatewayChoice } from '@candor/adapters/messages';
-import { DEFAULT_LIMITS, type Limits, scaleLimits } from '../config.ts';
+import { DEFAULT_LIMITS, type Limits, type Site, scaleLimits } from '../config.ts';
 import type { LogOptions } from '../log.ts';
 import { readGateways } from './gateway-settings.ts';
 import { Problem } from './problem.ts';
@@ -16,6 +16,7 @@ export type Settings = {
   readonly mode: 'sandbox' | 'real';
   readonly operator: { readonly company: string; readonly licence: string } | null;
   readonly proxies: number;
+  readonly site: Site | null;
   readonly metricsToken: string | null;
   readonly gateways: GatewayChoice;
   readonly limits: Limits;
@@ -38,6 +39,7 @@ export function readSettings(env: Env): Settings {
     mode,
     operator: mode === 'real' ? whoRunsIt(env) : null,
     proxies: whole(env, 'CANDOR_PROXIES', { min: 0, max: 9, otherwise: 0 }),
+    site: siteOf(env.CANDOR_URL?.trim() || undefined, mode),
     metricsToken: env.CANDOR_METRICS_TOKEN || null,
     gateways: readGateways(env, mode),
     limits: scaleLimits(DEFAULT_LIMITS, whole(env, 'CANDOR_LIMIT_SCALE', { min: 1, max: 100_000, otherwise: 1 })),
@@ -51,6 +53,21 @@ function whoRunsIt(env: Env): { company: string; licence: string } {
   if (company && licence) return { company, licence };
   throw new Problem(
     'CANDOR_MODE=real needs the operating company and its licence in CANDOR_COMPANY and CANDOR_LICENCE; without them only the sandbox can be started.',
+  );
+}
+
+/** Invitations and passkeys are made for this address. With real money nobody but the installation may say which it is. */
+function siteOf(text: string | undefined, mode: Settings['mode']): Site | null {
+  if (text === undefined && mode === 'sandbox') return null;
+  const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
+  const isWhole = url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
+  if (isWhole && (mode === 'sandbox' || url.protocol === 'https:')) {
+    return { host: url.host, isHttps: url.protocol === 'https:' };
+  }
+  throw new Problem(
+    mode === 'real'
+      ? 'CANDOR_MODE=real needs the address customers open in CANDOR_URL, like https://candor.example.'
+      : 'CANDOR_URL is not an address like https://candor.example.',
   );
 }
 

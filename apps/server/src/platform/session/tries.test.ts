@@ -1,4 +1,4 @@
-import { fixedClock, HOUR_MS, instant, MINUTE_MS } from '@candor/kernel';
+import { fixedClock, HOUR_MS, instant } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { loadServerKeys } from './server-keys.ts';
@@ -8,8 +8,7 @@ const clock = fixedClock(instant(Date.UTC(2026, 10, 15, 10)));
 let server: TestServer;
 let tries: Tries;
 /** As after a restart: nothing is kept but the database and the keys. */
-const restart = async () =>
-  makeTries({ db: server.platform.db, clock, keys: await loadServerKeys(server.dataDir), allowed: 3 });
+const restart = async () => makeTries({ db: server.platform.db, clock, keys: await loadServerKeys(server.dataDir) });
 
 beforeAll(async () => {
   server = await startTestServer({ routes: [], clock });
@@ -19,24 +18,22 @@ afterAll(() => server.close());
 
 const limit = (key: string, allowed: number): TryLimit => ({ key, allowed, windowMs: HOUR_MS });
 
-it('counts wrong tries, and forgets them after a right one', async () => {
-  for (let n = 0; n < 3; n += 1) {
-    expect(await tries.waitSeconds('mia')).toBe(0);
-    await tries.fail('mia');
-  }
-  expect(await tries.waitSeconds('mia')).toBe(900);
-  expect(await tries.waitSeconds('lena')).toBe(0);
+it('counts wrong tries, and forgets them when asked to', async () => {
+  const [mia, lena] = [limit('mia', 3), limit('lena', 3)];
+  for (let n = 0; n < 3; n += 1) expect(await tries.take([mia])).toBe(0);
+  expect(await tries.take([mia])).toBe(3_600);
+  expect(await tries.take([lena])).toBe(0);
   await tries.clear('mia');
-  expect(await tries.waitSeconds('mia')).toBe(0);
+  expect(await tries.take([mia])).toBe(0);
 });
 
 it('does not forget them with a restart, but with time', async () => {
-  for (let n = 0; n < 3; n += 1) await tries.fail('viktor');
-  expect(await (await restart()).waitSeconds('viktor')).toBe(900);
-  clock.advance(15 * MINUTE_MS);
-  expect(await tries.waitSeconds('viktor')).toBe(0);
-  await tries.fail('viktor');
-  expect(await tries.waitSeconds('viktor')).toBe(0);
+  const viktor = limit('viktor', 3);
+  for (let n = 0; n < 3; n += 1) await tries.take([viktor]);
+  expect(await (await restart()).take([viktor])).toBe(3_600);
+  clock.advance(HOUR_MS);
+  expect(await tries.take([viktor])).toBe(0);
+  expect(await tries.take([viktor])).toBe(0);
 });
 
 it('counts a try against several limits, and one that is full stops it for all', async () => {
@@ -70,7 +67,7 @@ it('lets no more through when they come all at once', async () => {
 });
 
 it('keeps no name or address that was typed', async () => {
-  await tries.fail('login:username:hunter2:192.0.2.7');
+  await tries.take([limit('login:username:hunter2:192.0.2.7', 3)]);
   const rows = await server.platform.db.many`select t::text as whole from wrong_try t`;
   for (const { whole } of rows) expect(String(whole)).not.toMatch(/hunter2|192\.0\.2\.7/);
 });

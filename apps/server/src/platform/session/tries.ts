@@ -17,9 +17,6 @@ export type Tries = {
   readonly take: (limits: readonly TryLimit[]) => Promise<number>;
   /** The try was a right one: it no longer counts. Others' tries against the same limits do. */
   readonly giveBack: (limits: readonly TryLimit[]) => Promise<void>;
-  /** Seconds until another try is allowed, or zero, under the usual limit of wrong passwords. */
-  readonly waitSeconds: (key: string) => Promise<number>;
-  readonly fail: (key: string) => Promise<void>;
   readonly clear: (key: string) => Promise<void>;
 };
 
@@ -27,14 +24,12 @@ export type TriesOptions = {
   readonly db: Database;
   readonly clock: Clock;
   readonly keys: ServerKeys;
-  /** How many wrong passwords in a quarter of an hour are usual. */
-  readonly allowed: number;
 };
 
 export const USUAL_WINDOW_MS = 15 * MINUTE_MS;
 const Counted = z.object({ count: z.number(), ends_at: z.number() });
 
-export function makeTries({ db, clock, keys, allowed }: TriesOptions): Tries {
+export function makeTries({ db, clock, keys }: TriesOptions): Tries {
   const hashOf = (key: string) =>
     keys.password.use((secret) => createHmac('sha256', secret).update(`try:${key}`).digest());
 
@@ -51,7 +46,6 @@ export function makeTries({ db, clock, keys, allowed }: TriesOptions): Tries {
   const uncount = async ({ key }: TryLimit) => {
     await db.run`update wrong_try set count = count - 1 where key_hash = ${hashOf(key)} and count > 0`;
   };
-  const usual = (key: string): TryLimit => ({ key, allowed, windowMs: USUAL_WINDOW_MS });
 
   return {
     take: async (limits) => {
@@ -68,14 +62,6 @@ export function makeTries({ db, clock, keys, allowed }: TriesOptions): Tries {
     },
     giveBack: async (limits) => {
       for (const limit of limits) await uncount(limit);
-    },
-    waitSeconds: async (key) => {
-      const row = await db.maybeOne`select count, ends_at from wrong_try where key_hash = ${hashOf(key)}`;
-      const found = row && Counted.parse(row);
-      return found && found.count >= allowed ? secondsUntil(instant(found.ends_at), clock.now()) : 0;
-    },
-    fail: async (key) => {
-      await count(usual(key));
     },
     clear: async (key) => {
       await db.run`delete from wrong_try where key_hash = ${hashOf(key)}`;

@@ -78,6 +78,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     sessionCacheMs: 0,
     checksAnswers: true,
     proxies: 0,
+    site: null,
     metricsToken: null,
     gateways: SANDBOX_GATEWAYS,
     ...options.config,
