@@ -9,7 +9,7 @@ export const extensions: Rule = {
   check: (tree) =>
     tree.files.filter(isCode).flatMap((file) =>
       importsOf(file).flatMap((one) => {
-        if (!/^\.\.?(\/|$)/.test(one.from) || /\.[a-z0-9]+(\?[a-z]+)?$/.test(one.from)) return [];
+        if (!/^\.\.?(\/|$)/.test(one.from) || /\.[a-z0-9]+(\?[a-z&]+)?$/.test(one.from)) return [];
         return [findAt(file, one.start, `${one.from} has no extension`)];
       }),
     ),

@@ -3,7 +3,7 @@ import type { Id } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewMessage } from '../../platform/messages/messages.ts';
 import { startEndpoint, type TestEndpoint } from '../../platform/testing/http-endpoint.ts';
-import { addOperator } from '../../platform/testing/people.ts';
+import { addCustomer, addOperator } from '../../platform/testing/people.ts';
 import { startTestServer, type TestServer } from '../../platform/testing/start-test-server.ts';
 import { messageRoutes } from './routes.ts';
 
@@ -72,6 +72,14 @@ describe('the outbox', () => {
         sentAt: null,
       }),
     ]);
+  });
+
+  it('[MSG-1] holds texts in the language of each recipient, their phrase first', async () => {
+    const { id: userId } = await addCustomer(server.platform, { username: 'phrased' });
+    await server.platform.db.run`update app_user set anti_phishing = 'blue heron' where id = ${userId}`;
+    await send({ lang: 'ar', userId });
+    const { data } = await list();
+    expect(data.rows[0]?.body).toMatch(/^\[blue heron\] أراد شخص/);
   });
 
   it('[MSG-5] shows no code and no whole address of what leaves the house, failed or waiting', async () => {

@@ -233,3 +233,15 @@ it('[VER-2] speaks the messages of the house', async () => {
   const failed = await solve('vfy_01hzzzzzzzzzzzzzzzzzzzzzzz', 300);
   expect(failed.body).toMatchObject({ errcode: 60401, errmsg: expect.stringMatching(/^Verification failed/) });
 });
+
+it('[COD-5] counts and answers the same where there is nobody to write to, and no code is right', async () => {
+  const { codes, db } = server.platform;
+  const issue = (to: string, isReal: boolean) =>
+    db.transaction((tx) => codes.issue(tx, { channel: 'sms', to, purpose: 'forgotPassword', lang: 'en', isReal }));
+  expect(await issue('+4915100000002', false)).toEqual(await issue('+4915100000001', true));
+  expect(await issue('+4915100000002', false)).toEqual(await issue('+4915100000001', true));
+  const sent = await db.many`select recipient from message where recipient like '+491510000000%'`;
+  expect(sent).toEqual([{ recipient: '+4915100000001' }]);
+  const given = { to: '+4915100000002', purpose: 'forgotPassword', code: '123456' };
+  expect(await db.transaction((tx) => codes.check(tx, given))).toBe(false);
+});

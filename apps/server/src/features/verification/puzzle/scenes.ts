@@ -65,8 +65,8 @@ function facets(chance: Chance, { tones }: Palette): string {
         [a, b, d],
         [b, e, d],
       ]) {
-        const path = corners.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
-        text += `<path d="M${path}Z" fill="${tones[chance.whole(0, tones.length)]}" fill-opacity="${chance.between(0.35, 0.95).toFixed(2)}"/>`;
+        const path = corners.map(([x, y]) => `${tidy(x)} ${tidy(y)}`).join('L');
+        text += `<path d="M${path}Z" fill="${tones[chance.whole(0, tones.length)]}" fill-opacity="${tidy(chance.between(0.35, 0.95))}"/>`;
       }
     }
   }
@@ -93,7 +93,7 @@ function ridge(chance: Chance, top: number, height: number, tone: string, bends:
 }
 
 function disc(x: number, y: number, r: number, tone: string, opacity: number): string {
-  return `<circle cx="${x}" cy="${y}" r="${r}" fill="${tone}" fill-opacity="${opacity.toFixed(2)}"/>`;
+  return `<circle cx="${x}" cy="${y}" r="${r}" fill="${tone}" fill-opacity="${tidy(opacity)}"/>`;
 }
 
 /** Small lights all over: a smooth sky would show no difference between one place of the piece and the next. */
@@ -107,4 +107,9 @@ function sparks(chance: Chance, { light }: Palette): string {
       chance.between(0.2, 0.8),
     ),
   ).join('');
+}
+
+/** Two decimals are finer than any screen; sixteen would double the text. */
+function tidy(value: number): number {
+  return Math.round(value * 100) / 100;
 }
