@@ -25,6 +25,16 @@ const FOR_CUSTOMERS = [
   '/pages/bindings/bank-card?do=add',
   '/pages/bindings/digital-address',
   '/pages/bindings/digital-address?do=add',
+  '/pages/security/center',
+  '/pages/security/edit',
+  '/pages/security/login-password',
+  '/pages/security/trade-password',
+  '/pages/security/email',
+  '/pages/security/mobile',
+  '/pages/security/authenticator',
+  '/pages/security/recovery-codes',
+  '/pages/security/passkeys',
+  '/pages/security/anti-phishing',
   '/pages/news/notices',
 ];
 

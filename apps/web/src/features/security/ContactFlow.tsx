@@ -19,7 +19,7 @@ type Props = {
   readonly start: (proof: Proof, address: string) => Promise<Ok<Sent> | Failure>;
   readonly confirm: (address: string, code: string) => Promise<Ok<unknown> | Failure>;
   readonly proof?: ReturnType<typeof useProof>;
-  readonly onDone: () => void;
+  readonly onDone: (address: string) => void;
   /** Another way on, below the others. */
   readonly later?: ReactNode;
 };
@@ -74,7 +74,7 @@ export function ContactFlow({
     const reply = await confirm(pending.address, code);
     setBusy(false);
     if (!reply.ok) return setFailure(reply);
-    onDone();
+    onDone(pending.address);
   }
 
   const isWrongCode = failure?.code === 'code.wrong';

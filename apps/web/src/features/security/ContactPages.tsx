@@ -27,10 +27,10 @@ function Contact({ kind, overview }: { readonly kind: 'email' | 'mobile'; readon
   const [current] = useState(overview[kind]);
   const Form = kind === 'email' ? EmailForm : MobileForm;
 
-  async function finish() {
+  async function finish(address: string) {
     await readSecurityAnew();
     // Who is signed in was read once; the next page that shows the address must not show the old one.
-    useStore.setState({ userInfo: null });
+    useStore.setState(({ userInfo }) => ({ userInfo: userInfo && { ...userInfo, [kind]: address } }));
     done(t(`${kind}.done`));
     navigate(PATHS.security, { replace: true });
   }
@@ -44,7 +44,7 @@ function Contact({ kind, overview }: { readonly kind: 'email' | 'mobile'; readon
           </Row>
         </Rows>
       )}
-      <Form current={current} onDone={() => void finish()} />
+      <Form current={current} onDone={(address) => void finish(address)} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ const EMAIL = /^[^\s@<>()",;:\\]{1,64}@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/
 type Props = {
   readonly current: string | null;
   readonly proof?: ReturnType<typeof useProof>;
-  readonly onDone: () => void;
+  readonly onDone: (address: string) => void;
   readonly later?: ReactNode;
 };
 

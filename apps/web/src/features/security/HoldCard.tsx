@@ -14,7 +14,7 @@ export function HoldCard({ hold }: Props) {
   const t = useText('security');
   const until = instant(hold.until);
   return (
-    <Card title={t('hold.title')} action={<TextLink href={PATHS.support}>{t('hold.notMe')}</TextLink>}>
+    <Card title={t('hold.title')} action={<TextLink href={PATHS.loginPassword}>{t('hold.notMe')}</TextLink>}>
       <div className={styles.hold}>
         <span className={styles.holdTime}>
           <Icon of={iconClock} size={22} />

@@ -8,7 +8,7 @@ import { ContactFlow } from './ContactFlow.tsx';
 type Props = {
   readonly current: string | null;
   readonly proof?: ReturnType<typeof useProof>;
-  readonly onDone: () => void;
+  readonly onDone: (address: string) => void;
 };
 
 /** In international form: whoever changes a number often changes the country too. */
