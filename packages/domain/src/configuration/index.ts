@@ -1,4 +1,5 @@
 export { describeSetting } from './describe-setting.ts';
+export { REGIONS } from './regions.ts';
 export type { SettingForm, SettingJson, SettingUnit } from './setting-kinds.ts';
 export {
   fallbackOf,

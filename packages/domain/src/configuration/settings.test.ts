@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { listRegions } from '../auth/index.ts';
 import {
   describeSetting,
   fallbackOf,
   isSettingKey,
+  REGIONS,
   readSetting,
   SETTING_GROUPS,
   SETTING_KEYS,
@@ -93,4 +95,12 @@ it('[CFG-6] a comparison shows what differs and nothing else', () => {
   ]);
   expect(describeSetting('levels', rows() as never, rows() as never)).toEqual([]);
   expect(describeSetting('gone.setting', 1, 2)).toEqual([{ name: 'gone.setting', from: '1', to: '2' }]);
+});
+
+it('[CFG-4] knows the countries customers may come from, and no other', () => {
+  expect([...REGIONS]).toEqual(
+    listRegions()
+      .map(({ region }) => region)
+      .sort(),
+  );
 });

@@ -1,5 +1,4 @@
-import { listRegions } from '@candor/domain/auth';
-import type { SettingJson } from '@candor/domain/configuration';
+import { REGIONS, type SettingJson } from '@candor/domain/configuration';
 import { IconButton, iconClose, Select } from '@candor/ui';
 import { useMemo, useState } from 'react';
 import { LANGUAGE, useText } from '../../platform/text.ts';
@@ -66,9 +65,9 @@ export function RegionsInput({ names, draft, onDraft }: Props) {
 function useSortedRegions(words: (code: string) => string) {
   return useMemo(
     () =>
-      listRegions()
-        .map(({ region }) => ({ id: region as string, label: words(region) }))
-        .sort((a, b) => a.label.localeCompare(b.label, LANGUAGE)),
+      REGIONS.map((region) => ({ id: region, label: words(region) })).sort((a, b) =>
+        a.label.localeCompare(b.label, LANGUAGE),
+      ),
     [words],
   );
 }

@@ -1,4 +1,4 @@
-import { readMobile } from '@candor/domain/auth';
+import { zMobile } from '@candor/contract/fields';
 import { Banner, Field } from '@candor/ui';
 import { useState } from 'react';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
@@ -12,7 +12,8 @@ export function RecoverSheet({ file, onClose }: { readonly file: File; readonly 
   const [typed, setTyped] = useState('');
   const hasFactors = security.hasTotp || security.passkeys > 0;
   const isGiven = typed.trim() !== '';
-  const mobile = isGiven ? readMobile(typed)?.number : null;
+  // Only the form is looked at here; whether the number can receive messages the server knows.
+  const mobile = isGiven ? zMobile.safeParse(typed.replace(/[\s().-]/g, '')).data : null;
   const isWrong = mobile === undefined;
   const payload = isWrong || (!hasFactors && !isGiven) ? undefined : { userId: asUserId(user.id), mobile };
   return (
