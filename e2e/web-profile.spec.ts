@@ -31,7 +31,7 @@ test('the avatar: a wrong file is refused, the square is moved by keys, and the 
   await expect(sheet.getByText(/could not be read as a picture/)).toBeVisible();
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPicture(page) });
 
-  const frame = sheet.getByRole('application');
+  const frame = sheet.getByRole('button', { name: 'Your picture, to be moved under the frame' });
   await frame.focus();
   for (let i = 0; i < 12; i += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('+');
@@ -74,7 +74,7 @@ test('remark, ID and level: kept, copied, and with what the level rests on', asy
   await openAs(page, await findPerson(request, 'leader'), '/pages/auth/user-center');
   await expect(page.getByText('Granted by two operators')).toBeVisible();
   await expect(page.getByText('Team leader')).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
   await page.getByLabel('A line about yourself').fill('Slow and steady');
   await page.getByRole('button', { name: 'Save remark' }).click();
   await expectToast(page, 'Modified successfully');

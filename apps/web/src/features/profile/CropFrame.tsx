@@ -33,7 +33,7 @@ export function CropFrame({ picture, crop, onCrop }: Props) {
     return () => frame?.removeEventListener('wheel', turn);
   }, [picture, onCrop]);
 
-  function drag(event: PointerEvent<HTMLDivElement>) {
+  function drag(event: PointerEvent<HTMLButtonElement>) {
     const before = fingers.current.get(event.pointerId);
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
@@ -49,13 +49,12 @@ export function CropFrame({ picture, crop, onCrop }: Props) {
   }
 
   return (
-    <div
+    // A button, though a press does nothing: the picture is moved by keys, and the keys need a place to stand.
+    <button
+      type="button"
       className={styles.frame}
-      role="application"
       aria-label={t('avatar.frame')}
       aria-describedby="avatar-keys"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is moved by keys, and the keys need a place to stand
-      tabIndex={0}
       onKeyDown={(event) => {
         if (!moveByKey(picture, crop, event.key)) return;
         event.preventDefault();
@@ -71,7 +70,7 @@ export function CropFrame({ picture, crop, onCrop }: Props) {
     >
       <canvas ref={canvas} className={styles.canvas} width={DRAWN} height={DRAWN} />
       <span className={styles.mask} aria-hidden="true" />
-    </div>
+    </button>
   );
 }
 

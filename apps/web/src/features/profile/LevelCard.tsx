@@ -38,16 +38,12 @@ function Progress({ progress }: { readonly progress: Answer<'app.user/profile/le
       <p className={styles.levelName}>{t('level.name', { level })}</p>
       {next ? (
         <>
-          <div
+          <progress
             className={styles.bar}
-            role="progressbar"
             aria-label={t('level.toNext', { level: next.level })}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-          >
-            <span style={{ inlineSize: `${percent}%` }} />
-          </div>
+            max={100}
+            value={percent}
+          />
           <p className={styles.note}>
             {t('level.toNext', { level: next.level })} · <Amount value={readMoney(next.missing)} zeros="drop" />
           </p>
