@@ -30,7 +30,7 @@ export function PhotoField({ label, side, photo, error, note }: Props) {
       ? t(`photo.problem.${state.problem}`, { width: MIN_LONG_SIDE, height: MIN_SHORT_SIDE })
       : state.step === 'failed'
         ? words(state.failure)
-        : state.step === 'empty'
+        : state.step === 'empty' || state.step === 'judged'
           ? error
           : undefined;
   const percentOf = (share: number) => formatRatio(ppm(Math.round(share * 1_000_000)), { locale, decimals: 0 });
