@@ -91,6 +91,7 @@ test('somebody invited opens an account, forgets the password, and comes back', 
   });
 
   await test.step('a forgotten password is replaced by a code, and everything open ends', async () => {
+    await page.goto('/h5/#/pages/assets/assets');
     const elsewhere = await page.context().newPage();
     await elsewhere.goto('/h5/#/pages/auth/forgot-password');
     await typeMobile(elsewhere, national);
@@ -101,7 +102,7 @@ test('somebody invited opens an account, forgets the password, and comes back', 
     const before = /\b\d{6}\b/.exec(first?.body ?? '')?.[0];
     await elsewhere.getByLabel('Code from the SMS').fill(await readCode(request, mobile, before));
     await elsewhere.getByLabel('Password', { exact: true }).fill(NEXT_PASSWORD);
-    await expect(elsewhere.getByText('Strong')).toBeVisible();
+    await expect(elsewhere.getByText('Strong', { exact: true })).toBeVisible();
     await elsewhere.getByLabel('Repeat the password').fill(NEXT_PASSWORD);
     await expectSoundScreen(elsewhere, 'forgot password');
     await elsewhere.getByRole('button', { name: 'Set new password' }).click();

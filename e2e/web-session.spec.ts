@@ -51,6 +51,15 @@ test('a session ended elsewhere is told at once, on the open page', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toContainText('every figure can be checked');
 });
 
+test('a session ended elsewhere leaves no figures on the start page either', async ({ page, request }) => {
+  await openAs(page, await findPerson(request, 'customer'), '/pages/index/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Total balance');
+  await endSession(request, await tokenOf(page));
+  await expect(page.getByRole('dialog')).toContainText('Your session has ended');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('every figure can be checked');
+});
+
 test('a token that is no longer known leads to the log-in and back to the page asked for', async ({
   page,
   request,
@@ -83,7 +92,7 @@ test('an account without security facts is sent to the security edit page', asyn
   await page.goto('/h5/#/pages/account/userlogin');
   await fillSignIn(page, await findPerson(request, 'unsecured'));
   await expect(page).toHaveURL(/pages\/security\/edit/);
-  await expect(page.getByText(/trade password of 6 digits/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up security');
 });
 
 test('a banned account may read, and is told so where it may not act', async ({ page, request }) => {
@@ -112,9 +121,10 @@ test('a second device is told, listed, and logged out from afar', async ({ page,
   await expect(page.getByText('This device')).toBeVisible();
 
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto('/h5/#/pages/account/userlogin');
+  await elsewhere.goto('/h5/#/pages/assets/assets');
+  await expect(elsewhere).toHaveURL(/userlogin/);
   await fillSignIn(elsewhere, person);
-  await expect.poll(() => tokenOf(elsewhere)).not.toBe('');
+  await expect(elsewhere).toHaveURL(/pages\/assets\/assets/);
 
   // The page that is open hears of it, and leads to what can be done about it.
   await page.getByRole('button', { name: 'This was not me' }).click();

@@ -6,7 +6,7 @@ import { LoadBoundary } from './LoadBoundary.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { pageOf } from './page-groups.ts';
 import { allowReload } from './reload-once.ts';
-import { findRoute, PATHS, type Route } from './routes.ts';
+import { findRoute, PATHS, PERSONAL_PATHS, type Route } from './routes.ts';
 import { MAIN_ID, Shell, useDocumentTitle } from './Shell.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { UiRoot } from './UiRoot.tsx';
@@ -42,7 +42,9 @@ function Screen() {
   const route = findRoute(shown.pathname);
   useDocumentTitle(route);
   const isOpen = route?.access !== 'customer' || isSignedIn || hasEnded;
-  const mustSignIn = hasEnded && !isSignedIn && !beneath && route?.access === 'customer';
+  // Figures of somebody who is signed out must not stay on a screen that may be in other hands by now.
+  const isPersonal = route !== undefined && (route.access === 'customer' || PERSONAL_PATHS.includes(route.path));
+  const mustSignIn = hasEnded && !isSignedIn && !beneath && isPersonal;
   useEffect(() => {
     // The flag outlives the sign-in until the page below is the page again, or it would be lost in between.
     if (isSignedIn && hasEnded && location.pathname !== PATHS.signIn) useStore.setState({ hasEnded: false });

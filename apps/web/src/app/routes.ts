@@ -82,6 +82,9 @@ export const PATHS = {
 /** The three ways to write where everybody starts. */
 export const HOME_PATHS: readonly string[] = [PATHS.entry, '/pages/index/index', PATHS.home];
 
+/** Open to everybody, and showing customers what is theirs. */
+export const PERSONAL_PATHS: readonly string[] = [...HOME_PATHS, PATHS.mine];
+
 export const BUILT: readonly Route[] = [
   ...HOME_PATHS.map((path) => built(path, 'home', 'home', 'home')),
   built(PATHS.notices, 'home', 'notices', 'home'),
