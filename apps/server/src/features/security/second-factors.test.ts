@@ -30,7 +30,7 @@ async function addPasskey(person: Person, device: SoftAuthenticator, second: Rec
   return server.ask(contract.addPasskey, person, { name: 'Phone', passkey }, { origin });
 }
 
-it('[SEC-4] with the authenticator on, no change goes through without its code', async () => {
+it('[SEC-4] [SEC-6] with the authenticator on, no change goes through without a code not used before', async () => {
   const mia = await server.addPerson();
   const { secret, recoveryCodes } = await server.turnOnTotp(mia);
   expect((await server.ask(contract.securityOverview, mia)).data).toMatchObject({
