@@ -40,6 +40,13 @@ describe('an e-mail', () => {
     expect(server.mails[0]?.source).not.toMatch(/^X-Injected/m);
   });
 
+  it('is not handed to a server that offers no TLS, where one is asked for', async () => {
+    const careful = smtpGateway({ url: server.url, from: FROM, needsTls: true });
+    expect(await careful.deliver(message)).toMatchObject({ outcome: 'unavailable' });
+    careful.close();
+    expect(server.mails).toEqual([]);
+  });
+
   it('is refused for good by a server’s 5xx', async () => {
     server.answerRecipient = () => smtpError(550, 'No such user here');
     expect(await gateway.deliver(message)).toEqual({

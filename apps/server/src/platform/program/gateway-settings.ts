@@ -13,6 +13,11 @@ export function readGateways(env: Env, mode: 'sandbox' | 'real'): GatewayChoice 
       'CANDOR_MODE=real needs gateways in CANDOR_SMS_URL and CANDOR_SMTP_URL; without them codes would stay in the outbox, where operators can read them.',
     );
   }
+  if (mode === 'real' && gateways.sms.kind === 'http' && new URL(gateways.sms.url).protocol !== 'https:') {
+    throw new Problem(
+      'CANDOR_MODE=real needs CANDOR_SMS_URL over https; otherwise every code could be read on its way.',
+    );
+  }
   return gateways;
 }
 

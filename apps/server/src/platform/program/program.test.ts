@@ -80,6 +80,8 @@ describe('settings', () => {
   it('let codes leave the house before real money comes in', () => {
     const env = REAL;
     expect(() => readSettings(env)).toThrow('CANDOR_SMS_URL and CANDOR_SMTP_URL');
+    const open = { ...env, ...GATEWAYS, CANDOR_SMS_URL: 'http://sms.example.com/send' };
+    expect(() => readSettings(open)).toThrow('CANDOR_SMS_URL over https');
     expect(readSettings({ ...env, ...GATEWAYS }).gateways).toEqual({
       sms: { kind: 'http', url: GATEWAYS.CANDOR_SMS_URL, token: 'secret' },
       email: { kind: 'smtp', url: GATEWAYS.CANDOR_SMTP_URL, from: GATEWAYS.CANDOR_MAIL_FROM },
