@@ -16,7 +16,7 @@ console.log('1. Ask for a task: a salt, a number of bits, and five minutes.');
 const task = await ask('app.verification/work', {});
 console.log(`   ${task.bits} zero bits; an address that asks often is asked for more`);
 
-console.log('2. Find the number. At 18 bits it takes a quarter of a million tries, less than a second.');
+console.log('2. Find the number. At 18 bits it takes a quarter of a million tries, about a second.');
 const nonce = findProof(task.salt, task.bits);
 console.log(`   found: ${/^\d+$/.test(nonce)}`);
 

@@ -136,6 +136,8 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     async () => (await outbox.lagMs()) / 1000,
   );
   metrics.gauge('candor_outbox_position', 'The last fact told.', () => Number(outbox.position()));
+  metrics.gauge('candor_messages_waiting', 'SMS and e-mail not delivered yet.', () => messages.count('waiting'));
+  metrics.gauge('candor_messages_failed', 'SMS and e-mail that were given up.', () => messages.count('failed'));
   metrics.gauge('candor_jobs_waiting', 'Jobs whose time has come.', () => countWaitingJobs(db));
   metrics.gauge('candor_ledger_queue', 'Commands waiting for their turn in the ledger.', () => ledger.health().depth);
   metrics.gauge('candor_ledger_accounts', 'Accounts the ledger has in memory.', () => ledger.health().remembered);

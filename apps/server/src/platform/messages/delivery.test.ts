@@ -119,6 +119,8 @@ describe('a gateway that does not take it', () => {
     for (let i = 2; i < 9; i += 1) await expect(platform.messages.deliver(id)).rejects.toThrow(NotDelivered);
     await platform.messages.deliver(id);
     expect(await stored(id)).toMatchObject({ state: 'failed', attempts: 9, body: expect.any(String) });
+    const figures = await (await fetch(`${server.url}/metrics`)).text();
+    expect(figures).toMatch(/^candor_messages_failed [1-9]/m);
   });
 
   it('[MSG-3] is not asked again where it said no', async () => {

@@ -74,6 +74,11 @@ export const messageRows = (db: Queries) => ({
     }
   },
 
+  count: async (state: 'waiting' | 'failed') => {
+    const row = await db.one`select count(*) as count from message where state = ${state}`;
+    return Number(row.count);
+  },
+
   /** [MSG-6] */
   reopen: async (id: Id<'msg'>, now: Instant) =>
     (await db.run`update message set state = 'waiting', attempts = 0

@@ -28,5 +28,6 @@ export type Messages = {
   readonly retry: (tx: Tx, id: Id<'msg'>) => Promise<boolean>;
   /** Puts those back in line whose job was lost with a process that died. */
   readonly recover: () => Promise<number>;
+  readonly count: (state: 'waiting' | 'failed') => Promise<number>;
   readonly gateways: Readonly<Record<Channel, GatewayKind>>;
 };

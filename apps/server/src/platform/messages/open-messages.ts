@@ -44,6 +44,7 @@ export function makeMessages({ db, clock, newId, jobs, gateways }: MessagesOptio
 
   return {
     gateways: { sms: gateways.sms.kind, email: gateways.email.kind },
+    count: (state) => messageRows(db).count(state),
     send: (tx, message) => store(tx, message, true),
     pretend: (tx, message) => store(tx, message, false),
     deliver: async (id) => {
