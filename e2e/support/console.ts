@@ -2,7 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The seeded operators by their role. `npm start` prints their log-ins; nothing in a sandbox has value. */
-export const OPERATORS = { admin: 'olive', finance: 'omar', support: 'sven' } as const;
+export const OPERATORS = {
+  admin: 'olive',
+  secondAdmin: 'ada',
+  finance: 'omar',
+  reviewer: 'rita',
+  support: 'sven',
+} as const;
 export type OperatorRole = keyof typeof OPERATORS;
 export const OPERATOR_PASSWORD = 'Console-pass-2026';
 

@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@candor/contract';
 import { formatExact } from '@candor/ui';
-import { changeUser } from './change-user.ts';
+import { changeUser, readUserAnew } from './change-user.ts';
 import { storedLanguage } from './language.ts';
 import { openLiveSocket } from './live-socket.ts';
 import { queryClient } from './query-client.ts';
@@ -24,6 +24,7 @@ const TOLD_PATHS: readonly string[] = [
   'app.user/security/overview',
   'app.user/account/info',
   'app.user/gates',
+  'app.user/profile/level',
   'app.identity/status',
   'app.identity/looks',
   'app.assets/overview',
@@ -52,6 +53,7 @@ export function startLive(locale: () => string, news: LiveNews): () => void {
       else {
         readAnew();
         if (event.name === 'identity.decided') changeUser({ is_certified: event.data.state === 'certified' });
+        if (event.name === 'account.changed') void readUserAnew();
         if (event.name === 'transfer.received') {
           news.onReceived({ amount: formatExact(readMoney(event.data.money), locale()), name: event.data.from });
         }

@@ -1,0 +1,105 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { AuthenticatorApp } from './support/authenticator-app.ts';
+import {
+  expectSoundScreen,
+  fillConsoleSignIn,
+  OPERATOR_PASSWORD,
+  OPERATORS,
+  openConsoleAs,
+} from './support/console.ts';
+import { readOutbox } from './support/outbox.ts';
+
+const PASSWORD = 'seven-boats-at-noon';
+
+async function ask<T>(request: APIRequestContext, path: string, form: Record<string, string>): Promise<T> {
+  const reply = await request.post(`/api/${path}`, { form: { _lang: 'en', ...form } });
+  const { data, errmsg } = (await reply.json()) as { data: T | null; errmsg: string };
+  if (data === null) throw new Error(`${path}: ${errmsg}`);
+  return data;
+}
+
+/** The second administrator agrees to whatever is proposed about this. */
+async function approve(request: APIRequestContext, subject: string): Promise<void> {
+  const login = { username: OPERATORS.secondAdmin, password: OPERATOR_PASSWORD, _user_token: '' };
+  const { token } = await ask<{ token: string }>(request, 'app.console/auth/login', login);
+  const found = await ask<{ rows: { id: string }[] }>(request, 'app.console/approvals/list', {
+    subject,
+    _user_token: token,
+  });
+  await ask(request, 'app.console/approvals/decide', {
+    id: found.rows[0]?.id ?? '',
+    verdict: 'approve',
+    reason: '',
+    _user_token: token,
+  });
+}
+
+async function signOut(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 900) await page.getByRole('link', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+}
+
+test('a new operator is approved, joins by e-mail, sets up an authenticator and signs in with it', async ({ page }) => {
+  const username = `nils${Date.now() % 1_000_000}`;
+  const email = `${username}@example.com`;
+  await openConsoleAs(page, 'admin', '/operators');
+  await expectSoundScreen(page, 'operators');
+  await page.getByRole('button', { name: 'New operator' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Name', { exact: true }).fill('Nils Brandt');
+  await sheet.getByLabel('Username').fill(username);
+  await sheet.getByLabel('E-mail').fill(email);
+  await sheet.getByRole('checkbox', { name: /^Support/ }).check({ force: true });
+  await sheet.getByLabel('Reason').fill('We need another hand');
+  await expectSoundScreen(page, 'new operator');
+  await sheet.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'It waits for a second person.' })).toBeVisible();
+  await approve(page.request, username);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Invited');
+  await signOut(page);
+
+  const [message] = await readOutbox(page.request, email);
+  const link = /#\/join\/[A-Za-z0-9_-]+/.exec(message?.body ?? '')?.[0] ?? '';
+  await page.goto(`/console/${link}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
+  await expectSoundScreen(page, 'invitation');
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('New password again').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText(`Your username is ${username}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await fillConsoleSignIn(page, username, PASSWORD);
+  await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
+
+  await page.goto('/console/#/account');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const secret = (await page.getByRole('dialog').locator('code').first().textContent()) ?? '';
+  const phone = new AuthenticatorApp(`otpauth://totp/Candor?secret=${secret.replace(/\s/g, '')}`);
+  await expectSoundScreen(page, 'authenticator');
+  await page.getByLabel('Code from the app').fill(await phone.nextCode());
+  const codes = page.getByRole('dialog').getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('button', { name: 'Move to another phone' })).toBeVisible();
+  await signOut(page);
+
+  await fillConsoleSignIn(page, username, PASSWORD);
+  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible();
+  await expectSoundScreen(page, 'second step');
+  await page.getByLabel('Authenticator code').fill('000000');
+  await expect(page.getByRole('alert')).toContainText('The code is wrong or was used already.');
+  await page.getByLabel('Authenticator code').fill(await phone.nextCode());
+  await expect(page.getByRole('heading', { level: 1, name: 'Your log-in' })).toBeVisible();
+  await signOut(page);
+
+  await fillConsoleSignIn(page, username, PASSWORD);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recovery);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your log-in' })).toBeVisible();
+});
