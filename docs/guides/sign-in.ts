@@ -9,7 +9,7 @@
 import { connect, findProof } from './lib/client.ts';
 
 const client = connect(process.argv[2] ?? 'http://localhost:8080');
-const { ask, post, useToken } = client;
+const { ask, post, takeToken } = client;
 const credentials = { account: 'mia', password: 'Sandbox-pass-2026' };
 
 console.log('1. Ask for a task: a salt, a number of bits, and five minutes.');
@@ -26,7 +26,7 @@ console.log(`   a ticket that ends: ${expiresAt < task.expiresAt}`);
 
 console.log('4. Log in with it. The token goes into every later call.');
 const login = await ask('app.user/auth/login', { ...credentials, ticket });
-useToken(login.token ?? '');
+takeToken(login.token ?? '');
 console.log(`   ${login.user?.username}, UID ${login.user?.uid}, second step: ${login.second !== null}`);
 
 console.log('5. The same ticket opens nothing more.');

@@ -13,7 +13,7 @@ export type Client = {
   /** What was asked for; a refusal ends the program. */
   readonly ask: <P extends Path>(path: P, input: InputOf<CallByPath[P]>) => Promise<OutputOf<CallByPath[P]>>;
   /** From here on every call carries this token. */
-  readonly useToken: (token: string) => void;
+  readonly takeToken: (token: string) => void;
 };
 
 export function connect(origin: string): Client {
@@ -35,7 +35,7 @@ export function connect(origin: string): Client {
       if (answer.errcode !== 0) throw new Error(`${path}: ${answer.errmsg} (${answer.errcode})`);
       return answer.data as OutputOf<CallByPath[typeof path]>;
     },
-    useToken: (given) => {
+    takeToken: (given) => {
       token = given;
     },
   };
@@ -60,6 +60,6 @@ export async function takeTicket({ ask }: Client): Promise<string> {
 export async function signIn(client: Client, account: string, password: string) {
   const answer = await client.ask('app.user/auth/login', { account, password, ticket: await takeTicket(client) });
   if (answer.token === null || answer.user === null) throw new Error('This account asks for a second factor');
-  client.useToken(answer.token);
+  client.takeToken(answer.token);
   return answer.user;
 }

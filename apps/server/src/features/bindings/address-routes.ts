@@ -12,7 +12,7 @@ export const addressRoutes = [
     return ok({ rows: rows.map(showAddress), coolOffHours, most: MOST_BINDINGS });
   }),
 
-  handle(contract.addAddress, async ({ tradePassword: _, ...input }, context) => {
+  handle(contract.addAddress, async (input, context) => {
     const { clock, newId, once, user } = context;
     const given = await termsOf(context);
     return once(input, async (tx) => {
@@ -27,7 +27,7 @@ export const addressRoutes = [
     });
   }),
 
-  handle(contract.editAddress, async ({ tradePassword: _, ...input }, context) => {
+  handle(contract.editAddress, async (input, context) => {
     const { once, user } = context;
     const given = await termsOf(context);
     return once(input, async (tx) => {
@@ -46,7 +46,7 @@ export const addressRoutes = [
     });
   }),
 
-  handle(contract.removeAddress, async ({ tradePassword: _, ...input }, context) => {
+  handle(contract.removeAddress, async (input, context) => {
     const { clock, once, user } = context;
     return once(input, async (tx) => {
       const store = bindingsStore(tx, user.id);
@@ -59,7 +59,7 @@ export const addressRoutes = [
     });
   }),
 
-  handle(contract.restoreAddress, async ({ tradePassword: _, ...input }, context) => {
+  handle(contract.restoreAddress, async (input, context) => {
     const { clock, once, user } = context;
     return once(input, async (tx) => {
       const store = bindingsStore(tx, user.id);

@@ -19,7 +19,7 @@ export const cardRoutes = [
     return ok({ rows, certifiedName: await findCertifiedName(context, user.id), most: MOST_BINDINGS });
   }),
 
-  handle(contract.addBankCard, async ({ tradePassword: _, ...input }, context) => {
+  handle(contract.addBankCard, async (input, context) => {
     const { clock, newId, user } = context;
     const number = readAccountNumber(input.accountNumber);
     if (!number.ok) return number;
@@ -37,7 +37,7 @@ export const cardRoutes = [
     });
   }),
 
-  handle(contract.editBankCard, async ({ tradePassword: _, ...input }, context) => {
+  handle(contract.editBankCard, async (input, context) => {
     const { user } = context;
     const asked = input.accountNumber === undefined ? undefined : readAccountNumber(input.accountNumber);
     if (asked && !asked.ok) return asked;
@@ -60,7 +60,7 @@ export const cardRoutes = [
     });
   }),
 
-  handle(contract.removeBankCard, async ({ tradePassword: _, ...input }, context) => {
+  handle(contract.removeBankCard, async (input, context) => {
     const { clock, once, user } = context;
     return once(input, async (tx) => {
       const store = bindingsStore(tx, user.id);
@@ -74,7 +74,7 @@ export const cardRoutes = [
     });
   }),
 
-  handle(contract.restoreBankCard, async ({ tradePassword: _, ...input }, context) => {
+  handle(contract.restoreBankCard, async (input, context) => {
     const { clock, user } = context;
     return onceSealed(context, input, async (tx) => {
       const store = bindingsStore(tx, user.id);

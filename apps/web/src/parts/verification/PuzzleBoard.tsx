@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a range input cannot carry the piece, nor record the way it was slid */
 import type { TrailBy, TrailPoint } from '@candor/domain/verification';
 import {
   Button,

@@ -36,7 +36,6 @@ export function usePuzzle(onSolved: (ticket: string) => void): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a puzzle for every count, whatever else changes
   useEffect(() => {
     const leaving = new AbortController();
-    setState({ phase: 'loading' });
     call('app.verification/slider', {}, { signal: leaving.signal }).then(
       (reply) =>
         setState(
@@ -59,6 +58,7 @@ export function usePuzzle(onSolved: (ticket: string) => void): {
 
   const reload = useCallback(() => {
     clearTimeout(timer.current);
+    setState({ phase: 'loading' });
     setCount((n) => n + 1);
   }, []);
 

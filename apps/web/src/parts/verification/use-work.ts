@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call, type Failure } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { trustScript } from '../../platform/trust-script.ts';
 import { likelyDone, type Task } from './search.ts';
 import { SHOW_MS } from './use-puzzle.ts';
 import type { WorkerSays } from './work-worker.ts';
+// oxlint-disable-next-line import/default -- the build tool gives the address of the worker's file as default export
 import workerUrl from './work-worker.ts?worker&url';
 
 export type WorkState =
@@ -12,17 +13,18 @@ export type WorkState =
   | { readonly phase: 'solved' }
   | { readonly phase: 'failed'; readonly failure: Failure | undefined };
 
+const START: WorkState = { phase: 'running', percent: 0, isLong: false };
 /** From so many bits on it takes longer than usual, and the customer should know why. */
 const LONG_BITS = 20;
 
 /** Asks for a task, has a worker solve it and brings the proof. Leaving the page, or `attempt` changing, ends all of it. */
 export function useWork(attempt: number, onSolved: (ticket: string) => void): WorkState {
-  const [state, setState] = useState<WorkState>({ phase: 'running', percent: 0, isLong: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback must not start the work anew
+  const [reached, setReached] = useState({ attempt, state: START });
+  const bring = useEffectEvent(onSolved);
   useEffect(() => {
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    setState({ phase: 'running', percent: 0, isLong: false });
+    const setState = (state: WorkState) => setReached({ attempt, state });
 
     async function run() {
       const task = await call('app.verification/work', {}, { signal: leaving.signal });
@@ -35,7 +37,7 @@ export function useWork(attempt: number, onSolved: (ticket: string) => void): Wo
       if (!proof.ok) return setState({ phase: 'failed', failure: proof });
       tick();
       setState({ phase: 'solved' });
-      timer = setTimeout(() => onSolved(proof.value.ticket), SHOW_MS);
+      timer = setTimeout(() => bring(proof.value.ticket), SHOW_MS);
     }
 
     run().catch(() => {
@@ -46,7 +48,8 @@ export function useWork(attempt: number, onSolved: (ticket: string) => void): Wo
       clearTimeout(timer);
     };
   }, [attempt]);
-  return state;
+  // What an earlier attempt reached says nothing about this one.
+  return reached.attempt === attempt ? reached.state : START;
 }
 
 function solve(task: Task, signal: AbortSignal, onTries: (tries: number) => void): Promise<string> {
