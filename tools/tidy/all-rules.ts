@@ -14,6 +14,7 @@ import { everyTestRuns, noSleeping, nothingSilenced, nothingUnfinished } from '.
 import { oneWay } from './rules/one-way.ts';
 import { portableSql } from './rules/portable-sql.ts';
 import { pureCompilation, purity } from './rules/purity.ts';
+import { securityTable } from './rules/security-table.ts';
 import { agreementFirst, knownNames, rulesWritten } from './rules/six-places.ts';
 import { words } from './rules/words.ts';
 
@@ -50,4 +51,5 @@ export const ALL_RULES: readonly Rule[] = [
   noMachinePaths,
   introductions,
   oneCast,
+  securityTable,
 ];

@@ -2,6 +2,7 @@ import { contract } from '@candor/contract';
 import { DAY_MS } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS, scaleLimits } from '../../platform/config.ts';
+import { timestamp } from '../../platform/database/sql.ts';
 import { readMessages } from '../../platform/testing/outbox-mail.ts';
 import { connect } from '../../platform/testing/socket-client.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
@@ -64,6 +65,18 @@ describe('[ATH-12] a forgotten password', () => {
     expect((await reset({ mobile, code, ...common })).code).toBe('password.weak');
     expect((await reset({ mobile, code })).body.errcode).toBe(0);
     expect((await reset({ mobile, code })).code).toBe('code.wrong');
+  });
+
+  it('leaves the second step where it stood: a stolen number alone opens nothing', async () => {
+    const { mobile, id } = CUSTOMERS.sam;
+    const { clock, db } = server.platform;
+    await db.run`insert into passkey
+        (id, user_id, credential_id, public_key, counter, transports, rp_id, name, is_synced, created_at)
+      values (${server.platform.newId('pky')}, ${id}, 'a-credential-of-sam0', ${Buffer.alloc(32)}, 0, '{}', 'localhost',
+        'Phone', false, ${timestamp(clock.now())})`;
+    expect((await reset({ mobile, code: await receiveCode(server, mobile, 'forgotPassword') })).body.errcode).toBe(0);
+    const { data } = await logIn(server, { account: 'sam', password: NEW_PASSWORD });
+    expect(data).toMatchObject({ token: null, second: { factors: ['passkey'] } });
   });
 
   it('is not to be had by guessing: five codes, then the right one is dead too', async () => {
