@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { Newcomer } from './newcomer.ts';
 import { openAs } from './web.ts';
@@ -21,6 +22,10 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   await expect(page.getByText('Keep these codes now')).toBeVisible();
   const codes = await page.getByRole('main').getByRole('list').getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  for (const code of codes) expect(file).toContain(code);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page.getByText('Tick this once you have kept them.')).toBeVisible();
   await page.getByText('I have kept the codes in a safe place').click();

@@ -174,5 +174,6 @@ export { TopBar, type TopBarProps } from './shell/TopBar.tsx';
 export type { Column } from './table/column.ts';
 export { saveCsv, toCsv } from './table/csv.ts';
 export { DataTable, type DataTableProps } from './table/DataTable.tsx';
+export { copyText } from './util/copy-text.ts';
 export { cx } from './util/cx.ts';
 export { VisuallyHidden } from './util/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
-import { Banner, Button, Checkbox, iconCopy, iconDownload, useToast } from '@candor/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Banner, Button, Checkbox, copyText, iconCopy, iconDownload, useToast } from '@candor/ui';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './RecoveryCodes.module.css';
@@ -20,15 +20,14 @@ export function RecoveryCodesPanel({ codes, onDone }: Props) {
   const [isKept, setKept] = useState(false);
   const [isAsked, setAsked] = useState(false);
 
-  async function copy() {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    showToast(t('recovery.copied'));
+  async function copy(event: MouseEvent<HTMLButtonElement>) {
+    if (await copyText(codes.join('\n'), event.currentTarget)) showToast(t('recovery.copied'));
   }
 
   function download() {
     const text = `${t('recovery.fileHead', { name: username })}\n\n${codes.join('\n')}\n`;
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
     link.download = 'candor-recovery-codes.txt';
     link.click();
     URL.revokeObjectURL(link.href);
@@ -45,7 +44,7 @@ export function RecoveryCodesPanel({ codes, onDone }: Props) {
         ))}
       </ol>
       <div className={styles.ways}>
-        <Button variant="secondary" icon={iconCopy} onClick={() => void copy()}>
+        <Button variant="secondary" icon={iconCopy} onClick={(event) => void copy(event)}>
           {t('recovery.copy')}
         </Button>
         <Button variant="secondary" icon={iconDownload} onClick={download}>
