@@ -108,7 +108,7 @@ export const loginSecond = command({
   input: z.strictObject({
     challenge: zChallenge,
     factor: z.enum(SECOND_FACTORS),
-    code: z.optional(zText(32)),
+    code: z.optional(zText(64)),
     passkey: z.optional(zWebAuthn),
     device,
   }),

@@ -34,7 +34,7 @@ export const operatorSecond = command({
   access: 'visitor',
   input: z.strictObject({
     challenge: z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[A-Za-z0-9_-]+$/)),
-    code: zText(32),
+    code: zText(64),
   }),
   output: z.strictObject({ token: z.string(), expires_at: zInstant, operator: OperatorInfo }),
   refusals: { 'second.wrong': 60103, 'second.ended': 60104, 'second.tooManyTries': 60105 },
@@ -46,7 +46,7 @@ export const startOperatorTotp = command({
   path: 'app.console/auth/totp_start',
   summary: 'A new secret for the operator’s own authenticator. Replacing one that is on takes a code of it.',
   access: 'operator',
-  input: z.strictObject({ password: zPassword, code: z.optional(zText(32)) }),
+  input: z.strictObject({ password: zPassword, code: z.optional(zText(64)) }),
   output: z.strictObject({ secret: z.string(), uri: z.string() }),
   refusals: { ...OWN_REFUSALS, 'second.needed': 60108, 'second.wrong': 60103 },
 });
@@ -64,7 +64,7 @@ export const stopOperatorTotp = command({
   path: 'app.console/auth/totp_stop',
   summary: 'Switch it off with the password and a code. Refused where the installation asks every operator for one.',
   access: 'operator',
-  input: z.strictObject({ password: zPassword, code: zText(32) }),
+  input: z.strictObject({ password: zPassword, code: zText(64) }),
   output: z.strictObject({}),
   refusals: { ...OWN_REFUSALS, 'second.wrong': 60103, 'second.required': 60109 },
 });

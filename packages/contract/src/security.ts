@@ -29,7 +29,7 @@ export const HOLD_REASONS = [
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** Where a second factor is on: a code of the authenticator or a recovery code, or a passkey's answer to `prove`. */
-const second = { secondCode: z.optional(zText(32)), passkey: z.optional(zWebAuthn) };
+const second = { secondCode: z.optional(zText(64)), passkey: z.optional(zWebAuthn) };
 /** Who changes what guards the account shows the login password again, and a second factor where one is on. */
 const proof = { password: zPassword, ...second };
 export const PROOF_REFUSALS = {

@@ -8,6 +8,7 @@ import {
   isWeakTradePassword,
   judgeGuards,
   lockAfter,
+  RECOVERY_CODE_BYTES,
   readAntiPhishing,
   readRecoveryCode,
   SECURITY_CHANGES,
@@ -46,9 +47,9 @@ it('[SEC-7] every fifth wrong code locks, twice as long each time, at most a day
 
 it('[SEC-8] a recovery code is read back however it is typed', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (random) => {
+    fc.property(fc.uint8Array({ minLength: RECOVERY_CODE_BYTES, maxLength: RECOVERY_CODE_BYTES }), (random) => {
       const code = formatRecoveryCode(random);
-      expect(code).toMatch(/^(.{4}-){3}.{4}$/);
+      expect(code).toMatch(/^(.{4}-){6}.{4}$/);
       const bare = code.replaceAll('-', '');
       expect(readRecoveryCode(code)).toBe(bare);
       expect(readRecoveryCode(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toBe(bare);
@@ -56,8 +57,9 @@ it('[SEC-8] a recovery code is read back however it is typed', () => {
       expect(readRecoveryCode(bare.slice(1))).toBe(undefined);
     }),
   );
-  expect(formatRecoveryCode(new Uint8Array(10))).toBe('0000-0000-0000-0000');
-  expect(formatRecoveryCode(new Uint8Array(10).fill(255))).toBe('zzzz-zzzz-zzzz-zzzz');
+  const filled = (byte: number) => formatRecoveryCode(new Uint8Array(RECOVERY_CODE_BYTES).fill(byte));
+  expect(filled(0)).toBe('0000-0000-0000-0000-0000-0000-0000');
+  expect(filled(255)).toBe('zzzz-zzzz-zzzz-zzzz-zzzz-zzzz-zzzz');
   expect(readRecoveryCode('123456')).toBe(undefined);
 });
 

@@ -59,7 +59,7 @@ export function SecondForm({ step, onBack }: Props) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={32}
+              maxLength={64}
             />
           ) : (
             <CodeField

@@ -42,7 +42,7 @@ export function StopTotpSheet({ onClose }: { readonly onClose: () => void }) {
         value={code}
         onValueChange={setCode}
         autoComplete="one-time-code"
-        maxLength={32}
+        maxLength={64}
       />
     </FormSheet>
   );

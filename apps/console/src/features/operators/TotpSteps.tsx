@@ -49,7 +49,7 @@ function PasswordStep(props: { readonly isReplacing: boolean; readonly onSecret:
           value={code}
           onValueChange={setCode}
           autoComplete="one-time-code"
-          maxLength={32}
+          maxLength={64}
         />
       )}
       {starting.failure && <Banner tone="danger">{failureWords(starting.failure)}</Banner>}

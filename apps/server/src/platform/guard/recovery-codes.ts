@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { formatRecoveryCode, readRecoveryCode } from '@candor/domain/security';
+import { formatRecoveryCode, RECOVERY_CODE_BYTES, readRecoveryCode } from '@candor/domain/security';
 import type { Clock } from '@candor/kernel';
 import type { Tx } from '../database/database.ts';
 import { type Queries, timestamp } from '../database/sql.ts';
 import type { Vault } from './vault.ts';
 
 const CODES = 10;
-const CODE_BYTES = 10;
 
-/** The way in when the phone is gone. Eighty bits each, used once, and stored as tags under a key outside the database. */
+/** The way in when the phone is gone. 140 bits each, used once, and stored as tags under a key outside the database. */
 export type RecoveryCodes = {
   /** Ten new ones; the old ones end. */
   readonly renew: (tx: Tx, who: string) => Promise<string[]>;
@@ -28,7 +27,7 @@ export function makeRecoveryCodes({ clock, vault }: { readonly clock: Clock; rea
     drop,
     renew: async (tx, who) => {
       await drop(tx, who);
-      const codes = Array.from({ length: CODES }, () => formatRecoveryCode(randomBytes(CODE_BYTES)));
+      const codes = Array.from({ length: CODES }, () => formatRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)));
       const tags = codes.map((code) => tagOf(who, readRecoveryCode(code) ?? ''));
       await tx.run`insert into recovery_code (subject, tag, created_at)
         select ${who}, tag, ${timestamp(clock.now())} from unnest(${tags}::text[]) as fresh (tag)`;

@@ -76,7 +76,7 @@ export function SecondStep({ flow, second }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={32}
+          maxLength={64}
           dir="ltr"
         />
       )}

@@ -50,7 +50,7 @@ export function SecondPart({ factors, factor, onFactor, code, onCode, isFirst, e
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          maxLength={32}
+          maxLength={64}
           error={error}
           data-autofocus={isFirst ? '' : undefined}
         />
