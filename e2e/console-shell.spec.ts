@@ -2,6 +2,22 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { bodyRows, expectSoundScreen, openConsoleAs } from './support/console.ts';
 
+const ALL_PATHS = [
+  '/',
+  '/identity',
+  '/users',
+  '/approvals',
+  '/ledger',
+  '/messages',
+  '/audit',
+  '/configuration',
+  '/operators',
+  '/account',
+  '/more',
+  '/withdrawal',
+  '/no-such-page',
+];
+
 test.describe('keyboard', () => {
   test('g and a letter go to a section, / searches, ? explains', async ({ page }) => {
     await openConsoleAs(page, 'admin');
@@ -54,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('Sandbox: play money, no real value')).toBeVisible();
       await expectSoundScreen(page, 'sign-in');
       await openConsoleAs(page, 'admin');
-      for (const path of ['/', '/ledger', '/audit', '/more', '/withdrawal', '/no-such-page']) {
+      for (const path of ALL_PATHS) {
         await page.goto(`/console/#${path}`);
         await page.waitForLoadState('networkidle');
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -103,7 +119,7 @@ test('no page adds more than 30 KB of script to the shell', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   const shell = new Set(sizes.keys());
   await openConsoleAs(page, 'admin');
-  for (const path of ['/', '/ledger', '/audit']) {
+  for (const path of ALL_PATHS) {
     await page.goto(`/console/#${path}`);
     await page.waitForLoadState('networkidle');
   }
