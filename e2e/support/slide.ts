@@ -24,25 +24,24 @@ export async function drag(page: Page, check: Locator, way: number): Promise<voi
 const PICTURE_WIDTH = 600;
 
 /**
- * Where the piece belongs, found by looking: the place whose pixels rise and fall together with the piece's own. What a
- * journey can do a program can do too; what stops programs are the limits, and the price of being wrong.
+ * Where the piece belongs, found by looking: the place where it is dark all along the inside of the piece's outline and
+ * light all along its outside. What a journey can do a program can do too; what stops programs are the limits, and the
+ * price of being wrong.
  */
 export async function lookForGap(check: Locator): Promise<number> {
   return check.getByRole('slider').evaluate(async (slider) => {
-    const board = slider.closest('[data-phase]');
-    const [picture, piece] = [...(board?.querySelectorAll('img') ?? [])];
+    const [picture, piece] = [...(slider.closest('[data-phase]')?.querySelectorAll('img') ?? [])];
     if (!picture || !piece) throw new Error('There is no puzzle to look at');
     await Promise.all([picture.decode(), piece.decode()]);
     const [whole, cut] = [pixelsOf(picture), pixelsOf(piece)];
     const top = Math.round((Number.parseFloat(piece.style.insetBlockStart) / 100) * whole.height);
-    // Well inside the piece: its rim is lighter than what it was cut from.
-    const inside: [number, number][] = [];
-    for (let y = 0; y < cut.height; y += 2) {
-      for (let x = 0; x < cut.width; x += 2) if (isInside(x, y)) inside.push([x, y]);
-    }
+    const outline = findOutline();
     let best = { x: 0, score: Number.NEGATIVE_INFINITY };
     for (let x = 100; x <= whole.width - cut.width; x += 1) {
-      const score = likeness(x);
+      const score = outline.reduce((sum, [inX, inY, outX, outY]) => {
+        const step = lightAt(x + outX, top + outY) - lightAt(x + inX, top + inY);
+        return sum + Math.max(-120, Math.min(120, step));
+      }, 0);
       if (score > best.score) best = { x, score };
     }
     return best.x;
@@ -55,30 +54,30 @@ export async function lookForGap(check: Locator): Promise<number> {
       context.drawImage(image, 0, 0);
       return context.getImageData(0, 0, canvas.width, canvas.height);
     }
-    function isInside(x: number, y: number): boolean {
-      const near = [-6, 0, 6].flatMap((dx) => [-6, 0, 6].map((dy) => alphaAt(x + dx, y + dy)));
-      return near.every((alpha) => alpha > 250);
-    }
-    function alphaAt(x: number, y: number): number {
-      return cut.data[(y * cut.width + x) * 4 + 3] ?? 0;
-    }
-    function lightAt(image: ImageData, x: number, y: number): number {
-      const at = (y * image.width + x) * 4;
-      return (image.data[at] ?? 0) + (image.data[at + 1] ?? 0) + (image.data[at + 2] ?? 0);
-    }
-    /** How well the two go together, less what the outline of another gap would add. */
-    function likeness(x: number): number {
-      const pairs = inside.map(([px, py]) => [lightAt(cut, px, py), lightAt(whole, x + px, top + py)] as const);
-      const mean = (index: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[index], 0) / pairs.length;
-      const [a, b] = [mean(0), mean(1)];
-      let [both, left, right] = [0, 0, 0];
-      for (const [p, q] of pairs) {
-        both += (p - a) * (q - b);
-        left += (p - a) ** 2;
-        right += (q - b) ** 2;
+    /** Pairs of pixels on either side of the outline, a few apart, along rows and columns. */
+    function findOutline(): [number, number, number, number][] {
+      const found: [number, number, number, number][] = [];
+      for (let y = 4; y < cut.height - 4; y += 1) {
+        for (let x = 4; x < cut.width - 4; x += 1) {
+          if (!isPiece(x, y)) continue;
+          for (const [dx, dy] of [
+            [1, 0],
+            [-1, 0],
+            [0, 1],
+            [0, -1],
+          ] as const) {
+            if (!isPiece(x + dx, y + dy)) found.push([x - dx * 3, y - dy * 3, x + dx * 4, y + dy * 4]);
+          }
+        }
       }
-      // A gap is darker than the piece that fits it; elsewhere the picture is as light as anywhere.
-      return both / Math.sqrt(left * right + 1) + (b < a * 0.75 ? 0.5 : 0);
+      return found;
+    }
+    function isPiece(x: number, y: number): boolean {
+      return (cut.data[(y * cut.width + x) * 4 + 3] ?? 0) > 127;
+    }
+    function lightAt(x: number, y: number): number {
+      const at = (y * whole.width + x) * 4;
+      return (whole.data[at] ?? 0) + (whole.data[at + 1] ?? 0) + (whole.data[at + 2] ?? 0);
     }
   });
 }

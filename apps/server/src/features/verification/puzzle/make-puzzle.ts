@@ -24,11 +24,18 @@ export function planPuzzle({ decoys }: SliderGrade, chance: Chance = makeChance(
   const sides = drawSides(chance);
   const y = chance.whole(MARGIN, HEIGHT - PIECE - MARGIN);
   const [x = FIRST_X, ...others] = drawPlaces(chance, decoys + 1);
-  const depth = () => chance.between(0.4, 0.52);
+  // What is seen in a gap misleads who compares pixels: the false ones show what the piece shows, the right one does not.
+  const elsewhere = { x: (x + chance.whole(PIECE / 2, WIDTH - PIECE * 1.5)) % (WIDTH - PIECE), y };
   return {
-    gap: { x, y, sides, depth: depth() },
-    // At the same height, for the height is known; only their shape gives them away.
-    falseGaps: others.map((place) => ({ x: place, y, sides: drawOtherSides(chance, sides), depth: depth() })),
+    gap: { x, y, sides, depth: chance.between(0.42, 0.58), shows: elsewhere },
+    // At the same height, for the height is known, and rather darker: only their shape gives them away.
+    falseGaps: others.map((place) => ({
+      x: place,
+      y,
+      sides: drawOtherSides(chance, sides),
+      depth: chance.between(0.52, 0.68),
+      shows: { x, y },
+    })),
   };
 }
 
@@ -43,8 +50,9 @@ async function draw({ gap, falseGaps }: PuzzlePlan, chance: Chance): Promise<Puz
     .raw()
     .toBuffer({ resolveWithObject: true });
   const pixels = { data, width: info.width };
-  const cut = cutPiece(pixels, gap, randomBytes(PIECE * PIECE));
-  for (const each of [gap, ...falseGaps]) sinkGap(pixels, each);
+  const before = { data: Buffer.from(data), width: info.width };
+  const cut = cutPiece(before, gap, randomBytes(PIECE * PIECE));
+  for (const each of [gap, ...falseGaps]) sinkGap(pixels, each, before);
   const [picture, piece] = await Promise.all([
     sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
       .jpeg({ quality: 84 })

@@ -9,6 +9,8 @@ export type Gap = {
   readonly sides: Sides;
   /** How dark it is, from 0 to 1. */
   readonly depth: number;
+  /** Which part of the picture is seen in it. */
+  readonly shows: { readonly x: number; readonly y: number };
 };
 
 const NIGHT = [12, 18, 32] as const;
@@ -16,7 +18,7 @@ const WHITE = 255;
 const RIM = 2.4;
 
 /** Sinks a gap into the picture: darker, darker still along its edge, with a thin light line around. */
-export function sinkGap({ data, width }: Pixels, { x, y, sides, depth }: Gap): void {
+export function sinkGap({ data, width }: Pixels, { x, y, sides, depth, shows }: Gap, before: Pixels): void {
   const distances = distancesOf(sides);
   forEachPixel((px, py, i) => {
     const distance = distances[i] ?? 1;
@@ -25,8 +27,10 @@ export function sinkGap({ data, width }: Pixels, { x, y, sides, depth }: Gap): v
     if (inside === 0 && line === 0) return;
     const dark = inside * Math.min(0.85, depth + 0.3 * Math.exp(distance / 5));
     const at = ((y + py) * width + x + px) * 3;
+    const seen = ((shows.y + py) * width + shows.x + px) * 3;
     for (let c = 0; c < 3; c += 1) {
-      const sunk = mix(data[at + c] ?? 0, NIGHT[c] ?? 0, dark);
+      const ground = mix(data[at + c] ?? 0, before.data[seen + c] ?? 0, inside);
+      const sunk = mix(ground, NIGHT[c] ?? 0, dark);
       data[at + c] = mix(sunk, WHITE, line);
     }
   });
