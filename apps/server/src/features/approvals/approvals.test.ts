@@ -221,6 +221,9 @@ describe('customers', () => {
     expect(messages.map(({ recipient }) => recipient).sort()).toEqual(
       ['+12025550103', '+12025550777', 'lena@example.com'].sort(),
     );
+    const noted = await db.many`select details from audit_log where details->>'approval' = ${data.id}`;
+    expect(noted).toHaveLength(2);
+    for (const { details } of noted) expect(details).toMatchObject({ 'change.mobile': '+12 ••• 03 → +12 ••• 77' });
   });
 
   it('are not given somebody else’s number', async () => {

@@ -1,3 +1,4 @@
+import { maskMobile } from '@candor/domain/users';
 import type { Id } from '@candor/kernel';
 import type { Audit, AuditActor, AuditNote } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -7,10 +8,16 @@ import { changesOf } from './wire.ts';
 
 type Action = 'approval.proposed' | 'approval.approved' | 'approval.rejected' | 'approval.withdrawn';
 
-/** How a step of a proposal stands in the audit log: under what it is about, with every line of the change. */
+/**
+ * How a step of a proposal stands in the audit log: under what it is about, with every line of the change. Nothing is
+ * ever deleted there, so a mobile is masked; the whole one is in the proposal, for those who decide.
+ */
 export function approvalNote(action: Action, actor: AuditActor, row: ApprovalRow, ip: string): AuditNote {
   const reason = action === 'approval.proposed' ? row.reason : row.decision_reason;
-  const lines = changesOf(row).map(({ name, from, to }) => [`change.${name}`, `${from ?? ''} → ${to ?? ''}`]);
+  const lines = changesOf(row).map(({ name, from, to }) => {
+    const after = name === 'mobile' && to !== null ? maskMobile(to) : to;
+    return [`change.${name}`, `${from ?? ''} → ${after ?? ''}`];
+  });
   return {
     actor,
     action,
