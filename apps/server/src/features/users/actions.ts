@@ -60,21 +60,21 @@ export const actionRoutes = [
   handle(contract.endUserSessions, async ({ id, session, reason }, context) => {
     const { db, operator, sessions } = context;
     if (!isPermitted(operator.roles, 'users.sessions')) return refuse('call.notAllowed');
-    const found = await userStore(db).find(id);
-    if (!found) return refuse('call.notFound');
-    const ended = session === undefined ? await sessions.endAll(id) : Number(await sessions.endOne(id, session));
-    // Another customer's log-in, or one that is over: nothing was done, so nothing is written down.
-    if (session !== undefined && ended === 0) return refuse('call.notFound');
-    await db.transaction((tx) =>
-      note(tx, context, {
-        action: 'user.sessionsEnded',
-        id,
-        reason,
-        username: found.username,
-        more: { ended, session: session ?? 'all' },
-      }),
-    );
-    return ok({ ended });
+    const done = await db.transaction(async (tx) => {
+      const found = await userStore(tx).find(id);
+      if (!found) return refuse('call.notFound');
+      const ended =
+        session === undefined
+          ? await sessions.endAll(id, undefined, tx)
+          : Number(await sessions.endOne(id, session, tx));
+      // Another customer's log-in, or one that is over: nothing was done, so nothing is written down.
+      if (session !== undefined && ended === 0) return refuse('call.notFound');
+      const more = { ended, session: session ?? 'all' };
+      await note(tx, context, { action: 'user.sessionsEnded', id, reason, username: found.username, more });
+      return ok({ ended });
+    });
+    sessions.forget(id);
+    return done;
   }),
 
   handle(contract.addUserNote, async ({ id: userId, text }, context) => {

@@ -1,5 +1,5 @@
 import { contract } from '@candor/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CUSTOMERS, OPERATOR_NAMES, type OperatorName } from '../../seed/cast.ts';
 import { type Sandbox, startSandbox, transferForm } from '../test-server.ts';
 
@@ -192,6 +192,17 @@ describe('log-ins of a customer', () => {
       expect((await server.ask(contract.getUser, {}, token)).code).toBe('session.ended');
     }
     expect(await newest()).toMatchObject({ action: 'user.sessionsEnded', reason: 'Phone was stolen' });
+  });
+
+  it.each(['one', 'all'])('are not ended without an entry in the audit log: %s', async (which) => {
+    const token = await server.signIn('noor');
+    const file = (await server.ask(contract.getUserFile, { id: noor.id }, tokens.sven)).data;
+    const form = { id: noor.id, reason: 'Phone was stolen' };
+    const session = which === 'one' ? { session: file.sessions[0]?.id ?? '' } : {};
+    vi.spyOn(server.platform.audit, 'write').mockRejectedValueOnce(new Error('the audit log is away'));
+    const answer = await server.ask(contract.endUserSessions, { ...form, ...session }, tokens.sven);
+    expect(answer.code).toBe('call.failed');
+    expect((await server.ask(contract.getUser, {}, token)).code).toBe(undefined);
   });
 
   it('of one customer cannot be ended by naming another', async () => {

@@ -37,11 +37,12 @@ export function makeEndings({ db, clock, customers, operators }: EndingsOptions)
       announce(String(ended.id));
       return String(ended.who) as Id<'usr'> | Id<'opr'>;
     },
-    endOne: async (userId, id) => {
-      const ended = await db.maybeOne`update session set revoked_at = ${timestamp(clock.now())}
+    endOne: async (userId, id, tx) => {
+      const on = tx ?? db;
+      const ended = await on.maybeOne`update session set revoked_at = ${timestamp(clock.now())}
         where id = ${id} and user_id = ${userId} and revoked_at is null returning id`;
       if (ended === undefined) return false;
-      await db.run`delete from known_device where user_id = ${userId} and device_hash =
+      await on.run`delete from known_device where user_id = ${userId} and device_hash =
         (select device_hash from session where id = ${id})`;
       customers.dropOwner(userId);
       announce(id);

@@ -35,8 +35,11 @@ export type Sessions = {
   readonly end: (token: Secret<string>) => Promise<Id<'usr'> | Id<'opr'> | undefined>;
   /** The log-ins of a customer that hold, the last used first. */
   readonly list: (userId: Id<'usr'>) => Promise<readonly OpenSession[]>;
-  /** Ends one log-in of this customer and forgets its device. False where they have no such log-in. */
-  readonly endOne: (userId: Id<'usr'>, id: Id<'ses'>) => Promise<boolean>;
+  /**
+   * Ends one log-in of this customer and forgets its device. False where they have no such log-in.
+   * Within a transaction the end is part of it; call `forget` once it is committed.
+   */
+  readonly endOne: (userId: Id<'usr'>, id: Id<'ses'>, tx?: Tx) => Promise<boolean>;
   /**
    * Ends every log-in of a customer, but perhaps one, and forgets their devices: after a change of password, or a ban.
    * Within a transaction the end is part of it; call `forget` once it is committed.
