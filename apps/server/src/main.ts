@@ -11,6 +11,7 @@ import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { openLog } from './platform/log.ts';
 import { openPlatform } from './platform/open-platform.ts';
+import { inviteFirstAdmins } from './platform/operators/first-admins.ts';
 import { openDatabaseServer } from './platform/program/database-server.ts';
 import { type DemoLogin, greet } from './platform/program/greeting.ts';
 import { claimServer } from './platform/program/one-server.ts';
@@ -55,6 +56,8 @@ async function start(settings: Settings, undo: Undo): Promise<{ port: number; pe
   });
   undo.push(opened.close);
   const { platform, sockets } = opened;
+  const invited = await inviteFirstAdmins(platform, settings.firstAdmins, originOf(settings, port));
+  if (invited) log.info({ admins: settings.firstAdmins.length }, 'the first administrators are invited');
   const runner = await runJobs({ appUrl: database.appUrl, jobs: [...housekeepingJobs, ...jobs], platform });
   undo.push(runner.stop);
   const apps = await Promise.all([
@@ -73,6 +76,11 @@ async function start(settings: Settings, undo: Undo): Promise<{ port: number; pe
   log.info({ port }, 'ready');
   void Promise.all(apps.map((app) => app.warmUp()));
   return { port, people };
+}
+
+/** The address links are made for. */
+function originOf({ site }: Settings, port: number): string {
+  return site === null ? `http://localhost:${port}` : `${site.isHttps ? 'https' : 'http'}://${site.host}`;
 }
 
 function configOf(settings: Settings): Config {

@@ -44,10 +44,15 @@ describe('settings', () => {
     });
     expect(settings).toMatchObject({ port: 4512, host: '0.0.0.0', dataDir: '/var/candor', logLevel: 'warn' });
     expect(readSettings({ CANDOR_LIMIT_SCALE: '100' }).limits.callsPerIpPer10s).toBe(60_000);
+    const pair = readSettings({ CANDOR_FIRST_ADMINS: 'olive:olive@example.com  ada:ada@example.com' });
+    expect(pair.firstAdmins.map(({ username }) => username)).toEqual(['olive', 'ada']);
   });
 
   it.each([
     [{ PORT: 'abc' }, 'PORT is "abc"'],
+    [{ CANDOR_FIRST_ADMINS: 'olive:olive@example.com' }, 'CANDOR_FIRST_ADMINS needs two'],
+    [{ CANDOR_FIRST_ADMINS: 'olive:a@example.com, Olive:b@example.com' }, 'CANDOR_FIRST_ADMINS needs two'],
+    [{ CANDOR_FIRST_ADMINS: 'olive ada' }, 'CANDOR_FIRST_ADMINS needs two'],
     [{ PORT: '70000' }, 'PORT is "70000"'],
     [{ PORT: '80.5' }, 'not a whole number'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address'],

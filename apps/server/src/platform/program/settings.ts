@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { GatewayChoice } from '@candor/adapters/messages';
 import { DEFAULT_LIMITS, type Limits, type Site, scaleLimits } from '../config.ts';
 import type { LogOptions } from '../log.ts';
+import type { FirstAdmin } from '../operators/first-admins.ts';
 import { readGateways } from './gateway-settings.ts';
 import { Problem } from './problem.ts';
 
@@ -19,6 +20,8 @@ export type Settings = {
   readonly site: Site | null;
   readonly metricsToken: string | null;
   readonly gateways: GatewayChoice;
+  /** Who is invited where there are no operators yet. */
+  readonly firstAdmins: readonly FirstAdmin[];
   readonly limits: Limits;
 };
 
@@ -42,6 +45,7 @@ export function readSettings(env: Env): Settings {
     site: siteOf(env.CANDOR_URL?.trim() || undefined, mode),
     metricsToken: env.CANDOR_METRICS_TOKEN || null,
     gateways: readGateways(env, mode),
+    firstAdmins: firstAdmins(env.CANDOR_FIRST_ADMINS?.trim() || undefined),
     limits: scaleLimits(DEFAULT_LIMITS, whole(env, 'CANDOR_LIMIT_SCALE', { min: 1, max: 100_000, otherwise: 1 })),
   };
 }
@@ -68,6 +72,21 @@ function siteOf(text: string | undefined, mode: Settings['mode']): Site | null {
     mode === 'real'
       ? 'CANDOR_MODE=real needs the address customers open in CANDOR_URL, like https://candor.example.'
       : 'CANDOR_URL is not an address like https://candor.example.',
+  );
+}
+
+/** `olive:olive@example.com ada:ada@example.com`. One alone could propose everything and approve nothing. */
+function firstAdmins(text: string | undefined): readonly FirstAdmin[] {
+  if (text === undefined) return [];
+  const admins = text.split(/[\s,]+/).map((each) => {
+    const [, username, email] = /^([A-Za-z][A-Za-z0-9_]{2,29}):([^\s@]+@[^\s@]+\.[^\s@]{2,})$/.exec(each) ?? [];
+    return username !== undefined && email !== undefined ? { username, email } : undefined;
+  });
+  const found = admins.flatMap((admin) => admin ?? []);
+  const isDistinct = new Set(found.map(({ username }) => username.toLowerCase())).size === found.length;
+  if (found.length === admins.length && found.length >= 2 && isDistinct) return found;
+  throw new Problem(
+    'CANDOR_FIRST_ADMINS needs two or more, like olive:olive@example.com ada:ada@example.com: what one administrator proposes another must approve.',
   );
 }
 
