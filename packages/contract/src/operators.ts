@@ -71,11 +71,24 @@ export const stopOperatorTotp = command({
 
 export const changeOperatorPassword = command({
   path: 'app.console/auth/password',
-  summary: 'Another password for the operator’s own log-in. Ends the others.',
+  summary:
+    'Another password for the operator’s own log-in. Ends the others. Takes a code where an authenticator is on.',
   access: 'operator',
-  input: z.strictObject({ password: zPassword, newPassword: zNewPassword, confirmation: zPassword }),
+  input: z.strictObject({
+    password: zPassword,
+    newPassword: zNewPassword,
+    confirmation: zPassword,
+    code: z.optional(zText(64)),
+  }),
   output: z.strictObject({}),
-  refusals: { ...OWN_REFUSALS, 'password.differ': 60110, 'password.weak': 60115, 'password.same': 60117 },
+  refusals: {
+    ...OWN_REFUSALS,
+    'password.differ': 60110,
+    'password.weak': 60115,
+    'password.same': 60117,
+    'second.needed': 60108,
+    'second.wrong': 60103,
+  },
 });
 
 export const listOperators = query({

@@ -66,7 +66,10 @@ function TotpCard() {
 
 function PasswordCard() {
   const t = useText();
+  const me = useRead(operatorMe, {});
   const [isOpen, setOpen] = useState(false);
+  // Only with the answer is it known what the form has to ask for.
+  const known = me.state === 'loading' || me.state === 'failed' ? undefined : me.value;
   return (
     <Card title={t('own.password')}>
       <div className={styles.part}>
@@ -77,7 +80,7 @@ function PasswordCard() {
           </Button>
         </div>
       </div>
-      {isOpen && <PasswordSheet onClose={() => setOpen(false)} />}
+      {isOpen && known && <PasswordSheet hasTotp={known.hasTotp} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

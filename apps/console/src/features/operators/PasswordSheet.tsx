@@ -1,17 +1,20 @@
 import { changeOperatorPassword } from '@candor/contract/operators';
-import { PasswordField, useToast } from '@candor/ui';
+import { Field, PasswordField, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { useText } from '../../platform/text.ts';
 import { useAction } from '../../platform/use-action.ts';
 
+export type PasswordSheetProps = { readonly hasTotp: boolean; readonly onClose: () => void };
+
 /** Another password; every other window of this operator is signed out. */
-export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
+export function PasswordSheet({ hasTotp, onClose }: PasswordSheetProps) {
   const t = useText();
   const showToast = useToast();
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
+  const [code, setCode] = useState('');
   const changing = useAction(changeOperatorPassword, {
     touches: [],
     onDone: () => {
@@ -20,7 +23,8 @@ export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
     },
   });
   const isDifferent = confirmation !== '' && confirmation !== newPassword;
-  const isWhole = password !== '' && newPassword.length >= 8 && confirmation === newPassword;
+  const isProven = password !== '' && (!hasTotp || code !== '');
+  const isWhole = isProven && newPassword.length >= 8 && confirmation === newPassword;
   return (
     <FormSheet
       title={t('own.password.change')}
@@ -29,7 +33,9 @@ export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
       isBusy={changing.isBusy}
       failure={changing.failure}
       disabledReason={isWhole ? undefined : t('own.password.incomplete')}
-      onSubmit={() => void changing.run({ password, newPassword, confirmation })}
+      onSubmit={() =>
+        void changing.run({ password, newPassword, confirmation, code: hasTotp ? code.trim() : undefined })
+      }
       onClose={onClose}
     >
       <PasswordField
@@ -56,6 +62,15 @@ export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
         autoComplete="new-password"
         maxLength={128}
       />
+      {hasTotp && (
+        <Field
+          label={t('own.totp.oldCode')}
+          value={code}
+          onValueChange={setCode}
+          autoComplete="one-time-code"
+          maxLength={64}
+        />
+      )}
     </FormSheet>
   );
 }

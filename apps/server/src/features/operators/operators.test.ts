@@ -121,8 +121,10 @@ describe('an authenticator', () => {
 });
 
 describe('a password', () => {
-  const change = (token: string, fields: { password: string; newPassword: string; confirmation?: string }) =>
-    server.ask(contract.changeOperatorPassword, { confirmation: fields.newPassword, ...fields }, token);
+  const change = (
+    token: string,
+    fields: { password: string; newPassword: string; confirmation?: string; code?: string },
+  ) => server.ask(contract.changeOperatorPassword, { confirmation: fields.newPassword, ...fields }, token);
 
   it('is changed with the old one, ends the other log-ins, and one of two changes at once counts', async () => {
     const [here, there] = [await server.signInOperator('ada'), await server.signInOperator('ada')];
@@ -144,6 +146,21 @@ describe('a password', () => {
     expect((await signIn('ada')).code).toBe('auth.wrongCredentials');
     const hash = await server.platform.passwords.hash(OPERATOR_PASSWORD);
     await server.platform.db.run`update operator set password_hash = ${hash} where username = 'ada'`;
+  });
+
+  it('is changed with a code too where an authenticator is on, and one that is refused costs no code', async () => {
+    const { token, secret } = await enrol('omar');
+    const fields = { password: OPERATOR_PASSWORD, newPassword: 'quiet-harbour-39-lamps' };
+    expect((await change(token, fields)).code).toBe('second.needed');
+    expect((await change(token, { ...fields, code: '000000' })).code).toBe('second.wrong');
+    const code = codeOf(secret);
+    expect((await change(token, { ...fields, newPassword: 'password1', code })).code).toBe('password.weak');
+    expect((await change(token, { ...fields, code })).code).toBe(undefined);
+    const again = { password: fields.newPassword, newPassword: 'other-harbour-77-lamps', code };
+    expect((await change(token, again)).code).toBe('second.wrong');
+    const back = await server.platform.passwords.hash(OPERATOR_PASSWORD);
+    await server.platform.db.run`update operator set password_hash = ${back} where username = 'omar'`;
+    await server.platform.db.run`delete from totp where subject = ${OPERATORS.omar.id}`;
   });
 
   it('that changed between the two steps ends the second', async () => {

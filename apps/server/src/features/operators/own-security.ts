@@ -14,10 +14,8 @@ export const ownSecurityRoutes = [
     const { db, operator, secondFactors } = context;
     const proven = await provePassword(context, password);
     if (!proven.ok) return proven;
-    if (operator.hasTotp) {
-      if (!code) return refuse('second.needed');
-      if ((await secondFactors.checkCode(operator.id, code)) === null) return refuse('second.wrong');
-    }
+    const second = await proveSecond(context, code);
+    if (!second.ok) return second;
     const { secret, uri } = await db.transaction((tx) => secondFactors.startTotp(tx, operator.id));
     return ok({ secret, uri });
   }),
@@ -52,13 +50,16 @@ export const ownSecurityRoutes = [
     return ok({});
   }),
 
-  handle(contract.changeOperatorPassword, async ({ password, newPassword, confirmation }, context) => {
+  handle(contract.changeOperatorPassword, async ({ password, newPassword, confirmation, code }, context) => {
     const { clock, db, operator, passwords, session, sessions } = context;
     const proven = await provePassword(context, password);
     if (!proven.ok) return proven;
     const problem = checkNewPassword({ password: newPassword, confirmation }, { username: operator.username });
     if (problem) return problem;
     if (newPassword === password) return refuse('password.same');
+    // Last, because a code is good once: a password that is refused must not cost one.
+    const second = await proveSecond(context, code);
+    if (!second.ok) return second;
     const [before, hash] = [proven.value, await passwords.hash(newPassword)];
     const changed = await db.transaction(async (tx) => {
       const store = operatorStore(tx);
@@ -85,6 +86,16 @@ async function provePassword(
   if (!(await passwords.verify(hash, password)) || hash === undefined) return refuse('auth.wrongPassword');
   await tries.giveBack(limits);
   return ok(hash);
+}
+
+/** Where an authenticator is on: a code of it, or a recovery code. */
+async function proveSecond(
+  { operator, secondFactors }: OperatorContext,
+  code: string | undefined,
+): Promise<Result<null, 'second.needed' | 'second.wrong'>> {
+  if (!operator.hasTotp) return ok(null);
+  if (!code) return refuse('second.needed');
+  return (await secondFactors.checkCode(operator.id, code)) === null ? refuse('second.wrong') : ok(null);
 }
 
 function limitsOf({ config }: OperatorContext, key: string) {
