@@ -6,6 +6,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const OPEN_TO_ALL = [
   '/',
   '/pages/account/userlogin',
+  '/pages/auth/register',
+  '/pages/auth/forgot-password',
   '/pages/find/find',
   '/pages/mine/mine',
   '/pages/mine/settings',
@@ -35,6 +37,8 @@ const FOR_CUSTOMERS = [
   '/pages/security/recovery-codes',
   '/pages/security/passkeys',
   '/pages/security/anti-phishing',
+  '/pages/security/devices?alarm=1',
+  '/pages/security/logins',
   '/pages/news/notices',
 ];
 
