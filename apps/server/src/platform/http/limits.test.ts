@@ -45,6 +45,16 @@ it('limits an address, and log-ins from it more strictly', async () => {
   expect((await server.call('app.probe/look', {}, from('198.51.100.2'))).status).toBe(200);
 });
 
+it('limits how many pictures an address fetches, apart from its calls', async () => {
+  const path = `${server.url}/api/avatars/${'A'.repeat(22)}`;
+  const fetchAvatar = () => fetch(path, { headers: from('198.51.100.3') });
+  for (let n = 0; n < 8; n += 1) expect((await fetchAvatar()).status).toBe(404);
+  const refused = await fetchAvatar();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await server.call('app.probe/look', {}, from('198.51.100.3'))).status).toBe(200);
+});
+
 it('limits an account wherever its calls come from', async () => {
   const { token } = await addCustomer(server.platform, { username: 'mia' });
   for (let n = 0; n < 5; n += 1) {

@@ -6,6 +6,7 @@ export type Gate = (key: string) => number;
 
 export type RateLimits = {
   readonly ip: Gate;
+  readonly picture: Gate;
   readonly account: Gate;
   readonly visitorCommand: Gate;
   readonly upload: Gate;
@@ -14,6 +15,8 @@ export type RateLimits = {
 export function makeRateLimits(limits: Limits, clock: Clock): RateLimits {
   return {
     ip: makeGate(limits.callsPerIpPer10s, 10_000, clock),
+    // Beside the calls and not among them: a list full of pictures must not use up what its owner may ask.
+    picture: makeGate(limits.callsPerIpPer10s, 10_000, clock),
     account: makeGate(limits.callsPerAccountPer10s, 10_000, clock),
     visitorCommand: makeGate(limits.visitorCommandsPerIpPerMinute, 60_000, clock),
     upload: makeGate(limits.uploadsPerAccountPerMinute, 60_000, clock),

@@ -50,7 +50,7 @@ export async function buildServer({ platform, routes, front, apps = [] }: Server
   registerCalls(app, platform, routes);
   await registerUpload(app, door, routes);
   await registerDocs(app, platform.config.version);
-  registerAvatars(app, platform);
+  registerAvatars(app, door);
   registerHealth(app, { platform, front });
   registerStatic(app, { apps });
   app.setNotFoundHandler((request, reply) => {
