@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 // Nothing may fail for slowness: two busy cores are the machine we promise to work on.
-const shared = { pool: 'forks', testTimeout: 120_000, hookTimeout: 120_000, teardownTimeout: 60_000 } as const;
+const shared = { pool: 'forks', testTimeout: 600_000, hookTimeout: 600_000, teardownTimeout: 120_000 } as const;
 
 const node: TestProjectInlineConfiguration = {
   test: {
