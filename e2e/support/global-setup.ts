@@ -10,7 +10,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const candor = await startCandor({ dataDir, port: Number(process.env.CANDOR_E2E_PORT) });
   return async () => {
     await candor.stop();
-    const results = fileURLToPath(new URL('../../test-results/', import.meta.url));
+    const results = fileURLToPath(
+      new URL(`../../test-results/${process.env.CANDOR_E2E_SIZE ?? 'all'}/`, import.meta.url),
+    );
     mkdirSync(results, { recursive: true });
     writeFileSync(join(results, 'candor.log'), candor.output());
     rmSync(dataDir, { recursive: true, force: true });

@@ -17,13 +17,34 @@ export async function runVitest(files = []) {
   });
 }
 
-/** Runs the journeys in a real browser and counts. */
+const SIZES = ['phone', 'wide'];
+
+/**
+ * Runs the journeys in a real browser and counts. A journey waits more than it works, so both sizes run beside each
+ * other, each with a sandbox of its own.
+ */
 export async function runPlaywright(args = []) {
+  const sizes = args.some((arg) => arg.startsWith('--project')) ? [undefined] : SIZES;
+  const counts = await Promise.all(sizes.map((size) => runJourneys(size, args)));
+  return counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}
+
+async function runJourneys(size, args) {
   return await withReport(async (report) => {
+    const chosen = size === undefined ? {} : { CANDOR_E2E_SIZE: size };
     const { code } = await runCommand(
       programOf('playwright'),
-      ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...args],
-      { isLive: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+      [
+        'test',
+        '--config=e2e/playwright.config.ts',
+        '--reporter=list,json',
+        ...(size === undefined ? [] : [`--project=${size}`]),
+        ...args,
+      ],
+      { isLive: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...chosen } },
     );
     const stats = (await readReport(report))?.stats;
     return settle(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
