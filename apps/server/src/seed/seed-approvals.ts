@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, type Instant, later } from '@candor/kernel';
 import { json, type Queries, timestamp } from '../platform/database/sql.ts';
 import { type CastCustomer, CUSTOMERS, fixedId, OPERATORS } from './cast.ts';
+import { HISTORY_DAYS } from './plan-history.ts';
 
 const GRANTED_REASON = 'Granted for the sandbox, where nothing has been traded yet';
 const ROLE_REASON = 'The sandbox has somebody in every role';
@@ -33,7 +34,7 @@ export async function seedApprovals(db: Queries, start: Instant): Promise<void> 
   await db.run`insert into approval (id, kind, subject, payload, was, reason, created_by, created_at)
     values (${fixedId('apr', seeded.length + 1)}, 'setting.change', 'address.coolOffHours',
       ${json({ key: 'address.coolOffHours', value: 48 })}, ${json({ version: 0, value: 24 })},
-      'Two days leave more time to notice a stolen phone', ${OPERATORS.olive.id}, ${timestamp(start)})
+      'Two days leave more time to notice a stolen phone', ${OPERATORS.olive.id}, ${timestamp(later(start, (HISTORY_DAYS - 1) * DAY_MS))})
     on conflict do nothing`;
 }
 

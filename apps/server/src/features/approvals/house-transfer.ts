@@ -1,11 +1,16 @@
 import type { ApprovalPayloads } from '@candor/contract';
 import { assert, type Id, isLess, ok, parseMoney, type Result, refuse } from '@candor/kernel';
-import { accountKey, move } from '@candor/ledger';
+import { accountKey, move, type Uuid } from '@candor/ledger';
 import { canonicalJson, sha256Hex } from '../../platform/canonical.ts';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
-import { ledgerIdOf } from '../../platform/repeat.ts';
+import { formatUuid } from '../../platform/ids.ts';
 import { queueChanged } from './carry-out.ts';
+
+/** The transfer an approval may become, made from its id alone. */
+export function ledgerIdFor(id: Id<'apr'>): Uuid {
+  return formatUuid(Buffer.from(sha256Hex(`approval ${id}`), 'hex'), 8);
+}
 
 /**
  * Approves and moves in one: the ledger's own transaction carries the decision along, and the database refuses either
@@ -28,7 +33,7 @@ export async function approveHouseTransfer(
   };
   const done = await ledger.submit({
     // One id for each approval: of two who approve at once, one moves the money.
-    id: ledgerIdOf('approval', 'money.house', id),
+    id: ledgerIdFor(id),
     requestHash: sha256Hex(canonicalJson({ id, by: operator.id })),
     book: 'real',
     kind: 'house',
