@@ -40,7 +40,11 @@ test('the landing before scripts is in the visitor’s language', async ({ page 
 
 test('whoever follows a link before scripts is brought there by them', async ({ page }) => {
   const letArrive = await openBeforeScripts(page);
-  await page.getByRole('link', { name: 'Find', exact: true }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('link', { name: 'Find', exact: true })
+    .filter({ visible: true })
+    .first()
+    .click({ noWaitAfter: true });
   letArrive();
   await expect(page.getByRole('heading', { level: 1, name: 'Find' })).toBeVisible();
 });

@@ -74,6 +74,8 @@ test('somebody invited opens an account, forgets the password, and comes back', 
   await test.step('the new customer is signed in and led to the security page', async () => {
     await expect(page).toHaveURL(/pages\/security\/edit/);
     expect(await tokenOf(page)).not.toBe('');
+    // The app leads there once per session; whoever leaves before it has done so is led back.
+    await page.waitForFunction(() => sessionStorage.getItem('candor.securityAsked') === '1');
     await page.goto('/h5/#/pages/security/devices');
     await expect(page.getByText('Account opened')).toBeVisible();
   });

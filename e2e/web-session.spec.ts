@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { passCheck } from './support/ticket.ts';
-import { endSession, fillSignIn, findPerson, logInByApi, openAs, tokenOf } from './support/web.ts';
+import { endAllSessions, endSession, fillSignIn, findPerson, logInByApi, openAs, tokenOf } from './support/web.ts';
 
 test('wrong credentials are told at the field, and nothing typed is lost', async ({ page, request }) => {
   const person = await findPerson(request, 'customer');
@@ -117,6 +117,7 @@ test('closing the security check signs nobody in and keeps what was typed', asyn
 
 test('a second device is told, listed, and logged out from afar', async ({ page, request, browser }) => {
   const person = await findPerson(request, 'leader');
+  await endAllSessions(request, person);
   await openAs(page, person, '/pages/security/devices');
   await expect(page.getByText('This device')).toBeVisible();
 
@@ -143,6 +144,7 @@ test('a second device is told, listed, and logged out from afar', async ({ page,
 
 test('all other devices go at once, and this one stays', async ({ page, request }) => {
   const person = await findPerson(request, 'agent');
+  await endAllSessions(request, person);
   await openAs(page, person, '/pages/security/devices');
   const others = [await logInByApi(request, person, randomUUID()), await logInByApi(request, person, randomUUID())];
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(others.length);

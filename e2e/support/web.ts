@@ -42,6 +42,16 @@ export async function endSession(request: APIRequestContext, token: string): Pro
   await request.post('/api/app.user/auth/logout', { form: { _user_token: token, _lang: 'en' } });
 }
 
+/** Logs somebody out wherever earlier journeys left them signed in. */
+export async function endAllSessions(
+  request: APIRequestContext,
+  person: Pick<Person, 'username' | 'password'>,
+): Promise<void> {
+  const { token } = await logInByApi(request, person);
+  await request.post('/api/app.user/auth/end_other_sessions', { form: { _user_token: token, _lang: 'en' } });
+  await endSession(request, token);
+}
+
 /** Fills in the form that is open, on the page or in the sheet, and passes the check that follows. */
 export async function fillSignIn(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
   await page.getByLabel('Account', { exact: true }).last().fill(person.username);

@@ -104,6 +104,24 @@ export {
   iconWallet,
 } from './icons/navigation.ts';
 export {
+  iconCamera,
+  iconDensity,
+  iconDocument,
+  iconGallery,
+  iconInbox,
+  iconLanguage,
+  iconMail,
+  iconModel,
+  iconMoon,
+  iconNews,
+  iconPalette,
+  iconPhone,
+  iconPlace,
+  iconSun,
+  iconSystem,
+  iconUsers,
+} from './icons/objects.ts';
+export {
   iconAlert,
   iconBell,
   iconClock,
@@ -118,29 +136,7 @@ export {
   iconRunning,
   iconStopped,
 } from './icons/status.ts';
-export {
-  iconAudit,
-  iconCamera,
-  iconDensity,
-  iconDocument,
-  iconGallery,
-  iconInbox,
-  iconKey,
-  iconLanguage,
-  iconLock,
-  iconMail,
-  iconModel,
-  iconMoon,
-  iconNews,
-  iconPalette,
-  iconPhone,
-  iconPlace,
-  iconShield,
-  iconSun,
-  iconSupport,
-  iconSystem,
-  iconUsers,
-} from './icons/things.ts';
+export { iconAudit, iconKey, iconLock, iconShield, iconSupport } from './icons/things.ts';
 export { AssetRow, type AssetRowProps } from './lists/AssetRow.tsx';
 export { Card, type CardProps, Section, type SectionProps } from './lists/Card.tsx';
 export { InfiniteList, type InfiniteListProps } from './lists/InfiniteList.tsx';

@@ -1,32 +1,17 @@
 import type { Feature } from '@candor/contract';
 import { PATHS } from './routes.ts';
 
-/** Which feature's gate stands before a page. Pages that anybody may open are not named. */
-const GATED: Readonly<Record<string, Feature>> = {
-  [PATHS.recharge]: 'recharge',
-  [PATHS.withdrawal]: 'withdrawal',
-  [PATHS.transfer]: 'transfer',
-  [PATHS.invite]: 'referral',
-  '/pages/margin/positions': 'margin',
-  '/pages/demo/demo': 'demo',
-  '/pages/robot/strategies': 'robots',
-  '/pages/robot/strategy': 'robots',
-  '/pages/robot/add': 'robots',
-  '/pages/robot/mode': 'robots',
-  '/pages/robot/ai': 'robots',
-  '/pages/auto-invest/plans': 'autoInvest',
-  '/pages/auto-invest/assistance': 'autoInvest',
-  '/pages/copy-trading/projects': 'copyTrading',
-  '/pages/staking/projects': 'staking',
-  '/pages/staking/holdings': 'staking',
-  '/pages/challenge/challenge': 'paidAttempts',
-  '/pages/energy/rental': 'energy',
-  '/pages/flash-exchange/exchange': 'flashExchange',
-  '/pages/team/team': 'team',
-  '/pages/team/friends': 'team',
-  '/pages/agent/proxies': 'agent',
-};
+/** Pages whose folder is not called like the feature whose gate stands before them. */
+const NAMED: Readonly<Record<string, Feature>> = { robot: 'robots', challenge: 'paidAttempts' };
+const GATED =
+  /^\/pages\/(recharge|withdrawal|transfer|margin|demo|robot|auto-invest|copy-trading|staking|challenge|energy|flash-exchange|team|agent)\//;
 
+/** Which feature's gate stands before a page. Pages that anybody may open have none. */
 export function featureAt(path: string): Feature | undefined {
-  return GATED[path];
+  if (path === PATHS.invite) return 'referral';
+  const folder = GATED.exec(path)?.[1];
+  // The pattern above names the folders of gated features and no others.
+  return folder === undefined
+    ? undefined
+    : (NAMED[folder] ?? (folder.replace(/-./, (dash) => dash.charAt(1).toUpperCase()) as Feature));
 }

@@ -3,11 +3,12 @@ import * as actions from './actions.ts';
 import type { IconShape } from './icon-shape.ts';
 import * as moneyIcons from './money.ts';
 import * as navigation from './navigation.ts';
+import * as objects from './objects.ts';
 import * as status from './status.ts';
 import * as things from './things.ts';
 
-const ICONS: readonly [string, IconShape][] = [actions, moneyIcons, navigation, status, things].flatMap((set) =>
-  Object.entries(set),
+const ICONS: readonly [string, IconShape][] = [actions, moneyIcons, navigation, objects, status, things].flatMap(
+  (set) => Object.entries(set),
 );
 
 describe('icons', () => {
