@@ -75,9 +75,10 @@ test('somebody invited opens an account, forgets the password, and comes back', 
     await expect(page).toHaveURL(/pages\/security\/edit/);
     expect(await tokenOf(page)).not.toBe('');
     // The app leads there once per session; whoever leaves before it has done so is led back.
-    await page.waitForFunction(() => sessionStorage.getItem('candor.securityAsked') === '1');
-    await page.goto('/h5/#/pages/security/devices');
-    await expect(page.getByText('Account opened')).toBeVisible();
+    await expect(async () => {
+      await page.goto('/h5/#/pages/security/devices');
+      await expect(page.getByText('Account opened')).toBeVisible({ timeout: 5_000 });
+    }).toPass();
   });
 
   await test.step('signs out, and in again by the new name, on a device that is known', async () => {
