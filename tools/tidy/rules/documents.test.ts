@@ -29,7 +29,7 @@ it('finds what only one machine knows', () => {
     bad: [
       text('see /home/ada/candor'),
       text('in /Users/ada/candor'),
-      text('cd /work/candor'),
+      text('cd /mnt/disk/candor'),
       text('"/root/.npmrc"'),
       text('https://registry.example.net/a.tgz'),
       text('registry=http://10.0.0.1:4873'),
