@@ -23,21 +23,35 @@ export const MAY_IMPORT: Readonly<
   ledger: { values: ['kernel'] },
   matching: { values: ['kernel'] },
   strategy: { values: ['kernel', 'matching'] },
-  keyring: { values: ['kernel'] },
+  tron: { values: [] },
+  // The simulator is published alone, so it knows TRON and nothing of Candor.
+  'tron-sim': { values: ['tron', 'test-usdt'] },
+  'test-usdt': { values: [] },
+  keyring: { values: ['kernel', 'tron'] },
   domain: { values: ['kernel', 'contract', 'ledger', 'matching', 'strategy'] },
   i18n: { values: ['kernel'], types: ['contract'] },
   ui: { values: ['kernel'], types: ['contract'] },
-  adapters: { values: ['kernel', 'contract', 'ledger', 'domain', 'matching'] },
-  server: { values: ['kernel', 'contract', 'ledger', 'domain', 'matching', 'strategy', 'adapters', 'i18n'] },
+  adapters: { values: ['kernel', 'contract', 'ledger', 'domain', 'matching', 'tron', 'tron-sim', 'test-usdt'] },
+  server: {
+    values: [
+      ...['kernel', 'contract', 'ledger', 'domain', 'matching', 'strategy', 'adapters', 'i18n'],
+      ...['tron', 'tron-sim', 'test-usdt'],
+    ],
+  },
   web: { values: ['kernel', 'contract', 'domain', 'i18n', 'keyring', 'ui'] },
   console: { values: ['kernel', 'contract', 'domain', 'i18n', 'ui'] },
   workbench: { values: ['kernel', 'contract', 'domain', 'i18n', 'ui'] },
-  e2e: { values: ['kernel', 'contract', 'i18n'] },
-  tools: { values: ['kernel', 'contract', 'ledger', 'domain', 'adapters', 'i18n', 'server', 'e2e'] },
+  e2e: { values: ['kernel', 'contract', 'i18n', 'tron', 'tron-sim', 'test-usdt'] },
+  tools: {
+    values: [
+      ...['kernel', 'contract', 'ledger', 'domain', 'adapters', 'i18n', 'server', 'e2e'],
+      ...['tron', 'tron-sim', 'test-usdt'],
+    ],
+  },
 };
 
 /** Packages that decide and never do: no clock, no network, no disk, no screen. */
-export const PURE_PACKAGES = ['kernel', 'contract', 'ledger', 'domain', 'matching', 'strategy'] as const;
+export const PURE_PACKAGES = ['kernel', 'contract', 'ledger', 'domain', 'matching', 'strategy', 'tron'] as const;
 
 export function isPure(path: string): boolean {
   return PURE_PACKAGES.some((name) => path.startsWith(`packages/${name}/src/`));
