@@ -1,0 +1,30 @@
+export { chainEndpoint } from './endpoint.ts';
+export {
+  type Block,
+  type BroadcastResult,
+  type ChainEndpoint,
+  ChainFault,
+  type ChainName,
+  type ChainReader,
+  type ChainWriter,
+  type Death,
+  type FaultKind,
+  type Head,
+  type Payment,
+  type PaymentWish,
+  type TransactionState,
+  type WatchSet,
+} from './port.ts';
+export type {
+  Attempt,
+  Coin,
+  Decoded,
+  EvmFee,
+  KeyOf,
+  PayRequest,
+  Quote,
+  Signed,
+  TronAction,
+  TronResource,
+  Unsigned,
+} from './transactions.ts';
