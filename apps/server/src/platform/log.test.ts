@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { contract } from '@candor/contract';
-import { ok, Secret } from '@candor/kernel';
+import { ok, refuse, Secret } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handle } from './handle.ts';
 import { openLog } from './log.ts';
-import { addCustomer, TEST_PASSWORD, TEST_TRADE_PASSWORD } from './testing/people.ts';
+import { addCustomer, addOperator, TEST_PASSWORD, TEST_TRADE_PASSWORD } from './testing/people.ts';
 import { startTestServer, type TestServer } from './testing/start-test-server.ts';
 
 const KEY = '0190a000-0000-7000-8000-00000000cafe';
@@ -33,8 +33,10 @@ beforeAll(async () => {
       throw new Error('and then it breaks');
     }),
     handle(contract.logout, async () => ok({})),
+    handle(contract.getUser, async () => refuse('call.failed')),
+    handle(contract.consoleHealth, async () => refuse('call.notAllowed')),
   ];
-  server = await startTestServer({ routes });
+  server = await startTestServer({ routes, config: { proxies: 1 } });
 });
 afterAll(() => server.close());
 
@@ -84,6 +86,32 @@ it('makes one line of JSON for each request, with its id, call, status and durat
   const line = lines.find(({ requestId }) => requestId === headers.get('x-request-id'));
   expect(line).toMatchObject({ method: 'POST', path: 'app.user/auth/logout', status: 200, msg: 'answered' });
   expect(line?.ms).toBeTypeOf('number');
+});
+
+it('says who asked and, by a print only, from where', async () => {
+  const noor = await addCustomer(server.platform, { username: 'noor' });
+  const lineOf = async (path: string, fields: Record<string, string>, ip: string) => {
+    const { headers } = await server.call(path, fields, { 'x-forwarded-for': ip });
+    const lines = server.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    return lines.find(({ requestId }) => requestId === headers.get('x-request-id'));
+  };
+  const own = { _user_token: noor.token };
+  const first = await lineOf('app.user/account_manage/get_user', own, '203.0.113.7');
+  expect(first).toMatchObject({ account: noor.id, from: expect.stringMatching(/^[0-9a-f]{16}$/) });
+  expect(await lineOf('app.user/account_manage/get_user', own, '203.0.113.7')).toMatchObject({ from: first?.from });
+  const elsewhere = await lineOf('app.user/auth/logout', {}, '203.0.113.8');
+  expect(elsewhere?.from).not.toBe(first?.from);
+  expect(elsewhere).not.toHaveProperty('account');
+  expect(server.logLines.join('')).not.toContain('203.0.113');
+});
+
+it('says whose right it was that was refused', async () => {
+  const cora = await addOperator(server.platform, { username: 'cora', roles: ['content'] });
+  await server.call('app.console/health/overview', { _user_token: cora.token });
+  const refused = server.logLines.filter((line) => line.includes('"refusal":"call.notAllowed"'));
+  expect(refused.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ path: 'app.console/health/overview', account: cora.id, from: expect.any(String) }),
+  ]);
 });
 
 it('writes to a file that is complete once flushed', async () => {

@@ -21,6 +21,10 @@ export type RequestLine = {
   readonly status: number;
   readonly refusal: string | undefined;
   readonly ms: number;
+  /** Who asked, where a session said so: a customer's id or an operator's. */
+  readonly account: string | undefined;
+  /** A keyed digest of the address, by which lines of one subscriber are found. */
+  readonly from: string;
 };
 
 export type LogOptions = {

@@ -2,6 +2,7 @@ import { openGateways } from '@candor/adapters/messages';
 import { type CommittedBatch, openLedger, verifyLedger } from '@candor/adapters/storage';
 import type { Clock, RefusalDetails } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
+import { makeAddressPrint } from './address-print.ts';
 import { makeAudit } from './audit.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
@@ -127,6 +128,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     tickets: makeTickets({ db, clock }),
     metrics,
     log,
+    addressPrint: makeAddressPrint(keys.addresses),
     text,
   };
   metrics.gauge('candor_live_clients', 'Open WebSocket connections.', sockets.clients);

@@ -1,6 +1,7 @@
 import type { VerifyResult } from '@candor/adapters/storage';
 import type { Clock, Id, Instant, NewId, RefusalDetails } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
+import type { AddressPrint } from './address-print.ts';
 import type { Audit } from './audit.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -53,6 +54,8 @@ export type Platform = {
   readonly tickets: Tickets;
   readonly metrics: Metrics;
   readonly log: Log;
+  /** How an address stands in the log. */
+  readonly addressPrint: AddressPrint;
   /** The sentence for a refusal, in the reader's language. */
   readonly text: (lang: string, code: string, details: RefusalDetails) => string;
 };

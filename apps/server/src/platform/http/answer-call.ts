@@ -1,5 +1,5 @@
 import type { Call } from '@candor/contract';
-import { type Refusal, type Result, Secret } from '@candor/kernel';
+import { type Id, type Refusal, type Result, Secret } from '@candor/kernel';
 import { OutcomeUnknown as LedgerOutcomeUnknown } from '@candor/ledger';
 import { safeParse } from 'zod/v4/core';
 import { TooBusy } from '../bounded.ts';
@@ -17,7 +17,7 @@ const MAX_LANG = 20;
 const BUSY_RETRY_SECONDS = 1;
 
 /** What is known of a call before its body is understood. Its origin and the limits of its address were checked. */
-export type Incoming = Pick<Caller, 'ip' | 'userAgent' | 'pageOrigin' | 'requestId'> & {
+export type Incoming = Pick<Caller, 'ip' | 'userAgent' | 'pageOrigin' | 'requestId' | 'noteAccount'> & {
   readonly acceptLanguage: string | undefined;
 };
 
@@ -53,6 +53,10 @@ class FormCaller implements Caller {
 
   get pageOrigin(): string {
     return this.#incoming.pageOrigin;
+  }
+
+  noteAccount(id: Id<'usr'> | Id<'opr'>): void {
+    this.#incoming.noteAccount(id);
   }
 }
 

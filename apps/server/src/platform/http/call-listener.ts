@@ -64,6 +64,7 @@ class Conversation {
   readonly #peer: Peer;
   readonly #startedAt = performance.now();
   #isLast: boolean;
+  #account: string | undefined;
 
   constructor(door: Door, route: Route, request: IncomingMessage, response: ServerResponse, isLast: boolean) {
     this.requestId = door.platform.newId('req');
@@ -89,6 +90,10 @@ class Conversation {
 
   get pageOrigin(): string {
     return pageOriginOf(this.#request.headers, this.#peer);
+  }
+
+  noteAccount(id: string): void {
+    this.#account = id;
   }
 
   begin(): void {
@@ -132,11 +137,21 @@ class Conversation {
     if (this.#isLast) headers.push('connection', 'close');
     this.#response.writeHead(status, headers);
     this.#response.end(body);
-    const { metrics, log } = this.#door.platform;
+    const { metrics, log, addressPrint } = this.#door.platform;
     const { path } = this.#route.call;
     const ms = Math.round((performance.now() - this.#startedAt) * 100) / 100;
     metrics.answered(path, status, code, ms / 1000);
-    log.request({ requestId: this.requestId, method: 'POST', path, status, refusal: code, ms });
+    const from = addressPrint(this.#peer.ip);
+    log.request({
+      requestId: this.requestId,
+      method: 'POST',
+      path,
+      status,
+      refusal: code,
+      ms,
+      account: this.#account,
+      from,
+    });
   }
 }
 

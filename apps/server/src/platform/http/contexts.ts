@@ -13,6 +13,8 @@ export type Caller = {
   readonly requestId: string;
   readonly token: Secret<string> | undefined;
   readonly file: Buffer | undefined;
+  /** Told once it is known whose session this is: the request's line in the log says it, whatever the answer. */
+  readonly noteAccount: (id: Id<'usr'> | Id<'opr'>) => void;
 };
 
 /** Makes what calls are given. */

@@ -25,11 +25,13 @@ export async function admit(door: Door, call: Call, caller: Caller): Promise<Res
     case 'customer': {
       const found = caller.token && (await sessions.findCustomer(caller.token));
       if (!found) return refuse('session.ended');
+      caller.noteAccount(found.user.id);
       return waitAt(door.limits.account, found.user.id) ?? ok(door.contexts.forCustomer(caller, call.path, found));
     }
     case 'operator': {
       const found = caller.token && (await sessions.findOperator(caller.token));
       if (!found) return refuse('session.ended');
+      caller.noteAccount(found.operator.id);
       if (await mustEnrolFirst(door.platform, call, found.operator)) return refuse('operator.totpNeeded');
       return waitAt(door.limits.account, found.operator.id) ?? ok(door.contexts.forOperator(caller, call.path, found));
     }

@@ -5,6 +5,8 @@ import type { Peer } from './forwarded.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     peer: Peer;
+    /** Whose session the request came with, once that is known. */
+    account: string | undefined;
   }
   interface FastifyReply {
     refusalCode: string | undefined;

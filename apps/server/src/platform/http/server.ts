@@ -67,6 +67,7 @@ const EVERY_ANSWER = { ...COMMON_HEADERS, 'content-security-policy': NO_PAGE_POL
 /** What is done for every request: headers before, a line in the log and two figures after. Never its body. */
 function watch(app: FastifyInstance, platform: Platform): void {
   app.decorateRequest('peer');
+  app.decorateRequest('account');
   app.decorateReply('refusalCode');
   app.addHook('onRequest', async (request, reply) => {
     request.peer = peerOf(request.raw, platform.config);
@@ -78,7 +79,9 @@ function watch(app: FastifyInstance, platform: Platform): void {
     const path = request.routeOptions.config.metric ?? 'other';
     const ms = Math.round(reply.elapsedTime * 100) / 100;
     platform.metrics.answered(path, reply.statusCode, reply.refusalCode, ms / 1000);
-    const { id: requestId, method } = request;
-    platform.log.request({ requestId, method, path, status: reply.statusCode, refusal: reply.refusalCode, ms });
+    const { id: requestId, method, account } = request;
+    const from = platform.addressPrint(request.peer.ip);
+    const { statusCode: status, refusalCode: refusal } = reply;
+    platform.log.request({ requestId, method, path, status, refusal, ms, account, from });
   });
 }

@@ -47,7 +47,7 @@ export async function registerUpload(app: FastifyInstance, door: Door, routes: r
         handler: async (request, reply) => {
           if (!request.isMultipart()) return refuseEarly(platform, request, reply, refuse('call.wrongContentType'));
           const parts: Parts = { lang: undefined, token: undefined, file: undefined };
-          const read = await readParts(request, parts, (token) => mayUpload(door, token));
+          const read = await readParts(request, parts, (token) => mayUpload(door, request, token));
           const caller: Caller = {
             lang: langOf(parts.lang, request.headers['accept-language']),
             ip: request.peer.ip,
@@ -56,6 +56,9 @@ export async function registerUpload(app: FastifyInstance, door: Door, routes: r
             requestId: request.id,
             token: parts.token ? new Secret(parts.token) : undefined,
             file: parts.file,
+            noteAccount: (id) => {
+              request.account = id;
+            },
           };
           if (!read.ok) {
             reply.header('connection', 'close');
@@ -70,9 +73,11 @@ export async function registerUpload(app: FastifyInstance, door: Door, routes: r
 
 type MayUpload = (token: string | undefined) => Promise<Refusal<UploadRefusal> | undefined>;
 
-async function mayUpload({ platform, limits }: Door, token: string | undefined) {
+async function mayUpload({ platform, limits }: Door, request: FastifyRequest, token: string | undefined) {
   const found = token ? await platform.sessions.findCustomer(new Secret(token)) : undefined;
-  return found === undefined ? refuse('session.ended') : waitAt(limits.upload, found.user.id);
+  if (found === undefined) return refuse('session.ended');
+  request.account = found.user.id;
+  return waitAt(limits.upload, found.user.id);
 }
 
 async function readParts(

@@ -12,6 +12,8 @@ export type ServerKeys = {
   readonly wrapping: ReadonlyMap<number, Secret<Buffer>>;
   /** What equal values are found by. It has no versions: another key would find nothing any more. */
   readonly tags: Secret<Buffer>;
+  /** What stands for addresses in the log. Whoever deletes it makes old lines unreadable for good, and nothing else. */
+  readonly addresses: Secret<Buffer>;
 };
 
 /** The keys on disk and the database do not belong together; the message is for the person who starts the server. */
@@ -27,12 +29,13 @@ export async function loadServerKeys(dataDir: string): Promise<ServerKeys> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const password = await loadKey(join(folder, 'password.key'));
   const tags = await loadKey(join(folder, 'tags.key'));
+  const addresses = await loadKey(join(folder, 'addresses.key'));
   const found = (await readdir(folder)).map((name) => Number(WRAPPING.exec(name)?.[1] ?? 0)).filter((n) => n > 0);
   const wrapping = new Map<number, Secret<Buffer>>();
   for (const version of found.length > 0 ? found : [1]) {
     wrapping.set(version, await loadKey(join(folder, `wrapping-${version}.key`)));
   }
-  return { password, wrapping, tags };
+  return { password, wrapping, tags, addresses };
 }
 
 async function loadKey(path: string): Promise<Secret<Buffer>> {
