@@ -26,6 +26,7 @@ export const APPROVAL_KINDS = [
   'operator.create',
   'operator.roles',
   'operator.disable',
+  'operator.recover',
   'user.roles',
   'user.level',
   'user.recover',
@@ -51,6 +52,8 @@ export const APPROVAL_PAYLOADS = {
   'operator.create': z.strictObject({ username: zUsername, name: zText(60), email: zEmail, roles: zOperatorRoles }),
   'operator.roles': z.strictObject({ operatorId: zId('opr'), roles: zOperatorRoles }),
   'operator.disable': z.strictObject({ operatorId: zId('opr'), isDisabled: z.boolean() }),
+  /** For who lost password and authenticator: both end, and a new invitation goes to the address that is shown here. */
+  'operator.recover': z.strictObject({ operatorId: zId('opr'), email: zEmail }),
   'user.roles': z.strictObject({
     userId: zId('usr'),
     roles: z.array(z.enum(['team_leader', 'agent'])).check(z.maxLength(2), z.refine(isWithoutTwins)),
@@ -132,6 +135,7 @@ export const propose = command({
     'approval.badPayload': 66201,
     'approval.nothingChanges': 66202,
     'approval.alreadyProposed': 66203,
+    'approval.own': 66204,
     'approval.unknownSubject': 66208,
     'approval.twoAdmins': 66209,
     'approval.taken': 66210,

@@ -7,6 +7,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'username',
   'name',
   'email',
+  'password',
   'operatorRoles',
   'userRoles',
   'access',
@@ -34,7 +35,7 @@ export function useChangeWords(): {
       if (name === 'operatorRoles' || name === 'userRoles') return roleNames(t, name, value);
       if (name === 'grantedLevel') return t('users.level.value', { level: value });
       if (name === 'secondFactors') return t('change.factors', { count: Number(value) });
-      return value === 'on' || value === 'off' ? t(`change.${value}`) : value;
+      return value === 'on' || value === 'off' || value === 'set' ? t(`change.${value}`) : value;
     },
   };
 }

@@ -98,6 +98,7 @@ const PAYLOADS: { readonly [K in ApprovalKind]: ApprovalPayloads[K] } = {
   'operator.create': { username: 'newcomer', name: 'New', email: 'new@example.com', roles: ['support'] },
   'operator.roles': { operatorId: OPERATORS.cora.id, roles: ['support'] },
   'operator.disable': { operatorId: OPERATORS.cora.id, isDisabled: true },
+  'operator.recover': { operatorId: OPERATORS.cora.id, email: 'cora@example.com' },
   'user.roles': { userId: id, roles: ['agent'] },
   'user.level': { userId: id, level: 6 },
   'user.recover': { userId: id, mobile: '+12025550888' },

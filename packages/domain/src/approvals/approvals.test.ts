@@ -40,6 +40,28 @@ it('[APR-8] two administrators stay, whichever way one would go', () => {
   expect(codeOf(judgeProposal('operator.disable', { operatorId, isDisabled: true }, three))).toBe('ok');
 });
 
+it('[APR-11] a way back is for who may sign in; an invitation nobody followed is only sent to another address', () => {
+  const facts = { email: 'cora@example.com', isDisabled: false, hasJoined: true, factors: 1 };
+  const judge = (email: string, more = {}) =>
+    judgeProposal('operator.recover', { operatorId, email }, { ...facts, ...more });
+  const was = { email: 'cora@example.com', hasJoined: true, factors: 1 };
+  expect(judge('Cora@Example.com')).toEqual({
+    ok: true,
+    value: { subject: operatorId, payload: { operatorId, email: 'cora@example.com' }, was },
+  });
+  expect(codeOf(judge('cora@example.com', { isDisabled: true }))).toBe('approval.unknownSubject');
+  expect(codeOf(judge('cora@example.com', { hasJoined: false }))).toBe('approval.nothingChanges');
+  expect(codeOf(judge('new@example.com', { hasJoined: false }))).toBe('ok');
+  expect(codeOf(judgeProposal('operator.recover', { operatorId, email: 'a@b.co' }, undefined))).toBe(
+    'approval.unknownSubject',
+  );
+  expect(describeChanges('operator.recover', { operatorId, email: 'new@example.com' }, was)).toEqual([
+    { name: 'password', from: 'set', to: null },
+    { name: 'secondFactors', from: '1', to: null },
+    { name: 'email', from: 'cora@example.com', to: 'new@example.com' },
+  ]);
+});
+
 it('[APR-5] a grant is above what was earned, or taken away', () => {
   const judge = (level: number | null, granted: number | null) =>
     codeOf(judgeProposal('user.level', { userId, level }, { granted, earned: 2 }));

@@ -37,6 +37,11 @@ const DESCRIPTIONS: { readonly [Kind in ApprovalKind]: Describe<Kind> } = {
   'operator.disable': ({ isDisabled }, was) => [
     { name: 'access', from: accessOf(was.isDisabled === true), to: accessOf(isDisabled) },
   ],
+  'operator.recover': ({ email }, was) => [
+    ...(was.hasJoined === true ? [{ name: 'password', from: 'set', to: null }] : []),
+    ...(Number(was.factors) > 0 ? [{ name: 'secondFactors', from: String(was.factors), to: null }] : []),
+    { name: 'email', from: typeof was.email === 'string' ? was.email : null, to: email },
+  ],
   'user.roles': ({ roles }, was) => [{ name: 'userRoles', from: joined(was.roles), to: joined(roles) }],
   'user.level': ({ level }, was) => [{ name: 'grantedLevel', from: numberOf(was.level), to: numberOf(level) }],
   'user.recover': ({ mobile }, was) => [

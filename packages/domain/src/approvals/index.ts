@@ -6,6 +6,7 @@ export {
   type DecidedAbout,
   hasDecidingRole,
   isOwn,
+  isOwnWayBack,
   mayDecide,
   mayPropose,
   maySee,

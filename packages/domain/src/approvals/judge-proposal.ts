@@ -12,6 +12,15 @@ export type ProposalFacts = {
   'operator.create': { readonly isTaken: boolean };
   'operator.roles': OperatorFacts | undefined;
   'operator.disable': OperatorFacts | undefined;
+  'operator.recover':
+    | {
+        readonly email: string | null;
+        readonly isDisabled: boolean;
+        /** Whether they have chosen a password; before that there is nothing to be locked out of. */
+        readonly hasJoined: boolean;
+        readonly factors: number;
+      }
+    | undefined;
   'user.roles': { readonly roles: readonly string[] } | undefined;
   'user.level': { readonly granted: number | null; readonly earned: number } | undefined;
   'user.recover': { readonly mobile: string | null; readonly factors: number; readonly isTaken: boolean } | undefined;
@@ -98,6 +107,18 @@ const JUDGES: { readonly [Kind in ApprovalKind]: Judge<Kind> } = {
       subject: operatorId,
       payload: { operatorId, isDisabled },
       was: { isDisabled: facts.isDisabled, roles: sorted(facts.roles) },
+    });
+  },
+
+  'operator.recover': ({ operatorId, email: typed }, facts) => {
+    if (facts === undefined || facts.isDisabled) return refuse('approval.unknownSubject');
+    const email = typed.toLowerCase();
+    // An invitation nobody followed yet can simply be sent again, unless its address was wrong.
+    if (!facts.hasJoined && email === facts.email) return refuse('approval.nothingChanges');
+    return ok({
+      subject: operatorId,
+      payload: { operatorId, email },
+      was: { email: facts.email, hasJoined: facts.hasJoined, factors: facts.factors },
     });
   },
 

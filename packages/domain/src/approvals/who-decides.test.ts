@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SETTING_KEYS } from '../configuration/index.ts';
 import { APPROVAL_RULES } from '../operators/index.ts';
-import { approvalRuleOf, isOwn, mayDecide, mayPropose, maySee, visibleApprovals } from './index.ts';
+import { approvalRuleOf, isOwn, isOwnWayBack, mayDecide, mayPropose, maySee, visibleApprovals } from './index.ts';
 
 const kinds = Object.keys(APPROVAL_RULES) as ApprovalKind[];
 const anyRoles = fc.subarray([...OPERATOR_ROLES]);
@@ -64,4 +64,10 @@ it('[APR-4] lists show what may be seen one by one, and count what may be decide
 
 it('[APR-10] no kind sets a figure', () => {
   for (const kind of kinds) expect(kind).not.toMatch(/price|profit|result|win|draw|balance|credit/);
+});
+
+it('[APR-11] nobody proposes their own way back; every other kind may be proposed about oneself', () => {
+  expect(isOwnWayBack('opr_a', { kind: 'operator.recover', subject: 'opr_a' })).toBe(true);
+  expect(isOwnWayBack('opr_a', { kind: 'operator.recover', subject: 'opr_b' })).toBe(false);
+  expect(isOwnWayBack('opr_a', { kind: 'operator.roles', subject: 'opr_a' })).toBe(false);
 });

@@ -12,6 +12,11 @@ export function mayPropose(roles: readonly OperatorRole[], kind: ApprovalKind, s
   return approvalRuleOf(kind, subject).propose.some((role) => roles.includes(role));
 }
 
+/** [APR-11] Whoever is let back in has no hand in it: two other people do it. */
+export function isOwnWayBack(operatorId: string, { kind, subject }: Pick<DecidedAbout, 'kind' | 'subject'>): boolean {
+  return kind === 'operator.recover' && operatorId === subject;
+}
+
 export type WhoDecides = { readonly id: string; readonly roles: readonly OperatorRole[] };
 export type DecidedAbout = { readonly kind: ApprovalKind; readonly subject: string; readonly createdBy: string };
 

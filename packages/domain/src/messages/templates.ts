@@ -30,6 +30,10 @@ export const TEMPLATES = {
   'identity.rejected': PLAIN,
   /** The link lets its reader choose a new operator's password. */
   'operator.invite': { params: ['name', 'link'], hasCode: true },
+  /** The same for one who lost password and authenticator. */
+  'operator.recover': { params: ['name', 'link'], hasCode: true },
+  /** To the address they had, and to the administrators: two others let this operator back in. */
+  'operator.recovered': { params: ['name', 'proposer', 'approver'], hasCode: false },
 } as const satisfies Readonly<Record<string, Template>>;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -51,6 +51,8 @@ export const APPROVAL_RULES: Readonly<Record<ApprovalKind, ApprovalRule>> = {
   'operator.create': ADMINS_RULE,
   'operator.roles': ADMINS_RULE,
   'operator.disable': ADMINS_RULE,
+  // A reviewer may be the second person: where there are two administrators and one is locked out, nobody else is left.
+  'operator.recover': { propose: ['admin'], decide: ['reviewer', 'admin'] },
   'user.roles': ADMINS_RULE,
   'user.level': ADMINS_RULE,
   // Whoever hears that a phone is lost is not the one who knows what the customer's documents look like.

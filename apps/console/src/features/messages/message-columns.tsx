@@ -21,6 +21,12 @@ const ABOUT: Readonly<Record<string, TextKey>> = {
   'account.unbanned': 'messages.about.unbanned',
   'identity.certified': 'messages.about.certified',
   'identity.rejected': 'messages.about.rejected',
+  'identity.replaced': 'messages.about.replaced',
+  'identity.replacementRejected': 'messages.about.replacementRejected',
+  'bindings.changed': 'messages.about.bindings',
+  'operator.invite': 'messages.about.invite',
+  'operator.recover': 'messages.about.operatorRecover',
+  'operator.recovered': 'messages.about.operatorRecovered',
 };
 
 export function aboutOf(template: string, t: Text): string {

@@ -12,6 +12,7 @@ import { AccessSheet } from './AccessSheet.tsx';
 import { ColleagueRolesSheet } from './ColleagueRolesSheet.tsx';
 import styles from './Operators.module.css';
 import { type Colleague, stateOf } from './operator-columns.tsx';
+import { WayBackSheet } from './WayBackSheet.tsx';
 
 type Props = { readonly colleague: Colleague; readonly onClose: () => void };
 
@@ -19,10 +20,13 @@ type Props = { readonly colleague: Colleague; readonly onClose: () => void };
 export function ColleagueDrawer({ colleague, onClose }: Props) {
   const t = useText();
   const { id, roles } = useOperator();
-  const [opened, setOpened] = useState<'roles' | 'access'>();
+  const [opened, setOpened] = useState<'roles' | 'access' | 'wayBack'>();
   const mayChange = mayPropose(roles, 'operator.roles', colleague.id);
   if (opened === 'roles') return <ColleagueRolesSheet colleague={colleague} onClose={onClose} />;
   if (opened === 'access') return <AccessSheet colleague={colleague} onClose={onClose} />;
+  if (opened === 'wayBack') return <WayBackSheet colleague={colleague} onClose={onClose} />;
+  // Nobody has a hand in their own way back, so it is not offered to them.
+  const mayRescue = !colleague.isDisabled && colleague.id !== id && mayPropose(roles, 'operator.recover', colleague.id);
   return (
     <Sheet title={colleague.name} place="side" onClose={onClose}>
       <div className={styles.drawer}>
@@ -51,6 +55,11 @@ export function ColleagueDrawer({ colleague, onClose }: Props) {
             <Button variant="secondary" size="medium" onClick={() => setOpened('access')}>
               {t(colleague.isDisabled ? 'operators.enable' : 'operators.disable')}
             </Button>
+            {mayRescue && (
+              <Button variant="secondary" size="medium" onClick={() => setOpened('wayBack')}>
+                {t('operators.recover')}
+              </Button>
+            )}
             {stateOf(colleague) === 'invited' && <InviteButton colleague={colleague} />}
           </div>
         )}

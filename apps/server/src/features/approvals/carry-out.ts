@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
 import { sendInvitation } from '../../platform/operators/invitations.ts';
 import { SETTING_CHANGED } from '../../platform/settings/settings.ts';
+import { letOperatorBack } from './let-operator-back.ts';
 import type { Proposal } from './proposal.ts';
 import type { ApprovalRow } from './store.ts';
 
@@ -32,6 +33,8 @@ export async function accompany(tx: Tx, context: OperatorContext, row: ApprovalR
       return context.outbox.add(tx, [accountChanged(proposal.payload.userId, context)]);
     case 'user.recover':
       return recover(tx, context, proposal.payload);
+    case 'operator.recover':
+      return letOperatorBack(tx, context, row, proposal.payload);
     case 'operator.roles':
     case 'operator.disable':
     case 'money.house':

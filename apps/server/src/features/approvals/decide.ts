@@ -92,6 +92,7 @@ async function refuseOutdated(tx: Tx, { ledger }: Pick<OperatorContext, 'ledger'
 
 const BY_CONSTRAINT: Readonly<Record<string, DecideRefusal>> = {
   approval_two_people: 'approval.own',
+  approval_recovered_by_others: 'approval.own',
   approval_decided_once: 'approval.decided',
   approval_outdated: 'approval.outdated',
   approval_keeps_two_admins: 'approval.twoAdmins',

@@ -22,6 +22,8 @@ export async function judge(
       return judgeProposal(proposal.kind, proposal.payload, await operatorFacts(db, proposal.payload.operatorId));
     case 'operator.disable':
       return judgeProposal(proposal.kind, proposal.payload, await operatorFacts(db, proposal.payload.operatorId));
+    case 'operator.recover':
+      return judgeProposal(proposal.kind, proposal.payload, await wayBackFacts(db, proposal.payload.operatorId));
     case 'user.roles':
       return judgeProposal(proposal.kind, proposal.payload, await userRoles(db, proposal.payload.userId));
     case 'user.level':
@@ -65,6 +67,23 @@ async function operatorFacts(db: Queries, id: Id<'opr'>): Promise<ProposalFacts[
   if (row === undefined) return undefined;
   const { roles, is_disabled, admins } = OperatorRow.parse(row);
   return { roles, isDisabled: is_disabled, admins: Number(admins) };
+}
+
+const WayBackRow = z.object({
+  email: z.nullable(z.string()),
+  is_disabled: z.boolean(),
+  has_joined: z.boolean(),
+  factors: z.bigint(),
+});
+
+async function wayBackFacts(db: Queries, id: Id<'opr'>): Promise<ProposalFacts['operator.recover']> {
+  const row = await db.maybeOne`select email, disabled_at is not null as is_disabled,
+      password_hash is not null as has_joined,
+      (select count(*) from totp where subject = o.id and secret is not null) as factors
+    from operator o where id = ${id}`;
+  if (row === undefined) return undefined;
+  const { email, is_disabled, has_joined, factors } = WayBackRow.parse(row);
+  return { email, isDisabled: is_disabled, hasJoined: has_joined, factors: Number(factors) };
 }
 
 const RolesRow = z.object({ roles: z.array(z.string()) });

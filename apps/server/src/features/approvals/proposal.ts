@@ -31,6 +31,7 @@ export function subjectOf({ kind, payload }: Proposal): string {
       return payload.username.toLowerCase();
     case 'operator.roles':
     case 'operator.disable':
+    case 'operator.recover':
       return payload.operatorId;
     case 'user.roles':
     case 'user.level':

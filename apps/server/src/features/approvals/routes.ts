@@ -1,5 +1,5 @@
 import { contract } from '@candor/contract';
-import { mayPropose, maySee, visibleApprovals } from '@candor/domain/approvals';
+import { isOwnWayBack, mayPropose, maySee, visibleApprovals } from '@candor/domain/approvals';
 import { instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { actorOf } from '../../platform/operators/actor.ts';
@@ -45,6 +45,8 @@ export const approvalRoutes = [
     const proposal = readProposal(input.kind, parsePayload(input.payload));
     if (!proposal) return refuse('approval.badPayload');
     if (!mayPropose(operator.roles, proposal.kind, subjectOf(proposal))) return refuse('call.notAllowed');
+    const about = { kind: proposal.kind, subject: subjectOf(proposal) };
+    if (isOwnWayBack(operator.id, about)) return refuse('approval.own');
     const proposed = await once(input, async (tx) => {
       const judged = await judge(tx, ledger, proposal);
       if (!judged.ok) return judged;

@@ -238,6 +238,67 @@ describe('a new colleague', () => {
   });
 });
 
+describe('an operator who lost password and authenticator', () => {
+  const wayBack = async (by: string, email = 'cora.haas@example.com') => {
+    const payload = JSON.stringify({ operatorId: OPERATORS.cora.id, email });
+    const form = { kind: 'operator.recover', payload, reason: 'She lost her phone', idempotencyKey: randomUUID() };
+    return server.ask(contract.propose, form, by);
+  };
+  const approve = (id: string, by: string) =>
+    server.ask(contract.decideApproval, { id, verdict: 'approve', reason: '' }, by);
+
+  it('[APR-11] is let back in by two others, at the address the second one saw', async () => {
+    const { db, passwords } = server.platform;
+    await db.run`delete from totp where subject = any (${[OPERATORS.cora.id, OPERATORS.rita.id]})`;
+    await server.asOwner(`update operator set email = 'cora@example.com' where id = '${OPERATORS.cora.id}'`);
+    await server.asOwner(`update operator set email = 'ada@example.com' where id = '${OPERATORS.ada.id}'`);
+    const { token } = await enrol('cora');
+    const [olive, rita] = [await server.signInOperator('olive'), await server.signInOperator('rita')];
+    const { data } = await wayBack(olive);
+    expect((await approve(data.id, olive)).code).toBe('approval.own');
+    expect((await server.ask(contract.operatorMe, {}, token)).code).toBe(undefined);
+    const approved = await approve(data.id, rita);
+    expect(approved.data.approval.changes).toEqual([
+      { name: 'password', from: 'set', to: null },
+      { name: 'secondFactors', from: '1', to: null },
+      { name: 'email', from: 'cora@example.com', to: 'cora.haas@example.com' },
+    ]);
+    expect((await server.ask(contract.operatorMe, {}, token)).code).toBe('session.ended');
+    expect((await signIn('cora')).code).toBe('auth.wrongCredentials');
+    const told = await db.many`select recipient from message where template = 'operator.recovered' order by recipient`;
+    expect(told.map(({ recipient }) => recipient)).toEqual(['ada@example.com', 'cora@example.com']);
+    const row = await db.one`select body, recipient from message where template = 'operator.recover'`;
+    expect(row.recipient).toBe('cora.haas@example.com');
+    const invite = /join\/([A-Za-z0-9_-]+)/.exec(String(row.body))?.[1] ?? '';
+    const fields = { invite, newPassword: 'nine-geese-by-dusk', confirmation: 'nine-geese-by-dusk' };
+    expect((await server.ask(contract.acceptInvite, fields)).data).toEqual({ username: 'cora' });
+    const back = await signIn('cora', 'nine-geese-by-dusk');
+    expect([back.data.operator?.id, back.data.second]).toEqual([OPERATORS.cora.id, null]);
+    await db.run`update operator set password_hash = ${await passwords.hash(OPERATOR_PASSWORD)} where username = 'cora'`;
+  });
+
+  it('[APR-11] has no hand in it, and the database says so too', async () => {
+    const { db } = server.platform;
+    await server.asOwner(`update operator set roles = '{admin}' where id = '${OPERATORS.cora.id}'`);
+    const cora = await server.signInOperator('cora');
+    const [olive, ada] = [await server.signInOperator('olive'), await server.signInOperator('ada')];
+    expect((await wayBack(cora)).code).toBe('approval.own');
+    const payload = JSON.stringify({ operatorId: OPERATORS.cora.id, email: 'c@example.com' });
+    await expect(
+      db.run`insert into approval (id, kind, subject, payload, was, reason, created_by, created_at)
+        values (${server.platform.newId('apr')}, 'operator.recover', ${OPERATORS.cora.id}, ${payload}::jsonb, '{}',
+          'By my own hand', ${OPERATORS.cora.id}, now())`,
+    ).rejects.toMatchObject({ constraint: 'approval_recovered_by_others' });
+    const { data } = await wayBack(olive);
+    expect((await approve(data.id, cora)).code).toBe('approval.own');
+    // Meanwhile she found her password and somebody corrected her address: what was proposed no longer fits.
+    await server.asOwner(`update operator set email = 'c@example.com' where id = '${OPERATORS.cora.id}'`);
+    expect((await approve(data.id, ada)).code).toBe('approval.outdated');
+    await server.asOwner(`update operator set roles = '{content}' where id = '${OPERATORS.cora.id}'`);
+    expect((await signIn('cora')).code).toBe(undefined);
+  });
+});
+
 describe('a disabled operator', () => {
   it('is out at once, in every window, and back when two agree', async () => {
     const { db } = server.platform;

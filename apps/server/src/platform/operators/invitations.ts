@@ -17,13 +17,14 @@ export async function sendInvitation(
   tx: Tx,
   { id, name, email }: NewColleague,
   pageOrigin: string,
+  template: 'operator.invite' | 'operator.recover' = 'operator.invite',
 ): Promise<Instant> {
   await tx.run`delete from challenge where kind = ${KIND} and subject = ${id}`;
   const { challenge, expiresAt } = await challenges.issue(tx, { kind: KIND, subject: id, data: {}, lifeMs: LIFE_MS });
   await messages.send(tx, {
     channel: 'email',
     to: email,
-    template: 'operator.invite',
+    template,
     lang: 'en',
     params: { name, link: `${pageOrigin}/console/#/join/${challenge}` },
     goodUntil: expiresAt,
