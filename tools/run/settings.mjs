@@ -2,14 +2,15 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { ROOT, Sentence } from './workspace.mjs';
 
-/** PORT, HOST, DATA_DIR and DATABASE_URL as every command reads them; a relative folder is one of the checkout. */
+/** PORT, HOST, DATA_DIR and whether there is a DATABASE_URL, as every command reads them; a relative folder is one of the checkout. */
 export function readSettings(env = process.env) {
   const port = env.PORT === undefined || env.PORT === '' ? 8080 : Number(env.PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Sentence(`PORT is "${env.PORT}", which is not a port number from 0 to 65535.`);
   }
   const dataDir = resolve(ROOT, env.DATA_DIR || 'data');
-  return { port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl: env.DATABASE_URL || undefined };
+  const hasOwnDatabase = Boolean(env.DATABASE_URL || env.DATABASE_URL_FILE);
+  return { port, host: env.HOST || '127.0.0.1', dataDir, hasOwnDatabase };
 }
 
 /** Asked before installing and building, so that nobody waits a minute to hear it. */

@@ -12,8 +12,8 @@ async function start(args) {
   if (unknown !== undefined) throw new Sentence(`npm start does not know "${unknown}"; it knows --fresh.`);
   // npm keeps an option for itself when the "--" before it was forgotten, and passes it on like this.
   const isFresh = args.includes('--fresh') || process.env.npm_config_fresh === 'true';
-  const { port, host, dataDir, databaseUrl } = readSettings();
-  if (isFresh && databaseUrl !== undefined) {
+  const { port, host, dataDir, hasOwnDatabase } = readSettings();
+  if (isFresh && hasOwnDatabase) {
     throw new Sentence('--fresh empties the data folder, not the database of DATABASE_URL; unset one of the two.');
   }
   await refuseTakenPort(port, host);

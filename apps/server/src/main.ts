@@ -16,8 +16,12 @@ import { openDatabaseServer } from './platform/program/database-server.ts';
 import { type DemoLogin, greet } from './platform/program/greeting.ts';
 import { claimServer } from './platform/program/one-server.ts';
 import { Problem } from './platform/program/problem.ts';
+import { renewOnHangUp } from './platform/program/renew-certificate.ts';
 import { readSettings, type Settings } from './platform/program/settings.ts';
+import { namesOf } from './platform/program/site-settings.ts';
 import { onStopSignal } from './platform/program/stop-signals.ts';
+import { loadCertificate } from './platform/program/tls-settings.ts';
+import { requireTrusted } from './platform/program/trusted-certificate.ts';
 import { KeyProblem } from './platform/session/server-keys.ts';
 import { loadStaticApp } from './platform/static/static-app.ts';
 import { seedSandbox } from './seed/index.ts';
@@ -27,8 +31,10 @@ const FINISH_REQUESTS_MS = 10_000;
 /** Things to undo, last first: whatever was started before a failure or a signal is stopped again. */
 type Undo = (() => Promise<void> | void)[];
 
-async function start(settings: Settings, undo: Undo): Promise<{ port: number; people: readonly DemoLogin[] }> {
-  const front = openFront();
+async function start(settings: Settings, undo: Undo): Promise<{ origin: string; people: readonly DemoLogin[] }> {
+  const certificate = settings.tls ? loadCertificate(settings.tls) : undefined;
+  if (certificate && settings.mode === 'real') await requireTrusted(certificate, namesOf(settings));
+  const front = openFront(certificate);
   undo.push(() => front.close(FINISH_REQUESTS_MS));
   const port = await front.listen(settings.port, settings.host);
   const database = await openDatabaseServer(settings, front.setState);
@@ -38,6 +44,7 @@ async function start(settings: Settings, undo: Undo): Promise<{ port: number; pe
   const log = openLog({ level: settings.logLevel, to: logTo });
   undo.push(log.flush);
 
+  undo.push(renewOnHangUp(settings.tls, front, log));
   front.setState('migrating');
   const applied = await migrate(database.ownerUrl);
   front.setState('starting');
@@ -56,7 +63,7 @@ async function start(settings: Settings, undo: Undo): Promise<{ port: number; pe
   });
   undo.push(opened.close);
   const { platform, sockets } = opened;
-  const invited = await inviteFirstAdmins(platform, settings.firstAdmins, originOf(settings, port));
+  const invited = await inviteFirstAdmins(platform, settings.firstAdmins, consoleOriginOf(settings, port));
   if (invited) log.info({ admins: settings.firstAdmins.length }, 'the first administrators are invited');
   const runner = await runJobs({ appUrl: database.appUrl, jobs: [...housekeepingJobs, ...jobs], platform });
   undo.push(runner.stop);
@@ -75,16 +82,17 @@ async function start(settings: Settings, undo: Undo): Promise<{ port: number; pe
   front.setState('ready');
   log.info({ port }, 'ready');
   void Promise.all(apps.map((app) => app.warmUp()));
-  return { port, people };
+  return { origin: `${settings.tls ? 'https' : 'http'}://localhost:${port}`, people };
 }
 
-/** The address links are made for. */
-function originOf({ site }: Settings, port: number): string {
-  return site === null ? `http://localhost:${port}` : `${site.isHttps ? 'https' : 'http'}://${site.host}`;
+/** The address links into the console are made for. */
+function consoleOriginOf({ consoleSite, site, tls }: Settings, port: number): string {
+  const { host, isHttps } = consoleSite ?? site ?? { host: `localhost:${port}`, isHttps: tls !== null };
+  return `${isHttps ? 'https' : 'http'}://${host}`;
 }
 
 function configOf(settings: Settings): Config {
-  const { mode, operator, dataDir, limits, proxies, site, metricsToken, gateways } = settings;
+  const { mode, operator, dataDir, limits, proxies, site, consoleSite, metricsToken, gateways } = settings;
   return {
     mode,
     operator,
@@ -92,6 +100,7 @@ function configOf(settings: Settings): Config {
     limits,
     proxies,
     site,
+    consoleSite,
     metricsToken,
     gateways,
     version: manifest.version,
@@ -137,8 +146,8 @@ async function main(): Promise<void> {
   try {
     const started = start(readSettings(process.env), undo);
     starting = started;
-    const { port, people } = await started;
-    process.stdout.write(greet(port, people));
+    const { origin, people } = await started;
+    process.stdout.write(greet(origin, people));
   } catch (error) {
     console.error(explain(error));
     process.exitCode = 1;

@@ -25,6 +25,7 @@ const { platform } = await openPlatform({
     checksAnswers: false,
     proxies: 0,
     site: null,
+    consoleSite: null,
     metricsToken: null,
     gateways: SANDBOX_GATEWAYS,
   },

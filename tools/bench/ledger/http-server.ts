@@ -63,6 +63,7 @@ const { platform, sockets } = await openPlatform({
     checksAnswers: false,
     proxies: 0,
     site: null,
+    consoleSite: null,
     metricsToken: null,
     gateways: SANDBOX_GATEWAYS,
   },

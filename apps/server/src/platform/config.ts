@@ -34,8 +34,10 @@ export type Config = {
   readonly checksAnswers: boolean;
   /** How many proxies stand before us; their X-Forwarded-For, -Proto and -Host are believed. */
   readonly proxies: number;
-  /** The one address customers and operators open, where it was said; otherwise whatever a request names. */
+  /** The one address customers open, where it was said; otherwise whatever a request names. */
   readonly site: Site | null;
+  /** The other address, which operators open, where the console has one of its own. */
+  readonly consoleSite: Site | null;
   /** Who may read /metrics from elsewhere than this machine: whoever sends it as a bearer token. */
   readonly metricsToken: string | null;
   /** Where SMS and e-mail leave; in a sandbox nowhere. */

@@ -155,7 +155,7 @@ class Conversation {
   }
 }
 
-function pathOf(url: string): string {
+export function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
 }

@@ -26,7 +26,7 @@ export async function registerDocs(app: FastifyInstance, version: string): Promi
   };
   for (const [path, asset] of Object.entries(served)) {
     app.get(path, { config: { metric: 'docs' } }, async (request, reply) => {
-      if (path === '/api/docs') reply.header('content-security-policy', pagePolicy(noInline, request.peer.host));
+      if (path === '/api/docs') reply.header('content-security-policy', pagePolicy(noInline, request.peer));
       return sendAsset(request, reply, asset);
     });
   }

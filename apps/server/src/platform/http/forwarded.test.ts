@@ -16,7 +16,7 @@ const forwarded = {
 };
 
 it('believes no header without a proxy', () => {
-  expect(peerOf(request(forwarded), { proxies: 0, site: null })).toEqual({
+  expect(peerOf(request(forwarded), { proxies: 0, site: null, consoleSite: null })).toEqual({
     ip: '10.0.0.1',
     host: 'inner:8080',
     isHttps: false,
@@ -24,13 +24,13 @@ it('believes no header without a proxy', () => {
 });
 
 it('takes the address that the outermost known proxy saw, not the one the caller claims', () => {
-  expect(peerOf(request(forwarded), { proxies: 1, site: null }).ip).toBe('10.0.0.2');
-  expect(peerOf(request(forwarded), { proxies: 2, site: null })).toEqual({
+  expect(peerOf(request(forwarded), { proxies: 1, site: null, consoleSite: null }).ip).toBe('10.0.0.2');
+  expect(peerOf(request(forwarded), { proxies: 2, site: null, consoleSite: null })).toEqual({
     ip: '192.0.2.7',
     host: 'candor.example',
     isHttps: true,
   });
-  expect(peerOf(request({}), { proxies: 2, site: null })).toEqual({
+  expect(peerOf(request({}), { proxies: 2, site: null, consoleSite: null })).toEqual({
     ip: '10.0.0.1',
     host: 'inner:8080',
     isHttps: false,
@@ -40,5 +40,17 @@ it('takes the address that the outermost known proxy saw, not the one the caller
 it('takes the address of the site from nobody, once it is known', () => {
   const site = { host: 'candor.example', isHttps: true };
   const evil = request({ host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' });
-  for (const proxies of [0, 1]) expect(peerOf(evil, { proxies, site })).toMatchObject(site);
+  for (const proxies of [0, 1]) expect(peerOf(evil, { proxies, site, consoleSite: null })).toMatchObject(site);
+});
+
+it('lets a header choose between our own two addresses, and nothing else', () => {
+  const site = { host: 'candor.example', isHttps: true };
+  const consoleSite = { host: 'console.candor.example', isHttps: true };
+  const at = (host: string, proxies: number) =>
+    peerOf(request({ host, 'x-forwarded-host': host }), { proxies, site, consoleSite }).host;
+  for (const proxies of [0, 1]) {
+    expect(at('console.candor.example', proxies)).toBe('console.candor.example');
+    expect(at('Console.Candor.example', proxies)).toBe('console.candor.example');
+    expect(at('evil.example', proxies)).toBe('candor.example');
+  }
 });

@@ -1,23 +1,36 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../config.ts';
+import { TLSSocket } from 'node:tls';
+import type { Config, Site } from '../config.ts';
 
 /** Who is at the other end and what they typed, as far as the proxies we know of can be believed. */
 export type Peer = { readonly ip: string; readonly host: string; readonly isHttps: boolean };
 
+type Sites = Pick<Config, 'proxies' | 'site' | 'consoleSite'>;
+
 /**
  * With no proxies every forwarding header is the caller's own invention and is ignored. With n of them the n-th address
- * from the right is the one the outermost proxy saw. Where the site's own address was set, no header decides it: links
- * in e-mails and the origin of passkeys are made from it, and a caller may send any host they like.
+ * from the right is the one the outermost proxy saw. Where our own addresses were set, a header only chooses
+ * between them: links in e-mails and the origin of passkeys are made from them, and a caller may send any host.
  */
-export function peerOf(request: IncomingMessage, { proxies, site }: Pick<Config, 'proxies' | 'site'>): Peer {
+export function peerOf(request: IncomingMessage, config: Sites): Peer {
+  const { proxies } = config;
   const direct = request.socket.remoteAddress ?? 'unknown';
-  const host = request.headers.host ?? '';
-  if (proxies === 0) return { ip: direct, host, isHttps: false, ...site };
+  const host = askedHostOf(request, proxies);
+  if (proxies === 0) return { ip: direct, host, isHttps: request.socket instanceof TLSSocket, ...siteAt(host, config) };
   const chain = [...listOf(request, 'x-forwarded-for'), direct];
   const ip = chain.at(-1 - proxies) ?? chain[0] ?? direct;
-  const forwardedHost = listOf(request, 'x-forwarded-host').at(-1);
   const isHttps = listOf(request, 'x-forwarded-proto').at(-1) === 'https';
-  return { ip, host: forwardedHost ?? host, isHttps, ...site };
+  return { ip, host, isHttps, ...siteAt(host, config) };
+}
+
+/** The host the caller says they asked. It chooses between hosts we know, and is nothing else to rely on. */
+export function askedHostOf(request: IncomingMessage, proxies: number): string {
+  const forwarded = proxies === 0 ? undefined : listOf(request, 'x-forwarded-host').at(-1);
+  return forwarded ?? request.headers.host ?? '';
+}
+
+function siteAt(host: string, { site, consoleSite }: Sites): Site | null {
+  return consoleSite !== null && host.toLowerCase() === consoleSite.host ? consoleSite : site;
 }
 
 function listOf(request: IncomingMessage, name: string): string[] {

@@ -1,5 +1,15 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer as createPlainServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { HSTS } from './security-headers.ts';
+import { type Certificate, TLS } from './tls.ts';
 
 /** What the program is doing, as /readyz tells it. */
 export type ReadyState = 'starting' | 'recovering' | 'migrating' | 'ready' | 'stopping';
@@ -13,6 +23,8 @@ export type Front = {
   readonly state: () => ReadyState;
   readonly setState: (state: ReadyState) => void;
   readonly setHandler: (handler: RequestListener) => void;
+  /** Shows another certificate from now on; connections that are open keep theirs. Nothing where TLS ends elsewhere. */
+  readonly renew: (certificate: Certificate) => void;
   /** The port it got, which is another one than asked for when that was 0. */
   readonly listen: (port: number, host: string) => Promise<number>;
   /** Takes no new connection and lets requests on their way finish, but not for ever. */
@@ -24,10 +36,13 @@ export class PortTaken extends Error {
   override name = 'PortTaken';
 }
 
-export function openFront(): Front {
+/** With a certificate it speaks TLS and nothing else; without one whoever stands in front of it does. */
+export function openFront(certificate?: Certificate): Front {
   let state: ReadyState = 'starting';
   let handler: RequestListener = (request, response) => answerWhileStarting(request, response, state);
-  const server = createServer((request, response) => handler(request, response));
+  const listener: RequestListener = (request, response) => handler(request, response);
+  const secure = certificate && createTlsServer({ ...TLS, ...certificate, handshakeTimeout: 15_000 }, listener);
+  const server: Server = secure ?? createPlainServer(listener);
   // Slow senders are cut off: the head of a request within 15 s, all of it within a minute.
   server.headersTimeout = 15_000;
   server.requestTimeout = 60_000;
@@ -41,6 +56,7 @@ export function openFront(): Front {
     setHandler: (next) => {
       handler = next;
     },
+    renew: (next) => secure?.setSecureContext({ ...TLS, ...next }),
     listen: (port, host) =>
       new Promise((resolve, reject) => {
         server.once('error', (error: NodeJS.ErrnoException) => {
@@ -67,6 +83,7 @@ function answerWhileStarting(request: IncomingMessage, response: ServerResponse,
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': '1',
+    ...(request.socket instanceof TLSSocket && { 'strict-transport-security': HSTS }),
     connection: 'close',
   });
   response.end(JSON.stringify({ state }));

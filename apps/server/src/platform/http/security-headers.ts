@@ -1,4 +1,5 @@
 import type { InlineHashes } from '../static/inline-hashes.ts';
+import type { Peer } from './forwarded.ts';
 
 /** Sent with everything. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
@@ -29,9 +30,9 @@ export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const HOST = /^[A-Za-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-fA-F:]+\](?::\d{1,5})?$/;
 
 /** For our own pages: own files, own inline scripts by their hash, own API and socket; nobody may frame us. */
-export function pagePolicy(inline: InlineHashes, host: string): string {
+export function pagePolicy(inline: InlineHashes, { host, isHttps }: Pick<Peer, 'host' | 'isHttps'>): string {
   // Older Safari does not count the socket to 'self'. A host that is none is left out rather than copied into a header.
-  const sockets = HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+  const sockets = HOST.test(host) ? [`${isHttps ? 'wss' : 'ws'}://${host}`] : [];
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(' '),

@@ -5,13 +5,14 @@ import type { Platform } from '../platform.ts';
 import type { StaticApp } from '../static/static-app.ts';
 import { answer, langOf } from './answer-call.ts';
 import { registerAvatars } from './avatar-route.ts';
-import { makeCallListener } from './call-listener.ts';
+import { makeCallListener, pathOf } from './call-listener.ts';
 import { registerCalls } from './call-routes.ts';
 import { registerDocs } from './docs-routes.ts';
 import { makeDoor } from './door.ts';
 import { peerOf } from './forwarded.ts';
 import type { Front } from './front.ts';
 import { registerHealth } from './health-routes.ts';
+import { type IsHere, makePlaces } from './places.ts';
 import { makeRateLimits } from './rate-limits.ts';
 import { sendAnswer } from './reply.ts';
 import { COMMON_HEADERS, HSTS, NO_PAGE_POLICY } from './security-headers.ts';
@@ -30,6 +31,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Puts everything the server answers behind the front. It reads no environment: tests and benches build it too. */
 export async function buildServer({ platform, routes, front, apps = [] }: ServerOptions): Promise<FastifyInstance> {
   // A request that reaches fastify before it is ready ends the program, and a page left open over a restart sends one.
+  const isHere = makePlaces(platform.config);
   const door = makeDoor(platform, makeRateLimits(platform.config.limits, platform.clock));
   let openDoor: () => void = () => undefined;
   const app = fastify({
@@ -37,7 +39,9 @@ export async function buildServer({ platform, routes, front, apps = [] }: Server
       const calls = makeCallListener({ door, routes, isStopping: () => front.state() === 'stopping' });
       openDoor = () =>
         front.setHandler((request, response) => {
-          if (!calls(request, response)) handler(request, response);
+          // A call on the other app's host is not even looked at: to the framework it is a path like any other.
+          const isMisplaced = isHere !== undefined && !isHere(pathOf(request.url ?? ''), request);
+          if (isMisplaced || !calls(request, response)) handler(request, response);
         });
       return front.server;
     },
@@ -47,12 +51,13 @@ export async function buildServer({ platform, routes, front, apps = [] }: Server
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
   });
   watch(app, platform);
+  if (isHere) keepApart(app, isHere);
   registerCalls(app, platform, routes);
   await registerUpload(app, door, routes);
   await registerDocs(app, platform.config.version);
   registerAvatars(app, door);
   registerHealth(app, { platform, front });
-  registerStatic(app, { apps });
+  registerStatic(app, { apps, consoleHost: platform.config.consoleSite?.host });
   app.setNotFoundHandler((request, reply) => {
     const lang = langOf(undefined, request.headers['accept-language']);
     return sendAnswer(reply, answer(platform, undefined, { lang, requestId: request.id }, refuse('call.unknown')));
@@ -83,5 +88,13 @@ function watch(app: FastifyInstance, platform: Platform): void {
     const from = platform.addressPrint(request.peer.ip);
     const { statusCode: status, refusalCode: refusal } = reply;
     platform.log.request({ requestId, method, path, status, refusal, ms, account, from });
+  });
+}
+
+/** By the route and not by the address as it was typed, which can be written in many ways. */
+function keepApart(app: FastifyInstance, isHere: IsHere): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { url } = request.routeOptions;
+    if (url !== undefined && !isHere(url, request.raw)) return reply.callNotFound();
   });
 }

@@ -5,8 +5,16 @@ import { pagePolicy, WORKER_POLICY } from './security-headers.ts';
 
 const SERVICE_WORKER = 'sw.js';
 
-export function registerStatic(app: FastifyInstance, { apps }: { readonly apps: readonly StaticApp[] }): void {
-  app.get('/', { config: { metric: 'static' } }, async (_request, reply) => reply.redirect('/h5/', 302));
+export type StaticOptions = {
+  readonly apps: readonly StaticApp[];
+  /** Where the console is the only app. */
+  readonly consoleHost: string | undefined;
+};
+
+export function registerStatic(app: FastifyInstance, { apps, consoleHost }: StaticOptions): void {
+  app.get('/', { config: { metric: 'static' } }, async (request, reply) =>
+    reply.redirect(request.peer.host === consoleHost ? '/console/' : '/h5/', 302),
+  );
   for (const served of apps) {
     const config = { metric: 'static' };
     app.get(served.base.slice(0, -1), { config }, async (_request, reply) => reply.redirect(served.base, 302));
@@ -15,7 +23,7 @@ export function registerStatic(app: FastifyInstance, { apps }: { readonly apps: 
       const asset = await served.find(path);
       if (asset === undefined) return sendMissing(reply, served, path);
       if (asset.type.startsWith('text/html')) {
-        reply.header('content-security-policy', pagePolicy(served.inline, request.peer.host));
+        reply.header('content-security-policy', pagePolicy(served.inline, request.peer));
       }
       if (path === SERVICE_WORKER) reply.header('content-security-policy', WORKER_POLICY);
       return sendAsset(request, reply, asset);

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isOwnOrigin } from '../http/cross-site.ts';
 import { peerOf } from '../http/forwarded.ts';
+import { makePlaces } from '../http/places.ts';
 import { rateKey } from '../http/rate-limits.ts';
 import type { Platform } from '../platform.ts';
 import { type Connection, openConnection } from './connection.ts';
@@ -78,10 +79,12 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
     });
   };
 
+  const places = makePlaces(platform.config);
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const { limits } = platform.config;
     const { ip, host } = peerOf(request, platform.config);
-    if (request.url?.split('?')[0] !== SOCKET_PATH) return hangUp(stream, '404 Not Found');
+    const isHere = places === undefined || places(SOCKET_PATH, request);
+    if (request.url?.split('?')[0] !== SOCKET_PATH || !isHere) return hangUp(stream, '404 Not Found');
     if (!isOwnOrigin(request.headers.origin, host)) return hangUp(stream, '403 Forbidden');
     const key = rateKey(ip);
     if ((perIp.get(key) ?? 0) >= limits.socketsPerIp) return hangUp(stream, '429 Too Many Requests');

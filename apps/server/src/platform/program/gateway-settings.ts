@@ -1,7 +1,6 @@
 import { type GatewayChoice, isSmsTemplate } from '@candor/adapters/messages';
+import type { Env } from './env.ts';
 import { Problem } from './problem.ts';
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 const MAIL_FROM = /^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/;
 

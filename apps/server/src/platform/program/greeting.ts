@@ -8,10 +8,10 @@ export type DemoLogin = {
 };
 
 /** What the console shows once everything is up. The first line is a promise: programs wait for it. */
-export function greet(port: number, people: readonly DemoLogin[]): string {
+export function greet(origin: string, people: readonly DemoLogin[]): string {
   const lines = [
-    `Candor is ready: http://localhost:${port}/h5/`,
-    `Console: http://localhost:${port}/console/`,
+    `Candor is ready: ${origin}/h5/`,
+    `Console: ${origin}/console/`,
     ...(people.length === 0 ? [] : ['', ...table(people)]),
   ];
   return `${lines.join('\n')}\n`;

@@ -19,6 +19,8 @@ const REAL = {
   CANDOR_COMPANY: 'Candor Ltd',
   CANDOR_LICENCE: 'X-1',
   CANDOR_URL: 'https://candor.example',
+  CANDOR_CONSOLE_URL: 'https://console.candor.example',
+  CANDOR_PROXIES: '1',
 };
 
 describe('settings', () => {
@@ -82,6 +84,45 @@ describe('settings', () => {
     expect(readSettings({}).site).toBe(null);
   });
 
+  it('give the console a host of its own where there is real money', () => {
+    const real = { ...REAL, ...GATEWAYS };
+    const consoleAt = (CANDOR_CONSOLE_URL: string) => readSettings({ ...real, CANDOR_CONSOLE_URL }).consoleSite;
+    expect(consoleAt('https://console.candor.example')).toEqual({ host: 'console.candor.example', isHttps: true });
+    expect(() => consoleAt('')).toThrow('CANDOR_CONSOLE_URL');
+    expect(() => consoleAt('http://console.candor.example')).toThrow('CANDOR_CONSOLE_URL');
+    expect(() => consoleAt('https://candor.example:8443')).toThrow('a host of its own');
+    expect(readSettings({}).consoleSite).toBe(null);
+  });
+
+  it('let real money pass no wire in the clear', () => {
+    const { CANDOR_PROXIES: _none, ...bare } = { ...REAL, ...GATEWAYS };
+    expect(() => readSettings(bare)).toThrow('CANDOR_TLS_CERT and CANDOR_TLS_KEY, or CANDOR_PROXIES=1');
+    const proxied = { ...bare, CANDOR_PROXIES: '1' };
+    expect(readSettings(proxied)).toMatchObject({ proxies: 1, tls: null, host: '127.0.0.1' });
+    expect(() => readSettings({ ...proxied, HOST: '0.0.0.0' })).toThrow('HOST=0.0.0.0');
+    const tls = { CANDOR_TLS_CERT: '/etc/candor/cert.pem', CANDOR_TLS_KEY: '/etc/candor/key.pem' };
+    const own = readSettings({ ...bare, ...tls, HOST: '0.0.0.0' });
+    expect(own.tls).toEqual({ cert: '/etc/candor/cert.pem', key: '/etc/candor/key.pem' });
+    expect(() => readSettings({ CANDOR_TLS_KEY: '/etc/candor/key.pem' })).toThrow('belong together');
+  });
+
+  it.each([
+    ['postgresql://u:p@db.example/candor', false],
+    ['postgresql://u:p@db.example/candor?sslmode=require', false],
+    ['postgresql://u:p@db.example/candor?sslmode=no-verify', false],
+    ['postgresql://u:p@db.example/candor?sslmode=verify-full&sslmode=disable', false],
+    ['postgresql://u:p@localhost/candor?host=db.example', false],
+    ['postgresql://u:p@db.example/candor?sslmode=verify-full', true],
+    ['postgresql://u:p@localhost:5432/candor', true],
+    ['postgresql://u:p@[::1]/candor', true],
+    ['postgresql://u:p@localhost/candor?host=/run/postgresql', true],
+  ])('with real money, %s is a database: %s', (url, isTaken) => {
+    const env = { ...REAL, ...GATEWAYS, DATABASE_URL: url };
+    if (isTaken) expect(readSettings(env).databaseUrl).toBe(url);
+    else expect(() => readSettings(env)).toThrow('sslmode=verify-full');
+    expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
   it('let codes leave the house before real money comes in', () => {
     const env = REAL;
     expect(() => readSettings(env)).toThrow('CANDOR_SMS_URL and CANDOR_SMTP_URL');
@@ -103,13 +144,15 @@ it('greets with the two addresses and a table of who one may be', () => {
     password: 'Sandbox',
     tradePassword: '246810',
   };
-  const lines = greet(4500, [mia]).split('\n');
+  const lines = greet('http://localhost:4500', [mia]).split('\n');
   expect(lines.slice(0, 2)).toEqual([
     'Candor is ready: http://localhost:4500/h5/',
     'Console: http://localhost:4500/console/',
   ]);
   expect(lines[4]).toMatch(/^\/h5\/ +mia +customer +Sandbox +246810$/);
-  expect(greet(80, [])).toBe('Candor is ready: http://localhost:80/h5/\nConsole: http://localhost:80/console/\n');
+  expect(greet('http://localhost:80', [])).toBe(
+    'Candor is ready: http://localhost:80/h5/\nConsole: http://localhost:80/console/\n',
+  );
 });
 
 describe('one server', () => {

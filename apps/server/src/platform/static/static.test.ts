@@ -63,7 +63,7 @@ it('serves the page with a policy that allows its own inline code by hash, and n
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toContain('unsafe');
-  expect(policy).toContain(`connect-src 'self' ws://${new URL(server.url).host} wss://`);
+  expect(policy).toContain(`connect-src 'self' ws://${new URL(server.url).host};`);
   expect(response.headers.get('cache-control')).toBe('no-cache');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('strict-transport-security')).toBe(null);

@@ -11,6 +11,7 @@ import { migrate } from '../database/migrate.ts';
 import type { Route } from '../handle.ts';
 import { openFront } from '../http/front.ts';
 import { buildServer } from '../http/server.ts';
+import type { Certificate } from '../http/tls.ts';
 import { systemClock } from '../ids.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
@@ -25,6 +26,8 @@ export type TestServerOptions = {
   readonly jobs?: readonly Job[];
   readonly apps?: readonly StaticApp[];
   readonly clock?: Clock;
+  /** Where there is one, the server speaks TLS. */
+  readonly certificate?: Certificate;
   readonly config?: Partial<Config>;
   readonly beforeLedger?: (given: BeforeLedger) => Promise<void>;
 };
@@ -79,6 +82,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     checksAnswers: true,
     proxies: 0,
     site: null,
+    consoleSite: null,
     metricsToken: null,
     gateways: SANDBOX_GATEWAYS,
     ...options.config,
@@ -92,14 +96,14 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...(options.beforeLedger ? { beforeLedger: options.beforeLedger } : {}),
   });
   noteOwner(opened.platform, database.ownerUrl);
-  const front = openFront();
+  const front = openFront(options.certificate);
   const app = await buildServer({ platform: opened.platform, routes: options.routes, front, apps: options.apps ?? [] });
   opened.sockets.attach(front.server);
   const runner = options.jobs
     ? await runJobs({ appUrl: database.appUrl, jobs: options.jobs, platform: opened.platform })
     : undefined;
   front.setState('ready');
-  const url = `http://127.0.0.1:${await front.listen(0, '127.0.0.1')}`;
+  const url = `http${options.certificate ? 's' : ''}://127.0.0.1:${await front.listen(0, '127.0.0.1')}`;
   return {
     url,
     platform: opened.platform,
