@@ -75,7 +75,8 @@ describe.each(calls.map(({ call, references }) => [call.path, call, references] 
   it.each(all.map((reference) => [reference.field.name, reference] as const))(
     'takes no %s that is unknown or another’s, and the owner’s',
     async (name, reference) => {
-      const { attacker, olive, operatorThings, thingsOf, victim } = strangers;
+      const { olive, operatorThings, thingsOf } = strangers;
+      const { attacker, victim } = call.path === contract.replaceIdentity.path ? strangers.certified : strangers;
       const isCustomer = call.access === 'customer';
       const theirs: Things = isCustomer ? thingsOf(victim) : operatorThings;
       const token = isCustomer ? attacker.token : olive;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, query } from './call.ts';
-import { zCursor, zId, zInstant, zLimit, zMobile, zNothing, zPage, zText, zUuid } from './fields.ts';
+import { TRADE_PASSWORD_REFUSALS } from './common.ts';
+import { zCursor, zId, zInstant, zLimit, zMobile, zNothing, zPage, zText, zTradePassword, zUuid } from './fields.ts';
 import { DOCUMENTS, IDENTITY_FIELDS, IDENTITY_STATES, REJECTION_REASONS } from './identity-fields.ts';
 
 const FieldState = z.strictObject({
@@ -23,6 +24,16 @@ export const identityStatus = query({
     fields: z.array(FieldState),
     submittedAt: z.nullable(zInstant),
     decidedAt: z.nullable(zInstant),
+    /** Another document on its way to take the place of the certified one; until then that one counts. */
+    replacement: z.nullable(
+      z.strictObject({
+        state: z.enum(['inReview', 'rejected']),
+        document: z.enum(DOCUMENTS),
+        fields: z.array(FieldState),
+        submittedAt: zInstant,
+        decidedAt: z.nullable(zInstant),
+      }),
+    ),
     /** How long a review usually takes, from the last thirty; null before there are any. */
     usualMinutes: z.nullable(z.number()),
     /** What the account knows already, to start the form with. */
@@ -57,6 +68,18 @@ export const submitIdentity = command({
   input: z.strictObject({ ...fields, idempotencyKey: zUuid }),
   output: z.strictObject({ state: z.enum(IDENTITY_STATES) }),
   refusals: IDENTITY_REFUSALS,
+});
+
+export const replaceIdentity = command({
+  path: 'app.identity/replace',
+  summary:
+    'Hand in another document of a certified customer, who stays certified by the earlier one until it is accepted.',
+  access: 'customer',
+  needs: ['realAccount', 'notBanned', 'tradePassword'],
+  feature: 'identity',
+  input: z.strictObject({ ...fields, tradePassword: zTradePassword, idempotencyKey: zUuid }),
+  output: z.strictObject({ state: z.enum(IDENTITY_STATES) }),
+  refusals: { ...TRADE_PASSWORD_REFUSALS, ...IDENTITY_REFUSALS, 'identity.notCertified': 65106 },
 });
 
 export const resubmitIdentity = command({
@@ -123,6 +146,10 @@ export const IdentityCase = z.strictObject({
   /** Which fields wait for a decision. */
   waiting: z.array(z.enum(IDENTITY_FIELDS)),
   round: z.number(),
+  /** Another document of somebody who is certified already. */
+  isReplacement: z.boolean(),
+  /** Certified once, and replaced since. */
+  isPast: z.boolean(),
   submittedAt: zInstant,
   decidedAt: z.nullable(zInstant),
 });
@@ -157,6 +184,8 @@ export const openIdentityCase = command({
         note: z.nullable(z.string()),
       }),
     ),
+    /** For a replacement: what it would take the place of, to compare with. */
+    standing: z.nullable(z.strictObject({ document: z.enum(DOCUMENTS), name: z.string(), number: z.string() })),
     /** Other accounts whose case has the same document number, phone or picture. For the reviewer to judge, no more. */
     sameDocument: z.array(
       z.strictObject({

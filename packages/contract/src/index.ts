@@ -63,6 +63,7 @@ export const contract = {
   listGates: profile.listGates,
   identityStatus: identity.identityStatus,
   submitIdentity: identity.submitIdentity,
+  replaceIdentity: identity.replaceIdentity,
   resubmitIdentity: identity.resubmitIdentity,
   uploadIdentityPhoto: identity.uploadIdentityPhoto,
   listLooks: identity.listLooks,

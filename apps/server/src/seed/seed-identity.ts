@@ -64,7 +64,15 @@ async function addCase({ db, files, vault }: Given, sample: Sample): Promise<voi
       { userId, caseId: id },
       { phone: mobile, name, number: sample.document, ...(front && { front }), ...(back && { back }) },
     );
-    await caseWrites(tx).handIn({ id, userId, document: 'passport', round: 1, now: submittedAt, values });
+    await caseWrites(tx).handIn({
+      id,
+      userId,
+      document: 'passport',
+      round: 1,
+      place: 'standing',
+      now: submittedAt,
+      values,
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../platform/api.ts';
+import type { Answer, Failure } from '../platform/api.ts';
 import { TradePasswordSheet } from './TradePasswordSheet.tsx';
 import { type GuardedInput, type GuardedPath, useGuardedCall } from './use-guarded-call.ts';
 
@@ -10,12 +10,14 @@ type Props<P extends GuardedPath> = {
   readonly isDestructive?: boolean | undefined;
   readonly children?: ReactNode | undefined;
   readonly onDone: (answer: Answer<P>) => void;
+  /** For refusals another step can mend; the sheet shows them as well. */
+  readonly onRefused?: ((failure: Failure) => void) | undefined;
   readonly onClose: () => void;
 };
 
 /** Asks for the trade password and makes the call with it. Rendered only while it is open: each opening has its own key. */
-export function GuardedSheet<P extends GuardedPath>({ path, input, onDone, ...look }: Props<P>) {
-  const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCall(path, onDone);
+export function GuardedSheet<P extends GuardedPath>({ path, input, onDone, onRefused, ...look }: Props<P>) {
+  const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCall(path, onDone, onRefused);
   return (
     <TradePasswordSheet
       {...look}

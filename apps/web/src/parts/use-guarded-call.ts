@@ -19,7 +19,11 @@ const OPEN_OUTCOMES: readonly string[] = [
 ];
 
 /** Makes the call under one key for as long as its sheet is open: a second tap, or a retry, gets the first answer. */
-export function useGuardedCall<P extends GuardedPath>(path: P, onDone: (answer: Answer<P>) => void) {
+export function useGuardedCall<P extends GuardedPath>(
+  path: P,
+  onDone: (answer: Answer<P>) => void,
+  onRefused?: (failure: Failure) => void,
+) {
   const [key] = useState(newKey);
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
@@ -33,6 +37,7 @@ export function useGuardedCall<P extends GuardedPath>(path: P, onDone: (answer: 
     setFailure(reply.ok ? undefined : reply);
     tick(reply.ok ? undefined : 'refused');
     if (reply.ok) onDone(reply.value);
+    else onRefused?.(reply);
   }
 
   const isOutcomeOpen = failure !== undefined && OPEN_OUTCOMES.includes(failure.code);

@@ -1,7 +1,7 @@
 import { type DocumentKind, IDENTITY_FIELDS, type IdentityField } from '@candor/contract/identity-fields';
 import { ok, type Result, refuse } from '@candor/kernel';
 import { normaliseNumber } from './document-number.ts';
-import { type CaseFacts, isPhotoField, type PhotoFacts } from './identity-case.ts';
+import { type CaseFacts, isPhotoField, PHOTO_FIELDS, type PhotoFacts } from './identity-case.ts';
 
 export type HandIn = {
   readonly round: number;
@@ -34,6 +34,22 @@ export function submitIdentity(
   if (!back) return refuse('identity.photoMissing', { field: 'back' });
   if (isSamePhoto(front, back)) return refuse('identity.samePhoto', { field: 'back' });
   return ok({ round: (current?.round ?? 0) + 1, fields: IDENTITY_FIELDS, number: number.value });
+}
+
+/** [IDN-17] Another document for who is certified: everything anew, and no photo of the document that counts. */
+export function replaceIdentity(
+  current: { readonly isCertified: boolean; readonly replacement: CaseFacts | null; readonly standing: Photos },
+  given: { readonly document: DocumentKind; readonly number: string } & Photos,
+): Result<HandIn, HandInRefusal | 'identity.notCertified'> {
+  const { isCertified, replacement, standing } = current;
+  if (!isCertified) return refuse('identity.notCertified');
+  const handIn = submitIdentity(replacement, given);
+  if (!handIn.ok) return handIn;
+  for (const field of PHOTO_FIELDS) {
+    const isOld = isSamePhoto(given[field], standing.front) || isSamePhoto(given[field], standing.back);
+    if (isOld) return refuse('identity.samePhoto', { field });
+  }
+  return handIn;
 }
 
 /** [IDN-8] The rejected fields, all of them and no others. `kept` are the pictures of the last round. */

@@ -14,6 +14,7 @@ import {
   normaliseNumber,
   readVerdict,
   reasonsFor,
+  replaceIdentity,
   resubmitIdentity,
   submitIdentity,
   usualMinutes,
@@ -107,6 +108,35 @@ describe('handing in again', () => {
     const again = (number: string) => resubmitIdentity(current, { ...base, fields: ['number'], number, kept });
     expect(again('c01 x00-t48')).toEqual(ok({ round: 4, fields: ['number'], number: 'C01X00T48' }));
     expect(again('AAAAAAA')).toEqual(refuse('identity.badNumber'));
+  });
+});
+
+describe('replacing a document', () => {
+  const fresh = { document: 'id', number: '1234 5678', front: FRESH, back: { id: 'fil_newer', tag: 'd' } } as const;
+  const current = { isCertified: true, replacement: null, standing: { front: FRONT, back: BACK } };
+
+  it('[IDN-17] is for who is certified, one at a time, and starts a case of its own', () => {
+    expect(replaceIdentity(current, fresh)).toEqual(ok({ round: 1, fields: IDENTITY_FIELDS, number: '12345678' }));
+    expect(replaceIdentity({ ...current, isCertified: false }, fresh)).toEqual(refuse('identity.notCertified'));
+    const inReview = { ...current, replacement: caseWith('inReview') };
+    expect(replaceIdentity(inReview, fresh)).toEqual(refuse('identity.alreadyIn'));
+  });
+
+  it('[IDN-18] can be handed in anew after its rejection', () => {
+    const rejected = { ...current, replacement: caseWith('rejected', { front: glare }) };
+    expect(replaceIdentity(rejected, fresh)).toMatchObject({ ok: true, value: { round: 4 } });
+  });
+
+  it('[IDN-17] does not take a photo of the document that counts, whichever side it is sent as', () => {
+    for (const tag of [FRONT.tag, BACK.tag]) {
+      for (const field of ['front', 'back'] as const) {
+        expect(replaceIdentity(current, { ...fresh, [field]: { id: 'fil_other', tag } })).toEqual(
+          refuse('identity.samePhoto', { field }),
+        );
+      }
+    }
+    const without = { ...current, standing: { front: undefined, back: undefined } };
+    expect(replaceIdentity(without, { ...fresh, front: FRONT })).toMatchObject({ ok: true });
   });
 });
 

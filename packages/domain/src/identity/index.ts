@@ -1,5 +1,5 @@
 export { maskNumber, normaliseNumber } from './document-number.ts';
-export { type HandIn, type Photos, resubmitIdentity, submitIdentity } from './hand-in.ts';
+export { type HandIn, type Photos, replaceIdentity, resubmitIdentity, submitIdentity } from './hand-in.ts';
 export {
   type CaseFacts,
   type FieldFacts,

@@ -28,6 +28,9 @@ export const TEMPLATES = {
   'bindings.changed': { params: ['what', 'which'], hasCode: false },
   'identity.certified': PLAIN,
   'identity.rejected': PLAIN,
+  /** Another document of who is certified: accepted, or not and nothing else changed. */
+  'identity.replaced': PLAIN,
+  'identity.replacementRejected': PLAIN,
   /** The link lets its reader choose a new operator's password. */
   'operator.invite': { params: ['name', 'link'], hasCode: true },
   /** The same for one who lost password and authenticator. */

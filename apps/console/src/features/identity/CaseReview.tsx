@@ -12,6 +12,7 @@ import { FieldList } from './FieldList.tsx';
 import { LookBar } from './LookBar.tsx';
 import { PictureView } from './PictureView.tsx';
 import { type Rejection, RejectSheet } from './RejectSheet.tsx';
+import { ReplacementBanner } from './ReplacementBanner.tsx';
 import { TwinsBanner } from './TwinsBanner.tsx';
 import { type CaseKey, useCaseKeys } from './use-case-keys.ts';
 import type { LookState } from './use-look.ts';
@@ -112,6 +113,7 @@ export function CaseReview({ look, above, onNext, onPrevious, onDecided }: Props
         </div>
         <div className={styles.decision}>
           {opened.sameDocument.length > 0 && <TwinsBanner twins={opened.sameDocument} />}
+          {opened.case.isReplacement && isOpen && <ReplacementBanner opened={opened} />}
           {!isOpen && <Banner>{t('identity.decidedNote')}</Banner>}
           <FieldList
             opened={opened}
@@ -124,7 +126,9 @@ export function CaseReview({ look, above, onNext, onPrevious, onDecided }: Props
           />
           {isOpen && (
             <Button variant={verdict.size === 0 ? 'primary' : 'danger'} isWide onClick={() => setDeciding(true)}>
-              {verdict.size === 0 ? t('identity.certify') : t('identity.send', { count: verdict.size })}
+              {verdict.size === 0
+                ? t(opened.case.isReplacement ? 'identity.replace' : 'identity.certify')
+                : t('identity.send', { count: verdict.size })}
             </Button>
           )}
         </div>

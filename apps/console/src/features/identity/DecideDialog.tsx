@@ -35,6 +35,7 @@ export function DecideDialog({ opened, verdict, onCancel, onDecided, onLook }: P
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const { username } = opened.case.user;
+  const { isReplacement } = opened.case;
   const isCertifying = verdict.size === 0;
   const isStale = failure?.kind === 'refused' && STALE.has(failure.code);
   const fields = [...verdict.keys()].map((field) => t(`identity.field.${field}`)).join(', ');
@@ -50,7 +51,9 @@ export function DecideDialog({ opened, verdict, onCancel, onDecided, onLook }: P
         verdict: JSON.stringify(Object.fromEntries(verdict)),
         idempotencyKey: key,
       });
-      showToast(t(`identity.done.${state}`, { username }));
+      showToast(
+        t(state === 'certified' && isReplacement ? 'identity.done.replaced' : `identity.done.${state}`, { username }),
+      );
       onDecided();
       await client.invalidateQueries({ queryKey: [listIdentityCases.path] });
     } catch (error) {
@@ -61,12 +64,15 @@ export function DecideDialog({ opened, verdict, onCancel, onDecided, onLook }: P
 
   return (
     <Dialog
-      title={t(isCertifying ? 'identity.certify.title' : 'identity.send.title', { username })}
+      title={t(
+        isCertifying ? (isReplacement ? 'identity.replace.title' : 'identity.certify.title') : 'identity.send.title',
+        { username },
+      )}
       confirmLabel={
         isStale
           ? t('identity.look.again')
           : isCertifying
-            ? t('identity.certify')
+            ? t(isReplacement ? 'identity.replace' : 'identity.certify')
             : t('identity.send', { count: verdict.size })
       }
       cancelLabel={t('identity.cancel')}
@@ -75,7 +81,11 @@ export function DecideDialog({ opened, verdict, onCancel, onDecided, onLook }: P
       onConfirm={() => (isStale ? onLook() : void decide())}
       onCancel={onCancel}
     >
-      <p>{isCertifying ? t('identity.certify.text') : t('identity.send.text', { fields })}</p>
+      <p>
+        {isCertifying
+          ? t(isReplacement ? 'identity.replace.text' : 'identity.certify.text')
+          : t(isReplacement ? 'identity.replace.send.text' : 'identity.send.text', { fields })}
+      </p>
       {failure && <Banner tone="danger">{failureWords(failure)}</Banner>}
     </Dialog>
   );

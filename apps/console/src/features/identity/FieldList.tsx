@@ -44,6 +44,7 @@ export function FieldList({ opened, current, verdict, isOpen, onSelect, onReject
                 <FieldState row={row} />
               )}
               {row.field === 'phone' && <PhoneMark phone={row.value} mobile={opened.accountMobile} />}
+              {row.field === 'name' && opened.standing && <NameMark name={row.value} standing={opened.standing.name} />}
               {(rejection?.note || row.note) && <p className={styles.note}>{rejection?.note || row.note}</p>}
             </div>
             {isOpen &&
@@ -79,6 +80,13 @@ function FieldState({ row }: { readonly row: Row }) {
     default:
       return row.state satisfies never;
   }
+}
+
+/** People marry and correct a spelling; a reviewer must see it happen. */
+function NameMark({ name, standing }: { readonly name: string | null; readonly standing: string }) {
+  const t = useText();
+  if (name === standing) return <StateMark state="ok">{t('identity.name.same')}</StateMark>;
+  return <StateMark state="warn">{t('identity.name.other', { name: standing })}</StateMark>;
 }
 
 function PhoneMark({ phone, mobile }: { readonly phone: string | null; readonly mobile: string | null }) {

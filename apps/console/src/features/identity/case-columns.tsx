@@ -40,6 +40,12 @@ export function caseColumns(t: Text, show: Show): readonly Column<Case>[] {
     csv: (row) => new Date(row.submittedAt).toISOString(),
     align: 'end',
   };
+  const kind: Column<Case> = {
+    id: 'kind',
+    title: t('identity.kind'),
+    cell: (row) => t(kindOf(row)),
+    csv: (row) => (row.isReplacement ? 'replacement' : 'first'),
+  };
   if (show === 'waiting') {
     const waiting: Column<Case> = {
       id: 'waiting',
@@ -47,7 +53,7 @@ export function caseColumns(t: Text, show: Show): readonly Column<Case>[] {
       cell: (row) => waitingWords(t, row),
       csv: (row) => row.waiting.join(' '),
     };
-    return [customer, ...facts, waiting, round, age];
+    return [customer, ...facts, kind, waiting, round, age];
   }
   const state: Column<Case> = {
     id: 'state',
@@ -62,7 +68,12 @@ export function caseColumns(t: Text, show: Show): readonly Column<Case>[] {
     csv: (row) => (row.decidedAt === null ? '' : new Date(row.decidedAt).toISOString()),
     align: 'end',
   };
-  return [customer, ...facts, state, round, decided];
+  return [customer, ...facts, kind, state, round, decided];
+}
+
+function kindOf({ isPast, isReplacement }: Case) {
+  if (isPast) return 'identity.kind.past';
+  return isReplacement ? 'identity.replacement' : 'identity.kind.first';
 }
 
 function waitingWords(t: Text, { waiting }: Case): string {

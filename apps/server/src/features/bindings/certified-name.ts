@@ -12,7 +12,7 @@ export async function findCertifiedName(
 ): Promise<string | null> {
   const row = await db.maybeOne`select c.id, f.sealed from identity_case c
     join identity_field f on f.case_id = c.id and f.field = 'name' and f.state = 'accepted'
-    where c.user_id = ${userId} and c.state = 'certified'`;
+    where c.user_id = ${userId} and c.state = 'certified' and c.place = 'standing'`;
   if (row === undefined) return null;
   const { id, sealed } = SealedName.parse(row);
   // The label identity sealed it with, which says of which case and which field the text is.

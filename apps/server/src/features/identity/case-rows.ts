@@ -13,6 +13,7 @@ export const CaseRow = z.object({
   document: z.enum(DOCUMENTS),
   state: z.enum(['inReview', 'rejected', 'certified']),
   round: z.number(),
+  place: z.enum(['standing', 'replacement', 'past']),
   submitted_at: zMoment,
   decided_at: z.nullable(zMoment),
 });

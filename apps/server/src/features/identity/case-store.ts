@@ -32,13 +32,14 @@ export const caseStore = (db: Queries) => {
   return {
     find: async (id: Id<'idc'>) =>
       withFields(
-        await db.maybeOne`select id, user_id, document, state, round, submitted_at, decided_at
+        await db.maybeOne`select id, user_id, document, state, round, place, submitted_at, decided_at
           from identity_case where id = ${id}`,
       ),
-    findOf: async (userId: Id<'usr'>) =>
+    /** The case that counts, or the one that would take its place. */
+    findOf: async (userId: Id<'usr'>, place: 'standing' | 'replacement') =>
       withFields(
-        await db.maybeOne`select id, user_id, document, state, round, submitted_at, decided_at
-          from identity_case where user_id = ${userId}`,
+        await db.maybeOne`select id, user_id, document, state, round, place, submitted_at, decided_at
+          from identity_case where user_id = ${userId} and place = ${place}`,
       ),
     accountOf: async (userId: Id<'usr'>) =>
       Account.parse(await db.one`select mobile, email, lang, certified_at from app_user where id = ${userId}`),
@@ -69,13 +70,14 @@ export const caseWrites = (tx: Tx) => {
       readonly userId: Id<'usr'>;
       readonly document: DocumentKind;
       readonly round: number;
+      readonly place: 'standing' | 'replacement';
       readonly now: Instant;
       readonly values: ReadonlyMap<IdentityField, FieldValue>;
     }) => {
-      const { id, userId, document, round, values } = given;
+      const { id, userId, document, round, place, values } = given;
       const now = timestamp(given.now);
-      await tx.run`insert into identity_case (id, user_id, document, state, round, submitted_at)
-        values (${id}, ${userId}, ${document}, 'inReview', ${round}, ${now})
+      await tx.run`insert into identity_case (id, user_id, document, state, round, place, is_replacement, submitted_at)
+        values (${id}, ${userId}, ${document}, 'inReview', ${round}, ${place}, ${place === 'replacement'}, ${now})
         on conflict (id) do update set document = excluded.document, state = 'inReview', round = excluded.round,
           submitted_at = excluded.submitted_at, decided_at = null`;
       await tx.run`insert into identity_round (case_id, round, submitted_at) values (${id}, ${round}, ${now})`;
@@ -87,13 +89,19 @@ export const caseWrites = (tx: Tx) => {
       }
     },
     decide: async (
-      { id, round }: StoredCase,
+      { id, user_id: userId, round, place }: StoredCase,
       decision: Decision,
       given: { readonly verdict: Verdict; readonly by: Id<'opr'>; readonly now: Instant },
     ) => {
       const { state, fields } = decision;
       const now = timestamp(given.now);
-      await tx.run`update identity_case set state = ${state}, decided_at = ${now} where id = ${id}`;
+      const isTakingPlace = place === 'replacement' && state === 'certified';
+      // [IDN-18] In this order: there is never more than one that counts.
+      if (isTakingPlace) {
+        await tx.run`update identity_case set place = 'past' where user_id = ${userId} and place = 'standing'`;
+      }
+      await tx.run`update identity_case set state = ${state}, decided_at = ${now},
+        place = ${isTakingPlace ? 'standing' : place} where id = ${id}`;
       await tx.run`update identity_round set state = ${state}, decided_at = ${now}, decided_by = ${given.by},
         verdict = ${json(given.verdict)}::jsonb where case_id = ${id} and round = ${round}`;
       for (const [name, field] of Object.entries(fields)) {

@@ -3,9 +3,11 @@ import { IDENTITY_FIELDS } from '@candor/contract/identity-fields';
 import { decideIdentity, isLookedAt, isLookOpen, lookUntil, readVerdict } from '@candor/domain/identity';
 import { isPermitted } from '@candor/domain/operators';
 import { ok, refuse } from '@candor/kernel';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Vault } from '../../platform/guard/vault.ts';
 import { handle } from '../../platform/handle.ts';
 import type { Operator } from '../../platform/platform.ts';
-import { factsOf, fieldOf } from './case-rows.ts';
+import { factsOf, fieldOf, type StoredCase } from './case-rows.ts';
 import { caseStore, caseWrites } from './case-store.ts';
 import { queueStore } from './console-store.ts';
 import { openValue } from './field-values.ts';
@@ -67,6 +69,7 @@ export const identityConsoleRoutes = [
         case: listed,
         look: { id: lookId, until: lookUntil(look) },
         fields,
+        standing: listed.isReplacement ? await describeStanding(vault, tx, found) : null,
         sameDocument: await queue.findTwins(id),
         accountMobile: account.mobile,
         accountCreatedAt: account.createdAt,
@@ -117,7 +120,8 @@ export const identityConsoleRoutes = [
         subject: input.id,
         details: { look: input.look, round, rejected: Object.keys(verdict.value).join(' ') },
       });
-      await tellCustomer(context, tx, { userId: current.user_id, state, now });
+      const isReplacement = current.place === 'replacement';
+      await tellCustomer(context, tx, { userId: current.user_id, state, isReplacement, now });
       return ok({ state });
     });
     if (decided.ok) {
@@ -127,6 +131,15 @@ export const identityConsoleRoutes = [
     return decided;
   }),
 ];
+
+/** [IDN-17] What counts beside what would replace it; null where somebody was certified without a document. */
+async function describeStanding(vault: Vault, tx: Tx, { id, user_id: userId }: StoredCase) {
+  const standing = await caseStore(tx).findOf(userId, 'standing');
+  if (!standing || standing.id === id) return null;
+  const owner = { userId, caseId: standing.id };
+  const open = async (name: 'name' | 'number') => (await openValue(vault, tx, owner, fieldOf(standing, name))) ?? '';
+  return { document: standing.document, name: await open('name'), number: await open('number') };
+}
 
 function mayReview({ roles }: Operator): boolean {
   return isPermitted(roles, 'identity.review');

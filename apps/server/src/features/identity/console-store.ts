@@ -12,6 +12,8 @@ const ListedCase = z.object({
   state: z.enum(['inReview', 'rejected', 'certified']),
   document: z.enum(DOCUMENTS),
   round: z.number(),
+  place: z.enum(['standing', 'replacement', 'past']),
+  is_replacement: z.boolean(),
   submitted_at: zMoment,
   decided_at: z.nullable(zMoment),
   user_id: z.string(),
@@ -35,8 +37,8 @@ export const queueStore = (db: Queries) => ({
   listWaiting: async (after: Place | null, limit: number) => {
     const at = after && timestamp(after.at);
     const id = after?.id ?? null;
-    const rows =
-      await db.many`select c.id, c.state, c.document, c.round, c.submitted_at, c.decided_at, c.user_id, u.uid,
+    const rows = await db.many`select c.id, c.state, c.document, c.round, c.place, c.is_replacement,
+        c.submitted_at, c.decided_at, c.user_id, u.uid,
         u.username, u.level, array(select f.field from identity_field f where f.case_id = c.id and f.state = 'pending') as waiting
       from identity_case c join app_user u on u.id = c.user_id
       where c.state = 'inReview' and (${at}::timestamptz is null or (c.submitted_at, c.id) > (${at}, ${id}))
@@ -46,8 +48,8 @@ export const queueStore = (db: Queries) => ({
   listDecided: async (before: Place | null, limit: number) => {
     const at = before && timestamp(before.at);
     const id = before?.id ?? null;
-    const rows =
-      await db.many`select c.id, c.state, c.document, c.round, c.submitted_at, c.decided_at, c.user_id, u.uid,
+    const rows = await db.many`select c.id, c.state, c.document, c.round, c.place, c.is_replacement,
+        c.submitted_at, c.decided_at, c.user_id, u.uid,
         u.username, u.level, array[]::text[] as waiting
       from identity_case c join app_user u on u.id = c.user_id
       where c.state <> 'inReview' and (${at}::timestamptz is null or (c.decided_at, c.id) < (${at}, ${id}))
@@ -56,7 +58,8 @@ export const queueStore = (db: Queries) => ({
   },
   find: async (id: Id<'idc'>) =>
     toCase(
-      await db.one`select c.id, c.state, c.document, c.round, c.submitted_at, c.decided_at, c.user_id, u.uid,
+      await db.one`select c.id, c.state, c.document, c.round, c.place, c.is_replacement,
+        c.submitted_at, c.decided_at, c.user_id, u.uid,
           u.username, u.level, array(select f.field from identity_field f where f.case_id = c.id and f.state = 'pending') as waiting
         from identity_case c join app_user u on u.id = c.user_id where c.id = ${id}`,
     ),
@@ -68,8 +71,9 @@ export const queueStore = (db: Queries) => ({
   findTwins: async (id: Id<'idc'>) => {
     const rows = await db.many`select u.id, u.uid, u.username, c.state, array_agg(distinct mine.field) as same
       from identity_field mine
+        join identity_case own on own.id = mine.case_id
         join identity_field theirs on theirs.tag = mine.tag and theirs.case_id <> mine.case_id
-        join identity_case c on c.id = theirs.case_id
+        join identity_case c on c.id = theirs.case_id and c.user_id <> own.user_id
         join app_user u on u.id = c.user_id
       where mine.case_id = ${id}
       group by u.id, u.uid, u.username, c.state order by u.uid limit 20`;
@@ -81,11 +85,14 @@ export const queueStore = (db: Queries) => ({
 });
 
 function toCase(row: unknown) {
-  const { user_id, uid, username, level, submitted_at, decided_at, waiting, ...found } = ListedCase.parse(row);
+  const { user_id, uid, username, level, place, is_replacement, submitted_at, decided_at, waiting, ...found } =
+    ListedCase.parse(row);
   return {
     ...found,
     user: { id: user_id, uid, username, level },
     waiting: inOrder(waiting),
+    isReplacement: is_replacement,
+    isPast: place === 'past',
     submittedAt: submitted_at,
     decidedAt: decided_at,
   };

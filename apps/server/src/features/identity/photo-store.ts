@@ -39,9 +39,11 @@ export const photoStore = (db: Queries) => ({
   findForgotten: async (now: Instant, limit: number) => {
     const loose = timestamp(later(now, -KEEP_LOOSE_MS));
     return idsOf(
-      await db.many`select p.file_id as id from identity_photo p left join identity_case c on c.user_id = p.user_id
+      await db.many`select p.file_id as id from identity_photo p
         where not exists (select 1 from identity_field f where f.file_id = p.file_id)
-          and (p.uploaded_at < ${loose} or (c.state is not null and p.uploaded_at < c.submitted_at)) limit ${limit}`,
+          and (p.uploaded_at < ${loose} or exists (
+            select 1 from identity_case c where c.user_id = p.user_id and p.uploaded_at < c.submitted_at))
+        limit ${limit}`,
     );
   },
   /** [IDN-15] Rejected photos nobody has replaced for long: the decision stays, the picture goes. */

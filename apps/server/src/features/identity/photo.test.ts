@@ -123,10 +123,13 @@ it('must be big enough to read', async () => {
 });
 
 it('cannot be sent where none is asked for', async () => {
+  const waiting = await server.addNewcomer('waiting');
+  await server.submit(waiting);
+  const { body } = await server.upload(waiting, await drawPhoto('again'));
+  expect(body.refusal?.code).toBe('identity.alreadyIn');
+  // [IDN-17] Whoever is certified may upload one, for a replacement and for nothing else.
   const certified = await server.addNewcomer('certified');
   await server.platform.db.run`update app_user set certified_at = now() where id = ${certified.id}`;
-  const { body } = await server.upload(certified, await drawPhoto('again'));
-  expect(body.refusal?.code).toBe('identity.alreadyIn');
   expect((await server.submit(certified, { front: `fil_${'0'.repeat(26)}`, back: `fil_${'1'.repeat(26)}` })).code).toBe(
     'identity.alreadyIn',
   );

@@ -5,6 +5,7 @@ import {
   MAX_SIDE,
   MIN_LONG_SIDE,
   MIN_SHORT_SIDE,
+  replaceIdentity,
   resubmitIdentity,
   submitIdentity,
 } from '@candor/domain/identity';
@@ -12,9 +13,10 @@ import { assert, isId, ok, refuse } from '@candor/kernel';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { readPhoto } from '../../platform/files/picture.ts';
 import { handle } from '../../platform/handle.ts';
-import { factsOf, fieldOf } from './case-rows.ts';
+import { factsOf } from './case-rows.ts';
 import { caseStore, caseWrites } from './case-store.ts';
 import { sealValues } from './field-values.ts';
+import { handInWhole, keptPhotos, takePhotos } from './hand-in.ts';
 import { withoutTexts } from './hand-in-request.ts';
 import { FORGET_JOB } from './jobs.ts';
 import { lookStore } from './look-store.ts';
@@ -27,8 +29,8 @@ export const identityRoutes = [
   handle(contract.uploadIdentityPhoto, async (_, { clock, db, file, files, user, vault }) => {
     assert(file, 'the bytes of an upload');
     const store = caseStore(db);
-    const [found, account] = [await store.findOf(user.id), await store.accountOf(user.id)];
-    if (account.certified_at !== null || (found && found.state !== 'rejected')) return refuse('identity.alreadyIn');
+    const found = await store.findOf(user.id, placeFor(await store.accountOf(user.id)));
+    if (found && found.state !== 'rejected') return refuse('identity.alreadyIn');
     const picture = await readPhoto(file, MAX_SIDE);
     if (!picture.ok) return picture;
     if (!isBigEnough(picture.value)) {
@@ -42,32 +44,37 @@ export const identityRoutes = [
     return ok({ id: kept.id, bytes: kept.bytes, width: kept.width, height: kept.height });
   }),
 
-  handle(contract.submitIdentity, async (input, { audit, clock, jobs, newId, once, user, vault }) =>
-    once(withoutTexts(vault, input), async (tx) => {
-      const writes = caseWrites(tx);
-      const account = await writes.lockUser(user.id);
-      const found = await caseStore(tx).findOf(user.id);
+  handle(contract.submitIdentity, async (input, context) =>
+    context.once(withoutTexts(context.vault, input), async (tx) => {
+      const { user } = context;
+      const account = await caseWrites(tx).lockUser(user.id);
       if (account.certified_at !== null) return refuse('identity.alreadyIn');
-      const photos = photoStore(tx);
-      const front = await photos.take(input.front, user.id);
-      const back = await photos.take(input.back, user.id);
-      const { document } = input;
-      const decision = submitIdentity(found ? factsOf(found) : null, { document, number: input.number, front, back });
+      const found = await caseStore(tx).findOf(user.id, 'standing');
+      const photos = await takePhotos(tx, user.id, input);
+      const decision = submitIdentity(found ? factsOf(found) : null, { ...input, ...photos });
       if (!decision.ok) return decision;
-      const { round, number } = decision.value;
-      assert(number !== null && front && back, 'a whole hand-in');
-      const id = found?.id ?? newId('idc');
-      const owner = { userId: user.id, caseId: id };
-      const values = await sealValues(vault, tx, owner, { phone: input.phone, name: input.name, number, front, back });
-      await writes.handIn({ id, userId: user.id, document, round, now: clock.now(), values });
-      await jobs.enqueue(tx, FORGET_JOB, {}, FORGET_JOB);
-      await audit.write(tx, {
-        actor: { type: 'customer', id: user.id, name: user.username },
-        action: 'identity.submitted',
-        subject: id,
-        details: { round, document },
-      });
+      await handInWhole(tx, context, { input, photos, handIn: decision.value, place: 'standing', found });
       return ok({ state: 'inReview' as const });
+    }),
+  ),
+
+  handle(contract.replaceIdentity, async (input, context) =>
+    context.once(withoutTexts(context.vault, input), async (tx) => {
+      const { user } = context;
+      const account = await caseWrites(tx).lockUser(user.id);
+      const store = caseStore(tx);
+      const found = await store.findOf(user.id, 'replacement');
+      const standing = await store.findOf(user.id, 'standing');
+      const photos = await takePhotos(tx, user.id, input);
+      const current = {
+        isCertified: account.certified_at !== null,
+        replacement: found ? factsOf(found) : null,
+        standing: standing ? keptPhotos(standing) : { front: undefined, back: undefined },
+      };
+      const decision = replaceIdentity(current, { ...input, ...photos });
+      if (!decision.ok) return decision;
+      await handInWhole(tx, context, { input, photos, handIn: decision.value, place: 'replacement', found });
+      return ok({ state: 'certified' as const });
     }),
   ),
 
@@ -75,11 +82,10 @@ export const identityRoutes = [
     once(withoutTexts(vault, input), async (tx) => {
       const writes = caseWrites(tx);
       const account = await writes.lockUser(user.id);
-      const found = await caseStore(tx).findOf(user.id);
-      if (!found || account.certified_at !== null) return refuse('identity.notRejected');
-      const photos = photoStore(tx);
-      const front = await photos.take(input.front, user.id);
-      const back = await photos.take(input.back, user.id);
+      const place = placeFor(account);
+      const found = await caseStore(tx).findOf(user.id, place);
+      if (!found) return refuse('identity.notRejected');
+      const { front, back } = await takePhotos(tx, user.id, input);
       const fields = IDENTITY_FIELDS.filter((field) => input[field] !== undefined);
       const decision = resubmitIdentity(factsOf(found), {
         fields,
@@ -87,7 +93,7 @@ export const identityRoutes = [
         number: input.number ?? null,
         front,
         back,
-        kept: { front: keptPhoto(fieldOf(found, 'front')), back: keptPhoto(fieldOf(found, 'back')) },
+        kept: keptPhotos(found),
       });
       if (!decision.ok) return decision;
       const { round, number } = decision.value;
@@ -101,7 +107,7 @@ export const identityRoutes = [
       };
       const values = await sealValues(vault, tx, owner, given);
       const { id, document } = found;
-      await writes.handIn({ id, userId: user.id, document, round, now: clock.now(), values });
+      await writes.handIn({ id, userId: user.id, document, round, place, now: clock.now(), values });
       await jobs.enqueue(tx, FORGET_JOB, {}, FORGET_JOB);
       await audit.write(tx, {
         actor: { type: 'customer', id: user.id, name: user.username },
@@ -109,7 +115,7 @@ export const identityRoutes = [
         subject: id,
         details: { round, fields: fields.join(' ') },
       });
-      return ok({ state: 'inReview' as const });
+      return ok({ state: place === 'standing' ? ('inReview' as const) : ('certified' as const) });
     }),
   ),
 
@@ -121,7 +127,7 @@ export const identityRoutes = [
   }),
 ];
 
-/** The picture of the last round; of one that was deleted only what it is recognised by is left. */
-function keptPhoto({ file_id, tag }: ReturnType<typeof fieldOf>) {
-  return tag === null ? undefined : { id: file_id ?? '', tag };
+/** [IDN-17] What whoever is certified hands in is a replacement. */
+function placeFor({ certified_at }: { readonly certified_at: number | null }): 'standing' | 'replacement' {
+  return certified_at === null ? 'standing' : 'replacement';
 }

@@ -1,7 +1,7 @@
 import type { contract, OutputOf } from '@candor/contract';
 import { IDENTITY_FIELDS } from '@candor/contract/identity-fields';
 import { usualMinutes } from '@candor/domain/identity';
-import type { Id } from '@candor/kernel';
+import { assert, type Id } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldOf, type StoredCase } from './case-rows.ts';
 import { caseStore } from './case-store.ts';
@@ -13,8 +13,9 @@ type Given = Pick<Platform, 'db' | 'vault'>;
 /** Where a customer's verification stands, as they may see it. */
 export async function describeStatus(given: Given, userId: Id<'usr'>): Promise<Status> {
   const store = caseStore(given.db);
-  const [found, account, durations] = await Promise.all([
-    store.findOf(userId),
+  const [found, replacement, account, durations] = await Promise.all([
+    store.findOf(userId, 'standing'),
+    store.findOf(userId, 'replacement'),
     store.accountOf(userId),
     store.durationsMs(),
   ]);
@@ -25,9 +26,16 @@ export async function describeStatus(given: Given, userId: Id<'usr'>): Promise<S
     fields: found ? await describeFields(given, found) : [],
     submittedAt: found?.submitted_at ?? null,
     decidedAt: found?.decided_at ?? account.certified_at,
+    replacement: replacement ? await describeReplacement(given, replacement) : null,
     usualMinutes: usualMinutes(durations),
     mobile: account.mobile,
   };
+}
+
+async function describeReplacement(given: Given, found: StoredCase): Promise<Status['replacement']> {
+  const { document, state, submitted_at: submittedAt, decided_at: decidedAt } = found;
+  assert(state !== 'certified', 'a certified replacement has taken its place');
+  return { state, document, fields: await describeFields(given, found), submittedAt, decidedAt };
 }
 
 async function describeFields({ db, vault }: Given, found: StoredCase): Promise<Status['fields']> {

@@ -52,7 +52,7 @@ export async function trailOf(
       previous_hash
     from audit_log
     where (subject = ${userId} or actor_id = ${userId}
-        or subject = (select id from identity_case where user_id = ${userId}))
+        or subject in (select id from identity_case where user_id = ${userId}))
       and (${before}::bigint is null or seq < ${before})
     order by seq desc limit ${limit}`;
   return rows.map((row) => {

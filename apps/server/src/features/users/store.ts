@@ -86,7 +86,7 @@ export const userStore = (db: Queries) => ({
         u.granted_level, u.granted_reason, u.granted_at, u.ban_reason, u.legal_hold, u.lang,
         u.trade_password_hash is not null as has_trade_password, u.trade_password_locked_until,
         c.id as case_id, c.state as case_state, (select count(*) from passkey p where p.user_id = u.id) as passkeys
-      from app_user u left join app_user i on i.id = u.invited_by left join identity_case c on c.user_id = u.id
+      from app_user u left join app_user i on i.id = u.invited_by left join identity_case c on c.user_id = u.id and c.place = 'standing'
       where u.id = ${id}`;
     return row && FileRow.parse(row);
   },

@@ -1,16 +1,19 @@
 import { Banner, Button, Card, Row, Rows, useToast } from '@candor/ui';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
+import { GuardedSheet } from '../../parts/GuardedSheet.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Failure } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
-import { type Draft, tidyPhone } from './draft.ts';
+import { type Draft, forgetDraft, tidyPhone } from './draft.ts';
 import styles from './Identity.module.css';
 import { useHandIn } from './use-hand-in.ts';
 
 type Props = {
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly draft: Draft;
+  /** Whether it would take the place of the document that counts; then the trade password is asked for. */
+  readonly isReplacing: boolean;
   readonly files: { readonly front: string; readonly back: string };
   readonly onEdit: () => void;
   /** The server refused something that another step can mend. */
@@ -18,19 +21,26 @@ type Props = {
 };
 
 /** Everything once more, then the one tap. */
-export function CheckStep({ heading, draft, files, onEdit, onRefused }: Props) {
+export function CheckStep({ heading, draft, isReplacing, files, onEdit, onRefused }: Props) {
   const t = useText('identity');
   const words = useFailureWords();
   const showToast = useToast();
   const { handIn, isBusy, failure, isOpen } = useHandIn('app.identity/submit', () => showToast(t('check.done')));
 
+  const [isAsking, setAsking] = useState(false);
+  const { document, number } = draft;
+  const given = { phone: tidyPhone(draft.phone), name: draft.name.trim(), document, number: number.trim(), ...files };
+  const readAnew = () => queryClient.invalidateQueries({ queryKey: ['app.identity/status'] });
+
+  async function tellRefused(refused: Failure) {
+    if (refused.code === 'identity.alreadyIn') await readAnew();
+    else onRefused(refused);
+  }
+
   async function submit() {
-    const { document, number } = draft;
-    const given = { phone: tidyPhone(draft.phone), name: draft.name.trim(), document, number: number.trim() };
-    const refused = await handIn({ ...given, ...files });
-    if (refused?.code === 'identity.alreadyIn') {
-      await queryClient.invalidateQueries({ queryKey: ['app.identity/status'] });
-    } else if (refused) onRefused(refused);
+    if (isReplacing) return setAsking(true);
+    const refused = await handIn(given);
+    if (refused) await tellRefused(refused);
   }
 
   return (
@@ -65,6 +75,20 @@ export function CheckStep({ heading, draft, files, onEdit, onRefused }: Props) {
           </Button>
         )}
       </div>
+      {isAsking && (
+        <GuardedSheet
+          path="app.identity/replace"
+          input={given}
+          action={t('check.submit')}
+          onDone={() => {
+            forgetDraft();
+            showToast(t('check.done'));
+            void readAnew();
+          }}
+          onRefused={(refused) => void tellRefused(refused)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

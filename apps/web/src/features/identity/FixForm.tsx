@@ -14,7 +14,7 @@ import { useHandIn } from './use-hand-in.ts';
 import { usePhoto } from './use-photo.ts';
 import { useReasonWords } from './use-reason-words.ts';
 
-type Status = Answer<'app.identity/status'>;
+type Status = Pick<Answer<'app.identity/status'>, 'fields' | 'document' | 'mobile'>;
 type Errors = Readonly<Partial<Record<IdentityField, string>>>;
 
 /** Only what was rejected, each with its reason beside it. */

@@ -15,10 +15,15 @@ import { usePhoto } from './use-photo.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { WhyStep } from './WhyStep.tsx';
 
-type Props = { readonly uid: string; readonly status: Answer<'app.identity/status'> };
+type Props = {
+  readonly uid: string;
+  readonly status: Answer<'app.identity/status'>;
+  /** Back to where the verification stands, for who has handed in before. */
+  readonly onLeave: () => void;
+};
 
 /** The whole hand-in, one question at a time. What is typed survives a reload; photos are uploaded as they are taken. */
-export function IdentityForm({ uid, status }: Props) {
+export function IdentityForm({ uid, status, onLeave }: Props) {
   const t = useText('identity');
   const words = useFailureWords();
   const isOnline = useOnline();
@@ -28,6 +33,7 @@ export function IdentityForm({ uid, status }: Props) {
   const [refused, setRefused] = useState<{ readonly texts?: TextErrors; readonly photos?: PhotoErrors }>({});
   const photos = { front: usePhoto(), back: usePhoto() };
   const heading = useStepFocus(step);
+  const isReplacing = status.state === 'certified';
 
   function change(part: Partial<Draft>) {
     const next = { ...draft, ...part };
@@ -67,6 +73,8 @@ export function IdentityForm({ uid, status }: Props) {
           heading={heading}
           usualMinutes={status.usualMinutes}
           hasDraft={isStarted(draft)}
+          isReplacing={isReplacing}
+          onLeave={status.state === 'none' ? undefined : onLeave}
           onStart={() => go('about')}
           onDiscard={() => {
             forgetDraft();
@@ -101,6 +109,7 @@ export function IdentityForm({ uid, status }: Props) {
         <CheckStep
           heading={heading}
           draft={draft}
+          isReplacing={isReplacing}
           files={{ front: front.state.id, back: back.state.id }}
           onEdit={() => go('about')}
           onRefused={mend}

@@ -13,16 +13,24 @@ export function RealNamePage() {
   const uid = useStore((state) => state.userInfo?.uid ?? '');
   const closed = useGate('identity');
   const status = useCall('app.identity/status', {});
-  /** The round the customer wants to replace as a whole; a newer one is looked at again. */
-  const [restarted, setRestarted] = useState<number | null>(null);
+  /** The hand-in the customer wants to replace as a whole; a newer one is looked at again. */
+  const [restarted, setRestarted] = useState<number | null>();
+  const isReplacing = status.data?.state === 'certified' && restarted !== undefined;
+  const security = useCall('app.user/security/overview', {}, { isEnabled: isReplacing });
   if (status.data) {
-    const { state, submittedAt } = status.data;
-    const isRestarting = state === 'rejected' && restarted === submittedAt;
+    const { state, submittedAt, replacement } = status.data;
+    const last = state === 'certified' ? (replacement?.submittedAt ?? null) : submittedAt;
+    const isLastOpen = state === 'rejected' || (state === 'certified' && replacement?.state !== 'inReview');
+    const isRestarting = isLastOpen && restarted === last;
     if (state !== 'none' && !isRestarting) {
-      return <StatusView status={status.data} state={state} onRestart={() => setRestarted(submittedAt)} />;
+      return <StatusView status={status.data} state={state} onRestart={() => setRestarted(last)} />;
     }
     if (closed) return <GateNotice gate={closed.gate} levelNeeded={closed.levelNeeded} />;
-    return <IdentityForm key={uid} uid={uid} status={status.data} />;
+    // Asked for at the very end otherwise, when everything is typed and uploaded.
+    if (isReplacing && security.data?.tradePassword.isSet === false) {
+      return <GateNotice gate="noTradePassword" levelNeeded={null} />;
+    }
+    return <IdentityForm key={uid} uid={uid} status={status.data} onLeave={() => setRestarted(undefined)} />;
   }
   if (status.error) {
     const isRetrying = status.fetchStatus === 'fetching';

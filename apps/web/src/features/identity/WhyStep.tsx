@@ -9,21 +9,24 @@ type Props = {
   readonly usualMinutes: number | null;
   /** Whether something typed earlier waits on this device. */
   readonly hasDraft: boolean;
+  /** Whether it is another document of somebody who is verified already. */
+  readonly isReplacing: boolean;
   readonly onStart: () => void;
   readonly onDiscard: () => void;
+  readonly onLeave: (() => void) | undefined;
 };
 
 /** Before anything is asked: why, what to have ready, and what happens to it. */
-export function WhyStep({ heading, usualMinutes, hasDraft, onStart, onDiscard }: Props) {
+export function WhyStep({ heading, usualMinutes, hasDraft, isReplacing, onStart, onDiscard, onLeave }: Props) {
   const t = useText('identity');
   const usualTime = useUsualTime();
   return (
     <div className={styles.step}>
       <div className={styles.why}>
         <h2 ref={heading} tabIndex={-1} className={styles.lead}>
-          {t('why.lead')}
+          {t(isReplacing ? 'replace.lead' : 'why.lead')}
         </h2>
-        <p className={styles.text}>{t('why.text')}</p>
+        <p className={styles.text}>{t(isReplacing ? 'replace.leadText' : 'why.text')}</p>
       </div>
       <Card title={t('why.need.title')}>
         <ul className={styles.points}>
@@ -46,6 +49,11 @@ export function WhyStep({ heading, usualMinutes, hasDraft, onStart, onDiscard }:
         {hasDraft && (
           <Button variant="quiet" size="large" isWide onClick={onDiscard}>
             {t('why.discard')}
+          </Button>
+        )}
+        {onLeave && (
+          <Button variant="quiet" size="large" isWide onClick={onLeave}>
+            {t('back')}
           </Button>
         )}
       </div>
