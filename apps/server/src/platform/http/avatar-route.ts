@@ -1,10 +1,7 @@
 import { zId } from '@candor/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { answer, langOf } from './answer-call.ts';
-import { type Door, waitAt } from './door.ts';
-import { rateKey } from './rate-limits.ts';
-import { sendAnswer } from './reply.ts';
+import type { Platform } from '../platform.ts';
 
 const KEY = /^[A-Za-z0-9_-]{22}$/;
 const AvatarRow = z.object({ id: zId('fil'), media_type: z.string() });
@@ -20,15 +17,8 @@ export function avatarPath(key: string): string {
  * Avatars, to whoever was given the path: its name has 128 random bits and stands in no list. A file is served here
  * only while it is somebody's avatar; every other upload stays where it is.
  */
-export function registerAvatars(app: FastifyInstance, { platform, limits }: Door): void {
-  const { db, files } = platform;
+export function registerAvatars(app: FastifyInstance, { db, files }: Platform): void {
   app.get<{ Params: { key: string } }>(avatarPath(':key'), { config: { metric: 'avatar' } }, async (request, reply) => {
-    // Each costs a query and a file, and anybody may ask.
-    const wait = waitAt(limits.picture, rateKey(request.peer.ip));
-    if (wait !== undefined) {
-      const lang = langOf(undefined, request.headers['accept-language']);
-      return sendAnswer(reply, answer(platform, undefined, { lang, requestId: request.id }, wait));
-    }
     const { key } = request.params;
     const row = KEY.test(key)
       ? await db.maybeOne`select f.id, f.media_type from app_user u join file f on f.id = u.avatar_file

@@ -45,14 +45,18 @@ it('limits an address, and log-ins from it more strictly', async () => {
   expect((await server.call('app.probe/look', {}, from('198.51.100.2'))).status).toBe(200);
 });
 
-it('limits how many pictures an address fetches, apart from its calls', async () => {
-  const path = `${server.url}/api/avatars/${'A'.repeat(22)}`;
-  const fetchAvatar = () => fetch(path, { headers: from('198.51.100.3') });
-  for (let n = 0; n < 8; n += 1) expect((await fetchAvatar()).status).toBe(404);
-  const refused = await fetchAvatar();
+it.each([
+  ['pictures', `/api/avatars/${'A'.repeat(22)}`, 404, 8, '198.51.100.3'],
+  ['states', '/readyz', 200, 8, '198.51.100.4'],
+  ['documents', '/api/docs', 200, 80, '198.51.100.5'],
+  ['files', '/h5/none.js', 404, 80, '198.51.100.6'],
+])('limits how many %s an address fetches, apart from its calls', async (_, path, found, allowed, ip) => {
+  const fetchIt = () => fetch(server.url + path, { headers: from(ip) });
+  for (let n = 0; n < allowed; n += 1) expect((await fetchIt()).status).toBe(found);
+  const refused = await fetchIt();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await server.call('app.probe/look', {}, from('198.51.100.3'))).status).toBe(200);
+  expect((await server.call('app.probe/look', {}, from(ip))).status).toBe(200);
 });
 
 it('limits an account wherever its calls come from', async () => {

@@ -30,6 +30,13 @@ describe('a gate', () => {
     expect([gate('a'), gate('b'), gate('c')]).toEqual([0, 0, 5]);
   });
 
+  it('remembers so many keys and no more, the newest', () => {
+    const gate = makeGate(1, 10_000, { now: () => instant(0) }, 2);
+    expect([gate('a'), gate('b'), gate('c')]).toEqual([0, 0, 0]);
+    expect([gate('b'), gate('c')]).toEqual([10, 10]);
+    expect([gate('a'), gate('c')]).toEqual([0, 10]);
+  });
+
   it('locks nobody out when the clock is set back', () => {
     const { gate, wait } = makeGateAt(1, 10_000);
     expect([gate('a'), gate('a')]).toEqual([0, 10]);

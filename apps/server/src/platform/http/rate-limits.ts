@@ -6,7 +6,9 @@ export type Gate = (key: string) => number;
 
 export type RateLimits = {
   readonly ip: Gate;
-  readonly picture: Gate;
+  /** What is fetched and costs a query. */
+  readonly costlyFetch: Gate;
+  readonly fetch: Gate;
   readonly account: Gate;
   readonly visitorCommand: Gate;
   readonly upload: Gate;
@@ -16,18 +18,23 @@ export function makeRateLimits(limits: Limits, clock: Clock): RateLimits {
   return {
     ip: makeGate(limits.callsPerIpPer10s, 10_000, clock),
     // Beside the calls and not among them: a list full of pictures must not use up what its owner may ask.
-    picture: makeGate(limits.callsPerIpPer10s, 10_000, clock),
+    costlyFetch: makeGate(limits.callsPerIpPer10s, 10_000, clock),
+    // A page is dozens of files out of memory, and a whole office may open it from one address.
+    fetch: makeGate(limits.callsPerIpPer10s * 10, 10_000, clock),
     account: makeGate(limits.callsPerAccountPer10s, 10_000, clock),
     visitorCommand: makeGate(limits.visitorCommandsPerIpPerMinute, 60_000, clock),
     upload: makeGate(limits.uploadsPerAccountPerMinute, 60_000, clock),
   };
 }
 
+/** Some 10 MB. */
+const MAX_WINDOWS = 50_000;
+
 /**
  * So many calls of one key in a window that its first call opens. It answers at once and makes no promise or timer,
  * because every call passes through two of these.
  */
-export function makeGate(allowed: number, windowMs: number, clock: Clock): Gate {
+export function makeGate(allowed: number, windowMs: number, clock: Clock, maxWindows = MAX_WINDOWS): Gate {
   const windows = new Map<string, { count: number; readonly startedAt: number }>();
   let sweptAt: number = clock.now();
   const isOver = (startedAt: number, now: number) => now - startedAt >= windowMs || now < startedAt;
@@ -35,12 +42,18 @@ export function makeGate(allowed: number, windowMs: number, clock: Clock): Gate 
     sweptAt = now;
     for (const [key, { startedAt }] of windows) if (isOver(startedAt, now)) windows.delete(key);
   };
+  const forgetOldest = () => {
+    const [oldest] = windows.keys();
+    if (oldest !== undefined) windows.delete(oldest);
+  };
   return (key) => {
     const now: number = clock.now();
     // Addresses come and go; what is over is let go once per window, or memory would fill with them.
     if (isOver(sweptAt, now)) sweep(now);
     const open = windows.get(key);
     if (open === undefined || isOver(open.startedAt, now)) {
+      // Somebody with more addresses than that gets nothing but the oldest counts forgotten; memory is not theirs to fill.
+      if (open === undefined && windows.size >= maxWindows) forgetOldest();
       windows.set(key, { count: 1, startedAt: now });
       return allowed >= 1 ? 0 : Math.ceil(windowMs / 1_000);
     }

@@ -6,14 +6,14 @@ import type { StaticApp } from '../static/static-app.ts';
 import { answer, langOf } from './answer-call.ts';
 import { registerAvatars } from './avatar-route.ts';
 import { makeCallListener, pathOf } from './call-listener.ts';
-import { registerCalls } from './call-routes.ts';
+import { refuseEarly, registerCalls } from './call-routes.ts';
 import { registerDocs } from './docs-routes.ts';
-import { makeDoor } from './door.ts';
+import { type Door, makeDoor, waitAt } from './door.ts';
 import { peerOf } from './forwarded.ts';
 import type { Front } from './front.ts';
 import { registerHealth } from './health-routes.ts';
 import { type IsHere, makePlaces } from './places.ts';
-import { makeRateLimits } from './rate-limits.ts';
+import { makeRateLimits, rateKey } from './rate-limits.ts';
 import { sendAnswer } from './reply.ts';
 import { COMMON_HEADERS, HSTS, NO_PAGE_POLICY } from './security-headers.ts';
 import { registerStatic } from './static-routes.ts';
@@ -51,11 +51,12 @@ export async function buildServer({ platform, routes, front, apps = [] }: Server
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
   });
   watch(app, platform);
+  limitFetches(app, door);
   if (isHere) keepApart(app, isHere);
   registerCalls(app, platform, routes);
   await registerUpload(app, door, routes);
   await registerDocs(app, platform.config.version);
-  registerAvatars(app, door);
+  registerAvatars(app, platform);
   registerHealth(app, { platform, front });
   registerStatic(app, { apps, consoleHost: platform.config.consoleSite?.host });
   app.setNotFoundHandler((request, reply) => {
@@ -88,6 +89,19 @@ function watch(app: FastifyInstance, platform: Platform): void {
     const from = platform.addressPrint(request.peer.ip);
     const { statusCode: status, refusalCode: refusal } = reply;
     platform.log.request({ requestId, method, path, status, refusal, ms, account, from });
+  });
+}
+
+/** What asks the database, though nobody has said who they are. */
+const COSTLY = new Set(['avatar', 'readyz', 'metrics']);
+
+/** Calls have limits of their own; this is for everything else that an address may fetch. */
+function limitFetches(app: FastifyInstance, { platform, limits }: Door): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'POST') return;
+    const isCostly = COSTLY.has(request.routeOptions.config.metric ?? '');
+    const wait = waitAt(isCostly ? limits.costlyFetch : limits.fetch, rateKey(request.peer.ip));
+    if (wait) return refuseEarly(platform, request, reply, wait);
   });
 }
 
