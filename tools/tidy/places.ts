@@ -27,25 +27,28 @@ export const MAY_IMPORT: Readonly<
   // The simulator is published alone, so it knows TRON and nothing of Candor.
   'tron-sim': { values: ['tron', 'test-usdt'] },
   'test-usdt': { values: [] },
+  'local-chains': { values: ['kernel', 'test-usdt', 'tron', 'tron-sim'] },
   keyring: { values: ['kernel', 'tron'] },
   domain: { values: ['kernel', 'contract', 'ledger', 'matching', 'strategy'] },
   i18n: { values: ['kernel'], types: ['contract'] },
   ui: { values: ['kernel'], types: ['contract'] },
-  adapters: { values: ['kernel', 'contract', 'ledger', 'domain', 'matching', 'tron', 'tron-sim', 'test-usdt'] },
+  adapters: {
+    values: ['kernel', 'contract', 'ledger', 'domain', 'matching', 'tron', 'tron-sim', 'test-usdt', 'local-chains'],
+  },
   server: {
     values: [
       ...['kernel', 'contract', 'ledger', 'domain', 'matching', 'strategy', 'adapters', 'i18n'],
-      ...['tron', 'tron-sim', 'test-usdt'],
+      ...['tron', 'tron-sim', 'test-usdt', 'local-chains'],
     ],
   },
   web: { values: ['kernel', 'contract', 'domain', 'i18n', 'keyring', 'ui'] },
   console: { values: ['kernel', 'contract', 'domain', 'i18n', 'ui'] },
   workbench: { values: ['kernel', 'contract', 'domain', 'i18n', 'ui'] },
-  e2e: { values: ['kernel', 'contract', 'i18n', 'tron', 'tron-sim', 'test-usdt'] },
+  e2e: { values: ['kernel', 'contract', 'i18n', 'tron', 'tron-sim', 'test-usdt', 'local-chains'] },
   tools: {
     values: [
       ...['kernel', 'contract', 'ledger', 'domain', 'adapters', 'i18n', 'server', 'e2e'],
-      ...['tron', 'tron-sim', 'test-usdt'],
+      ...['tron', 'tron-sim', 'test-usdt', 'local-chains'],
     ],
   },
 };

@@ -1,0 +1,94 @@
+import { type Block, createBlock } from '@ethereumjs/block';
+import { type Common, createCustomCommon, Hardfork, Mainnet } from '@ethereumjs/common';
+import type { TypedTransaction } from '@ethereumjs/tx';
+import { Account, type Address, bytesToHex, createAddressFromString } from '@ethereumjs/util';
+import { buildBlock, createVM, type RunTxResult, type VM } from '@ethereumjs/vm';
+
+export const LOCAL_CHAIN_ID = 31_337;
+const BLOCK_GAS_LIMIT = 30_000_000n;
+const FIRST_BASE_FEE = 1_000_000_000n;
+const FEE_TAKER = '0x00000000000000000000000000000000000c01e5';
+
+export type MinedBlock = {
+  readonly block: Block;
+  readonly hash: string;
+  readonly results: readonly { readonly tx: TypedTransaction; readonly txid: string; readonly run: RunTxResult }[];
+};
+
+/** Transactions in, blocks with their state out. Ethereum's own rules, executed by its reference implementation. */
+export type EvmEngine = {
+  readonly common: Common;
+  readonly vm: VM;
+  readonly genesis: MinedBlock;
+  /** Builds on `parent`, whose state must be the current one. What cannot be executed is left out and named. */
+  build(
+    parent: Block,
+    atSeconds: number,
+    txs: readonly TypedTransaction[],
+  ): Promise<MinedBlock & { refused: string[] }>;
+  /** Goes back to the state after a block: the first half of a reorganisation. */
+  rewindTo(block: Block): Promise<void>;
+  /** A copy to try something on, at the state after a block. */
+  copyAt(block: Block): Promise<VM>;
+};
+
+export async function createEvmEngine(funded: ReadonlyMap<string, bigint>): Promise<EvmEngine> {
+  const common = createCustomCommon({ chainId: LOCAL_CHAIN_ID, name: 'candor-local' }, Mainnet, {
+    hardfork: Hardfork.Shanghai,
+  });
+  const vm = await createVM({ common });
+  for (const [address, balance] of funded) {
+    await vm.stateManager.putAccount(createAddressFromString(address), new Account(0n, balance));
+  }
+  // Flushes the caches, so that the root is that of the funded accounts.
+  const stateRoot = await vm.stateManager.getStateRoot();
+  const genesisBlock = createBlock(
+    { header: { number: 0n, gasLimit: BLOCK_GAS_LIMIT, baseFeePerGas: FIRST_BASE_FEE, stateRoot }, withdrawals: [] },
+    { common },
+  );
+
+  return {
+    common,
+    vm,
+    genesis: { block: genesisBlock, hash: bytesToHex(genesisBlock.hash()), results: [] },
+    build: async (parent, atSeconds, txs) => {
+      const builder = await buildBlock(vm, {
+        parentBlock: parent,
+        headerData: {
+          number: parent.header.number + 1n,
+          parentHash: parent.hash(),
+          timestamp: BigInt(atSeconds),
+          gasLimit: BLOCK_GAS_LIMIT,
+          baseFeePerGas: parent.header.calcNextBaseFee(),
+          coinbase: feeTaker(),
+        },
+        withdrawals: [],
+        blockOpts: { putBlockIntoBlockchain: false, common },
+      });
+      const results: { tx: TypedTransaction; txid: string; run: RunTxResult }[] = [];
+      const refused: string[] = [];
+      for (const tx of txs) {
+        const txid = bytesToHex(tx.hash());
+        try {
+          results.push({ tx, txid, run: await builder.addTransaction(tx) });
+        } catch {
+          refused.push(txid);
+        }
+      }
+      const { block } = await builder.build();
+      return { block, hash: bytesToHex(block.hash()), results, refused };
+    },
+    rewindTo: async (block) => {
+      await vm.stateManager.setStateRoot(block.header.stateRoot);
+    },
+    copyAt: async (block) => {
+      const copy = await vm.shallowCopy();
+      await copy.stateManager.setStateRoot(block.header.stateRoot);
+      return copy;
+    },
+  };
+}
+
+function feeTaker(): Address {
+  return createAddressFromString(FEE_TAKER);
+}

@@ -1,0 +1,66 @@
+import { CONTRACTS, TEST_USDT_ARGUMENTS } from '@candor/test-usdt';
+import { createFeeMarket1559Tx } from '@ethereumjs/tx';
+import { bytesToHex, createAddressFromPrivateKey, hexToBytes, setLengthLeft, utf8ToBytes } from '@ethereumjs/util';
+import type { EvmNode } from './evm-node.ts';
+
+/** Everybody knows this key: it owns the play money of chains that exist on one machine only. */
+const FAUCET_KEY = setLengthLeft(utf8ToBytes('candor local ethereum faucet'), 32);
+export const EVM_FAUCET = createAddressFromPrivateKey(FAUCET_KEY).toString();
+const TRANSFER = '0xa9059cbb';
+const GAS = 3_000_000n;
+const TIP = 1_000_000_000n;
+
+export type EvmWish = { readonly to?: string; readonly data?: string; readonly value?: bigint };
+
+/** Signs with the faucet's key and hands it to the node. Returns the txid. */
+export async function sendFromFaucet(node: EvmNode, wish: EvmWish): Promise<string> {
+  const { nonce } = await node.inTurn(() => node.account(EVM_FAUCET));
+  const tx = createFeeMarket1559Tx(
+    {
+      ...(wish.to === undefined ? {} : { to: hexOf(wish.to) }),
+      data: hexOf(wish.data ?? '0x'),
+      value: wish.value ?? 0n,
+      nonce: node.pool.nextNonce(EVM_FAUCET, nonce),
+      gasLimit: wish.data === undefined ? 21_000n : GAS,
+      maxPriorityFeePerGas: TIP,
+      maxFeePerGas: node.head.block.header.calcNextBaseFee() * 2n + TIP,
+    },
+    { common: node.engine.common },
+  );
+  return node.send(tx.sign(FAUCET_KEY).serialize());
+}
+
+/** The code that deploys a contract with these constructor arguments, all of them words, addresses or short texts. */
+export function deployCode(name: keyof typeof CONTRACTS, ...args: readonly (string | number | bigint)[]): string {
+  return `0x${CONTRACTS[name].bytecode}${encodeArguments(args)}`;
+}
+
+export const TEST_USDT_CODE = () => deployCode('TestUsdtErc20', ...TEST_USDT_ARGUMENTS);
+
+export function transferCode(to: string, units: bigint): string {
+  return `${TRANSFER}${encodeArguments([to, units])}`;
+}
+
+/** ABI words: numbers and addresses in place, texts of up to 32 letters behind. */
+export function encodeArguments(args: readonly (string | number | bigint)[]): string {
+  const heads: string[] = [];
+  const tails: string[] = [];
+  for (const one of args) {
+    const isNumber = typeof one !== 'string' || /^(0x[0-9a-fA-F]+|\d+)$/.test(one);
+    if (isNumber) {
+      heads.push(word(BigInt(one)));
+      continue;
+    }
+    heads.push(word(BigInt(32 * args.length + 64 * tails.length)));
+    tails.push(word(BigInt(one.length)) + bytesToHex(utf8ToBytes(one)).slice(2).padEnd(64, '0'));
+  }
+  return heads.join('') + tails.join('');
+}
+
+function word(value: bigint): string {
+  return value.toString(16).padStart(64, '0');
+}
+
+function hexOf(text: string): `0x${string}` {
+  return bytesToHex(hexToBytes(text as `0x${string}`));
+}

@@ -1,0 +1,5 @@
+export { type BitcoinChain, type BitcoinChainOptions, REGTEST, startBitcoinChain } from './bitcoin/bitcoin-chain.ts';
+export { type EvmChain, type EvmChainOptions, startEvmChain } from './evm/evm-chain.ts';
+export { LOCAL_CHAIN_ID } from './evm/evm-engine.ts';
+export { deployCode, EVM_FAUCET, encodeArguments, transferCode } from './evm/evm-faucet.ts';
+export type { MiningRhythm } from './mine-while-waiting.ts';
