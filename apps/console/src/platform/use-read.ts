@@ -1,4 +1,5 @@
 import type { Call, InputOf, OutputOf } from '@candor/contract';
+import { type Instant, instant } from '@candor/kernel';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ask } from './ask.ts';
 import type { Failure } from './call-api.ts';
@@ -61,6 +62,9 @@ export type PagesReading<Row> =
       readonly rows: readonly Row[];
       readonly hasMore: boolean;
       readonly isLoadingMore: boolean;
+      /** When the rows were read, and whether they are being read again. */
+      readonly asOf: Instant;
+      readonly isRefreshing: boolean;
       /** While the rows of an earlier search still stand until those of the new one arrive. */
       readonly isOutdated: boolean;
       readonly failure: Failure | undefined;
@@ -92,6 +96,8 @@ export function useReadPages<C extends Call>(
       rows: query.data.pages.flatMap((page) => page.rows),
       hasMore: query.hasNextPage,
       isLoadingMore: query.isFetchingNextPage,
+      asOf: instant(query.dataUpdatedAt),
+      isRefreshing: query.isFetching,
       isOutdated: query.isPlaceholderData,
       failure: query.error ? failureOf(query.error) : undefined,
       loadMore: () => void query.fetchNextPage(),

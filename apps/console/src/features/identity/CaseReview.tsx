@@ -21,6 +21,8 @@ import { turn, type View, WHOLE, zoom } from './view-state.ts';
 type Side = 'front' | 'back';
 type Props = {
   readonly look: Extract<LookState, { state: 'ready' }>;
+  /** Whether a colleague decided it while it was open here. */
+  readonly isTaken: boolean;
   readonly above: ReactNode;
   readonly onNext: (() => void) | undefined;
   readonly onPrevious: (() => void) | undefined;
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** Pictures, texts and decision on one screen, by mouse or by keys alone. Marks are ours until they are confirmed. */
-export function CaseReview({ look, above, onNext, onPrevious, onDecided }: Props) {
+export function CaseReview({ look, isTaken, above, onNext, onPrevious, onDecided }: Props) {
   const t = useText();
   const { opened, isOver } = look;
   const isOpen = opened.case.state === 'inReview';
@@ -114,6 +116,7 @@ export function CaseReview({ look, above, onNext, onPrevious, onDecided }: Props
         <div className={styles.decision}>
           {opened.sameDocument.length > 0 && <TwinsBanner twins={opened.sameDocument} />}
           {opened.case.isReplacement && isOpen && <ReplacementBanner opened={opened} />}
+          {isTaken && isOpen && <Banner tone="warn">{t('identity.taken')}</Banner>}
           {!isOpen && <Banner>{t('identity.decidedNote')}</Banner>}
           <FieldList
             opened={opened}

@@ -24,7 +24,7 @@ function OneCase({ id }: { readonly id: string }) {
   const t = useText();
   const navigate = useNavigate();
   const look = useLook(id);
-  const { next, previous, afterDecision } = useNeighbours(id);
+  const { next, previous, afterDecision, isTaken } = useNeighbours(id);
   const goTo = (other: string | undefined) => other !== undefined && navigate(paths.identityCase(other));
   const back = (
     <UiLink href={paths.identity} className={styles.back}>
@@ -53,6 +53,7 @@ function OneCase({ id }: { readonly id: string }) {
         <CaseReview
           key={`${look.opened.case.id}/${look.opened.case.round}/${look.opened.case.state}`}
           look={look}
+          isTaken={isTaken}
           above={back}
           onNext={next === undefined ? undefined : () => goTo(next)}
           onPrevious={previous === undefined ? undefined : () => goTo(previous)}

@@ -6,18 +6,20 @@ import { type Column, Count, StatusChip, TimeAgo } from '@candor/ui';
 import type { Text } from '../../platform/text.ts';
 
 export type Case = OutputOf<typeof listIdentityCases>['rows'][number];
+/** A case in the list; one that left the queue while it was seen stays in its place. */
+export type QueueRow = Case & { readonly isGone: boolean };
 export type Show = 'waiting' | 'decided';
 
 export const CASE_CHIPS = { inReview: 'review', rejected: 'rejected', certified: 'passed' } as const;
 
-export function caseColumns(t: Text, show: Show): readonly Column<Case>[] {
-  const customer: Column<Case> = {
+export function caseColumns(t: Text, show: Show): readonly Column<QueueRow>[] {
+  const customer: Column<QueueRow> = {
     id: 'customer',
     title: t('identity.customer'),
     cell: (row) => row.user.username,
     csv: (row) => row.user.username,
   };
-  const facts: Column<Case>[] = [
+  const facts: Column<QueueRow>[] = [
     { id: 'uid', title: t('identity.uid'), cell: (row) => <code>{row.user.uid}</code>, csv: (row) => row.user.uid },
     {
       id: 'document',
@@ -26,42 +28,43 @@ export function caseColumns(t: Text, show: Show): readonly Column<Case>[] {
       csv: (row) => row.document,
     },
   ];
-  const round: Column<Case> = {
+  const round: Column<QueueRow> = {
     id: 'round',
     title: t('identity.round'),
     cell: (row) => <Count value={row.round} />,
     csv: (row) => String(row.round),
     align: 'end',
   };
-  const age: Column<Case> = {
+  const age: Column<QueueRow> = {
     id: 'age',
     title: t('identity.age'),
     cell: (row) => <TimeAgo value={instant(row.submittedAt)} />,
     csv: (row) => new Date(row.submittedAt).toISOString(),
     align: 'end',
   };
-  const kind: Column<Case> = {
+  const kind: Column<QueueRow> = {
     id: 'kind',
     title: t('identity.kind'),
     cell: (row) => t(kindOf(row)),
     csv: (row) => (row.isReplacement ? 'replacement' : 'first'),
   };
   if (show === 'waiting') {
-    const waiting: Column<Case> = {
+    const waiting: Column<QueueRow> = {
       id: 'waiting',
       title: t('identity.waiting'),
-      cell: (row) => waitingWords(t, row),
+      cell: (row) =>
+        row.isGone ? <StatusChip status="passed">{t('identity.gone')}</StatusChip> : waitingWords(t, row),
       csv: (row) => row.waiting.join(' '),
     };
     return [customer, ...facts, kind, waiting, round, age];
   }
-  const state: Column<Case> = {
+  const state: Column<QueueRow> = {
     id: 'state',
     title: t('identity.state'),
     cell: (row) => <StatusChip status={CASE_CHIPS[row.state]}>{t(`identity.state.${row.state}`)}</StatusChip>,
     csv: (row) => row.state,
   };
-  const decided: Column<Case> = {
+  const decided: Column<QueueRow> = {
     id: 'decided',
     title: t('identity.decided'),
     cell: (row) => <TimeAgo value={row.decidedAt === null ? null : instant(row.decidedAt)} />,
