@@ -19,6 +19,7 @@ export {
 } from './mobile.ts';
 export {
   findPasswordProblem,
+  type IsBreached,
   MAX_PASSWORD,
   MIN_PASSWORD,
   type PasswordOwner,

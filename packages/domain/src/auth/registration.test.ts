@@ -10,9 +10,11 @@ const form = {
   confirmation: 'tr4in-Lamp-kiosk',
 };
 
+const isBreached = (password: string) => password === 'known-to-all-1';
+
 describe('[ATH-9] a registration', () => {
   it('goes through with a mobile and its country', () => {
-    expect(checkRegistration(form)).toEqual({ ok: true, value: { number: '+12025550142', region: 'US' } });
+    expect(checkRegistration(form, isBreached)).toEqual({ ok: true, value: { number: '+12025550142', region: 'US' } });
   });
 
   it.each([
@@ -20,10 +22,11 @@ describe('[ATH-9] a registration', () => {
     ['a reserved name', { username: 'Support' }, 'register.usernameTaken'],
     ['two passwords', { confirmation: 'tr4in-Lamp-kiosK' }, 'password.differ'],
     ['a common password', { password: 'sunshine1', confirmation: 'sunshine1' }, 'password.weak'],
+    ['a password from a breach', { password: 'known-to-all-1', confirmation: 'known-to-all-1' }, 'password.weak'],
     ['its own name in the password', { username: 'kiosk' }, 'password.weak'],
     ['its own number in the password', { password: 'xk 5550142 pq', confirmation: 'xk 5550142 pq' }, 'password.weak'],
   ])('is refused with %s', (_, change, code) => {
-    expect(checkRegistration({ ...form, ...change })).toMatchObject({ ok: false, code });
+    expect(checkRegistration({ ...form, ...change }, isBreached)).toMatchObject({ ok: false, code });
   });
 });
 

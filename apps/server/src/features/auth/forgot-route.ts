@@ -11,13 +11,13 @@ export const forgotRoutes = [
   handle(contract.forgotPassword, async (input, context) => {
     const { clock, codes, db, outbox, passwords, sessions } = context;
     const mobile = readMobile(input.mobile)?.number ?? input.mobile;
-    const refused = checkNewPassword(input, { mobile });
+    const refused = checkNewPassword(input, { mobile }, passwords.isBreached);
     if (refused) return refused;
     const given = { to: mobile, purpose: 'forgotPassword', code: input.code };
     if (!(await isRightCode(context, given))) return refuse('code.wrong');
     const owner = await authStore(db).findContact(mobile);
     if (owner === undefined) return refuse('code.wrong');
-    const named = checkNewPassword(input, { mobile, username: owner.username });
+    const named = checkNewPassword(input, { mobile, username: owner.username }, passwords.isBreached);
     if (named) return named;
     const passwordHash = await passwords.hash(input.password);
     const done = await db.transaction(async (tx) => {

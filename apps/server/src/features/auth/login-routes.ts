@@ -1,7 +1,7 @@
 import { contract } from '@candor/contract';
 import { loginLimits, readLoginName } from '@candor/domain/auth';
-import { ok, refuse } from '@candor/kernel';
-import { handle } from '../../platform/handle.ts';
+import { type Id, ok, refuse } from '@candor/kernel';
+import { type CallContext, handle } from '../../platform/handle.ts';
 import { rateKey } from '../../platform/http/rate-limits.ts';
 import { askSecond, letIn, originOf, stampOf } from './let-in.ts';
 import { authStore } from './store.ts';
@@ -31,7 +31,7 @@ export const loginRoutes = [
     }
     await tries.giveBack(limits);
     const userId = found.id;
-    const passwordStamp = stampOf(found.password_hash);
+    const passwordStamp = stampOf(await renewHash(context, found, input.password));
     const factors = await secondFactors.factorsOf(db, userId);
     if (factors.length > 0) {
       const second = await askSecond(context, userId, passwordStamp, factors);
@@ -62,3 +62,13 @@ export const loginRoutes = [
     return ok({});
   }),
 ];
+
+/** A hash made when hashes cost less is made anew while the password is at hand. Says which one is in force. */
+async function renewHash(
+  { db, passwords }: CallContext,
+  { id, password_hash: old }: { readonly id: Id<'usr'>; readonly password_hash: string },
+  password: string,
+): Promise<string> {
+  const fresh = await passwords.renewHash(old, password);
+  return fresh !== undefined && (await authStore(db).renewHash(id, { old, fresh })) ? fresh : old;
+}

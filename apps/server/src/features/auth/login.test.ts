@@ -3,8 +3,10 @@ import { contract } from '@candor/contract';
 import { HOUR_MS, MINUTE_MS } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS, scaleLimits } from '../../platform/config.ts';
+import { makePasswords } from '../../platform/session/passwords.ts';
+import { loadServerKeys } from '../../platform/session/server-keys.ts';
 import { readMessages, takeTicket } from '../../platform/testing/outbox-mail.ts';
-import { CUSTOMER_PASSWORD as password } from '../../seed/cast.ts';
+import { OPERATOR_PASSWORD, CUSTOMER_PASSWORD as password } from '../../seed/cast.ts';
 import { type Sandbox, startSandbox, TEST_DEVICE, TEST_NOW } from '../test-server.ts';
 import { logIn } from './test-accounts.ts';
 
@@ -48,6 +50,32 @@ describe('log-in', () => {
       const reply = await logIn(server, { account, password: typed });
       expect(reply.body).toMatchObject({ errcode: 60_101, errmsg: 'Wrong account or password.', data: null });
     }
+  });
+
+  it.each([
+    ['customer', () => logIn(server, { account: 'viktor', device: TEST_DEVICE }), 'app_user', 'viktor', password],
+    [
+      'operator',
+      () => server.ask(contract.operatorLogin, { username: 'cora', password: OPERATOR_PASSWORD }),
+      'operator',
+      'cora',
+      OPERATOR_PASSWORD,
+    ],
+  ])('of a %s makes a hash anew that cost less than one costs today', async (_, enter, table, name, secret) => {
+    const { clock, platform, dataDir } = server;
+    const cost = { memoryCost: 8_192, timeCost: 1 };
+    const keys = await loadServerKeys(dataDir);
+    const cheap = await makePasswords({ db: platform.db, clock, keys, cost }).hash(secret);
+    await server.asOwner(`update ${table} set password_hash = '${cheap}' where username = '${name}'`);
+    const stored = async () =>
+      table === 'operator'
+        ? (await platform.db.one`select password_hash from operator where username = ${name}`).password_hash
+        : (await platform.db.one`select password_hash from app_user where username = ${name}`).password_hash;
+    expect((await enter()).data.token).not.toBe(null);
+    const renewed = await stored();
+    expect(renewed).toContain('$m=19456,t=2,p=1$');
+    expect((await enter()).data.token).not.toBe(null);
+    expect(await stored()).toBe(renewed);
   });
 
   it('is open to a banned customer, who may read', async () => {

@@ -30,7 +30,7 @@ export const registerRoutes = [
   /** [ATH-9] */
   handle(contract.register, async (input, context) => {
     const { audit, codes, db, ip, lang, outbox, passwords } = context;
-    const checked = checkRegistration(input);
+    const checked = checkRegistration(input, passwords.isBreached);
     if (!checked.ok) return checked;
     const mobile = checked.value;
     const given = { to: mobile.number, purpose: 'register', code: input.code };

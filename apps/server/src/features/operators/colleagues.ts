@@ -49,7 +49,7 @@ export const colleagueRoutes = [
     const colleague = invited && (await operatorStore(db).findById(invited));
     if (!colleague) return refuse('invite.ended');
     // Before it is used up: a password that is not good enough must not cost the invitation.
-    const problem = checkNewPassword({ password: newPassword, confirmation }, colleague);
+    const problem = checkNewPassword({ password: newPassword, confirmation }, colleague, passwords.isBreached);
     if (problem) return problem;
     const hash = await passwords.hash(newPassword);
     const id = await takeInvitation(context, invite);

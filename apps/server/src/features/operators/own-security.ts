@@ -54,7 +54,8 @@ export const ownSecurityRoutes = [
     const { clock, db, operator, passwords, session, sessions } = context;
     const proven = await provePassword(context, password);
     if (!proven.ok) return proven;
-    const problem = checkNewPassword({ password: newPassword, confirmation }, { username: operator.username });
+    const typed = { password: newPassword, confirmation };
+    const problem = checkNewPassword(typed, { username: operator.username }, passwords.isBreached);
     if (problem) return problem;
     if (newPassword === password) return refuse('password.same');
     // Last, because a code is good once: a password that is refused must not cost one.

@@ -23,14 +23,15 @@ export const signInRoutes = [
     const limits = consoleLimits({ username, address: rateKey(ip) }, allowance);
     const seconds = await tries.take(limits);
     if (seconds > 0) return refuse('auth.tooManyTries', { seconds });
-    const found = await operatorStore(db).find(username);
-    const isRight = await passwords.verify(found?.password_hash ?? undefined, password);
-    if (!found || found.is_disabled || !isRight) {
+    const known = await operatorStore(db).find(username);
+    const isRight = await passwords.verify(known?.password_hash ?? undefined, password);
+    if (!known || known.is_disabled || !isRight) {
       // What was typed may be a password in the wrong field, so a name we do not know is not written down.
-      await noteFailure(context, found?.username ?? 'unknown username', 'password');
+      await noteFailure(context, known?.username ?? 'unknown username', 'password');
       return refuse('auth.wrongCredentials');
     }
     await tries.giveBack(limits);
+    const found = await renewHash(context, known, password);
     const factors = await secondFactors.factorsOf(db, found.id);
     if (factors.length === 0) {
       const opened = await letIn(context, found, 'password');
@@ -96,6 +97,14 @@ export const signInRoutes = [
     }),
   ),
 ];
+
+/** A hash made when hashes cost less is made anew while the password is at hand. */
+async function renewHash({ db, passwords }: CallContext, known: OperatorRow, password: string): Promise<OperatorRow> {
+  const old = known.password_hash ?? '';
+  const fresh = await passwords.renewHash(old, password);
+  const isRenewed = fresh !== undefined && (await operatorStore(db).renewHash(known.id, { old, fresh }));
+  return isRenewed ? { ...known, password_hash: fresh } : known;
+}
 
 /** Opens the log-in and leaves the trace of it, if the password is still the one that was shown. */
 async function letIn(

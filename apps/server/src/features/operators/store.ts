@@ -71,6 +71,10 @@ export const operatorStore = (db: Queries) => ({
     (await db.run`update operator set password_hash = ${to}, password_changed_at = ${timestamp(at)}
       where id = ${id} and password_hash = ${from}`) === 1,
 
+  /** The same password under a costlier hash. False where it is another password by now. */
+  renewHash: async (id: Id<'opr'>, { old, fresh }: { readonly old: string; readonly fresh: string }) =>
+    (await db.run`update operator set password_hash = ${fresh} where id = ${id} and password_hash = ${old}`) === 1,
+
   endOtherSessions: (id: Id<'opr'>, except: Id<'ops'>, at: Instant) =>
     db.run`update operator_session set revoked_at = ${timestamp(at)}
       where operator_id = ${id} and id <> ${except} and revoked_at is null`,

@@ -17,6 +17,7 @@ export const passwordRoutes = [
     const unfit = checkNewPassword(
       { password: input.newPassword, confirmation: input.confirmation },
       { username: user.username, mobile: known.mobile ?? undefined },
+      passwords.isBreached,
     );
     if (unfit) return unfit;
     if (input.newPassword === input.password) return refuse('password.same');

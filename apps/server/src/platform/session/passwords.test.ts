@@ -33,6 +33,27 @@ it('hashes with argon2id at the recommended cost, and differently each time', as
   expect(await passwords.verify(undefined, 'nobody has this password')).toBe(false);
 });
 
+it('makes a hash anew that cost less than one costs today, also the trade password’s, and no other', async () => {
+  const { db, passwords } = server.platform;
+  const { id } = await addCustomer(server.platform, { username: 'omid' });
+  const keys = await loadServerKeys(server.dataDir);
+  const cheap = await makePasswords({ db, clock, keys, cost: { memoryCost: 8_192, timeCost: 1 } }).hash('246810');
+  const fresh = await passwords.renewHash(cheap, '246810');
+  expect(fresh).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.verify(fresh, '246810')).toBe(true);
+  expect(await passwords.renewHash(fresh ?? '', '246810')).toBe(undefined);
+  expect(await passwords.renewHash('a hash of another kind', '246810')).toBeDefined();
+
+  await db.run`update app_user set trade_password_hash = ${cheap} where id = ${id}`;
+  const stored = async () =>
+    (await db.one`select trade_password_hash from app_user where id = ${id}`).trade_password_hash;
+  expect((await passwords.checkTradePassword(id, '246811')).state).toBe('wrong');
+  expect(await stored()).toBe(cheap);
+  expect((await passwords.checkTradePassword(id, '246810')).state).toBe('right');
+  expect(await stored()).toContain('m=19456,t=2');
+  expect((await passwords.checkTradePassword(id, '246810')).state).toBe('right');
+});
+
 it('is useless without the key that lies beside the database', async () => {
   const { db, passwords } = server.platform;
   const stolen = await passwords.hash('246810');

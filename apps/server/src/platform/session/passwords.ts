@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
+import type { IsBreached } from '@candor/domain/auth';
 import { type Clock, HOUR_MS, type Id, type Instant, later } from '@candor/kernel';
 import { hash, verify } from '@node-rs/argon2';
 import * as z from 'zod/mini';
 import { type Bounded, makeBounded } from '../bounded.ts';
 import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/sql.ts';
+import { isBreached } from './breached-passwords.ts';
 import type { ServerKeys } from './server-keys.ts';
 
 export type TradePasswordCheck =
@@ -17,6 +19,13 @@ export type Passwords = {
   readonly hash: (password: string) => Promise<string>;
   /** With no hash it takes as long and says no: whether an account exists must not be told by the clock. */
   readonly verify: (hash: string | undefined, password: string) => Promise<boolean>;
+  /** Whether it stands on the list of passwords from breaches; asked wherever one is chosen. */
+  readonly isBreached: IsBreached;
+  /**
+   * The same password hashed at today's cost, where the hash was made at a lower one; undefined where it is as good as a
+   * new one. To be asked after `verify` said yes, when the password is at hand.
+   */
+  readonly renewHash: (hash: string, password: string) => Promise<string | undefined>;
   /** Counts wrong tries in the database; five in a row lock the trade password for an hour. */
   readonly checkTradePassword: (userId: Id<'usr'>, password: string) => Promise<TradePasswordCheck>;
 };
@@ -36,14 +45,21 @@ const LOCK_MS = HOUR_MS;
 const HASHES_AT_ONCE = 2;
 const HASHES_WAITING = 200;
 
-export type PasswordsOptions = { readonly db: Database; readonly clock: Clock; readonly keys: ServerKeys };
+export type Cost = { readonly memoryCost: number; readonly timeCost: number };
+export type PasswordsOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keys: ServerKeys;
+  /** What a hash costs from now on. Those that cost less are renewed as their owners log in. */
+  readonly cost?: Cost;
+};
 
-export function makePasswords({ db, clock, keys }: PasswordsOptions): Passwords {
+export function makePasswords({ db, clock, keys, cost = ARGON2ID }: PasswordsOptions): Passwords {
   const bounded = makeBounded({ concurrent: HASHES_AT_ONCE, waiting: HASHES_WAITING });
   // As text: the argon2 library takes a password's bytes only if they are UTF-8.
   const sealed = (password: string) =>
     keys.password.use((key) => createHmac('sha256', key).update(password, 'utf8').digest('base64'));
-  const hashPassword = (password: string) => bounded(() => hash(sealed(password), ARGON2ID));
+  const hashPassword = (password: string) => bounded(() => hash(sealed(password), { ...ARGON2ID, ...cost }));
   const nobody = hashPassword('nobody has this password');
   // Awaited where it is used; a failure must not be reported as unhandled before that.
   nobody.catch(() => undefined);
@@ -52,13 +68,30 @@ export function makePasswords({ db, clock, keys }: PasswordsOptions): Passwords 
     const isRight = await bounded(() => verify(against, sealed(password)));
     return isRight && known !== undefined;
   };
+  const renewHash = async (known: string, password: string) =>
+    costsLess(known, cost) ? hashPassword(password) : undefined;
   const inTurn = makeTurns();
   return {
     hash: hashPassword,
     verify: verifyPassword,
+    isBreached,
+    renewHash,
     checkTradePassword: (userId, password) =>
-      inTurn(userId, () => checkTrade(db, clock, userId, (known) => verifyPassword(known, password))),
+      inTurn(userId, () =>
+        checkTrade(db, clock, userId, {
+          isRight: (known) => verifyPassword(known, password),
+          renew: (known) => renewHash(known, password),
+        }),
+      ),
   };
+}
+
+const COST = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/;
+
+/** What is no argon2id of this version is worth less than any. */
+function costsLess(known: string, { memoryCost, timeCost }: Cost): boolean {
+  const [, memory = '0', time = '0'] = COST.exec(known) ?? [];
+  return Number(memory) < memoryCost || Number(time) < timeCost;
 }
 
 const Reserved = z.object({ trade_password_hash: z.string(), trade_password_failures: z.number() });
@@ -71,7 +104,10 @@ async function checkTrade(
   db: Database,
   clock: Clock,
   userId: Id<'usr'>,
-  isRight: (known: string) => Promise<boolean>,
+  typed: {
+    readonly isRight: (known: string) => Promise<boolean>;
+    readonly renew: (known: string) => Promise<string | undefined>;
+  },
 ): Promise<TradePasswordCheck> {
   const now = clock.now();
   // The try is counted before it is made: a thousand guesses sent at once still get five.
@@ -82,9 +118,14 @@ async function checkTrade(
     returning trade_password_hash, trade_password_failures`;
   if (reserved === undefined) return explain(db, userId, now);
   const { trade_password_hash, trade_password_failures } = Reserved.parse(reserved);
-  if (await isRight(trade_password_hash)) {
+  if (await typed.isRight(trade_password_hash)) {
     await db.run`update app_user set trade_password_failures = 0, trade_password_locked_until = null
       where id = ${userId}`;
+    const fresh = await typed.renew(trade_password_hash);
+    if (fresh !== undefined) {
+      await db.run`update app_user set trade_password_hash = ${fresh}
+        where id = ${userId} and trade_password_hash = ${trade_password_hash}`;
+    }
     return { state: 'right' };
   }
   const triesLeft = MAX_TRADE_PASSWORD_TRIES - trade_password_failures;
