@@ -68,7 +68,7 @@ it('names the option it does not know', async () => {
 it('asks an old Node to be replaced, in every command', async () => {
   const preload = join(await makeFolder(), 'old-node.mjs');
   await writeFile(preload, "Object.defineProperty(process, 'versions', { value: { node: '18.20.8' } });");
-  for (const command of ['start', 'test', 'check', 'dev', 'bench', 'verify']) {
+  for (const command of ['start', 'test', 'check', 'dev', 'bench', 'verify', 'advisories']) {
     expect(await refuse(`--import ${preload} ${command}`, [], {})).toEqual({
       code: 1,
       words: 'Candor needs Node 20.19, 22.12 or newer, and this is Node 18.20.8.',
