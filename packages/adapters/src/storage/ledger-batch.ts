@@ -1,10 +1,8 @@
 import { assert, type Instant, instant } from '@candor/kernel';
 import type { AccountState, Applied, Command, HoldRecord } from '@candor/ledger';
 import { remainingOf } from '@candor/ledger';
+import type { LedgerAccount } from './ledger-account.ts';
 import type { AccountChange, BatchEntry, BatchWrite, HoldChange, NewHold } from './ledger-backend.ts';
-
-/** An account as the sequencer keeps it: `isStored` says that its row exists or is on its way in an earlier batch. */
-export type LedgerAccount = AccountState & { isStored: boolean };
 
 /** Collects what accepted commands did until it is sent as one write. */
 export class BatchBuilder {

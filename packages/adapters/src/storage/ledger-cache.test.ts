@@ -40,6 +40,18 @@ describe('LedgerCache', () => {
     expect(cache.isFresh(cache.put('one', 3))).toBe(true);
   });
 
+  it('keeps equal names on different shelves apart, and makes room on all of them', () => {
+    const cache = new LedgerCache<string>(20);
+    for (let value = 0; value < 20; value += 1)
+      for (const shelf of [2, 3, 9]) cache.put(`k${value}`, `${shelf}`, shelf);
+    expect([2, 3, 9].map((shelf) => cache.find('k0', shelf)?.value)).toEqual(['2', '3', '9']);
+    expect([cache.find('k0'), cache.find('k0', 40), cache.size]).toEqual([undefined, undefined, 60]);
+    cache.evict('k0', 3);
+    expect([cache.find('k0', 3), cache.find('k0', 2)?.value, cache.size]).toEqual([undefined, '2', 59]);
+    cache.trim();
+    expect(cache.size).toBe(20);
+  });
+
   it('makes room at the same price however large it is', () => {
     const cache = new LedgerCache<number>(50_000);
     for (let value = 0; value < 50_000; value += 1) cache.put(`k${value}`, value);

@@ -8,9 +8,12 @@ export type Cached<T> = { readonly value: T; pins: number; isUsed: boolean; gene
  */
 export class LedgerCache<T> {
   readonly #capacity: number;
-  #entries = new Map<string, Cached<T>>();
+  /** One map for each shelf, so that a key is the caller's own text and none has to be put together to look it up. */
+  #shelves: Map<string, Cached<T>>[] = [new Map()];
+  #size = 0;
   /** Kept between calls: a new iterator would have to step over every hole that earlier rounds have left. */
-  #hand = this.#entries.entries();
+  #hand = new Map<string, Cached<T>>().entries();
+  #handShelf = 0;
   #generation = 1;
 
   constructor(capacity: number) {
@@ -18,22 +21,26 @@ export class LedgerCache<T> {
   }
 
   get size(): number {
-    return this.#entries.size;
+    return this.#size;
   }
 
   get room(): number {
-    return this.#capacity - this.#entries.size;
+    return this.#capacity - this.#size;
   }
 
-  find(key: string): Cached<T> | undefined {
-    const cached = this.#entries.get(key);
+  find(key: string, shelf = 0): Cached<T> | undefined {
+    const cached = this.#shelves[shelf]?.get(key);
     if (cached) cached.isUsed = true;
     return cached;
   }
 
-  put(key: string, value: T): Cached<T> {
+  put(key: string, value: T, shelf = 0): Cached<T> {
     const cached = { value, pins: 0, isUsed: false, generation: this.#generation };
-    this.#entries.set(key, cached);
+    while (this.#shelves.length <= shelf) this.#shelves.push(new Map());
+    const entries = this.#shelves[shelf] as Map<string, Cached<T>>;
+    const sizeBefore = entries.size;
+    entries.set(key, cached);
+    this.#size += entries.size - sizeBefore;
     return cached;
   }
 
@@ -42,16 +49,20 @@ export class LedgerCache<T> {
   }
 
   /** Forgets one value; commands that point to it find out by `isFresh` and ask for it again. */
-  evict(key: string): void {
-    const cached = this.#entries.get(key);
-    if (cached) cached.generation = 0;
-    this.#entries.delete(key);
+  evict(key: string, shelf = 0): void {
+    const entries = this.#shelves[shelf];
+    const cached = entries?.get(key);
+    if (!cached) return;
+    cached.generation = 0;
+    entries?.delete(key);
+    this.#size -= 1;
   }
 
   clear(): void {
     this.#generation += 1;
-    this.#entries = new Map();
-    this.#hand = this.#entries.entries();
+    this.#shelves = [new Map()];
+    this.#size = 0;
+    this.#hand = new Map<string, Cached<T>>().entries();
   }
 
   /**
@@ -59,14 +70,15 @@ export class LedgerCache<T> {
    * that is left is pinned.
    */
   trim(): void {
-    for (let steps = this.#entries.size * 2; steps > 0 && this.room < 0; steps -= 1) {
+    for (let steps = (this.#size + this.#shelves.length) * 2; steps > 0 && this.room < 0; steps -= 1) {
       const next = this.#hand.next();
       if (next.done) {
-        this.#hand = this.#entries.entries();
+        this.#handShelf = (this.#handShelf + 1) % this.#shelves.length;
+        this.#hand = this.#shelves[this.#handShelf]?.entries() ?? this.#hand;
         continue;
       }
       const [key, cached] = next.value;
-      if (cached.pins === 0 && !cached.isUsed) this.evict(key);
+      if (cached.pins === 0 && !cached.isUsed) this.evict(key, this.#handShelf);
       cached.isUsed = false;
     }
   }

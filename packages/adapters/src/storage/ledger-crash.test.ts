@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { makeFolder } from './embedded-postgres-testing.ts';
 import {
@@ -29,6 +29,7 @@ describe('kill -9', () => {
       worker.kill('SIGKILL');
       await once(worker, 'close');
     }
+    await untilLastBatchEnded(appUrl);
     await expectAllStored(appUrl, acknowledged);
   });
 
@@ -95,6 +96,17 @@ async function listen(worker: ChildProcess, acknowledged: Set<number>, isEnough:
     worker.once('exit', () => reject(new Error('The process ended by itself.')));
   });
   await enough;
+}
+
+/** PostgreSQL carries out what a killed process has sent, and may commit it a moment after the process is gone. */
+async function untilLastBatchEnded(url: string): Promise<void> {
+  const sessions = () =>
+    runSql(
+      url,
+      `SELECT pid FROM pg_stat_activity
+      WHERE application_name LIKE 'candor-ledger%' AND datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+  await vi.waitUntil(async () => (await sessions()).length === 0, { timeout: 60_000 });
 }
 
 function firstMissing(acknowledged: ReadonlySet<number>): number {

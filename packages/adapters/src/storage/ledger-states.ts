@@ -1,4 +1,4 @@
-import type { Asset } from '@candor/kernel';
+import { ASSETS, type Asset } from '@candor/kernel';
 import {
   type AccountName,
   type Book,
@@ -11,8 +11,8 @@ import {
   type StatesInReach,
   type Uuid,
 } from '@candor/ledger';
+import { KeptAccount, type LedgerAccount } from './ledger-account.ts';
 import type { Leadership, Loaded, LoadRequest } from './ledger-backend.ts';
-import type { LedgerAccount } from './ledger-batch.ts';
 import { type Cached, LedgerCache } from './ledger-cache.ts';
 
 /** The states one waiting command points to; they stay in the cache while it waits. */
@@ -78,8 +78,8 @@ export class LedgerStates {
     const holds = new Set<Uuid>();
     for (const { book, accounts: keys, holds: holdIds = [] } of commands) {
       for (const { name, asset } of keys) {
-        const key = accountText(book, asset, name);
-        if (!this.#accounts.find(key)) accounts.set(key, { book, asset, name });
+        const shelf = shelfOf(book, asset);
+        if (!this.#accounts.find(name, shelf)) accounts.set(`${shelf} ${name}`, { book, asset, name });
       }
       for (const id of holdIds) if (!this.#grabHold(id)) holds.add(id);
     }
@@ -88,8 +88,9 @@ export class LedgerStates {
 
   absorb(loaded: Loaded): void {
     for (const account of loaded.accounts) {
-      const key = accountText(account.book, account.asset, account.name);
-      if (!this.#accounts.find(key)) this.#accounts.put(key, { ...account, isStored: true });
+      const shelf = shelfOf(account.book, account.asset);
+      if (this.#accounts.find(account.name, shelf)) continue;
+      this.#accounts.put(account.name, new KeptAccount(account, true), shelf);
     }
     for (const hold of loaded.holds) if (!this.#holds.find(hold.id)) this.#holds.put(hold.id, { ...hold });
   }
@@ -102,7 +103,7 @@ export class LedgerStates {
     const { book } = command;
     const accounts: Cached<LedgerAccount>[] = [];
     for (const { name, asset } of command.accounts) {
-      const found = this.#accounts.find(accountText(book, asset, name));
+      const found = this.#accounts.find(name, shelfOf(book, asset));
       if (!found && !isLoaded) return undefined;
       accounts.push(found ?? this.#begin(book, asset, name));
     }
@@ -140,7 +141,7 @@ export class LedgerStates {
   /** Forgets what these commands could have touched, because their batch did not commit. */
   forget(grip: Grip, newHolds: readonly HoldRecord[]): void {
     this.#generation += 1;
-    for (const { value } of grip.accounts) this.#accounts.evict(accountText(value.book, value.asset, value.name));
+    for (const { value } of grip.accounts) this.#accounts.evict(value.name, shelfOf(value.book, value.asset));
     for (const { value } of grip.holds) this.#holds.evict(value.id);
     for (const { id } of newHolds) this.#holds.evict(id);
   }
@@ -167,8 +168,9 @@ export class LedgerStates {
     const hold = this.#holds.find(id);
     if (!hold) return undefined;
     const { book, asset, account } = hold.value;
-    const own = this.#accounts.find(accountText(book, asset, account));
-    const held = this.#accounts.find(accountText(book, asset, heldName(account)));
+    const shelf = shelfOf(book, asset);
+    const own = this.#accounts.find(account, shelf);
+    const held = this.#accounts.find(heldName(account), shelf);
     return own && held ? { hold, accounts: [own, held] } : undefined;
   }
 
@@ -178,11 +180,12 @@ export class LedgerStates {
     this.#nextCount.set(ledger, count + 1n);
     const id = makeAccountId(book, asset, this.#shard, count);
     const floor = floorOf(name);
-    const account = { id, book, asset, name, floor, balance: 0n, version: 0, isClosed: false, isStored: false };
-    return this.#accounts.put(accountText(book, asset, name), account);
+    const begun = { id, book, asset, name, floor, balance: 0n, version: 0, isClosed: false };
+    return this.#accounts.put(name, new KeptAccount(begun, false), shelfOf(book, asset));
   }
 }
 
-function accountText(book: Book, asset: Asset, name: AccountName): string {
-  return `${book} ${asset} ${name}`;
+/** Names are looked up among the accounts of one book and asset. */
+function shelfOf(book: Book, asset: Asset): number {
+  return ASSETS[asset].code * 2 + (book === 'demo' ? 1 : 0);
 }

@@ -1,8 +1,9 @@
 import { assert, instant, ok } from '@candor/kernel';
 import { applyCommand, type Command, floorOf, makeAccountId, move } from '@candor/ledger';
 import { Client } from 'pg';
+import type { LedgerAccount } from './ledger-account.ts';
 import type { BatchWrite } from './ledger-backend.ts';
-import { BatchBuilder, type LedgerAccount } from './ledger-batch.ts';
+import { BatchBuilder } from './ledger-batch.ts';
 import { batchStatements, createRowNames } from './ledger-write.ts';
 import { nextId, runSql, usdt, WORLD } from './test-ledger.ts';
 import { makeChance } from './test-ledger-world.ts';
