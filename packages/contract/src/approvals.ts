@@ -89,6 +89,8 @@ export const Approval = z.strictObject({
   mayDecide: z.boolean(),
   /** The roles of those who may. */
   deciders: z.array(z.enum(OPERATOR_ROLES)),
+  /** The identity document that whoever asks must look at before approving, and until when their look counts. */
+  document: z.nullable(z.strictObject({ caseId: z.string(), lookedUntil: z.nullable(zInstant) })),
 });
 export type Approval = z.infer<typeof Approval>;
 
@@ -155,6 +157,7 @@ export const decideApproval = command({
     ...DECIDE_REFUSALS,
     'approval.outdated': 66206,
     'approval.reasonNeeded': 66207,
+    'approval.lookNeeded': 66211,
     'approval.twoAdmins': 66209,
     'ledger.insufficientBalance': LEDGER_REFUSALS['ledger.insufficientBalance'],
   },

@@ -1,4 +1,5 @@
 export { type Change, describeChanges, describeUnread } from './describe-changes.ts';
+export { lookCountsUntil } from './identity-look.ts';
 export { type Judged, judgeProposal, type ProposalFacts, type ProposalRefusal } from './judge-proposal.ts';
 export {
   type ApprovalScope,

@@ -12,6 +12,7 @@ import { useRoleWords } from '../../platform/use-role-words.ts';
 import styles from './Approvals.module.css';
 import type { Verdict } from './DecideSheet.tsx';
 import { DetailFacts } from './DetailFacts.tsx';
+import { DocumentNotice } from './DocumentNotice.tsx';
 
 export type ApprovalDetailProps = {
   readonly id: string;
@@ -55,6 +56,7 @@ function Detail({ approval, onDecide, onClose }: DetailProps) {
       <div className={styles.detail}>
         <ChangeList changes={approval.changes} />
         <DetailFacts approval={approval} />
+        {approval.mayDecide && approval.document && <DocumentNotice document={approval.document} />}
         {approval.mayDecide ? (
           <div className={styles.buttons}>
             <Button icon={iconCheck} size="medium" onClick={() => onDecide(approval, 'approve')}>

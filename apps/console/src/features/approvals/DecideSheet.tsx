@@ -10,6 +10,7 @@ import { FormSheet } from '../../parts/FormSheet.tsx';
 import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { useText } from '../../platform/text.ts';
 import { useAction } from '../../platform/use-action.ts';
+import { DocumentNotice, needsLook } from './DocumentNotice.tsx';
 
 export type Verdict = 'approve' | 'reject';
 
@@ -36,6 +37,10 @@ export function DecideSheet({ approval, verdict, onClose, onDecided }: DecideShe
       onDecided();
     },
   });
+  const whyNot = () => {
+    if (isApproving) return needsLook(approval) ? t('approvals.document.first') : undefined;
+    return isReason(reason) ? undefined : t('reason.needed');
+  };
   return (
     <FormSheet
       title={t(`approvals.${verdict}.title`, { kind: t(`approvals.kind.${approval.kind}`) })}
@@ -44,11 +49,12 @@ export function DecideSheet({ approval, verdict, onClose, onDecided }: DecideShe
       isDestructive={!isApproving}
       isBusy={deciding.isBusy}
       failure={deciding.failure}
-      disabledReason={isApproving || isReason(reason) ? undefined : t('reason.needed')}
+      disabledReason={whyNot()}
       onSubmit={() => void deciding.run({ id: approval.id, verdict, reason: reason.trim() })}
       onClose={onClose}
     >
       <ChangeList changes={approval.changes} />
+      {isApproving && approval.document && <DocumentNotice document={approval.document} />}
       <ReasonField
         label={isApproving ? t('approvals.remark') : undefined}
         hint={t(`approvals.${verdict}.hint`)}

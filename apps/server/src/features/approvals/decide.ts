@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
 import { actorOf } from '../../platform/operators/actor.ts';
 import { accompany, forgetAfter, queueChanged } from './carry-out.ts';
+import { documentOf, findDocuments } from './document-store.ts';
 import { judge } from './facts.ts';
 import { approveHouseTransfer } from './house-transfer.ts';
 import { approvalNote, noteHouseApproval } from './note.ts';
@@ -16,6 +17,7 @@ type DecideRefusal =
   | 'approval.decided'
   | 'approval.outdated'
   | 'approval.twoAdmins'
+  | 'approval.lookNeeded'
   | 'call.notAllowed'
   | 'call.busy'
   | 'ledger.insufficientBalance';
@@ -71,6 +73,8 @@ async function decideIn(
   if (state === 'approved') {
     const outdated = await refuseOutdated(tx, context, row);
     if (outdated) return outdated;
+    const document = documentOf(await findDocuments(tx, operator.id, [row]), row, clock.now());
+    if (document?.lookedUntil === null) return refuse('approval.lookNeeded');
   }
   await store.decide(decision);
   const proposal = proposalOf(row);

@@ -5,6 +5,7 @@ import { handle } from '../../platform/handle.ts';
 import { actorOf } from '../../platform/operators/actor.ts';
 import { queueChanged } from './carry-out.ts';
 import { decide, refuseDecider } from './decide.ts';
+import { documentOf, findDocuments } from './document-store.ts';
 import { judge } from './facts.ts';
 import { approvalNote } from './note.ts';
 import { parsePayload, readProposal, subjectOf } from './proposal.ts';
@@ -14,7 +15,7 @@ import { toApproval } from './wire.ts';
 const SHORTEST_REASON = 5;
 
 export const approvalRoutes = [
-  handle(contract.listApprovals, async ({ show, subject, cursor, limit }, { db, operator }) => {
+  handle(contract.listApprovals, async ({ show, subject, cursor, limit }, { clock, db, operator }) => {
     const visible = visibleApprovals(operator.roles);
     if (visible.see.kinds.length + visible.see.settings.length === 0) return refuse('call.notAllowed');
     const store = approvalStore(db);
@@ -25,19 +26,21 @@ export const approvalRoutes = [
       show === 'waiting' ? await store.listWaiting(asked, place?.id ?? null) : await store.listDecided(asked, place);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
+    const documents = await findDocuments(db, operator.id, page);
     return ok({
-      rows: page.map((row) => toApproval(row, operator)),
+      rows: page.map((row) => toApproval(row, operator, documentOf(documents, row, clock.now()))),
       next: last ? `${last.decided_at ?? 0}.${last.id}` : null,
       waiting: await store.countWaiting(visible.see, ''),
       waitingForYou: await store.countWaiting(visible.decide, operator.id),
     });
   }),
 
-  handle(contract.getApproval, async ({ id }, { db, operator }) => {
+  handle(contract.getApproval, async ({ id }, { clock, db, operator }) => {
     const row = await approvalStore(db).find(id);
     if (!row) return refuse('call.notFound');
     if (!maySee(operator.roles, row)) return refuse('call.notAllowed');
-    return ok({ approval: toApproval(row, operator) });
+    const documents = await findDocuments(db, operator.id, [row]);
+    return ok({ approval: toApproval(row, operator, documentOf(documents, row, clock.now())) });
   }),
 
   handle(contract.propose, async (input, context) => {
@@ -76,7 +79,7 @@ export const approvalRoutes = [
     const done = await decide(context, row, { state, reason: reason || null });
     if (!done.ok) return done;
     const decided = await approvalStore(db).find(id);
-    return ok({ approval: toApproval(decided ?? row, operator) });
+    return ok({ approval: toApproval(decided ?? row, operator, null) });
   }),
 
   handle(contract.withdrawApproval, async ({ id }, context) => {
@@ -88,7 +91,7 @@ export const approvalRoutes = [
     const done = await decide(context, row, { state: 'withdrawn', reason: null });
     if (!done.ok) return done.code === 'approval.decided' ? refuse('approval.decided') : refuse('call.notAllowed');
     const decided = await approvalStore(db).find(id);
-    return ok({ approval: toApproval(decided ?? row, operator) });
+    return ok({ approval: toApproval(decided ?? row, operator, null) });
   }),
 ];
 

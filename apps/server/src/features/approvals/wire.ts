@@ -4,7 +4,7 @@ import { type Proposal, readProposal } from './proposal.ts';
 import type { ApprovalRow } from './store.ts';
 
 /** A proposal as the console shows it to this operator. */
-export function toApproval(row: ApprovalRow, operator: WhoDecides): Approval {
+export function toApproval(row: ApprovalRow, operator: WhoDecides, document: Approval['document']): Approval {
   const { id, kind, subject, reason, state } = row;
   const about = { kind, subject, createdBy: row.created_by };
   return {
@@ -22,6 +22,7 @@ export function toApproval(row: ApprovalRow, operator: WhoDecides): Approval {
     decisionReason: row.decision_reason,
     mayDecide: state === 'waiting' && mayDecide(operator, about),
     deciders: [...approvalRuleOf(kind, subject).decide],
+    document,
   };
 }
 
