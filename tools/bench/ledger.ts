@@ -1,7 +1,7 @@
 import type { Report } from './framework.ts';
 import { type BenchServer, startBenchServer } from './ledger/database.ts';
 import { layHistory } from './ledger/history.ts';
-import { runHttpLoad, startHttpServer } from './ledger/http.ts';
+import { runHttpLoad, startBareServer, startHttpServer } from './ledger/http.ts';
 import { openBenchLedger, runTransfers, untilRemembered } from './ledger/load.ts';
 import { findPgbench, preparePgbench, runPgbench } from './ledger/pgbench.ts';
 
@@ -67,6 +67,10 @@ async function benchHttp(report: Report, server: BenchServer, measurePeer: () =>
     }
   }
   await http.stop();
+  const bare = await startBareServer();
+  const { perSecond: ceiling } = await runHttpLoad(bare, { connections: 256, accounts: ACCOUNTS, seconds: SECONDS });
+  await bare.stop();
+  report.progress(`for comparison: bare node:http, with nothing behind it, answers ${perSecond(ceiling)} here`);
   for (const { connections, goal } of HTTP_GOALS)
     report.check(`http_${connections}`, median(ratios.get(connections) ?? []), goal);
 }

@@ -9,8 +9,17 @@ export type HttpLoad = { readonly perSecond: number; readonly p50: number; reado
 
 /** The server in a process of its own, built and started as `npm start` does it. */
 export async function startHttpServer(appUrl: string, dataDir: string): Promise<HttpServer> {
+  return await startServer(await bundleServer(), [appUrl, dataDir]);
+}
+
+/** Node's own HTTP server, answering the same request with nothing behind it. */
+export async function startBareServer(): Promise<HttpServer> {
+  return await startServer(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), [], ['--import', 'tsx']);
+}
+
+async function startServer(file: string, args: readonly string[], more: readonly string[] = []): Promise<HttpServer> {
   const flags: string[] = JSON.parse(readFileSync(new URL('../../run/server-flags.json', import.meta.url), 'utf8'));
-  const child = fork(await bundleServer(), [appUrl, dataDir], { execArgv: flags });
+  const child = fork(file, args, { execArgv: [...flags, ...more] });
   const { port, token } = await answerOf<{ port: number; token: string }>(child);
   return {
     port,
