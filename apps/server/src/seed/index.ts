@@ -5,9 +5,12 @@ import type { Platform } from '../platform/platform.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './cast.ts';
 import { HISTORY_DAYS } from './plan-history.ts';
 import { seedBindings } from './seed-bindings.ts';
+import { seedDevices } from './seed-devices.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedIdentity } from './seed-identity.ts';
 import { seedLogIns } from './seed-log-ins.ts';
+import { seedMessages } from './seed-messages.ts';
+import { seedNotes } from './seed-notes.ts';
 import { seedPeople } from './seed-people.ts';
 
 /** Which month is told. Another number tells another one. */
@@ -34,6 +37,9 @@ export async function seedSandbox(given: SeedGiven): Promise<readonly DemoPerson
   await seedLogIns(given, { start, now, seed: HISTORY_SEED });
   await seedIdentity(given, { start, now });
   await seedBindings(given, { start, now });
+  await seedDevices(given, now);
+  await seedNotes(given, now);
+  await seedMessages(given, { start, now });
   const clock = fixedClock(start);
   const ledger = await given.openLedger(clock);
   try {

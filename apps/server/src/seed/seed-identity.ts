@@ -1,48 +1,70 @@
 import { createHash } from 'node:crypto';
-import type { Decision } from '@candor/domain/identity';
-import { DAY_MS, fixedClock, type Id, type Instant, later, MINUTE_MS } from '@candor/kernel';
+import { IDENTITY_FIELDS } from '@candor/contract/identity-fields';
+import { decideIdentity, type Verdict } from '@candor/domain/identity';
+import { assert, DAY_MS, fixedClock, HOUR_MS, type Instant, later, MINUTE_MS } from '@candor/kernel';
+import { factsOf } from '../features/identity/case-rows.ts';
 import { caseWrites } from '../features/identity/case-store.ts';
 import { sealValues } from '../features/identity/field-values.ts';
 import { lookStore } from '../features/identity/look-store.ts';
 import { photoStore } from '../features/identity/photo-store.ts';
 import { makeAudit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
-import { CUSTOMERS, fixedId, OPERATORS } from './cast.ts';
+import { CUSTOMERS, type CustomerName, fixedId, OPERATORS } from './cast.ts';
 import { drawDocument } from './draw-document.ts';
 
 type Given = Pick<Platform, 'db' | 'files' | 'vault'>;
 type Sample = {
-  readonly number: 1 | 2;
-  readonly who: 'mia' | 'noor';
+  readonly number: number;
+  readonly who: CustomerName;
   readonly name: string;
   readonly document: string;
   readonly submittedAt: Instant;
+  readonly place: 'standing' | 'replacement';
 };
 
-const REVIEW_MS = 14 * MINUTE_MS;
+export const REVIEW_MS = 14 * MINUTE_MS;
 const WAITING_MS = 26 * MINUTE_MS;
-const ALL_ACCEPTED: Decision['fields'] = {
-  phone: { state: 'accepted' },
-  name: { state: 'accepted' },
-  number: { state: 'accepted' },
-  front: { state: 'accepted' },
-  back: { state: 'accepted' },
-};
+const GLARE: Verdict = { front: { reason: 'glare', note: 'Tilt it away from the window.' } };
+
+/** When Rita decided what: the messages about it carry the same moments. */
+export const decidedAt = (start: Instant) => ({
+  mia: later(start, DAY_MS / 2 + REVIEW_MS),
+  viktor: later(start, DAY_MS + 9 * HOUR_MS + REVIEW_MS),
+  lena: later(start, 21 * DAY_MS + 15 * HOUR_MS + REVIEW_MS),
+});
 
 /**
- * Noor waits for a reviewer, and Mia was certified by Rita: so the queue has somebody in it, a review has a usual time,
- * and a customer can see who looked. The pictures are drawn by us.
+ * Noor waits for a reviewer, and so does Viktor's next passport; Mia was certified by Rita, and of Lena's new document one
+ * photo was rejected. So the queue has both kinds in it, a review has a usual time, and a customer can see who looked.
+ * The pictures are drawn by us.
  */
 export async function seedIdentity(given: Given, { start, now }: { start: Instant; now: Instant }): Promise<void> {
-  const mia = { number: 1, who: 'mia', name: 'Mia Sample', document: 'UX1000001' } as const;
-  const noor = { number: 2, who: 'noor', name: 'Noor Sample', document: 'UX5000005' } as const;
-  await addCase(given, { ...mia, submittedAt: later(start, DAY_MS / 2) });
-  await certify(given, fixedId('idc', mia.number), later(start, DAY_MS / 2 + REVIEW_MS));
-  await addCase(given, { ...noor, submittedAt: later(now, -WAITING_MS) });
+  const at = decidedAt(start);
+  const first = { place: 'standing' } as const;
+  const next = { place: 'replacement' } as const;
+  const mia = { ...first, number: 1, who: 'mia', name: 'Mia Sample', document: 'UX1000001' } as const;
+  const noor = { ...first, number: 2, who: 'noor', name: 'Noor Sample', document: 'UX5000005' } as const;
+  const viktor = { ...first, number: 3, who: 'viktor', name: 'Viktor Sample', document: 'UX2000002' } as const;
+  const lena = { ...next, number: 5, who: 'lena', name: 'Lena Sample', document: 'UX3000033' } as const;
+  await addCase(given, { ...mia, submittedAt: later(at.mia, -REVIEW_MS) });
+  await decide(given, mia, {}, at.mia);
+  await addCase(given, { ...viktor, submittedAt: later(at.viktor, -REVIEW_MS) });
+  await decide(given, viktor, {}, at.viktor);
+  await addCase(given, { ...lena, submittedAt: later(at.lena, -REVIEW_MS) });
+  await decide(given, lena, GLARE, at.lena);
+  const waiting = later(now, -WAITING_MS);
+  await addCase(given, { ...noor, submittedAt: waiting });
+  await addCase(given, {
+    ...viktor,
+    ...next,
+    number: 4,
+    document: 'UX2000022',
+    submittedAt: later(waiting, HOUR_MS / 3),
+  });
 }
 
 async function addCase({ db, files, vault }: Given, sample: Sample): Promise<void> {
-  const { who, name, submittedAt } = sample;
+  const { who, name, submittedAt, place } = sample;
   const id = fixedId('idc', sample.number);
   const { id: userId, mobile } = CUSTOMERS[who];
   if ((await db.maybeOne`select 1 from identity_case where id = ${id}`) !== undefined) return;
@@ -64,33 +86,32 @@ async function addCase({ db, files, vault }: Given, sample: Sample): Promise<voi
       { userId, caseId: id },
       { phone: mobile, name, number: sample.document, ...(front && { front }), ...(back && { back }) },
     );
-    await caseWrites(tx).handIn({
-      id,
-      userId,
-      document: 'passport',
-      round: 1,
-      place: 'standing',
-      now: submittedAt,
-      values,
-    });
+    await caseWrites(tx).handIn({ id, userId, document: 'passport', round: 1, place, now: submittedAt, values });
   });
 }
 
 /** One look and one decision, each with its line in the audit log, as the console would have written them. */
-async function certify({ db }: Given, id: Id<'idc'>, at: Instant): Promise<void> {
+async function decide(
+  { db }: Given,
+  { number, who }: Pick<Sample, 'number' | 'who'>,
+  verdict: Verdict,
+  at: Instant,
+): Promise<void> {
   const { id: operatorId, name } = OPERATORS.rita;
-  const lookId = fixedId('lok', 1);
+  const id = fixedId('idc', number);
+  const lookId = fixedId('lok', number);
   await db.transaction(async (tx) => {
     const writes = caseWrites(tx);
     const found = await writes.lock(id);
     if (found?.state !== 'inReview') return;
+    const decision = decideIdentity(factsOf(found), { round: found.round, verdict });
+    assert(decision.ok, 'a decision about the round that waits');
     const look = { operatorId, caseId: id, round: found.round, at: later(at, -MINUTE_MS) };
-    const what = ['phone', 'name', 'number', 'front', 'back'] as const;
-    const seen = { id: lookId, userId: found.user_id, operatorName: name, role: 'reviewer', what };
+    const seen = { id: lookId, userId: found.user_id, operatorName: name, role: 'reviewer', what: IDENTITY_FIELDS };
     await lookStore(tx).add({ ...look, ...seen });
-    await writes.decide(found, { state: 'certified', fields: ALL_ACCEPTED }, { verdict: {}, by: operatorId, now: at });
+    await writes.decide(found, decision.value, { verdict, by: operatorId, now: at });
     const actor = { type: 'operator', id: operatorId, name } as const;
-    const { uid } = CUSTOMERS.mia;
+    const { uid } = CUSTOMERS[who];
     await makeAudit(db, fixedClock(look.at)).write(tx, {
       actor,
       action: 'identity.looked',
@@ -99,9 +120,9 @@ async function certify({ db }: Given, id: Id<'idc'>, at: Instant): Promise<void>
     });
     await makeAudit(db, fixedClock(at)).write(tx, {
       actor,
-      action: 'identity.certified',
+      action: `identity.${decision.value.state}`,
       subject: id,
-      details: { look: lookId, round: found.round, rejected: '' },
+      details: { look: lookId, round: found.round, rejected: Object.keys(verdict).join(' ') },
     });
   });
 }

@@ -5,14 +5,14 @@ import { CUSTOMER_NAMES, CUSTOMERS } from './cast.ts';
 import { HISTORY_DAYS } from './plan-history.ts';
 import { makeRandom } from './random.ts';
 
-const PHONES = [
+export const PHONES = [
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-];
-const LAPTOPS = [
+] as const;
+export const LAPTOPS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
   'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-];
+] as const;
 
 /** A month of log-ins: a phone most days, a laptop now and then, and a password mistyped here and there. */
 export async function seedLogIns(

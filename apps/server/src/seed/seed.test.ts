@@ -15,6 +15,8 @@ import { makeNewId } from '../platform/ids.ts';
 import { loadServerKeys } from '../platform/session/server-keys.ts';
 import { CUSTOMERS, DEMO_PEOPLE } from './cast.ts';
 import { type SeedGiven, seedSandbox } from './index.ts';
+import { seedDevices } from './seed-devices.ts';
+import { seedMessages } from './seed-messages.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 15, 10, 30));
 
@@ -95,18 +97,48 @@ describe('seeding', () => {
     expect((await db.one`select count(*) as n from outbox`).n).toBe(0n);
   });
 
-  it('leaves Noor waiting for a reviewer and Mia certified, with pictures nobody can read on disk', async () => {
+  it('leaves documents in every state, with pictures nobody can read on disk, and no list empty', async () => {
     await seedSandbox(given());
-    const cases = await db.many`select u.username, c.state from identity_case c join app_user u on u.id = c.user_id
-      order by u.username`;
+    const cases = await db.many`select u.username, c.state, c.place from identity_case c
+      join app_user u on u.id = c.user_id order by u.username, c.id`;
     expect(cases).toEqual([
-      { username: 'mia', state: 'certified' },
-      { username: 'noor', state: 'inReview' },
+      { username: 'lena', state: 'rejected', place: 'replacement' },
+      { username: 'mia', state: 'certified', place: 'standing' },
+      { username: 'noor', state: 'inReview', place: 'standing' },
+      { username: 'viktor', state: 'certified', place: 'standing' },
+      { username: 'viktor', state: 'inReview', place: 'replacement' },
     ]);
-    expect(await db.many`select role from identity_look`).toEqual([{ role: 'reviewer' }]);
-    expect(await readdir(join(dataDir, 'files'))).toHaveLength(4);
-    await seedSandbox(given());
-    expect(await readdir(join(dataDir, 'files'))).toHaveLength(4);
+    expect(await db.many`select distinct role from identity_look`).toEqual([{ role: 'reviewer' }]);
+    expect(await readdir(join(dataDir, 'files'))).toHaveLength(10);
+    // And no list is empty on first look: devices, log-ins, messages, notes, proposals.
+    const mine = CUSTOMERS.mia.id;
+    const count = async (from: Promise<Readonly<Record<string, unknown>>>) => Number((await from).n);
+    expect(await count(db.one`select count(*) as n from session where user_id = ${mine} and revoked_at is null`)).toBe(
+      2,
+    );
+    expect(await count(db.one`select count(*) as n from login_event where user_id = ${mine}`)).toBeGreaterThan(5);
+    expect(await count(db.one`select count(*) as n from identity_look where user_id = ${mine}`)).toBe(1);
+    expect(await count(db.one`select count(*) as n from user_note where user_id = ${mine}`)).toBe(1);
+    expect(await count(db.one`select count(*) as n from approval where state = 'waiting'`)).toBe(1);
+    const templates = await db.many`select distinct template, state from message order by template`;
+    expect(templates.map(({ template, state }) => [template, state])).toEqual([
+      ['account.banned', 'kept'],
+      ['account.newDevice', 'kept'],
+      ['bindings.changed', 'kept'],
+      ['identity.certified', 'kept'],
+      ['identity.replacementRejected', 'kept'],
+    ]);
+    // Nothing in them lets anybody in, and none is dated after today.
+    expect(await count(db.one`select count(*) as n from message where template like 'code.%'`)).toBe(0);
+    expect(await count(db.one`select count(*) as n from message where created_at > to_timestamp(${NOW / 1_000})`)).toBe(
+      0,
+    );
+    const messages = await count(db.one`select count(*) as n from message`);
+    const start = instant(Math.floor(NOW / DAY_MS - 29) * DAY_MS);
+    await seedMessages(given(), { start, now: NOW });
+    await seedDevices(given(), NOW);
+    expect(await count(db.one`select count(*) as n from message`)).toBe(messages);
+    expect(await count(db.one`select count(*) as n from session where user_id = ${mine}`)).toBe(2);
   });
 
   it('happens once: a second start changes nothing, and does not even open the ledger', async () => {
