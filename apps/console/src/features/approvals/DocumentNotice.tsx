@@ -1,5 +1,7 @@
 import type { Approval } from '@candor/contract';
+import { getApproval, listApprovals } from '@candor/contract/approvals';
 import { Banner, Button } from '@candor/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
@@ -13,9 +15,17 @@ export function needsLook({ document }: Pick<Approval, 'document'>): boolean {
 export function DocumentNotice({ document }: { readonly document: NonNullable<Approval['document']> }) {
   const t = useText();
   const navigate = useNavigate();
+  const client = useQueryClient();
+  const look = () => {
+    // Read anew when the reviewer comes back, and not before: the look happens over there.
+    for (const { path } of [listApprovals, getApproval]) {
+      void client.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+    }
+    navigate(paths.identityCase(document.caseId));
+  };
   const isLooked = document.lookedUntil !== null;
   const open = (
-    <Button variant="secondary" size="small" onClick={() => navigate(paths.identityCase(document.caseId))}>
+    <Button variant="secondary" size="small" onClick={look}>
       {t(isLooked ? 'approvals.document.again' : 'approvals.document.open')}
     </Button>
   );
