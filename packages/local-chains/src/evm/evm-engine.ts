@@ -1,7 +1,7 @@
 import { type Block, createBlock } from '@ethereumjs/block';
 import { type Common, createCustomCommon, Hardfork, Mainnet } from '@ethereumjs/common';
 import type { TypedTransaction } from '@ethereumjs/tx';
-import { Account, type Address, bytesToHex, createAddressFromString } from '@ethereumjs/util';
+import { Account, type Address, bytesToHex, createAddressFromString, intToBytes } from '@ethereumjs/util';
 import { buildBlock, createVM, type RunTxResult, type VM } from '@ethereumjs/vm';
 
 export const LOCAL_CHAIN_ID = 31_337;
@@ -15,17 +15,16 @@ export type MinedBlock = {
   readonly results: readonly { readonly tx: TypedTransaction; readonly txid: string; readonly run: RunTxResult }[];
 };
 
+/** `branch` counts reorganisations: another branch has other blocks, even where nothing else differs. */
+export type Parent = { readonly block: Block; readonly branch: number };
+
 /** Transactions in, blocks with their state out. Ethereum's own rules, executed by its reference implementation. */
 export type EvmEngine = {
   readonly common: Common;
   readonly vm: VM;
   readonly genesis: MinedBlock;
   /** Builds on `parent`, whose state must be the current one. What cannot be executed is left out and named. */
-  build(
-    parent: Block,
-    atSeconds: number,
-    txs: readonly TypedTransaction[],
-  ): Promise<MinedBlock & { refused: string[] }>;
+  build(on: Parent, atSeconds: number, txs: readonly TypedTransaction[]): Promise<MinedBlock & { refused: string[] }>;
   /** Goes back to the state after a block: the first half of a reorganisation. */
   rewindTo(block: Block): Promise<void>;
   /** A copy to try something on, at the state after a block. */
@@ -51,7 +50,7 @@ export async function createEvmEngine(funded: ReadonlyMap<string, bigint>): Prom
     common,
     vm,
     genesis: { block: genesisBlock, hash: bytesToHex(genesisBlock.hash()), results: [] },
-    build: async (parent, atSeconds, txs) => {
+    build: async ({ block: parent, branch }, atSeconds, txs) => {
       const builder = await buildBlock(vm, {
         parentBlock: parent,
         headerData: {
@@ -61,6 +60,7 @@ export async function createEvmEngine(funded: ReadonlyMap<string, bigint>): Prom
           gasLimit: BLOCK_GAS_LIMIT,
           baseFeePerGas: parent.header.calcNextBaseFee(),
           coinbase: feeTaker(),
+          extraData: intToBytes(branch),
         },
         withdrawals: [],
         blockOpts: { putBlockIntoBlockchain: false, common },

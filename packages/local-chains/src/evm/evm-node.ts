@@ -41,6 +41,7 @@ export async function createEvmNode(options: EvmNodeOptions): Promise<EvmNode> {
   const turn = inTurn();
   const blocks: MinedBlock[] = [engine.genesis];
   const places = new Map<string, { mined: MinedBlock; index: number }>();
+  let branch = 0;
   const head = () => blocks.at(-1) ?? engine.genesis;
 
   const publish = (mined: MinedBlock) => {
@@ -51,6 +52,7 @@ export async function createEvmNode(options: EvmNodeOptions): Promise<EvmNode> {
     }
   };
   const unpublish = async (depth: number) => {
+    branch += 1;
     const gone = blocks.splice(Math.max(1, blocks.length - depth));
     for (const { txid } of gone.flatMap(({ results }) => results)) places.delete(txid);
     await engine.rewindTo(head().block);
@@ -69,7 +71,7 @@ export async function createEvmNode(options: EvmNodeOptions): Promise<EvmNode> {
       continue;
     }
     const txs = line.raws.map((raw) => readTransaction(engine, hexToBytes(raw)));
-    const mined = await engine.build(head().block, line.atSeconds, txs);
+    const mined = await engine.build({ block: head().block, branch }, line.atSeconds, txs);
     if (mined.hash !== line.hash)
       throw new Error(`The journal of the local Ethereum chain does not replay: ${line.hash}`);
     publish(mined);
@@ -79,7 +81,7 @@ export async function createEvmNode(options: EvmNodeOptions): Promise<EvmNode> {
     const parent = head();
     const txs = await pool.ready(async (address) => (await account(address)).nonce);
     const atSeconds = Math.max(Number(parent.block.header.timestamp) + 1, Math.floor(options.clock.now() / 1_000));
-    const mined = await engine.build(parent.block, atSeconds, txs);
+    const mined = await engine.build({ block: parent.block, branch }, atSeconds, txs);
     for (const txid of mined.refused) pool.drop(txid);
     const raws = mined.results.map(({ tx }) => bytesToHex(tx.serialize()));
     // On disk before anybody can see it: a block that was seen and then lost would be a reorganisation nobody made.

@@ -1,0 +1,34 @@
+import { assert } from '@candor/kernel';
+import { hex } from '@scure/base';
+import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer';
+
+export type BitcoinNetwork = 'main' | 'test' | 'regtest';
+
+export const PREFIXES = {
+  main: NETWORK,
+  test: TEST_NETWORK,
+  regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
+} as const;
+
+/** The bytes an output must carry to pay this address: what deposits are matched by. */
+export function scriptOf(address: string, network: BitcoinNetwork): Uint8Array {
+  return OutScript.encode(Address(PREFIXES[network]).decode(address));
+}
+
+export function scriptHexOf(address: string, network: BitcoinNetwork): string {
+  return hex.encode(scriptOf(address, network));
+}
+
+/** The address of an output, or undefined for one that has none: data, bare keys, scripts of one's own. */
+export function addressOfScript(script: Uint8Array, network: BitcoinNetwork): string | undefined {
+  try {
+    return Address(PREFIXES[network]).encode(OutScript.decode(script));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Money in only ever comes to addresses of this kind, because these are the ones we derive. */
+export function assertWitnessKeyHash(script: Uint8Array): void {
+  assert(script.length === 22 && script[0] === 0x00 && script[1] === 0x14, 'an address of the P2WPKH kind');
+}

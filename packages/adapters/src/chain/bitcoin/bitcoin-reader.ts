@@ -1,0 +1,111 @@
+import { assert, instant, SECOND_MS } from '@candor/kernel';
+import { hex } from '@scure/base';
+import { z } from 'zod';
+import { type JsonRpc, rpcCall } from '../json-rpc.ts';
+import { knowsMore } from '../node-pool.ts';
+import { ChainFault, type ChainReader, type Payment, type TransactionState, type WatchSet } from '../port.ts';
+import type { Coin } from '../transactions.ts';
+import { addressOfScript, type BitcoinNetwork } from './bitcoin-network.ts';
+import {
+  type BitcoinOptions,
+  bitcoinNodes,
+  findTransaction,
+  readBlock,
+  readHash,
+  readHead,
+  readHeader,
+  zAmount,
+  zTxid,
+} from './bitcoin-nodes.ts';
+import { COINBASE_TXID, type RawBlock, type RawTransaction } from './raw-block.ts';
+
+/** Searching all unspent coins takes a node a minute or two. */
+const SEARCH_TIMEOUT_MS = 600_000;
+const Found = z.object({
+  success: z.literal(true),
+  unspents: z.array(z.object({ txid: zTxid, vout: z.number().int(), amount: zAmount, height: z.number().int() })),
+});
+
+export type BitcoinReader = ChainReader & {
+  /** Every unspent coin in a block that pays the address. Slow on a large chain: for reconciling, not for a screen. */
+  coins(address: string): Promise<Coin[]>;
+  /** Whether a coin is there to be spent, as far as blocks tell. */
+  isUnspent(coin: Pick<Coin, 'txid' | 'vout'>): Promise<boolean>;
+};
+
+/** Reads Bitcoin from bitcoind with `txindex=1`. Blocks are read from their bytes, so the node is not taken at its word. */
+export function openBitcoinReader(options: BitcoinOptions): BitcoinReader {
+  const nodes = bitcoinNodes(options);
+  const coins = (address: string) =>
+    nodes.first(async (node) => {
+      const asked = rpcCall('scantxoutset', ['start', [`addr(${address})`]], Found);
+      const { unspents } = await node.call(asked, SEARCH_TIMEOUT_MS);
+      return unspents.map(({ txid, vout, amount }) => ({ txid, vout, units: amount, address }));
+    });
+  return {
+    chain: 'bitcoin',
+    head: () =>
+      nodes.best(
+        (node) => readHead(node, options),
+        (one, than) => one.height > than.height,
+      ),
+    blockHash: (height) => nodes.first((node) => readHash(node, height)),
+    block: (height, watched) =>
+      nodes.first(async (node) => {
+        const block = await readBlock(node, height);
+        const { hash, parentHash, atSeconds } = block;
+        const payments = readPayments(block, watched, options.network);
+        return { height, hash, parentHash, at: instant(atSeconds * SECOND_MS), payments };
+      }),
+    transaction: (txid) => nodes.best((node) => readState(node, txid, options), knowsMore),
+    balance: async (address, token) => {
+      assert(token === null, 'Bitcoin has no tokens');
+      return (await coins(address)).reduce((sum, { units }) => sum + units, 0n);
+    },
+    coins,
+    isUnspent: ({ txid, vout }) =>
+      nodes.first(async (node) => (await node.call(rpcCall('gettxout', [txid, vout, false], z.unknown()))) !== null),
+  };
+}
+
+function readPayments({ transactions }: RawBlock, watched: WatchSet, network: BitcoinNetwork): Payment[] {
+  return transactions.flatMap(({ txid, inputs, outputs }) =>
+    outputs.flatMap(({ units, script }, position): Payment[] => {
+      if (units === 0n || !watched.has(script)) return [];
+      const to = addressOfScript(hex.decode(script), network) ?? script;
+      const isCoinbase = inputs[0]?.txid === COINBASE_TXID;
+      return [{ txid, position, from: null, to, toKey: script, token: null, units, isCoinbase }];
+    }),
+  );
+}
+
+async function readState(node: JsonRpc, txid: string, options: BitcoinOptions): Promise<TransactionState> {
+  const found = await findTransaction(node, txid);
+  if (!found) return { state: 'unknown' };
+  if (found.blockHash === null) return { state: 'pending' };
+  const { height, confirmations } = await readHeader(node, found.blockHash);
+  if (confirmations < 1) throw new ChainFault('lagging', `${node.name} is in the middle of a reorganisation`);
+  return {
+    state: 'mined',
+    height,
+    blockHash: found.blockHash,
+    confirmations,
+    // A block with an invalid transaction is no block: what is mined has happened.
+    isOk: true,
+    isSolid: confirmations >= options.confirmations,
+    feeUnits: await feeOf(node, found),
+  };
+}
+
+async function feeOf(node: JsonRpc, { inputs, outputs }: RawTransaction): Promise<bigint> {
+  if (inputs[0]?.txid === COINBASE_TXID) return 0n;
+  const sources = new Map<string, RawTransaction | null>();
+  let fee = -outputs.reduce((sum, { units }) => sum + units, 0n);
+  for (const { txid, vout } of inputs) {
+    if (!sources.has(txid)) sources.set(txid, await findTransaction(node, txid));
+    const spent = sources.get(txid)?.outputs[vout];
+    if (!spent) throw new ChainFault('lagging', `${node.name} does not have ${txid}, which is spent`);
+    fee += spent.units;
+  }
+  return fee;
+}

@@ -1,0 +1,54 @@
+import { ChainFault, type TransactionState } from './port.ts';
+
+/** Several nodes of one chain. A question of several steps stays with one node, so that its answers fit together. */
+export type NodePool<Node> = {
+  /** The node that answered last, then the others; the last fault when none can. */
+  first<T>(job: (node: Node) => Promise<T>): Promise<T>;
+  /** All of them at once, for what one must not miss. */
+  each<T>(job: (node: Node) => Promise<T>): Promise<PromiseSettledResult<T>[]>;
+  /** All of them, keeping to the one with the best answer from now on. */
+  best<T>(job: (node: Node) => Promise<T>, isBetter: (one: T, than: T) => boolean): Promise<T>;
+};
+
+export function nodePool<Node>(nodes: readonly Node[]): NodePool<Node> {
+  if (nodes.length === 0) throw new RangeError('A chain needs at least one node.');
+  let preferred = 0;
+  return {
+    first: async (job) => {
+      let fault: unknown;
+      for (let tried = 0; tried < nodes.length; tried += 1) {
+        const place = (preferred + tried) % nodes.length;
+        try {
+          const answer = await job(nodes[place] as Node);
+          preferred = place;
+          return answer;
+        } catch (error) {
+          if (!(error instanceof ChainFault)) throw error;
+          fault = error;
+        }
+      }
+      throw fault;
+    },
+    each: (job) => Promise.allSettled(nodes.map((node) => job(node))),
+    best: async (job, isBetter) => {
+      const answers = await Promise.allSettled(nodes.map((node) => job(node)));
+      let found: { answer: Awaited<ReturnType<typeof job>>; place: number } | undefined;
+      for (const [place, settled] of answers.entries()) {
+        if (settled.status === 'rejected') {
+          if (!(settled.reason instanceof ChainFault)) throw settled.reason;
+        } else if (!found || isBetter(settled.value, found.answer)) found = { answer: settled.value, place };
+      }
+      if (!found) throw (answers[0] as PromiseRejectedResult).reason;
+      preferred = found.place;
+      return found.answer;
+    },
+  };
+}
+
+const KNOWLEDGE = { unknown: 0, pending: 1, mined: 2 };
+
+/** A node that has not heard of a transaction yet must not outvote one that has it in a block. */
+export function knowsMore(one: TransactionState, than: TransactionState): boolean {
+  if (one.state === 'mined' && than.state === 'mined') return one.confirmations > than.confirmations;
+  return KNOWLEDGE[one.state] > KNOWLEDGE[than.state];
+}
