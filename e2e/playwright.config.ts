@@ -25,6 +25,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Whoever acts on a page waits until it stands still; journeys that look at motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every journey costs a third of its time; CANDOR_TRACE=1 keeps that of a failed one.
     trace: process.env.CANDOR_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
