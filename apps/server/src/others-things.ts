@@ -96,7 +96,7 @@ async function send(server: Sandbox, path: string, token: string): Promise<strin
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#fff"/>
     <rect width="${randomInt(20, 880)}" height="${randomInt(20, 580)}" fill="#123"/><text y="90">${randomUUID()}</text></svg>`;
   const form = new FormData();
-  form.set('_user_token', token);
+  form.set('_user_token', server.newest(token));
   form.set('file', new Blob([new Uint8Array(await sharp(Buffer.from(svg)).jpeg().toBuffer())]));
   const response = await fetch(`${server.url}/api/${path}`, { method: 'POST', body: form });
   const { data } = (await response.json()) as { data: { id: string } | null };

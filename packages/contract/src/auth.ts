@@ -16,6 +16,7 @@ import {
   zUsername,
   zUuid,
 } from './fields.ts';
+import { PROOF_REFUSALS, proof, renewed } from './proof.ts';
 import { TICKET_REFUSALS, zTicket } from './verification.ts';
 import { zWebAuthn } from './webauthn.ts';
 
@@ -206,18 +207,20 @@ export const listSessions = query({
 
 export const endSession = command({
   path: 'app.user/auth/end_session',
-  summary: 'Log another device out at once.',
+  summary: 'Log another device out at once. Asks for the password: a stolen session must not shut the owner out.',
   access: 'customer',
-  input: z.strictObject({ id: zId('ses') }),
-  output: z.strictObject({}),
+  input: z.strictObject({ ...proof, id: zId('ses') }),
+  output: z.strictObject(renewed),
+  refusals: PROOF_REFUSALS,
 });
 
 export const endOtherSessions = command({
   path: 'app.user/auth/end_other_sessions',
-  summary: 'Log every other device out at once.',
+  summary: 'Log every other device out at once, with the password.',
   access: 'customer',
-  input: zNothing,
-  output: z.strictObject({ ended: z.number() }),
+  input: z.strictObject(proof),
+  output: z.strictObject({ ...renewed, ended: z.number() }),
+  refusals: PROOF_REFUSALS,
 });
 
 export const LOGIN_OUTCOMES = ['in', 'wrongPassword', 'wrongSecond', 'waiting', 'registered'] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, query } from './call.ts';
 import { zCode, zId, zInstant, zNewPassword, zNothing, zPassword, zText } from './fields.ts';
+import { renewed } from './proof.ts';
 
 export const OPERATOR_ROLES = ['support', 'reviewer', 'finance', 'content', 'admin'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
@@ -47,7 +48,7 @@ export const startOperatorTotp = command({
   summary: 'A new secret for the operator’s own authenticator. Replacing one that is on takes a code of it.',
   access: 'operator',
   input: z.strictObject({ password: zPassword, code: z.optional(zText(64)) }),
-  output: z.strictObject({ secret: z.string(), uri: z.string() }),
+  output: z.strictObject({ ...renewed, secret: z.string(), uri: z.string() }),
   refusals: { ...OWN_REFUSALS, 'second.needed': 60108, 'second.wrong': 60103 },
 });
 
@@ -65,7 +66,7 @@ export const stopOperatorTotp = command({
   summary: 'Switch it off with the password and a code. Refused where the installation asks every operator for one.',
   access: 'operator',
   input: z.strictObject({ password: zPassword, code: zText(64) }),
-  output: z.strictObject({}),
+  output: z.strictObject(renewed),
   refusals: { ...OWN_REFUSALS, 'second.wrong': 60103, 'second.required': 60109 },
 });
 
@@ -80,7 +81,7 @@ export const changeOperatorPassword = command({
     confirmation: zPassword,
     code: z.optional(zText(64)),
   }),
-  output: z.strictObject({}),
+  output: z.strictObject(renewed),
   refusals: {
     ...OWN_REFUSALS,
     'password.differ': 60110,

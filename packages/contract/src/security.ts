@@ -14,6 +14,7 @@ import {
   zText,
   zTradePassword,
 } from './fields.ts';
+import { PROOF_REFUSALS, proof, renewed, second } from './proof.ts';
 import { zWebAuthn } from './webauthn.ts';
 
 /** What made withdrawals wait a day. */
@@ -28,18 +29,8 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Where a second factor is on: a code of the authenticator or a recovery code, or a passkey's answer to `prove`. */
-const second = { secondCode: z.optional(zText(64)), passkey: z.optional(zWebAuthn) };
-/** Who changes what guards the account shows the login password again, and a second factor where one is on. */
-const proof = { password: zPassword, ...second };
-export const PROOF_REFUSALS = {
-  'auth.wrongPassword': 60107,
-  'auth.tooManyTries': 60102,
-  'second.needed': 60108,
-  'second.wrong': 60103,
-} as const;
-
-const CodeSent = z.strictObject({ resendAt: zInstant, expiresAt: zInstant });
+const sent = { resendAt: zInstant, expiresAt: zInstant };
+const CodeSent = z.strictObject(sent);
 const Passkey = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -84,7 +75,7 @@ export const changePassword = command({
   summary: 'A new login password. Ends every other log-in and holds withdrawals for a day.',
   access: 'customer',
   input: z.strictObject({ ...proof, newPassword: zNewPassword, confirmation: zPassword }),
-  output: z.strictObject({ holdUntil: zInstant }),
+  output: z.strictObject({ ...renewed, holdUntil: zInstant }),
   refusals: { ...PROOF_REFUSALS, ...NEW_PASSWORD_REFUSALS, 'password.same': 60117 },
 });
 
@@ -102,7 +93,7 @@ export const setTradePassword = command({
   summary: 'The first trade password: exactly six digits.',
   access: 'customer',
   input: z.strictObject({ ...proof, newTradePassword: zTradePassword, confirmation: zTradePassword }),
-  output: z.strictObject({}),
+  output: z.strictObject(renewed),
   refusals: {
     ...PROOF_REFUSALS,
     'password.differ': 60110,
@@ -139,7 +130,7 @@ export const startEmail = command({
   summary: 'Send a code to a new e-mail address. Says the same where the address belongs to another account.',
   access: 'customer',
   input: z.strictObject({ ...proof, email: zEmail }),
-  output: CodeSent,
+  output: z.strictObject({ ...sent, ...renewed }),
   refusals: { ...PROOF_REFUSALS, ...CODE_REFUSALS },
 });
 
@@ -157,7 +148,7 @@ export const startMobile = command({
   summary: 'Send a code to a new mobile. Says the same where the number belongs to another account.',
   access: 'customer',
   input: z.strictObject({ ...proof, mobile: zMobile }),
-  output: CodeSent,
+  output: z.strictObject({ ...sent, ...renewed }),
   refusals: { ...PROOF_REFUSALS, ...CODE_REFUSALS, 'mobile.unreachable': 60116 },
 });
 
@@ -175,7 +166,7 @@ export const startTotp = command({
   summary: 'A new secret for an authenticator app, not in force until it is confirmed.',
   access: 'customer',
   input: z.strictObject(proof),
-  output: z.strictObject({ secret: z.string(), uri: z.string(), expiresAt: zInstant }),
+  output: z.strictObject({ ...renewed, secret: z.string(), uri: z.string(), expiresAt: zInstant }),
   refusals: PROOF_REFUSALS,
 });
 
@@ -193,7 +184,7 @@ export const stopTotp = command({
   summary: 'Switch the authenticator off. Holds withdrawals for a day.',
   access: 'customer',
   input: z.strictObject(proof),
-  output: z.strictObject({ holdUntil: zInstant }),
+  output: z.strictObject({ ...renewed, holdUntil: zInstant }),
   refusals: PROOF_REFUSALS,
 });
 
@@ -202,7 +193,7 @@ export const newRecoveryCodes = command({
   summary: 'Ten new recovery codes; the old ones end.',
   access: 'customer',
   input: z.strictObject(proof),
-  output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  output: z.strictObject({ ...renewed, recoveryCodes: z.array(z.string()) }),
   refusals: { ...PROOF_REFUSALS, 'second.off': 60602 },
 });
 
@@ -211,7 +202,7 @@ export const startPasskey = command({
   summary: 'WebAuthn creation options, as JSON text.',
   access: 'customer',
   input: z.strictObject(proof),
-  output: z.strictObject({ options: z.string(), expiresAt: zInstant }),
+  output: z.strictObject({ ...renewed, options: z.string(), expiresAt: zInstant }),
   refusals: { ...PROOF_REFUSALS, 'passkey.tooMany': 60603 },
 });
 
@@ -230,7 +221,7 @@ export const removePasskey = command({
   summary: 'Forget a passkey. Holds withdrawals for a day.',
   access: 'customer',
   input: z.strictObject({ ...proof, id: zId('pky') }),
-  output: z.strictObject({ holdUntil: zInstant }),
+  output: z.strictObject({ ...renewed, holdUntil: zInstant }),
   refusals: PROOF_REFUSALS,
 });
 
@@ -239,7 +230,7 @@ export const setAntiPhishing = command({
   summary: 'A phrase only you and Candor know: every e-mail and message from us begins with it. Empty removes it.',
   access: 'customer',
   input: z.strictObject({ ...proof, phrase: zText(40, 0) }),
-  output: z.strictObject({}),
+  output: z.strictObject(renewed),
   refusals: { ...PROOF_REFUSALS, 'antiPhishing.tooShort': 60605 },
 });
 

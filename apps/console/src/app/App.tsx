@@ -44,7 +44,7 @@ function Gate() {
     );
   }
   return (
-    <FreshClient key={session?.token}>
+    <FreshClient key={session && `${session.operator.id} ${session.expiresAt}`}>
       {session ? (
         <Enrolled>
           <Shell>

@@ -47,4 +47,20 @@ describe('the operator’s session', () => {
     expect(storage.kept.size).toBe(0);
     expect(listener).toHaveBeenCalledTimes(4);
   });
+
+  it('goes on with the token an answer brings, if it was asked with the one in force', () => {
+    const storage = fakeStorage();
+    const store = makeSessionStore(storage);
+    store.open(session);
+    store.renew('another', { newToken: 'x' });
+    store.renew('secret', { newToken: null });
+    store.renew('secret', { operators: [] });
+    expect(store.get().session?.token).toBe('secret');
+    store.renew('secret', { newToken: 'second' });
+    expect(store.get()).toEqual({ session: { ...session, token: 'second' }, isEnded: false });
+    expect(makeSessionStore(storage).get().session?.token).toBe('second');
+    expect([store.wasRenewed('secret'), store.wasRenewed('second')]).toEqual([true, false]);
+    store.close('signedOut');
+    expect(store.wasRenewed('secret')).toBe(false);
+  });
 });

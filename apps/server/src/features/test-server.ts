@@ -56,6 +56,8 @@ export async function startSandbox(config: Partial<Config> = {}) {
     ...server,
     clock,
     ask,
+    /** The token that took the place of this one, if one did. */
+    newest: tokens.newest,
     /** What only somebody with the database's own password could do. */
     asOwner: async (statement: string) => {
       const client = new pg.Client({ connectionString: server.ownerUrl });

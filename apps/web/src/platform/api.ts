@@ -2,7 +2,7 @@ import type { CallByPath, Envelope, InputOf, OutputOf, RefusalOf } from '@candor
 import type { Ok, Refusal } from '@candor/kernel';
 import { takeCalled } from './head-calls.ts';
 import { storedLanguage } from './language.ts';
-import { currentToken, endSession } from './session.ts';
+import { currentToken, endSession, renewSession, wasRenewed } from './session.ts';
 
 /**
  * The typed client. It knows the contract by its types only: the schemas stay on the server, and none of their code is
@@ -27,8 +27,27 @@ const SESSION_ENDED = 60001;
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined; readonly timeoutMs?: number | undefined };
 
+/** The last call that showed the password: its answer may bring another token, and the one before is dead by then. */
+let proving: Promise<unknown> | undefined;
+
 /** Makes one call. It never throws for what a network or a server does; an abort by the caller is the one exception. */
-export async function call<P extends ApiPath>(path: P, input: Given<P>, options: CallOptions = {}): Promise<Reply<P>> {
+export function call<P extends ApiPath>(path: P, input: Given<P>, options: CallOptions = {}): Promise<Reply<P>> {
+  const sent = send(path, input, options, 'password' in input);
+  if ('password' in input) proving = sent.catch(() => undefined);
+  return sent;
+}
+
+/** Waits for the answer of a call that may bring another token. */
+export async function whenProven(): Promise<void> {
+  await proving;
+}
+
+async function send<P extends ApiPath>(
+  path: P,
+  input: Given<P>,
+  options: CallOptions,
+  isProof: boolean,
+): Promise<Reply<P>> {
   const token = currentToken();
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) if (value !== undefined) form.set(name, String(value));
@@ -43,7 +62,17 @@ export async function call<P extends ApiPath>(path: P, input: Given<P>, options:
     const response =
       (await takeCalled(path, input)) ??
       (await fetch(`${location.origin}/api/${path}`, { method: 'POST', body: form, signal: timer.signal }));
-    return readReply(path, await response.json(), response.status, token);
+    const body: unknown = await response.json();
+    if (!isProof && isEnvelope(body) && body.errcode === SESSION_ENDED) {
+      await whenProven();
+      // Asked with the token before, and nothing was done: it is asked again with the one that holds.
+      if (wasRenewed(token)) return await call(path, input, options);
+    }
+    const reply = readReply(path, body, response.status, token);
+    if (isProof && reply.ok && 'newToken' in reply.value && reply.value.newToken) {
+      renewSession(token, reply.value.newToken);
+    }
+    return reply;
   } catch (error) {
     options.signal?.throwIfAborted();
     if (timer.signal.aborted) return failure('client.timeout');

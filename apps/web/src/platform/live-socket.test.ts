@@ -118,4 +118,33 @@ describe('openLiveSocket', () => {
     socket.wake();
     expect(FakeSocket.made).toHaveLength(2);
   });
+
+  it('says hello anew when told to, and tells which token an event was heard with', () => {
+    const heard: string[] = [];
+    let token = 'token-1';
+    const socket = openLiveSocket({
+      url: 'ws://test/api/ws',
+      token: () => token,
+      language: () => 'en',
+      channels: ['account'],
+      onEvent: (_channel, name, _data, by) => heard.push(`${name} ${by}`),
+      onGap: () => undefined,
+      onState: () => undefined,
+      open: () => new FakeSocket() as unknown as WebSocket,
+    });
+    const first = last();
+    first.accept();
+    token = 'token-2';
+    socket.reopen();
+    expect(first.readyState).toBe(3);
+    expect(FakeSocket.made).toHaveLength(2);
+    last().accept();
+    expect(last().sent[0]).toMatchObject({ op: 'hello', token: 'token-2' });
+    first.say({ op: 'event', channel: 'account', position: '1', name: 'session.ended', data: {} });
+    last().say({ op: 'event', channel: 'account', position: '2', name: 'balance.changed', data: {} });
+    expect(heard).toEqual(['session.ended token-1', 'balance.changed token-2']);
+    vi.runOnlyPendingTimers();
+    expect(FakeSocket.made).toHaveLength(2);
+    socket.close();
+  });
 });

@@ -10,7 +10,8 @@ export type LiveSocketGiven = {
   readonly token: () => string;
   readonly language: () => string;
   readonly channels: readonly string[];
-  readonly onEvent: (channel: string, name: string, data: unknown) => void;
+  /** `token` is what this connection was opened with; the page may have another by now. */
+  readonly onEvent: (channel: string, name: string, data: unknown, token: string) => void;
   readonly onGap: (channel: string) => void;
   readonly onState: (state: 'connecting' | 'open' | 'stale') => void;
   readonly open?: (url: string) => WebSocket;
@@ -22,7 +23,14 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 const PING_EVERY_MS = 20_000;
 
-export function openLiveSocket(given: LiveSocketGiven): { close: () => void; wake: () => void } {
+export type LiveSocket = {
+  readonly close: () => void;
+  readonly wake: () => void;
+  /** Hangs up and says hello anew, with the token of now. */
+  readonly reopen: () => void;
+};
+
+export function openLiveSocket(given: LiveSocketGiven): LiveSocket {
   const open = given.open ?? ((url) => new WebSocket(url));
   const chance = given.chance ?? realChance;
   const positions = new Map<string, string>();
@@ -36,7 +44,7 @@ export function openLiveSocket(given: LiveSocketGiven): { close: () => void; wak
 
   const send = (message: ClientMessage) => socket?.send(JSON.stringify(message));
 
-  function hear(text: unknown) {
+  function hear(text: unknown, token: string) {
     const message = readMessage(text);
     if (!message) return;
     if (message.op === 'pong') isAnswered = true;
@@ -48,7 +56,7 @@ export function openLiveSocket(given: LiveSocketGiven): { close: () => void; wak
       given.onState('open');
     }
     if (message.op === 'gap') given.onGap(message.channel);
-    if (message.op === 'event') given.onEvent(message.channel, message.name, message.data);
+    if (message.op === 'event') given.onEvent(message.channel, message.name, message.data, token);
   }
 
   function beat() {
@@ -65,10 +73,11 @@ export function openLiveSocket(given: LiveSocketGiven): { close: () => void; wak
   function connect() {
     given.onState(failures === 0 ? 'connecting' : 'stale');
     const fresh = open(given.url);
+    let token = '';
     socket = fresh;
     isAnswered = true;
     fresh.onopen = () => {
-      const token = given.token();
+      token = given.token();
       send({ op: 'hello', lang: given.language(), ...(token !== '' && { token }) });
       for (const channel of given.channels) {
         const since = positions.get(channel);
@@ -76,10 +85,10 @@ export function openLiveSocket(given: LiveSocketGiven): { close: () => void; wak
       }
       heart = setInterval(beat, PING_EVERY_MS);
     };
-    fresh.onmessage = (event: MessageEvent) => hear(event.data);
+    fresh.onmessage = (event: MessageEvent) => hear(event.data, token);
     fresh.onclose = () => {
-      clearInterval(heart);
       if (isClosed || socket !== fresh) return;
+      clearInterval(heart);
       failures += 1;
       given.onState('stale');
       const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10));
@@ -94,6 +103,13 @@ export function openLiveSocket(given: LiveSocketGiven): { close: () => void; wak
       clearTimeout(retry);
       clearInterval(heart);
       socket?.close();
+    },
+    reopen: () => {
+      const before = socket;
+      clearTimeout(retry);
+      clearInterval(heart);
+      connect();
+      before?.close();
     },
     /** The network is back, or the page is looked at again: do not sit out the rest of the wait. */
     wake: () => {

@@ -1,10 +1,11 @@
 import type { AccountEvent } from '@candor/contract';
 import { formatExact } from '@candor/ui';
+import { whenProven } from './api.ts';
 import { changeUser, readUserAnew } from './change-user.ts';
 import { storedLanguage } from './language.ts';
 import { openLiveSocket } from './live-socket.ts';
 import { queryClient } from './query-client.ts';
-import { currentSession, currentToken, endSession } from './session.ts';
+import { currentSession, currentToken, endSession, onRenew } from './session.ts';
 import { useStore } from './store.ts';
 import { readMoney } from './wire-money.ts';
 
@@ -45,11 +46,12 @@ export function startLive(locale: () => string, news: LiveNews): () => void {
     channels: ['account', 'notice'],
     onState: (live) => useStore.setState({ live }),
     onGap: readAnew,
-    onEvent: (channel, name, data) => {
+    onEvent: (channel, name, data, token) => {
       if (channel !== 'account') return;
       // Our own server's word about our own account: its shape is the contract's.
       const event = { name, data } as AccountEvent;
-      if (event.name === 'session.ended') endSession(currentToken());
+      // A token that was replaced by another ends too, and the page goes on with the other.
+      if (event.name === 'session.ended') void whenProven().then(() => endSession(token));
       else {
         readAnew();
         if (event.name === 'identity.decided') changeUser({ is_certified: event.data.state === 'certified' });
@@ -65,11 +67,13 @@ export function startLive(locale: () => string, news: LiveNews): () => void {
   const wake = () => {
     if (!document.hidden) socket.wake();
   };
+  const stopRenewing = onRenew(socket.reopen);
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   return () => {
     removeEventListener('online', wake);
     document.removeEventListener('visibilitychange', wake);
+    stopRenewing();
     socket.close();
     useStore.setState({ live: 'off' });
   };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { HOUR_MS, makeId } from '@candor/kernel';
+import { Secret as OtpSecret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../platform/testing/socket-client.ts';
-import { CUSTOMERS } from '../../seed/cast.ts';
-import { type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
+import { CUSTOMER_PASSWORD, CUSTOMERS } from '../../seed/cast.ts';
+import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
 import { logIn } from './test-accounts.ts';
 
 let server: Sandbox;
@@ -13,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const proof = { password: CUSTOMER_PASSWORD };
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
@@ -60,7 +62,7 @@ describe('logging out from afar', () => {
     page.say({ op: 'hello', token: there.token });
     page.say({ op: 'subscribe', channel: 'account' });
     await page.next('subscribed');
-    expect((await server.ask(contract.endSession, { id: there.id }, here.token)).body.errcode).toBe(0);
+    expect((await server.ask(contract.endSession, { id: there.id, ...proof }, here.token)).body.errcode).toBe(0);
     expect((await page.closed).code).toBe(4001);
     expect((await server.ask(contract.getUser, {}, there.token)).body.errcode).toBe(60_001);
     expect((await server.ask(contract.getUser, {}, here.token)).body.errcode).toBe(0);
@@ -68,22 +70,43 @@ describe('logging out from afar', () => {
     await logIn(server, { account: 'viktor', device: there.device });
     const { rows } = (await server.ask(contract.listLogins, { limit: 1 }, here.token)).data;
     expect(rows).toMatchObject([{ isNewDevice: true }]);
-    expect((await server.ask(contract.endSession, { id: there.id }, here.token)).code).toBe('call.notFound');
+    expect((await server.ask(contract.endSession, { id: there.id, ...proof }, here.token)).code).toBe('call.notFound');
   });
 
   it('of all others leaves this one', async () => {
     const sessions = [await open('amir'), await open('amir'), await open('amir')] as const;
     const [here, ...others] = sessions;
-    expect((await server.ask(contract.endOtherSessions, {}, here.token)).data).toEqual({ ended: 2 });
+    expect((await server.ask(contract.endOtherSessions, proof, here.token)).data).toMatchObject({ ended: 2 });
     for (const { token } of others) expect((await server.ask(contract.getUser, {}, token)).body.errcode).toBe(60_001);
     expect((await list(here.token)).map(({ id }) => id)).toEqual([here.id]);
+  });
+
+  it('asks for the password, and for the second factor where one is on: a stolen session shuts nobody out', async () => {
+    const [here, there] = [await open('lena'), await open('lena')];
+    const refusals = async (fields: Fields) => [
+      (await server.ask(contract.endSession, { id: there.id, ...fields }, here.token)).code,
+      (await server.ask(contract.endOtherSessions, fields, here.token)).code,
+    ];
+    expect(await refusals({})).toEqual(['call.missingField', 'call.missingField']);
+    expect(await refusals({ password: 'wrong' })).toEqual(['auth.wrongPassword', 'auth.wrongPassword']);
+    const { secret } = (await server.ask(contract.startTotp, proof, here.token)).data;
+    const code = () => TOTP.generate({ secret: OtpSecret.fromBase32(secret), timestamp: server.clock.now() });
+    expect((await server.ask(contract.confirmTotp, { code: code() }, here.token)).code).toBe(undefined);
+    expect(await refusals(proof)).toEqual(['second.needed', 'second.needed']);
+    expect(await refusals({ ...proof, secondCode: code() })).toEqual(['second.wrong', 'second.wrong']);
+    expect((await list(here.token)).map(({ id }) => id)).toContain(there.id);
+    server.clock.advance(30_000);
+    const ended = await server.ask(contract.endOtherSessions, { ...proof, secondCode: code() }, here.token);
+    expect(ended.code).toBe(undefined);
+    expect((await list(here.token)).map(({ id }) => id)).toEqual([here.id]);
+    server.clock.set(TEST_NOW);
   });
 
   it('of somebody else’s session finds nothing, and ends nothing', async () => {
     const [mia, viktor] = [await open('mia'), await open('viktor')];
     const never = makeId('ses', TEST_NOW, new Uint8Array(10));
     for (const id of [viktor.id, never]) {
-      const reply = await server.ask(contract.endSession, { id }, mia.token);
+      const reply = await server.ask(contract.endSession, { id, ...proof }, mia.token);
       expect(reply.body).toMatchObject({ errcode: 60_024, data: null });
     }
     expect((await server.ask(contract.getUser, {}, viktor.token)).body.errcode).toBe(0);

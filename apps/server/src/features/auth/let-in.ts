@@ -40,8 +40,16 @@ export async function letIn(
       given.passwordStamp !== undefined && !(await authStore(tx).lockPassword(given.userId, given.passwordStamp));
     return isStale ? refuse('auth.wrongCredentials') : ok(await openFor(context, tx, { ...given, outcome: 'in' }));
   });
-  if (opened.ok) outbox.wake();
+  if (!opened.ok) return opened;
+  await endPrevious(context, given.userId);
+  outbox.wake();
   return opened;
+}
+
+/** A page that logs in anew while it is in goes on with the new token alone. Another customer's is not ours to end. */
+async function endPrevious({ sessions, token }: CallContext, userId: Id<'usr'>): Promise<void> {
+  const previous = token && (await sessions.findCustomer(token));
+  if (token && previous?.user.id === userId) await sessions.end(token);
 }
 
 export async function openFor(

@@ -1,6 +1,7 @@
 import { contract } from '@candor/contract';
 import { describeDevice } from '@candor/domain/auth';
 import { ok, refuse } from '@candor/kernel';
+import { afterProof } from '../../platform/guard/proof.ts';
 import { handle } from '../../platform/handle.ts';
 import { listLogins } from './login-history.ts';
 
@@ -21,12 +22,17 @@ export const sessionRoutes = [
   }),
 
   // Somebody else's log-in is answered like one that never was.
-  handle(contract.endSession, async ({ id }, { sessions, user }) =>
-    (await sessions.endOne(user.id, id)) ? ok({}) : refuse('call.notFound'),
+  handle(contract.endSession, (input, context) =>
+    afterProof(context, input, async () =>
+      (await context.sessions.endOne(context.user.id, input.id)) ? ok({}) : refuse('call.notFound'),
+    ),
   ),
 
-  handle(contract.endOtherSessions, async (_, { session, sessions, user }) =>
-    ok({ ended: await sessions.endAll(user.id, session.id) }),
+  handle(contract.endOtherSessions, (input, context) =>
+    afterProof(context, input, async () => {
+      const { session, sessions, user } = context;
+      return ok({ ended: await sessions.endAll(user.id, session.id) });
+    }),
   ),
 
   handle(contract.listLogins, async ({ cursor, limit }, { db, user }) =>

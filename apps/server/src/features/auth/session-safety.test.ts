@@ -28,6 +28,14 @@ describe('fixation', () => {
     expect((await server.ask(contract.getUser, {}, vikt)).data.data.username).toBe('viktor');
   });
 
+  it('whoever logs in anew is in with the new token alone', async () => {
+    const old = await server.signIn('noor');
+    const form = { account: 'noor', password: CUSTOMER_PASSWORD, ticket: await takeTicket(server.platform) };
+    const { data } = await server.ask(contract.login, form, old);
+    expect((await server.ask(contract.getUser, {}, old)).body.errcode).toBe(60_001);
+    expect((await server.ask(contract.getUser, {}, data.token ?? '')).body.errcode).toBe(0);
+  });
+
   it('every log-in has a token of its own', async () => {
     const tokens = await Promise.all(Array.from({ length: 5 }, () => logIn(server, { account: 'mia' })));
     expect(new Set(tokens.map(({ data }) => data.token)).size).toBe(5);

@@ -3,6 +3,7 @@ import { checkNewPassword } from '@candor/domain/auth';
 import { mustHaveTotp } from '@candor/domain/operators';
 import { ok, type Result, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
+import { renewToken } from '../../platform/guard/proof.ts';
 import { handle, type OperatorContext } from '../../platform/handle.ts';
 import { actorOf } from '../../platform/operators/actor.ts';
 import { USUAL_WINDOW_MS } from '../../platform/session/tries.ts';
@@ -17,7 +18,7 @@ export const ownSecurityRoutes = [
     const second = await proveSecond(context, code);
     if (!second.ok) return second;
     const { secret, uri } = await db.transaction((tx) => secondFactors.startTotp(tx, operator.id));
-    return ok({ secret, uri });
+    return ok({ secret, uri, newToken: await renewToken(context) });
   }),
 
   handle(contract.confirmOperatorTotp, async ({ code }, context) => {
@@ -47,7 +48,7 @@ export const ownSecurityRoutes = [
       await note(tx, context, 'operator.totpOff');
     });
     sessions.forget(operator.id);
-    return ok({});
+    return ok({ newToken: await renewToken(context) });
   }),
 
   handle(contract.changeOperatorPassword, async ({ password, newPassword, confirmation, code }, context) => {
@@ -67,10 +68,11 @@ export const ownSecurityRoutes = [
       if (!(await store.changePassword(operator.id, before, hash, clock.now()))) return refuse('auth.wrongPassword');
       await store.endOtherSessions(operator.id, session.id, clock.now());
       await note(tx, context, 'operator.passwordChanged');
-      return ok({});
+      return ok(null);
     });
+    if (!changed.ok) return changed;
     sessions.forget(operator.id);
-    return changed;
+    return ok({ newToken: await renewToken(context) });
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { contract } from '@candor/contract';
 import { readMobile } from '@candor/domain/auth';
 import { DAY_MS, ok, type Refusal, refuse } from '@candor/kernel';
-import { checkProof } from '../../platform/guard/proof.ts';
+import { afterProof } from '../../platform/guard/proof.ts';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { noteChange } from './note-change.ts';
 import { securityStore } from './store.ts';
@@ -24,21 +24,23 @@ async function countContact({ config, tries, user }: CustomerContext): Promise<R
 export const contactRoutes = [
   handle(contract.startEmail, async (input, context) => {
     const { codes, db, ip, lang, user } = context;
-    const unproven = (await checkProof(context, input)) ?? (await countContact(context));
-    if (unproven) return unproven;
-    // Where it is somebody else's, everything is counted and answered the same, but no code is right.
-    const isReal = !(await securityStore(db).isEmailTaken(user.id, input.email));
-    return db.transaction((tx) =>
-      codes.issue(tx, {
-        channel: 'email',
-        to: input.email,
-        purpose: purposeOf('email', user.id),
-        lang,
-        ip,
-        isReal,
-        ...(isReal ? { template: 'code.email' as const } : {}),
-      }),
-    );
+    return afterProof(context, input, async () => {
+      const tooMany = await countContact(context);
+      if (tooMany) return tooMany;
+      // Where it is somebody else's, everything is counted and answered the same, but no code is right.
+      const isReal = !(await securityStore(db).isEmailTaken(user.id, input.email));
+      return db.transaction((tx) =>
+        codes.issue(tx, {
+          channel: 'email',
+          to: input.email,
+          purpose: purposeOf('email', user.id),
+          lang,
+          ip,
+          isReal,
+          ...(isReal ? { template: 'code.email' as const } : {}),
+        }),
+      );
+    });
   }),
 
   handle(contract.confirmEmail, async (input, context) => {
@@ -60,24 +62,24 @@ export const contactRoutes = [
 
   handle(contract.startMobile, async (input, context) => {
     const { codes, db, ip, lang, user } = context;
-    const unproven = await checkProof(context, input);
-    if (unproven) return unproven;
-    const mobile = readMobile(input.mobile);
-    if (mobile === undefined) return refuse('mobile.unreachable');
-    const tooMany = await countContact(context);
-    if (tooMany) return tooMany;
-    const isReal = !(await securityStore(db).isMobileTaken(user.id, mobile.number));
-    return db.transaction((tx) =>
-      codes.issue(tx, {
-        channel: 'sms',
-        to: mobile.number,
-        purpose: purposeOf('mobile', user.id),
-        lang,
-        ip,
-        isReal,
-        ...(isReal ? { template: 'code.mobile' as const } : {}),
-      }),
-    );
+    return afterProof(context, input, async () => {
+      const mobile = readMobile(input.mobile);
+      if (mobile === undefined) return refuse('mobile.unreachable');
+      const tooMany = await countContact(context);
+      if (tooMany) return tooMany;
+      const isReal = !(await securityStore(db).isMobileTaken(user.id, mobile.number));
+      return db.transaction((tx) =>
+        codes.issue(tx, {
+          channel: 'sms',
+          to: mobile.number,
+          purpose: purposeOf('mobile', user.id),
+          lang,
+          ip,
+          isReal,
+          ...(isReal ? { template: 'code.mobile' as const } : {}),
+        }),
+      );
+    });
   }),
 
   handle(contract.confirmMobile, async (input, context) => {

@@ -36,18 +36,22 @@ it('[SEC-9] a first e-mail holds nothing', async () => {
   expect(data).toEqual({ holdUntil: null });
 });
 
+/** All of an answer but the token, which is drawn anew for everybody. */
+const said = <T extends { readonly data: object }>(reply: T) => ({ ...reply, data: { ...reply.data, newToken: '' } });
+
 it('[SEC-13] answers the same for somebody else’s address, and sends nothing there', async () => {
   const [mia, eve] = [await server.addPerson(), await server.addPerson()];
   const free = await server.ask(contract.startEmail, eve, { ...proof, email: 'free@example.com' });
   const taken = await server.ask(contract.startEmail, eve, { ...proof, email: emailOf(mia).toUpperCase() });
-  expect(taken).toEqual(free);
+  expect(said(taken)).toEqual(said(free));
   expect(await server.messagesTo(emailOf(mia))).toEqual([]);
   const mobiles = ['+4915119990001', await mobileOf(server, mia)];
-  const [freeMobile, takenMobile] = await Promise.all(
-    mobiles.map((mobile) => server.ask(contract.startMobile, eve, { ...proof, mobile })),
-  );
-  expect(takenMobile).toEqual(freeMobile);
-  expect(freeMobile?.code).toBe(undefined);
+  const answers: unknown[] = [];
+  for (const mobile of mobiles) {
+    answers.push(said(await server.ask(contract.startMobile, eve, { ...proof, mobile })));
+  }
+  expect(answers[0]).toMatchObject({ code: undefined });
+  expect(answers[1]).toEqual(answers[0]);
   expect(await server.messagesTo(mobiles[1] ?? '')).toEqual([]);
 });
 

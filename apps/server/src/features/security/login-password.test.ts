@@ -2,6 +2,7 @@ import { contract } from '@candor/contract';
 import { DAY_MS } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '../../platform/testing/people.ts';
+import { connect } from '../../platform/testing/socket-client.ts';
 import { mobileOf, NEW_PASSWORD, proof, type SecurityServer, startSecurityServer } from './security-server.ts';
 
 let server: SecurityServer;
@@ -44,6 +45,30 @@ it.each([
   expect((await server.ask(contract.changePassword, mia, { ...form, ...change })).code).toBe(code);
   expect(await server.auditOf(mia)).toEqual([]);
   expect((await server.ask(contract.securityOverview, mia)).data).toMatchObject({ hold: null });
+});
+
+it('[SEC-14] goes on with another token: the old one, whoever has a copy, is dead at once and hung up', async () => {
+  const mia = await server.addPerson();
+  const page = await connect(server.url);
+  page.say({ op: 'hello', token: mia.token });
+  page.say({ op: 'subscribe', channel: 'account' });
+  await page.next('subscribed');
+  const bare = (token: string) => server.call(contract.securityOverview.path, { _user_token: token, _lang: 'en' });
+  expect((await bare(mia.token)).body.errcode).toBe(0);
+  const { data } = await server.ask(contract.changePassword, mia, form);
+  expect((await bare(mia.token)).body.errcode).toBe(60_001);
+  expect((await page.closed).code).toBe(4001);
+  expect((await bare(data.newToken ?? '')).body.errcode).toBe(0);
+  expect(await server.platform.sessions.list(mia.id)).toHaveLength(1);
+});
+
+it('[SEC-14] a refused change leaves the token as it was', async () => {
+  const mia = await server.addPerson();
+  for (const change of [{ password: 'wrong' }, { newPassword: 'password1', confirmation: 'password1' }]) {
+    expect((await server.ask(contract.changePassword, mia, { ...form, ...change })).code).toBeDefined();
+  }
+  const { body } = await server.call(contract.securityOverview.path, { _user_token: mia.token, _lang: 'en' });
+  expect(body.errcode).toBe(0);
 });
 
 it('[SEC-12] of two sessions changing the password at once, one wins', async () => {

@@ -1,7 +1,7 @@
 import { contract } from '@candor/contract';
 import { ok, refuse } from '@candor/kernel';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
-import { checkProof } from '../../platform/guard/proof.ts';
+import { afterProof } from '../../platform/guard/proof.ts';
 import { handle } from '../../platform/handle.ts';
 import { noteChange } from './note-change.ts';
 import { securityStore } from './store.ts';
@@ -17,11 +17,11 @@ export const passkeyRoutes = [
 
   handle(contract.startPasskey, async (input, context) => {
     const { db, pageOrigin, passkeys, user } = context;
-    const unproven = await checkProof(context, input);
-    if (unproven) return unproven;
-    if ((await securityStore(db).listPasskeys(user.id)).length >= MAX_PASSKEYS) return refuse('passkey.tooMany');
-    const { options, expiresAt } = await passkeys.startAdd(db, user, pageOrigin);
-    return ok({ options, expiresAt });
+    return afterProof(context, input, async () => {
+      if ((await securityStore(db).listPasskeys(user.id)).length >= MAX_PASSKEYS) return refuse('passkey.tooMany');
+      const { options, expiresAt } = await passkeys.startAdd(db, user, pageOrigin);
+      return ok({ options, expiresAt });
+    });
   }),
 
   handle(contract.addPasskey, async (input, context) => {
@@ -49,17 +49,17 @@ export const passkeyRoutes = [
 
   handle(contract.removePasskey, async (input, context) => {
     const { clock, db, outbox, secondFactors, user } = context;
-    const unproven = await checkProof(context, input);
-    if (unproven) return unproven;
-    const done = await db.transaction(async (tx) => {
-      const store = securityStore(tx);
-      await store.lockPasskeys(user.id);
-      if (!(await store.removePasskey(user.id, input.id))) return refuse('call.notFound');
-      await secondFactors.dropUnneededCodes(tx, user.id);
-      const before = await store.get(user.id);
-      return ok({ holdUntil: (await noteChange(context, tx, { what: 'passkeyRemoved', before })) ?? clock.now() });
+    return afterProof(context, input, async () => {
+      const done = await db.transaction(async (tx) => {
+        const store = securityStore(tx);
+        await store.lockPasskeys(user.id);
+        if (!(await store.removePasskey(user.id, input.id))) return refuse('call.notFound');
+        await secondFactors.dropUnneededCodes(tx, user.id);
+        const before = await store.get(user.id);
+        return ok({ holdUntil: (await noteChange(context, tx, { what: 'passkeyRemoved', before })) ?? clock.now() });
+      });
+      outbox.wake();
+      return done;
     });
-    outbox.wake();
-    return done;
   }),
 ];

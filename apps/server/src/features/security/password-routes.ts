@@ -2,7 +2,7 @@ import { contract } from '@candor/contract';
 import { checkNewPassword } from '@candor/domain/auth';
 import { isWeakTradePassword } from '@candor/domain/security';
 import { ok, refuse } from '@candor/kernel';
-import { checkProof, checkSecond } from '../../platform/guard/proof.ts';
+import { afterProof, checkSecond } from '../../platform/guard/proof.ts';
 import { handle } from '../../platform/handle.ts';
 import { noteChange } from './note-change.ts';
 import { securityStore } from './store.ts';
@@ -12,53 +12,53 @@ export const passwordRoutes = [
     const { clock, db, outbox, passwords, session, sessions, user } = context;
     // Read before the proof: what the proof is about to be compared with is also what may be replaced.
     const known = await securityStore(db).get(user.id);
-    const unproven = await checkProof(context, input);
-    if (unproven) return unproven;
-    const unfit = checkNewPassword(
-      { password: input.newPassword, confirmation: input.confirmation },
-      { username: user.username, mobile: known.mobile ?? undefined },
-      passwords.isBreached,
-    );
-    if (unfit) return unfit;
-    if (input.newPassword === input.password) return refuse('password.same');
-    const fresh = await passwords.hash(input.newPassword);
-    const done = await db.transaction(async (tx) => {
-      const isMine = await securityStore(tx).replacePassword(user.id, {
-        old: known.password_hash,
-        fresh,
-        now: clock.now(),
+    return afterProof(context, input, async () => {
+      const unfit = checkNewPassword(
+        { password: input.newPassword, confirmation: input.confirmation },
+        { username: user.username, mobile: known.mobile ?? undefined },
+        passwords.isBreached,
+      );
+      if (unfit) return unfit;
+      if (input.newPassword === input.password) return refuse('password.same');
+      const fresh = await passwords.hash(input.newPassword);
+      const done = await db.transaction(async (tx) => {
+        const isMine = await securityStore(tx).replacePassword(user.id, {
+          old: known.password_hash,
+          fresh,
+          now: clock.now(),
+        });
+        // Another session was quicker, so the password that was proven is no longer the password.
+        if (!isMine) return refuse('auth.wrongPassword');
+        await sessions.endAll(user.id, session.id, tx);
+        const holdUntil = await noteChange(context, tx, { what: 'loginPassword', before: known });
+        return ok({ holdUntil: holdUntil ?? clock.now() });
       });
-      // Another session was quicker, so the password that was proven is no longer the password.
-      if (!isMine) return refuse('auth.wrongPassword');
-      await sessions.endAll(user.id, session.id, tx);
-      const holdUntil = await noteChange(context, tx, { what: 'loginPassword', before: known });
-      return ok({ holdUntil: holdUntil ?? clock.now() });
+      if (!done.ok) return done;
+      sessions.forget(user.id);
+      outbox.wake();
+      return done;
     });
-    if (!done.ok) return done;
-    sessions.forget(user.id);
-    outbox.wake();
-    return done;
   }),
 
   handle(contract.setTradePassword, async (input, context) => {
     const { db, outbox, passwords, sessions, user } = context;
-    const unproven = await checkProof(context, input);
-    if (unproven) return unproven;
-    const known = await securityStore(db).get(user.id);
-    if (known.trade_password_hash !== null) return refuse('tradePassword.alreadySet');
-    const unfit = judge(input, known.mobile);
-    if (unfit) return unfit;
-    const hash = await passwords.hash(input.newTradePassword);
-    const done = await db.transaction(async (tx) => {
-      const isMine = await securityStore(tx).setFirstTradePassword(user.id, hash);
-      if (!isMine) return refuse('tradePassword.alreadySet');
-      await noteChange(context, tx, { what: 'tradePassword', isFirst: true, before: known });
-      return ok({});
+    return afterProof(context, input, async () => {
+      const known = await securityStore(db).get(user.id);
+      if (known.trade_password_hash !== null) return refuse('tradePassword.alreadySet');
+      const unfit = judge(input, known.mobile);
+      if (unfit) return unfit;
+      const hash = await passwords.hash(input.newTradePassword);
+      const done = await db.transaction(async (tx) => {
+        const isMine = await securityStore(tx).setFirstTradePassword(user.id, hash);
+        if (!isMine) return refuse('tradePassword.alreadySet');
+        await noteChange(context, tx, { what: 'tradePassword', isFirst: true, before: known });
+        return ok({});
+      });
+      if (!done.ok) return done;
+      sessions.forget(user.id);
+      outbox.wake();
+      return done;
     });
-    if (!done.ok) return done;
-    sessions.forget(user.id);
-    outbox.wake();
-    return done;
   }),
 
   handle(contract.changeTradePassword, async (input, context) => {

@@ -1,7 +1,7 @@
 import { contract } from '@candor/contract';
 import { readAntiPhishing } from '@candor/domain/security';
 import { type Instant, instant, ok, refuse } from '@candor/kernel';
-import { checkProof } from '../../platform/guard/proof.ts';
+import { afterProof } from '../../platform/guard/proof.ts';
 import { handle } from '../../platform/handle.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { noteChange } from './note-change.ts';
@@ -48,17 +48,17 @@ export const securityRoutes = [
     const { db, outbox, user } = context;
     const phrase = readAntiPhishing(input.phrase);
     if (phrase === undefined) return refuse('antiPhishing.tooShort');
-    const unproven = await checkProof(context, input);
-    if (unproven) return unproven;
-    await db.transaction(async (tx) => {
-      const store = securityStore(tx);
-      const before = await store.get(user.id);
-      if (before.anti_phishing === phrase) return;
-      await store.setAntiPhishing(user.id, phrase);
-      await noteChange(context, tx, { what: 'antiPhishing', before });
+    return afterProof(context, input, async () => {
+      await db.transaction(async (tx) => {
+        const store = securityStore(tx);
+        const before = await store.get(user.id);
+        if (before.anti_phishing === phrase) return;
+        await store.setAntiPhishing(user.id, phrase);
+        await noteChange(context, tx, { what: 'antiPhishing', before });
+      });
+      outbox.wake();
+      return ok({});
     });
-    outbox.wake();
-    return ok({});
   }),
 
   handle(contract.finishSecurity, async (_, { audit, clock, db, user }) =>

@@ -1,6 +1,6 @@
 import { contract } from '@candor/contract';
 import { ok, refuse } from '@candor/kernel';
-import { checkProof } from '../../platform/guard/proof.ts';
+import { afterProof } from '../../platform/guard/proof.ts';
 import { handle } from '../../platform/handle.ts';
 import { USUAL_WINDOW_MS } from '../../platform/session/tries.ts';
 import { noteChange } from './note-change.ts';
@@ -9,9 +9,9 @@ import { securityStore } from './store.ts';
 export const secondFactorRoutes = [
   handle(contract.startTotp, async (input, context) => {
     const { db, secondFactors, user } = context;
-    const unproven = await checkProof(context, input);
-    if (unproven) return unproven;
-    return ok(await db.transaction((tx) => secondFactors.startTotp(tx, user.id)));
+    return afterProof(context, input, async () => {
+      return ok(await db.transaction((tx) => secondFactors.startTotp(tx, user.id)));
+    });
   }),
 
   handle(contract.confirmTotp, async ({ code }, context) => {
@@ -35,31 +35,31 @@ export const secondFactorRoutes = [
 
   handle(contract.stopTotp, async (input, context) => {
     const { clock, db, outbox, secondFactors, user } = context;
-    const unproven = await checkProof(context, input);
-    if (unproven) return unproven;
-    const done = await db.transaction(async (tx) => {
-      const { totpSince } = await secondFactors.stateOf(tx, user.id);
-      // Already off, perhaps by a double tap: nothing is changed, so nothing is held anew.
-      if (totpSince === null) return ok({ holdUntil: (await context.holds.find(tx, user.id))?.until ?? clock.now() });
-      await secondFactors.stopTotp(tx, user.id);
-      const before = await securityStore(tx).get(user.id);
-      return ok({ holdUntil: (await noteChange(context, tx, { what: 'totpRemoved', before })) ?? clock.now() });
+    return afterProof(context, input, async () => {
+      const done = await db.transaction(async (tx) => {
+        const { totpSince } = await secondFactors.stateOf(tx, user.id);
+        // Already off, perhaps by a double tap: nothing is changed, so nothing is held anew.
+        if (totpSince === null) return ok({ holdUntil: (await context.holds.find(tx, user.id))?.until ?? clock.now() });
+        await secondFactors.stopTotp(tx, user.id);
+        const before = await securityStore(tx).get(user.id);
+        return ok({ holdUntil: (await noteChange(context, tx, { what: 'totpRemoved', before })) ?? clock.now() });
+      });
+      outbox.wake();
+      return done;
     });
-    outbox.wake();
-    return done;
   }),
 
   handle(contract.newRecoveryCodes, async (input, context) => {
     const { db, outbox, secondFactors, user } = context;
     if ((await secondFactors.factorsOf(db, user.id)).length === 0) return refuse('second.off');
-    const unproven = await checkProof(context, input);
-    if (unproven) return unproven;
-    const recoveryCodes = await db.transaction(async (tx) => {
-      const codes = await secondFactors.newRecoveryCodes(tx, user.id);
-      await noteChange(context, tx, { what: 'recoveryCodes', before: await securityStore(tx).get(user.id) });
-      return codes;
+    return afterProof(context, input, async () => {
+      const recoveryCodes = await db.transaction(async (tx) => {
+        const codes = await secondFactors.newRecoveryCodes(tx, user.id);
+        await noteChange(context, tx, { what: 'recoveryCodes', before: await securityStore(tx).get(user.id) });
+        return codes;
+      });
+      outbox.wake();
+      return ok({ recoveryCodes });
     });
-    outbox.wake();
-    return ok({ recoveryCodes });
   }),
 ];

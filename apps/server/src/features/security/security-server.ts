@@ -2,6 +2,7 @@ import { type Call, contract, type OutputOf } from '@candor/contract';
 import { fixedClock, type Id, instant, SECOND_MS } from '@candor/kernel';
 import { Secret as OtpSecret, TOTP } from 'otpauth';
 import { DEFAULT_LIMITS, type Limits, scaleLimits } from '../../platform/config.ts';
+import { followTokens } from '../../platform/testing/follow-tokens.ts';
 import { addCustomer, TEST_PASSWORD } from '../../platform/testing/people.ts';
 import { startTestServer } from '../../platform/testing/start-test-server.ts';
 import { securityRoutes } from './routes.ts';
@@ -19,6 +20,7 @@ export async function startSecurityServer(limits: Partial<Limits> = {}) {
     config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), wrongPasswordsPer15Minutes: 5, ...limits } },
   });
   const { platform } = server;
+  const tokens = followTokens();
   let count = 0;
 
   const ask = async <C extends Call>(
@@ -27,7 +29,9 @@ export async function startSecurityServer(limits: Partial<Limits> = {}) {
     fields: Readonly<Record<string, string>> = {},
     headers: Readonly<Record<string, string>> = {},
   ) => {
-    const { body } = await server.call(call.path, { ...fields, _user_token: who.token, _lang: 'en' }, headers);
+    const token = tokens.newest(who.token);
+    const { body } = await server.call(call.path, { ...fields, _user_token: token, _lang: 'en' }, headers);
+    tokens.note(token, body.data);
     return { code: body.refusal?.code, details: body.refusal?.details, data: body.data as OutputOf<C> };
   };
 

@@ -9,6 +9,8 @@ import { encode, type Subscription, type Wire } from './subscription.ts';
 export type Connection = {
   readonly receive: (text: string) => Promise<void>;
   readonly sessionId: () => Id<'ses'> | undefined;
+  /** What it was opened with; nothing for a visitor. */
+  readonly token: () => Secret<string> | undefined;
   /** The log-in is over: says so on the customer's own channel and hangs up. */
   readonly endSession: () => void;
   readonly close: () => void;
@@ -28,6 +30,7 @@ const CLOSE_PROTOCOL = 1008;
 export function openConnection({ platform, hub, wire }: ConnectionOptions): Connection {
   const subscriptions = new Map<string, Subscription>();
   let signedIn: SignedInCustomer | undefined;
+  let token: Secret<string> | undefined;
   let hasGreeted = false;
   let lang = 'en';
 
@@ -39,7 +42,8 @@ export function openConnection({ platform, hub, wire }: ConnectionOptions): Conn
     if (hasGreeted) return wire.close(CLOSE_PROTOCOL, 'hello once');
     hasGreeted = true;
     lang = message.lang ?? lang;
-    signedIn = message.token ? await platform.sessions.findCustomer(new Secret(message.token)) : undefined;
+    token = message.token ? new Secret(message.token) : undefined;
+    signedIn = token && (await platform.sessions.findCustomer(token));
     say({ op: 'welcome', serverTime: platform.clock.now(), isSignedIn: signedIn !== undefined });
     if (message.token && signedIn === undefined) refuseWith('session.ended');
   };
@@ -84,6 +88,7 @@ export function openConnection({ platform, hub, wire }: ConnectionOptions): Conn
       }
     },
     sessionId: () => signedIn?.session.id,
+    token: () => (signedIn === undefined ? undefined : token),
     endSession: () => {
       const position = String(platform.outbox.position());
       if (subscriptions.has('account')) {

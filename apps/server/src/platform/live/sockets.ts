@@ -97,12 +97,12 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
       client.isAlive = false;
       client.socket.ping();
     }
-    const signedIn = [...clients].flatMap(({ connection }) => connection.sessionId() ?? []);
+    const signedIn = [...clients].flatMap(({ connection }) => connection.token() ?? []);
     if (signedIn.length === 0) return;
     const alive = await platform.sessions.findAlive(signedIn);
     for (const { connection } of clients) {
-      const sessionId = connection.sessionId();
-      if (sessionId !== undefined && signedIn.includes(sessionId) && !alive.has(sessionId)) connection.endSession();
+      const token = connection.token();
+      if (token !== undefined && signedIn.includes(token) && !alive.has(token)) connection.endSession();
     }
   };
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/sql.ts';
 import type { ShortCache } from './session-cache.ts';
 import { CUSTOMER_IDLE_MS, type Sessions, type SignedInCustomer, type SignedInOperator } from './sessions.ts';
-import { hashToken } from './token.ts';
+import { hashToken, makeToken } from './token.ts';
 
 export type EndingsOptions = {
   readonly db: Database;
@@ -12,7 +12,7 @@ export type EndingsOptions = {
   readonly operators: ShortCache<SignedInOperator>;
 };
 
-type Endings = Pick<Sessions, 'end' | 'endOne' | 'endAll' | 'findAlive' | 'forget' | 'onEnd'>;
+type Endings = Pick<Sessions, 'end' | 'renew' | 'endOne' | 'endAll' | 'findAlive' | 'forget' | 'onEnd'>;
 
 /** How log-ins end, and who is told. An ended log-in's device is no longer known: the next one from it is noticed. */
 export function makeEndings({ db, clock, customers, operators }: EndingsOptions): Endings {
@@ -20,22 +20,40 @@ export function makeEndings({ db, clock, customers, operators }: EndingsOptions)
   const announce = (id: string) => {
     for (const listener of listeners) listener(id as Id<'ses'> | Id<'ops'>);
   };
+  const drop = (hash: Buffer) => {
+    const key = hash.toString('base64');
+    customers.drop(key);
+    operators.drop(key);
+  };
   return {
     end: async (token) => {
       const hash = hashToken(token);
       if (hash === undefined) return undefined;
-      const key = hash.toString('base64');
       const now = timestamp(clock.now());
       const ended =
         (await db.maybeOne`update session set revoked_at = ${now}
           where token_hash = ${hash} and revoked_at is null returning id, user_id as who`) ??
         (await db.maybeOne`update operator_session set revoked_at = ${now}
           where token_hash = ${hash} and revoked_at is null returning id, operator_id as who`);
-      customers.drop(key);
-      operators.drop(key);
+      drop(hash);
       if (ended === undefined) return undefined;
       announce(String(ended.id));
       return String(ended.who) as Id<'usr'> | Id<'opr'>;
+    },
+    renew: async (token) => {
+      const hash = hashToken(token);
+      if (hash === undefined) return undefined;
+      const fresh = makeToken();
+      // In place: a change of password that ends every log-in at this moment finds this one under either token.
+      const renewed =
+        (await db.maybeOne`update session set token_hash = ${fresh.hash}
+          where token_hash = ${hash} and revoked_at is null returning id`) ??
+        (await db.maybeOne`update operator_session set token_hash = ${fresh.hash}
+          where token_hash = ${hash} and revoked_at is null returning id`);
+      drop(hash);
+      if (renewed === undefined) return undefined;
+      announce(String(renewed.id));
+      return fresh.token;
     },
     endOne: async (userId, id, tx) => {
       const on = tx ?? db;
@@ -58,11 +76,14 @@ export function makeEndings({ db, clock, customers, operators }: EndingsOptions)
       for (const row of ended) announce(String(row.id));
       return ended.length;
     },
-    findAlive: async (ids) => {
+    findAlive: async (tokens) => {
       const now = clock.now();
-      const rows = await db.many`select id from session where id = any (${ids}) and revoked_at is null
+      const known = new Map(tokens.map((token) => [hashToken(token)?.toString('hex') ?? '', token]));
+      const rows = await db.many`select encode(token_hash, 'hex') as hash from session
+        where token_hash in (select decode(hash, 'hex') from unnest(${[...known.keys()]}::text[]) as asked (hash))
+        and revoked_at is null
         and expires_at > ${timestamp(now)} and last_seen_at > ${timestamp(later(now, -CUSTOMER_IDLE_MS))}`;
-      return new Set(rows.map((row) => String(row.id)));
+      return new Set(rows.flatMap(({ hash }) => known.get(String(hash)) ?? []));
     },
     forget: (who) => {
       customers.dropOwner(who);

@@ -69,22 +69,24 @@ export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Se
 
   return {
     openCustomer: async (tx, userId, origin) => {
-      const fresh = makeToken(clock.now(), CUSTOMER_ABSOLUTE_MS);
+      const fresh = makeToken();
+      const [now, expiresAt] = [timestamp(clock.now()), later(clock.now(), CUSTOMER_ABSOLUTE_MS)];
       const id = newId('ses');
       await tx.run`insert into session
         (id, token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent, device_hash)
-        values (${id}, ${fresh.hash}, ${userId}, ${fresh.now}, ${fresh.now}, ${timestamp(fresh.expiresAt)},
+        values (${id}, ${fresh.hash}, ${userId}, ${now}, ${now}, ${timestamp(expiresAt)},
           ${origin.ip}, ${origin.userAgent.slice(0, MAX_USER_AGENT)}, ${hashDevice(origin.device)})`;
-      return { id, token: fresh.token, expiresAt: fresh.expiresAt };
+      return { id, token: fresh.token, expiresAt };
     },
     openOperator: async (tx, operatorId, origin) => {
-      const fresh = makeToken(clock.now(), OPERATOR_ABSOLUTE_MS);
+      const fresh = makeToken();
+      const [now, expiresAt] = [timestamp(clock.now()), later(clock.now(), OPERATOR_ABSOLUTE_MS)];
       const id = newId('ops');
       await tx.run`insert into operator_session
         (id, token_hash, operator_id, created_at, last_seen_at, expires_at, ip, user_agent)
-        values (${id}, ${fresh.hash}, ${operatorId}, ${fresh.now}, ${fresh.now}, ${timestamp(fresh.expiresAt)},
+        values (${id}, ${fresh.hash}, ${operatorId}, ${now}, ${now}, ${timestamp(expiresAt)},
           ${origin.ip}, ${origin.userAgent.slice(0, MAX_USER_AGENT)})`;
-      return { id, token: fresh.token, expiresAt: fresh.expiresAt };
+      return { id, token: fresh.token, expiresAt };
     },
     findCustomer: (token) => {
       const hash = hashToken(token);

@@ -1,4 +1,4 @@
-import { fixedClock, HOUR_MS, instant, MINUTE_MS, Secret } from '@candor/kernel';
+import { assert, fixedClock, HOUR_MS, instant, MINUTE_MS, Secret } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asOwner } from '../testing/owner.ts';
 import { addCustomer, addOperator } from '../testing/people.ts';
@@ -72,7 +72,34 @@ it('ends one log-in or all of them, and tells who listens', async () => {
   expect(ended).toEqual([amir.sessionId, second.id]);
   expect(await sessions.findCustomer(second.token)).toBe(undefined);
   expect(await sessions.findCustomer(third.token)).toBeDefined();
-  expect([...(await sessions.findAlive([amir.sessionId, second.id, third.id]))]).toEqual([third.id]);
+  expect([...(await sessions.findAlive([secret(amir.token), second.token, third.token]))]).toEqual([third.token]);
+});
+
+it('gives a log-in another token: the old one is dead at once, also where it was remembered, and hung up', async () => {
+  const { db, newId } = server.platform;
+  const cached = makeSessions({ db, clock, newId, cacheMs: 1_000 });
+  const people = [
+    await addCustomer(server.platform, { username: 'ines' }),
+    await addOperator(server.platform, { username: 'olga' }),
+  ];
+  const ended: string[] = [];
+  cached.onEnd((id) => ended.push(id));
+  const find = async (token: Secret<string>) =>
+    (await cached.findCustomer(token)) ?? (await cached.findOperator(token));
+  for (const person of people) {
+    const old = secret(person.token);
+    const before = await find(old);
+    assert(before, 'somebody behind the first token');
+    const answers = await Promise.all([cached.renew(old), cached.renew(old)]);
+    const [fresh, ...others] = answers.filter((token) => token !== undefined);
+    assert(fresh, 'one of the two to get another token');
+    expect(others).toEqual([]);
+    expect(await find(old)).toBe(undefined);
+    expect(await find(fresh)).toEqual(before);
+    expect(await cached.renew(old)).toBe(undefined);
+    expect(ended.splice(0)).toEqual([before.session.id]);
+  }
+  expect(await cached.renew(secret('no token at all'))).toBe(undefined);
 });
 
 it('reuses an answer for a moment, but not past what it was told to forget', async () => {

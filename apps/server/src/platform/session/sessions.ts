@@ -33,6 +33,11 @@ export type Sessions = {
   readonly findOperator: (token: Secret<string>) => Soon<SignedInOperator | undefined>;
   /** Ends the log-in behind a token, whatever kind it is. Says who it was, if anybody. */
   readonly end: (token: Secret<string>) => Promise<Id<'usr'> | Id<'opr'> | undefined>;
+  /**
+   * Another token for the log-in behind this one, whatever kind it is: the old one is dead at once, and what was opened
+   * with it hung up. Undefined where the token opens nothing any more: of two who renew it at once, one gets another.
+   */
+  readonly renew: (token: Secret<string>) => Promise<Secret<string> | undefined>;
   /** The log-ins of a customer that hold, the last used first. */
   readonly list: (userId: Id<'usr'>) => Promise<readonly OpenSession[]>;
   /**
@@ -45,11 +50,11 @@ export type Sessions = {
    * Within a transaction the end is part of it; call `forget` once it is committed.
    */
   readonly endAll: (userId: Id<'usr'>, except?: Id<'ses'>, tx?: Tx) => Promise<number>;
-  /** Which of these log-ins still hold. Looking does not count as being seen. */
-  readonly findAlive: (ids: readonly Id<'ses'>[]) => Promise<ReadonlySet<string>>;
+  /** Which of these tokens still open a customer's log-in. Looking does not count as being seen. */
+  readonly findAlive: (tokens: readonly Secret<string>[]) => Promise<ReadonlySet<Secret<string>>>;
   /** Call after changing a customer's row, so that the next call sees the change. */
   readonly forget: (who: Id<'usr'> | Id<'opr'>) => void;
-  /** Told of every session that ends, so that its open connections end with it. */
+  /** Told of every session that ends or gets another token, so that its open connections end with it. */
   readonly onEnd: (listener: (sessionId: Id<'ses'> | Id<'ops'>) => void) => void;
 };
 

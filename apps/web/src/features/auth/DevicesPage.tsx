@@ -1,7 +1,7 @@
-import { Banner, Button, buttonClass, Dialog, UiLink, useToast } from '@candor/ui';
-import { useState } from 'react';
+import { Banner, Button, buttonClass, UiLink, useToast } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
+import { useProof } from '../../parts/proof/use-proof.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -13,19 +13,21 @@ import { SessionList } from './SessionList.tsx';
 /** Where the account is open now, and every log-in and failed try before. */
 export function DevicesPage() {
   const t = useText('auth');
-  const common = useText('common');
   const textOf = useFailureWords();
   const showToast = useToast();
   const [search, setSearch] = useSearchParams();
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const proof = useProof();
   const isAlarmed = search.has('alarm');
 
   async function endOthers() {
-    setBusy(true);
-    const reply = await call('app.user/auth/end_other_sessions', {});
-    setBusy(false);
-    setAsking(false);
+    const reply = await proof.ask({
+      title: t('devices.endOthersTitle'),
+      text: t('devices.endOthersText'),
+      submit: t('devices.endOthers'),
+      isDestructive: true,
+      run: (given) => call('app.user/auth/end_other_sessions', given),
+    });
+    if (reply === null) return;
     showToast(reply.ok ? t('devices.othersEnded', { count: reply.value.ended }) : textOf(reply));
     await queryClient.invalidateQueries({ queryKey: ['app.user/auth/sessions'] });
   }
@@ -36,7 +38,7 @@ export function DevicesPage() {
         <Banner tone="warn" title={t('devices.alarmTitle')} onDismiss={() => setSearch({}, { replace: true })}>
           <p>{t('devices.alarmText')}</p>
           <div className={styles.steps}>
-            <Button variant="danger" size="medium" onClick={() => setAsking(true)}>
+            <Button variant="danger" size="medium" onClick={() => void endOthers()}>
               {t('devices.endOthers')}
             </Button>
             <UiLink href={PATHS.loginPassword} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
@@ -45,20 +47,9 @@ export function DevicesPage() {
           </div>
         </Banner>
       )}
-      <SessionList onEndOthers={() => setAsking(true)} />
+      <SessionList proof={proof} onEndOthers={() => void endOthers()} />
       <LoginHistory />
-      <Dialog
-        title={t('devices.endOthersTitle')}
-        confirmLabel={t('devices.endOthers')}
-        cancelLabel={common('action.cancel')}
-        isOpen={isAsking}
-        isBusy={isBusy}
-        isDestructive
-        onConfirm={() => void endOthers()}
-        onCancel={() => setAsking(false)}
-      >
-        {t('devices.endOthersText')}
-      </Dialog>
+      {proof.sheet}
     </div>
   );
 }

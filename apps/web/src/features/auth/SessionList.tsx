@@ -3,7 +3,6 @@ import { instant } from '@candor/kernel';
 import {
   Button,
   Card,
-  Dialog,
   Icon,
   iconPhone,
   iconSystem,
@@ -15,29 +14,32 @@ import {
   TimeAgo,
   useToast,
 } from '@candor/ui';
-import { useState } from 'react';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import type { useProof } from '../../parts/proof/use-proof.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import styles from './Devices.module.css';
 
+type Props = { readonly proof: ReturnType<typeof useProof>; readonly onEndOthers: () => void };
+
 /** This page first, then the others by when they were last seen. Each can be logged out from here. */
-export function SessionList({ onEndOthers }: { readonly onEndOthers: () => void }) {
+export function SessionList({ proof, onEndOthers }: Props) {
   const t = useText('auth');
-  const common = useText('common');
   const textOf = useFailureWords();
   const showToast = useToast();
   const sessions = useCall('app.user/auth/sessions', {});
-  const [asked, setAsked] = useState<SessionInfo>();
-  const [isBusy, setBusy] = useState(false);
 
-  async function end({ id }: SessionInfo) {
-    setBusy(true);
-    const reply = await call('app.user/auth/end_session', { id });
-    setBusy(false);
-    setAsked(undefined);
+  async function end({ id, device }: SessionInfo) {
+    const reply = await proof.ask({
+      title: t('devices.endTitle', { device: device || t('devices.unknown') }),
+      text: t('devices.endText'),
+      submit: t('devices.end'),
+      isDestructive: true,
+      run: (given) => call('app.user/auth/end_session', { ...given, id }),
+    });
+    if (reply === null) return;
     // Gone already is as good as gone now.
     showToast(reply.ok || reply.code === 'call.notFound' ? t('devices.ended') : textOf(reply));
     await sessions.refetch();
@@ -77,7 +79,7 @@ export function SessionList({ onEndOthers }: { readonly onEndOthers: () => void 
               row.isThis ? (
                 <StatusChip status="passed">{t('devices.this')}</StatusChip>
               ) : (
-                <Button variant="quiet" size="small" onClick={() => setAsked(row)}>
+                <Button variant="quiet" size="small" onClick={() => void end(row)}>
                   {t('devices.end')}
                 </Button>
               )
@@ -94,18 +96,6 @@ export function SessionList({ onEndOthers }: { readonly onEndOthers: () => void 
       ) : (
         <p className={styles.note}>{t('devices.onlyThis')}</p>
       )}
-      <Dialog
-        title={t('devices.endTitle', { device: asked?.device || t('devices.unknown') })}
-        confirmLabel={t('devices.end')}
-        cancelLabel={common('action.cancel')}
-        isOpen={asked !== undefined}
-        isBusy={isBusy}
-        isDestructive
-        onConfirm={() => asked && void end(asked)}
-        onCancel={() => setAsked(undefined)}
-      >
-        {t('devices.endText')}
-      </Dialog>
     </Card>
   );
 }
