@@ -10,19 +10,19 @@ import { expect, it, onTestFinished } from 'vitest';
 
 /** Asks a registry that answers like this, under a name of our own; without an answer it hangs up. */
 async function askRegistry(answer: object | undefined): Promise<{ code: number; words: string }> {
-  const registry = createServer((request, response) => {
+  const server = createServer((request, response) => {
     if (answer === undefined) return request.socket.destroy();
     // npm also asks for each package it heard something of; this registry has nothing newer.
     const said = request.method === 'POST' ? answer : { name: request.url?.slice(1), versions: {}, 'dist-tags': {} };
     response.setHeader('content-type', 'application/json');
     request.resume().on('end', () => response.end(JSON.stringify(said)));
   }).listen(0, '127.0.0.1');
-  await once(registry, 'listening');
+  await once(server, 'listening');
   onTestFinished(() => {
-    registry.close();
-    registry.closeAllConnections();
+    server.close();
+    server.closeAllConnections();
   });
-  const address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   // A cache of its own: npm remembers what it once heard about a package.
   const cache = await mkdtemp(join(tmpdir(), 'candor-advisories-'));
   onTestFinished(() => rm(cache, { recursive: true, force: true }));
