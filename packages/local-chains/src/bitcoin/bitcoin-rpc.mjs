@@ -81,9 +81,14 @@ async function makeRoom(node, tx) {
   if (rivals.size === 0) return;
   const view = await node.mempool.getCoinView(tx);
   const old = [...rivals].reduce((sum, entry) => sum + entry.fee, 0);
-  if ([...rivals].some((entry) => !entry.tx.isRBF())) throw new CoreRefusal(-26, 'txn-mempool-conflict');
+  if ([...rivals].some((entry) => !isReplaceable(entry.tx))) throw new CoreRefusal(-26, 'txn-mempool-conflict');
   if (tx.getFee(view) < old + tx.getVirtualSize() * RELAY_SAT_PER_BYTE) {
     throw new CoreRefusal(-26, 'insufficient fee, rejecting replacement');
   }
   for (const entry of rivals) node.mempool.evictEntry(entry);
+}
+
+/** bcoin takes it that no transaction of version 2 is; Bitcoin Core looks at the inputs alone. */
+function isReplaceable(tx) {
+  return tx.inputs.some(({ sequence }) => sequence < 0xff_ff_ff_fe);
 }
