@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { AuthenticatorApp } from './support/authenticator-app.ts';
 import {
@@ -19,9 +20,8 @@ async function ask<T>(request: APIRequestContext, path: string, form: Record<str
 }
 
 /** The second administrator agrees to whatever is proposed about this. */
-async function approve(request: APIRequestContext, subject: string): Promise<void> {
-  const login = { username: OPERATORS.secondAdmin, password: OPERATOR_PASSWORD, _user_token: '' };
-  const { token } = await ask<{ token: string }>(request, 'app.console/auth/login', login);
+async function approve(request: APIRequestContext, subject: string, signedIn?: string): Promise<void> {
+  const token = signedIn ?? (await signInByApi(request, OPERATORS.secondAdmin));
   const found = await ask<{ rows: { id: string }[] }>(request, 'app.console/approvals/list', {
     subject,
     _user_token: token,
@@ -108,3 +108,98 @@ test('a new operator is approved, joins by e-mail, sets up an authenticator and 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expectInside(page);
 });
+
+test('where everybody must have an authenticator one is set up first, and who loses it is let back in by two', async ({
+  page,
+}) => {
+  const { request } = page;
+  const username = `nina${Date.now() % 1_000_000}`;
+  const email = `${username}@example.com`;
+  const olive = await signInByApi(request, OPERATORS.admin);
+  const ada = await signInByApi(request, OPERATORS.secondAdmin);
+  await propose(request, olive, 'operator.create', { username, name: 'Nina Vidal', email, roles: ['support'] });
+  await approve(request, username, ada);
+  await join(request, email);
+  const demand = async (value: boolean) => {
+    await propose(request, olive, 'setting.change', { key: 'operators.mustHaveTotp', value });
+    await approve(request, 'operators.mustHaveTotp', ada);
+  };
+
+  // The two who make the rule have one already: otherwise nobody could take it back.
+  const stops = [await enrolByApi(request, olive), await enrolByApi(request, ada)];
+  await demand(true);
+  try {
+    await page.goto('/console/#/users');
+    await fillConsoleSignIn(page, username, PASSWORD);
+    const heading = page.getByRole('heading', { level: 1, name: 'Set up your authenticator' });
+    await expect(heading).toBeVisible();
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expectSoundScreen(page, 'enrol');
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const secret = (await page.locator('code').first().textContent()) ?? '';
+    const phone = new AuthenticatorApp(`otpauth://totp/Candor?secret=${secret.replace(/\s/g, '')}`);
+    await page.getByLabel('Code from the app').fill(await phone.nextCode());
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  } finally {
+    await demand(false);
+    for (const stop of stops) await stop();
+  }
+  await signOut(page);
+
+  // She has lost phone and password. An administrator proposes, a second person approves, and her old password is over.
+  await openConsoleAs(page, 'admin', '/operators');
+  await page.getByRole('button', { name: 'Nina Vidal' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Let back in' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('E-mail').fill(`new-${email}`);
+  await sheet.getByLabel('Reason').fill('She lost her bag with everything in it');
+  await expectSoundScreen(page, 'let back in');
+  await sheet.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'It waits for a second person.' })).toBeVisible();
+  const { operators } = await ask<{ operators: { id: string; username: string }[] }>(
+    request,
+    'app.console/operators/list',
+    { _user_token: ada },
+  );
+  await approve(request, operators.find((one) => one.username === username)?.id ?? '', ada);
+  await signOut(page);
+  await fillConsoleSignIn(page, username, PASSWORD);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await join(request, `new-${email}`, 'eleven-owls-at-dawn');
+  await page.reload();
+  await fillConsoleSignIn(page, username, 'eleven-owls-at-dawn');
+  await expectInside(page);
+});
+
+async function signInByApi(request: APIRequestContext, username: string): Promise<string> {
+  const login = { username, password: OPERATOR_PASSWORD, _user_token: '' };
+  return (await ask<{ token: string }>(request, 'app.console/auth/login', login)).token;
+}
+
+async function propose(request: APIRequestContext, token: string, kind: string, payload: object): Promise<void> {
+  const form = { kind, payload: JSON.stringify(payload), reason: 'For the journey', idempotencyKey: randomUUID() };
+  await ask(request, 'app.console/approvals/propose', { ...form, _user_token: token });
+}
+
+/** Follows the invitation that was sent last to an address, and chooses a password. */
+async function join(request: APIRequestContext, email: string, password = PASSWORD): Promise<void> {
+  const [message] = await readOutbox(request, email);
+  const invite = /#\/join\/([A-Za-z0-9_-]+)/.exec(message?.body ?? '')?.[1] ?? '';
+  const form = { invite, newPassword: password, confirmation: password, _user_token: '' };
+  await ask(request, 'app.console/auth/join', form);
+}
+
+/** Switches an authenticator on; the answer switches it off again. */
+async function enrolByApi(request: APIRequestContext, token: string): Promise<() => Promise<void>> {
+  const started = { password: OPERATOR_PASSWORD, _user_token: token };
+  const { uri } = await ask<{ uri: string }>(request, 'app.console/auth/totp_start', started);
+  const phone = new AuthenticatorApp(uri);
+  await ask(request, 'app.console/auth/totp_confirm', { code: await phone.nextCode(), _user_token: token });
+  return async () => {
+    await ask(request, 'app.console/auth/totp_stop', { ...started, code: await phone.nextCode() });
+  };
+}

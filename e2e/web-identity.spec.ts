@@ -1,11 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { expectSoundScreen, fillConsoleSignIn } from './support/console.ts';
-import { registerNewcomer } from './support/newcomer.ts';
-import { openAs } from './support/web.ts';
+import { type Newcomer, registerNewcomer } from './support/newcomer.ts';
+import { logInByApi, openAs } from './support/web.ts';
 
 const REAL_NAME = '/pages/identity/real-name';
+const TRADE_PASSWORD = '402913';
 
-test('verify, have one photo rejected, fix it, be certified, and see who looked', async ({
+test('verify, have one photo rejected, fix it, be certified, see who looked, and replace the document', async ({
   page,
   browser,
   request,
@@ -13,6 +14,7 @@ test('verify, have one photo rejected, fix it, be certified, and see who looked'
   // Two people at two screens, each screen checked on the way.
   test.setTimeout(540_000);
   const person = await registerNewcomer(request);
+  await setTradePassword(request, person);
   await skipSecurityPage(page);
   await openAs(page, person, REAL_NAME);
   await expect(page.getByRole('heading', { name: 'Show who you are' })).toBeVisible();
@@ -29,12 +31,15 @@ test('verify, have one photo rejected, fix it, be certified, and see who looked'
   await expectSoundScreen(page, 'photos');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Noor Testdottir')).toBeVisible();
+  // The reviewer has the queue open already, and the case comes to it by itself.
+  const desk = await openDesk(browser, page);
+  await expect(desk.getByRole('button', { name: 'viktor' })).toBeVisible();
   await page.getByRole('button', { name: 'Hand in for review' }).click();
   await expect(page.getByRole('heading', { name: 'With a reviewer' })).toBeVisible();
   await expectSoundScreen(page, 'in review');
+  await expect(desk.getByRole('button', { name: person.username })).toBeVisible();
 
   // By keys alone: the fourth field is the front.
-  const desk = await openDesk(browser, page);
   await openCase(desk, person.username);
   await expectSoundScreen(desk, 'case');
   await desk.keyboard.press('4');
@@ -72,6 +77,31 @@ test('verify, have one photo rejected, fix it, be certified, and see who looked'
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('Rita')).toHaveCount(2);
   await expectSoundScreen(page, 'looks');
+
+  // A year later the document is another one; whatever becomes of it, the account stays verified.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Replace the document' }).click();
+  await expect(page.getByRole('heading', { name: 'Replace your document' })).toBeVisible();
+  await fillTexts(page);
+  await choosePhoto(page, 'front', await drawPhoto(page, 'FRONT 3'));
+  await choosePhoto(page, 'back', await drawPhoto(page, 'BACK 3'));
+  await expect(page.getByText('Uploaded')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Hand in for review' }).click();
+  const asked = page.getByRole('dialog');
+  await asked.getByLabel('Trade password').fill(TRADE_PASSWORD);
+  await asked.getByRole('button', { name: 'Hand in for review' }).click();
+  await expect(page.getByRole('heading', { name: 'New document with a reviewer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
+  await settle(page);
+  await expectSoundScreen(page, 'replacement in review');
+  await openCase(desk, person.username);
+  await expect(desk.getByText('Same as the certified name')).toBeVisible();
+  await expectSoundScreen(desk, 'replacement');
+  await desk.keyboard.press('a');
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Accept the new document' }).click();
+  await expect(page.getByRole('heading', { name: 'New document with a reviewer' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
   await desk.context().close();
 });
 
@@ -110,6 +140,15 @@ test('a photo is judged on the device, and a broken connection costs only the ph
   await front.getByRole('button', { name: 'Try again' }).click();
   await expect(front.getByText('Uploaded')).toBeVisible();
 });
+
+async function setTradePassword(request: APIRequestContext, person: Newcomer): Promise<void> {
+  const { token } = await logInByApi(request, person);
+  const form = { password: person.password, newTradePassword: TRADE_PASSWORD, confirmation: TRADE_PASSWORD };
+  const reply = await request.post('/api/app.user/security/set_trade_password', {
+    form: { ...form, _user_token: token, _lang: 'en' },
+  });
+  expect(((await reply.json()) as { errcode: number }).errcode).toBe(0);
+}
 
 /** A colour that is still on its way to another has no contrast worth measuring. */
 async function settle(page: Page): Promise<void> {

@@ -16,21 +16,28 @@ type Props = {
   readonly isReplacing: boolean;
   readonly files: { readonly front: string; readonly back: string };
   readonly onEdit: () => void;
+  /** It is handed in, and where it stands is known. */
+  readonly onDone: () => void;
   /** The server refused something that another step can mend. */
   readonly onRefused: (failure: Failure) => void;
 };
 
 /** Everything once more, then the one tap. */
-export function CheckStep({ heading, draft, isReplacing, files, onEdit, onRefused }: Props) {
+export function CheckStep({ heading, draft, isReplacing, files, onEdit, onDone, onRefused }: Props) {
   const t = useText('identity');
   const words = useFailureWords();
   const showToast = useToast();
-  const { handIn, isBusy, failure, isOpen } = useHandIn('app.identity/submit', () => showToast(t('check.done')));
-
   const [isAsking, setAsking] = useState(false);
+  const { handIn, isBusy, failure, isOpen } = useHandIn('app.identity/submit', finish);
+
   const { document, number } = draft;
   const given = { phone: tidyPhone(draft.phone), name: draft.name.trim(), document, number: number.trim(), ...files };
   const readAnew = () => queryClient.invalidateQueries({ queryKey: ['app.identity/status'] });
+
+  function finish() {
+    showToast(t('check.done'));
+    onDone();
+  }
 
   async function tellRefused(refused: Failure) {
     if (refused.code === 'identity.alreadyIn') await readAnew();
@@ -82,8 +89,7 @@ export function CheckStep({ heading, draft, isReplacing, files, onEdit, onRefuse
           action={t('check.submit')}
           onDone={() => {
             forgetDraft();
-            showToast(t('check.done'));
-            void readAnew();
+            void readAnew().then(finish);
           }}
           onRefused={(refused) => void tellRefused(refused)}
           onClose={() => setAsking(false)}

@@ -18,7 +18,7 @@ import { WhyStep } from './WhyStep.tsx';
 type Props = {
   readonly uid: string;
   readonly status: Answer<'app.identity/status'>;
-  /** Back to where the verification stands, for who has handed in before. */
+  /** Back to where the verification stands: once it is handed in, or for who has handed in before. */
   readonly onLeave: () => void;
 };
 
@@ -112,6 +112,7 @@ export function IdentityForm({ uid, status, onLeave }: Props) {
           isReplacing={isReplacing}
           files={{ front: front.state.id, back: back.state.id }}
           onEdit={() => go('about')}
+          onDone={onLeave}
           onRefused={mend}
         />
       )}
