@@ -29,7 +29,8 @@ export {
 export { parseExactJson, stringifyExactJson } from './exact-json.ts';
 export { TronFormatError } from './format-error.ts';
 export { fromJson, isFaithful, rawFromJson, rawToJson, toJson } from './json-form.ts';
-export type { Json, JsonOptions } from './kinds.ts';
+export { address, bytes, int64, type Json, type JsonOptions, type Kind, text } from './kinds.ts';
+export { field, list, type Message, message, type ValueOf } from './message.ts';
 export { recoverSigner, signTxId } from './sign.ts';
 export {
   decodeRaw,

@@ -104,7 +104,8 @@ export function oneOf<const Name extends string>(names: readonly Name[]): Kind<N
     toJson: (value) => value,
     fromJson: (json) => {
       if (typeof json === 'number') return nameOf(BigInt(json));
-      const name = names.find((one) => one === json);
+      // Compilers write `function` where the chain keeps `Function`; nodes take both.
+      const name = names.find((one) => one.toLowerCase() === String(json).toLowerCase());
       if (!name) throw new TronFormatError(`one of ${names.join(', ')}`);
       return name;
     },
