@@ -24,6 +24,12 @@ export const ID_PREFIXES = [
   'apr',
   'nte',
   'stg',
+  'dep',
+  'crt',
+  'swp',
+  'wdr',
+  'pay',
+  'nrg',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 
