@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { errorText } from '@candor/i18n/server';
 import manifest from '../package.json' with { type: 'json' };
 import { jobs, routes } from './features/index.ts';
-import type { Config } from './platform/config.ts';
+import type { Config, Site } from './platform/config.ts';
 import { MigrationProblem, migrate } from './platform/database/migrate.ts';
 import { openFront, PortTaken } from './platform/http/front.ts';
 import { buildServer } from './platform/http/server.ts';
@@ -13,7 +13,7 @@ import { openLog } from './platform/log.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import { inviteFirstAdmins } from './platform/operators/first-admins.ts';
 import { openDatabaseServer } from './platform/program/database-server.ts';
-import { type DemoLogin, greet } from './platform/program/greeting.ts';
+import { type DemoLogin, greet, type Origins } from './platform/program/greeting.ts';
 import { claimServer } from './platform/program/one-server.ts';
 import { Problem } from './platform/program/problem.ts';
 import { renewOnHangUp } from './platform/program/renew-certificate.ts';
@@ -31,7 +31,7 @@ const FINISH_REQUESTS_MS = 10_000;
 /** Things to undo, last first: whatever was started before a failure or a signal is stopped again. */
 type Undo = (() => Promise<void> | void)[];
 
-async function start(settings: Settings, undo: Undo): Promise<{ origin: string; people: readonly DemoLogin[] }> {
+async function start(settings: Settings, undo: Undo): Promise<{ origins: Origins; people: readonly DemoLogin[] }> {
   const certificate = settings.tls ? loadCertificate(settings.tls) : undefined;
   if (certificate && settings.mode === 'real') await requireTrusted(certificate, namesOf(settings));
   const front = openFront(certificate);
@@ -63,7 +63,8 @@ async function start(settings: Settings, undo: Undo): Promise<{ origin: string; 
   });
   undo.push(opened.close);
   const { platform, sockets } = opened;
-  const invited = await inviteFirstAdmins(platform, settings.firstAdmins, consoleOriginOf(settings, port));
+  const origins = originsOf(settings, port);
+  const invited = await inviteFirstAdmins(platform, settings.firstAdmins, origins.console);
   if (invited) log.info({ admins: settings.firstAdmins.length }, 'the first administrators are invited');
   const runner = await runJobs({ appUrl: database.appUrl, jobs: [...housekeepingJobs, ...jobs], platform });
   undo.push(runner.stop);
@@ -82,13 +83,14 @@ async function start(settings: Settings, undo: Undo): Promise<{ origin: string; 
   front.setState('ready');
   log.info({ port }, 'ready');
   void Promise.all(apps.map((app) => app.warmUp()));
-  return { origin: `${settings.tls ? 'https' : 'http'}://localhost:${port}`, people };
+  return { origins, people };
 }
 
-/** The address links into the console are made for. */
-function consoleOriginOf({ consoleSite, site, tls }: Settings, port: number): string {
-  const { host, isHttps } = consoleSite ?? site ?? { host: `localhost:${port}`, isHttps: tls !== null };
-  return `${isHttps ? 'https' : 'http'}://${host}`;
+/** The addresses people are told, and links are made for. */
+function originsOf({ consoleSite, site, tls }: Settings, port: number): Origins {
+  const here = { host: `localhost:${port}`, isHttps: tls !== null };
+  const originOf = ({ host, isHttps }: Site) => `${isHttps ? 'https' : 'http'}://${host}`;
+  return { app: originOf(site ?? here), console: originOf(consoleSite ?? site ?? here) };
 }
 
 function configOf(settings: Settings): Config {
@@ -146,8 +148,8 @@ async function main(): Promise<void> {
   try {
     const started = start(readSettings(process.env), undo);
     starting = started;
-    const { origin, people } = await started;
-    process.stdout.write(greet(origin, people));
+    const { origins, people } = await started;
+    process.stdout.write(greet(origins, people));
   } catch (error) {
     console.error(explain(error));
     process.exitCode = 1;

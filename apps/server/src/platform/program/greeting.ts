@@ -7,11 +7,14 @@ export type DemoLogin = {
   readonly tradePassword: string | null;
 };
 
+/** Where each of the two apps is opened. */
+export type Origins = { readonly app: string; readonly console: string };
+
 /** What the console shows once everything is up. The first line is a promise: programs wait for it. */
-export function greet(origin: string, people: readonly DemoLogin[]): string {
+export function greet(origins: Origins, people: readonly DemoLogin[]): string {
   const lines = [
-    `Candor is ready: ${origin}/h5/`,
-    `Console: ${origin}/console/`,
+    `Candor is ready: ${origins.app}/h5/`,
+    `Console: ${origins.console}/console/`,
     ...(people.length === 0 ? [] : ['', ...table(people)]),
   ];
   return `${lines.join('\n')}\n`;

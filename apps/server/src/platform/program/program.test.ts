@@ -144,13 +144,14 @@ it('greets with the two addresses and a table of who one may be', () => {
     password: 'Sandbox',
     tradePassword: '246810',
   };
-  const lines = greet('http://localhost:4500', [mia]).split('\n');
+  const at = (origin: string) => ({ app: origin, console: origin });
+  const lines = greet(at('http://localhost:4500'), [mia]).split('\n');
   expect(lines.slice(0, 2)).toEqual([
     'Candor is ready: http://localhost:4500/h5/',
     'Console: http://localhost:4500/console/',
   ]);
   expect(lines[4]).toMatch(/^\/h5\/ +mia +customer +Sandbox +246810$/);
-  expect(greet('http://localhost:80', [])).toBe(
+  expect(greet(at('http://localhost:80'), [])).toBe(
     'Candor is ready: http://localhost:80/h5/\nConsole: http://localhost:80/console/\n',
   );
 });
