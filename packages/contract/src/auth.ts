@@ -68,7 +68,8 @@ export const NEW_PASSWORD_REFUSALS = { 'password.differ': 60110, 'password.weak'
 /** `session` is the id under which the log-in stands among the others; it opens nothing. */
 const SignedIn = { token: z.string(), session: z.string(), expires_at: zInstant, user: UserInfo };
 
-export const SECOND_FACTORS = ['totp', 'recovery', 'passkey'] as const;
+/** `code` is one that was sent, at a log-in from a new device by a customer who has set up none of the others. */
+export const SECOND_FACTORS = ['totp', 'recovery', 'passkey', 'code'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
 /** Either the token, or the second step that stands before it. */
@@ -83,6 +84,8 @@ const LoginAnswer = z.strictObject({
       factors: z.array(z.enum(SECOND_FACTORS)),
       /** WebAuthn request options as JSON text, where a passkey is among the factors. */
       passkey: z.nullable(z.string()),
+      /** Where the code went, masked, where one was sent. */
+      sentTo: z.nullable(z.string()),
       expiresAt: zInstant,
     }),
   ),
@@ -95,7 +98,12 @@ export const login = command({
   access: 'visitor',
   input: z.strictObject({ account: zText(64), password: zPassword, ticket: zTicket, device }),
   output: LoginAnswer,
-  refusals: { 'auth.wrongCredentials': 60101, 'auth.tooManyTries': 60102, ...TICKET_REFUSALS },
+  refusals: {
+    'auth.wrongCredentials': 60101,
+    'auth.tooManyTries': 60102,
+    'code.tooMany': CODE_REFUSALS['code.tooMany'],
+    ...TICKET_REFUSALS,
+  },
 });
 
 const zChallenge = z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[A-Za-z0-9_-]+$/));
@@ -104,7 +112,8 @@ export const SECOND_REFUSALS = { 'second.wrong': 60103, 'second.ended': 60104, '
 
 export const loginSecond = command({
   path: 'app.user/auth/second',
-  summary: 'The second step of a log-in: a code of the authenticator, a recovery code, or a passkey’s answer.',
+  summary:
+    'The second step of a log-in: a code of the authenticator, a recovery code, a passkey’s answer, or the code that was sent.',
   access: 'visitor',
   input: z.strictObject({
     challenge: zChallenge,
@@ -225,12 +234,14 @@ export const endOtherSessions = command({
 
 export const LOGIN_OUTCOMES = ['in', 'wrongPassword', 'wrongSecond', 'waiting', 'registered'] as const;
 
+export const LOGIN_PROOFS = ['password', ...SECOND_FACTORS] as const;
+
 export const LoginEvent = z.strictObject({
   id: z.string(),
   at: zInstant,
   outcome: z.enum(LOGIN_OUTCOMES),
-  /** How it was proven: password, password and code, passkey. */
-  by: z.enum(['password', 'totp', 'recovery', 'passkey']),
+  /** How it was proven: password, password and a second factor, passkey. */
+  by: z.enum(LOGIN_PROOFS),
   device: z.string(),
   isNewDevice: z.boolean(),
   ip: z.string(),

@@ -17,6 +17,7 @@ export {
   type Region,
   readMobile,
 } from './mobile.ts';
+export { asksForCode } from './new-device.ts';
 export {
   findPasswordProblem,
   type IsBreached,

@@ -21,6 +21,8 @@ export const SETTINGS = {
   'hold.hours': define('security', whole(1, 168, 'hours'), 24),
   /** How long a new digital address waits before money may go there. */
   'address.coolOffHours': define('security', whole(1, 168, 'hours'), 24),
+  /** A code by message at a log-in from a new device, where there is no second factor. Always on in real mode. */
+  'login.codeOnNewDevice': define('security', onOff, false),
   /** Ten minutes are the longest a code may be good for, whoever asks for more. */
   'code.lifeMinutes': define('codes', whole(2, 10, 'minutes'), 10),
   'code.resendSeconds': define('codes', whole(30, 600, 'seconds'), 60),

@@ -14,6 +14,8 @@ export const TEMPLATES = {
   'code.forgotPassword': CODE,
   'code.tradePassword': CODE,
   'code.changeMobile': CODE,
+  /** To log in from a device that is new to the account. */
+  'code.login': CODE,
   'code.email': CODE,
   'code.mobile': CODE,
   'code.other': CODE,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SecondFactor } from '@candor/contract';
-import { type Id, MINUTE_MS, ok, type Result, refuse } from '@candor/kernel';
+import { type Id, ok, type Result, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CallContext } from '../../platform/handle.ts';
 import type { LoginProof } from '../../platform/session/log-ins.ts';
@@ -76,20 +75,4 @@ export async function openFor(
 /** Tells one password's hash from another's without being one. */
 export function stampOf(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('hex');
-}
-
-export const SECOND_STEP = 'login.second';
-const SECOND_STEP_MS = 5 * MINUTE_MS;
-
-/** The password was right; what is still asked for, and the token under which it may be answered. */
-export async function askSecond(
-  { challenges, db, pageOrigin, passkeys }: CallContext,
-  userId: Id<'usr'>,
-  passwordStamp: string,
-  factors: readonly SecondFactor[],
-) {
-  const passkey = factors.includes('passkey') ? await passkeys.startUse(db, userId, pageOrigin) : null;
-  const data = { passwordStamp, passkey: passkey?.challenge ?? null };
-  const issued = await challenges.issue(db, { kind: SECOND_STEP, subject: userId, data, lifeMs: SECOND_STEP_MS });
-  return { ...issued, factors: [...factors], passkey: passkey?.options ?? null };
 }

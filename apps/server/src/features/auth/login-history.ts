@@ -1,4 +1,4 @@
-import { LOGIN_OUTCOMES, type LoginEvent } from '@candor/contract/auth';
+import { LOGIN_OUTCOMES, LOGIN_PROOFS, type LoginEvent } from '@candor/contract/auth';
 import { zId } from '@candor/contract/fields';
 import { describeDevice } from '@candor/domain/auth';
 import { type Id, isId } from '@candor/kernel';
@@ -9,7 +9,7 @@ const Row = z.object({
   id: zId('lgn'),
   at: z.number(),
   outcome: z.enum(LOGIN_OUTCOMES),
-  proof: z.enum(['password', 'totp', 'recovery', 'passkey']),
+  proof: z.enum(LOGIN_PROOFS),
   ip: z.string(),
   user_agent: z.string(),
   is_new_device: z.boolean(),

@@ -1,15 +1,18 @@
 import { contract } from '@candor/contract';
-import { loginLimits, readLoginName } from '@candor/domain/auth';
+import { asksForCode, loginLimits, readLoginName } from '@candor/domain/auth';
 import { type Id, ok, refuse } from '@candor/kernel';
 import { type CallContext, handle } from '../../platform/handle.ts';
 import { rateKey } from '../../platform/http/rate-limits.ts';
-import { askSecond, letIn, originOf, stampOf } from './let-in.ts';
+import { letIn, originOf, stampOf } from './let-in.ts';
+import { askSecond, sendSecond } from './second-step.ts';
 import { authStore } from './store.ts';
+
+const NOT_YET = { token: null, session: null, expires_at: null, user: null };
 
 export const loginRoutes = [
   /** [ATH-17] Each step is taken for names nobody has as well, so that neither the answer nor its time tells them apart. */
   handle(contract.login, async (input, context) => {
-    const { config, db, ip, logIns, passwords, secondFactors, tickets, tries } = context;
+    const { config, db, ip, logIns, passwords, secondFactors, settings, tickets, tries } = context;
     // Before anything is counted: a try against somebody's account costs whoever makes it a puzzle.
     if (!(await tickets.take(input.ticket))) return refuse('verification.needed');
     const name = readLoginName(input.account);
@@ -35,7 +38,12 @@ export const loginRoutes = [
     const factors = await secondFactors.factorsOf(db, userId);
     if (factors.length > 0) {
       const second = await askSecond(context, userId, passwordStamp, factors);
-      return ok({ token: null, session: null, expires_at: null, user: null, second });
+      return ok({ ...NOT_YET, second });
+    }
+    const isSetSo = await settings.get('login.codeOnNewDevice');
+    if (asksForCode({ mode: config.mode, isSetSo, isKnownDevice, hasSecondFactor: false })) {
+      const second = await sendSecond(context, userId, passwordStamp);
+      return second.ok ? ok({ ...NOT_YET, second: second.value }) : second;
     }
     const opened = await letIn(context, { userId, by: 'password', device: input.device, passwordStamp });
     return opened.ok ? ok({ ...opened.value, second: null }) : opened;

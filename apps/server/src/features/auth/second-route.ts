@@ -1,14 +1,15 @@
-import { contract, type ParsedInputOf } from '@candor/contract';
+import { contract, type ParsedInputOf, type SecondFactor } from '@candor/contract';
 import { zId } from '@candor/contract/fields';
 import { secondLimits } from '@candor/domain/auth';
 import { type Id, refuse } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type CallContext, handle } from '../../platform/handle.ts';
-import { letIn, originOf, SECOND_STEP } from './let-in.ts';
+import { letIn, originOf } from './let-in.ts';
+import { isSentCode, SECOND_STEP } from './second-step.ts';
 
 const Asked = z.object({
   subject: zId('usr'),
-  data: z.object({ passwordStamp: z.string(), passkey: z.nullable(z.string()) }),
+  data: z.object({ passwordStamp: z.string(), passkey: z.nullable(z.string()), isSent: z.boolean() }),
 });
 /** Then the password is asked for again. */
 const MOST_WRONG = 5;
@@ -26,7 +27,7 @@ export const secondRoutes = [
       await logIns.noteFailure(userId, { origin, by: input.factor, outcome: 'waiting' });
       return refuse('second.tooManyTries', { seconds });
     }
-    const by = await prove(context, userId, data.passkey, input);
+    const by = await prove(context, userId, data, input);
     if (by === null) {
       await logIns.noteFailure(userId, { origin, by: input.factor, outcome: 'wrongSecond' });
       const triesLeft = await challenges.fail(SECOND_STEP, input.challenge, MOST_WRONG);
@@ -44,12 +45,16 @@ export const secondRoutes = [
 ];
 
 async function prove(
-  { pageOrigin, passkeys, secondFactors }: CallContext,
+  context: CallContext,
   userId: Id<'usr'>,
-  passkeyChallenge: string | null,
-  input: ParsedInputOf<typeof contract.loginSecond>,
-): Promise<'totp' | 'recovery' | 'passkey' | null> {
-  if (input.factor !== 'passkey') return secondFactors.checkCode(userId, input.code ?? '');
-  if (passkeyChallenge === null || input.passkey === undefined) return null;
-  return (await passkeys.finishUse(passkeyChallenge, input.passkey, pageOrigin)) === userId ? 'passkey' : null;
+  asked: z.infer<typeof Asked>['data'],
+  { factor, code = '', passkey }: ParsedInputOf<typeof contract.loginSecond>,
+): Promise<SecondFactor | null> {
+  const { pageOrigin, passkeys, secondFactors } = context;
+  // Only what was asked for counts: a code by message must not stand in for the authenticator.
+  if (factor === 'code') return asked.isSent && (await isSentCode(context, userId, code)) ? 'code' : null;
+  if (asked.isSent) return null;
+  if (factor !== 'passkey') return secondFactors.checkCode(userId, code);
+  if (asked.passkey === null || passkey === undefined) return null;
+  return (await passkeys.finishUse(asked.passkey, passkey, pageOrigin)) === userId ? 'passkey' : null;
 }

@@ -37,6 +37,8 @@ const Contact = z.object({
 /** How the owner of a mobile can be reached. */
 export type Contact = z.infer<typeof Contact>;
 
+const Reach = z.object({ mobile: z.nullable(z.string()), email: z.nullable(z.string()), lang: z.string() });
+
 export const authStore = (db: Queries) => ({
   /** Three statements of the same shape, so that each meets its own index. */
   findLogin: async ({ by, value }: LoginName) => {
@@ -63,6 +65,9 @@ export const authStore = (db: Queries) => ({
     const row = await db.maybeOne`select id from app_user where invite_code = ${inviteCode} and banned_at is null`;
     return row && z.object({ id: zId('usr') }).parse(row).id;
   },
+
+  getReach: async (id: Id<'usr'>) =>
+    Reach.parse(await db.one`select mobile, email, lang from app_user where id = ${id}`),
 
   findContact: async (mobile: string) => {
     const row = await db.maybeOne`select id, username, mobile, email, lang from app_user where mobile = ${mobile}`;

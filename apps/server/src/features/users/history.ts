@@ -1,5 +1,5 @@
 import type { AuditEntry, LoginEvent } from '@candor/contract';
-import { LOGIN_OUTCOMES } from '@candor/contract/auth';
+import { LOGIN_OUTCOMES, LOGIN_PROOFS } from '@candor/contract/auth';
 import { describeDevice } from '@candor/domain/auth';
 import type { Id } from '@candor/kernel';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ const LoginRow = z.object({
   id: z.string(),
   at: z.number(),
   outcome: z.enum(LOGIN_OUTCOMES),
-  proof: z.enum(['password', 'totp', 'recovery', 'passkey']),
+  proof: z.enum(LOGIN_PROOFS),
   ip: z.string(),
   user_agent: z.string(),
   is_new_device: z.boolean(),

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@candor/contract';
-import { Button, CodeField, Field, type IconShape, iconKey, iconLock, iconPhone } from '@candor/ui';
+import { Button, CodeField, Field, type IconShape, iconKey, iconLock, iconMail, iconPhone } from '@candor/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/texts.ts';
@@ -9,8 +9,13 @@ import type { Second, SignIn } from './use-sign-in.ts';
 
 type Props = { readonly flow: SignIn; readonly second: Second };
 
-const ORDER: readonly SecondFactor[] = ['passkey', 'totp', 'recovery'];
-const ICONS: Readonly<Record<SecondFactor, IconShape>> = { passkey: iconKey, totp: iconPhone, recovery: iconLock };
+const ORDER: readonly SecondFactor[] = ['passkey', 'totp', 'recovery', 'code'];
+const ICONS: Readonly<Record<SecondFactor, IconShape>> = {
+  passkey: iconKey,
+  totp: iconPhone,
+  recovery: iconLock,
+  code: iconMail,
+};
 const CODE_LENGTH = 6;
 
 /** The password was right. One of the ways that are on is asked for, the others stand below it. */
@@ -36,7 +41,7 @@ export function SecondStep({ flow, second }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isWhole = way === 'passkey' || (way === 'totp' ? code.length === CODE_LENGTH : code.trim() !== '');
+    const isWhole = way === 'passkey' || (way === 'recovery' ? code.trim() !== '' : code.length === CODE_LENGTH);
     if (isWhole) void confirm(code.trim());
     else setError(t(`second.${way}Missing`));
   }
@@ -53,12 +58,12 @@ export function SecondStep({ flow, second }: Props) {
         <h2 ref={heading} tabIndex={-1} className={styles.lead}>
           {t('second.title')}
         </h2>
-        <p className={styles.quiet}>{t(`second.${way}Text`)}</p>
+        <p className={styles.quiet}>{t(`second.${way}Text`, { to: isolate(second.sentTo ?? '') })}</p>
       </div>
-      {way === 'totp' && (
+      {(way === 'totp' || way === 'code') && (
         <CodeField
           name="code"
-          label={t('second.totp')}
+          label={t(`second.${way}`)}
           value={code}
           onValueChange={setCode}
           onComplete={(whole) => void confirm(whole)}
@@ -66,6 +71,7 @@ export function SecondStep({ flow, second }: Props) {
           isAutoFocused
         />
       )}
+      {way === 'code' && <p className={styles.quiet}>{t('second.codeNote')}</p>}
       {way === 'recovery' && (
         <Field
           name="code"
@@ -111,4 +117,9 @@ export function SecondStep({ flow, second }: Props) {
       </div>
     </form>
   );
+}
+
+/** A number keeps its order in a sentence that runs from right to left. */
+function isolate(text: string): string {
+  return `\u2066${text}\u2069`;
 }

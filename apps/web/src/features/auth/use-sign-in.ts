@@ -1,3 +1,4 @@
+import type { SecondFactor } from '@candor/contract';
 import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { prepareVerification, useVerification } from '../../parts/verification/use-verification.tsx';
@@ -65,7 +66,7 @@ export function useSignIn(onDone: () => void) {
         finish(reply.value);
         return undefined;
       }),
-    confirm: (factor: 'totp' | 'recovery' | 'passkey', code: string) =>
+    confirm: (factor: SecondFactor, code: string) =>
       step('second', async () => {
         if (!second) return undefined;
         const passkey = factor === 'passkey' ? await answerWithPasskey(second.passkey ?? '{}') : undefined;
