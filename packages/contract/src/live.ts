@@ -41,8 +41,14 @@ export const AccountEvent = z.discriminatedUnion('name', [
     name: z.literal('login.newDevice'),
     data: z.strictObject({ session: z.string(), device: z.string(), ip: z.string(), at: zInstant }),
   }),
-  /** Something that guards the account was changed; whoever has it open reads it anew. */
-  z.strictObject({ name: z.literal('security.changed'), data: z.strictObject({ what: z.string(), at: zInstant }) }),
+  /**
+   * Something that guards the account was changed; whoever has it open reads it anew. `session` is the log-in that did
+   * it, so that its own page is not told as if it were a stranger's; null where it was done without one.
+   */
+  z.strictObject({
+    name: z.literal('security.changed'),
+    data: z.strictObject({ what: z.string(), session: z.nullable(z.string()), at: zInstant }),
+  }),
   z.strictObject({ name: z.literal('identity.decided'), data: z.strictObject({ state: z.string(), at: zInstant }) }),
   /** Level, role, ban: what the customer may do is different now. */
   z.strictObject({ name: z.literal('account.changed'), data: z.strictObject({ at: zInstant }) }),

@@ -4,10 +4,10 @@ import type { PageGroup } from './routes.ts';
 /** The texts each page group needs, apart from the loader, because the build reads it too. */
 export const GROUP_WORDS: Readonly<Record<PageGroup, readonly Namespace[]>> = {
   home: ['home', 'assets'],
-  auth: ['auth', 'titles'],
+  auth: ['auth', 'parts', 'titles'],
   assets: ['assets', 'wallet', 'titles'],
   transfer: ['transfer', 'titles', 'parts'],
-  security: ['security', 'titles'],
+  security: ['security', 'parts', 'titles'],
   find: ['find', 'parts'],
   identity: ['identity', 'parts', 'titles'],
   bindings: ['bindings', 'parts', 'titles'],

@@ -28,6 +28,14 @@ export function useLiveUpdates(): void {
       if (isOver) return;
       stop = startLive(() => say.current.locale, {
         onReceived: (received) => showToast(say.current.t('received.toast', received)),
+        onSecurityChanged: () =>
+          showToast({
+            message: say.current.t('securityChanged.toast'),
+            action: {
+              label: say.current.t('securityChanged.action'),
+              onAct: () => say.current.navigate(PATHS.security),
+            },
+          }),
         onNewDevice: ({ device, ip }) =>
           showToast({
             message: say.current.t('newDevice.toast', { device: device || say.current.t('newDevice.unknown'), ip }),

@@ -18,6 +18,8 @@ export type NewDevice = { readonly device: string; readonly ip: string };
 export type LiveNews = {
   readonly onReceived: (received: Received) => void;
   readonly onNewDevice: (device: NewDevice) => void;
+  /** Something that guards the account was changed, and not by this page. */
+  readonly onSecurityChanged: () => void;
 };
 
 /** Calls whose answers change when money or the account does. The page reads them anew rather than adding up by itself. */
@@ -59,6 +61,7 @@ export function startLive(locale: () => string, news: LiveNews): () => void {
         if (event.name === 'transfer.received') {
           news.onReceived({ amount: formatExact(readMoney(event.data.money), locale()), name: event.data.from });
         }
+        if (event.name === 'security.changed' && event.data.session !== currentSession()) news.onSecurityChanged();
         // The page that has just signed in hears of itself too.
         if (event.name === 'login.newDevice' && event.data.session !== currentSession()) news.onNewDevice(event.data);
       }

@@ -90,7 +90,7 @@ async function recover(
   }
   const at = clock.now();
   await outbox.add(tx, [
-    { topic: 'security.changed', key: userId, payload: { what: 'recoveredByOperator', at } },
+    { topic: 'security.changed', key: userId, payload: { what: 'recoveredByOperator', session: null, at } },
     accountChanged(userId, context),
   ]);
 }

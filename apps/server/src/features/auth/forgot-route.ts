@@ -43,7 +43,7 @@ async function tellOwner(context: CallContext, tx: Tx, { id, username, mobile, e
   const message = { template: 'account.securityChanged', lang, params: { what }, userId: id } as const;
   await messages.send(tx, { ...message, channel: 'sms', to: mobile });
   if (email !== null) await messages.send(tx, { ...message, channel: 'email', to: email });
-  await outbox.add(tx, [{ topic: 'security.changed', key: id, payload: { what, at: clock.now() } }]);
+  await outbox.add(tx, [{ topic: 'security.changed', key: id, payload: { what, session: null, at: clock.now() } }]);
   await audit.write(tx, {
     actor: { type: 'customer', id, name: username },
     action: 'security.passwordRecovered',

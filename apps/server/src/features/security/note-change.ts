@@ -19,7 +19,7 @@ export type NotedChange = {
  * and the messages. What holds withdrawals is told on every way there is; the rest on one.
  */
 export async function noteChange(context: CustomerContext, tx: Tx, change: NotedChange): Promise<Instant | null> {
-  const { audit, clock, holds, ip, outbox, user } = context;
+  const { audit, clock, holds, ip, outbox, session, user } = context;
   const { what, isFirst = false, before, after = before } = change;
   const reason = holdReasonOf(what, { isFirst });
   const holdUntil = reason === null ? null : await holds.start(tx, user.id, reason);
@@ -33,7 +33,9 @@ export async function noteChange(context: CustomerContext, tx: Tx, change: Noted
       userId: user.id,
     });
   }
-  await outbox.add(tx, [{ topic: 'security.changed', key: user.id, payload: { what, at: clock.now() } }]);
+  await outbox.add(tx, [
+    { topic: 'security.changed', key: user.id, payload: { what, session: session.id, at: clock.now() } },
+  ]);
   await audit.write(tx, {
     actor: { type: 'customer', id: user.id, name: user.username },
     action: 'security.changed',

@@ -1,10 +1,10 @@
 import { formatMobile, guessRegion } from '@candor/domain/auth';
 import { Button } from '@candor/ui';
 import { type FormEvent, type Ref, useState } from 'react';
+import { MobileField, type TypedMobile } from '../../parts/mobile/MobileField.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Account.module.css';
-import { MobileField, type TypedMobile } from './MobileField.tsx';
 import type { CodeFlow } from './use-code.ts';
 
 /** A number that was typed, and how people read it. */

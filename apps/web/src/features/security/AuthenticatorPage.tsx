@@ -85,6 +85,7 @@ function Authenticator({ overview }: { readonly overview: Overview }) {
           <li>{t('totp.how.keep')}</li>
         </ol>
       )}
+      {!isOn && <p className={styles.intro}>{t('sms.risk')}</p>}
       {failure && <Banner tone="danger">{words(failure)}</Banner>}
       {since !== null && (
         <Rows>

@@ -1,16 +1,18 @@
-import { Row, Rows } from '@candor/ui';
-import { useState } from 'react';
+import { Loading, Row, Rows, SkeletonRows } from '@candor/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import type { Overview } from '../../parts/proof/use-proof.tsx';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { MobileForm } from './MobileForm.tsx';
 import { readSecurityAnew } from './read-anew.ts';
 import styles from './Security.module.css';
+import { SmsRisk } from './SmsRisk.tsx';
 import { useDone } from './use-done.ts';
 import { WithOverview } from './WithOverview.tsx';
+
+const MobileForm = lazy(async () => ({ default: (await import('./MobileForm.tsx')).MobileForm }));
 
 export function EmailPage() {
   return <WithOverview>{(overview) => <Contact kind="email" overview={overview} />}</WithOverview>;
@@ -44,7 +46,16 @@ function Contact({ kind, overview }: { readonly kind: 'email' | 'mobile'; readon
           </Row>
         </Rows>
       )}
-      <Form current={current} onDone={(address) => void finish(address)} />
+      <Suspense
+        fallback={
+          <Loading>
+            <SkeletonRows count={2} />
+          </Loading>
+        }
+      >
+        <Form current={current} onDone={(address) => void finish(address)} />
+      </Suspense>
+      {kind === 'mobile' && <SmsRisk overview={overview} />}
     </div>
   );
 }

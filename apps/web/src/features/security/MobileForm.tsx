@@ -1,5 +1,6 @@
-import { Field } from '@candor/ui';
+import { guessRegion, readMobile } from '@candor/domain/auth';
 import { useState } from 'react';
+import { MobileField, type TypedMobile } from '../../parts/mobile/MobileField.tsx';
 import type { useProof } from '../../parts/proof/use-proof.tsx';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -11,32 +12,23 @@ type Props = {
   readonly onDone: (address: string) => void;
 };
 
-/** In international form: whoever changes a number often changes the country too. */
+const HOME_REGION = 'US';
+
+/** Begins with the country of the number that is replaced. Loads the numbering plans of the world. */
 export function MobileForm({ current, proof, onDone }: Props) {
   const t = useText('security');
-  const [typed, setTyped] = useState('');
-  const number = `+${typed.replace(/\D/g, '').replace(/^00/, '')}`;
+  const [mobile, setMobile] = useState<TypedMobile>(() => ({
+    region: readMobile(current ?? '')?.region ?? guessRegion(navigator.languages, HOME_REGION),
+    typed: '',
+    number: undefined,
+  }));
   return (
     <ContactFlow
       kind="mobile"
       intro={t(current === null ? 'mobile.introFirst' : 'mobile.intro')}
       consequence={current === null ? undefined : t('mobile.consequence')}
-      address={/^\+[1-9]\d{6,14}$/.test(number) ? number : undefined}
-      field={(error) => (
-        <Field
-          label={t('mobile.label')}
-          name="mobile"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
-          hint={t('mobile.hint')}
-          maxLength={30}
-          value={typed}
-          onValueChange={setTyped}
-          error={error}
-        />
-      )}
+      address={mobile.number}
+      field={(error) => <MobileField value={mobile} onValueChange={setMobile} isChecked={error !== undefined} />}
       start={(proven, address) => call('app.user/security/mobile_start', { ...proven, mobile: address })}
       confirm={(address, code) => call('app.user/security/mobile_confirm', { mobile: address, code })}
       onDone={onDone}

@@ -42,6 +42,7 @@ export function SecondFactorStep({ proof, later, onDone }: Props) {
   return (
     <div className={styles.fields}>
       <p className={styles.intro}>{t('edit.secondIntro')}</p>
+      <p className={styles.intro}>{t('sms.risk')}</p>
       {failure && <Banner tone="danger">{words(failure)}</Banner>}
       <div className={styles.actions}>
         <Button size="large" isWide icon={iconQr} onClick={() => void start()}>

@@ -23,7 +23,7 @@ type Props = {
 
 /** The country with its code, and the number as it is dialled there. A number with a plus brings its own country. */
 export function MobileField({ value, onValueChange, isChecked, error }: Props) {
-  const t = useText('auth');
+  const t = useText('parts');
   const language = useLanguage();
   const [isPicking, setPicking] = useState(false);
   const regions = useMemo(() => nameRegions(listRegions(), language), [language]);

@@ -14,7 +14,7 @@ type Props = {
 
 /** Countries to choose from, the current one on top. */
 export function RegionSheet({ regions, current, onPick, onClose }: Props) {
-  const t = useText('auth');
+  const t = useText('parts');
   const [query, setQuery] = useState('');
   const found = searchRegions(regions, useDeferredValue(query));
   const sorted = found.toSorted((a, b) => Number(b.region === current) - Number(a.region === current));

@@ -1,0 +1,15 @@
+import { Banner, UiLink } from '@candor/ui';
+import { PATHS } from '../../app/routes.ts';
+import { hasSecond, type Overview } from '../../parts/proof/use-proof.tsx';
+import { useText } from '../../platform/texts.ts';
+
+/** What a code by message is worth, said before somebody relies on it, and what is worth more. */
+export function SmsRisk({ overview }: { readonly overview: Overview }) {
+  const t = useText('security');
+  return (
+    <Banner title={t('sms.title')}>
+      <p>{t('sms.risk')}</p>
+      {!hasSecond(overview) && <UiLink href={PATHS.authenticator}>{t('sms.stronger')}</UiLink>}
+    </Banner>
+  );
+}
