@@ -20,6 +20,8 @@ const SENDERS: readonly CustomerName[] = ['mia', 'viktor', 'lena', 'amir'];
 
 /** Until this day of the month Bruno was a customer like any other. */
 export const BRUNO_BANNED_ON_DAY = 12;
+/** In the morning of that day, from the start of the month. */
+export const BRUNO_BANNED_AFTER_MS = BRUNO_BANNED_ON_DAY * DAY_MS + 9 * HOUR_MS + 24 * MINUTE_MS;
 
 /**
  * The month before the sandbox was opened, from a seed number alone. It is marked as what it is, sandbox history, and it

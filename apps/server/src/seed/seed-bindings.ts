@@ -1,6 +1,6 @@
 import type { Network } from '@candor/contract';
 import { readAddress } from '@candor/domain/addresses';
-import { assert, DAY_MS, HOUR_MS, type Instant, later } from '@candor/kernel';
+import { assert, DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS } from '@candor/kernel';
 import { cardBox, tagNumber } from '../features/bindings/card-box.ts';
 import { bindingsStore } from '../features/bindings/store.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -16,7 +16,10 @@ const CARD = {
   accountNumber: 'GB82WEST12345698765432',
 };
 const COOL_OFF_HOURS = 24;
-const BOUND_HOURS_AGO = 5;
+/** When Mia bound what: the messages about it carry the same moments. */
+export const CARD_BOUND_MS = 2 * DAY_MS + 11 * HOUR_MS + 8 * MINUTE_MS;
+export const ADDRESS_BOUND_MS = 3 * DAY_MS + 18 * HOUR_MS + 41 * MINUTE_MS;
+export const BOUND_AGO_MS = 5 * HOUR_MS;
 
 /** Mia can withdraw to a bank and to her TRON address; her Ethereum address was bound this morning and cools off. */
 export async function seedBindings(given: Given, { start, now }: { start: Instant; now: Instant }): Promise<void> {
@@ -26,12 +29,12 @@ export async function seedBindings(given: Given, { start, now }: { start: Instan
   if ((await store.cards()).length === 0) {
     const sealed = await cardBox(given, db, userId).seal(CARD);
     const tag = tagNumber(given, userId, CARD.accountNumber);
-    await store.addCard(fixedId('crd', 1), sealed, tag, later(start, 2 * DAY_MS));
+    await store.addCard(fixedId('crd', 1), sealed, tag, later(start, CARD_BOUND_MS));
   }
   if ((await store.addresses()).length > 0) return;
   const [tron, evm] = WALLET_ADDRESSES;
-  await store.addAddress(addressRow(1, 'TRC20', tron.address, 'Everyday', later(start, 3 * DAY_MS)));
-  await store.addAddress(addressRow(2, 'ERC20', evm.address, 'Savings', later(now, -BOUND_HOURS_AGO * HOUR_MS)));
+  await store.addAddress(addressRow(1, 'TRC20', tron.address, 'Everyday', later(start, ADDRESS_BOUND_MS)));
+  await store.addAddress(addressRow(2, 'ERC20', evm.address, 'Savings', later(now, -BOUND_AGO_MS)));
 }
 
 function addressRow(number: number, network: Network, text: string, label: string, at: Instant) {

@@ -1,13 +1,14 @@
 import { describeDevice } from '@candor/domain/auth';
 import type { TemplateName } from '@candor/domain/messages';
-import { DAY_MS, HOUR_MS, type Instant, instant, later, makeId } from '@candor/kernel';
+import { type Instant, instant, later, makeId } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Queries } from '../platform/database/sql.ts';
 import { compose } from '../platform/messages/compose.ts';
 import { messageRows } from '../platform/messages/message-rows.ts';
 import type { Platform } from '../platform/platform.ts';
 import { CUSTOMER_NAMES, CUSTOMERS, type CustomerName, WALLET_ADDRESSES } from './cast.ts';
-import { BRUNO_BANNED_ON_DAY } from './plan-history.ts';
+import { BRUNO_BANNED_AFTER_MS } from './plan-history.ts';
+import { ADDRESS_BOUND_MS, BOUND_AGO_MS, CARD_BOUND_MS } from './seed-bindings.ts';
 import { decidedAt } from './seed-identity.ts';
 
 type Told = {
@@ -38,10 +39,10 @@ export async function seedMessages(
     { at: reviews.mia, who: 'mia', template: 'identity.certified' },
     { at: reviews.viktor, who: 'viktor', template: 'identity.certified' },
     { at: reviews.lena, who: 'lena', template: 'identity.replacementRejected' },
-    { at: later(start, BRUNO_BANNED_ON_DAY * DAY_MS), who: 'bruno', template: 'account.banned', params: { reason } },
-    bound(later(start, 2 * DAY_MS), 'cardAdded', '•••• 5432'),
-    bound(later(start, 3 * DAY_MS), 'addressAdded', `TRC20 ${endsOf(tron.address)}`),
-    bound(later(now, -5 * HOUR_MS), 'addressAdded', `ERC20 ${endsOf(evm.address)}`),
+    { at: later(start, BRUNO_BANNED_AFTER_MS), who: 'bruno', template: 'account.banned', params: { reason } },
+    bound(later(start, CARD_BOUND_MS), 'cardAdded', '•••• 5432'),
+    bound(later(start, ADDRESS_BOUND_MS), 'addressAdded', `TRC20 ${endsOf(tron.address)}`),
+    bound(later(now, -BOUND_AGO_MS), 'addressAdded', `ERC20 ${endsOf(evm.address)}`),
   ];
   await db.transaction(async (tx) => {
     if ((await tx.maybeOne`select 1 from message limit 1`) !== undefined) return;

@@ -10,7 +10,7 @@ import {
   TRADE_PASSWORD,
   WALLET_ADDRESSES,
 } from './cast.ts';
-import { BRUNO_BANNED_ON_DAY } from './plan-history.ts';
+import { BRUNO_BANNED_AFTER_MS } from './plan-history.ts';
 import { seedApprovals } from './seed-approvals.ts';
 
 const JOINED_DAYS_BEFORE = 21;
@@ -47,7 +47,7 @@ async function addCustomer(
   const joined = timestamp(later(start, -JOINED_DAYS_BEFORE * DAY_MS));
   const invitedBy = person.invitedBy === null ? null : CUSTOMERS[person.invitedBy].id;
   const vipUntil = person.isVip ? timestamp(later(start, VIP_DAYS * DAY_MS)) : null;
-  const bannedAt = person.banReason === null ? null : timestamp(later(start, BRUNO_BANNED_ON_DAY * DAY_MS));
+  const bannedAt = person.banReason === null ? null : timestamp(later(start, BRUNO_BANNED_AFTER_MS));
   const certifiedAt = person.isCertified ? joined : null;
   const securedAt = person.isSecured ? joined : null;
   await db.run`insert into app_user (id, uid, username, mobile, region, email, password_hash, trade_password_hash,

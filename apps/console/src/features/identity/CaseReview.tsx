@@ -1,7 +1,7 @@
 import type { IdentityField } from '@candor/contract';
 import { IDENTITY_FIELDS } from '@candor/contract/identity-fields';
 import { instant } from '@candor/kernel';
-import { Banner, Button, DateTime, IconButton, iconChevronBack, iconChevronForward, StatusChip } from '@candor/ui';
+import { Banner, Button, DateTime, Day, IconButton, iconChevronBack, iconChevronForward, StatusChip } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { useText } from '../../platform/text.ts';
@@ -85,8 +85,13 @@ export function CaseReview({ look, isTaken, above, onNext, onPrevious, onDecided
         text={
           <span className={styles.line}>
             <StatusChip status={CASE_CHIPS[state]}>{t(`identity.state.${state}`)}</StatusChip>
-            {t(`identity.document.${document}`)} · {t('identity.handedIn')} <DateTime value={instant(submittedAt)} /> ·{' '}
-            {t('identity.accountSince')} <DateTime value={instant(opened.accountCreatedAt)} />
+            <span>{t(`identity.document.${document}`)}</span>
+            <span>
+              {t('identity.handedIn')} <DateTime value={instant(submittedAt)} />
+            </span>
+            <span>
+              {t('identity.accountSince')} <Day value={instant(opened.accountCreatedAt)} />
+            </span>
           </span>
         }
         end={

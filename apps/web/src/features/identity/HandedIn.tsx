@@ -31,16 +31,18 @@ type Props = {
   readonly state: 'inReview' | 'rejected' | 'certified';
   readonly handedIn: Pick<Answer<'app.identity/status'>, 'fields' | 'submittedAt' | 'decidedAt'>;
   readonly usualMinutes: number | null;
+  /** False beside another hand-in that is on its way: one course of things is told at a time. */
+  readonly hasTimeline?: boolean;
 };
 
 /** One hand-in: how far its review is, and what was in it, field by field. */
-export function HandedIn({ title, state, handedIn, usualMinutes }: Props) {
+export function HandedIn({ title, state, handedIn, usualMinutes, hasTimeline = true }: Props) {
   const t = useText('identity');
   const reasonWords = useReasonWords();
   const steps = useSteps(state, handedIn, usualMinutes);
   return (
     <>
-      {handedIn.submittedAt !== null && (
+      {hasTimeline && handedIn.submittedAt !== null && (
         <Card>
           <Timeline steps={steps} />
         </Card>

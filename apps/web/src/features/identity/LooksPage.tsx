@@ -1,3 +1,4 @@
+import { IDENTITY_FIELDS } from '@candor/contract/identity-fields';
 import { instant } from '@candor/kernel';
 import {
   Avatar,
@@ -72,9 +73,13 @@ export function LooksPage() {
                 key={look.id}
                 start={<Avatar name={look.by} />}
                 title={<bdi>{look.by}</bdi>}
-                note={t('looks.what', { what: namesOf(look.what) })}
-                end={t(`looks.role.${ROLES.includes(look.role) ? (look.role as 'reviewer') : 'other'}`)}
-                endNote={<TimeAgo value={instant(look.at)} />}
+                note={
+                  look.what.length === IDENTITY_FIELDS.length
+                    ? t('looks.everything')
+                    : t('looks.what', { what: namesOf(look.what) })
+                }
+                end={<TimeAgo value={instant(look.at)} />}
+                endNote={t(`looks.role.${ROLES.includes(look.role) ? (look.role as 'reviewer') : 'other'}`)}
               />
             ))}
           </List>

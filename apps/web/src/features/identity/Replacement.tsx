@@ -25,7 +25,7 @@ export function Replacement({ status, onReplace }: Props) {
   }
   const { state } = replacement;
   return (
-    <section className={styles.flow} aria-labelledby="replacement">
+    <section className={styles.part} aria-labelledby="replacement">
       <div className={styles.head}>
         <StatusChip status={state === 'inReview' ? 'review' : 'rejected'}>
           {t(state === 'inReview' ? 'state.pending' : 'timeline.rejected')}

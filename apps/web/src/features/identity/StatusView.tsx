@@ -34,7 +34,13 @@ export function StatusView({ status, state, onRestart }: Props) {
       {state === 'rejected' && <FixForm status={status} />}
       {/* What is on its way is what the customer came for; what counts already comes after it. */}
       {status.replacement && <Replacement status={status} onReplace={onRestart} />}
-      <HandedIn title={t('status.what')} state={state} handedIn={status} usualMinutes={status.usualMinutes} />
+      <HandedIn
+        title={t(status.replacement ? 'replace.counts' : 'status.what')}
+        state={state}
+        handedIn={status}
+        usualMinutes={status.usualMinutes}
+        hasTimeline={!status.replacement}
+      />
       <Card>
         <List>
           <ListRow start={<Icon of={iconEye} size={20} />} title={t('looks.title')} href={PATHS.identityLooks} />
