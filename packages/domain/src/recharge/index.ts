@@ -1,0 +1,51 @@
+export {
+  CAPITAL_ACCOUNT,
+  type CreditedDeposit,
+  type CreditOrder,
+  chainAccount,
+  creditAccounts,
+  creditDeposits,
+  payeeOf,
+} from './credit-deposits.ts';
+export {
+  type ChainView,
+  countConfirmations,
+  type DepositFacts,
+  type DepositVerdict,
+  isDeepEnough,
+  judgeDeposit,
+  shownConfirmations,
+  sumOf,
+} from './judge-deposit.ts';
+export {
+  type CertificateFacts,
+  type Match,
+  MOST_WAITING,
+  matchPayment,
+  type PaymentFacts,
+  type PaymentUse,
+  readClaim,
+  readTxid,
+  usePayment,
+} from './match-certificate.ts';
+export {
+  type ChainAsset,
+  type OwnThings,
+  type ReadPayment,
+  readPayment,
+  type SeenPayment,
+  toMinor,
+} from './read-payment.ts';
+export {
+  COINBASE_CONFIRMATIONS,
+  chainOf,
+  depthFor,
+  findTerms,
+  networkOf,
+  RECHARGE_TERMS,
+  type RechargeTerms,
+  type Size,
+  sizeOf,
+  tiersOf,
+  usualSeconds,
+} from './terms.ts';

@@ -1,0 +1,112 @@
+import type { Network } from '@candor/contract';
+import { RECHARGE_NETWORKS, type RechargeChain } from '@candor/contract/recharge-fields';
+import { type Asset, assert, isLess, type Money, parseMoney } from '@candor/kernel';
+
+/** [RCH-5] What one asset asks for on one network. Three sizes of payment wait for three depths. */
+export type RechargeTerms = {
+  readonly network: Network;
+  readonly asset: Asset;
+  readonly minimum: Money;
+  /** From here a payment is no longer small. */
+  readonly mediumFrom: Money;
+  readonly largeFrom: Money;
+  /** From here a person looks at it before it is credited. */
+  readonly reviewFrom: Money;
+  readonly confirmations: { readonly small: number; readonly medium: number; readonly large: number };
+};
+
+export type Size = 'small' | 'medium' | 'large';
+
+/** The table of SPEC.md: what the software comes with. */
+export const RECHARGE_TERMS: readonly RechargeTerms[] = [
+  terms('TRC20', 'USDT', ['1', '1000', '20000', '50000'], [19, 19, 19]),
+  terms('TRC20', 'TRX', ['5', '5000', '100000', '250000'], [19, 19, 19]),
+  terms('ERC20', 'USDT', ['10', '1000', '20000', '50000'], [12, 20, 32]),
+  terms('ERC20', 'ETH', ['0.005', '0.5', '8', '20'], [12, 20, 32]),
+  terms('BTC', 'BTC', ['0.0002', '0.01', '0.3', '0.8'], [2, 3, 6]),
+];
+
+/** How long a chain usually takes for a block. */
+const BLOCK_SECONDS: Readonly<Record<RechargeChain, number>> = { tron: 3, ethereum: 12, bitcoin: 600 };
+
+/** Freshly mined coin may not be spent before, and until then may be reorganised away. */
+export const COINBASE_CONFIRMATIONS = 100;
+
+export function chainOf(network: Network): RechargeChain {
+  return RECHARGE_NETWORKS[network].chain;
+}
+
+export function networkOf(chain: RechargeChain): Network {
+  switch (chain) {
+    case 'tron':
+      return 'TRC20';
+    case 'ethereum':
+      return 'ERC20';
+    case 'bitcoin':
+      return 'BTC';
+    default:
+      return chain satisfies never;
+  }
+}
+
+export function findTerms(all: readonly RechargeTerms[], network: Network, asset: Asset): RechargeTerms {
+  const found = all.find((each) => each.network === network && each.asset === asset);
+  assert(found, `terms for ${asset} over ${network}`);
+  return found;
+}
+
+export function sizeOf(terms: RechargeTerms, amount: Money): Size {
+  if (!isLess(amount, terms.largeFrom)) return 'large';
+  return isLess(amount, terms.mediumFrom) ? 'small' : 'medium';
+}
+
+/** [RCH-5] What a payment of this size waits for. TRON, and anything large on Ethereum, must be final as well. */
+export function depthFor(terms: RechargeTerms, amount: Money, isCoinbase = false) {
+  const size = sizeOf(terms, amount);
+  const asked = terms.confirmations[size];
+  const chain = chainOf(terms.network);
+  return {
+    needed: isCoinbase ? Math.max(asked, COINBASE_CONFIRMATIONS) : asked,
+    needsSolid: chain === 'tron' || (chain === 'ethereum' && size === 'large'),
+  };
+}
+
+/** The sizes as a customer reads them: from which amount on, how deep, how long. Sizes that ask the same are one. */
+export function tiersOf(terms: RechargeTerms) {
+  const { small, medium, large } = terms.confirmations;
+  const all = [
+    { from: terms.minimum, confirmations: small },
+    { from: terms.mediumFrom, confirmations: medium },
+    { from: terms.largeFrom, confirmations: large },
+  ];
+  return all
+    .filter(({ confirmations }, index) => index === 0 || confirmations !== all[index - 1]?.confirmations)
+    .map((tier) => ({ ...tier, usualSeconds: usualSeconds(terms.network, tier.confirmations) }));
+}
+
+/** How long so many blocks usually take. */
+export function usualSeconds(network: Network, blocks: number): number {
+  return BLOCK_SECONDS[chainOf(network)] * Math.max(0, blocks);
+}
+
+function terms(
+  network: Network,
+  asset: Asset,
+  [minimum, mediumFrom, largeFrom, reviewFrom]: readonly [string, string, string, string],
+  [small, medium, large]: readonly [number, number, number],
+): RechargeTerms {
+  const read = (text: string) => {
+    const amount = parseMoney(asset, text);
+    assert(amount, `an amount of ${asset}`);
+    return amount;
+  };
+  return {
+    network,
+    asset,
+    minimum: read(minimum),
+    mediumFrom: read(mediumFrom),
+    largeFrom: read(largeFrom),
+    reviewFrom: read(reviewFrom),
+    confirmations: { small, medium, large },
+  };
+}
