@@ -1,5 +1,6 @@
 import type { Network } from '@candor/contract';
 import { Banner, Button, Icon, iconDone } from '@candor/ui';
+import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
 import { AddressGroups } from './AddressGroups.tsx';
 import type { AddressCheck } from './address-check.ts';
@@ -29,7 +30,7 @@ function Verdict({ check, network, isFinished, onSwitch }: Props) {
       return null;
     case 'open':
       if (isFinished) return <Banner tone="danger">{t('check.wrong')}</Banner>;
-      return check.guess ? <p className={styles.note}>{t('check.guess', { network: check.guess })}</p> : null;
+      return check.guess ? <p className={flow.note}>{t('check.guess', { network: check.guess })}</p> : null;
     case 'damaged':
       return <Banner tone="danger">{t('check.damaged')}</Banner>;
     case 'otherNetwork':

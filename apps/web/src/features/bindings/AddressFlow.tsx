@@ -1,12 +1,13 @@
 import type { DigitalAddress, Network } from '@candor/contract';
 import type { ChainSet } from '@candor/domain/addresses';
 import { Stepper } from '@candor/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import flow from '../../parts/Flow.module.css';
+import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressReview } from './AddressReview.tsx';
-import styles from './Bindings.module.css';
 
 export type AddressDraft = { readonly label: string; readonly network: Network; readonly address: string };
 
@@ -29,9 +30,9 @@ export function AddressFlow({ before, others, coolOffHours, onDone }: Props) {
     address: before?.address ?? '',
   });
   const [isReviewing, setReviewing] = useState(false);
-  const heading = useFocusOn(isReviewing);
+  const heading = useStepFocus(isReviewing);
   return (
-    <div className={styles.flow}>
+    <div className={flow.flow}>
       <Stepper titles={[t('step.form'), t('step.review')]} current={isReviewing ? 1 : 0} />
       {isReviewing ? (
         <AddressReview
@@ -58,16 +59,4 @@ export function AddressFlow({ before, others, coolOffHours, onDone }: Props) {
       )}
     </div>
   );
-}
-
-/** The next step is announced and the keyboard starts at its top. */
-export function useFocusOn(step: unknown) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus();
-  }, [step]);
-  return heading;
 }

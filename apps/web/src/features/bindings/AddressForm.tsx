@@ -2,6 +2,7 @@ import type { DigitalAddress, Network } from '@candor/contract';
 import type { ChainSet } from '@candor/domain/addresses';
 import { Button, Field, Segmented, TextField } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import flow from '../../parts/Flow.module.css';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import { AddressChecked } from './AddressChecked.tsx';
@@ -52,8 +53,8 @@ export function AddressForm({ heading, draft, before, others, chains, onChange, 
   }
 
   return (
-    <form className={styles.step} onSubmit={submit} noValidate>
-      <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+    <form className={flow.step} onSubmit={submit} noValidate>
+      <h2 ref={heading} tabIndex={-1} className={flow.lead}>
         {before ? t('address.leadEdit') : t('address.leadAdd')}
       </h2>
       <div className={styles.field}>
@@ -91,7 +92,7 @@ export function AddressForm({ heading, draft, before, others, chains, onChange, 
             onChange({ network });
           }}
         />
-        <p className={styles.note}>{t(`network.${draft.network}`)}</p>
+        <p className={flow.note}>{t(`network.${draft.network}`)}</p>
       </div>
       <Field
         ref={labelInput}
@@ -106,7 +107,7 @@ export function AddressForm({ heading, draft, before, others, chains, onChange, 
         error={isChecked && label === '' ? t('address.nameMissing') : undefined}
         onValueChange={(value) => onChange({ label: value })}
       />
-      <div className={styles.action}>
+      <div className={flow.action}>
         <Button type="submit" size="large" isWide>
           {t('step.review')}
         </Button>

@@ -1,11 +1,12 @@
 import type { DigitalAddress } from '@candor/contract';
-import { Banner, Button, Card, Row, Rows } from '@candor/ui';
+import { Banner, Card, Row, Rows } from '@candor/ui';
 import { type RefObject, useState } from 'react';
+import flow from '../../parts/Flow.module.css';
 import { GuardedSheet } from '../../parts/GuardedSheet.tsx';
 import { useText } from '../../platform/texts.ts';
 import type { AddressDraft } from './AddressFlow.tsx';
 import { AddressGroups } from './AddressGroups.tsx';
-import styles from './Bindings.module.css';
+import { ReviewActions } from './ReviewActions.tsx';
 
 type Props = {
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -24,12 +25,12 @@ export function AddressReview({ heading, draft, before, coolOffHours, onEdit, on
   const isReplaced = before !== undefined && !isSame;
   const action = before ? t('save') : t('address.bind');
   return (
-    <div className={styles.step}>
-      <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+    <div className={flow.step}>
+      <h2 ref={heading} tabIndex={-1} className={flow.lead}>
         {t('address.compare')}
       </h2>
       <AddressGroups address={draft.address} />
-      <p className={styles.note}>{t('address.compareText')}</p>
+      <p className={flow.note}>{t('address.compareText')}</p>
       <Card>
         <Rows>
           <Row label={t('address.name')}>
@@ -42,14 +43,7 @@ export function AddressReview({ heading, draft, before, coolOffHours, onEdit, on
         </Rows>
       </Card>
       {isReplaced && <Banner tone="warn">{t('address.replaceNote', { hours: coolOffHours })}</Banner>}
-      <div className={styles.action}>
-        <Button size="large" isWide onClick={() => setAsking(true)}>
-          {t('confirm')}
-        </Button>
-        <Button variant="quiet" size="large" isWide onClick={onEdit}>
-          {t('change')}
-        </Button>
-      </div>
+      <ReviewActions onConfirm={() => setAsking(true)} onEdit={onEdit} />
       {isAsking &&
         (before ? (
           <GuardedSheet

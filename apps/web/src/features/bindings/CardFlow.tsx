@@ -1,9 +1,10 @@
 import type { BankCard } from '@candor/contract';
 import { Banner, Button, Field, Stepper } from '@candor/ui';
 import { type FormEvent, useRef, useState } from 'react';
+import flow from '../../parts/Flow.module.css';
+import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
-import { useFocusOn } from './AddressFlow.tsx';
 import styles from './Bindings.module.css';
 import { CardReview } from './CardReview.tsx';
 import {
@@ -30,7 +31,7 @@ export function CardFlow({ before, certifiedName, onDone }: Props) {
   const [draft, setDraft] = useState<CardDraft>(before ? { ...before, accountNumber: '' } : EMPTY_CARD);
   const [visited, setVisited] = useState<ReadonlySet<CardField>>(new Set());
   const [isReviewing, setReviewing] = useState(false);
-  const heading = useFocusOn(isReviewing);
+  const heading = useStepFocus(isReviewing);
   const form = useRef<HTMLFormElement>(null);
   const problems = checkCard(draft, before !== undefined);
 
@@ -58,7 +59,7 @@ export function CardFlow({ before, certifiedName, onDone }: Props) {
   }
 
   return (
-    <div className={styles.flow}>
+    <div className={flow.flow}>
       <Stepper titles={[t('step.form'), t('step.review')]} current={isReviewing ? 1 : 0} />
       {isReviewing ? (
         <CardReview
@@ -70,8 +71,8 @@ export function CardFlow({ before, certifiedName, onDone }: Props) {
           onDone={onDone}
         />
       ) : (
-        <form ref={form} className={styles.step} onSubmit={submit} noValidate>
-          <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+        <form ref={form} className={flow.step} onSubmit={submit} noValidate>
+          <h2 ref={heading} tabIndex={-1} className={flow.lead}>
             {before ? t('card.leadEdit') : t('card.leadAdd')}
           </h2>
           {CARD_FIELDS.map((field) => (
@@ -97,7 +98,7 @@ export function CardFlow({ before, certifiedName, onDone }: Props) {
               )}
             </div>
           ))}
-          <div className={styles.action}>
+          <div className={flow.action}>
             <Button type="submit" size="large" isWide>
               {t('step.review')}
             </Button>

@@ -1,10 +1,11 @@
 import type { BankCard } from '@candor/contract';
-import { Banner, Button, Card, Row, Rows } from '@candor/ui';
+import { Banner, Card, Row, Rows } from '@candor/ui';
 import { type RefObject, useState } from 'react';
+import flow from '../../parts/Flow.module.css';
 import { GuardedSheet } from '../../parts/GuardedSheet.tsx';
 import { useText } from '../../platform/texts.ts';
-import styles from './Bindings.module.css';
 import { type CardDraft, isOtherPayee } from './card-draft.ts';
+import { ReviewActions } from './ReviewActions.tsx';
 
 type Props = {
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -22,8 +23,8 @@ export function CardReview({ heading, draft, before, certifiedName, onEdit, onDo
   const { accountNumber, ...texts } = draft;
   const close = () => setAsking(false);
   return (
-    <div className={styles.step}>
-      <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+    <div className={flow.step}>
+      <h2 ref={heading} tabIndex={-1} className={flow.lead}>
         {t('card.compare')}
       </h2>
       <Card>
@@ -45,16 +46,9 @@ export function CardReview({ heading, draft, before, certifiedName, onEdit, onDo
       {isOtherPayee(draft.payee, certifiedName) ? (
         <Banner tone="warn">{t('card.otherPayee', { name: certifiedName ?? '' })}</Banner>
       ) : (
-        <p className={styles.note}>{t('card.hidden')}</p>
+        <p className={flow.note}>{t('card.hidden')}</p>
       )}
-      <div className={styles.action}>
-        <Button size="large" isWide onClick={() => setAsking(true)}>
-          {t('confirm')}
-        </Button>
-        <Button variant="quiet" size="large" isWide onClick={onEdit}>
-          {t('change')}
-        </Button>
-      </div>
+      <ReviewActions onConfirm={() => setAsking(true)} onEdit={onEdit} />
       {isAsking &&
         (before ? (
           <GuardedSheet

@@ -1,12 +1,12 @@
 import { Banner, Button, Card, Row, Rows, useToast } from '@candor/ui';
 import { type RefObject, useState } from 'react';
+import flow from '../../parts/Flow.module.css';
 import { GuardedSheet } from '../../parts/GuardedSheet.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Failure } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
 import { type Draft, forgetDraft, tidyPhone } from './draft.ts';
-import styles from './Identity.module.css';
 import { useHandIn } from './use-hand-in.ts';
 
 type Props = {
@@ -51,8 +51,8 @@ export function CheckStep({ heading, draft, isReplacing, files, onEdit, onDone, 
   }
 
   return (
-    <div className={styles.step}>
-      <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+    <div className={flow.step}>
+      <h2 ref={heading} tabIndex={-1} className={flow.lead}>
         {t('check.lead')}
       </h2>
       <Card>
@@ -71,8 +71,8 @@ export function CheckStep({ heading, draft, isReplacing, files, onEdit, onDone, 
         </Rows>
       </Card>
       {failure && <Banner tone={isOpen ? 'warn' : 'danger'}>{isOpen ? t('check.unknown') : words(failure)}</Banner>}
-      <div className={styles.action}>
-        <p className={styles.note}>{t('check.yours')}</p>
+      <div className={flow.action}>
+        <p className={flow.note}>{t('check.yours')}</p>
         <Button size="large" isWide isBusy={isBusy} onClick={() => void submit()}>
           {t('check.submit')}
         </Button>

@@ -2,6 +2,7 @@ import type { IdentityField } from '@candor/contract';
 import { isPhotoField } from '@candor/domain/identity';
 import { Banner, Button, Card, useToast } from '@candor/ui';
 import { useState } from 'react';
+import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Answer } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
@@ -60,7 +61,7 @@ export function FixForm({ status }: { readonly status: Status }) {
 
   return (
     <Card title={t('fix.lead')}>
-      <div className={styles.step}>
+      <div className={flow.step}>
         {rejected.map((row) => {
           const { field } = row;
           const why = reasonWords(row);

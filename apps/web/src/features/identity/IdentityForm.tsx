@@ -1,18 +1,18 @@
 import { Banner, Stepper } from '@candor/ui';
 import { useState } from 'react';
+import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { useStepFocus } from '../../parts/use-step-focus.ts';
 import type { Answer, Failure } from '../../platform/api.ts';
 import { clock } from '../../platform/clock.ts';
 import { useOnline } from '../../platform/online.ts';
 import { useText } from '../../platform/texts.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { type Draft, emptyDraft, forgetDraft, isStarted, keepDraft, readDraft, STEPS, type Step } from './draft.ts';
-import styles from './Identity.module.css';
 import { type PhotoErrors, PhotosStep } from './PhotosStep.tsx';
 import type { TextErrors } from './TextFields.tsx';
 import { TextsStep } from './TextsStep.tsx';
 import { usePhoto } from './use-photo.ts';
-import { useStepFocus } from './use-step-focus.ts';
 import { WhyStep } from './WhyStep.tsx';
 
 type Props = {
@@ -32,7 +32,7 @@ export function IdentityForm({ uid, status, onLeave }: Props) {
   const [step, setStep] = useState<Step>('why');
   const [refused, setRefused] = useState<{ readonly texts?: TextErrors; readonly photos?: PhotoErrors }>({});
   const photos = { front: usePhoto(), back: usePhoto() };
-  const heading = useStepFocus(step);
+  const heading = useStepFocus(step, { isCentred: true });
   const isReplacing = status.state === 'certified';
 
   function change(part: Partial<Draft>) {
@@ -65,7 +65,7 @@ export function IdentityForm({ uid, status, onLeave }: Props) {
 
   const { front, back } = photos;
   return (
-    <div className={styles.flow}>
+    <div className={flow.flow}>
       <Stepper titles={STEPS.map((each) => t(`step.${each}`))} current={STEPS.indexOf(step)} />
       {!isOnline && step !== 'why' && <Banner tone="warn">{t('offline')}</Banner>}
       {step === 'why' && (

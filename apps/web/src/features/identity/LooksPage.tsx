@@ -14,13 +14,13 @@ import {
   useUi,
 } from '@candor/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import flow from '../../parts/Flow.module.css';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { type Answer, call } from '../../platform/api.ts';
 import { type CallFailed, queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
 import { unwrap } from '../../platform/use-call.ts';
-import styles from './Identity.module.css';
 
 type Looks = Answer<'app.identity/looks'>;
 const ROLES: readonly string[] = ['reviewer', 'admin'];
@@ -58,8 +58,8 @@ export function LooksPage() {
   const rows = (looks.data.pages as Looks[]).flatMap((page) => page.rows);
   if (rows.length === 0) return <EmptyState icon={iconEye} title={t('looks.empty')} hint={t('looks.emptyText')} />;
   return (
-    <div className={styles.flow}>
-      <p className={styles.note}>{t('looks.note')}</p>
+    <div className={flow.flow}>
+      <p className={flow.note}>{t('looks.note')}</p>
       <InfiniteList
         hasMore={looks.hasNextPage}
         isLoading={looks.isFetchingNextPage}

@@ -1,5 +1,6 @@
 import { Button } from '@candor/ui';
 import { type RefObject, useState } from 'react';
+import flow from '../../parts/Flow.module.css';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import type { Draft } from './draft.ts';
@@ -34,12 +35,12 @@ export function PhotosStep({ heading, document, photos, refused, onDone, onBack 
   }
 
   return (
-    <div className={styles.step}>
+    <div className={flow.step}>
       <div className={styles.why}>
-        <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+        <h2 ref={heading} tabIndex={-1} className={flow.lead}>
           {t('photos.lead')}
         </h2>
-        <p className={styles.text}>{t('photos.tip')}</p>
+        <p className={flow.text}>{t('photos.tip')}</p>
       </div>
       <div className={styles.fit}>
         <div className={styles.photos}>
@@ -54,8 +55,8 @@ export function PhotosStep({ heading, document, photos, refused, onDone, onBack 
           ))}
         </div>
       </div>
-      <div className={styles.action}>
-        <p className={styles.note}>{t('photo.formats')}</p>
+      <div className={flow.action}>
+        <p className={flow.note}>{t('photo.formats')}</p>
         <Button size="large" isWide onClick={goOn} disabledReason={isBusy ? t('photos.waiting') : undefined}>
           {t('next')}
         </Button>

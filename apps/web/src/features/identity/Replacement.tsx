@@ -1,4 +1,5 @@
 import { Button, Card, StatusChip } from '@candor/ui';
+import flow from '../../parts/Flow.module.css';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { FixForm } from './FixForm.tsx';
@@ -14,8 +15,8 @@ export function Replacement({ status, onReplace }: Props) {
   if (replacement === null) {
     return (
       <Card title={t('replace.title')}>
-        <div className={styles.action}>
-          <p className={styles.note}>{t('replace.text')}</p>
+        <div className={flow.action}>
+          <p className={flow.note}>{t('replace.text')}</p>
           <Button variant="secondary" size="large" isWide onClick={onReplace}>
             {t('replace.start')}
           </Button>
@@ -30,16 +31,16 @@ export function Replacement({ status, onReplace }: Props) {
         <StatusChip status={state === 'inReview' ? 'review' : 'rejected'}>
           {t(state === 'inReview' ? 'state.pending' : 'timeline.rejected')}
         </StatusChip>
-        <h2 id="replacement" className={styles.lead}>
+        <h2 id="replacement" className={flow.lead}>
           {t(`replace.${state}`)}
         </h2>
-        <p className={styles.text}>{t(`replace.${state}Text`)}</p>
+        <p className={flow.text}>{t(`replace.${state}Text`)}</p>
       </div>
       {state === 'rejected' && <FixForm status={{ ...replacement, mobile }} />}
       <HandedIn title={t('replace.what')} state={state} handedIn={replacement} usualMinutes={usualMinutes} />
       {state === 'rejected' && (
-        <div className={styles.action}>
-          <p className={styles.note}>{t('fix.restartText')}</p>
+        <div className={flow.action}>
+          <p className={flow.note}>{t('fix.restartText')}</p>
           <Button variant="quiet" size="large" isWide onClick={onReplace}>
             {t('fix.restart')}
           </Button>

@@ -1,5 +1,6 @@
 import { Button, Card, Icon, iconEye, List, ListRow, type Status, StatusChip } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import flow from '../../parts/Flow.module.css';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { FixForm } from './FixForm.tsx';
@@ -23,13 +24,13 @@ type Props = {
 export function StatusView({ status, state, onRestart }: Props) {
   const t = useText('identity');
   return (
-    <div className={styles.flow}>
+    <div className={flow.flow}>
       <div className={styles.head}>
         <StatusChip status={CHIPS[state]}>
           {state === 'inReview' ? t('state.pending') : t(`timeline.${state}`)}
         </StatusChip>
-        <h2 className={styles.lead}>{t(`status.${state}`)}</h2>
-        <p className={styles.text}>{t(`status.${state}Text`)}</p>
+        <h2 className={flow.lead}>{t(`status.${state}`)}</h2>
+        <p className={flow.text}>{t(`status.${state}Text`)}</p>
       </div>
       {state === 'rejected' && <FixForm status={status} />}
       {/* What is on its way is what the customer came for; what counts already comes after it. */}
@@ -48,8 +49,8 @@ export function StatusView({ status, state, onRestart }: Props) {
       </Card>
       {state === 'certified' && !status.replacement && <Replacement status={status} onReplace={onRestart} />}
       {state === 'rejected' && (
-        <div className={styles.action}>
-          <p className={styles.note}>{t('fix.restartText')}</p>
+        <div className={flow.action}>
+          <p className={flow.note}>{t('fix.restartText')}</p>
           <Button variant="quiet" size="large" isWide onClick={onRestart}>
             {t('fix.restart')}
           </Button>

@@ -1,9 +1,9 @@
 import { Button, RadioCards } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import flow from '../../parts/Flow.module.css';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import { type Draft, problemOf } from './draft.ts';
-import styles from './Identity.module.css';
 import { type TextErrors, TextInput, type TextName, useProblemWords } from './TextFields.tsx';
 
 type Props = {
@@ -43,8 +43,8 @@ export function TextsStep({ step, heading, draft, refused, onChange, onDone, onB
   }
 
   return (
-    <form ref={form} className={styles.step} onSubmit={submit} noValidate>
-      <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+    <form ref={form} className={flow.step} onSubmit={submit} noValidate>
+      <h2 ref={heading} tabIndex={-1} className={flow.lead}>
         {t(`${step}.lead`)}
       </h2>
       {step === 'document' && (
@@ -70,7 +70,7 @@ export function TextsStep({ step, heading, draft, refused, onChange, onDone, onB
           }}
         />
       ))}
-      <div className={styles.action}>
+      <div className={flow.action}>
         <Button type="submit" size="large" isWide>
           {t('next')}
         </Button>

@@ -1,5 +1,6 @@
 import { Button, Card, Icon, type IconShape, iconDocument, iconEye, iconLock, iconPhone, iconTrash } from '@candor/ui';
 import type { RefObject } from 'react';
+import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
 import styles from './Identity.module.css';
 import { useUsualTime } from './use-usual-time.ts';
@@ -21,12 +22,12 @@ export function WhyStep({ heading, usualMinutes, hasDraft, isReplacing, onStart,
   const t = useText('identity');
   const usualTime = useUsualTime();
   return (
-    <div className={styles.step}>
+    <div className={flow.step}>
       <div className={styles.why}>
-        <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+        <h2 ref={heading} tabIndex={-1} className={flow.lead}>
           {t(isReplacing ? 'replace.lead' : 'why.lead')}
         </h2>
-        <p className={styles.text}>{t(isReplacing ? 'replace.leadText' : 'why.text')}</p>
+        <p className={flow.text}>{t(isReplacing ? 'replace.leadText' : 'why.text')}</p>
       </div>
       <Card title={t('why.need.title')}>
         <ul className={styles.points}>
@@ -41,8 +42,8 @@ export function WhyStep({ heading, usualMinutes, hasDraft, isReplacing, onStart,
           <Point icon={iconTrash}>{t('why.data.deleted')}</Point>
         </ul>
       </Card>
-      <div className={styles.action}>
-        <p className={styles.note}>{hasDraft ? t('why.resumeNote') : usualTime(usualMinutes)}</p>
+      <div className={flow.action}>
+        <p className={flow.note}>{hasDraft ? t('why.resumeNote') : usualTime(usualMinutes)}</p>
         <Button size="large" isWide onClick={onStart}>
           {t(hasDraft ? 'why.resume' : 'why.start')}
         </Button>

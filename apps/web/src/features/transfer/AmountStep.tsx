@@ -1,6 +1,7 @@
 import { type Asset, scaleOf } from '@candor/kernel';
 import { AmountField, Button, Field, formatAmount, Select, useUi } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import flow from '../../parts/Flow.module.css';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import {
@@ -13,7 +14,6 @@ import {
   spendable,
 } from './draft.ts';
 import { RecipientCard } from './RecipientCard.tsx';
-import styles from './Transfer.module.css';
 
 const MEMO_LENGTH = 80;
 
@@ -64,10 +64,10 @@ export function AmountStep({ heading, recipient, assets, rule, amount, memo, onC
   }
 
   return (
-    <form className={styles.step} onSubmit={submit} noValidate>
+    <form className={flow.step} onSubmit={submit} noValidate>
       <RecipientCard recipient={recipient} onChange={onRecipient} />
-      <p className={styles.note}>{t('recipient.mask')}</p>
-      <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+      <p className={flow.note}>{t('recipient.mask')}</p>
+      <h2 ref={heading} tabIndex={-1} className={flow.lead}>
         {t('amount.lead')}
       </h2>
       <Select
@@ -104,7 +104,7 @@ export function AmountStep({ heading, recipient, assets, rule, amount, memo, onC
         autoComplete="off"
         onValueChange={(value) => onChange({ memo: value })}
       />
-      <div className={styles.action}>
+      <div className={flow.action}>
         <Button type="submit" size="large" isWide>
           {t('step.review')}
         </Button>

@@ -17,6 +17,7 @@ import {
 } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
+import flow from '../../parts/Flow.module.css';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -61,14 +62,14 @@ function Receipt({ receipt, isNew }: { readonly receipt: Answer<'app.transfer/re
   const t = useText('transfer');
   const isSent = receipt.direction === 'sent';
   return (
-    <div className={styles.flow}>
+    <div className={flow.flow}>
       <div className={styles.result} role={isNew ? 'status' : undefined}>
         <Icon of={iconDone} size={40} className={styles.done} />
         <p className={styles.resultWord}>{isSent ? t('receipt.sent') : t('receipt.received')}</p>
         <p className={styles.resultAmount}>
           <Amount value={readMoney(receipt.money)} size="hero" decimals="full" zeros="drop" isPublic />
         </p>
-        <p className={styles.note}>{t('receipt.done')}</p>
+        <p className={flow.note}>{t('receipt.done')}</p>
       </div>
       <Card>
         <Rows>
@@ -100,7 +101,7 @@ function Receipt({ receipt, isNew }: { readonly receipt: Answer<'app.transfer/re
           </Row>
         </Rows>
       </Card>
-      <div className={styles.action}>
+      <div className={flow.action}>
         <UiLink
           href={`${PATHS.record}?id=${receipt.id}`}
           className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}

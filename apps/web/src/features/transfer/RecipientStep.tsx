@@ -1,12 +1,12 @@
 import { Button, Field } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import type { Recipient } from './draft.ts';
 import { RecentRecipients } from './RecentRecipients.tsx';
-import styles from './Transfer.module.css';
 
 const UID = /^[1-9]\d{7,9}$/;
 
@@ -46,8 +46,8 @@ export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
   }
 
   return (
-    <form className={styles.step} onSubmit={submit} noValidate>
-      <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+    <form className={flow.step} onSubmit={submit} noValidate>
+      <h2 ref={heading} tabIndex={-1} className={flow.lead}>
         {t('recipient.lead')}
       </h2>
       <Field
@@ -67,7 +67,7 @@ export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
           onUidChange(value.replace(/\D/g, '').slice(0, 10));
         }}
       />
-      <div className={styles.action}>
+      <div className={flow.action}>
         <Button type="submit" size="large" isWide isBusy={isBusy}>
           {t('recipient.check')}
         </Button>

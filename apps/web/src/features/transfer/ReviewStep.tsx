@@ -3,10 +3,10 @@ import { Amount, Banner, Button, Card, formatAmount, Row, Rows, useUi } from '@c
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
+import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
 import type { AssetRule, Recipient } from './draft.ts';
 import { RecipientCard } from './RecipientCard.tsx';
-import styles from './Transfer.module.css';
 import { useSend } from './use-send.ts';
 
 const TradePasswordSheet = lazy(async () => ({
@@ -35,8 +35,8 @@ export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: P
   const note = memo.trim();
 
   return (
-    <div className={styles.step}>
-      <h2 ref={heading} tabIndex={-1} className={styles.lead}>
+    <div className={flow.step}>
+      <h2 ref={heading} tabIndex={-1} className={flow.lead}>
         {t('review.lead')}
       </h2>
       <RecipientCard recipient={recipient} />
@@ -63,7 +63,7 @@ export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: P
         </Rows>
       </Card>
       <Banner>{t('review.final')}</Banner>
-      <div className={styles.action}>
+      <div className={flow.action}>
         <Button size="large" isWide onClick={() => setAsking(true)}>
           {t('review.action')}
         </Button>

@@ -1,11 +1,12 @@
 import { Stepper } from '@candor/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import flow from '../../parts/Flow.module.css';
+import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { useText } from '../../platform/texts.ts';
 import { AmountStep } from './AmountStep.tsx';
 import { type Draft, isProblem, type Rules, readAmount, ruleFor, STEPS, type Step } from './draft.ts';
 import { RecipientStep } from './RecipientStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
-import styles from './Transfer.module.css';
 
 type Props = { readonly rules: Rules; readonly initial: Draft };
 
@@ -17,10 +18,10 @@ export function TransferFlow({ rules, initial }: Props) {
   const go = (step: Step) => change({ step });
   const rule = ruleFor(rules, draft.asset);
   const amount = readAmount(rule, draft.amount);
-  const heading = useFocusOn(draft.step);
+  const heading = useStepFocus(draft.step);
 
   return (
-    <div className={styles.flow}>
+    <div className={flow.flow}>
       <Stepper titles={STEPS.map((step) => t(`step.${step}`))} current={STEPS.indexOf(draft.step)} />
       {draft.step === 'recipient' && (
         <RecipientStep
@@ -55,16 +56,4 @@ export function TransferFlow({ rules, initial }: Props) {
       )}
     </div>
   );
-}
-
-/** A new step is announced and the keyboard starts at its top; the first one leaves the focus where it is. */
-function useFocusOn(step: Step) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus();
-  }, [step]);
-  return heading;
 }

@@ -1,0 +1,62 @@
+import { Button, Card, EmptyState, type IconShape, iconPlus, List } from '@candor/ui';
+import type { ReactNode } from 'react';
+import flow from '../../parts/Flow.module.css';
+import { GateNotice } from '../../parts/GateNotice.tsx';
+import type { FoundGate } from '../../parts/use-gate.ts';
+import { useText } from '../../platform/texts.ts';
+import styles from './Bindings.module.css';
+
+type Props = {
+  /** Whose words: of cards or of addresses. */
+  readonly what: 'card' | 'address';
+  readonly icon: IconShape;
+  readonly lead: string;
+  readonly gate: FoundGate | undefined;
+  readonly most: number;
+  readonly onAdd: () => void;
+  readonly rows: readonly ReactNode[];
+  /** What stands over the list: details, and the sheets that ask for the trade password. */
+  readonly children: ReactNode;
+};
+
+/** A list of bindings in every state it can be in, with the way to one more. */
+export function BindingList({ what, icon, lead, gate, most, onAdd, rows, children }: Props) {
+  const t = useText('bindings');
+  const isEmpty = rows.length === 0;
+  return (
+    <div className={styles.page}>
+      <p className={flow.note}>{lead}</p>
+      {gate && <GateNotice {...gate} form="line" />}
+      {isEmpty ? (
+        <EmptyState
+          icon={icon}
+          title={t(`${what}.empty.title`)}
+          hint={t(`${what}.empty.hint`)}
+          action={
+            !gate && (
+              <Button size="medium" icon={iconPlus} onClick={onAdd}>
+                {t(`${what}.add`)}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Card title={t('count', { count: rows.length, most })}>
+          <List>{rows}</List>
+        </Card>
+      )}
+      {!isEmpty && !gate && (
+        <Button
+          size="large"
+          isWide
+          icon={iconPlus}
+          disabledReason={rows.length >= most ? t('full', { most }) : undefined}
+          onClick={onAdd}
+        >
+          {t(`${what}.add`)}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}
