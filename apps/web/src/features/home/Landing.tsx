@@ -39,6 +39,9 @@ export function Landing() {
           <UiLink href={PATHS.signIn} className={buttonClass({ isWide: true })}>
             {t('landing.action')}
           </UiLink>
+          <UiLink href={PATHS.register} className={buttonClass({ variant: 'secondary', isWide: true })}>
+            {t('landing.register')}
+          </UiLink>
           <p className={styles.note}>{hasDemo && t('landing.actionNote')}</p>
         </div>
       </section>
