@@ -94,7 +94,7 @@ function originsOf({ consoleSite, site, tls }: Settings, port: number): Origins 
 }
 
 function configOf(settings: Settings): Config {
-  const { mode, operator, dataDir, limits, proxies, site, consoleSite, metricsToken, gateways } = settings;
+  const { mode, operator, dataDir, limits, proxies, site, consoleSite, metricsToken, gateways, chains } = settings;
   return {
     mode,
     operator,
@@ -105,6 +105,7 @@ function configOf(settings: Settings): Config {
     consoleSite,
     metricsToken,
     gateways,
+    chains,
     version: manifest.version,
     startedAt: systemClock.now(),
     sessionCacheMs: 1_000,

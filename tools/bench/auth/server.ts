@@ -1,6 +1,7 @@
 import { SANDBOX_GATEWAYS } from '@candor/adapters/messages';
 import { errorText } from '@candor/i18n/server';
 import { authRoutes } from '@candor/server/features/auth/routes';
+import { NO_CHAINS } from '@candor/server/platform/chains/chain-settings';
 import { DEFAULT_LIMITS, scaleLimits } from '@candor/server/platform/config';
 import { openFront } from '@candor/server/platform/http/front';
 import { buildServer } from '@candor/server/platform/http/server';
@@ -28,6 +29,7 @@ const { platform } = await openPlatform({
     consoleSite: null,
     metricsToken: null,
     gateways: SANDBOX_GATEWAYS,
+    chains: NO_CHAINS,
   },
   appUrl,
   clock: systemClock,

@@ -6,6 +6,7 @@ import { zDecimal, zText, zUuid } from '@candor/contract/fields';
 import { errorText } from '@candor/i18n/server';
 import { ok, parseMoney, refuse } from '@candor/kernel';
 import { accountKey, move } from '@candor/ledger';
+import { NO_CHAINS } from '@candor/server/platform/chains/chain-settings';
 import { DEFAULT_LIMITS, scaleLimits } from '@candor/server/platform/config';
 import { handle } from '@candor/server/platform/handle';
 import { openFront } from '@candor/server/platform/http/front';
@@ -66,6 +67,7 @@ const { platform, sockets } = await openPlatform({
     consoleSite: null,
     metricsToken: null,
     gateways: SANDBOX_GATEWAYS,
+    chains: NO_CHAINS,
   },
   appUrl,
   clock: systemClock,

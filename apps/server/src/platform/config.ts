@@ -1,4 +1,5 @@
 import type { GatewayChoice } from '@candor/adapters/messages';
+import type { ChainSettings } from './chains/chain-settings.ts';
 
 /** How much one caller may ask for. Tests and benches raise them; a real installation may lower them. */
 export type Limits = {
@@ -42,6 +43,8 @@ export type Config = {
   readonly metricsToken: string | null;
   /** Where SMS and e-mail leave; in a sandbox nowhere. */
   readonly gateways: GatewayChoice;
+  /** Where the nodes of the chains are. */
+  readonly chains: ChainSettings;
 };
 
 export const DEFAULT_LIMITS: Limits = {

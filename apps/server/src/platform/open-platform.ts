@@ -4,6 +4,8 @@ import type { Clock, RefusalDetails } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
 import { makeAddressPrint } from './address-print.ts';
 import { makeAudit } from './audit.ts';
+import { connectSigner } from './chains/connect-signer.ts';
+import { openChains } from './chains/open-chains.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { type FileStore, openFileStore } from './files/file-store.ts';
@@ -22,6 +24,7 @@ import type { Log } from './log.ts';
 import { makeMessages } from './messages/open-messages.ts';
 import { makeMetrics } from './metrics.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
+import { makeOutgoing } from './outgoing/make-outgoing.ts';
 import type { Platform } from './platform.ts';
 import { makeLogIns } from './session/log-ins.ts';
 import { makeSessions } from './session/open-sessions.ts';
@@ -34,6 +37,8 @@ export type PlatformOptions = {
   readonly config: Config;
   /** The migrated database, with the application's own log-in. */
   readonly appUrl: string;
+  /** Where the signer listens; null or left out where no chain is open. */
+  readonly signerSocket?: string | null;
   readonly clock: Clock;
   readonly log: Log;
   readonly text: (lang: string, code: string, details: RefusalDetails) => string;
@@ -101,6 +106,10 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     maxConnections: 2,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
+  const signer = connectSigner({
+    socketPath: options.signerSocket ?? null,
+    bitcoinNetwork: config.chains.bitcoin?.network ?? 'main',
+  });
   const platform: Platform = {
     clock,
     newId,
@@ -126,6 +135,9 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     messages,
     codes: makeCodes({ clock, keys, messages, tries: besideDb, rules: codeRulesOf(settings, config.limits) }),
     tickets: makeTickets({ db, clock }),
+    chains: openChains(config.chains),
+    outgoing: makeOutgoing({ db, clock }),
+    signer,
     metrics,
     log,
     addressPrint: makeAddressPrint(keys.addresses),
@@ -154,6 +166,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       await outbox.stop();
       gateways.sms.close();
       gateways.email.close();
+      signer.close();
       await Promise.all([db.close(), besideDb.close()]);
     },
   };

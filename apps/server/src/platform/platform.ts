@@ -3,6 +3,8 @@ import type { Clock, Id, Instant, NewId, RefusalDetails } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
 import type { AddressPrint } from './address-print.ts';
 import type { Audit } from './audit.ts';
+import type { Chains } from './chains/chains.ts';
+import type { Signer } from './chains/signer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -19,6 +21,7 @@ import type { Log } from './log.ts';
 import type { Messages } from './messages/messages.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import type { LogIns } from './session/log-ins.ts';
 import type { Passwords } from './session/passwords.ts';
 import type { Sessions } from './session/sessions.ts';
@@ -52,6 +55,12 @@ export type Platform = {
   readonly messages: Messages;
   readonly codes: Codes;
   readonly tickets: Tickets;
+  /** The chains that are open, by name. */
+  readonly chains: Chains;
+  /** Payments that leave an address of ours. */
+  readonly outgoing: Outgoing;
+  /** The process with the keys. */
+  readonly signer: Signer;
   readonly metrics: Metrics;
   readonly log: Log;
   /** How an address stands in the log. */

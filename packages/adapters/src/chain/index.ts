@@ -1,4 +1,14 @@
+export { chooseCoins, decodeBitcoin, feeFor, signBitcoin, virtualBytesOf } from './bitcoin/bitcoin-codec.ts';
+export { type BitcoinNetwork, scriptOf } from './bitcoin/bitcoin-network.ts';
+export type { BitcoinOptions } from './bitcoin/bitcoin-nodes.ts';
+export { type BitcoinReader, openBitcoinReader } from './bitcoin/bitcoin-reader.ts';
+export { openBitcoinWriter } from './bitcoin/bitcoin-writer.ts';
+export { ACCOUNT_PATHS, addressOf, type DepositAddress, openAccount } from './derive-address.ts';
 export { chainEndpoint } from './endpoint.ts';
+export { bumpFee, decodeEthereum, signEthereum } from './ethereum/ethereum-codec.ts';
+export type { EthereumOptions, EthereumSolid } from './ethereum/ethereum-nodes.ts';
+export { openEthereumReader } from './ethereum/ethereum-reader.ts';
+export { openEthereumWriter } from './ethereum/ethereum-writer.ts';
 export {
   type Block,
   type BroadcastResult,
@@ -28,3 +38,4 @@ export type {
   TronResource,
   Unsigned,
 } from './transactions.ts';
+export { watchKey } from './watch-key.ts';

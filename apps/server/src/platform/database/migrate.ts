@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { installJobTables } from '../jobs/install-job-tables.ts';
 import { platformFile } from '../platform-file.ts';
-import { ensureAppRole } from './app-role.ts';
+import { ensureAppRole, ensureSignerRole } from './app-role.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 
 /** The database cannot be brought to this program's schema, and a person must decide; the message is for them. */
@@ -23,6 +23,7 @@ export async function migrate(ownerUrl: string, folder = MIGRATIONS_FOLDER): Pro
   await client.connect();
   try {
     await ensureAppRole(client);
+    await ensureSignerRole(client);
     await ensureVersionTable(client);
     const applied: string[] = [];
     for (const migration of migrations) {

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import type { GatewayChoice } from '@candor/adapters/messages';
+import type { ChainSettings } from '../chains/chain-settings.ts';
 import { DEFAULT_LIMITS, type Limits, scaleLimits } from '../config.ts';
 import type { LogOptions } from '../log.ts';
 import type { FirstAdmin } from '../operators/first-admins.ts';
+import { readChains } from './chain-settings.ts';
 import { readDatabaseUrl } from './database-settings.ts';
 import type { Env } from './env.ts';
 import { readGateways } from './gateway-settings.ts';
@@ -21,6 +23,7 @@ export type Settings = Reach & {
   readonly operator: { readonly company: string; readonly licence: string } | null;
   readonly metricsToken: string | null;
   readonly gateways: GatewayChoice;
+  readonly chains: ChainSettings;
   /** Who is invited where there are no operators yet. */
   readonly firstAdmins: readonly FirstAdmin[];
   readonly limits: Limits;
@@ -43,6 +46,7 @@ export function readSettings(given: Env): Settings {
     ...readReach(env, mode, whole(env, 'CANDOR_PROXIES', { min: 0, max: 9, otherwise: 0 })),
     metricsToken: env.CANDOR_METRICS_TOKEN || null,
     gateways: readGateways(env, mode),
+    chains: readChains(env),
     firstAdmins: firstAdmins(env.CANDOR_FIRST_ADMINS?.trim() || undefined),
     limits: scaleLimits(DEFAULT_LIMITS, whole(env, 'CANDOR_LIMIT_SCALE', { min: 1, max: 100_000, otherwise: 1 })),
   };

@@ -5,6 +5,7 @@ import { SANDBOX_GATEWAYS } from '@candor/adapters/messages';
 import { createTestDatabase } from '@candor/adapters/storage/test-database';
 import { errorText } from '@candor/i18n/server';
 import type { Clock } from '@candor/kernel';
+import { NO_CHAINS } from '../chains/chain-settings.ts';
 import type { Config } from '../config.ts';
 import { DEFAULT_LIMITS, scaleLimits } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
@@ -85,6 +86,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     consoleSite: null,
     metricsToken: null,
     gateways: SANDBOX_GATEWAYS,
+    chains: NO_CHAINS,
     ...options.config,
   };
   const opened = await openPlatform({

@@ -1,0 +1,34 @@
+import type { BitcoinReader, ChainName, ChainReader, ChainWriter } from '@candor/adapters/chain';
+import type { Asset } from '@candor/kernel';
+
+/** Something of value on a chain that the ledger knows: its own coin (token null) or a token by its contract. */
+export type ChainAsset = {
+  readonly asset: Asset;
+  readonly token: string | null;
+  /** How many digits one coin has on the chain; in the ledger it may have fewer. */
+  readonly decimals: number;
+};
+
+type Readers = { tron: ChainReader; ethereum: ChainReader; bitcoin: BitcoinReader };
+type Writers = { tron: ChainWriter<'tron'>; ethereum: ChainWriter<'ethereum'>; bitcoin: ChainWriter<'bitcoin'> };
+
+export type OpenChain<Name extends ChainName = ChainName> = {
+  readonly chain: Name;
+  readonly reader: Readers[Name];
+  readonly writer: Writers[Name];
+  /** The chain's own coin, in which it charges. */
+  readonly coin: ChainAsset;
+  /** Everything that is credited and paid out here, the coin first. */
+  readonly network: readonly ChainAsset[];
+};
+
+export type Chains = {
+  /** Undefined where no node is configured: that network is closed. */
+  readonly get: <Name extends ChainName>(name: Name) => OpenChain<Name> | undefined;
+  readonly names: readonly ChainName[];
+};
+
+/** The account that stands for what we have on a chain: minus its balance. */
+export function chainAccount(chain: ChainName): string {
+  return `chain:${chain}`;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { SIGNER_REFUSALS, type SignerRefusalCode } from './signer.ts';
+
+/** One line of JSON each way over a Unix socket that only our user can open. */
+const zChain = z.enum(['tron', 'ethereum', 'bitcoin']);
+const zPayId = z.string().regex(/^pay_[0-9a-z]{26}$/);
+const zIndex = z.number().int().min(0).max(0x7fff_ffff);
+
+export const SignerQuestion = z.discriminatedUnion('ask', [
+  z.strictObject({ ask: z.literal('keys') }),
+  z.strictObject({ ask: z.literal('deposit'), chain: zChain, index: zIndex }),
+  z.strictObject({ ask: z.literal('status') }),
+  z.strictObject({ ask: z.literal('sign'), outgoingId: zPayId, n: z.number().int().min(1) }),
+  z.strictObject({ ask: z.literal('stop'), by: z.string().min(1).max(100), reason: z.string().min(1).max(300) }),
+]);
+export type SignerQuestion = z.infer<typeof SignerQuestion>;
+
+const codes = Object.keys(SIGNER_REFUSALS) as [SignerRefusalCode, ...SignerRefusalCode[]];
+
+/** What each question is answered with. */
+export const SIGNER_ANSWERS = {
+  keys: z.object({
+    /** Extended public keys of the accounts that deposit addresses are derived from. */
+    deposit: z.record(zChain, z.string()),
+    hot: z.record(zChain, z.string()),
+  }),
+  deposit: z.object({ address: z.string() }),
+  status: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('ready') }),
+    z.object({ state: z.literal('stopped'), by: z.string(), reason: z.string() }),
+  ]),
+  sign: z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), txid: z.string() }),
+    z.object({ ok: z.literal(false), code: z.enum(codes) }),
+  ]),
+  stop: z.object({ ok: z.literal(true) }),
+} as const satisfies Record<SignerQuestion['ask'], z.ZodType>;
+export type SignerAnswer<Ask extends SignerQuestion['ask']> = z.infer<(typeof SIGNER_ANSWERS)[Ask]>;
+
+/** A question has a number, because several are under way at once. */
+export const NumberedQuestion = z.object({ id: z.number().int(), question: SignerQuestion });
+export const NumberedAnswer = z.object({ id: z.number().int(), answer: z.unknown(), problem: z.string().optional() });
+
+export const MAX_LINE = 10_000;
+
+/** Calls back with every whole line, and hangs up on whoever sends one without end. */
+export function readLines(onLine: (line: string) => void, onTooLong: () => void): (chunk: Buffer) => void {
+  let rest = '';
+  return (chunk) => {
+    const lines = (rest + chunk.toString('utf8')).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > MAX_LINE) onTooLong();
+    for (const line of lines) onLine(line);
+  };
+}

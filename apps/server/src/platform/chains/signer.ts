@@ -1,0 +1,63 @@
+import type { ChainName } from '@candor/adapters/chain';
+import type { Id } from '@candor/kernel';
+
+/** An address of ours, and what a block is searched for to find what reached it. */
+export type OwnAddress = { readonly address: string; readonly watchKey: string };
+
+export type SignerStatus =
+  | { readonly state: 'away' }
+  | { readonly state: 'ready' }
+  /** The kill switch is on: nothing is signed until it is taken off. */
+  | { readonly state: 'stopped'; readonly by: string; readonly reason: string };
+
+/** Why the signer did not sign. A `later` may pass by itself; a `no` needs a person. */
+export type SignerRefusal = { readonly code: SignerRefusalCode; readonly isLater: boolean };
+
+export const SIGNER_REFUSALS = {
+  'signer.away': 'later',
+  'signer.stopped': 'later',
+  'signer.overHour': 'later',
+  'signer.feeAboveCap': 'later',
+  'signer.deadline': 'later',
+  'signer.notOpen': 'no',
+  'signer.earlierAlive': 'no',
+  'signer.overPayment': 'no',
+  'signer.unapproved': 'no',
+  'signer.unknownAsset': 'no',
+  'signer.unreadable': 'no',
+  'signer.otherSender': 'no',
+  'signer.otherReceiver': 'no',
+  'signer.otherAmount': 'no',
+  'signer.otherToken': 'no',
+  'signer.otherAction': 'no',
+  'signer.otherChain': 'no',
+  'signer.otherNonce': 'no',
+} as const satisfies Record<string, 'later' | 'no'>;
+export type SignerRefusalCode = keyof typeof SIGNER_REFUSALS;
+
+export type SignAnswer =
+  | { readonly ok: true; readonly txid: string }
+  | { readonly ok: false; readonly code: SignerRefusalCode };
+
+/**
+ * The process that has the keys. What it is asked to sign it reads from the database itself, so whoever speaks to it can
+ * ask for a payment that was approved, and for nothing else. Every question may throw `SignerAway`.
+ */
+export type Signer = {
+  /**
+   * An address derived here from the public key and again there from the private one; a difference throws, because one of
+   * the two has been tampered with and coins sent to it would be lost. Ask before an address is shown.
+   */
+  readonly addressFor: (chain: ChainName, purpose: 'deposit', index: number) => Promise<OwnAddress>;
+  readonly hotAddress: (chain: ChainName) => Promise<string>;
+  readonly status: () => Promise<SignerStatus>;
+  /** Signs one attempt and stores it, or says why not. Asked twice it answers the same. */
+  readonly sign: (outgoingId: Id<'pay'>, n: number) => Promise<SignAnswer>;
+  /** Pulls the kill switch. Taking it off again is done on the signer's machine. */
+  readonly stop: (by: string, reason: string) => Promise<void>;
+};
+
+/** The signer does not answer. Nothing is known about what it was asked; asking again is safe. */
+export class SignerAway extends Error {
+  override name = 'SignerAway';
+}

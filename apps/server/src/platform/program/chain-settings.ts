@@ -1,0 +1,59 @@
+import type { ChainSettings } from '../chains/chain-settings.ts';
+import type { Env } from './env.ts';
+import { Problem } from './problem.ts';
+
+/** Where the chains are. Several nodes of one chain stand in one setting, apart by spaces. */
+export function readChains(env: Env): ChainSettings {
+  const { CANDOR_TRON_API_KEY: apiKey, CANDOR_TRON_USDT: tronUsdt, CANDOR_ETH_USDT: ethUsdt } = env;
+  const tron = addresses(env, 'CANDOR_TRON_URL');
+  const ethereum = addresses(env, 'CANDOR_ETH_URL');
+  const bitcoin = addresses(env, 'CANDOR_BTC_URL');
+  return {
+    tron: tron && {
+      urls: tron,
+      solidityUrls: addresses(env, 'CANDOR_TRON_SOLIDITY_URL') ?? [],
+      apiKey: apiKey || null,
+      usdt: token('CANDOR_TRON_USDT', tronUsdt, /^T[1-9A-HJ-NP-Za-km-z]{33}$/),
+    },
+    ethereum: ethereum && {
+      urls: ethereum,
+      usdt: token('CANDOR_ETH_USDT', ethUsdt, /^0x[0-9a-fA-F]{40}$/),
+      chainId: BigInt(count(env, 'CANDOR_ETH_CHAIN_ID', 1)),
+      solid: env.CANDOR_ETH_CONFIRMATIONS ? { confirmations: count(env, 'CANDOR_ETH_CONFIRMATIONS', 1) } : 'finalized',
+    },
+    bitcoin: bitcoin && {
+      urls: bitcoin,
+      network: bitcoinNetwork(env.CANDOR_BTC_NETWORK || 'main'),
+      confirmations: count(env, 'CANDOR_BTC_CONFIRMATIONS', 6),
+    },
+  };
+}
+
+function addresses(env: Env, name: string): readonly string[] | null {
+  const found = (env[name] ?? '').split(/\s+/).filter((each) => each !== '');
+  for (const each of found) {
+    // Not quoted back: an address may carry a key.
+    if (!URL.canParse(each) || !/^https?:$/.test(new URL(each).protocol)) {
+      throw new Problem(`${name} needs addresses like http://127.0.0.1:8545.`);
+    }
+  }
+  return found.length > 0 ? found : null;
+}
+
+function token(name: string, text: string | undefined, shape: RegExp): string | null {
+  if (!text) return null;
+  if (shape.test(text)) return text;
+  throw new Problem(`${name} is "${text}", which is not the address of a contract on that chain.`);
+}
+
+function count(env: Env, name: string, otherwise: number): number {
+  const text = env[name];
+  if (!text) return otherwise;
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw new Problem(`${name} is "${text}", which is not a whole number above zero.`);
+}
+
+function bitcoinNetwork(text: string): 'main' | 'test' | 'regtest' {
+  if (text === 'main' || text === 'test' || text === 'regtest') return text;
+  throw new Problem(`CANDOR_BTC_NETWORK is "${text}"; it can be main, test, regtest.`);
+}
