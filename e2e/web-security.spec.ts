@@ -3,7 +3,7 @@ import { AuthenticatorApp } from './support/authenticator-app.ts';
 import { registerNewcomer } from './support/newcomer.ts';
 import { readCode } from './support/outbox.ts';
 import { expectFreshHold, keepRecoveryCodes, logOut, openAsNewcomer, prove } from './support/security.ts';
-import { fillSignIn, logInByApi } from './support/web.ts';
+import { fillSignIn, logInByApi, tokenOf } from './support/web.ts';
 
 test('first sign-in: sent to the security page, sets a trade password, does the rest later', async ({
   page,
@@ -142,15 +142,25 @@ test('authenticator on, sign in with its code, lose the phone, recover, and begi
   await expect(page.getByRole('link', { name: /Recovery codes/ })).toContainText('10 codes left');
 });
 
-test('a new login password ends the other log-ins; the phrase begins every message', async ({ page, request }) => {
+test('a new login password ends the other log-ins; the phrase begins every message', async ({
+  page,
+  request,
+  browser,
+}) => {
   const guest = await registerNewcomer(request);
-  const elsewhere = await logInByApi(request, guest);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await openAsNewcomer(elsewhere, guest, '/pages/security/mobile');
+  await expect(elsewhere.getByRole('button', { name: 'Germany, +49. Change country' })).toBeVisible();
+  await expect(elsewhere.getByText('Messages can be stolen')).toBeVisible();
   await openAsNewcomer(page, guest, '/pages/security/anti-phishing');
+  const copied = await tokenOf(page);
   await page.getByLabel('Your phrase').fill('blue heron');
   await expect(page.getByText('[blue heron]')).toBeVisible();
   await page.getByRole('button', { name: 'Save phrase' }).click();
   await prove(page, { password: guest.password, submit: 'Save phrase' });
   await expect(page.getByRole('link', { name: /Anti-phishing phrase/ })).toContainText('blue heron');
+  await expect(elsewhere.getByText('Something that guards your account was changed on another device.')).toBeVisible();
+  await expect(page.getByText('Something that guards your account')).toBeHidden();
 
   await page.goto('/h5/#/pages/security/login-password');
   await page.getByLabel('Current password').fill(guest.password);
@@ -158,7 +168,14 @@ test('a new login password ends the other log-ins; the phrase begins every messa
   await page.getByLabel('New password again').fill('velvet-anchor-27-meadow');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectFreshHold(page, 'The login password was changed');
-  const form = { _user_token: elsewhere.token, _lang: 'en' };
+  await expect(elsewhere.getByRole('dialog')).toContainText('Your session has ended');
+  await elsewhere.context().close();
+
+  // This page goes on under another token; whoever copied the old one has nothing.
+  const form = { _user_token: copied, _lang: 'en' };
   const reply = await request.post('/api/app.user/security/overview', { form });
   expect(((await reply.json()) as { errcode: number }).errcode).toBe(60001);
+  await page.goto('/h5/#/pages/security/devices');
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  expect(await tokenOf(page)).not.toBe(copied);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { prove } from './support/security.ts';
 import { passCheck } from './support/ticket.ts';
 import { endAllSessions, endSession, fillSignIn, findPerson, logInByApi, openAs, tokenOf } from './support/web.ts';
 
@@ -136,7 +137,7 @@ test('a second device is told, listed, and logged out from afar', async ({ page,
   const others = page.getByRole('button', { name: 'Sign out', exact: true });
   await expect(others).toHaveCount(1);
   await others.click();
-  await prove(page, person.password, 'Sign out');
+  await prove(page, { password: person.password, submit: 'Sign out' });
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
   await expect(elsewhere.getByRole('dialog')).toContainText('Your session has ended');
   await elsewhere.context().close();
@@ -149,7 +150,7 @@ test('all other devices go at once, and this one stays', async ({ page, request 
   const others = [await logInByApi(request, person, randomUUID()), await logInByApi(request, person, randomUUID())];
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(others.length);
   await page.getByRole('button', { name: 'Sign out all others' }).first().click();
-  await prove(page, person.password, 'Sign out all others');
+  await prove(page, { password: person.password, submit: 'Sign out all others' });
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
   for (const { token } of others) {
     const reply = await request.post('/api/app.user/account_manage/get_user', { form: { _user_token: token } });
@@ -157,11 +158,3 @@ test('all other devices go at once, and this one stays', async ({ page, request 
   }
   expect(await tokenOf(page)).not.toBe('');
 });
-
-/** Ending a log-in asks for the password: a stolen session must not shut the owner out. */
-async function prove(page: Page, password: string, action: string): Promise<void> {
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Login password', { exact: true }).fill(password);
-  await sheet.getByRole('button', { name: action, exact: true }).click();
-  await expect(sheet).toBeHidden();
-}

@@ -1,6 +1,7 @@
-import { Banner, UiLink } from '@candor/ui';
+import { Banner } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { hasSecond, type Overview } from '../../parts/proof/use-proof.tsx';
+import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 
 /** What a code by message is worth, said before somebody relies on it, and what is worth more. */
@@ -9,7 +10,7 @@ export function SmsRisk({ overview }: { readonly overview: Overview }) {
   return (
     <Banner title={t('sms.title')}>
       <p>{t('sms.risk')}</p>
-      {!hasSecond(overview) && <UiLink href={PATHS.authenticator}>{t('sms.stronger')}</UiLink>}
+      {!hasSecond(overview) && <TextLink href={PATHS.authenticator}>{t('sms.stronger')}</TextLink>}
     </Banner>
   );
 }
