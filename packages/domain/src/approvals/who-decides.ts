@@ -1,11 +1,13 @@
 import type { ApprovalKind, OperatorRole } from '@candor/contract';
-import { isSettingKey, SETTING_KEYS, SETTINGS } from '../configuration/index.ts';
+import { isSettingKey, SETTING_KEYS, SETTINGS, type SettingGroup } from '../configuration/index.ts';
 import { APPROVAL_RULES, type ApprovalRule, FEES_RULE } from '../operators/index.ts';
+
+const FEE_GROUPS: ReadonlySet<SettingGroup> = new Set<SettingGroup>(['levels', 'withdrawal']);
 
 /** [APR-3] Settings that are fees and limits are money; the others are not. */
 export function approvalRuleOf(kind: ApprovalKind, subject: string): ApprovalRule {
-  const isFees = kind === 'setting.change' && isSettingKey(subject) && SETTINGS[subject].group === 'levels';
-  return isFees ? FEES_RULE : APPROVAL_RULES[kind];
+  if (kind !== 'setting.change' || !isSettingKey(subject)) return APPROVAL_RULES[kind];
+  return FEE_GROUPS.has(SETTINGS[subject].group) ? FEES_RULE : APPROVAL_RULES[kind];
 }
 
 export function mayPropose(roles: readonly OperatorRole[], kind: ApprovalKind, subject: string): boolean {

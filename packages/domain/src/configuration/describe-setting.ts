@@ -1,4 +1,4 @@
-import { formatMoney, PPM, type Ppm } from '@candor/kernel';
+import { formatMoney, PPM, type Ppm, ppm } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
 import { REGION_SWITCHES } from '../gates/index.ts';
 import type { Level } from '../levels/index.ts';
@@ -24,6 +24,10 @@ function linesOf(key: SettingKey, raw: Json): ReadonlyMap<string, string> {
       return new Map([[key, `${textOf(raw)} ${form.unit}`]]);
     case 'switch':
       return new Map([[key, raw === true ? 'on' : 'off']]);
+    case 'amount':
+      return new Map([[key, `${textOf(raw)} ${form.asset}`]]);
+    case 'rate':
+      return new Map([[key, percentOf(ppm(Number(raw ?? 0)))]]);
     case 'regions': {
       const closed = readSetting('regions.closed', raw) ?? {};
       return new Map(REGION_SWITCHES.map((name) => [`${key}.${name}`, (closed[name] ?? []).join(', ')]));

@@ -1,3 +1,4 @@
+import { type Asset, formatMoney, isLess, type Money, type Ppm, parseMoney, ppm } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
 import { type ClosedRegions, REGION_SWITCHES } from '../gates/index.ts';
 import { REGIONS } from './regions.ts';
@@ -6,6 +7,8 @@ import { REGIONS } from './regions.ts';
 export type SettingForm =
   | { readonly kind: 'whole'; readonly min: number; readonly max: number; readonly unit: SettingUnit }
   | { readonly kind: 'switch' }
+  | { readonly kind: 'amount'; readonly asset: Asset; readonly min: string; readonly max: string }
+  | { readonly kind: 'rate'; readonly max: number }
   | { readonly kind: 'regions'; readonly names: readonly string[] }
   | { readonly kind: 'levels'; readonly count: number };
 
@@ -29,6 +32,29 @@ export function whole(min: number, max: number, unit: SettingUnit): SettingKind<
     form: { kind: 'whole', min, max, unit },
     read: (raw) => (Number.isSafeInteger(raw) && Number(raw) >= min && Number(raw) <= max ? Number(raw) : undefined),
     write: (value) => value,
+  };
+}
+
+/** [CFG-7] An exact amount of one asset, written as decimal text. */
+export function amountOf<A extends Asset>(asset: A, min: string, max: string): SettingKind<Money<A>> {
+  const [lowest, highest] = [parseMoney(asset, min), parseMoney(asset, max)];
+  return {
+    form: { kind: 'amount', asset, min, max },
+    read: (raw) => {
+      const amount = typeof raw === 'string' ? parseMoney(asset, raw) : undefined;
+      if (!amount || !lowest || !highest) return undefined;
+      return isLess(amount, lowest) || isLess(highest, amount) ? undefined : amount;
+    },
+    write: formatMoney,
+  };
+}
+
+/** [CFG-7] A share of an amount, as whole parts per million. */
+export function rateUpTo(max: number): SettingKind<Ppm> {
+  return {
+    form: { kind: 'rate', max },
+    read: (raw) => (Number.isSafeInteger(raw) && Number(raw) >= 0 && Number(raw) <= max ? ppm(Number(raw)) : undefined),
+    write: (value) => Number(value),
   };
 }
 

@@ -1,9 +1,18 @@
+import { type Asset, assert, type Money, parseMoney, ppm } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
 import { LEVELS } from '../levels/index.ts';
 import { levelTable } from './level-table.ts';
-import { closedRegions, onOff, type SettingKind, whole } from './setting-kinds.ts';
+import { amountOf, closedRegions, onOff, rateUpTo, type SettingKind, whole } from './setting-kinds.ts';
 
-export const SETTING_GROUPS = ['levels', 'regions', 'security', 'codes', 'verification', 'operators'] as const;
+export const SETTING_GROUPS = [
+  'levels',
+  'withdrawal',
+  'regions',
+  'security',
+  'codes',
+  'verification',
+  'operators',
+] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 type Defined<T> = SettingKind<T> & { readonly group: SettingGroup; readonly fallback: T };
@@ -15,6 +24,19 @@ type Defined<T> = SettingKind<T> & { readonly group: SettingGroup; readonly fall
 export const SETTINGS = {
   /** Thresholds, limits, fees and shares of the levels. */
   levels: define('levels', levelTable, LEVELS),
+  /** The least that may be withdrawn, what it costs, and what passes without a person. [WDR-3] [WDR-4] [WDR-10] [WDR-11] */
+  'withdrawal.minimum': define('withdrawal', amountOf('USDT', '1', '1000'), fixed('USDT', '10')),
+  'withdrawal.chainFee': define('withdrawal', amountOf('USDT', '0', '100'), fixed('USDT', '1')),
+  'withdrawal.bankFee': define('withdrawal', rateUpTo(50_000), ppm(5_000)),
+  'withdrawal.bankFeeLowest': define('withdrawal', amountOf('USDT', '0', '100'), fixed('USDT', '2')),
+  'withdrawal.automaticLimit': define('withdrawal', amountOf('USDT', '0', '100000'), fixed('USDT', '200')),
+  'withdrawal.automaticPerDay': define('withdrawal', amountOf('USDT', '0', '1000000'), fixed('USDT', '500')),
+  'withdrawal.secondPersonAbove': define('withdrawal', amountOf('USDT', '0', '1000000'), fixed('USDT', '5000')),
+  /** Bitcoin has figures of its own: without a market feed it has no worth in USDT. */
+  'withdrawal.btcMinimum': define('withdrawal', amountOf('BTC', '0.0001', '1'), fixed('BTC', '0.0005')),
+  'withdrawal.btcFee': define('withdrawal', amountOf('BTC', '0', '0.01'), fixed('BTC', '0.0001')),
+  'withdrawal.btcPerDay': define('withdrawal', amountOf('BTC', '0', '100'), fixed('BTC', '0.5')),
+  'withdrawal.btcSecondPersonAbove': define('withdrawal', amountOf('BTC', '0', '100'), fixed('BTC', '0.05')),
   /** By feature, the regions where it is not open. */
   'regions.closed': define('regions', closedRegions, {}),
   /** How long withdrawals wait after something that guards the account was changed. */
@@ -64,4 +86,10 @@ function kindOf<K extends SettingKey>(key: K): Defined<SettingValue<K>> {
 
 function define<T>(group: SettingGroup, kind: SettingKind<T>, fallback: T): Defined<T> {
   return { ...kind, group, fallback };
+}
+
+function fixed<A extends Asset>(asset: A, text: string): Money<A> {
+  const amount = parseMoney(asset, text);
+  assert(amount, `an amount of ${asset}`);
+  return amount;
 }

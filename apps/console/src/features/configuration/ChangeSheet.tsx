@@ -7,8 +7,9 @@ import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
 import { useText } from '../../platform/text.ts';
 import styles from './Configuration.module.css';
 import { LevelsInput } from './LevelsInput.tsx';
+import { PercentField } from './PercentField.tsx';
 import { RegionsInput } from './RegionsInput.tsx';
-import { SwitchInput, WholeInput } from './SimpleInputs.tsx';
+import { AmountInput, SwitchInput, WholeInput } from './SimpleInputs.tsx';
 import { formOf, keyOf, type LevelJson, parseValue, type RegionsJson } from './setting-value.ts';
 
 /** A control that fits the setting, then what differs, then the reason. */
@@ -52,6 +53,7 @@ type InputProps = {
 };
 
 function Input({ setting, draft, onDraft }: InputProps) {
+  const t = useText();
   const form = formOf(setting);
   const name = keyOf(setting);
   switch (form.kind) {
@@ -59,6 +61,10 @@ function Input({ setting, draft, onDraft }: InputProps) {
       return <WholeInput name={name} form={form} draft={draft} onDraft={onDraft} />;
     case 'switch':
       return <SwitchInput name={name} draft={draft} onDraft={onDraft} />;
+    case 'amount':
+      return <AmountInput name={name} form={form} draft={draft} onDraft={onDraft} />;
+    case 'rate':
+      return <PercentField label={t(`setting.${name}`)} ppm={typeof draft === 'number' ? draft : -1} onPpm={onDraft} />;
     case 'regions':
       return <RegionsInput names={form.names} draft={(draft ?? {}) as RegionsJson} onDraft={onDraft} />;
     case 'levels':

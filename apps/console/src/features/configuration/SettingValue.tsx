@@ -1,5 +1,6 @@
 import type { Setting } from '@candor/contract';
 import { readSetting } from '@candor/domain/configuration';
+import { parseMoney, ppm } from '@candor/kernel';
 import { Amount, Count, Percent } from '@candor/ui';
 import { Scroller } from '../../parts/Scroller.tsx';
 import { useText } from '../../platform/text.ts';
@@ -24,6 +25,18 @@ export function SettingValue({ setting, value, isQuiet = false }: Props) {
     case 'switch':
       return (
         <span className={isQuiet ? undefined : styles.figure}>{t(parsed === true ? 'change.on' : 'change.off')}</span>
+      );
+    case 'amount':
+      return (
+        <span className={isQuiet ? undefined : styles.figure}>
+          <Amount value={parseMoney(form.asset, String(parsed)) ?? null} decimals="full" zeros="drop" />
+        </span>
+      );
+    case 'rate':
+      return (
+        <span className={isQuiet ? undefined : styles.figure}>
+          <Percent value={ppm(Number(parsed))} />
+        </span>
       );
     case 'regions':
       return <Regions raw={parsed} names={form.names} />;

@@ -1,4 +1,4 @@
-import type { SettingForm, SettingJson, SettingKey } from '@candor/domain/configuration';
+import { readSetting, type SettingForm, type SettingJson, type SettingKey } from '@candor/domain/configuration';
 import { Field, Switch } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../platform/text.ts';
@@ -43,4 +43,28 @@ export function WholeInput({ name, form, draft, onDraft }: WholeProps) {
 export function SwitchInput({ name, draft, onDraft }: Draft & { readonly name: SettingKey }) {
   const t = useText();
   return <Switch label={t(`setting.${name}`)} isOn={draft === true} onToggle={onDraft} />;
+}
+
+type AmountProps = Draft & { readonly name: SettingKey; readonly form: Extract<SettingForm, { kind: 'amount' }> };
+
+/** An exact amount in its range, typed as it will be written down. */
+export function AmountInput({ name, form, draft, onDraft }: AmountProps) {
+  const t = useText();
+  const { asset, min, max } = form;
+  const range = t('configuration.range', { min, max });
+  const typed = typeof draft === 'string' ? draft : '';
+  const isWrong = typed !== '' && readSetting(name, typed) === undefined;
+  return (
+    <Field
+      label={t(`setting.${name}`)}
+      hint={range}
+      error={isWrong ? range : undefined}
+      value={typed}
+      onValueChange={(text) => onDraft(text.trim().replace(',', '.'))}
+      unit={asset}
+      inputMode="decimal"
+      autoComplete="off"
+      data-autofocus
+    />
+  );
 }
