@@ -74,6 +74,8 @@ export type ChainReader = {
   block(height: number, watched: WatchSet): Promise<Block>;
   transaction(txid: string): Promise<TransactionState>;
   balance(address: string, token: string | null): Promise<bigint>;
+  /** Whether a token's issuer has barred an address: what it holds cannot move. Asked before paying and sweeping. */
+  isBarred(token: string, address: string): Promise<boolean>;
 };
 
 /**

@@ -28,7 +28,14 @@ export async function startLyingNode(target: string): Promise<LyingNode> {
     const body = Buffer.concat(chunks).toString();
     const path = request.url ?? '/';
     asked.push(path === '/' ? body : `${path} ${body}`);
-    const reply = await fetch(`${target}${path}`, request.method === 'GET' ? {} : { method: 'POST', body });
+    const reply = await fetch(`${target}${path}`, request.method === 'GET' ? {} : { method: 'POST', body }).catch(
+      () => null,
+    );
+    if (!reply) {
+      // The true node cut the line; so does this one.
+      request.socket.destroy();
+      return;
+    }
     const truth = await reply.text();
     const said = lie?.({ path, body }, truth) ?? { status: reply.status, text: truth };
     if (said === 'silence') return;

@@ -122,6 +122,14 @@ export type TronAction =
   | { readonly kind: 'undelegate'; readonly to: string; readonly resource: TronResource; readonly sun: bigint }
   | { readonly kind: 'withdrawUnfrozen' };
 
+/** Anything we do on TRON. `feeLimit` counts for tokens only: nothing else runs a contract. */
+export type TronRequest = {
+  readonly from: string;
+  readonly action: TronAction;
+  readonly feeLimit: bigint;
+  readonly expiresAt: Instant;
+};
+
 type Attempts = {
   tron: {
     readonly txid: string;

@@ -1,6 +1,7 @@
 import { CONTRACTS, TEST_USDT_ARGUMENTS } from '@candor/test-usdt';
 import { createFeeMarket1559Tx } from '@ethereumjs/tx';
 import { bytesToHex, createAddressFromPrivateKey, hexToBytes, setLengthLeft, utf8ToBytes } from '@ethereumjs/util';
+import { encodeArguments } from '../abi-words.ts';
 import type { EvmNode } from './evm-node.ts';
 
 /** Everybody knows this key: it owns the play money of chains that exist on one machine only. */
@@ -39,26 +40,6 @@ export const TEST_USDT_CODE = () => deployCode('TestUsdtErc20', ...TEST_USDT_ARG
 
 export function transferCode(to: string, units: bigint): string {
   return `${TRANSFER}${encodeArguments([to, units])}`;
-}
-
-/** ABI words: numbers and addresses in place, texts of up to 32 letters behind. */
-export function encodeArguments(args: readonly (string | number | bigint)[]): string {
-  const heads: string[] = [];
-  const tails: string[] = [];
-  for (const one of args) {
-    const isNumber = typeof one !== 'string' || /^(0x[0-9a-fA-F]+|\d+)$/.test(one);
-    if (isNumber) {
-      heads.push(word(BigInt(one)));
-      continue;
-    }
-    heads.push(word(BigInt(32 * args.length + 64 * tails.length)));
-    tails.push(word(BigInt(one.length)) + bytesToHex(utf8ToBytes(one)).slice(2).padEnd(64, '0'));
-  }
-  return heads.join('') + tails.join('');
-}
-
-function word(value: bigint): string {
-  return value.toString(16).padStart(64, '0');
 }
 
 function hexOf(text: string): `0x${string}` {

@@ -62,6 +62,7 @@ export function openBitcoinReader(options: BitcoinOptions): BitcoinReader {
       assert(token === null, 'Bitcoin has no tokens');
       return (await coins(address)).reduce((sum, { units }) => sum + units, 0n);
     },
+    isBarred: async () => false,
     coins,
     isUnspent: ({ txid, vout }) =>
       nodes.first(async (node) => (await node.call(rpcCall('gettxout', [txid, vout, false], z.unknown()))) !== null),

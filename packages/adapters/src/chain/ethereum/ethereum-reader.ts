@@ -15,6 +15,7 @@ import {
 import { PendingTransaction, zData, zQuantity } from './ethereum-schemas.ts';
 
 const BALANCE_OF = '0x70a08231';
+const GET_BLACK_LIST_STATUS = '0x59bf1abe';
 
 /** Reads Ethereum, or any chain that speaks its JSON-RPC. Nodes must serve `eth_getBlockReceipts`. */
 export function openEthereumReader(options: EthereumOptions): ChainReader {
@@ -38,13 +39,30 @@ export function openEthereumReader(options: EthereumOptions): ChainReader {
     balance: (address, token) =>
       nodes.first(async (node) => {
         if (token === null) return node.call(rpcCall('eth_getBalance', [address, 'latest'], zQuantity));
-        const data = `${BALANCE_OF}${address.slice(2).toLowerCase().padStart(64, '0')}`;
+        const data = `${BALANCE_OF}${wordOf(address)}`;
         const word = await node.call(rpcCall('eth_call', [{ to: token, data }, 'latest'], zData));
         // An address without a contract answers "0x", which is not a balance of nothing.
         if (word.length !== 66) throw new ChainFault('nonsense', `${node.name}: ${token} tells no balance`);
         return BigInt(word);
       }),
+    isBarred: (token, address) =>
+      nodes.first(async (node) => {
+        const data = `${GET_BLACK_LIST_STATUS}${wordOf(address)}`;
+        try {
+          return /[1-9a-f]/.test(
+            (await node.call(rpcCall('eth_call', [{ to: token, data }, 'latest'], zData))).slice(2),
+          );
+        } catch (error) {
+          // A token without such a list bars nobody.
+          if (error instanceof ChainFault && /revert/i.test(error.message)) return false;
+          throw error;
+        }
+      }),
   };
+}
+
+function wordOf(address: string): string {
+  return address.slice(2).toLowerCase().padStart(64, '0');
 }
 
 async function readState(node: JsonRpc, txid: string, { solid }: EthereumOptions): Promise<TransactionState> {

@@ -1,0 +1,87 @@
+import { instant } from '@candor/kernel';
+import { decodeRaw, decodeTransferLog, fromEvmAddress, TronFormatError, toBytes, txIdOf } from '@candor/tron';
+import { type Block, ChainFault, type Payment, type WatchSet } from '../port.ts';
+import { checkHeight } from './tron-nodes.ts';
+import { spell, type TronBlock, type TronInfo } from './tron-schemas.ts';
+
+const EMPTY_ROOT = '0'.repeat(64);
+
+/**
+ * Holds block and receipts against each other: every transaction has its receipt, of this block and moment, and its id is
+ * the hash of its bytes. TronGrid answers from many nodes, and each of the two questions may meet one that is behind.
+ */
+export function checkBlock(name: string, height: number, block: TronBlock, infos: readonly TronInfo[]): void {
+  const wrong = (what: string) => new ChainFault('nonsense', `${name} at ${height}: ${what}`);
+  checkHeight(name, height, block);
+  checkWhole(name, block);
+  const { timestamp } = block.block_header.raw_data;
+  const { transactions } = block;
+  if (infos.length !== transactions.length)
+    throw wrong(`${transactions.length} transactions, ${infos.length} receipts`);
+  const ids = new Set(infos.map(({ id }) => id));
+  for (const { txID, raw_data_hex: hex } of transactions) {
+    if (!ids.has(txID)) throw wrong('receipts are of other transactions');
+    if (txIdOf(toBytes(hex)) !== txID) throw wrong('a transaction with another id than its own');
+  }
+  for (const { blockNumber, blockTimeStamp } of infos) {
+    if (blockNumber !== height || blockTimeStamp !== timestamp) throw wrong('receipts are of another block');
+  }
+}
+
+/** The header commits to the transactions: an empty block says so there, and no other does. */
+export function checkWhole(name: string, { blockID, block_header: header, transactions }: TronBlock): void {
+  const { txTrieRoot = EMPTY_ROOT } = header.raw_data;
+  if ((transactions.length === 0) === (txTrieRoot === EMPTY_ROOT)) return;
+  throw new ChainFault('nonsense', `${name} leaves out the transactions of ${blockID}`);
+}
+
+/** Whether a transaction in a block did what it says. It stands in the block, and pays its fee, also when it did not. */
+export function isSuccessful(contractRet: string | undefined, { result, receipt }: TronInfo): boolean {
+  const isFine = (said: string | undefined) => said === undefined || said === 'SUCCESS' || said === 'DEFAULT';
+  return result !== 'FAILED' && isFine(contractRet) && isFine(receipt.result);
+}
+
+/** Value that arrived: TRX by the transaction itself, tokens by the logs of its receipt and by nothing else. */
+export function readPayments(block: TronBlock, infos: readonly TronInfo[], watched: WatchSet): Payment[] {
+  const byId = new Map(infos.map((info) => [info.id, info]));
+  return block.transactions.flatMap(({ txID, raw_data_hex: hex, ret, raw_data: { contract } }): Payment[] => {
+    const info = byId.get(txID);
+    if (!info || !isSuccessful(ret[0]?.contractRet, info)) return [];
+    const type = contract[0]?.type;
+    const own = type === 'TransferContract' || type === 'TransferAssetContract' ? readOwn(txID, hex, watched) : [];
+    const logged = info.log.flatMap((log, index): Payment[] => {
+      const moved = decodeTransferLog(log);
+      if (!moved || moved.amount === 0n || !watched.has(moved.to)) return [];
+      const token = spell(fromEvmAddress(log.address));
+      return [payment(txID, 1 + index, { from: moved.from, to: moved.to, token, units: moved.amount })];
+    });
+    return [...own, ...logged];
+  });
+}
+
+/** From the bytes that were signed, because the JSON beside them is only what the node says about them. */
+function readOwn(txid: string, hex: string, watched: WatchSet): Payment[] {
+  try {
+    const { contract } = decodeRaw(toBytes(hex));
+    if (contract.type !== 'TransferContract' && contract.type !== 'TransferAssetContract') return [];
+    const { ownerAddress: from, toAddress: to, amount: units } = contract.value;
+    if (!watched.has(to) || units <= 0n) return [];
+    // A TRC-10 token has a number instead of a contract; it is named so that it is never taken for TRX.
+    const token = 'assetName' in contract.value ? `TRC10:${Buffer.from(contract.value.assetName, 'hex')}` : null;
+    return [payment(txid, 0, { from, to, token, units })];
+  } catch (error) {
+    if (error instanceof TronFormatError) throw new ChainFault('nonsense', `${txid} cannot be read: ${error.message}`);
+    throw error;
+  }
+}
+
+export function viewBlock(block: TronBlock, payments: readonly Payment[]): Block {
+  const { number: height, timestamp, parentHash } = block.block_header.raw_data;
+  return { height, hash: block.blockID, parentHash, at: instant(timestamp), payments };
+}
+
+type Moved = { from: string; to: string; token: string | null; units: bigint };
+
+function payment(txid: string, position: number, { from, to, token, units }: Moved): Payment {
+  return { txid, position, from: spell(from), to: spell(to), toKey: to, token, units, isCoinbase: false };
+}

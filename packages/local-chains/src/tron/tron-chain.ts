@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '@candor/kernel';
+import { CONTRACTS, type ContractName, TEST_USDT_ARGUMENTS } from '@candor/test-usdt';
+import {
+  addressOfPrivateKey,
+  type Contract,
+  encodeRaw,
+  encodeTrc20Call,
+  fromBase58,
+  makeContract,
+  referTo,
+  signTxId,
+  toBase58,
+  txIdOf,
+} from '@candor/tron';
+import { genesisContractAddress, startTronSim, type TronSim } from '@candor/tron-sim';
+import { encodeArguments } from '../abi-words.ts';
+
+/** Everybody knows this key: it owns the play money of a chain that exists on one machine only. */
+const FAUCET_KEY = new TextEncoder().encode('candor local tron faucet is open');
+const FAUCET = toBase58(addressOfPrivateKey(FAUCET_KEY));
+const FAUCET_SUN = 1_000_000_000_000_000n;
+const FEE_LIMIT = 15_000_000_000n;
+const LIFE_MS = 60_000;
+/** The same on every machine, and far enough back that any clock is after it. */
+const STARTED_AT = 1_735_689_600_000;
+
+export type TronChainOptions = {
+  readonly clock: Clock;
+  /** Where it keeps what happened. Without one it forgets it with its process. */
+  readonly folder?: string;
+  readonly port?: number;
+  /** Milliseconds between blocks; without them only `mine` makes any. */
+  readonly blockMs?: number;
+  readonly solidDepth?: number;
+};
+
+export type TronChain = {
+  readonly url: string;
+  /** The look-alike of Tether's TRC-20, six decimals. */
+  readonly usdt: string;
+  readonly faucetAddress: string;
+  /** Everything the simulator can do: faults, parameters, time. */
+  readonly sim: TronSim;
+  mine(blocks?: number): Promise<void>;
+  reorg(depth: number, isForgetful?: boolean): Promise<void>;
+  /** Sends play money. It arrives with the next block. */
+  faucet(to: string, units: bigint, token?: string): Promise<string>;
+  /** Any transaction of the faucet. */
+  send(contract: Contract): Promise<string>;
+  stop(): Promise<void>;
+};
+
+export async function startTronChain(options: TronChainOptions): Promise<TronChain> {
+  const { clock, folder, port = 0, blockMs, solidDepth } = options;
+  if (folder) await mkdir(folder, { recursive: true });
+  const sim = await startTronSim({
+    clock,
+    port,
+    blockMs: blockMs ?? 'manual',
+    ...(folder === undefined ? {} : { journal: join(folder, 'tron-blocks.jsonl') }),
+    ...(solidDepth === undefined ? {} : { solidDepth }),
+    genesis: {
+      timestamp: STARTED_AT,
+      accounts: [{ address: FAUCET, balance: FAUCET_SUN }],
+      contracts: [contractAt('TestUsdt', ...TEST_USDT_ARGUMENTS)],
+    },
+  });
+  let sent = 0n;
+  const send = async (contract: Contract) => {
+    const { header, id } = sim.node.chain.head;
+    // Two equal payments of one moment would be one transaction; a millisecond of life more or less tells them apart.
+    sent = (sent + 1n) % 10_000n;
+    const raw = encodeRaw({
+      ...referTo({ number: header.number, id }),
+      expiration: header.timestamp + BigInt(LIFE_MS) + sent,
+      timestamp: header.timestamp,
+      data: '',
+      feeLimit: contract.type === 'TransferContract' ? 0n : FEE_LIMIT,
+      contract,
+    });
+    const txid = txIdOf(raw);
+    const refused = await sim.node.broadcast({ raw, signatures: [signTxId(txid, FAUCET_KEY)] });
+    if (refused) throw new Error(`The local TRON chain refused: ${refused.code} ${refused.message}`);
+    return txid;
+  };
+  const ownerAddress = fromBase58(FAUCET);
+  return {
+    url: sim.url,
+    usdt: toBase58(genesisContractAddress(FAUCET, 0)),
+    faucetAddress: FAUCET,
+    sim,
+    mine: async (blocks) => void (await sim.mine(blocks)),
+    reorg: async (depth, isForgetful = false) => {
+      await sim.reorg({ depth, blocks: 0, transactions: isForgetful ? 'drop' : 'return' });
+    },
+    faucet: (to, units, token) => {
+      const toAddress = fromBase58(to);
+      if (token === undefined)
+        return send(makeContract('TransferContract', { ownerAddress, toAddress, amount: units }));
+      const data = encodeTrc20Call({ method: 'transfer', to: toAddress, amount: units });
+      return send(makeContract('TriggerSmartContract', { ownerAddress, contractAddress: fromBase58(token), data }));
+    },
+    send,
+    stop: () => sim.stop(),
+  };
+}
+
+function contractAt(name: ContractName, ...args: readonly (string | number | bigint)[]) {
+  const { abi, bytecode } = CONTRACTS[name];
+  return { name, creator: FAUCET, abi, bytecode: bytecode + encodeArguments(args) };
+}
