@@ -1,10 +1,10 @@
-import { Icon, iconChevronBack, Loading, SkeletonRows, UiLink } from '@candor/ui';
+import { Loading, SkeletonRows } from '@candor/ui';
 import { useNavigate, useParams } from 'react-router';
+import { BackLink } from '../../parts/BackLink.tsx';
 import { FailureState } from '../../parts/FailureState.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
-import styles from './Case.module.css';
 import { CaseReview } from './CaseReview.tsx';
 import { IdentityGate } from './IdentityGate.tsx';
 import { useLook } from './use-look.ts';
@@ -26,11 +26,7 @@ function OneCase({ id }: { readonly id: string }) {
   const look = useLook(id);
   const { next, previous, afterDecision, isTaken } = useNeighbours(id);
   const goTo = (other: string | undefined) => other !== undefined && navigate(paths.identityCase(other));
-  const back = (
-    <UiLink href={paths.identity} className={styles.back}>
-      <Icon of={iconChevronBack} size={16} /> {t('identity.back')}
-    </UiLink>
-  );
+  const back = <BackLink href={paths.identity}>{t('identity.back')}</BackLink>;
   switch (look.state) {
     case 'loading':
       return (

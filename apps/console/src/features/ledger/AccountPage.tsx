@@ -1,18 +1,9 @@
 import { getLedgerAccount, listLedgerLines } from '@candor/contract/ledger';
 import { mayPropose } from '@candor/domain/approvals';
-import {
-  Button,
-  EmptyState,
-  Icon,
-  iconChevronBack,
-  iconHistory,
-  iconLedger,
-  Loading,
-  Skeleton,
-  UiLink,
-} from '@candor/ui';
+import { Button, EmptyState, iconHistory, iconLedger, Loading, Skeleton } from '@candor/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { BackLink } from '../../parts/BackLink.tsx';
 import { FailureState } from '../../parts/FailureState.tsx';
 import { PagedTable } from '../../parts/PagedTable.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
@@ -46,7 +37,7 @@ function FoundAccount({ id }: { readonly id: string }) {
     case 'loading':
       return (
         <>
-          <PageHead title={t('ledger.account')} above={<BackLink />} />
+          <PageHead title={t('ledger.account')} above={<LedgerLink />} />
           <Loading>
             <Skeleton height="160px" />
           </Loading>
@@ -57,7 +48,7 @@ function FoundAccount({ id }: { readonly id: string }) {
         <NoAccount />
       ) : (
         <>
-          <PageHead title={t('ledger.account')} above={<BackLink />} />
+          <PageHead title={t('ledger.account')} above={<LedgerLink />} />
           <FailureState failure={reading.failure} onRetry={reading.retry} />
         </>
       );
@@ -74,7 +65,7 @@ function AccountStatement({ account }: { readonly account: Account }) {
   const lines = useReadPages(listLedgerLines, { id: account.id, limit: PAGE_SIZE });
   return (
     <>
-      <PageHead title={shortName(account.name)} above={<BackLink />} end={<HouseMove account={account} />} />
+      <PageHead title={shortName(account.name)} above={<LedgerLink />} end={<HouseMove account={account} />} />
       <div className={styles.stack}>
         <AccountFacts account={account} />
         {lines.state === 'ready' && lines.rows.length > 0 && <BalancePlot lines={lines.rows} />}
@@ -116,18 +107,13 @@ function NoAccount() {
   const t = useText();
   return (
     <>
-      <PageHead title={t('ledger.account')} above={<BackLink />} />
+      <PageHead title={t('ledger.account')} above={<LedgerLink />} />
       <EmptyState icon={iconLedger} title={t('ledger.missing')} hint={t('ledger.missing.text')} />
     </>
   );
 }
 
-function BackLink() {
+function LedgerLink() {
   const t = useText();
-  return (
-    <UiLink href={paths.ledger} className={styles.back}>
-      <Icon of={iconChevronBack} size={16} />
-      {t('ledger.back')}
-    </UiLink>
-  );
+  return <BackLink href={paths.ledger}>{t('ledger.back')}</BackLink>;
 }

@@ -1,11 +1,12 @@
 import { acceptInvite } from '@candor/contract/operators';
-import { Banner, Button, PasswordField, UiLink } from '@candor/ui';
+import { Banner, Button, UiLink } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { callApi, type Failure } from '../../platform/call-api.ts';
 import { paths } from '../../platform/paths.ts';
 import { LANGUAGE, useText } from '../../platform/text.ts';
 import { useTitle } from '../../platform/use-title.ts';
+import { NewPassword } from './OwnFields.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
 
@@ -49,21 +50,11 @@ export function JoinPage({ invite }: { readonly invite: string }) {
         <h1 className={styles.title}>{t('join.title')}</h1>
         <p className={styles.note}>{t('join.text')}</p>
         {failure && <Banner tone="danger">{failureWords(failure)}</Banner>}
-        <PasswordField
-          label={t('own.password.new')}
-          hint={t('own.password.hint')}
-          value={newPassword}
-          onValueChange={setNewPassword}
-          autoComplete="new-password"
-          maxLength={128}
-        />
-        <PasswordField
-          label={t('own.password.again')}
-          error={confirmation !== '' && confirmation !== newPassword ? t('own.password.differ') : undefined}
-          value={confirmation}
-          onValueChange={setConfirmation}
-          autoComplete="new-password"
-          maxLength={128}
+        <NewPassword
+          password={newPassword}
+          confirmation={confirmation}
+          onPassword={setNewPassword}
+          onConfirmation={setConfirmation}
         />
         <Button type="submit" isWide isBusy={isBusy}>
           {t('join.submit')}

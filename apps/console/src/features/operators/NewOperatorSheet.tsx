@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
 import { useText } from '../../platform/text.ts';
 import styles from './Operators.module.css';
+import { InviteAddress } from './OwnFields.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
 /** A new colleague. They choose their password themselves, by a link that goes to their own address. */
@@ -44,16 +45,11 @@ export function NewOperatorSheet({ onClose }: { readonly onClose: () => void }) 
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field
-        label={t('operators.email')}
+      <InviteAddress
         hint={t('operators.email.hint')}
-        error={email.includes('@') && wrong.has('email') ? t('operators.email.wrong') : undefined}
+        isWrong={wrong.has('email')}
         value={email}
         onValueChange={setEmail}
-        maxLength={254}
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
       />
       <div className={styles.space}>
         <RoleBoxes value={roles} onChange={setRoles} />

@@ -1,9 +1,10 @@
 import { changeOperatorPassword } from '@candor/contract/operators';
-import { Field, PasswordField, useToast } from '@candor/ui';
+import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { useText } from '../../platform/text.ts';
 import { useAction } from '../../platform/use-action.ts';
+import { CurrentPassword, NewPassword, SecondCode } from './OwnFields.tsx';
 
 export type PasswordSheetProps = { readonly hasTotp: boolean; readonly onClose: () => void };
 
@@ -22,7 +23,6 @@ export function PasswordSheet({ hasTotp, onClose }: PasswordSheetProps) {
       onClose();
     },
   });
-  const isDifferent = confirmation !== '' && confirmation !== newPassword;
   const isProven = password !== '' && (!hasTotp || code !== '');
   const isWhole = isProven && newPassword.length >= 8 && confirmation === newPassword;
   return (
@@ -38,39 +38,14 @@ export function PasswordSheet({ hasTotp, onClose }: PasswordSheetProps) {
       }
       onClose={onClose}
     >
-      <PasswordField
-        label={t('own.password.current')}
-        value={password}
-        onValueChange={setPassword}
-        autoComplete="current-password"
-        maxLength={128}
-        data-autofocus
+      <CurrentPassword value={password} onValueChange={setPassword} />
+      <NewPassword
+        password={newPassword}
+        confirmation={confirmation}
+        onPassword={setNewPassword}
+        onConfirmation={setConfirmation}
       />
-      <PasswordField
-        label={t('own.password.new')}
-        hint={t('own.password.hint')}
-        value={newPassword}
-        onValueChange={setNewPassword}
-        autoComplete="new-password"
-        maxLength={128}
-      />
-      <PasswordField
-        label={t('own.password.again')}
-        error={isDifferent ? t('own.password.differ') : undefined}
-        value={confirmation}
-        onValueChange={setConfirmation}
-        autoComplete="new-password"
-        maxLength={128}
-      />
-      {hasTotp && (
-        <Field
-          label={t('own.totp.oldCode')}
-          value={code}
-          onValueChange={setCode}
-          autoComplete="one-time-code"
-          maxLength={64}
-        />
-      )}
+      {hasTotp && <SecondCode label={t('own.totp.oldCode')} value={code} onValueChange={setCode} />}
     </FormSheet>
   );
 }

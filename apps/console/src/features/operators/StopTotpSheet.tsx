@@ -1,9 +1,10 @@
 import { operatorMe, stopOperatorTotp } from '@candor/contract/operators';
-import { Field, PasswordField, useToast } from '@candor/ui';
+import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { useText } from '../../platform/text.ts';
 import { useAction } from '../../platform/use-action.ts';
+import { CurrentPassword, SecondCode } from './OwnFields.tsx';
 
 export function StopTotpSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
@@ -29,21 +30,8 @@ export function StopTotpSheet({ onClose }: { readonly onClose: () => void }) {
       onSubmit={() => void stopping.run({ password, code: code.trim() })}
       onClose={onClose}
     >
-      <PasswordField
-        label={t('own.password.current')}
-        value={password}
-        onValueChange={setPassword}
-        autoComplete="current-password"
-        maxLength={128}
-        data-autofocus
-      />
-      <Field
-        label={t('signIn.code')}
-        value={code}
-        onValueChange={setCode}
-        autoComplete="one-time-code"
-        maxLength={64}
-      />
+      <CurrentPassword value={password} onValueChange={setPassword} />
+      <SecondCode label={t('signIn.code')} value={code} onValueChange={setCode} />
     </FormSheet>
   );
 }

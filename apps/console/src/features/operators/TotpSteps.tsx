@@ -1,6 +1,6 @@
 import type { OutputOf } from '@candor/contract';
 import { confirmOperatorTotp, operatorMe, startOperatorTotp } from '@candor/contract/operators';
-import { Banner, Button, CodeField, CopyButton, Field, PasswordField } from '@candor/ui';
+import { Banner, Button, CodeField, CopyButton } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { QrCode } from '../../parts/QrCode.tsx';
@@ -8,6 +8,7 @@ import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';
 import { useAction } from '../../platform/use-action.ts';
 import styles from './Own.module.css';
+import { CurrentPassword, SecondCode } from './OwnFields.tsx';
 
 export type TotpStepsProps = { readonly isReplacing: boolean; readonly onDone: () => void };
 
@@ -35,23 +36,8 @@ function PasswordStep(props: { readonly isReplacing: boolean; readonly onSecret:
   return (
     <form className={styles.enrol} onSubmit={submit} noValidate>
       <p className={styles.note}>{t('own.totp.explain')}</p>
-      <PasswordField
-        label={t('own.password.current')}
-        value={password}
-        onValueChange={setPassword}
-        autoComplete="current-password"
-        maxLength={128}
-        data-autofocus
-      />
-      {props.isReplacing && (
-        <Field
-          label={t('own.totp.oldCode')}
-          value={code}
-          onValueChange={setCode}
-          autoComplete="one-time-code"
-          maxLength={64}
-        />
-      )}
+      <CurrentPassword value={password} onValueChange={setPassword} />
+      {props.isReplacing && <SecondCode label={t('own.totp.oldCode')} value={code} onValueChange={setCode} />}
       {starting.failure && <Banner tone="danger">{failureWords(starting.failure)}</Banner>}
       <Button type="submit" isWide isBusy={starting.isBusy}>
         {t('own.totp.next')}

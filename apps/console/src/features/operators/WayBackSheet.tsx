@@ -1,8 +1,8 @@
 import { APPROVAL_PAYLOADS } from '@candor/contract/approvals';
-import { Field } from '@candor/ui';
 import { useState } from 'react';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
 import { useText } from '../../platform/text.ts';
+import { InviteAddress } from './OwnFields.tsx';
 import type { Colleague } from './operator-columns.tsx';
 
 /** For a colleague who lost password and authenticator: proposed here, approved by a third person. */
@@ -19,17 +19,12 @@ export function WayBackSheet({ colleague, onClose }: { readonly colleague: Colle
       incomplete={t('operators.recover.incomplete')}
       onClose={onClose}
     >
-      <Field
-        label={t('operators.email')}
+      <InviteAddress
+        isFirst
         hint={t('operators.recover.email')}
-        error={email.includes('@') && !read.success ? t('operators.email.wrong') : undefined}
+        isWrong={!read.success}
         value={email}
         onValueChange={setEmail}
-        maxLength={254}
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        data-autofocus
       />
     </ProposeSheet>
   );

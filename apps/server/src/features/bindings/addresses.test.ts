@@ -1,29 +1,23 @@
 import { contract } from '@candor/contract';
 import { HOUR_MS, later } from '@candor/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addressForm,
+  type BindingsPerson,
   type BindingsServer,
   EVM,
   idForm,
   OTHER_TRON,
-  startBindings,
   TEST_NOW,
+  withPerson,
 } from './bindings-server.ts';
 import { bindingsJobs } from './jobs.ts';
 
 let server: BindingsServer;
-let person: Awaited<ReturnType<BindingsServer['addPerson']>>;
-let count = 0;
-beforeAll(async () => {
-  server = await startBindings();
+let person: BindingsPerson;
+withPerson('walker', (given) => {
+  ({ server, person } = given);
 });
-beforeEach(async () => {
-  server.clock.set(TEST_NOW);
-  count += 1;
-  person = await server.addPerson(`walker${count}`);
-});
-afterAll(() => server.close());
 
 const add = (change = {}, token = person.token) => server.ask(contract.addAddress, addressForm(change), token);
 const list = async (token = person.token) => (await server.ask(contract.listAddresses, {}, token)).data;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, OutputOf } from '@candor/contract';
 import { fixedClock, instant } from '@candor/kernel';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { addCustomer, TEST_TRADE_PASSWORD } from '../../platform/testing/people.ts';
 import { startTestServer } from '../../platform/testing/start-test-server.ts';
 import { bindingsJobs } from './jobs.ts';
@@ -37,6 +38,25 @@ export async function startBindings() {
   };
 }
 export type BindingsServer = Awaited<ReturnType<typeof startBindings>>;
+export type BindingsPerson = Awaited<ReturnType<BindingsServer['addPerson']>>;
+
+/** One server for the file, and for every test the same morning and somebody who has bound nothing yet. */
+export function withPerson(
+  prefix: string,
+  take: (given: { readonly server: BindingsServer; readonly person: BindingsPerson }) => void,
+): void {
+  let server: BindingsServer;
+  let count = 0;
+  beforeAll(async () => {
+    server = await startBindings();
+  });
+  beforeEach(async () => {
+    server.clock.set(TEST_NOW);
+    count += 1;
+    take({ server, person: await server.addPerson(`${prefix}${count}`) });
+  });
+  afterAll(() => server.close());
+}
 
 const guarded = () => ({ tradePassword: TEST_TRADE_PASSWORD, idempotencyKey: randomUUID() });
 

@@ -1,19 +1,12 @@
 import { contract } from '@candor/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BindingsServer, cardForm, idForm, startBindings, TEST_NOW } from './bindings-server.ts';
+import { describe, expect, it } from 'vitest';
+import { type BindingsPerson, type BindingsServer, cardForm, idForm, TEST_NOW, withPerson } from './bindings-server.ts';
 
 let server: BindingsServer;
-let person: Awaited<ReturnType<BindingsServer['addPerson']>>;
-let count = 0;
-beforeAll(async () => {
-  server = await startBindings();
+let person: BindingsPerson;
+withPerson('banker', (given) => {
+  ({ server, person } = given);
 });
-beforeEach(async () => {
-  server.clock.set(TEST_NOW);
-  count += 1;
-  person = await server.addPerson(`banker${count}`);
-});
-afterAll(() => server.close());
 
 const add = (change = {}, token = person.token) => server.ask(contract.addBankCard, cardForm(change), token);
 const list = async (token = person.token) => (await server.ask(contract.listBankCards, {}, token)).data;
