@@ -20,6 +20,11 @@ export type NodeOptions = {
   /** Blocks on top of a block before it is solid: 18, as with 19 of 27 witnesses. */
   readonly solidDepth?: number;
   /**
+   * How far apart the times of two blocks are at least: three seconds, as on TRON. A sandbox that makes blocks faster says
+   * so here, or the time of its chain would run ahead of the clock.
+   */
+  readonly slotMs?: number;
+  /**
    * java-tron remembers every id it was sent for an hour, also of transactions it refused, and answers
    * DUP_TRANSACTION_ERROR the second time. So does this node, unless told to forget refused ones.
    */
@@ -68,7 +73,8 @@ export class Node {
   /** Makes blocks now. `advanceMs` lets time pass before the first of them, for locks and waits of days. */
   mine(blocks = 1, advanceMs = 0): Promise<Block> {
     return this.turns.take(async () => {
-      const extra = BigInt(Math.ceil(advanceMs / Number(SLOT_MS))) * SLOT_MS;
+      const slotMs = this.#slotMs();
+      const extra = BigInt(Math.ceil(advanceMs / Number(slotMs))) * slotMs;
       for (let n = 0; n < blocks; n++) await this.chain.mine(this.#nextTimestamp() + (n === 0 ? extra : 0n));
       return this.chain.head;
     });
@@ -96,8 +102,13 @@ export class Node {
   #nextTimestamp(): bigint {
     const { header } = this.chain.head;
     const started = this.chain.genesis.header.timestamp;
-    const slot = started + ((BigInt(this.now()) - started) / SLOT_MS) * SLOT_MS;
-    return slot > header.timestamp ? slot : header.timestamp + SLOT_MS;
+    const slotMs = this.#slotMs();
+    const slot = started + ((BigInt(this.now()) - started) / slotMs) * slotMs;
+    return slot > header.timestamp ? slot : header.timestamp + slotMs;
+  }
+
+  #slotMs(): bigint {
+    return this.#options.slotMs === undefined ? SLOT_MS : BigInt(this.#options.slotMs);
   }
 
   #remembers(txId: Hex): boolean {

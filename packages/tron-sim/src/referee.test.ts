@@ -1,7 +1,8 @@
 import type { TronWeb } from 'tronweb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TronSim } from './start.ts';
-import { deployUsdt, other, poor, rich, startTestSim, third, webFor } from './test-sim.ts';
+import { other, poor, rich, startTestSim, third } from './test-sim.ts';
+import { deployUsdt, webFor } from './test-web.ts';
 
 // Everything here is done by unmodified tronweb. What it accepts, a wallet accepts.
 let sim: TronSim;

@@ -20,6 +20,7 @@ export type TronSimOptions = {
   /** A file that survives a crash. Without it, the chain ends with the process. */
   readonly journal?: string;
   readonly solidDepth?: number;
+  readonly slotMs?: number;
   readonly remembersRefused?: boolean;
   /** Told when a block could not be made, for example because the disk is full. */
   readonly onProblem?: (problem: unknown) => void;
@@ -40,10 +41,11 @@ export async function startTronSim(options: TronSimOptions): Promise<TronSim> {
   const machine = await Machine.create(CHAIN_ID);
   const journal = options.journal === undefined ? noJournal : openJournal(options.journal);
   const chain = await Chain.open(options.genesis, machine, journal);
-  const { clock, solidDepth, remembersRefused, onProblem = () => {} } = options;
+  const { clock, solidDepth, slotMs, remembersRefused, onProblem = () => {} } = options;
   const node = new Node(chain, {
     clock,
     ...(solidDepth !== undefined && { solidDepth }),
+    ...(slotMs !== undefined && { slotMs }),
     ...(remembersRefused !== undefined && { remembersRefused }),
   });
   // Clients do not expect to meet a chain of one block: its number is zero, and zero is not sent.

@@ -2,8 +2,18 @@ import { type AddressHex, type Hex, type Json, selectorOf, toBase58 } from '@can
 import { World } from '../chain/world.ts';
 import type { Node } from '../node.ts';
 
-/** What a token says of itself. Anybody may deploy a contract that says the same. */
-export async function tokenInfo(node: Node, contract: AddressHex): Promise<Json> {
+const known = new WeakMap<Node, Map<AddressHex, Promise<Json>>>();
+
+/** What a token says of itself. Anybody may deploy a contract that says the same. Asked once: names do not change. */
+export function tokenInfo(node: Node, contract: AddressHex): Promise<Json> {
+  const ofNode = known.get(node) ?? new Map<AddressHex, Promise<Json>>();
+  known.set(node, ofNode);
+  const info = ofNode.get(contract) ?? askToken(node, contract);
+  ofNode.set(contract, info);
+  return info;
+}
+
+async function askToken(node: Node, contract: AddressHex): Promise<Json> {
   const [symbol, decimals, name] = [
     await ask(node, contract, 'symbol()'),
     await ask(node, contract, 'decimals()'),
