@@ -1,7 +1,7 @@
 export { encodeArguments } from './abi-words.ts';
 export { type BitcoinChain, type BitcoinChainOptions, REGTEST, startBitcoinChain } from './bitcoin/bitcoin-chain.ts';
 export { type EvmChain, type EvmChainOptions, startEvmChain } from './evm/evm-chain.ts';
-export { LOCAL_CHAIN_ID } from './evm/evm-engine.ts';
 export { deployCode, EVM_FAUCET, transferCode } from './evm/evm-faucet.ts';
+export { LOCAL_CHAIN_ID, LOCAL_TOKENS } from './known.ts';
 export type { MiningRhythm } from './mine-while-waiting.ts';
 export { startTronChain, type TronChain, type TronChainOptions } from './tron/tron-chain.ts';

@@ -3,6 +3,8 @@ export type MiningRhythm = {
   readonly everyMs: number;
   /** How many blocks follow the last one that had something in it. */
   readonly confirmations: number;
+  /** After so long without a block one is made all the same: where payments expire, time must be seen to pass. */
+  readonly heartbeatMs?: number;
 };
 
 type Mine = { isWaiting(): boolean | Promise<boolean>; mine(): Promise<void> };
@@ -12,12 +14,16 @@ export function mineWhileWaiting(rhythm: MiningRhythm | undefined, chain: Mine):
   if (!rhythm) return { stop: () => {} };
   // A start counts as a payment: what was mined just before a stop still gets its confirmations.
   let left = rhythm.confirmations;
+  const heartbeatTicks = Math.ceil((rhythm.heartbeatMs ?? Number.POSITIVE_INFINITY) / rhythm.everyMs);
+  let ticks = 0;
   let isBusy = false;
   const tick = async () => {
     if (await chain.isWaiting()) left = rhythm.confirmations + 1;
-    if (left <= 0) return;
+    ticks += 1;
+    if (left <= 0 && ticks < heartbeatTicks) return;
     await chain.mine();
-    left -= 1;
+    left = Math.max(0, left - 1);
+    ticks = 0;
   };
   const timer = setInterval(() => {
     if (isBusy) return;

@@ -16,8 +16,7 @@ export type SeedKeys = {
 const RECEIVING = 0;
 
 export function openSeed(seed: Secret<Uint8Array>, network: BitcoinNetwork): SeedKeys {
-  const accountOf = (chain: ChainName) =>
-    seed.use((bytes) => HDKey.fromMasterSeed(bytes).derive(ACCOUNT_PATHS[chain]));
+  const accountOf = (chain: ChainName) => seed.use((bytes) => HDKey.fromMasterSeed(bytes).derive(ACCOUNT_PATHS[chain]));
   const accounts = new Map<ChainName, HDKey>();
   const account = (chain: ChainName) => {
     const known = accounts.get(chain) ?? accountOf(chain);

@@ -18,6 +18,8 @@ export type BitcoinChainOptions = {
 
 export type BitcoinChain = {
   readonly url: string;
+  /** Resolves when its process has ended, asked to or not. */
+  readonly ended: Promise<void>;
   mine(blocks?: number): Promise<void>;
   /** Replaces blocks by an empty branch; their transactions wait again unless they are to be forgotten. */
   reorg(depth: number, isForgetful?: boolean): Promise<void>;
@@ -55,6 +57,7 @@ export async function startBitcoinChain(options: BitcoinChainOptions = {}): Prom
 
   return {
     url,
+    ended: gone,
     mine: async (blocks = 1) => void (await ask('mine', { blocks })),
     reorg: async (depth, isForgetful = false) => void (await ask('reorg', { depth, isForgetful })),
     faucet: async (to, units) => {

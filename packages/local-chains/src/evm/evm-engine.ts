@@ -3,8 +3,8 @@ import { type Common, createCustomCommon, Hardfork, Mainnet } from '@ethereumjs/
 import type { TypedTransaction } from '@ethereumjs/tx';
 import { Account, type Address, bytesToHex, createAddressFromString, intToBytes } from '@ethereumjs/util';
 import { buildBlock, createVM, type RunTxResult, type VM } from '@ethereumjs/vm';
+import { LOCAL_CHAIN_ID } from '../known.ts';
 
-export const LOCAL_CHAIN_ID = 31_337;
 const BLOCK_GAS_LIMIT = 30_000_000n;
 const FIRST_BASE_FEE = 1_000_000_000n;
 const FEE_TAKER = '0x00000000000000000000000000000000000c01e5';

@@ -2,7 +2,8 @@ import { createTx, type TypedTransaction } from '@ethereumjs/tx';
 import { type Address, bigIntToHex, bytesToHex, createAddressFromString, hexToBytes } from '@ethereumjs/util';
 import { runTx } from '@ethereumjs/vm';
 import { type RpcMethods, RpcRefusal } from '../json-rpc-server.ts';
-import { LOCAL_CHAIN_ID, type MinedBlock } from './evm-engine.ts';
+import { LOCAL_CHAIN_ID } from '../known.ts';
+import type { MinedBlock } from './evm-engine.ts';
 import type { EvmNode } from './evm-node.ts';
 import { viewBlock, viewReceipt, viewTransaction } from './evm-views.ts';
 
