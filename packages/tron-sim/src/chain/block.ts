@@ -41,13 +41,17 @@ const headerMessage = message({
 });
 
 /** 27 witnesses whose keys follow from a word, so that two chains of one genesis have the same blocks. */
-const witnessKeys = Array.from({ length: WITNESSES }, (_, at) =>
-  sha256(new TextEncoder().encode(`tron-sim witness ${at}`)),
-);
-const witnessAddresses = witnessKeys.map(addressOfPrivateKey);
+const witnesses: { readonly key: Uint8Array; readonly address: AddressHex }[] = [];
 
+/** Made when first needed: 27 keys at once would be a third of the time it takes to start. */
 export function witnessAt(turn: bigint): AddressHex {
-  return witnessAddresses[Number(turn % BigInt(WITNESSES))] ?? '';
+  const at = Number(turn % BigInt(WITNESSES));
+  const known = witnesses[at];
+  if (known) return known.address;
+  const key = sha256(new TextEncoder().encode(`tron-sim witness ${at}`));
+  const address = addressOfPrivateKey(key);
+  witnesses[at] = { key, address };
+  return address;
 }
 
 export function makeBlock(
@@ -66,9 +70,8 @@ export function blockOf(header: BlockHeader, included: readonly Included[]): Blo
 
 /** Signed only when a block is shown: a signature takes longer than everything else about an empty block. */
 export function signBlock({ header }: Block): Hex {
-  const at = witnessAddresses.indexOf(header.witnessAddress);
-  const key = witnessKeys[at];
-  return key ? signTxId(toHex(sha256(headerMessage.encode(header))), key) : '';
+  const witness = witnesses.find((one) => one?.address === header.witnessAddress);
+  return witness ? signTxId(toHex(sha256(headerMessage.encode(header))), witness.key) : '';
 }
 
 /** Pairs are hashed together; one left over moves up as it is. */

@@ -1,0 +1,29 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { build } from 'vite';
+
+/**
+ * Makes dist/ a package that can be published: `npm run pack -w @candor/tron-sim && npm publish packages/tron-sim/dist`. In this
+ * repository the package stays private and is used as source, so that nobody publishes it by accident.
+ */
+const here = (path) => new URL(`../${path}`, import.meta.url);
+const manifest = JSON.parse(readFileSync(here('package.json'), 'utf8'));
+const { name, version, description, license, keywords, engines } = manifest;
+const theirs = Object.entries(manifest.dependencies).filter(([dependency]) => !dependency.startsWith('@candor/'));
+
+await build({ root: here('.').pathname, configFile: here('vite.config.ts').pathname, logLevel: 'warn' });
+const published = {
+  ...{ name, version, description, license, keywords, engines },
+  type: 'module',
+  exports: { '.': './index.js' },
+  bin: { 'tron-sim': './cli.js' },
+  dependencies: { ...Object.fromEntries(theirs), ...codecDependencies() },
+};
+writeFileSync(here('dist/package.json'), `${JSON.stringify(published, null, 2)}\n`);
+copyFileSync(here('README.md'), here('dist/README.md'));
+copyFileSync(here('../../LICENSE'), here('dist/LICENSE'));
+console.log(`dist/ is ${name} ${version}`);
+
+/** The codec is inside the bundle, but what it imports is not. */
+function codecDependencies() {
+  return JSON.parse(readFileSync(here('../tron/package.json'), 'utf8')).dependencies;
+}

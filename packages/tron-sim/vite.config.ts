@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+
+/** One file for programs and one for the command line, with our own codec inside and everything from npm outside. */
+export default defineConfig({
+  ssr: { noExternal: [/^@candor\//] },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    minify: false,
+    rolldownOptions: {
+      input: { index: 'src/index.ts', cli: 'src/cli.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'shared.js' },
+    },
+  },
+});
