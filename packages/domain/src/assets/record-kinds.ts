@@ -8,7 +8,12 @@ export type RecordGroup = 'fromOutside' | 'toOutside' | 'dealing' | 'ownMove';
 export const RECORD_KINDS = {
   'sandbox.grant': 'fromOutside',
   'demo.grant': 'fromOutside',
+  recharge: 'fromOutside',
   transfer: 'dealing',
+  /** Set aside when it is asked for; given back where it is not paid; spent, which the customer's account does not feel. */
+  withdrawal: 'toOutside',
+  'withdrawal.returned': 'toOutside',
+  'withdrawal.paid': 'toOutside',
   'account.move': 'ownMove',
 } as const satisfies Record<string, RecordGroup>;
 
