@@ -22,11 +22,15 @@ export default defineConfig({
   // Our own packages are source and go into the bundle; what npm installed stays where it is.
   ssr: { noExternal: [/^@candor\//] },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     target: 'node20',
     outDir: 'dist',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { input: 'src/main.ts', output: { entryFileNames: 'main.js', codeSplitting: false } },
+    // One file for each program the server is made of, and flat beside them what they share: see sibling-program.ts.
+    rolldownOptions: {
+      input: { main: 'src/main.ts', 'local-chains': 'src/local-chains/main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
+    },
   },
 });

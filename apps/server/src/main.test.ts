@@ -25,7 +25,14 @@ afterAll(async () => {
 function run(env: Record<string, string>): { child: ChildProcess; said: () => string; exit: Promise<number> } {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir, PORT: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.ownerUrl,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      CANDOR_LOCAL_CHAINS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

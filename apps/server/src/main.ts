@@ -9,11 +9,14 @@ import { buildServer } from './platform/http/server.ts';
 import { systemClock } from './platform/ids.ts';
 import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
+import type { Started } from './platform/local-chains/chains-line.ts';
+import { startLocalChains } from './platform/local-chains/start-local-chains.ts';
 import { openLog } from './platform/log.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import { inviteFirstAdmins } from './platform/operators/first-admins.ts';
 import { openDatabaseServer } from './platform/program/database-server.ts';
 import { type DemoLogin, greet, type Origins } from './platform/program/greeting.ts';
+import { planLocalChains } from './platform/program/local-chain-settings.ts';
 import { claimServer } from './platform/program/one-server.ts';
 import { Problem } from './platform/program/problem.ts';
 import { renewOnHangUp } from './platform/program/renew-certificate.ts';
@@ -31,7 +34,9 @@ const FINISH_REQUESTS_MS = 10_000;
 /** Things to undo, last first: whatever was started before a failure or a signal is stopped again. */
 type Undo = (() => Promise<void> | void)[];
 
-async function start(settings: Settings, undo: Undo): Promise<{ origins: Origins; people: readonly DemoLogin[] }> {
+type Running = { readonly origins: Origins; readonly people: readonly DemoLogin[] };
+
+async function start(settings: Settings, chains: Started | null, undo: Undo): Promise<Running> {
   const certificate = settings.tls ? loadCertificate(settings.tls) : undefined;
   if (certificate && settings.mode === 'real') await requireTrusted(certificate, namesOf(settings));
   const front = openFront(certificate);
@@ -44,6 +49,9 @@ async function start(settings: Settings, undo: Undo): Promise<{ origins: Origins
   const log = openLog({ level: settings.logLevel, to: logTo });
   undo.push(log.flush);
 
+  // They come up beside everything else, and nothing waits for them.
+  const localChains = chains && startLocalChains(chains, log);
+  if (localChains) undo.push(localChains.stop);
   undo.push(renewOnHangUp(settings.tls, front, log));
   front.setState('migrating');
   const applied = await migrate(database.ownerUrl);
@@ -57,6 +65,7 @@ async function start(settings: Settings, undo: Undo): Promise<{ origins: Origins
     clock: systemClock,
     log,
     text: errorText,
+    localChains,
     beforeLedger: async (given) => {
       if (settings.mode === 'sandbox') people = await seedSandbox(given);
     },
@@ -147,7 +156,8 @@ async function main(): Promise<void> {
       .then(() => process.exit(process.exitCode ?? 0));
   });
   try {
-    const started = start(readSettings(process.env), undo);
+    const plan = await planLocalChains(process.env);
+    const started = start(readSettings(plan.env), plan.started, undo);
     starting = started;
     const { origins, people } = await started;
     process.stdout.write(greet(origins, people));

@@ -20,6 +20,7 @@ import { makeVault, type Vault } from './guard/vault.ts';
 import { makeNewId } from './ids.ts';
 import { countWaitingJobs, makeJobs } from './jobs/run-jobs.ts';
 import { openSockets, type Sockets } from './live/sockets.ts';
+import type { LocalChains } from './local-chains/local-chains.ts';
 import type { Log } from './log.ts';
 import { makeMessages } from './messages/open-messages.ts';
 import { makeMetrics } from './metrics.ts';
@@ -42,6 +43,7 @@ export type PlatformOptions = {
   readonly clock: Clock;
   readonly log: Log;
   readonly text: (lang: string, code: string, details: RefusalDetails) => string;
+  readonly localChains?: LocalChains | null;
   /** Something to do before the ledger has its writer, such as filling a new sandbox. */
   readonly beforeLedger?: (given: BeforeLedger) => Promise<void>;
 };
@@ -138,6 +140,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     chains: openChains(config.chains),
     outgoing: makeOutgoing({ db, clock }),
     signer,
+    localChains: options.localChains ?? null,
     metrics,
     log,
     addressPrint: makeAddressPrint(keys.addresses),

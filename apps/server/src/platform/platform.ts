@@ -17,6 +17,7 @@ import type { Tickets } from './guard/tickets.ts';
 import type { Vault } from './guard/vault.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
+import type { LocalChains } from './local-chains/local-chains.ts';
 import type { Log } from './log.ts';
 import type { Messages } from './messages/messages.ts';
 import type { Metrics } from './metrics.ts';
@@ -61,6 +62,8 @@ export type Platform = {
   readonly outgoing: Outgoing;
   /** The process with the keys. */
   readonly signer: Signer;
+  /** The chains a sandbox runs itself, and their faucet; null where there are none, and always with real money. */
+  readonly localChains: LocalChains | null;
   readonly metrics: Metrics;
   readonly log: Log;
   /** How an address stands in the log. */

@@ -14,7 +14,10 @@ export function registerHealth(
   app.get('/readyz', { config: { metric: 'readyz' } }, async (_request, reply) => {
     const state = front.state() === 'ready' ? await databaseState(platform) : front.state();
     reply.code(state === 'ready' ? 200 : 503);
-    return { state };
+    const { localChains } = platform;
+    // Told, and no reason to send nobody: pages, balances and transfers do without a chain.
+    const isUp = localChains?.names.every(localChains.isUp);
+    return { state, ...(isUp === undefined ? {} : { chains: isUp ? 'ready' : 'starting' }) };
   });
 
   app.get('/metrics', { config: { metric: 'metrics' } }, async (request, reply) => {

@@ -16,6 +16,7 @@ import type { Certificate } from '../http/tls.ts';
 import { systemClock } from '../ids.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
+import type { LocalChains } from '../local-chains/local-chains.ts';
 import { openLog } from '../log.ts';
 import { type BeforeLedger, openPlatform } from '../open-platform.ts';
 import type { Platform } from '../platform.ts';
@@ -30,6 +31,7 @@ export type TestServerOptions = {
   /** Where there is one, the server speaks TLS. */
   readonly certificate?: Certificate;
   readonly config?: Partial<Config>;
+  readonly localChains?: LocalChains;
   readonly beforeLedger?: (given: BeforeLedger) => Promise<void>;
 };
 
@@ -95,6 +97,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     clock,
     log,
     text: errorText,
+    localChains: options.localChains ?? null,
     ...(options.beforeLedger ? { beforeLedger: options.beforeLedger } : {}),
   });
   noteOwner(opened.platform, database.ownerUrl);

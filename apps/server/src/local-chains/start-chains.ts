@@ -1,0 +1,55 @@
+import type { ChainName } from '@candor/adapters/chain';
+import type { Clock } from '@candor/kernel';
+import { startBitcoinChain, startEvmChain, startTronChain } from '@candor/local-chains';
+import type { Started } from '../platform/local-chains/chains-line.ts';
+import { type FaucetWish, LocalChainAway } from '../platform/local-chains/local-chains.ts';
+
+/** How many blocks follow the last payment: as many as the largest payment on that chain waits for, and one more. */
+const FOLLOWING: Readonly<Record<ChainName, number>> = { tron: 20, ethereum: 33, bitcoin: 7 };
+/** On TRON a payment that was never taken up is over only when a block later than its deadline says so. */
+const TRON_HEARTBEAT_MS = 15_000;
+
+type Chain = {
+  readonly faucet: (to: string, units: bigint, token?: string) => Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+type Told = { readonly onUp: (chain: ChainName) => void; readonly onEnd: () => void };
+
+export type RunningChains = {
+  readonly up: Promise<void>;
+  readonly pay: (wish: FaucetWish) => Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts the asked-for chains side by side. */
+export function startChains({ folder, ports, blockMs }: Started, clock: Clock, told: Told): RunningChains {
+  const rhythm = (chain: ChainName) => ({ everyMs: blockMs, confirmations: FOLLOWING[chain] });
+  const start: Readonly<Record<ChainName, (port: number) => Promise<Chain>>> = {
+    tron: (port) =>
+      startTronChain({ clock, folder, port, rhythm: { ...rhythm('tron'), heartbeatMs: TRON_HEARTBEAT_MS } }),
+    ethereum: (port) => startEvmChain({ clock, folder, port, rhythm: rhythm('ethereum') }),
+    bitcoin: async (port) => {
+      const chain = await startBitcoinChain({ folder, port, rhythm: rhythm('bitcoin') });
+      void chain.ended.then(told.onEnd);
+      return chain;
+    },
+  };
+  const running = new Map<ChainName, Chain>();
+  const open = async (name: ChainName, port: number) => {
+    running.set(name, await start[name](port));
+    told.onUp(name);
+  };
+  // Bitcoin first: it starts in a process of its own, while the others keep this one busy.
+  const names = (['bitcoin', 'tron', 'ethereum'] as const).filter((name) => ports[name] !== undefined);
+  return {
+    up: Promise.all(names.map((name) => open(name, ports[name] ?? 0))).then(() => undefined),
+    pay: async ({ chain, to, token, units }) => {
+      const found = running.get(chain);
+      if (!found) throw new LocalChainAway(`The local chain ${chain} is not up yet.`);
+      return found.faucet(to, units, token ?? undefined);
+    },
+    stop: async () => {
+      await Promise.allSettled([...running.values()].map((chain) => chain.stop()));
+    },
+  };
+}
