@@ -203,3 +203,31 @@ describe('delegation rules', () => {
     );
   });
 });
+
+describe('contract calls that cannot be built', () => {
+  const call = { owner_address: hexOf(rich), contract_address: hexOf(other), data: '00' };
+  it.each([
+    ['triggersmartcontract', call, 'CONTRACT_VALIDATE_ERROR', 'No contract or not a valid smart contract'],
+    ['triggerconstantcontract', call, 'CONTRACT_VALIDATE_ERROR', 'Smart contract is not exist.'],
+    ['estimateenergy', call, 'CONTRACT_VALIDATE_ERROR', 'Smart contract is not exist.'],
+    ['triggerconstantcontract', { ...call, owner_address: 'xyz' }, 'OTHER_ERROR', 'INVALID hex String'],
+    [
+      'estimateenergy',
+      { ...call, contract_address: hexOf({ ...rich, address: GENESIS_USDT }) },
+      'OTHER_ERROR',
+      'REVERT opcode executed',
+    ],
+  ])('%s answers in result, never with Error', async (path, body, code, message) => {
+    const { result } = (await ask(sim, `wallet/${path}`, body)) as { result: { code: string; message: string } };
+    expect(result.code).toBe(code);
+    expect(Buffer.from(result.message, 'hex').toString()).toContain(message);
+  });
+
+  it('a revert is a success with FAILED inside, in text for who asks for visible answers', async () => {
+    const body = { owner_address: rich.address, contract_address: GENESIS_USDT, data: '00', visible: true };
+    expect(await ask(sim, 'wallet/triggerconstantcontract', body)).toMatchObject({
+      result: { result: true, message: 'REVERT opcode executed' },
+      transaction: { ret: [{ ret: 'FAILED' }] },
+    });
+  });
+});

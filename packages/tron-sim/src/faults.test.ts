@@ -22,7 +22,9 @@ describe('faults on the way', () => {
     sim.faults.add({ kind: 'error', times: 1 });
     sim.faults.add({ kind: 'busy', times: 1 });
     expect(await ask(sim, 'wallet/getnowblock')).toEqual({ Error: 'class java.lang.NullPointerException : null' });
-    expect(await ask(sim, 'wallet/getnowblock')).toEqual({ Error: 'lack of computing resources' });
+    expect(await ask(sim, 'wallet/getnowblock')).toEqual({
+      Error: 'class java.lang.IllegalAccessException : lack of computing resources',
+    });
   });
 
   it('answers in plain text like a lite node, or with 429 like a gateway', async () => {

@@ -28,7 +28,7 @@ export type BlockHeader = {
 };
 export type Block = { readonly id: Hex; readonly header: BlockHeader; readonly included: readonly Included[] };
 
-const BLOCK_VERSION = 32n;
+const BLOCK_VERSION = 34n;
 const WITNESSES = 27;
 
 const headerMessage = message({

@@ -51,7 +51,8 @@ function addWeights(permission: Permission, txId: Hex, signatures: readonly Hex[
     const refuse = (code: SignWeightCode, message: string): SignWeight => ({
       ...{ permission, weight, approved, code, message },
     });
-    if (signature.length < 130) return refuse('SIGNATURE_FORMAT_ERROR', `Signature size is ${signature.length / 2}`);
+    if (signature.length < 130 || signature.length > 136)
+      return refuse('SIGNATURE_FORMAT_ERROR', `Signature size is ${signature.length / 2}`);
     const signer = signerOf(txId, signature.slice(0, 130));
     if (signer === undefined) return refuse('COMPUTE_ADDRESS_ERROR', 'Could not recover public key from signature');
     const key = permission.keys.find((one) => one.address === signer);

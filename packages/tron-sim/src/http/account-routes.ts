@@ -10,15 +10,15 @@ import { type Ask, type Routes, shownAt } from './route.ts';
 /** Accounts and what is staked, delegated and waiting, for both views. */
 export const accountRoutes: Routes = {
   getaccount: (ask) => {
-    const account = ask.view.get('account', ask.params.address('address'));
+    const account = ask.view.get('account', ask.params.addressIfGiven('address'));
     return account ? showAccount(account, shownAt(ask), ask.params.isVisible) : {};
   },
   getaccountresource: (ask) => {
-    const account = ask.view.get('account', ask.params.address('address'));
+    const account = ask.view.get('account', ask.params.addressIfGiven('address'));
     return account ? showResources(account, shownAt(ask)) : {};
   },
   getaccountnet: (ask) => {
-    const account = ask.view.get('account', ask.params.address('address'));
+    const account = ask.view.get('account', ask.params.addressIfGiven('address'));
     return account ? showNet(account, shownAt(ask)) : {};
   },
   getdelegatedresourcev2: (ask) => {

@@ -38,7 +38,10 @@ export const blockRoutes: Routes = {
     return place && included ? showInfo(place.block, included.receipt, ask.params.isVisible) : {};
   },
   gettransactioninfobyblocknum: (ask) => {
-    const block = blockOf(ask, ask.params.integer('num'));
+    const number = ask.params.integer('num');
+    if (number <= 0n) return {};
+    const block = blockOf(ask, number);
+    // An empty block and a block that is not there look the same: who scans must ask for the block as well.
     return block ? block.included.map(({ receipt }) => showInfo(block, receipt, ask.params.isVisible)) : [];
   },
   gettransactioncountbyblocknum: (ask) => ({
@@ -61,7 +64,7 @@ function find(ask: Ask, idOrNumber: string): Block | undefined {
     const block = blockOf(ask, BigInt(`0x${idOrNumber.slice(0, 16)}`));
     return block?.id === idOrNumber.toLowerCase() ? block : undefined;
   }
-  if (!/^\d{1,18}$/.test(idOrNumber)) throw new RequestError('id_or_num must be a block number or a block id');
+  if (!/^\d{1,18}$/.test(idOrNumber)) throw new RequestError('id must be legal block hash.', '');
   return blockOf(ask, BigInt(idOrNumber));
 }
 

@@ -63,7 +63,8 @@ export function showInfo(block: Block, receipt: Receipt, isVisible: boolean): Js
       energy_penalty_total: receipt.energyPenaltyTotal,
     }),
     log: receipt.logs.map(({ address, topics, data }) => ({
-      address: toEvmAddress(address),
+      // Twenty bytes without TRON's prefix, or the whole address as people write it.
+      address: isVisible ? toBase58(address) : toEvmAddress(address),
       ...(topics.length > 0 && { topics }),
       ...(data !== '' && { data }),
     })),

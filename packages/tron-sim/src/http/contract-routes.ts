@@ -17,35 +17,36 @@ import type { Ran } from '../tvm/machine.ts';
 import { buildRaw, showUnsigned } from './build.ts';
 import { compact, hexOfText } from './json.ts';
 import { type JsonObject, RequestError } from './params.ts';
-import type { Ask, Routes } from './route.ts';
+import type { Ask, Route, Routes } from './route.ts';
 
 /** What a question may cost at most; java-tron's own limit for constant calls. */
 const CONSTANT_ENERGY = 100_000_000n;
 
 export const contractRoutes: Routes = {
-  triggerconstantcontract: async (ask) => {
+  triggerconstantcontract: refusing(async (ask) => {
     const call = readCall(ask);
     const contract = ask.view.get('contract', call.contractAddress);
-    if (!contract) return refuseCall('Smart contract is not exist.');
+    if (!contract) return refuseCall(ask, 'Smart contract is not exist.');
     const ran = await runConstant(ask, call);
     const isFailed = ran.result !== 'SUCCESS';
     const shown = showUnsigned(ask, buildRaw(ask, makeContract('TriggerSmartContract', call)));
     return {
-      result: { result: true, ...(isFailed && { message: hexOfText(ran.message) }) },
+      result: { result: true, ...(isFailed && { message: showText(ask, ran.message) }) },
       energy_used: ran.energyUsed,
       ...(ran.energyPenalty > 0n && { energy_penalty: ran.energyPenalty }),
       constant_result: [ran.returned],
       ...(ran.logs.length > 0 && { logs: ran.logs.map((log) => ({ ...log, address: toEvmAddress(log.address) })) }),
       transaction: { ret: [isFailed ? { ret: 'FAILED' } : {}], ...shown },
     };
-  },
-  estimateenergy: async (ask) => {
+  }),
+  estimateenergy: refusing(async (ask) => {
     const call = readCall(ask);
-    if (!ask.view.get('contract', call.contractAddress)) return refuseCall('Smart contract is not exist.');
+    if (!ask.view.get('contract', call.contractAddress)) return refuseCall(ask, 'Smart contract is not exist.');
     const ran = await runConstant(ask, call);
-    if (ran.result !== 'SUCCESS') return refuseCall(ran.message, 'CONTRACT_EXE_ERROR');
+    const problem = `class org.tron.core.exception.ContractExeException : ${ran.message}`;
+    if (ran.result !== 'SUCCESS') return refuseCall(ask, problem, 'OTHER_ERROR');
     return { result: { result: true }, energy_required: ran.energyUsed };
-  },
+  }),
   getcontract: (ask) => {
     const contract = ask.view.get('contract', ask.params.address('value'));
     return contract ? showContract(contract, ask) : {};
@@ -59,16 +60,28 @@ export const contractRoutes: Routes = {
       contract_state: compact({ energy_factor: energyFactorOf(ask.view, contract.address) }),
     };
   },
-  triggersmartcontract: (ask) => {
+  triggersmartcontract: refusing((ask) => {
     const call = readCall(ask);
     if (!ask.view.get('contract', call.contractAddress)) {
-      return refuseCall('Contract validate error : No contract or not a valid smart contract');
+      return refuseCall(ask, 'No contract or not a valid smart contract');
     }
     const contract = makeContract('TriggerSmartContract', call, Number(ask.params.integer('Permission_id')));
     const raw = buildRaw(ask, contract, ask.params.integer('fee_limit'));
     return { result: { result: true }, transaction: showUnsigned(ask, raw) };
-  },
+  }),
 };
+
+/** These three never answer `{"Error": …}`: what is wrong with a request stands in `result` as well. */
+function refusing(route: Route): Route {
+  return async (ask) => {
+    try {
+      return await route(ask);
+    } catch (problem) {
+      if (!(problem instanceof RequestError)) throw problem;
+      return refuseCall(ask, problem.message, 'OTHER_ERROR');
+    }
+  };
+}
 
 type Call = {
   readonly ownerAddress: AddressHex;
@@ -109,7 +122,10 @@ function showContract(contract: ContractState, { params }: Ask): JsonObject {
   return { ...(shown as JsonObject), code_hash: codeHash };
 }
 
-function refuseCall(message: string, code = 'CONTRACT_VALIDATE_ERROR'): Json {
-  if (message === '') throw new RequestError('a refusal without a reason');
-  return { result: { code, message: hexOfText(message) } };
+function refuseCall(ask: Ask, message: string, code = 'CONTRACT_VALIDATE_ERROR'): Json {
+  return { result: { code, message: showText(ask, message) } };
+}
+
+function showText({ params }: Ask, text: string): string {
+  return params.isVisible ? text : hexOfText(text);
 }

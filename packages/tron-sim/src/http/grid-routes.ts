@@ -141,7 +141,7 @@ function withNext({ params }: Given, page: JsonObject, path: string): JsonObject
   const meta = page.meta as JsonObject;
   if (typeof meta.fingerprint !== 'string') return page;
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params.all)) if (name !== 'isQuery') query.set(name, String(value));
+  for (const [name, value] of Object.entries(params.all)) query.set(name, String(value));
   query.set('fingerprint', meta.fingerprint);
   return { ...page, meta: { ...meta, links: { next: `/v1/${path}?${query}` } } };
 }

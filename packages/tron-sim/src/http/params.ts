@@ -2,23 +2,23 @@ import { type AddressHex, isAddressHex, isHex, type Json, normalizeHex, parseBas
 
 export type JsonObject = { readonly [key: string]: Json };
 
-/** Something about a request that java-tron answers with HTTP 200 and `{"Error": …}`. */
+/** Something about a request that java-tron answers with HTTP 200 and `{"Error": …}`; not always with a class before it. */
 export class RequestError extends Error {
   override name = 'RequestError';
-  readonly javaClass: string;
 
-  constructor(message: string, javaClass = 'java.lang.IllegalArgumentException') {
-    super(message);
-    this.javaClass = javaClass;
+  constructor(message: string, javaClass: string | undefined = 'java.lang.IllegalArgumentException') {
+    super(javaClass === '' ? message : `class ${javaClass} : ${message}`);
   }
 }
 
 /** The fields of a request, read one by one and never trusted. */
 export class Params {
   readonly all: JsonObject;
+  readonly isQuery: boolean;
 
-  constructor(all: JsonObject) {
+  constructor(all: JsonObject, isQuery: boolean) {
     this.all = all;
+    this.isQuery = isQuery;
   }
 
   get isVisible(): boolean {
@@ -51,10 +51,19 @@ export class Params {
   address(name: string): AddressHex {
     const value = this.text(name);
     const address = parseBase58(value) ?? (isHex(value) ? value.toLowerCase() : '');
-    const isFitting = this.isVisible ? value.startsWith('T') : !value.startsWith('T') || this.all.isQuery === true;
+    const isFitting = this.isVisible ? value.startsWith('T') : !value.startsWith('T') || this.isQuery;
     if (!isFitting || !isAddressHex(address)) {
-      throw new RequestError(`INVALID ${this.isVisible ? 'base58' : 'hex'} String, ${name}`);
+      const kind = this.isVisible ? 'base58' : 'hex';
+      throw new RequestError(
+        `INVALID ${kind} String, ${name}`,
+        'org.tron.core.services.http.JsonFormat$ParseException',
+      );
     }
     return address;
+  }
+
+  /** For questions that are answered with `{}` when the address is left out. */
+  addressIfGiven(name: string): AddressHex {
+    return this.text(name) === '' ? '' : this.address(name);
   }
 }

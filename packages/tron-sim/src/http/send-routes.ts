@@ -4,7 +4,9 @@ import {
   type Json,
   permissionMessage,
   type SignedTransaction,
+  stringifyExactJson,
   toBytes,
+  toJson,
   txIdOf,
 } from '@candor/tron';
 import { readTransaction } from '../chain/chain.ts';
@@ -18,10 +20,16 @@ import type { Ask, Routes } from './route.ts';
 export const sendRoutes: Routes = {
   broadcasttransaction: (ask) => broadcast(ask, fromJson(ask.params.all)),
   broadcasthex: async (ask) => {
-    const hex = ask.params.hex('transaction');
-    const signed = decodeTransaction(toBytes(hex));
-    const answer = await broadcast(ask, signed);
-    return { ...answer, transaction: hex };
+    const signed = decodeTransaction(toBytes(ask.params.hex('transaction')));
+    const refused = await ask.node.broadcast(signed);
+    // Unlike its sister, this one answers in text, names the code of a success, and shows the transaction as text.
+    return {
+      result: !refused,
+      code: refused?.code ?? 'SUCCESS',
+      message: refused?.message ?? '',
+      transaction: stringifyExactJson(toJson(signed, { isVisible: true })),
+      txid: txIdOf(signed.raw),
+    };
   },
   getsignweight: (ask) => {
     const transaction = readTransaction(fromJson(ask.params.all));

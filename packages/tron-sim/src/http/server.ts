@@ -14,7 +14,8 @@ import { type JsonObject, Params, RequestError } from './params.ts';
 import type { Ask, Route, Routes } from './route.ts';
 import { sendRoutes } from './send-routes.ts';
 
-const MAX_BODY_BYTES = 4 * 1024 * 1024;
+const MAX_BODY_BYTES = 4_194_304;
+const TOO_MANY = 'class java.lang.IllegalAccessException : lack of computing resources';
 const { triggerconstantcontract, estimateenergy } = contractRoutes;
 const both: Routes = {
   ...blockRoutes,
@@ -42,6 +43,7 @@ async function answer(node: Node, faults: Faults, request: IncomingMessage, resp
   const path = url.pathname.replace(/^\/+/, '/').replace(/\/+$/, '');
   if (request.method === 'OPTIONS') return send(response, 204, {});
   const params = await readParams(request, url);
+  if (!params) return send(response, 413, { Error: 'Payload Too Large' });
   const fault = path.startsWith('/dev/') ? undefined : faults.meet(path);
   const early = fault && beforeAnswer(fault, response);
   if (early) return;
@@ -49,7 +51,9 @@ async function answer(node: Node, faults: Faults, request: IncomingMessage, resp
   if (json === undefined) return send(response, 404, { Error: `${path} is not simulated` });
   // The request was carried out and the answer is lost on the way: the caller cannot know.
   if (fault?.kind === 'dropped-after') return void response.destroy();
-  send(response, 200, params.flag('int64_as_string') ? withTextNumbers(json) : json);
+  // Only a GET may ask for numbers as text.
+  const isText = params.isQuery && params.flag('int64_as_string');
+  send(response, 200, isText ? withTextNumbers(json) : json);
 }
 
 async function reply(node: Node, faults: Faults, path: string, params: Params): Promise<Json | undefined> {
@@ -61,10 +65,9 @@ async function reply(node: Node, faults: Faults, path: string, params: Params): 
     if (route) return await inTurn(node, route, params, kind === 'walletsolidity', lag);
     return path.startsWith('/v1/') ? await node.turns.take(() => answerGrid(node, path, params, lag)) : undefined;
   } catch (problem) {
-    if (problem instanceof RequestError || problem instanceof RangeError) {
-      const javaClass = problem instanceof RequestError ? problem.javaClass : 'java.lang.IllegalArgumentException';
-      return { Error: `class ${javaClass} : ${problem.message}` };
-    }
+    if (problem instanceof RequestError) return { Error: problem.message };
+    if (problem instanceof RangeError)
+      return { Error: `class java.lang.IllegalArgumentException : ${problem.message}` };
     if (!(problem instanceof TronFormatError)) throw problem;
     return { Error: `class org.tron.core.services.http.JsonFormat$ParseException : ${problem.message}` };
   }
@@ -86,7 +89,7 @@ function beforeAnswer({ kind, message }: Fault, response: ServerResponse): boole
   if (kind === 'dropped') response.destroy();
   else if (kind === 'empty') send(response, 200, {});
   else if (kind === 'error') send(response, 200, { Error: message ?? 'class java.lang.NullPointerException : null' });
-  else if (kind === 'busy') send(response, 200, { Error: message ?? 'lack of computing resources' });
+  else if (kind === 'busy') send(response, 200, { Error: message ?? TOO_MANY });
   else if (kind === 'rate-limit') send(response, 429, { Error: message ?? 'request rate exceeded the allowed limit' });
   else if (kind === 'text') {
     response.writeHead(200, { 'content-type': 'text/plain' });
@@ -95,19 +98,19 @@ function beforeAnswer({ kind, message }: Fault, response: ServerResponse): boole
   return true;
 }
 
-async function readParams(request: IncomingMessage, url: URL): Promise<Params> {
+async function readParams(request: IncomingMessage, url: URL): Promise<Params | undefined> {
   const query = Object.fromEntries(url.searchParams);
-  if (request.method !== 'POST') return new Params({ ...query, isQuery: true });
+  if (request.method !== 'POST') return new Params(query, true);
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new Error('the body is too large');
+    if (size > MAX_BODY_BYTES) return undefined;
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString('utf8').trim();
   const body = text === '' ? {} : readBody(text);
-  return new Params({ ...query, ...body });
+  return new Params({ ...query, ...body }, false);
 }
 
 function readBody(text: string): JsonObject {
