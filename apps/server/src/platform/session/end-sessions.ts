@@ -1,4 +1,4 @@
-import { type Clock, type Id, later } from '@candor/kernel';
+import { type Clock, type Id, later, type Secret } from '@candor/kernel';
 import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/sql.ts';
 import type { ShortCache } from './session-cache.ts';
@@ -78,12 +78,14 @@ export function makeEndings({ db, clock, customers, operators }: EndingsOptions)
     },
     findAlive: async (tokens) => {
       const now = clock.now();
-      const known = new Map(tokens.map((token) => [hashToken(token)?.toString('hex') ?? '', token]));
+      const hashOf = (token: Secret<string>) => hashToken(token)?.toString('hex') ?? '';
       const rows = await db.many`select encode(token_hash, 'hex') as hash from session
-        where token_hash in (select decode(hash, 'hex') from unnest(${[...known.keys()]}::text[]) as asked (hash))
+        where token_hash in (select decode(hash, 'hex') from unnest(${tokens.map(hashOf)}::text[]) as asked (hash))
         and revoked_at is null
         and expires_at > ${timestamp(now)} and last_seen_at > ${timestamp(later(now, -CUSTOMER_IDLE_MS))}`;
-      return new Set(rows.flatMap(({ hash }) => known.get(String(hash)) ?? []));
+      const alive = new Set(rows.map(({ hash }) => String(hash)));
+      // Two pages may have been opened with one token, so each is looked at by itself.
+      return new Set(tokens.filter((token) => alive.has(hashOf(token))));
     },
     forget: (who) => {
       customers.dropOwner(who);
