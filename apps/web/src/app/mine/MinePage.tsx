@@ -2,6 +2,7 @@ import { LANGUAGES } from '@candor/i18n';
 import {
   buttonClass,
   Card,
+  cx,
   Icon,
   type IconShape,
   iconDocument,
@@ -16,6 +17,7 @@ import {
   ListRow,
   UiLink,
 } from '@candor/ui';
+import columns from '../../parts/Columns.module.css';
 import { GateChip } from '../../parts/GateChip.tsx';
 import { useGates } from '../../parts/use-gate.ts';
 import { useStore } from '../../platform/store.ts';
@@ -62,10 +64,10 @@ export function MinePage() {
   const isSignedIn = useStore((state) => state.isSignedIn || state.hasEnded);
   const info = useStore((state) => state.appInfo);
   return (
-    <div className={styles.page}>
+    <div className={cx(columns.page, styles.mine)}>
       <h1>{t('title')}</h1>
       {isSignedIn ? <ProfileCard /> : <VisitorCard />}
-      <div className={styles.columns}>
+      <div className={columns.columns}>
         <Card title={t('group.app')}>
           <List>
             <ListRow start={<Icon of={iconSettings} />} title={t('row.settings')} href={PATHS.settings} />

@@ -1,17 +1,6 @@
 import { instant } from '@candor/kernel';
-import {
-  Avatar,
-  Card,
-  CopyButton,
-  Day,
-  IconLink,
-  iconEdit,
-  Loading,
-  Row,
-  Rows,
-  SkeletonRows,
-  StatusChip,
-} from '@candor/ui';
+import { Avatar, Card, Day, IconLink, iconEdit, Loading, Row, Rows, SkeletonRows, StatusChip } from '@candor/ui';
+import { Uid } from '../../parts/Uid.tsx';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { PATHS } from '../routes.ts';
@@ -59,10 +48,7 @@ export function ProfileCard() {
       </p>
       <Rows>
         <Row label={t('profile.uid')}>
-          <span className={styles.code}>
-            <bdi dir="ltr">{user.uid}</bdi>
-            <CopyButton value={user.uid} label={t('profile.copyUid')} />
-          </span>
+          <Uid uid={user.uid} copyLabel={t('profile.copyUid')} />
         </Row>
         <Row label={t('profile.inviteCode')}>
           <bdi dir="ltr">{user.invite_code}</bdi>

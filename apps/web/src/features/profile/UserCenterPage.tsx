@@ -1,19 +1,8 @@
 import { instant } from '@candor/kernel';
-import {
-  Avatar,
-  Button,
-  Card,
-  CopyButton,
-  Day,
-  iconEdit,
-  Loading,
-  Row,
-  Rows,
-  SkeletonRows,
-  StatusChip,
-} from '@candor/ui';
+import { Avatar, Button, Card, Day, iconEdit, Loading, Row, Rows, SkeletonRows, StatusChip } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { GateNotice } from '../../parts/GateNotice.tsx';
+import { Uid } from '../../parts/Uid.tsx';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { LevelCard } from './LevelCard.tsx';
@@ -55,10 +44,7 @@ export function UserCenterPage() {
           </div>
           <Rows>
             <Row label={t('uid')}>
-              <span className={styles.code}>
-                <bdi dir="ltr">{user.uid}</bdi>
-                <CopyButton value={user.uid} label={t('copyUid')} />
-              </span>
+              <Uid uid={user.uid} copyLabel={t('copyUid')} />
             </Row>
             <Row label={t('username')}>
               <bdi>{user.username}</bdi>
