@@ -74,12 +74,15 @@ export function LooksPage() {
                 start={<Avatar name={look.by} />}
                 title={<bdi>{look.by}</bdi>}
                 note={
-                  look.what.length === IDENTITY_FIELDS.length
-                    ? t('looks.everything')
-                    : t('looks.what', { what: namesOf(look.what) })
+                  <>
+                    <TimeAgo value={instant(look.at)} />
+                    {' · '}
+                    {look.what.length === IDENTITY_FIELDS.length
+                      ? t('looks.everything')
+                      : t('looks.what', { what: namesOf(look.what) })}
+                  </>
                 }
-                end={<TimeAgo value={instant(look.at)} />}
-                endNote={t(`looks.role.${ROLES.includes(look.role) ? (look.role as 'reviewer') : 'other'}`)}
+                end={t(`looks.role.${ROLES.includes(look.role) ? (look.role as 'reviewer') : 'other'}`)}
               />
             ))}
           </List>
