@@ -11,21 +11,25 @@ import {
   person,
   rich,
   startTestSim,
-  third,
   tokenTransferOf,
   transferOf,
 } from './test-sim.ts';
 
-const people = [rich, other, third, person(950)];
+const people = [rich, other, person(950)];
 const who = fc.constantFrom(...people);
 const resource = fc.constantFrom<Resource>('BANDWIDTH', 'ENERGY');
-const sun = fc.bigInt(1n, 3_000_000_000n);
+// Few amounts, so that what was lent is often exactly what is asked back; and sometimes a senseless one.
+const sun = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(1_000_000n, 2_000_000n, 5_000_000n) },
+  { weight: 1, arbitrary: fc.bigInt(1n, 3_000_000_000n) },
+);
+const stake = fc.constantFrom(10_000_000n, 50_000_000n);
 
 /** Whatever anybody may send, sensible or not, and blocks, waits and forks between. */
 const step = fc.oneof(
   fc.record({ do: fc.constant('transfer' as const), by: who, to: who, sun }),
   fc.record({ do: fc.constant('token' as const), by: who, to: who, sun }),
-  fc.record({ do: fc.constant('freeze' as const), by: who, resource, sun }),
+  fc.record({ do: fc.constant('freeze' as const), by: who, resource, sun: stake }),
   fc.record({ do: fc.constant('unfreeze' as const), by: who, resource, sun }),
   fc.record({ do: fc.constant('delegate' as const), by: who, to: who, resource, sun, lock: fc.boolean() }),
   fc.record({ do: fc.constant('undelegate' as const), by: who, to: who, resource, sun }),
@@ -110,7 +114,7 @@ describe('whatever happens', () => {
   it('no sun is made or lost, through blocks, refusals and forks', async () => {
     const sim = await startTestSim({ genesis: genesisWithUsdt });
     const supply = supplyOf(sim);
-    const steps = fc.array(step, { minLength: 5, maxLength: 25 });
+    const steps = fc.array(step, { minLength: 40, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
         for (const one of all) await take(sim, one);
@@ -118,7 +122,7 @@ describe('whatever happens', () => {
         expect(supplyOf(sim)).toBe(supply);
         expectDelegationsAgree(sim);
       }),
-      { numRuns: 25 },
+      { numRuns: 6 },
     );
     await sim.stop();
   });

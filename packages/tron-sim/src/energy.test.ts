@@ -1,4 +1,5 @@
-import { makeContract, selectorOf } from '@candor/tron';
+import { CONTRACTS } from '@candor/test-usdt';
+import { addressWord, makeContract, numberWord, selectorOf, smartContract } from '@candor/tron';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount } from './chain/state.ts';
 import { World } from './chain/world.ts';
@@ -158,4 +159,35 @@ describe('who pays', () => {
 async function fetchResources(): Promise<{ EnergyUsed?: number }> {
   const response = await fetch(`${sim.url}/wallet/getaccountresource?address=${hexOf(rich)}&at=${STARTED_AT}`);
   return (await response.json()) as { EnergyUsed?: number };
+}
+
+describe('extras', () => {
+  it('a memo costs one TRX', async () => {
+    const receipt = await carryOut(sim, transferOf(other.address, 1_234n), { raw: { data: '6869' } });
+    expect(receipt.fee - receipt.netFee).toBe(1_000_000n);
+  });
+
+  it('a deployer may pay a part of what calls use, as far as his stake goes', async () => {
+    const { receiptOf, address } = await deployShared(CONTRACTS.ReturnFalseToken.bytecode);
+    await carryOut(sim, freeze(10_000n));
+    const data = selectorOf('transfer(address,uint256)') + addressWord(hexOf(rich)) + numberWord(1n);
+    const call = makeContract('TriggerSmartContract', { ownerAddress: hexOf(third), contractAddress: address, data });
+    const ran = await carryOut(sim, call, { by: third });
+    expect(receiptOf.vmResult).toBe('SUCCESS');
+    expect(ran).toMatchObject({ vmResult: 'SUCCESS', logs: [], returned: '0'.repeat(64) });
+    expect(ran.originEnergyUsage).toBe((ran.energyUsageTotal * 60n) / 100n);
+    expect(ran.energyFee).toBe((ran.energyUsageTotal - ran.originEnergyUsage) * 100n);
+  });
+});
+
+/** Callers pay 40 of 100, the deployer the rest. */
+async function deployShared(bytecode: string) {
+  const ownerAddress = hexOf(rich);
+  const newContract = smartContract.make({
+    ...{ originAddress: ownerAddress, bytecode, name: 'Shared' },
+    ...{ consumeUserResourcePercent: 40n, originEnergyLimit: 1_000_000n },
+  });
+  const create = makeContract('CreateSmartContract', { ownerAddress, newContract });
+  const receiptOf = await carryOut(sim, create, { raw: { feeLimit: 1_000_000_000n } });
+  return { receiptOf, address: receiptOf.contractAddress ?? '' };
 }

@@ -64,6 +64,20 @@ describe('faults on the way', () => {
     expect(await (await send()).json()).toMatchObject({ code: 'DUP_TRANSACTION_ERROR' });
   });
 
+  it('refuses a broadcast as a busy or lonely node does, and takes it the next time', async () => {
+    sim.faults.add({ kind: 'refused', path: 'broadcast', code: 'NO_CONNECTION', message: 'No connection.', times: 1 });
+    const body = stringifyExactJson(toJson(buildOn(sim, transferOf(other.address, 7n))));
+    const send = async () => (await fetch(`${sim.url}/wallet/broadcasttransaction`, { method: 'POST', body })).json();
+    const message = Buffer.from('No connection.').toString('hex');
+    expect(await send()).toEqual({ code: 'NO_CONNECTION', message });
+    expect(await send()).toMatchObject({ result: true });
+  });
+
+  it('lies', async () => {
+    sim.faults.add({ kind: 'lie', path: 'getaccount$', body: { balance: 1 }, times: 1 });
+    expect(await ask(sim, 'wallet/getaccount', { address: hexOf(rich) })).toEqual({ balance: 1 });
+  });
+
   it('drops a connection before doing anything', async () => {
     sim.faults.add({ kind: 'dropped', times: 1 });
     await expect(ask(sim, 'wallet/getnowblock')).rejects.toThrow();

@@ -1,7 +1,7 @@
 import { type AddressHex, type Contract, toBase58 } from '@candor/tron';
 import type { Given } from '../contracts/actuator.ts';
 import { parameter } from './parameters.ts';
-import { freeNetLeft, netLeft, useMore } from './resources.ts';
+import { addUse, freeNetLeft, netLeft } from './resources.ts';
 import type { AccountState } from './state.ts';
 
 export type NetBill = { readonly netUsage: bigint; readonly netFee: bigint };
@@ -14,27 +14,26 @@ export type Unpaid =
  * transaction that makes an account cannot use the free ones.
  */
 export function payBandwidth(contract: Contract, bytes: bigint, given: Given): NetBill | Unpaid {
-  const { world, slot, now } = given;
+  const { world, slot } = given;
   const owner = contract.value.ownerAddress;
   const account = world.account(owner);
   if (!account) {
-    const message = `account [${owner === '' ? '' : toBase58(owner)}] does not exist`;
-    return { code: 'CONTRACT_VALIDATE_ERROR', message };
+    return { code: 'CONTRACT_VALIDATE_ERROR', message: `account [${toBase58(owner)}] does not exist` };
   }
   const isNew = makesAccount(contract, given);
   const cost = isNew ? bytes * parameter(world, 'getCreateNewAccountBandwidthRate') : bytes;
   if (cost <= netLeft(world, account, slot)) {
-    touch(given, owner, { net: useMore(account.net, cost, slot) });
+    touch(given, owner, { net: addUse(account.net, cost, slot) });
     return { netUsage: cost, netFee: 0n };
   }
   if (!isNew && cost <= freeNetLeft(world, account, slot)) {
-    touch(given, owner, { freeNet: useMore({ ...account.freeNet, windowSlots: 28_800n }, cost, slot) });
+    touch(given, owner, { freeNet: addUse({ ...account.freeNet, windowSlots: 28_800n }, cost, slot) });
     return { netUsage: cost, netFee: 0n };
   }
   const fee = isNew ? parameter(world, 'getCreateAccountFee') : cost * parameter(world, 'getTransactionFee');
   if (account.balance < fee) return { code: 'BANDWITH_ERROR' };
   world.burn(owner, fee);
-  touch({ ...given, now }, owner, {});
+  touch(given, owner, {});
   return { netUsage: 0n, netFee: fee };
 }
 

@@ -19,7 +19,7 @@ export function recover({ used, atSlot, windowSlots }: Usage, nowSlot: bigint): 
 }
 
 /** A new use on top of an old one. The window becomes the average of both, weighted by how much each has left. */
-export function useMore(usage: Usage, amount: bigint, nowSlot: bigint): Usage {
+export function addUse(usage: Usage, amount: bigint, nowSlot: bigint): Usage {
   const elapsed = nowSlot - usage.atSlot;
   const old = fade(usage.used, usage.windowSlots, elapsed) * usage.windowSlots;
   const fresh = divideCeil(amount * PRECISION, WINDOW_SLOTS) * WINDOW_SLOTS;
@@ -32,7 +32,7 @@ export function useMore(usage: Usage, amount: bigint, nowSlot: bigint): Usage {
 
 /** What a receiver had used of a delegation goes back to the owner with it, and recovers there. */
 export function takeBack(owner: Usage, receiver: Usage, amount: bigint, nowSlot: bigint): Usage {
-  const own = useMore(owner, 0n, nowSlot);
+  const own = addUse(owner, 0n, nowSlot);
   const used = own.used + amount;
   if (used === 0n) return { used, atSlot: nowSlot, windowSlots: WINDOW_SLOTS };
   const windowSlots = (own.used * own.windowSlots + amount * receiver.windowSlots) / used;

@@ -1,22 +1,27 @@
 import type { Json } from '@candor/tron';
 import { RequestError } from './params.ts';
 
+const KINDS = [
+  ...(['empty', 'error', 'text', 'refused', 'lie'] as const),
+  ...(['dropped', 'dropped-after', 'rate-limit', 'busy', 'lag'] as const),
+] as const;
+
 /** What may go wrong on the way, for as many requests as said. None of this is TRON; all of it happens on TRON. */
 export type Fault = {
-  readonly kind: 'empty' | 'error' | 'text' | 'dropped' | 'dropped-after' | 'rate-limit' | 'busy' | 'lag';
+  readonly kind: (typeof KINDS)[number];
   /** A regular expression on the path; every path unless said otherwise. */
   readonly path?: string;
   /** How many requests it meets; until it is taken away unless said otherwise. */
   readonly times?: number;
   /** For `lag`: how many blocks behind the answers are. */
   readonly blocks?: number;
-  /** For `error` and `text`: what to answer. */
+  /** For `error`, `text` and `refused`: what to say. */
   readonly message?: string;
+  /** For `refused`: the code of a broadcast, such as SERVER_BUSY or NO_CONNECTION. */
+  readonly code?: string;
+  /** For `lie`: the answer to give instead of the true one. */
+  readonly body?: Json;
 };
-
-const KINDS: readonly Fault['kind'][] = [
-  ...(['empty', 'error', 'text', 'dropped', 'dropped-after', 'rate-limit', 'busy', 'lag'] as const),
-];
 
 export class Faults {
   #faults: { fault: Fault; left: number }[] = [];
@@ -56,6 +61,8 @@ export function readFault(json: { readonly [key: string]: Json }): Fault {
     ...(typeof json.times === 'number' && { times: json.times }),
     ...(typeof json.blocks === 'number' && { blocks: json.blocks }),
     ...(typeof json.message === 'string' && { message: json.message }),
+    ...(typeof json.code === 'string' && { code: json.code }),
+    ...(json.body !== undefined && { body: json.body }),
   };
 }
 

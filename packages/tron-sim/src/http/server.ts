@@ -9,7 +9,7 @@ import { contractRoutes } from './contract-routes.ts';
 import { devRoutes } from './dev-routes.ts';
 import { type Fault, Faults } from './faults.ts';
 import { answerGrid } from './grid-routes.ts';
-import { withTextNumbers } from './json.ts';
+import { hexOfText, withTextNumbers } from './json.ts';
 import { type JsonObject, Params, RequestError } from './params.ts';
 import type { Ask, Route, Routes } from './route.ts';
 import { sendRoutes } from './send-routes.ts';
@@ -85,10 +85,13 @@ function inTurn(node: Node, route: Route, params: Params, isSolid: boolean, lag:
 }
 
 /** Answers that come instead of the true one. Says whether it answered. */
-function beforeAnswer({ kind, message }: Fault, response: ServerResponse): boolean {
+function beforeAnswer({ kind, message, code, body }: Fault, response: ServerResponse): boolean {
   if (kind === 'dropped') response.destroy();
   else if (kind === 'empty') send(response, 200, {});
-  else if (kind === 'error') send(response, 200, { Error: message ?? 'class java.lang.NullPointerException : null' });
+  else if (kind === 'lie') send(response, 200, body ?? {});
+  else if (kind === 'refused') {
+    send(response, 200, { code: code ?? 'SERVER_BUSY', message: hexOfText(message ?? 'Server busy.') });
+  } else if (kind === 'error') send(response, 200, { Error: message ?? 'class java.lang.NullPointerException : null' });
   else if (kind === 'busy') send(response, 200, { Error: message ?? TOO_MANY });
   else if (kind === 'rate-limit') send(response, 429, { Error: message ?? 'request rate exceeded the allowed limit' });
   else if (kind === 'text') {

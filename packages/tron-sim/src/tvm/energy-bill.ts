@@ -1,7 +1,7 @@
 import type { AddressHex } from '@candor/tron';
 import { least, notNegative } from '../chain/bigints.ts';
 import { parameter } from '../chain/parameters.ts';
-import { energyLeft, useMore } from '../chain/resources.ts';
+import { addUse, energyLeft } from '../chain/resources.ts';
 import type { AccountState, ContractState } from '../chain/state.ts';
 import type { World } from '../chain/world.ts';
 
@@ -52,5 +52,5 @@ function originLimit(world: World, contract: ContractState, slot: bigint): bigin
 }
 
 function spend(world: World, address: AddressHex, amount: bigint, slot: bigint): void {
-  world.changeAccount(address, ({ energy }) => ({ energy: useMore(energy, amount, slot) }));
+  world.changeAccount(address, ({ energy }) => ({ energy: addUse(energy, amount, slot) }));
 }

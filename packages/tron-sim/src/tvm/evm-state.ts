@@ -19,7 +19,7 @@ export class EvmState implements StateManagerInterface {
   }
 
   /** One engine serves every run; what it runs on is set before each. */
-  useWorld(world: World, now: bigint): void {
+  setWorld(world: World, now: bigint): void {
     this.#world = world;
     this.#now = now;
   }

@@ -64,7 +64,7 @@ export class Machine {
 
   /** What fails leaves the state as it was; the energy is gone all the same. */
   async run(world: World, run: Run): Promise<Ran> {
-    this.#state.useWorld(world, run.block.timestamp);
+    this.#state.setWorld(world, run.block.timestamp);
     this.#evm.journal.cleanJournal();
     const meter = new EnergyMeter(run.energyLimit, (contract) => energyFactorOf(world, contract));
     const onStep = (step: { opcode: { name: string; fee: number; dynamicFee?: bigint }; address: Address }) =>
