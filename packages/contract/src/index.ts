@@ -11,6 +11,7 @@ import * as ledger from './ledger.ts';
 import * as messages from './messages.ts';
 import * as operators from './operators.ts';
 import * as profile from './profile.ts';
+import * as sandbox from './sandbox.ts';
 import * as security from './security.ts';
 import * as transfer from './transfer.ts';
 import * as users from './users.ts';
@@ -97,6 +98,11 @@ export const contract = {
   findRecipient: transfer.findRecipient,
   sendTransfer: transfer.sendTransfer,
   getReceipt: transfer.getReceipt,
+  sandboxChains: sandbox.sandboxChains,
+  sandboxBlocks: sandbox.sandboxBlocks,
+  sandboxTransaction: sandbox.sandboxTransaction,
+  sandboxAddress: sandbox.sandboxAddress,
+  sandboxPay: sandbox.sandboxPay,
   operatorLogin: operators.operatorLogin,
   operatorSecond: operators.operatorSecond,
   startOperatorTotp: operators.startOperatorTotp,
@@ -176,6 +182,7 @@ export type { DocumentKind, IdentityField, IdentityState, RejectionReason } from
 export { AccountEvent, ClientMessage, LIVE_CHANNEL, type ServerMessage } from './live.ts';
 export type { Channel, Message } from './messages.ts';
 export type { OperatorInfo, OperatorRole } from './operators.ts';
+export type { ChainBlock, ChainPayment } from './sandbox.ts';
 export type { HoldReason } from './security.ts';
 export type { TransferReceipt } from './transfer.ts';
 export { type AppInfo, MULTIPART_PATHS } from './util.ts';

@@ -18,6 +18,7 @@ import { ledgerRoutes } from './ledger/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
 import { securityJobs } from './security/jobs.ts';
 import { securityRoutes } from './security/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...profileRoutes,
   ...identityRoutes,
   ...identityConsoleRoutes,
+  ...sandboxRoutes,
   ...operatorRoutes,
   ...userRoutes,
   ...approvalRoutes,

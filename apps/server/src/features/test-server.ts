@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type Config, DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
 import { hashDevice } from '../platform/session/device.ts';
 import { followTokens } from '../platform/testing/follow-tokens.ts';
-import { startTestServer } from '../platform/testing/start-test-server.ts';
+import { startTestServer, type TestServerOptions } from '../platform/testing/start-test-server.ts';
 import { CUSTOMERS, type CustomerName, OPERATOR_PASSWORD, type OperatorName, TRADE_PASSWORD } from '../seed/cast.ts';
 import { seedSandbox } from '../seed/index.ts';
 import { routes } from './index.ts';
@@ -20,9 +20,10 @@ const TEST_ORIGIN = { ip: '127.0.0.1', userAgent: 'test', device: TEST_DEVICE };
 export type Fields = Readonly<Record<string, string | number>>;
 
 /** The whole server with the seeded cast, on a clock that stands still until a test moves it. */
-export async function startSandbox(config: Partial<Config> = {}) {
+export async function startSandbox(config: Partial<Config> = {}, more: Pick<TestServerOptions, 'localChains'> = {}) {
   const clock = fixedClock(TEST_NOW);
   const server = await startTestServer({
+    ...more,
     routes,
     clock,
     config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), wrongPasswordsPer15Minutes: 10 }, ...config },

@@ -1,3 +1,4 @@
+import { readAddress } from '@candor/domain/addresses';
 import type { ChainSettings } from '../chains/chain-settings.ts';
 import type { Env } from './env.ts';
 import { Problem } from './problem.ts';
@@ -13,11 +14,11 @@ export function readChains(env: Env): ChainSettings {
       urls: tron,
       solidityUrls: addresses(env, 'CANDOR_TRON_SOLIDITY_URL') ?? [],
       apiKey: apiKey || null,
-      usdt: token('CANDOR_TRON_USDT', tronUsdt, /^T[1-9A-HJ-NP-Za-km-z]{33}$/),
+      usdt: token('CANDOR_TRON_USDT', tronUsdt, 'TRC20'),
     },
     ethereum: ethereum && {
       urls: ethereum,
-      usdt: token('CANDOR_ETH_USDT', ethUsdt, /^0x[0-9a-fA-F]{40}$/),
+      usdt: token('CANDOR_ETH_USDT', ethUsdt, 'ERC20'),
       chainId: BigInt(count(env, 'CANDOR_ETH_CHAIN_ID', 1)),
       solid: env.CANDOR_ETH_CONFIRMATIONS ? { confirmations: count(env, 'CANDOR_ETH_CONFIRMATIONS', 1) } : 'finalized',
     },
@@ -40,9 +41,11 @@ function addresses(env: Env, name: string): readonly string[] | null {
   return found.length > 0 ? found : null;
 }
 
-function token(name: string, text: string | undefined, shape: RegExp): string | null {
+/** In the spelling the adapters use: in another, every payment in it would be one of a token nobody knows. */
+function token(name: string, text: string | undefined, network: 'TRC20' | 'ERC20'): string | null {
   if (!text) return null;
-  if (shape.test(text)) return text;
+  const read = readAddress(network, text, 'main');
+  if (read.ok) return read.value.address;
   throw new Problem(`${name} is "${text}", which is not the address of a contract on that chain.`);
 }
 

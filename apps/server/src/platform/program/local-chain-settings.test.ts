@@ -1,3 +1,4 @@
+import { LOCAL_TOKENS } from '@candor/local-chains/known';
 import { describe, expect, it } from 'vitest';
 import { planLocalChains } from './local-chain-settings.ts';
 import { readSettings } from './settings.ts';
@@ -13,7 +14,10 @@ describe('local chains', () => {
       urls: [`http://127.0.0.1:${started?.ports.bitcoin}`],
       network: 'regtest',
     });
-    expect(chains.tron?.usdt).toMatch(/^T/);
+    expect(chains.tron?.usdt).toBe(LOCAL_TOKENS.tronUsdt);
+    // Spelt as the adapters spell what they find, however it was written down.
+    expect(chains.ethereum?.usdt).toMatch(/^0x(?=.*[A-F])/);
+    expect(chains.ethereum?.usdt?.toLowerCase()).toBe(LOCAL_TOKENS.ethereumUsdt);
     expect(new Set(Object.values(started?.ports ?? {})).size).toBe(3);
   });
 

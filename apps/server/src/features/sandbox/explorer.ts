@@ -1,0 +1,48 @@
+import type { Block, ChainName, Payment } from '@candor/adapters/chain';
+import { formatMinor } from '@candor/kernel';
+import type { OpenChain } from '../../platform/chains/chains.ts';
+
+/** Every address is looked for: the reader's own work, with nobody left out. */
+const EVERYBODY = { has: () => true };
+const KEPT_BLOCKS = 600;
+
+/** Blocks by their hash, newest use last. A block never changes, so one that was read is never asked for again. */
+const kept = new Map<string, Block>();
+
+/** From a height downwards, as the chain is now: each block is the parent of the one before it. */
+export async function readBlocks({ chain, reader }: OpenChain, from: number, count: number): Promise<Block[]> {
+  const blocks: Block[] = [];
+  for (let height = from; height >= 0 && blocks.length < count; height -= 1) {
+    const hash = blocks.at(-1)?.parentHash ?? (await reader.blockHash(height));
+    if (hash === null) break;
+    const block = kept.get(`${chain}:${hash}`) ?? (await reader.block(height, EVERYBODY));
+    // Reorganised in the middle of reading: what was read so far belongs together, and the next look shows the rest.
+    if (block.hash !== hash) break;
+    keep(chain, block);
+    blocks.push(block);
+  }
+  return blocks;
+}
+
+function keep(chain: ChainName, block: Block): void {
+  const key = `${chain}:${block.hash}`;
+  kept.delete(key);
+  kept.set(key, block);
+  if (kept.size <= KEPT_BLOCKS) return;
+  const [oldest] = kept.keys();
+  if (oldest !== undefined) kept.delete(oldest);
+}
+
+export function describePayment({ network }: Pick<OpenChain, 'network'>, payment: Payment) {
+  const { txid, position, from, to, token, units } = payment;
+  const known = network.find((each) => each.token === token);
+  return {
+    txid,
+    position,
+    from,
+    to,
+    asset: known?.asset ?? null,
+    token,
+    amount: formatMinor(units, known?.decimals ?? 0),
+  };
+}

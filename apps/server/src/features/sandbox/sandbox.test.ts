@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@candor/contract';
+import { fixedClock } from '@candor/kernel';
+import { type EvmChain, LOCAL_CHAIN_ID, startEvmChain } from '@candor/local-chains';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LocalChainAway, type LocalChains } from '../../platform/local-chains/local-chains.ts';
+import { readChains } from '../../platform/program/chain-settings.ts';
+import { type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
+
+const SOMEBODY = '0x52908400098527886E0F7030069857D2E4169EE7';
+let chain: EvmChain;
+let sandbox: Sandbox;
+let mia: string;
+let isUp = true;
+
+/** A real chain in this process instead of another: what is tested here is what the calls make of it. */
+const localChains: LocalChains = {
+  names: ['ethereum'],
+  isUp: () => isUp,
+  up: Promise.resolve(),
+  pay: ({ to, token, units }) =>
+    isUp ? chain.faucet(to, units, token ?? undefined) : Promise.reject(new LocalChainAway('being started')),
+};
+
+beforeAll(async () => {
+  chain = await startEvmChain({ clock: fixedClock(TEST_NOW) });
+  const chains = readChains({
+    CANDOR_ETH_URL: chain.url,
+    CANDOR_ETH_USDT: chain.usdt,
+    CANDOR_ETH_CHAIN_ID: String(LOCAL_CHAIN_ID),
+    CANDOR_ETH_CONFIRMATIONS: '2',
+  });
+  sandbox = await startSandbox({ chains }, { localChains });
+  mia = await sandbox.signIn('mia');
+});
+afterAll(async () => {
+  await sandbox.close();
+  await chain.stop();
+});
+
+const wish = (change: object = {}) => ({
+  network: 'ERC20',
+  asset: 'USDT',
+  amount: '25.5',
+  address: SOMEBODY,
+  idempotencyKey: randomUUID(),
+  ...change,
+});
+
+it('sends test coins by a real transaction that waits for a block and is then found everywhere', async () => {
+  const listed = await sandbox.ask(contract.sandboxChains, {}, mia);
+  expect(listed.data.chains).toEqual([
+    {
+      network: 'ERC20',
+      isUp: true,
+      assets: [
+        { asset: 'USDT', usual: '100', most: '100000' },
+        { asset: 'ETH', usual: '0.5', most: '50' },
+      ],
+    },
+  ]);
+  const asked = wish();
+  const { txid } = (await sandbox.ask(contract.sandboxPay, asked, mia)).data;
+  expect((await sandbox.ask(contract.sandboxPay, asked, mia)).data.txid, 'the same key pays once').toBe(txid);
+  const read = () => sandbox.ask(contract.sandboxTransaction, { network: 'ERC20', txid }, mia);
+  expect((await read()).data).toMatchObject({ state: 'pending', confirmations: 0, payments: [] });
+
+  await chain.mine();
+  const payment = { txid, asset: 'USDT', amount: '25.5', to: SOMEBODY };
+  expect((await read()).data).toMatchObject({ state: 'mined', confirmations: 1, isSolid: false, payments: [payment] });
+  await chain.mine();
+  const mined = (await read()).data;
+  expect(mined).toMatchObject({ state: 'mined', confirmations: 2, isSolid: true });
+  expect(mined.fee?.asset).toBe('ETH');
+
+  const { data: blocks } = await sandbox.ask(contract.sandboxBlocks, { network: 'ERC20' }, mia);
+  expect(blocks.blocks.map(({ height }) => height)).toEqual([3, 2, 1, 0]);
+  expect(blocks.blocks[1]).toMatchObject({ isSolid: true, payments: [payment], more: 0 });
+  const older = await sandbox.ask(contract.sandboxBlocks, { network: 'ERC20', from: 1 }, mia);
+  expect(older.data.blocks.map(({ height }) => height)).toEqual([1, 0]);
+
+  const typed = { network: 'ERC20', address: SOMEBODY.toLowerCase() };
+  const { data: account } = await sandbox.ask(contract.sandboxAddress, typed, mia);
+  expect(account.balances).toEqual([
+    { asset: 'ETH', amount: '0' },
+    { asset: 'USDT', amount: '25.5' },
+  ]);
+  expect(account.payments).toMatchObject([{ ...payment, height: 2 }]);
+});
+
+it('shows the branch that is the chain now after a reorganisation', async () => {
+  const { txid } = (await sandbox.ask(contract.sandboxPay, wish({ asset: 'ETH', amount: '0.25' }), mia)).data;
+  await chain.mine();
+  const before = (await sandbox.ask(contract.sandboxBlocks, { network: 'ERC20' }, mia)).data.blocks[0];
+  expect(before?.payments).toMatchObject([{ txid, asset: 'ETH', amount: '0.25' }]);
+  await chain.reorg(1, true);
+  await chain.mine();
+  const after = (await sandbox.ask(contract.sandboxBlocks, { network: 'ERC20' }, mia)).data.blocks[0];
+  expect(after).toMatchObject({ height: before?.height, payments: [] });
+  expect(after?.hash).not.toBe(before?.hash);
+});
+
+it('refuses what it cannot send, in words', async () => {
+  const codeOf = async (change: object) => (await sandbox.ask(contract.sandboxPay, wish(change), mia)).code;
+  expect(await codeOf({ address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' })).toBe('sandbox.wrongAddress');
+  expect(await codeOf({ amount: '0' })).toBe('ledger.wrongAmount');
+  expect(await codeOf({ amount: '0.0000001' })).toBe('ledger.wrongAmount');
+  expect(await codeOf({ asset: 'BTC' })).toBe('ledger.wrongAmount');
+  expect(await codeOf({ amount: '100000.000001' })).toBe('sandbox.tooMuch');
+  expect(await codeOf({ network: 'TRC20' })).toBe('feature.notOpen');
+  isUp = false;
+  expect(await codeOf({})).toBe('sandbox.chainAway');
+  isUp = true;
+});
+
+it('is not there with real money', async () => {
+  const { config } = sandbox.platform;
+  const real = { ...sandbox.platform, config: { ...config, mode: 'real' as const } };
+  const { findLocal, listLocal } = await import('./local-networks.ts');
+  expect(listLocal(real)).toEqual([]);
+  expect(findLocal(real, 'ERC20')).toMatchObject({ ok: false, code: 'feature.notOpen' });
+});
