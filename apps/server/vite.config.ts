@@ -29,7 +29,7 @@ export default defineConfig({
     sourcemap: true,
     // One file for each program the server is made of, and flat beside them what they share: see sibling-program.ts.
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'local-chains': 'src/local-chains/main.ts' },
+      input: { main: 'src/main.ts', 'local-chains': 'src/local-chains/main.ts', signer: 'src/signer/main.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
     },
   },

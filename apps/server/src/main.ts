@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { errorText } from '@candor/i18n/server';
 import manifest from '../package.json' with { type: 'json' };
-import { jobs, routes } from './features/index.ts';
+import { jobs, routes, settlements } from './features/index.ts';
+import { hasChains } from './platform/chains/chain-settings.ts';
 import type { Config, Site } from './platform/config.ts';
+import { signerUrlOf } from './platform/database/app-role.ts';
 import { MigrationProblem, migrate } from './platform/database/migrate.ts';
 import { openFront, PortTaken } from './platform/http/front.ts';
 import { buildServer } from './platform/http/server.ts';
@@ -11,9 +13,10 @@ import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import type { Started } from './platform/local-chains/chains-line.ts';
 import { startLocalChains } from './platform/local-chains/start-local-chains.ts';
-import { openLog } from './platform/log.ts';
+import { type Log, openLog } from './platform/log.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import { inviteFirstAdmins } from './platform/operators/first-admins.ts';
+import { runPayments } from './platform/outgoing/run-payments.ts';
 import { openDatabaseServer } from './platform/program/database-server.ts';
 import { type DemoLogin, greet, type Origins } from './platform/program/greeting.ts';
 import { planLocalChains } from './platform/program/local-chain-settings.ts';
@@ -21,6 +24,7 @@ import { claimServer } from './platform/program/one-server.ts';
 import { Problem } from './platform/program/problem.ts';
 import { renewOnHangUp } from './platform/program/renew-certificate.ts';
 import { readSettings, type Settings } from './platform/program/settings.ts';
+import { type SignerProcess, startSignerProcess } from './platform/program/signer-process.ts';
 import { namesOf } from './platform/program/site-settings.ts';
 import { onStopSignal } from './platform/program/stop-signals.ts';
 import { loadCertificate } from './platform/program/tls-settings.ts';
@@ -52,6 +56,8 @@ async function start(settings: Settings, chains: Started | null, undo: Undo): Pr
   // They come up beside everything else, and nothing waits for them.
   const localChains = chains && startLocalChains(chains, log);
   if (localChains) undo.push(localChains.stop);
+  const signer = openSigner(settings, database.appUrl, log);
+  if (signer) undo.push(signer.stop);
   undo.push(renewOnHangUp(settings.tls, front, log));
   front.setState('migrating');
   const applied = await migrate(database.ownerUrl);
@@ -62,6 +68,7 @@ async function start(settings: Settings, chains: Started | null, undo: Undo): Pr
   const opened = await openPlatform({
     config: configOf(settings),
     appUrl: database.appUrl,
+    signerSocket: signer?.socketPath ?? null,
     clock: systemClock,
     log,
     text: errorText,
@@ -77,6 +84,11 @@ async function start(settings: Settings, chains: Started | null, undo: Undo): Pr
   if (invited) log.info({ admins: settings.firstAdmins.length }, 'the first administrators are invited');
   const runner = await runJobs({ appUrl: database.appUrl, jobs: [...housekeepingJobs, ...jobs], platform });
   undo.push(runner.stop);
+  for (const { purpose, handle } of settlements) {
+    platform.outgoing.onSettled(purpose, (settled) => handle(settled, platform));
+  }
+  await signer?.ready;
+  undo.push(runPayments(platform).stop);
   const apps = await Promise.all([
     loadStaticApp('/h5/', pathOf('../../web/dist'), `${settings.dataDir}/assets/h5`),
     loadStaticApp('/console/', pathOf('../../console/dist'), `${settings.dataDir}/assets/console`),
@@ -93,6 +105,13 @@ async function start(settings: Settings, chains: Started | null, undo: Undo): Pr
   log.info({ port }, 'ready');
   void Promise.all(apps.map((app) => app.warmUp()));
   return { origins, people };
+}
+
+/** The keys are in a process of their own, and only where there is a chain to pay on. */
+function openSigner({ chains, dataDir, signerPassphrase }: Settings, appUrl: string, log: Log): SignerProcess | null {
+  if (!hasChains(chains)) return null;
+  const databaseUrl = signerUrlOf(appUrl);
+  return startSignerProcess({ dataDir, databaseUrl, passphrase: signerPassphrase, chains, log });
 }
 
 /** The addresses people are told, and links are made for. */

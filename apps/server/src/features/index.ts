@@ -1,6 +1,7 @@
 import type { Route } from '../platform/handle.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { messageJobs } from '../platform/messages/jobs.ts';
+import type { Settlement } from '../platform/outgoing/outgoing.ts';
 import { approvalJobs } from './approvals/jobs.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { assetsRoutes } from './assets/routes.ts';
@@ -62,3 +63,6 @@ export const jobs: readonly Job[] = [
   ...bindingsJobs,
   ...approvalJobs,
 ];
+
+/** What features do when a payment of theirs has ended. */
+export const settlements: readonly Settlement[] = [];

@@ -4,6 +4,7 @@ export type { BitcoinOptions } from './bitcoin/bitcoin-nodes.ts';
 export { type BitcoinReader, openBitcoinReader } from './bitcoin/bitcoin-reader.ts';
 export { openBitcoinWriter } from './bitcoin/bitcoin-writer.ts';
 export { ACCOUNT_PATHS, addressOf, type DepositAddress, openAccount } from './derive-address.ts';
+export { type OwnKey, openSeed, type SeedKeys } from './derive-keys.ts';
 export { chainEndpoint } from './endpoint.ts';
 export { bumpFee, decodeEthereum, signEthereum } from './ethereum/ethereum-codec.ts';
 export type { EthereumOptions, EthereumSolid } from './ethereum/ethereum-nodes.ts';
@@ -35,7 +36,13 @@ export type {
   Quote,
   Signed,
   TronAction,
+  TronRequest,
   TronResource,
   Unsigned,
 } from './transactions.ts';
+export { decodeTron, signTron } from './tron/tron-codec.ts';
+export type { TronAccountFacts, TronDelegation, TronParameterFacts, TronResourceFacts } from './tron/tron-facts.ts';
+export type { TronEndpoint, TronOptions } from './tron/tron-nodes.ts';
+export { openTronReader, type TronReader } from './tron/tron-reader.ts';
+export { openTronWriter, type TronWriter } from './tron/tron-writer.ts';
 export { watchKey } from './watch-key.ts';

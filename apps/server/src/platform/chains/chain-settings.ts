@@ -11,6 +11,8 @@ export type TronSettings = {
   readonly solidityUrls: readonly string[];
   readonly apiKey: string | null;
   readonly usdt: string | null;
+  /** The id of block 0, by which a node on another network is told; null believes any. */
+  readonly genesisId: string | null;
 };
 
 export type EthereumSettings = {

@@ -1,4 +1,11 @@
-import type { BitcoinReader, ChainName, ChainReader, ChainWriter } from '@candor/adapters/chain';
+import type {
+  BitcoinReader,
+  ChainName,
+  ChainReader,
+  ChainWriter,
+  TronReader,
+  TronWriter,
+} from '@candor/adapters/chain';
 import type { Asset } from '@candor/kernel';
 
 /** Something of value on a chain that the ledger knows: its own coin (token null) or a token by its contract. */
@@ -9,8 +16,8 @@ export type ChainAsset = {
   readonly decimals: number;
 };
 
-type Readers = { tron: ChainReader; ethereum: ChainReader; bitcoin: BitcoinReader };
-type Writers = { tron: ChainWriter<'tron'>; ethereum: ChainWriter<'ethereum'>; bitcoin: ChainWriter<'bitcoin'> };
+type Readers = { tron: TronReader; ethereum: ChainReader; bitcoin: BitcoinReader };
+type Writers = { tron: TronWriter; ethereum: ChainWriter<'ethereum'>; bitcoin: ChainWriter<'bitcoin'> };
 
 export type OpenChain<Name extends ChainName = ChainName> = {
   readonly chain: Name;

@@ -5,21 +5,42 @@ import {
   openBitcoinWriter,
   openEthereumReader,
   openEthereumWriter,
+  openTronReader,
+  openTronWriter,
 } from '@candor/adapters/chain';
-import type { BitcoinSettings, ChainSettings, EthereumSettings } from './chain-settings.ts';
+import type { BitcoinSettings, ChainSettings, EthereumSettings, TronSettings } from './chain-settings.ts';
 import type { ChainAsset, Chains, OpenChain } from './chains.ts';
 
 /** Tether has six digits on both chains; written down, because a contract can say anything about itself. */
 const USDT_DECIMALS = 6;
 
-export function openChains({ ethereum, bitcoin }: ChainSettings): Chains {
+export function openChains({ tron, ethereum, bitcoin }: ChainSettings): Chains {
   const open: { [Name in ChainName]?: OpenChain<Name> } = {
+    ...(tron && { tron: openTron(tron) }),
     ...(ethereum && { ethereum: openEthereum(ethereum) }),
     ...(bitcoin && { bitcoin: openBitcoin(bitcoin) }),
   };
   return {
     get: <Name extends ChainName>(name: Name): OpenChain<Name> | undefined => open[name],
     names: Object.keys(open) as ChainName[],
+  };
+}
+
+function openTron({ urls, solidityUrls, apiKey, usdt, genesisId }: TronSettings): OpenChain<'tron'> {
+  const headers: Record<string, string> = apiKey === null ? {} : { 'TRON-PRO-API-KEY': apiKey };
+  const endpoints = urls.map((url, place) => {
+    const solidity = solidityUrls[place];
+    const full = chainEndpoint(url, headers);
+    return solidity === undefined ? { full } : { full, solid: chainEndpoint(solidity, headers) };
+  });
+  const options = { endpoints, ...(genesisId !== null && { genesisId }) };
+  const coin = { asset: 'TRX', token: null, decimals: 6 } as const;
+  return {
+    chain: 'tron',
+    reader: openTronReader(options),
+    writer: openTronWriter(options),
+    coin,
+    network: [coin, ...tether(usdt)],
   };
 }
 

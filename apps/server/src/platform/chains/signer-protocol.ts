@@ -21,8 +21,8 @@ const codes = Object.keys(SIGNER_REFUSALS) as [SignerRefusalCode, ...SignerRefus
 export const SIGNER_ANSWERS = {
   keys: z.object({
     /** Extended public keys of the accounts that deposit addresses are derived from. */
-    deposit: z.record(zChain, z.string()),
-    hot: z.record(zChain, z.string()),
+    deposit: z.partialRecord(zChain, z.string()),
+    hot: z.partialRecord(zChain, z.string()),
   }),
   deposit: z.object({ address: z.string() }),
   status: z.discriminatedUnion('state', [

@@ -3,6 +3,9 @@ import type { ChainSettings } from '../chains/chain-settings.ts';
 import type { Env } from './env.ts';
 import { Problem } from './problem.ts';
 
+/** The first block of TRON's main network. */
+const MAINNET = '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc';
+
 /** Where the chains are. Several nodes of one chain stand in one setting, apart by spaces. */
 export function readChains(env: Env): ChainSettings {
   const { CANDOR_TRON_API_KEY: apiKey, CANDOR_TRON_USDT: tronUsdt, CANDOR_ETH_USDT: ethUsdt } = env;
@@ -15,6 +18,7 @@ export function readChains(env: Env): ChainSettings {
       solidityUrls: addresses(env, 'CANDOR_TRON_SOLIDITY_URL') ?? [],
       apiKey: apiKey || null,
       usdt: token('CANDOR_TRON_USDT', tronUsdt, 'TRC20'),
+      genesisId: genesis(env.CANDOR_TRON_GENESIS || MAINNET),
     },
     ethereum: ethereum && {
       urls: ethereum,
@@ -47,6 +51,13 @@ function token(name: string, text: string | undefined, network: 'TRC20' | 'ERC20
   const read = readAddress(network, text, 'main');
   if (read.ok) return read.value.address;
   throw new Problem(`${name} is "${text}", which is not the address of a contract on that chain.`);
+}
+
+/** `any` is for a network of one's own. */
+function genesis(text: string): string | null {
+  if (text === 'any') return null;
+  if (/^[0-9a-f]{64}$/.test(text)) return text;
+  throw new Problem('CANDOR_TRON_GENESIS needs the id of block 0, or any.');
 }
 
 function count(env: Env, name: string, otherwise: number): number {

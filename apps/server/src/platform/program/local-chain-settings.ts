@@ -8,7 +8,11 @@ import { Problem } from './problem.ts';
 
 /** What each local chain needs in the environment: the very settings that name a real node. */
 const SETTINGS = {
-  tron: (url: string) => ({ CANDOR_TRON_URL: url, CANDOR_TRON_USDT: LOCAL_TOKENS.tronUsdt }),
+  tron: (url: string) => ({
+    CANDOR_TRON_URL: url,
+    CANDOR_TRON_USDT: LOCAL_TOKENS.tronUsdt,
+    CANDOR_TRON_GENESIS: 'any',
+  }),
   ethereum: (url: string) => ({
     CANDOR_ETH_URL: url,
     CANDOR_ETH_USDT: LOCAL_TOKENS.ethereumUsdt,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { GatewayChoice } from '@candor/adapters/messages';
-import type { ChainSettings } from '../chains/chain-settings.ts';
+import { type ChainSettings, hasChains } from '../chains/chain-settings.ts';
 import { DEFAULT_LIMITS, type Limits, scaleLimits } from '../config.ts';
 import type { LogOptions } from '../log.ts';
 import type { FirstAdmin } from '../operators/first-admins.ts';
@@ -24,6 +24,8 @@ export type Settings = Reach & {
   readonly metricsToken: string | null;
   readonly gateways: GatewayChoice;
   readonly chains: ChainSettings;
+  /** What the signer's seeds are sealed with; without one it makes its own, which only a sandbox may. */
+  readonly signerPassphrase: string | null;
   /** Who is invited where there are no operators yet. */
   readonly firstAdmins: readonly FirstAdmin[];
   readonly limits: Limits;
@@ -47,6 +49,7 @@ export function readSettings(given: Env): Settings {
     metricsToken: env.CANDOR_METRICS_TOKEN || null,
     gateways: readGateways(env, mode),
     chains: readChains(env),
+    signerPassphrase: signerPassphrase(env, mode),
     firstAdmins: firstAdmins(env.CANDOR_FIRST_ADMINS?.trim() || undefined),
     limits: scaleLimits(DEFAULT_LIMITS, whole(env, 'CANDOR_LIMIT_SCALE', { min: 1, max: 100_000, otherwise: 1 })),
   };
@@ -59,6 +62,19 @@ function whoRunsIt(env: Env): { company: string; licence: string } {
   if (company && licence) return { company, licence };
   throw new Problem(
     'CANDOR_MODE=real needs the operating company and its licence in CANDOR_COMPANY and CANDOR_LICENCE; without them only the sandbox can be started.',
+  );
+}
+
+/** Beside real money the seeds must not lie with what opens them. */
+function signerPassphrase(env: Env, mode: 'sandbox' | 'real'): string | null {
+  const given = env.CANDOR_SIGNER_PASSPHRASE;
+  if (given !== undefined && given.length > 0 && given.length < 16) {
+    throw new Problem('CANDOR_SIGNER_PASSPHRASE has fewer than 16 characters.');
+  }
+  if (given) return given;
+  if (mode === 'sandbox' || !hasChains(readChains(env))) return null;
+  throw new Problem(
+    'CANDOR_MODE=real with a chain needs CANDOR_SIGNER_PASSPHRASE (or CANDOR_SIGNER_PASSPHRASE_FILE), which seals the keys of the wallets.',
   );
 }
 

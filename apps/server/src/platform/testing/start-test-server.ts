@@ -5,9 +5,12 @@ import { SANDBOX_GATEWAYS } from '@candor/adapters/messages';
 import { createTestDatabase } from '@candor/adapters/storage/test-database';
 import { errorText } from '@candor/i18n/server';
 import type { Clock } from '@candor/kernel';
-import { NO_CHAINS } from '../chains/chain-settings.ts';
+import { type RunningSigner, runSigner } from '../../signer/run-signer.ts';
+import { SignerSettings } from '../../signer/settings.ts';
+import { hasChains, NO_CHAINS } from '../chains/chain-settings.ts';
 import type { Config } from '../config.ts';
 import { DEFAULT_LIMITS, scaleLimits } from '../config.ts';
+import { signerUrlOf } from '../database/app-role.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Route } from '../handle.ts';
 import { openFront } from '../http/front.ts';
@@ -20,6 +23,7 @@ import type { LocalChains } from '../local-chains/local-chains.ts';
 import { openLog } from '../log.ts';
 import { type BeforeLedger, openPlatform } from '../open-platform.ts';
 import type { Platform } from '../platform.ts';
+import { toldOf } from '../program/signer-process.ts';
 import type { StaticApp } from '../static/static-app.ts';
 import { noteOwner } from './owner.ts';
 
@@ -91,8 +95,10 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     chains: NO_CHAINS,
     ...options.config,
   };
+  const signer = hasChains(config.chains) ? await startTestSigner(config, database.appUrl, clock) : undefined;
   const opened = await openPlatform({
     config,
+    signerSocket: signer?.socketPath ?? null,
     appUrl: database.appUrl,
     clock,
     log,
@@ -127,8 +133,20 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await Promise.all([front.close(5_000), opened.sockets.close()]);
       await app.close();
       await opened.close();
+      await signer?.stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The signer as it is, but in this process: what it does when it is killed has tests of its own. */
+async function startTestSigner(
+  { dataDir, chains }: Config,
+  appUrl: string,
+  clock: Clock,
+): Promise<RunningSigner & { readonly socketPath: string }> {
+  const socketPath = join(dataDir, 'run', 'signer.sock');
+  const told = { dataDir, socketPath, databaseUrl: signerUrlOf(appUrl), passphrase: null, chains: toldOf(chains) };
+  return { ...(await runSigner(SignerSettings.parse(told), { clock })), socketPath };
 }

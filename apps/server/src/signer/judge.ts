@@ -1,0 +1,86 @@
+import type { Decoded } from '@candor/adapters/chain';
+import type { Instant } from '@candor/kernel';
+import type { SignerRefusalCode } from '../platform/chains/signer.ts';
+import { judgeBytes } from './judge-bytes.ts';
+import type { ApprovedPayment, EarlierAttempt, PlannedAttempt } from './payment.ts';
+import { type AssetLimits, limitsFor, type Policy } from './policy.ts';
+
+/** Everything the signer knows by itself when it is asked for a signature. */
+export type Facts = {
+  readonly now: Instant;
+  readonly policy: Policy;
+  /** Addresses derived from the signer's own keys, never read from anywhere. */
+  readonly from: string;
+  readonly hot: string;
+  /** The deposit address with the payment's `toIndex`. */
+  readonly ownTo: string | null;
+  readonly chainId: bigint | null;
+  readonly earlier: readonly EarlierAttempt[];
+  /** What withdrawals of this asset came to in the last hour, in units of this chain, without this one. */
+  readonly signedInHour: bigint;
+  /** Whether two people approved exactly this, where the payment says so. */
+  readonly isApprovedByTwo: boolean;
+};
+
+/** Whether these bytes may be signed for this payment. Null is yes; it decides nothing else and changes nothing. */
+export function judge(
+  payment: ApprovedPayment,
+  attempt: PlannedAttempt,
+  decoded: Decoded,
+  facts: Facts,
+): SignerRefusalCode | null {
+  if (!payment.isOpen) return 'signer.notOpen';
+  const limits = limitsFor(facts.policy, payment.chain, payment.token);
+  if (!limits) return 'signer.unknownAsset';
+  return (
+    judgeEarlier(attempt, facts) ??
+    judgeReceiver(payment, facts) ??
+    judgeBytes(payment, attempt, decoded, facts) ??
+    (payment.purpose === 'withdrawal' ? judgeLimits(payment, limits, facts) : null)
+  );
+}
+
+/** A second payment of the same is signed only if the first can never be: the same nonce, the same coins, or too late. */
+function judgeEarlier({ nonce, coins }: PlannedAttempt, { earlier, now }: Facts): SignerRefusalCode | null {
+  const isHarmless = (one: EarlierAttempt) =>
+    one.isBeatenByOurs ||
+    (one.deadline !== null && one.deadline < now) ||
+    (one.nonce !== null && one.nonce === nonce) ||
+    (one.coins !== null && coins !== null && one.coins.join() === coins.join());
+  return earlier.every(isHarmless) ? null : 'signer.earlierAlive';
+}
+
+/** What is not a withdrawal stays with us, or goes nowhere: an address the signer derives itself. */
+function judgeReceiver(payment: ApprovedPayment, { from, hot, ownTo, policy }: Facts): SignerRefusalCode | null {
+  switch (payment.purpose) {
+    case 'withdrawal':
+      return null;
+    case 'sweep':
+      return payment.to === hot && payment.fromIndex !== null ? null : 'signer.otherReceiver';
+    case 'gas':
+    case 'activate':
+      return payment.to === ownTo ? null : 'signer.otherReceiver';
+    case 'bump':
+      return payment.to === from && payment.units === 0n && payment.token === null ? null : 'signer.otherReceiver';
+    case 'freeze':
+    case 'unfreeze':
+      return payment.to === from ? null : 'signer.otherReceiver';
+    case 'delegate':
+      // The stake stays ours; what can be lost is its use, for as long as it is locked.
+      return (payment.lockBlocks ?? 0) <= policy.maxLockBlocks ? null : 'signer.overPayment';
+    case 'undelegate':
+      return null;
+    default:
+      return payment.purpose satisfies never;
+  }
+}
+
+function judgeLimits(payment: ApprovedPayment, limits: AssetLimits, facts: Facts): SignerRefusalCode | null {
+  const { units, approvedBy } = payment;
+  if (units > limits.perPayment) return 'signer.overPayment';
+  const isApproved = approvedBy.startsWith('apr_')
+    ? facts.isApprovedByTwo
+    : units <= (approvedBy === 'automatic' ? limits.automaticUpTo : limits.operatorUpTo);
+  if (!isApproved) return 'signer.unapproved';
+  return facts.signedInHour + units > limits.perHour ? 'signer.overHour' : null;
+}

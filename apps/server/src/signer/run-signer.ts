@@ -1,0 +1,136 @@
+import { chmod, mkdir, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { dirname } from 'node:path';
+import { type ChainName, openSeed } from '@candor/adapters/chain';
+import { assert, type Clock } from '@candor/kernel';
+import {
+  NumberedQuestion,
+  readLines,
+  type SignerAnswer,
+  type SignerQuestion,
+} from '../platform/chains/signer-protocol.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { openKillSwitch } from './kill-switch.ts';
+import { openPolicyStore } from './policy-store.ts';
+import { loadSeeds } from './seeds.ts';
+import type { SignerSettings } from './settings.ts';
+import { bitcoinNetworkOf, HOT_INDEX, type SignDeps, signAttempt } from './sign-attempt.ts';
+
+export type RunningSigner = { readonly stop: () => Promise<void> };
+
+/** Opens the seeds, then a socket that only our own user can reach, and answers what it is asked there. */
+export async function runSigner(
+  settings: SignerSettings,
+  { clock, onPoint }: { readonly clock: Clock; readonly onPoint?: SignDeps['onPoint'] },
+): Promise<RunningSigner> {
+  const { chains, dataDir, databaseUrl, passphrase, socketPath } = settings;
+  const network = bitcoinNetworkOf(chains);
+  const seeds = await loadSeeds(dataDir, passphrase);
+  const keys = { deposit: openSeed(seeds.deposit, network), hot: openSeed(seeds.hot, network) };
+  const policies = openPolicyStore(settings);
+  await policies.make();
+  const killSwitch = openKillSwitch(dataDir);
+  const db = openDatabase({ url: databaseUrl, maxConnections: 2 });
+  const deps: SignDeps = {
+    db,
+    clock,
+    keys,
+    chains,
+    readPolicy: policies.read,
+    isStopped: async () => (await killSwitch.read()) !== null,
+    ...(onPoint && { onPoint }),
+  };
+  const open = (['tron', 'ethereum', 'bitcoin'] as const).filter((chain) => chains[chain] !== null);
+  const each = (read: (chain: ChainName) => string) => Object.fromEntries(open.map((chain) => [chain, read(chain)]));
+
+  const answer = async (question: SignerQuestion): Promise<SignerAnswer<SignerQuestion['ask']>> => {
+    switch (question.ask) {
+      case 'keys':
+        return {
+          deposit: each((chain) => keys.deposit.xpubOf(chain)),
+          hot: each((chain) => keys.hot.keyAt(chain, HOT_INDEX).address),
+        };
+      case 'deposit':
+        assert(chains[question.chain] !== null, `${question.chain} is open`);
+        return { address: keys.deposit.keyAt(question.chain, question.index).address };
+      case 'status': {
+        const stopped = await killSwitch.read();
+        return stopped ? { state: 'stopped', ...stopped } : { state: 'ready' };
+      }
+      case 'sign':
+        return signAttempt(deps, question.outgoingId, question.n);
+      case 'stop':
+        await killSwitch.pull(question.by, question.reason);
+        return { ok: true };
+      default:
+        return question satisfies never;
+    }
+  };
+  const close = await listen(socketPath, answer);
+  return {
+    stop: async () => {
+      await close();
+      await db.close();
+    },
+  };
+}
+
+async function listen(
+  path: string,
+  answer: (question: SignerQuestion) => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  // Left behind by one that was killed; nobody listens there, or the second signer takes over from the first.
+  await rm(path, { force: true });
+  const lines = new Set<Socket>();
+  const server = createServer((line) => {
+    lines.add(line);
+    line.on('close', () => lines.delete(line));
+    line.on('error', () => line.destroy());
+    line.on(
+      'data',
+      readLines(
+        (text) => void reply(line, text, answer),
+        () => line.destroy(),
+      ),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  await chmod(path, 0o600);
+  return () =>
+    new Promise((closed) => {
+      server.close(() => closed());
+      for (const line of lines) line.destroy();
+    });
+}
+
+async function reply(
+  line: Socket,
+  text: string,
+  answer: (question: SignerQuestion) => Promise<unknown>,
+): Promise<void> {
+  const asked = NumberedQuestion.safeParse(parseOrNothing(text));
+  if (!asked.success) {
+    line.destroy();
+    return;
+  }
+  const { id, question } = asked.data;
+  try {
+    line.write(`${JSON.stringify({ id, answer: await answer(question) })}\n`);
+  } catch (error) {
+    // Only the kind of failure leaves: its words could quote a key or a password.
+    const problem = error instanceof Error ? error.name : 'unknown';
+    line.write(`${JSON.stringify({ id, problem })}\n`);
+  }
+}
+
+function parseOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/**
+ * What the signer is told when it is started, as one line on its standard input: no other process of the machine can read
+ * it there, and when the line ends, so does the signer.
+ */
+export const SignerSettings = z.strictObject({
+  dataDir: z.string().min(1),
+  databaseUrl: z.string().min(1),
+  socketPath: z.string().min(1),
+  passphrase: z.string().min(1).nullable(),
+  chains: z.strictObject({
+    tron: z.strictObject({ usdt: z.string().nullable() }).nullable(),
+    ethereum: z.strictObject({ usdt: z.string().nullable(), chainId: z.string().regex(/^[1-9]\d*$/) }).nullable(),
+    bitcoin: z.strictObject({ network: z.enum(['main', 'test', 'regtest']) }).nullable(),
+  }),
+});
+export type SignerSettings = z.infer<typeof SignerSettings>;

@@ -1,0 +1,139 @@
+import {
+  type Decoded,
+  decodeBitcoin,
+  decodeEthereum,
+  decodeTron,
+  type OwnKey,
+  type SeedKeys,
+  type Signed,
+  signBitcoin,
+  signEthereum,
+  signTron,
+} from '@candor/adapters/chain';
+import type { Clock } from '@candor/kernel';
+import type { SignAnswer } from '../platform/chains/signer.ts';
+import type { Database } from '../platform/database/database.ts';
+import { judge } from './judge.ts';
+import type { ApprovedPayment, PlannedAttempt } from './payment.ts';
+import type { Policy } from './policy.ts';
+import type { SignerSettings } from './settings.ts';
+import { type Asked, signerRows } from './signer-rows.ts';
+
+export type Keys = { readonly deposit: SeedKeys; readonly hot: SeedKeys };
+
+/** Places where a test pulls the plug. */
+export type SignerPoint = 'signer.asked' | 'signer.signed' | 'signer.stored';
+
+export type SignDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keys: Keys;
+  readonly chains: SignerSettings['chains'];
+  readonly readPolicy: () => Promise<Policy>;
+  readonly isStopped: () => Promise<boolean>;
+  readonly onPoint?: (point: SignerPoint) => Promise<void> | void;
+};
+
+/** A payer leaves the hot wallet's first address; deposits have one for each customer. */
+export const HOT_INDEX = 0;
+
+/**
+ * Reads the payment and the bytes from the database, judges, signs, and commits the signature with its txid before it tells
+ * anybody. The same bytes give the same signature, so dying in the middle and being asked again changes nothing.
+ */
+export async function signAttempt(deps: SignDeps, outgoingId: string, n: number): Promise<SignAnswer> {
+  const { db, clock, onPoint = () => undefined } = deps;
+  await onPoint('signer.asked');
+  if (await deps.isStopped()) return { ok: false, code: 'signer.stopped' };
+  const policy = await deps.readPolicy();
+  const answer = await db.transaction(async (tx): Promise<SignAnswer> => {
+    const rows = signerRows(tx);
+    await rows.takeTurn();
+    const asked = await rows.find(outgoingId, n);
+    if (!asked) return { ok: false, code: 'signer.notOpen' };
+    if (asked.txid !== null) return { ok: true, txid: asked.txid };
+    const { payment, attempt } = asked;
+    const key = keyFor(deps.keys, payment);
+    const decoded = decodeOrNothing(deps, attempt, payment);
+    if (!decoded) return { ok: false, code: 'signer.unreadable' };
+    const code = judge(payment, attempt, decoded, await gatherFacts(deps, tx, asked, policy, key.address));
+    if (code !== null) return { ok: false, code };
+    const signed = sign(deps, payment, attempt, key);
+    await onPoint('signer.signed');
+    const isStored = await rows.store(outgoingId, n, { ...signed, at: clock.now() });
+    return isStored ? { ok: true, txid: signed.txid } : { ok: false, code: 'signer.notOpen' };
+  });
+  await onPoint('signer.stored');
+  return answer;
+}
+
+async function gatherFacts(
+  { keys, chains, clock }: SignDeps,
+  tx: Parameters<typeof signerRows>[0],
+  { payment, attempt }: Asked,
+  policy: Policy,
+  from: string,
+) {
+  const rows = signerRows(tx);
+  const now = clock.now();
+  const { id, chain, token, toIndex, approvedBy, ref } = payment;
+  const spent = await rows.signedInHour(now, id);
+  // The same asset on another chain counts too; where it has other units, its own limit alone holds it.
+  const isSameAsset = (one: { chain: string; token: string | null }) =>
+    one.chain === chain ? one.token === token : token !== null && one.token !== null;
+  return {
+    now,
+    policy,
+    from,
+    hot: keys.hot.keyAt(chain, HOT_INDEX).address,
+    ownTo: toIndex === null ? null : keys.deposit.keyAt(chain, toIndex).address,
+    chainId: chains.ethereum ? BigInt(chains.ethereum.chainId) : null,
+    earlier: await rows.earlier(id, attempt.n),
+    signedInHour: spent.filter(isSameAsset).reduce((sum, { units }) => sum + units, 0n),
+    isApprovedByTwo: approvedBy.startsWith('apr_') && (await rows.isApprovedByTwo(approvedBy, ref)),
+  };
+}
+
+function keyFor({ deposit, hot }: Keys, { chain, fromIndex }: ApprovedPayment): OwnKey {
+  return fromIndex === null ? hot.keyAt(chain, HOT_INDEX) : deposit.keyAt(chain, fromIndex);
+}
+
+/** Bytes that cannot be read, whoever wrote them and why, are simply not signed. */
+function decodeOrNothing(
+  deps: SignDeps,
+  { unsigned }: PlannedAttempt,
+  { chain }: ApprovedPayment,
+): Decoded | undefined {
+  try {
+    switch (chain) {
+      case 'tron':
+        return decodeTron(unsigned);
+      case 'ethereum':
+        return decodeEthereum(unsigned);
+      case 'bitcoin':
+        return decodeBitcoin(unsigned, bitcoinNetworkOf(deps.chains));
+      default:
+        return chain satisfies never;
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function sign(deps: SignDeps, { chain }: ApprovedPayment, { unsigned }: PlannedAttempt, key: OwnKey): Signed {
+  const keyOf = (address: string) => (address === key.address ? key.secret : undefined);
+  switch (chain) {
+    case 'tron':
+      return signTron(unsigned, keyOf);
+    case 'ethereum':
+      return signEthereum(unsigned, key.address, keyOf);
+    case 'bitcoin':
+      return signBitcoin(unsigned, bitcoinNetworkOf(deps.chains), keyOf);
+    default:
+      return chain satisfies never;
+  }
+}
+
+export function bitcoinNetworkOf({ bitcoin }: SignerSettings['chains']): 'main' | 'test' | 'regtest' {
+  return bitcoin?.network ?? 'main';
+}

@@ -1,0 +1,106 @@
+import { HOUR_MS, type Instant, later } from '@candor/kernel';
+import * as z from 'zod/mini';
+import { type Queries, timestamp } from '../platform/database/sql.ts';
+import { PURPOSES } from '../platform/outgoing/outgoing.ts';
+import { zAt, zChain, zCount, zUnits } from '../platform/outgoing/outgoing-rows.ts';
+import type { ApprovedPayment, EarlierAttempt, PlannedAttempt } from './payment.ts';
+
+const zBytes = z.custom<Uint8Array>((given) => given instanceof Uint8Array);
+const slot = {
+  nonce: z.nullable(zCount),
+  coins: z.nullable(z.array(z.string())),
+  deadline: z.nullable(zAt),
+};
+const Asked = z.object({
+  id: z.string(),
+  chain: zChain,
+  purpose: z.enum(PURPOSES),
+  ref: z.string(),
+  from_index: z.nullable(z.number()),
+  to_address: z.string(),
+  to_index: z.nullable(z.number()),
+  token: z.nullable(z.string()),
+  units: zUnits,
+  lock_blocks: z.nullable(z.number()),
+  approved_by: z.string(),
+  state: z.string(),
+  attempt_state: z.string(),
+  n: z.number(),
+  unsigned: zBytes,
+  txid: z.nullable(z.string()),
+  ...slot,
+});
+const Earlier = z.object({ ...slot, is_beaten_by_ours: z.boolean() });
+const Spent = z.object({ token: z.nullable(z.string()), chain: zChain, units: zUnits });
+
+export type Asked = {
+  readonly payment: ApprovedPayment;
+  readonly attempt: PlannedAttempt;
+  /** Of a signature that was given before. */
+  readonly txid: string | null;
+};
+
+/** The few rows the signer's role may see, and the one it may write. */
+export function signerRows(tx: Queries) {
+  return {
+    /** One signature at a time, in whatever process: the hour's limit is counted and used up in one go. */
+    takeTurn: () => tx.run`select pg_advisory_xact_lock(hashtextextended('candor signer', 0))`,
+    find: async (outgoingId: string, n: number): Promise<Asked | undefined> => {
+      const row = await tx.maybeOne`select o.*, a.n, a.unsigned, a.txid, a.nonce, a.coins, a.deadline,
+          a.state as attempt_state
+        from outgoing o join attempt a on a.outgoing_id = o.id where o.id = ${outgoingId} and a.n = ${n}`;
+      if (row === undefined) return undefined;
+      const found = Asked.parse(row);
+      const payment = {
+        id: found.id,
+        chain: found.chain,
+        purpose: found.purpose,
+        ref: found.ref,
+        fromIndex: found.from_index,
+        to: found.to_address,
+        toIndex: found.to_index,
+        token: found.token,
+        units: found.units,
+        lockBlocks: found.lock_blocks,
+        approvedBy: found.approved_by,
+        isOpen: found.state === 'open' && found.attempt_state === 'planned',
+      };
+      const { unsigned, nonce, coins, deadline, txid } = found;
+      return { payment, attempt: { n: found.n, unsigned, nonce, coins, deadline }, txid };
+    },
+    earlier: async (outgoingId: string, n: number): Promise<readonly EarlierAttempt[]> => {
+      const rows = await tx.many`select a.nonce, a.coins, a.deadline, a.state = 'dead' and exists (
+          select from attempt r where r.txid = a.death->'provedBy'->>'txid' and r.raw is not null
+            and r.outgoing_id <> a.outgoing_id and r.from_address = a.from_address
+            and (r.nonce = a.nonce or r.coins && a.coins)) as is_beaten_by_ours
+        from attempt a where a.outgoing_id = ${outgoingId} and a.n <> ${n} and a.raw is not null`;
+      return rows.map((row) => {
+        const { nonce, coins, deadline, is_beaten_by_ours: isBeatenByOurs } = Earlier.parse(row);
+        return { nonce, coins, deadline, isBeatenByOurs };
+      });
+    },
+    /** Withdrawals signed within the hour, by asset, without the one that is asked for. */
+    signedInHour: async (now: Instant, outgoingId: string) => {
+      const rows = await tx.many`select chain, token, sum(units) as units from outgoing
+        where purpose = 'withdrawal' and signed_at > ${timestamp(later(now, -HOUR_MS))} and id <> ${outgoingId}
+        group by chain, token`;
+      return rows.map((row) => Spent.parse(row));
+    },
+    isApprovedByTwo: async (approvalId: string, ref: string): Promise<boolean> => {
+      const row = await tx.maybeOne`select from approval
+        where id = ${approvalId} and subject = ${ref} and state = 'approved' and decided_by <> created_by`;
+      return row !== undefined;
+    },
+    /** False where somebody was faster, or the payment was taken back. */
+    store: async (
+      outgoingId: string,
+      n: number,
+      signed: { readonly raw: Uint8Array; readonly txid: string; readonly at: Instant },
+    ): Promise<boolean> => {
+      const { raw, txid, at } = signed;
+      const changed = await tx.run`update attempt set raw = ${raw}, txid = ${txid}, signed_at = ${timestamp(at)}
+        where outgoing_id = ${outgoingId} and n = ${n} and state = 'planned' and raw is null`;
+      return changed === 1;
+    },
+  };
+}
