@@ -1,4 +1,4 @@
-import { type AddressHex, fromEvmAddress, toBytes, toHex } from '@candor/tron';
+import { type AddressHex, fromEvmAddress, type Hex, toBytes, toHex } from '@candor/tron';
 import type { AccountFields, StateManagerInterface } from '@ethereumjs/common';
 import { Account, type Address, bytesToUnprefixedHex, createAccount } from '@ethereumjs/util';
 import { keccak_256 } from '@noble/hashes/sha3.js';
@@ -6,6 +6,17 @@ import { newAccount } from '../chain/state.ts';
 import type { World } from '../chain/world.ts';
 
 const NOTHING = new Uint8Array(0);
+const codes = new Map<Hex, { readonly bytes: Uint8Array; readonly hash: Uint8Array }>();
+
+/** The engine asks for code and its hash many times in a run, and there are few different codes on a chain. */
+function codeOf(hex: Hex): { readonly bytes: Uint8Array; readonly hash: Uint8Array } {
+  const known = codes.get(hex);
+  if (known) return known;
+  const bytes = toBytes(hex);
+  const code = { bytes, hash: keccak_256(bytes) };
+  codes.set(hex, code);
+  return code;
+}
 const addressOf = (address: Address): AddressHex => fromEvmAddress(bytesToUnprefixedHex(address.bytes));
 
 /** Lets the engine read and write the chain's own accounts, so that there is one balance and not two. */
@@ -28,7 +39,7 @@ export class EvmState implements StateManagerInterface {
     const account = this.#world.account(addressOf(address));
     if (!account) return undefined;
     const contract = this.#world.get('contract', account.address);
-    const codeHash = contract ? keccak_256(toBytes(contract.code)) : undefined;
+    const codeHash = contract ? codeOf(contract.code).hash : undefined;
     return createAccount({
       balance: account.balance,
       nonce: contract?.nonce ?? 0n,
@@ -71,7 +82,7 @@ export class EvmState implements StateManagerInterface {
 
   async getCode(address: Address): Promise<Uint8Array> {
     const contract = this.#world.get('contract', addressOf(address));
-    return contract ? toBytes(contract.code) : NOTHING;
+    return contract ? codeOf(contract.code).bytes : NOTHING;
   }
 
   async getCodeSize(address: Address): Promise<number> {
