@@ -83,6 +83,14 @@ describe('faults on the way', () => {
     await expect(ask(sim, 'wallet/getnowblock')).rejects.toThrow();
   });
 
+  it('does not hand its levers to a web page', async () => {
+    const given = { method: 'POST', headers: { origin: 'https://page.example' }, body: '{}' };
+    const answers = await Promise.all(
+      ['dev/mine', 'wallet/getnowblock'].map((path) => fetch(`${sim.url}/${path}`, given)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([403, 200]);
+  });
+
   it('is set and cleared over HTTP, by who tests a whole system', async () => {
     expect(await ask(sim, 'dev/faults', { kind: 'empty', times: 2 })).toEqual({
       faults: [{ kind: 'empty', times: 2, left: 2 }],

@@ -40,7 +40,10 @@ export type TronSim = {
 export async function startTronSim(options: TronSimOptions): Promise<TronSim> {
   const machine = await Machine.create(CHAIN_ID);
   const journal = options.journal === undefined ? noJournal : openJournal(options.journal);
-  const chain = await Chain.open(options.genesis, machine, journal);
+  const chain = await Chain.open(options.genesis, machine, journal).catch((problem: unknown) => {
+    journal.close();
+    throw problem;
+  });
   const { clock, solidDepth, slotMs, remembersRefused, onProblem = () => {} } = options;
   const node = new Node(chain, {
     clock,
@@ -54,7 +57,10 @@ export async function startTronSim(options: TronSimOptions): Promise<TronSim> {
   const server = serveNode(node, faults);
   const host = options.host ?? '127.0.0.1';
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (problem) => {
+      journal.close();
+      reject(problem);
+    });
     server.listen(options.port ?? 0, host, resolve);
   });
   const stopBlocks = produce(node, options.blockMs, onProblem);

@@ -102,7 +102,12 @@ export class Chain {
     if (refused) return refused;
     const outcome = await execute(transaction, this.#givenOn(this.#ahead, this.head.header.timestamp + SLOT_MS));
     if (isRefused(outcome)) return outcome;
-    this.#journal.append({ kind: 'accepted', transaction: toHex(encodeTransaction(transaction)) });
+    try {
+      this.#journal.append({ kind: 'accepted', transaction: toHex(encodeTransaction(transaction)) });
+    } catch (problem) {
+      await this.#lookAhead();
+      throw problem;
+    }
     this.#pending.push(transaction);
     return outcome;
   }

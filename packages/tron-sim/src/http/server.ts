@@ -42,6 +42,10 @@ async function answer(node: Node, faults: Faults, request: IncomingMessage, resp
   const url = new URL(request.url ?? '/', 'http://node');
   const path = url.pathname.replace(/^\/+/, '/').replace(/\/+$/, '');
   if (request.method === 'OPTIONS') return send(response, 204, {});
+  // A page in somebody's browser may look at the chain, but not pull its levers.
+  if (path.startsWith('/dev/') && request.headers.origin !== undefined) {
+    return send(response, 403, { Error: 'dev/ does not answer web pages' });
+  }
   const params = await readParams(request, url);
   if (!params) return send(response, 413, { Error: 'Payload Too Large' });
   const fault = path.startsWith('/dev/') ? undefined : faults.meet(path);
