@@ -13,6 +13,7 @@ const CONTRACT_VOCABULARY = new Set([
   'live',
   'openapi',
   'contract',
+  'proof',
   'webauthn',
 ]);
 /** Rules that several features share and that are no feature themselves. */
