@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { assert, type Id } from '@candor/kernel';
 import sharp from 'sharp';
+import { addCertificate, addDeposit } from './features/recharge/test-certificate.ts';
 import type { Sandbox } from './features/test-server.ts';
 import { timestamp } from './platform/database/sql.ts';
 import type { ReferenceKind } from './platform/testing/bad-input/reference-kind.ts';
@@ -30,6 +31,7 @@ export const RIGHT_FIELDS: Fields = {
   reason: 'Because of the test',
   round: '1',
   verdict: '{}',
+  amount: '12.5',
 };
 
 /** Two strangers with one of everything each, and two operators. */
@@ -55,7 +57,18 @@ export async function meetStrangers(server: Sandbox) {
     thingsOf: (who: Person): Things => ({
       ses: async () => [{ id: await openSession(server, who.id), owner: who.token }],
       pky: async () => [await addPasskey(server, who)],
-      fil: async () => [await uploadPicture(server, who), await uploadPhoto(server, who, rita)],
+      fil: async () => [
+        await uploadPicture(server, who),
+        await uploadPhoto(server, who, rita),
+        { id: await send(server, contract.uploadCertificatePhoto.path, who.token), owner: who.token },
+      ],
+      dep: async () => [{ id: await addDeposit(server.platform, who.id), owner: who.token }],
+      crt: async () => [
+        {
+          id: await addCertificate(server.platform, { id: server.platform.newId('crt'), userId: who.id }),
+          owner: who.token,
+        },
+      ],
       crd: async () => bindBoth(server, who, 'card'),
       adr: async () => bindBoth(server, who, 'address'),
       uuid: async () => [await findTransfer(server)],
@@ -66,6 +79,8 @@ export async function meetStrangers(server: Sandbox) {
       idc: 'everybody',
       msg: 'everybody',
       apr: 'everybody',
+      dep: 'everybody',
+      crt: 'everybody',
       uuid: 'everybody',
       // A look belongs to the operator who looked, a log-in to the customer it is said to be of.
       lok: async () => [await look(server, victim, rita)],

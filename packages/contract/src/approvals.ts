@@ -31,6 +31,7 @@ export const APPROVAL_KINDS = [
   'user.level',
   'user.recover',
   'money.house',
+  'recharge.credit',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
@@ -66,6 +67,8 @@ export const APPROVAL_PAYLOADS = {
   /** Takes every second factor away and may replace the mobile, for somebody who lost their phone. */
   'user.recover': z.strictObject({ userId: zId('usr'), mobile: z.nullable(zMobile) }),
   'money.house': z.strictObject({ from: zHouseAccount, to: zHouseAccount, asset: zAsset, amount: zDecimal }),
+  /** Credit a certificate no payment on the chain stands for; `evidence` names what the two rely on, and is good once. */
+  'recharge.credit': z.strictObject({ certificateId: zId('crt'), amount: zDecimal, evidence: zText(120, 5) }),
 } as const;
 
 export type ApprovalPayloads = { [Kind in keyof typeof APPROVAL_PAYLOADS]: z.output<(typeof APPROVAL_PAYLOADS)[Kind]> };

@@ -11,6 +11,7 @@ import * as ledger from './ledger.ts';
 import * as messages from './messages.ts';
 import * as operators from './operators.ts';
 import * as profile from './profile.ts';
+import * as recharge from './recharge.ts';
 import * as sandbox from './sandbox.ts';
 import * as security from './security.ts';
 import * as transfer from './transfer.ts';
@@ -98,6 +99,19 @@ export const contract = {
   findRecipient: transfer.findRecipient,
   sendTransfer: transfer.sendTransfer,
   getReceipt: transfer.getReceipt,
+  rechargeNetworks: recharge.rechargeNetworks,
+  rechargeAddress: recharge.rechargeAddress,
+  listDeposits: recharge.listDeposits,
+  getDeposit: recharge.getDeposit,
+  uploadCertificatePhoto: recharge.uploadCertificatePhoto,
+  submitCertificate: recharge.submitCertificate,
+  listCertificates: recharge.listCertificates,
+  getCertificate: recharge.getCertificate,
+  listRechargeReviews: recharge.listRechargeReviews,
+  openRechargeReview: recharge.openRechargeReview,
+  decideCertificate: recharge.decideCertificate,
+  releaseDeposit: recharge.releaseDeposit,
+  listScanners: recharge.listScanners,
   sandboxChains: sandbox.sandboxChains,
   sandboxBlocks: sandbox.sandboxBlocks,
   sandboxTransaction: sandbox.sandboxTransaction,
@@ -182,6 +196,8 @@ export type { DocumentKind, IdentityField, IdentityState, RejectionReason } from
 export { AccountEvent, ClientMessage, LIVE_CHANNEL, type ServerMessage } from './live.ts';
 export type { Channel, Message } from './messages.ts';
 export type { OperatorInfo, OperatorRole } from './operators.ts';
+export type { Certificate, Deposit, ReviewItem } from './recharge.ts';
+export type { CertificateReason, CertificateState, DepositState } from './recharge-fields.ts';
 export type { ChainBlock, ChainPayment } from './sandbox.ts';
 export type { HoldReason } from './security.ts';
 export type { TransferReceipt } from './transfer.ts';

@@ -50,6 +50,16 @@ export const AccountEvent = z.discriminatedUnion('name', [
     data: z.strictObject({ what: z.string(), session: z.nullable(z.string()), at: zInstant }),
   }),
   z.strictObject({ name: z.literal('identity.decided'), data: z.strictObject({ state: z.string(), at: zInstant }) }),
+  /** A payment counted one further, or it or a certificate is in another state. */
+  z.strictObject({
+    name: z.literal('recharge.changed'),
+    data: z.strictObject({
+      id: z.string(),
+      state: z.string(),
+      confirmations: z.optional(z.number()),
+      needed: z.optional(z.number()),
+    }),
+  }),
   /** Level, role, ban: what the customer may do is different now. */
   z.strictObject({ name: z.literal('account.changed'), data: z.strictObject({ at: zInstant }) }),
 ]);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { command, query } from './call.ts';
 import { zAsset, zInstant, zNothing } from './fields.ts';
 import { uploadIdentityPhoto } from './identity.ts';
+import { uploadCertificatePhoto } from './recharge.ts';
 
 export const AppInfo = z.strictObject({
   name: z.string(),
@@ -48,4 +49,8 @@ export const upload = command({
 });
 
 /** Multipart calls are read by the upload endpoint and not by the form reader. */
-export const MULTIPART_PATHS: ReadonlySet<string> = new Set([upload.path, uploadIdentityPhoto.path]);
+export const MULTIPART_PATHS: ReadonlySet<string> = new Set([
+  upload.path,
+  uploadIdentityPhoto.path,
+  uploadCertificatePhoto.path,
+]);

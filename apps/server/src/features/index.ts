@@ -19,6 +19,11 @@ import { ledgerRoutes } from './ledger/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { certificateRoutes } from './recharge/certificate-routes.ts';
+import { rechargeConsoleRoutes } from './recharge/console-routes.ts';
+import { rechargeDecideRoutes } from './recharge/decide-routes.ts';
+import { rechargeJobs } from './recharge/jobs.ts';
+import { rechargeRoutes } from './recharge/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { securityJobs } from './security/jobs.ts';
 import { securityRoutes } from './security/routes.ts';
@@ -38,6 +43,10 @@ export const routes: readonly Route[] = [
   ...walletRoutes,
   ...assetsRoutes,
   ...transferRoutes,
+  ...rechargeRoutes,
+  ...certificateRoutes,
+  ...rechargeConsoleRoutes,
+  ...rechargeDecideRoutes,
   ...securityRoutes,
   ...bindingsRoutes,
   ...profileRoutes,
@@ -62,6 +71,7 @@ export const jobs: readonly Job[] = [
   ...identityJobs,
   ...bindingsJobs,
   ...approvalJobs,
+  ...rechargeJobs,
 ];
 
 /** What features do when a payment of theirs has ended. */

@@ -4,6 +4,7 @@ import { APPROVAL_RULES } from '@candor/domain/operators';
 import { assert } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMERS, fixedId, OPERATORS, type OperatorName } from '../seed/cast.ts';
+import { addCertificate } from './recharge/test-certificate.ts';
 import { type Fields, type Sandbox, startSandbox } from './test-server.ts';
 
 /** One operator for each role. Ada is a second administrator and not asked. */
@@ -19,11 +20,14 @@ const EVERYBODY: readonly OperatorRole[] = ROLES;
 const PEOPLE: readonly OperatorRole[] = ['support', 'reviewer', 'finance', 'admin'];
 const MONEY: readonly OperatorRole[] = ['finance', 'admin'];
 const REVIEW: readonly OperatorRole[] = ['reviewer', 'admin'];
+const REVIEW_MONEY: readonly OperatorRole[] = ['reviewer', 'finance', 'admin'];
 
 const id = CUSTOMERS.sam.id;
 const reason = 'Because of the test';
 const unknownCase = `idc_${'0'.repeat(26)}`;
 const unknownLook = `lok_${'0'.repeat(26)}`;
+const unknownCertificate = `crt_${'0'.repeat(26)}`;
+const certificateId = `crt_${'1'.repeat(26)}` as const;
 const idempotencyKey = '0190a000-0000-7000-8000-0000000000cc';
 
 /** Every call of the console, who may make it, and a form that would pass. A call that is missing here fails the test. */
@@ -60,6 +64,11 @@ const CALLS: Readonly<Partial<Record<keyof typeof contract, readonly [readonly O
   openIdentityCase: [REVIEW, { id: unknownCase }],
   identityPicture: [REVIEW, { look: unknownLook, side: 'front' }],
   decideIdentity: [REVIEW, { id: unknownCase, look: unknownLook, round: '1', verdict: '{}', idempotencyKey }],
+  listRechargeReviews: [REVIEW_MONEY],
+  openRechargeReview: [REVIEW_MONEY, { id: unknownCertificate }],
+  decideCertificate: [REVIEW_MONEY, { id: unknownCertificate, verdict: 'reject', idempotencyKey }],
+  releaseDeposit: [REVIEW_MONEY, { id: `dep_${'0'.repeat(26)}`, reason, idempotencyKey }],
+  listScanners: [REVIEW_MONEY],
   listMessages: [['support', 'admin']],
   retryMessage: [['support', 'admin'], { id: `msg_${'0'.repeat(26)}` }],
 };
@@ -73,6 +82,7 @@ beforeAll(async () => {
   server = await startSandbox();
   for (const role of ROLES) tokens[role] = await server.signInOperator(ONE_OF[role]);
   tokens.ada = await server.signInOperator('ada');
+  await addCertificate(server.platform, { id: certificateId, userId: id });
 });
 afterAll(() => server.close());
 
@@ -103,6 +113,7 @@ const PAYLOADS: { readonly [K in ApprovalKind]: ApprovalPayloads[K] } = {
   'user.level': { userId: id, level: 6 },
   'user.recover': { userId: id, mobile: '+12025550888' },
   'money.house': { from: 'house:capital', to: 'house:reserve', asset: 'USDT', amount: '1' },
+  'recharge.credit': { certificateId, amount: '1', evidence: 'Bank line 4711' },
 };
 
 const propose = (kind: ApprovalKind, payload: unknown, token: string) =>

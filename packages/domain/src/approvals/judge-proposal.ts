@@ -1,6 +1,6 @@
 import type { ApprovalKind, ApprovalPayloads } from '@candor/contract';
 import type { OperatorRole } from '@candor/contract/operators';
-import { isLess, isPositive, type Money, ok, parseMoney, type Result, refuse } from '@candor/kernel';
+import { formatMoney, isLess, isPositive, type Money, ok, parseMoney, type Result, refuse } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
 import { canonicalJson } from '../audit/index.ts';
 import { readMobile } from '../auth/index.ts';
@@ -25,6 +25,17 @@ export type ProposalFacts = {
   'user.level': { readonly granted: number | null; readonly earned: number } | undefined;
   'user.recover': { readonly mobile: string | null; readonly factors: number; readonly isTaken: boolean } | undefined;
   'money.house': { readonly balance: Money };
+  'recharge.credit':
+    | {
+        readonly state: string;
+        readonly customer: string;
+        readonly claimed: Money;
+        /** Whether a certificate was passed by the same evidence, or a payment of that transaction credited. */
+        readonly isEvidenceUsed: boolean;
+        /** What the house could give. */
+        readonly balance: Money;
+      }
+    | undefined;
 };
 
 type OperatorFacts = {
@@ -147,6 +158,20 @@ const JUDGES: { readonly [Kind in ApprovalKind]: Judge<Kind> } = {
       subject: userId,
       payload: { userId, mobile: isNewMobile ? mobile : null },
       was: { mobile: facts.mobile, factors: facts.factors },
+    });
+  },
+
+  // [RCH-13]
+  'recharge.credit': ({ certificateId, amount: typed, evidence }, facts) => {
+    if (facts === undefined || facts.state !== 'pending') return refuse('approval.unknownSubject');
+    const amount = parseMoney(facts.claimed.asset, typed);
+    if (!amount || !isPositive(amount)) return refuse('approval.badPayload');
+    if (facts.isEvidenceUsed) return refuse('approval.taken');
+    if (isLess(facts.balance, amount)) return refuse('ledger.insufficientBalance');
+    return ok({
+      subject: certificateId,
+      payload: { certificateId, amount: formatMoney(amount), evidence },
+      was: { customer: facts.customer, asset: amount.asset, claimed: formatMoney(facts.claimed) },
     });
   },
 

@@ -18,11 +18,18 @@ export const PERMISSIONS = [
   'operators.read',
   'messages.read',
   'messages.retry',
+  'recharge.review',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 const EVERYBODY: readonly Permission[] = ['health.read', 'audit.readOwn'];
-const MONEY: readonly Permission[] = ['audit.readAll', 'audit.check', 'ledger.read', 'ledger.verify'];
+const MONEY: readonly Permission[] = [
+  'audit.readAll',
+  'audit.check',
+  'ledger.read',
+  'ledger.verify',
+  'recharge.review',
+];
 /** What everybody needs who works with customers. */
 const PEOPLE: readonly Permission[] = ['users.read', 'users.notes', 'approvals.read'];
 
@@ -58,6 +65,8 @@ export const APPROVAL_RULES: Readonly<Record<ApprovalKind, ApprovalRule>> = {
   // Whoever hears that a phone is lost is not the one who knows what the customer's documents look like.
   'user.recover': { propose: ['support', 'admin'], decide: ['reviewer', 'admin'] },
   'money.house': MONEY_RULE,
+  // Whoever looks at certificates proposes; the money is finance's or an administrator's to give.
+  'recharge.credit': { propose: ['reviewer', 'finance', 'admin'], decide: ['finance', 'admin'] },
 };
 
 /** [APR-3] For settings that are fees and limits. */

@@ -38,6 +38,7 @@ export async function accompany(tx: Tx, context: OperatorContext, row: ApprovalR
     case 'operator.roles':
     case 'operator.disable':
     case 'money.house':
+    case 'recharge.credit':
       return;
     default:
       return proposal satisfies never;

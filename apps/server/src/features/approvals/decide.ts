@@ -9,6 +9,7 @@ import { documentOf, findDocuments } from './document-store.ts';
 import { judge } from './facts.ts';
 import { approveHouseTransfer } from './house-transfer.ts';
 import { approvalNote, noteHouseApproval } from './note.ts';
+import { approveCredit } from './recharge-credit.ts';
 import { type ApprovalRow, approvalStore } from './store.ts';
 import { proposalOf } from './wire.ts';
 
@@ -45,6 +46,12 @@ export async function decide(
   const proposal = proposalOf(row);
   if (verdict.state === 'approved' && proposal?.kind === 'money.house') {
     const moved = await approveHouseTransfer(context, row.id, proposal.payload, verdict.reason);
+    const { audit, db, ip } = context;
+    if (moved.ok) await db.transaction((tx) => noteHouseApproval(tx, audit, row.id, ip));
+    return moved;
+  }
+  if (verdict.state === 'approved' && proposal?.kind === 'recharge.credit') {
+    const moved = await approveCredit(context, row.id, proposal.payload, verdict.reason);
     const { audit, db, ip } = context;
     if (moved.ok) await db.transaction((tx) => noteHouseApproval(tx, audit, row.id, ip));
     return moved;

@@ -6,6 +6,7 @@ import type { Ledger } from '@candor/ledger';
 import * as z from 'zod/mini';
 import type { Queries } from '../../platform/database/sql.ts';
 import type { Proposal } from './proposal.ts';
+import { creditFacts } from './recharge-credit.ts';
 
 /** Holds a proposal against what is there now. */
 export async function judge(
@@ -30,6 +31,8 @@ export async function judge(
       return judgeProposal(proposal.kind, proposal.payload, await userLevels(db, proposal.payload.userId));
     case 'user.recover':
       return judgeProposal(proposal.kind, proposal.payload, await recoveryFacts(db, proposal.payload));
+    case 'recharge.credit':
+      return judgeProposal(proposal.kind, proposal.payload, await creditFacts(db, ledger, proposal.payload));
     case 'money.house': {
       const { from, asset } = proposal.payload;
       const balance = await ledger.balance('real', { name: from, asset });

@@ -10,7 +10,7 @@ export const approvalJobs: readonly Job[] = [
     { name: 'note-house-approvals', payload: z.object({}), cron: '*/10 * * * *' },
     async (_payload, { audit, db }) => {
       const rows = await db.many`select a.id from approval a
-      where a.kind = 'money.house' and a.state = 'approved' and not exists (
+      where a.kind in ('money.house', 'recharge.credit') and a.state = 'approved' and not exists (
         select from audit_log l
         where l.subject = a.subject and l.action = 'approval.approved' and l.details->>'approval' = a.id)`;
       for (const row of rows) {

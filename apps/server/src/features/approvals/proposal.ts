@@ -39,6 +39,8 @@ export function subjectOf({ kind, payload }: Proposal): string {
       return payload.userId;
     case 'money.house':
       return payload.to;
+    case 'recharge.credit':
+      return payload.certificateId;
     default:
       return kind satisfies never;
   }

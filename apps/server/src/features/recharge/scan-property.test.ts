@@ -172,8 +172,9 @@ it('[RCH-1] whatever the chain, the nodes and the process do, each payment of th
 
 /** Small payments may be set aside for the next run: what is credited and what is kept together is what was paid. */
 async function expectCredited(paid: readonly Paid[], before: Awaited<ReturnType<typeof balances>>) {
+  const own = `run${run}-%`;
   const rows = await server.platform.db.many`select txid, state, amount, transfer_id from deposit
-    where txid like ${`run${run}-%`} and state <> 'orphaned' order by txid`;
+    where txid like ${own} and state <> 'orphaned' order by txid`;
   expect(rows.map(({ txid }) => txid)).toEqual(paid.map(({ txid }) => txid).sort());
   const states = new Set(rows.map(({ state }) => state));
   expect([...states].filter((state) => state !== 'credited' && state !== 'belowMinimum')).toEqual([]);

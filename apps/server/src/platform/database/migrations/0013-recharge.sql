@@ -77,6 +77,9 @@ create table deposit (
   seen_at timestamptz not null,
   credited_at timestamptz,
   transfer_id uuid,
+  -- Who looked at it and let it through, where it was held.
+  released_at timestamptz,
+  released_by text references operator (id),
   -- The sweep that moved it on.
   sweep_id text,
   unique (chain, txid, position),
@@ -92,6 +95,7 @@ create index deposit_in_block on deposit (chain, height) where height is not nul
 create index deposit_of_user on deposit (user_id, id);
 create index deposit_set_aside on deposit (user_id, chain, asset) where state = 'belowMinimum';
 create index deposit_held on deposit (seen_at, id) where state = 'held';
+create index deposit_released on deposit (released_at, id) where released_at is not null;
 create index deposit_lost on deposit (chain) where state in ('credited', 'swept') and height is null;
 create index deposit_unswept on deposit (chain, address) where state = 'credited';
 create index deposit_by_transfer on deposit (transfer_id) where transfer_id is not null;
@@ -99,7 +103,7 @@ grant select, insert on deposit to candor_app;
 -- The same place in the same transaction may hold something else once a contract ran again in another block; until it is
 -- credited the row says what the chain says now.
 grant update (user_id, address, from_address, token, asset, units, amount, dust, needed, needs_solid, height, block_hash,
-  mined_at, state, credited_at, transfer_id, sweep_id) on deposit to candor_app;
+  mined_at, state, credited_at, transfer_id, released_at, released_by, sweep_id) on deposit to candor_app;
 
 -- Once credited it stays so, by the same movement and as what it was.
 create function guard_deposit() returns trigger language plpgsql

@@ -1,0 +1,102 @@
+import { contract } from '@candor/contract';
+import { NETWORKS } from '@candor/contract/bindings';
+import { RECHARGE_NETWORKS } from '@candor/contract/recharge-fields';
+import { chainOf, findTerms, networkOf, sumOf, tiersOf, usualSeconds } from '@candor/domain/recharge';
+import { assert, formatMoney, isId, isPositive, ok, refuse } from '@candor/kernel';
+import { SignerAway } from '../../platform/chains/signer.ts';
+import { gateOf } from '../../platform/gates.ts';
+import { handle } from '../../platform/handle.ts';
+import { addressStore } from './address-store.ts';
+import { depositStore, moneyOf } from './deposit-store.ts';
+import { readTerms } from './read-terms.ts';
+import { scannerStore } from './scanner-store.ts';
+import { onWire, showDeposit } from './wire.ts';
+
+export const rechargeRoutes = [
+  handle(contract.rechargeNetworks, async (_, context) => {
+    const { chains, db, session, settings, user } = context;
+    const terms = await readTerms(settings);
+    const read = new Set((await scannerStore(db).all()).map(({ chain }) => chain));
+    return ok({
+      gate: await gateOf(context, user, session, 'recharge'),
+      networks: NETWORKS.map((network) => {
+        const open = chains.get(chainOf(network));
+        const assets = RECHARGE_NETWORKS[network].assets.filter(
+          (asset) => !open || open.network.some((each) => each.asset === asset),
+        );
+        return {
+          network,
+          isOpen: open !== undefined && read.has(chainOf(network)),
+          assets: assets.map((asset) => {
+            const own = findTerms(terms, network, asset);
+            const tiers = tiersOf(own).map((tier) => ({ ...tier, from: formatMoney(tier.from) }));
+            return { asset, minimum: formatMoney(own.minimum), fee: '0', tiers };
+          }),
+        };
+      }),
+    });
+  }),
+
+  handle(contract.rechargeAddress, async ({ network }, { chains, clock, db, signer, user }) => {
+    const chain = chainOf(network);
+    const store = addressStore(db);
+    // Nobody is shown an address that nobody watches.
+    if (!chains.get(chain) || !(await scannerStore(db).exists(chain))) return refuse('recharge.networkClosed');
+    try {
+      if (!(await store.find(user.id, chain))) {
+        const index = await store.nextIndex();
+        const made = await signer.addressFor(chain, 'deposit', index);
+        await store.add(user.id, chain, { index, ...made, now: clock.now() });
+      }
+      const row = await store.find(user.id, chain);
+      assert(row, 'the address that was kept');
+      // Asked every time: an address that was changed in the database would send a customer's money elsewhere.
+      const confirmed = await signer.addressFor(chain, 'deposit', row.index);
+      assert(confirmed.address === row.address, `the ${chain} address of ${user.id} as the signer knows it`);
+      return ok({ network, address: row.address, createdAt: row.created_at });
+    } catch (error) {
+      if (error instanceof SignerAway) return refuse('recharge.addressUnavailable');
+      throw error;
+    }
+  }),
+
+  handle(contract.listDeposits, async ({ cursor, limit }, { db, user }) => {
+    if (cursor && !isId('dep', cursor)) return refuse('call.invalidField', { field: 'cursor' });
+    const rows = await depositStore(db).listOf(user.id, cursor || null, limit + 1);
+    const scanners = await scannerStore(db).all();
+    const page = rows.slice(0, limit);
+    return ok({
+      rows: page.map((row) => showDeposit(row, scanners)),
+      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    });
+  }),
+
+  handle(contract.getDeposit, async ({ id }, { db, settings, user }) => {
+    const store = depositStore(db);
+    const row = await store.find(id);
+    if (row?.user_id !== user.id) return refuse('call.notFound');
+    const shown = showDeposit(row, await scannerStore(db).all());
+    const amount = moneyOf(row);
+    const isSmall = row.state === 'belowMinimum' && amount !== null;
+    const aside = isSmall ? await store.setAsideOf(user.id, row.chain, amount.asset) : [];
+    const minimum = amount && findTerms(await readTerms(settings), networkOf(row.chain), amount.asset).minimum;
+    const left = row.needed - shown.confirmations;
+    return ok({
+      ...shown,
+      address: row.address,
+      height: row.height,
+      minedAt: row.mined_at,
+      together: isSmall
+        ? onWire(
+            sumOf(
+              aside.flatMap((each) => moneyOf(each) ?? []),
+              amount.asset,
+            ),
+          )
+        : null,
+      minimum: minimum && isPositive(minimum) ? onWire(minimum) : null,
+      usualSecondsLeft: row.state === 'confirming' ? usualSeconds(shown.network, left) : null,
+      transferId: row.transfer_id,
+    });
+  }),
+];
