@@ -8,6 +8,7 @@ export const GROUP_WORDS: Readonly<Record<PageGroup, readonly Namespace[]>> = {
   assets: ['assets', 'wallet', 'titles'],
   transfer: ['transfer', 'titles', 'parts'],
   security: ['security', 'parts', 'titles'],
+  sandbox: ['sandbox', 'titles'],
   find: ['find', 'parts'],
   identity: ['identity', 'parts', 'titles'],
   bindings: ['bindings', 'parts', 'titles'],

@@ -19,6 +19,7 @@ const GROUPS: Readonly<Record<PageGroup, () => Promise<Pages>>> = {
   bindings: () => import('../features/bindings/pages.ts'),
   profile: () => import('../features/profile/pages.ts'),
   security: () => import('../features/security/pages.ts'),
+  sandbox: () => import('../features/sandbox/pages.ts'),
   identity: () => import('../features/identity/pages.ts'),
   find: () => import('./find/pages.ts'),
   mine: () => import('./mine/pages.ts'),

@@ -15,6 +15,7 @@ export type PageGroup =
   | 'bindings'
   | 'profile'
   | 'security'
+  | 'sandbox'
   | 'find'
   | 'mine'
   | 'notOpen';
@@ -77,6 +78,7 @@ export const PATHS = {
   levels: '/pages/profile/levels',
   bankCard: '/pages/bindings/bank-card',
   digitalAddress: '/pages/bindings/digital-address',
+  sandboxChains: '/pages/sandbox/chains',
 } as const;
 
 /** The three ways to write where everybody starts. */
@@ -115,6 +117,7 @@ export const BUILT: readonly Route[] = [
   built(PATHS.antiPhishing, 'security', 'antiPhishing', 'mine', 'customer'),
   built(PATHS.identity, 'identity', 'realName', 'mine', 'customer'),
   built(PATHS.identityLooks, 'identity', 'looks', 'mine', 'customer'),
+  built(PATHS.sandboxChains, 'sandbox', 'chains', 'assets', 'customer'),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
   built(PATHS.settings, 'mine', 'settings', 'mine'),

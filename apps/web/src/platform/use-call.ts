@@ -10,12 +10,14 @@ export type UseCallOptions = {
   readonly isEnabled?: boolean;
   /** The answer survives a reload, marked stale, so that it can be read offline. */
   readonly isKept?: boolean;
+  /** Asked again and again while it is looked at, for what nobody announces. */
+  readonly everyMs?: number;
 };
 
 export function useCall<P extends ApiPath>(
   path: P,
   input: Given<P>,
-  { isEnabled = true, isKept = false }: UseCallOptions = {},
+  { isEnabled = true, isKept = false, everyMs }: UseCallOptions = {},
 ): UseQueryResult<Answer<P>, CallFailed> {
   const kept = isKept ? keptAnswer(path, input) : undefined;
   return useQuery<Answer<P>, CallFailed>(
@@ -27,6 +29,7 @@ export function useCall<P extends ApiPath>(
         if (isKept) keepAnswer(path, input, value);
         return value;
       },
+      ...(everyMs !== undefined && { refetchInterval: everyMs }),
       ...(kept && { initialData: kept.value as Answer<P>, initialDataUpdatedAt: kept.at }),
     },
     queryClient,

@@ -1,0 +1,144 @@
+import type { Network } from '@candor/contract';
+import { AmountField, Button, Card, formatAmount, Segmented, TextField, useUi } from '@candor/ui';
+import { type FormEvent, useState } from 'react';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { type Answer, call, type Failure } from '../../platform/api.ts';
+import { tick } from '../../platform/haptics.ts';
+import { newKey } from '../../platform/new-key.ts';
+import { useText } from '../../platform/texts.ts';
+import { readAmountOf } from '../../platform/wire-money.ts';
+import type { Show } from './live-ms.ts';
+import styles from './Sandbox.module.css';
+import { Sent } from './Sent.tsx';
+
+type Props = {
+  readonly network: Network;
+  readonly assets: Answer<'app.sandbox/chains'>['chains'][number]['assets'];
+  readonly onShow: Show;
+};
+
+/** One payment from the faucet, and then what becomes of it. */
+export function Faucet({ network, assets, onShow }: Props) {
+  const t = useText('sandbox');
+  const { locale } = useUi();
+  const words = useFailureWords();
+  const [asset, setAsset] = useState(assets[0]?.asset ?? 'USDT');
+  const gives = assets.find((each) => each.asset === asset);
+  const [amount, setAmount] = useState(gives?.usual ?? '');
+  const [address, setAddress] = useState('');
+  const [key, setKey] = useState(newKey);
+  const [isChecked, setChecked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [txid, setTxid] = useState<string>();
+
+  async function run(work: () => Promise<Failure | undefined>) {
+    if (isBusy) return;
+    setBusy(true);
+    const failed = await work();
+    setFailure(failed);
+    setBusy(false);
+    tick(failed ? 'refused' : undefined);
+  }
+
+  const takeMine = () =>
+    run(async () => {
+      const reply = await call('app.recharge/address', { network });
+      if (!reply.ok) return reply;
+      setAddress(reply.value.address);
+      return undefined;
+    });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (amount === '' || address.trim() === '') return tick('refused');
+    void run(async () => {
+      const order = { network, asset, amount, address: address.trim(), idempotencyKey: key };
+      const reply = await call('app.sandbox/pay', order);
+      if (!reply.ok) return reply;
+      setTxid(reply.value.txid);
+      return undefined;
+    });
+  }
+
+  function again() {
+    setTxid(undefined);
+    setChecked(false);
+    setKey(newKey());
+  }
+
+  if (txid !== undefined) {
+    return (
+      <Card title={t('sent.title')}>
+        <Sent network={network} txid={txid} onShow={onShow} />
+        <Button variant="secondary" isWide onClick={again}>
+          {t('faucet.again')}
+        </Button>
+      </Card>
+    );
+  }
+  const most = gives && readAmountOf(asset, gives.most);
+  return (
+    <Card title={t('faucet.title')}>
+      <form className={styles.form} onSubmit={send} noValidate>
+        {assets.length > 1 && (
+          <Segmented
+            label={t('faucet.asset')}
+            size="small"
+            items={assets.map((each) => ({ id: each.asset, label: each.asset }))}
+            value={asset}
+            onValueChange={(next) => {
+              setAsset(next);
+              setAmount(assets.find((each) => each.asset === next)?.usual ?? '');
+              setKey(newKey());
+            }}
+          />
+        )}
+        <AmountField
+          label={t('faucet.amount')}
+          name="amount"
+          asset={asset}
+          value={amount}
+          onValueChange={(value) => {
+            setAmount(value);
+            setKey(newKey());
+          }}
+          hint={
+            most && t('faucet.amountHint', { most: `${formatAmount(most, { locale, zeros: 'drop' })} ${most.asset}` })
+          }
+          error={isChecked && amount === '' ? t('faucet.amountMissing') : undefined}
+        />
+        <div className={styles.field}>
+          <TextField
+            label={t('faucet.address')}
+            name="address"
+            rows={2}
+            dir="ltr"
+            value={address}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            hint={t('faucet.addressHint')}
+            error={isChecked && address.trim() === '' ? t('faucet.addressMissing') : undefined}
+            onValueChange={(value) => {
+              setAddress(value);
+              setKey(newKey());
+            }}
+          />
+          <Button variant="secondary" size="small" onClick={() => void takeMine()}>
+            {t('faucet.mine')}
+          </Button>
+        </div>
+        {failure && (
+          <p className={styles.failure} role="alert">
+            {words(failure)}
+          </p>
+        )}
+        <Button type="submit" size="large" isWide isBusy={isBusy}>
+          {t('faucet.send')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+import { ChainsPage } from './ChainsPage.tsx';
+
+export const pages = { chains: ChainsPage };
