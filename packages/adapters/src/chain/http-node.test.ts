@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { parseDecimalsAsText, satoshiOf } from './bitcoin/exact-decimals.ts';
 import { joinResults, resultOfFault } from './broadcast.ts';
@@ -69,6 +69,20 @@ describe('several nodes', () => {
     await expect(pool.first(() => Promise.reject(new ChainFault('timeout', 'all')))).rejects.toMatchObject({
       kind: 'timeout',
     });
+  });
+
+  it('are all asked for the best answer, and a slow one holds nobody up', async () => {
+    vi.useFakeTimers();
+    const pool = nodePool([3, null, 7]);
+    const never = new Promise<number>(() => undefined);
+    const asked = pool.best(
+      async (height) => height ?? never,
+      (one, than) => one > than,
+    );
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await asked).toBe(7);
+    expect(await pool.first(async (height) => height)).toBe(7);
+    vi.useRealTimers();
   });
 
   it('do not hide a mistake of our own', async () => {

@@ -2,7 +2,7 @@ import { assert, instant, SECOND_MS } from '@candor/kernel';
 import { hex } from '@scure/base';
 import { z } from 'zod';
 import { type JsonRpc, rpcCall } from '../json-rpc.ts';
-import { knowsMore } from '../node-pool.ts';
+import { hasIt, knowsMore } from '../node-pool.ts';
 import { ChainFault, type ChainReader, type Payment, type TransactionState, type WatchSet } from '../port.ts';
 import type { Coin } from '../transactions.ts';
 import { addressOfScript, type BitcoinNetwork } from './bitcoin-network.ts';
@@ -49,7 +49,7 @@ export function openBitcoinReader(options: BitcoinOptions): BitcoinReader {
         (node) => readHead(node, options),
         (one, than) => one.height > than.height,
       ),
-    blockHash: (height) => nodes.first((node) => readHash(node, height)),
+    blockHash: (height) => nodes.best((node) => readHash(node, height), hasIt),
     block: (height, watched) =>
       nodes.first(async (node) => {
         const block = await readBlock(node, height);

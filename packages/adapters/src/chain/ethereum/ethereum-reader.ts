@@ -1,5 +1,5 @@
 import { type JsonRpc, rpcCall } from '../json-rpc.ts';
-import { knowsMore } from '../node-pool.ts';
+import { hasIt, knowsMore } from '../node-pool.ts';
 import { ChainFault, type ChainReader, type TransactionState } from '../port.ts';
 import { checkBlock, readPayments, viewBlock } from './ethereum-block.ts';
 import {
@@ -27,7 +27,7 @@ export function openEthereumReader(options: EthereumOptions): ChainReader {
         (node) => readHeads(node, options.solid),
         (one, than) => one.height > than.height,
       ),
-    blockHash: (height) => nodes.first(async (node) => (await node.call(askHeader(hexOf(height))))?.hash ?? null),
+    blockHash: (height) => nodes.best(async (node) => (await node.call(askHeader(hexOf(height))))?.hash ?? null, hasIt),
     block: (height, watched) =>
       nodes.first(async (node) => {
         const [block, receipts] = await node.batch([askBlock(height), askReceipts(height)] as const);

@@ -134,6 +134,8 @@ it('[pitfall 1] a lagging node does not hold the others back, nor one on another
   const early = await (await fetch(`${chain.url}/wallet/getblockbynum`, { method: 'POST', body: '{"num":1}' })).text();
   node.lie(({ path }, truth) => (path.endsWith('getnowblock') ? early : truth));
   expect((await both.head()).height).toBe(height);
+  node.lie(() => '{}');
+  expect(await both.blockHash(height)).toMatch(/^0000/);
   node.lie();
   const elsewhere = openTronReader({ endpoints: [{ full: node.endpoint }], genesisId: '1'.repeat(64) });
   await expect(elsewhere.head()).rejects.toThrow('is on another network');

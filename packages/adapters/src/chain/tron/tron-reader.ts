@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knowsMore } from '../node-pool.ts';
+import { hasIt, knowsMore } from '../node-pool.ts';
 import { ChainFault, type ChainReader, type TransactionState } from '../port.ts';
 import type { TronResource } from '../transactions.ts';
 import { checkBlock, isSuccessful, readPayments, viewBlock } from './tron-block.ts';
@@ -42,11 +42,11 @@ export function openTronReader(options: TronOptions): TronReader {
         (one, than) => one.height > than.height,
       ),
     blockHash: (height) =>
-      nodes.first(async (node) => {
+      nodes.best(async (node) => {
         const block = await node.find('wallet', 'getblockbynum', { num: height }, TronBlock);
         if (block) checkHeight(node.name, height, block);
         return block?.blockID ?? null;
-      }),
+      }, hasIt),
     block: (height, watched) =>
       nodes.first(async (node) => {
         const [block, infos] = await Promise.all([
