@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseOrNothing } from '../platform/chains/signer-protocol.ts';
 
 export const KILL_SWITCH = 'signer-stop';
 
@@ -26,12 +27,4 @@ export function openKillSwitch(dataDir: string) {
     pull: (by: string, reason: string) =>
       writeFile(path, `${JSON.stringify({ by, reason })}\n`, { mode: 0o600, flush: true }),
   };
-}
-
-function parseOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import { type ChainName, openSeed } from '@candor/adapters/chain';
 import { assert, type Clock } from '@candor/kernel';
 import {
   NumberedQuestion,
+  parseOrNothing,
   readLines,
   type SignerAnswer,
   type SignerQuestion,
@@ -124,13 +125,5 @@ async function reply(
     // Only the kind of failure leaves: its words could quote a key or a password.
     const problem = error instanceof Error ? error.name : 'unknown';
     line.write(`${JSON.stringify({ id, problem })}\n`);
-  }
-}
-
-function parseOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

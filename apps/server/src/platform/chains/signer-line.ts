@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { SignerAway } from './signer.ts';
 import {
   NumberedAnswer,
+  parseOrNothing,
   readLines,
   SIGNER_ANSWERS,
   type SignerAnswer,
@@ -39,7 +40,7 @@ export function openSignerLine(socketPath: string | null): SignerLine {
     line.socket.on(
       'data',
       readLines(
-        (text) => answerOf(line.waiting, text),
+        (text) => isUnderstood(line.waiting, text) || lost('The signer cannot be understood.'),
         () => lost('The signer talks without end.'),
       ),
     );
@@ -72,10 +73,13 @@ export function openSignerLine(socketPath: string | null): SignerLine {
   };
 }
 
-function answerOf(waiting: ReadonlyMap<number, Waiting>, text: string): void {
-  const { id, answer, problem } = NumberedAnswer.parse(JSON.parse(text));
+function isUnderstood(waiting: ReadonlyMap<number, Waiting>, text: string): boolean {
+  const said = NumberedAnswer.safeParse(parseOrNothing(text));
+  if (!said.success) return false;
+  const { id, answer, problem } = said.data;
   if (problem === undefined) waiting.get(id)?.tell(answer);
   else waiting.get(id)?.fail(new SignerAway(`The signer could not answer: ${problem}`));
+  return true;
 }
 
 function codeOf(error: Error): string {

@@ -39,7 +39,11 @@ export type SignerAnswer<Ask extends SignerQuestion['ask']> = z.infer<(typeof SI
 
 /** A question has a number, because several are under way at once. */
 export const NumberedQuestion = z.object({ id: z.number().int(), question: SignerQuestion });
-export const NumberedAnswer = z.object({ id: z.number().int(), answer: z.unknown(), problem: z.string().optional() });
+export const NumberedAnswer = z.object({
+  id: z.number().int(),
+  answer: z.unknown().optional(),
+  problem: z.string().optional(),
+});
 
 export const MAX_LINE = 10_000;
 
@@ -52,4 +56,12 @@ export function readLines(onLine: (line: string) => void, onTooLong: () => void)
     if (rest.length > MAX_LINE) onTooLong();
     for (const line of lines) onLine(line);
   };
+}
+
+export function parseOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
