@@ -15,6 +15,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   'secondFactors',
   'mobile',
   'moneyFrom',
+  'customer',
+  'evidence',
   'moneyTo',
   'amount',
   'payload',

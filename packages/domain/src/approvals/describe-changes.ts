@@ -51,9 +51,9 @@ const DESCRIPTIONS: { readonly [Kind in ApprovalKind]: Describe<Kind> } = {
       : [{ name: 'mobile', from: typeof was.mobile === 'string' ? maskMobile(was.mobile) : null, to: mobile }]),
   ],
   'recharge.credit': ({ amount, evidence }, was) => [
-    { name: 'rechargeCustomer', from: null, to: String(was.customer) },
+    { name: 'customer', from: null, to: String(was.customer) },
     { name: 'rechargeAmount', from: `${was.claimed} ${was.asset}`, to: `${amount} ${was.asset}` },
-    { name: 'rechargeEvidence', from: null, to: evidence },
+    { name: 'evidence', from: null, to: evidence },
   ],
   'money.house': ({ from, to, asset, amount }) => [
     { name: 'moneyFrom', from: null, to: from },

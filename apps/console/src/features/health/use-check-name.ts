@@ -9,6 +9,7 @@ const WORDS = {
   outbox: 'health.check.outbox',
   jobs: 'health.check.jobs',
   live: 'health.check.live',
+  scanners: 'health.check.scanners',
 } as const satisfies Record<string, Parameters<Text>[0]>;
 
 export function useCheckName(): (name: string) => string {

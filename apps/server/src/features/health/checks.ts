@@ -12,10 +12,24 @@ export type Findings = {
   readonly queued: number | undefined;
   readonly outbox: { waiting: bigint; oldest: number | null };
   readonly jobs: { waiting: bigint; failed: bigint };
+  /** How far each chain is read; lost are payments that were credited and have left their chain. */
+  readonly scanners: readonly ScannerFinding[];
   readonly clients: number;
   readonly books: readonly { book: string; asset: string; sum: string }[];
   readonly verified: { at: number; actor_name: string; details: { isSound: boolean; breaches: number } } | undefined;
 };
+
+export type ScannerFinding = {
+  readonly chain: string;
+  readonly height: bigint;
+  readonly head_height: bigint;
+  readonly scanned_at: number;
+  readonly problem: string | null;
+  readonly lost: bigint;
+};
+
+/** Longer than a scanner pauses after a fault. */
+const SCANNER_STILL_MS = 120 * SECOND_MS;
 
 /** Far above what a busy second brings, far below where callers are turned away. */
 const CROWDED_QUEUE = 5_000;
@@ -31,6 +45,7 @@ export function judge(found: Findings): Check[] {
     judgeDatabase(found),
     judgeOutbox(found),
     judgeJobs(found),
+    ...judgeScanners(found),
     { name: 'live', state: 'ok', value: `${found.clients} open`, note: 'WebSocket connections to this process.' },
   ];
 }
@@ -81,6 +96,26 @@ function judgeOutbox({ outbox, now }: Findings): Check {
 function judgeJobs({ jobs }: Findings): Check {
   const note = jobs.failed === 0n ? 'None has failed for good.' : `${jobs.failed} failed for good and need a person.`;
   return { name: 'jobs', state: jobs.failed === 0n ? 'ok' : 'warn', value: `${jobs.waiting} waiting`, note };
+}
+
+/** One line for all chains that are read, worst first; none where no chain is open. */
+function judgeScanners({ scanners, now }: Findings): Check[] {
+  if (scanners.length === 0) return [];
+  const lost = scanners.filter((each) => each.lost > 0n);
+  const still = scanners.filter((each) => each.problem !== null || now - each.scanned_at > SCANNER_STILL_MS);
+  const value = `${scanners.length - still.length} of ${scanners.length} reading`;
+  if (lost.length > 0) {
+    const note = lost.map(({ chain, lost: count }) => `${count} credited payments have left ${chain}`).join('; ');
+    return [{ name: 'scanners', state: 'bad', value, note: `${note}. The chain was rewritten deeper than we wait.` }];
+  }
+  if (still.length > 0) {
+    const why = still.map(
+      ({ chain, problem, scanned_at }) => `${chain}: ${problem ?? `last read ${ago(now, scanned_at)}`}`,
+    );
+    return [{ name: 'scanners', state: 'warn', value, note: `${why.join('; ')}.` }];
+  }
+  const note = scanners.map(({ chain, height, head_height }) => `${chain} ${height} of ${head_height}`).join(', ');
+  return [{ name: 'scanners', state: 'ok', value, note: `Blocks read: ${note}.` }];
 }
 
 function ago(now: Instant, at: number): string {

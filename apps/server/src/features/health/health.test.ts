@@ -12,10 +12,13 @@ const well: Findings = {
   queued: 0,
   outbox: { waiting: 0n, oldest: null },
   jobs: { waiting: 0n, failed: 0n },
+  scanners: [{ chain: 'tron', height: 9n, head_height: 9n, scanned_at: now - 1_000, problem: null, lost: 0n }],
   clients: 2,
   books: [{ book: 'real', asset: 'USDT', sum: '0' }],
   verified: { at: now - 3 * HOUR_MS, actor_name: 'Olive', details: { isSound: true, breaches: 0 } },
 };
+
+const [scanner] = well.scanners;
 
 const stateOf = (change: Partial<Findings>, name: string) =>
   judge({ ...well, ...change }).find((check) => check.name === name);
@@ -29,6 +32,7 @@ describe('checks', () => {
       ['database', 'ok'],
       ['outbox', 'ok'],
       ['jobs', 'ok'],
+      ['scanners', 'ok'],
       ['live', 'ok'],
     ]);
     expect(stateOf({}, 'verification')?.note).toBe('Checked by Olive 3 h ago.');
@@ -45,6 +49,9 @@ describe('checks', () => {
     ['outbox', { outbox: { waiting: 3n, oldest: now - 6_000 } }, 'warn'],
     ['outbox', { outbox: { waiting: 3n, oldest: now - 61_000 } }, 'bad'],
     ['jobs', { jobs: { waiting: 1n, failed: 1n } }, 'warn'],
+    ['scanners', { scanners: [{ ...scanner, problem: 'tron node did not answer' }] }, 'warn'],
+    ['scanners', { scanners: [{ ...scanner, scanned_at: now - 200_000 }] }, 'warn'],
+    ['scanners', { scanners: [{ ...scanner, lost: 1n }] }, 'bad'],
   ] as const)('%s says so when %o', (name, change, state) => {
     expect(stateOf(change as Partial<Findings>, name)?.state).toBe(state);
   });

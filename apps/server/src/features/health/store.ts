@@ -22,7 +22,23 @@ const Book = z.object({
 });
 const Count = z.object({ n: z.bigint(), transfers: z.string() });
 
+const Scanner = z.object({
+  chain: z.string(),
+  height: z.bigint(),
+  head_height: z.bigint(),
+  scanned_at: z.number(),
+  problem: z.nullable(z.string()),
+  lost: z.bigint(),
+});
+
 export const healthStore = (db: Queries) => ({
+  scanners: async () =>
+    (
+      await db.many`select s.chain, s.height, s.head_height, s.scanned_at, s.problem, (
+          select count(*) from deposit d where d.chain = s.chain and d.state in ('credited', 'swept') and d.height is null) as lost
+        from chain_scanner s order by s.chain`
+    ).map((row) => Scanner.parse(row)),
+
   server: async () =>
     Server.parse(
       await db.one`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ChainFault, watchKey } from '@candor/adapters/chain';
+import type { RechargeChain } from '@candor/contract/recharge-fields';
+import { SignerAway } from '../../platform/chains/signer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { creditConfirmed } from './credit.ts';
+import { readTerms } from './read-terms.ts';
+import { type ScanChain, scan } from './scan.ts';
+import { LeaseLost, scannerStore } from './scanner-store.ts';
+import { settleDust } from './settle-dust.ts';
+
+/** About half a block: a payment is seen soon after its block, and a node is not asked for nothing. */
+const POLL_MS: Readonly<Record<RechargeChain, number>> = { tron: 1_500, ethereum: 3_000, bitcoin: 5_000 };
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Reads every chain that is open, each by itself: what stops one does not stop another. */
+export function runScanners(platform: Platform): { readonly stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  // A name of this very process: after a crash the next one waits until the lease has run out, and nobody works twice.
+  const holder = platform.newId('job');
+  const loops = platform.chains.names.map((chain) => keepScanning(platform, chain, holder, stopping.signal));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function keepScanning(
+  platform: Platform,
+  chain: RechargeChain,
+  holder: string,
+  stop: AbortSignal,
+): Promise<void> {
+  let failures = 0;
+  while (!stop.aborted) {
+    let waitMs = POLL_MS[chain];
+    try {
+      const { isCaughtUp } = await scanRound(platform, chain, holder);
+      failures = 0;
+      if (!isCaughtUp) waitMs = 0;
+    } catch (error) {
+      failures += 1;
+      waitMs = Math.min(LONGEST_PAUSE_MS, waitMs * 2 ** Math.min(failures, 6));
+      await noteProblem(platform, chain, error).catch((problem: unknown) =>
+        platform.log.error({ err: problem, chain }, 'a scanner’s problem could not be noted'),
+      );
+    }
+    await pause(waitMs, undefined, { signal: stop }).catch(() => undefined);
+  }
+  await scannerStore(platform.db)
+    .release(chain, holder)
+    .catch((error: unknown) => platform.log.warn({ err: error, chain }, 'a scanner’s lease runs out by itself'));
+}
+
+/** One round: what is new is read, what lies deep enough is credited. */
+export async function scanRound(platform: Platform, name: RechargeChain, holder: string) {
+  const chain = await openScan(platform, name);
+  if (!chain) return { isCaughtUp: true };
+  const scanned = await scan(platform, chain, holder);
+  if (scanned.state === 'elsewhere') return { isCaughtUp: true };
+  await creditConfirmed(platform, chain);
+  await settleDust(platform, chain);
+  return scanned;
+}
+
+/** Undefined for a chain without a node. Without the signer nobody knows our wallet, and its coins would be missed. */
+async function openScan(
+  { chains, config, settings, signer }: Platform,
+  name: RechargeChain,
+): Promise<ScanChain | undefined> {
+  const open = chains.get(name);
+  if (!open) return undefined;
+  const address = await signer.hotAddress(name);
+  const hot = { address, watchKey: watchKey(name, address, config.chains.bitcoin?.network) };
+  return { chain: name, reader: open.reader, assets: open.network, hot, terms: await readTerms(settings) };
+}
+
+/** [RCH-11] Another scanner at work is no problem; a node or a signer that fails is one that passes; the rest is ours. */
+async function noteProblem({ clock, db, log }: Platform, chain: RechargeChain, error: unknown): Promise<void> {
+  if (error instanceof LeaseLost) return;
+  const isExpected = error instanceof ChainFault || error instanceof SignerAway;
+  if (isExpected) log.warn({ chain, problem: error.message }, 'a scanner waits');
+  else log.error({ err: error, chain }, 'a scanner failed');
+  const said = isExpected ? error.message : 'Something unexpected went wrong; the log says what.';
+  await scannerStore(db).noteProblem(chain, said, clock.now());
+}
