@@ -15,8 +15,9 @@ const START = [
   /apps\/web\/src\/features\/home\/home-calls/,
   /apps\/web\/src\/platform\/(api|session|store|storage|language|texts|preferences|online|clock|cached-call|early-calls|head-calls|kept-answers|trust-script)\./,
   /vite\/preload|rolldown\/runtime/,
-  // The styles of the kit are small together, and dear one by one: each file is a request that a page waits for.
-  /(packages\/ui\/src|apps\/web\/src\/(parts|features\/home))\/.*\.css/,
+  // The styles of the kit are small together, and dear one by one: each file is a request that a page waits for. Those of
+  // the app's own parts ride with the parts: a visitor's first screen shows none, and the names of their classes are script.
+  /(packages\/ui\/src|apps\/web\/src\/features\/home)\/.*\.css/,
 ];
 
 /** Figures and the calls behind them: only customers have any. */
