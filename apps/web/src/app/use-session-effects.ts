@@ -24,27 +24,8 @@ export function useLiveUpdates(): void {
     if (!isSignedIn) return;
     let stop: (() => void) | undefined;
     let isOver = false;
-    void import('../platform/live.ts').then(({ startLive }) => {
-      if (isOver) return;
-      stop = startLive(() => say.current.locale, {
-        onReceived: (received) => showToast(say.current.t('received.toast', received)),
-        onSecurityChanged: () =>
-          showToast({
-            message: say.current.t('securityChanged.toast'),
-            action: {
-              label: say.current.t('securityChanged.action'),
-              onAct: () => say.current.navigate(PATHS.security),
-            },
-          }),
-        onNewDevice: ({ device, ip }) =>
-          showToast({
-            message: say.current.t('newDevice.toast', { device: device || say.current.t('newDevice.unknown'), ip }),
-            action: {
-              label: say.current.t('newDevice.action'),
-              onAct: () => say.current.navigate(`${PATHS.devices}?alarm=1`),
-            },
-          }),
-      });
+    void import('./live/live-news.ts').then(({ listen }) => {
+      if (!isOver) stop = listen(() => say.current, showToast);
     });
     return () => {
       isOver = true;

@@ -109,31 +109,4 @@ describe('call', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await reply).toMatchObject({ ok: false, code: 'client.timeout' });
   });
-
-  it('goes on with the token an answer brings, and asks again what was asked with the one before', async () => {
-    sessionStorage.setItem('digital_token', TOKEN);
-    useStore.setState({ isSignedIn: true });
-    let answerProof: (response: Response) => void = () => undefined;
-    const proof = new Promise<Response>((resolve) => {
-      answerProof = resolve;
-    });
-    const ended = { errcode: 60001, errmsg: 'Log in again.', data: null, refusal: { code: 'session.ended' } };
-    const asked: string[] = [];
-    const fetched = vi.fn<typeof fetch>(async (url, init) => {
-      const token = new URLSearchParams(String(init?.body)).get('_user_token');
-      asked.push(`${String(url).split('/').at(-1)} ${token}`);
-      if (String(url).endsWith('totp_start')) return proof;
-      return Response.json(token === TOKEN ? ended : { errcode: 0, errmsg: '', data: { rows: [] } });
-    });
-    vi.stubGlobal('fetch', fetched);
-    const proving = call('app.user/security/totp_start', { password: 'secret' });
-    const reading = call('app.user/auth/sessions', {});
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
-    answerProof(Response.json({ errcode: 0, errmsg: '', data: { newToken: 'token-2' } }));
-    expect((await proving).ok).toBe(true);
-    expect(await reading).toMatchObject({ ok: true });
-    expect(asked).toEqual([`totp_start ${TOKEN}`, `sessions ${TOKEN}`, 'sessions token-2']);
-    expect(sessionStorage.getItem('digital_token')).toBe('token-2');
-    expect(useStore.getState()).toMatchObject({ isSignedIn: true, hasEnded: false });
-  });
 });

@@ -2,7 +2,7 @@ import type { CallByPath, Envelope, InputOf, OutputOf, RefusalOf } from '@candor
 import type { Ok, Refusal } from '@candor/kernel';
 import { takeCalled } from './head-calls.ts';
 import { storedLanguage } from './language.ts';
-import { currentToken, endSession, renewSession, wasRenewed } from './session.ts';
+import { currentToken, endSession } from './session.ts';
 
 /**
  * The typed client. It knows the contract by its types only: the schemas stay on the server, and none of their code is
@@ -27,28 +27,17 @@ const SESSION_ENDED = 60001;
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined; readonly timeoutMs?: number | undefined };
 
-/** The last call that showed the password: its answer may bring another token, and the one before is dead by then. */
-let proving: Promise<unknown> | undefined;
+let watch: ((token: string) => () => Promise<boolean>) | undefined;
+
+/** Who renews tokens watches every call, and tells whether its token was replaced. The first page renews none. */
+export function watchTokens(watcher: NonNullable<typeof watch>): void {
+  watch = watcher;
+}
 
 /** Makes one call. It never throws for what a network or a server does; an abort by the caller is the one exception. */
-export function call<P extends ApiPath>(path: P, input: Given<P>, options: CallOptions = {}): Promise<Reply<P>> {
-  const sent = send(path, input, options, 'password' in input);
-  if ('password' in input) proving = sent.catch(() => undefined);
-  return sent;
-}
-
-/** Waits for the answer of a call that may bring another token. */
-export async function whenProven(): Promise<void> {
-  await proving;
-}
-
-async function send<P extends ApiPath>(
-  path: P,
-  input: Given<P>,
-  options: CallOptions,
-  isProof: boolean,
-): Promise<Reply<P>> {
+export async function call<P extends ApiPath>(path: P, input: Given<P>, options: CallOptions = {}): Promise<Reply<P>> {
   const token = currentToken();
+  const isRenewed = watch?.(token);
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) if (value !== undefined) form.set(name, String(value));
   form.set('_user_token', token);
@@ -63,16 +52,8 @@ async function send<P extends ApiPath>(
       (await takeCalled(path, input)) ??
       (await fetch(`${location.origin}/api/${path}`, { method: 'POST', body: form, signal: timer.signal }));
     const body: unknown = await response.json();
-    if (!isProof && isEnvelope(body) && body.errcode === SESSION_ENDED) {
-      await whenProven();
-      // Asked with the token before, and nothing was done: it is asked again with the one that holds.
-      if (wasRenewed(token)) return await call(path, input, options);
-    }
-    const reply = readReply(path, body, response.status, token);
-    if (isProof && reply.ok && 'newToken' in reply.value && reply.value.newToken) {
-      renewSession(token, reply.value.newToken);
-    }
-    return reply;
+    if (isEnded(body) && (await isRenewed?.())) return await call(path, input, options);
+    return readReply(path, body, response.status, token);
   } catch (error) {
     options.signal?.throwIfAborted();
     if (timer.signal.aborted) return failure('client.timeout');
@@ -89,7 +70,7 @@ export function readReply<P extends ApiPath>(_path: P, body: unknown, status: nu
   if (!isEnvelope(body)) return failure('client.unreadable');
   // The specification's own calls put their fields beside errcode; there the body itself is the answer.
   if (status === 200 && body.errcode === 0) return { ok: true, value: (body.data ?? body) as Answer<P> };
-  if (body.errcode === SESSION_ENDED) endSession(token);
+  if (isEnded(body)) endSession(token);
   return {
     ok: false,
     // The server only sends codes of the contract; the page must survive a newer server that knows more.
@@ -98,6 +79,10 @@ export function readReply<P extends ApiPath>(_path: P, body: unknown, status: nu
     message: body.errmsg,
     errcode: body.errcode,
   };
+}
+
+function isEnded(body: unknown): boolean {
+  return isEnvelope(body) && body.errcode === SESSION_ENDED;
 }
 
 function isEnvelope(body: unknown): body is Envelope {

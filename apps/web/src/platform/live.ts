@@ -1,11 +1,11 @@
 import type { AccountEvent } from '@candor/contract';
 import { formatExact } from '@candor/ui';
-import { whenProven } from './api.ts';
 import { changeUser, readUserAnew } from './change-user.ts';
 import { storedLanguage } from './language.ts';
 import { openLiveSocket } from './live-socket.ts';
 import { queryClient } from './query-client.ts';
-import { currentSession, currentToken, endSession, onRenew } from './session.ts';
+import { onRenew, whenProven } from './renewal.ts';
+import { currentSession, currentToken, endSession } from './session.ts';
 import { useStore } from './store.ts';
 import { readMoney } from './wire-money.ts';
 

@@ -1,17 +1,7 @@
 // @vitest-environment happy-dom
 import type { UserInfo } from '@candor/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  currentSession,
-  currentToken,
-  endSession,
-  leaveSession,
-  onForget,
-  onRenew,
-  renewSession,
-  startSession,
-  wasRenewed,
-} from './session.ts';
+import { currentSession, currentToken, endSession, leaveSession, onForget, startSession } from './session.ts';
 import { useStore } from './store.ts';
 
 const person = (uid: string) => ({ uid, username: `user-${uid}` }) as UserInfo;
@@ -54,21 +44,5 @@ describe('session', () => {
     sessionStorage.setItem('digital_token', 'old');
     endSession('old');
     expect(useStore.getState()).toMatchObject({ isSignedIn: false, hasEnded: false });
-  });
-
-  it('goes on with another token of the same log-in, and knows which it had before', () => {
-    startSession({ token: 'token-1', session: 'ses_1', user: person('1') });
-    const reopen = vi.fn();
-    const stop = onRenew(reopen);
-    renewSession('token-0', 'token-x');
-    expect(currentToken()).toBe('token-1');
-    renewSession('token-1', 'token-2');
-    endSession('token-1');
-    expect([currentToken(), currentSession(), reopen.mock.calls.length]).toEqual(['token-2', 'ses_1', 1]);
-    expect([wasRenewed('token-1'), wasRenewed('token-0')]).toEqual([true, false]);
-    // Somebody else's log-in: what was asked before must not be asked in their name.
-    startSession({ token: 'token-3', session: 'ses_3', user: person('2') });
-    expect(wasRenewed('token-1')).toBe(false);
-    stop();
   });
 });

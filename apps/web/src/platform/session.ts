@@ -33,33 +33,15 @@ export function currentSession(): string {
 export function startSession({ token, session, user }: NewSession): void {
   const before = useStore.getState().userInfo;
   if (before && before.uid !== user.uid) forgetAll();
-  earlier = [];
   sessionStore.set(TOKEN, token);
   sessionStore.set(SESSION, session);
   sessionStore.set(FLAG, '1');
   useStore.setState({ isSignedIn: true, userInfo: user });
 }
 
-const renewals = new Set<() => void>();
-/** The tokens this log-in had before. Nothing asked with another log-in's token may be asked again with this one's. */
-let earlier: string[] = [];
-
-/** Something that was opened with the token says here how to open it again with the next. The answer takes it back. */
-export function onRenew(reopen: () => void): () => void {
-  renewals.add(reopen);
-  return () => renewals.delete(reopen);
-}
-
-/** The server gave this log-in another token and the one before is dead. An answer to an older token changes nothing. */
-export function renewSession(before: string, token: string): void {
-  if (before === '' || before !== currentToken()) return;
-  earlier.push(before);
+/** Another token of the same log-in takes the place of the one before. */
+export function keepToken(token: string): void {
   sessionStore.set(TOKEN, token);
-  for (const reopen of renewals) reopen();
-}
-
-export function wasRenewed(token: string): boolean {
-  return earlier.includes(token);
 }
 
 /** The customer logs out: everything of theirs leaves the page. */
@@ -80,7 +62,6 @@ export function endSession(token: string): void {
 }
 
 function dropToken(): void {
-  earlier = [];
   sessionStore.remove(TOKEN);
   sessionStore.remove(SESSION);
   sessionStore.remove(FLAG);
