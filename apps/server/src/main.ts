@@ -3,6 +3,7 @@ import { errorText } from '@candor/i18n/server';
 import manifest from '../package.json' with { type: 'json' };
 import { jobs, routes, settlements } from './features/index.ts';
 import { runScanners } from './features/recharge/run-scanners.ts';
+import { fundHouse } from './features/sandbox/fund-house.ts';
 import { hasChains } from './platform/chains/chain-settings.ts';
 import type { Config, Site } from './platform/config.ts';
 import { signerUrlOf } from './platform/database/app-role.ts';
@@ -91,6 +92,7 @@ async function start(settings: Settings, chains: Started | null, undo: Undo): Pr
   await signer?.ready;
   undo.push(runPayments(platform).stop);
   undo.push(runScanners(platform).stop);
+  if (settings.mode === 'sandbox') undo.push(fundHouse(platform).stop);
   const apps = await Promise.all([
     loadStaticApp('/h5/', pathOf('../../web/dist'), `${settings.dataDir}/assets/h5`),
     loadStaticApp('/console/', pathOf('../../console/dist'), `${settings.dataDir}/assets/console`),

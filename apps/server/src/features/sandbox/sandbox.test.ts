@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { fixedClock } from '@candor/kernel';
+import { fixedClock, money } from '@candor/kernel';
 import { type EvmChain, LOCAL_CHAIN_ID, startEvmChain } from '@candor/local-chains';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LocalChainAway, type LocalChains } from '../../platform/local-chains/local-chains.ts';
 import { readChains } from '../../platform/program/chain-settings.ts';
 import { type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
+import { fundOnce } from './fund-house.ts';
 
 const SOMEBODY = '0x52908400098527886E0F7030069857D2E4169EE7';
+const HOT = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 let chain: EvmChain;
 let sandbox: Sandbox;
 let mia: string;
@@ -111,6 +113,39 @@ it('refuses what it cannot send, in words', async () => {
   isUp = false;
   expect(await codeOf({})).toBe('sandbox.chainAway');
   isUp = true;
+});
+
+it('fills the hot wallet of a new sandbox once, and sets fees aside when the capital is in the books', async () => {
+  const { platform } = sandbox;
+  const signer = { ...platform.signer, hotAddress: async () => HOT };
+  const given = { ...platform, signer };
+  const reader = platform.chains.get('ethereum')?.reader;
+  const usdt = platform.chains.get('ethereum')?.network[1]?.token ?? null;
+  expect(await fundOnce(given)).toBe(false);
+  expect(await fundOnce(given)).toBe(false);
+  await chain.mine();
+  expect(await fundOnce(given)).toBe(false);
+  await chain.mine();
+  expect(await reader?.balance(HOT, null)).toBe(50n * 10n ** 18n);
+  expect(await reader?.balance(HOT, usdt)).toBe(200_000_000_000n);
+
+  const id = randomUUID();
+  const amount = money('ETH', 50_00000000n);
+  const cause = { type: 'test', id };
+  await platform.ledger.transfer({
+    id,
+    book: 'real',
+    kind: 'test',
+    cause,
+    amount,
+    from: 'world:test',
+    to: 'house:capital',
+  });
+  expect(await fundOnce(given)).toBe(true);
+  expect(await fundOnce(given)).toBe(true);
+  const found = await platform.db.one`select balance::text from ledger_account
+    where name = 'house:network' and asset = 'ETH' and book = 'real'`;
+  expect(found.balance).toBe('200000000');
 });
 
 it('is not there with real money', async () => {
