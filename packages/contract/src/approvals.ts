@@ -32,6 +32,7 @@ export const APPROVAL_KINDS = [
   'user.recover',
   'money.house',
   'recharge.credit',
+  'withdrawal.large',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
@@ -66,6 +67,8 @@ export const APPROVAL_PAYLOADS = {
   }),
   /** Takes every second factor away and may replace the mobile, for somebody who lost their phone. */
   'user.recover': z.strictObject({ userId: zId('usr'), mobile: z.nullable(zMobile) }),
+  /** The second yes to a withdrawal above the limit; the first is the proposal. */
+  'withdrawal.large': z.strictObject({ withdrawalId: zId('wdr') }),
   'money.house': z.strictObject({ from: zHouseAccount, to: zHouseAccount, asset: zAsset, amount: zDecimal }),
   /** Credit a certificate no payment on the chain stands for; `evidence` names what the two rely on, and is good once. */
   'recharge.credit': z.strictObject({ certificateId: zId('crt'), amount: zDecimal, evidence: zText(120, 5) }),

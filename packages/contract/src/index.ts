@@ -19,6 +19,8 @@ import * as users from './users.ts';
 import * as util from './util.ts';
 import * as verification from './verification.ts';
 import * as wallet from './wallet.ts';
+import * as withdrawal from './withdrawal.ts';
+import * as withdrawalReview from './withdrawal-review.ts';
 
 /** Every call of the platform. Server validation, the typed client, the API document and the bad-input test read it. */
 export const contract = {
@@ -112,6 +114,21 @@ export const contract = {
   decideCertificate: recharge.decideCertificate,
   releaseDeposit: recharge.releaseDeposit,
   listScanners: recharge.listScanners,
+  withdrawalRules: withdrawal.withdrawalRules,
+  requestWithdrawal: withdrawal.requestWithdrawal,
+  revokeWithdrawal: withdrawal.revokeWithdrawal,
+  getWithdrawal: withdrawal.getWithdrawal,
+  listWithdrawals: withdrawal.listWithdrawals,
+  listWithdrawalQueue: withdrawalReview.listWithdrawalQueue,
+  openWithdrawal: withdrawalReview.openWithdrawal,
+  approveWithdrawal: withdrawalReview.approveWithdrawal,
+  rejectWithdrawal: withdrawalReview.rejectWithdrawal,
+  listPayoutReady: withdrawalReview.listPayoutReady,
+  makePayoutFile: withdrawalReview.makePayoutFile,
+  listPayoutFiles: withdrawalReview.listPayoutFiles,
+  openPayoutFile: withdrawalReview.openPayoutFile,
+  downloadPayoutFile: withdrawalReview.downloadPayoutFile,
+  confirmPayoutLine: withdrawalReview.confirmPayoutLine,
   sandboxChains: sandbox.sandboxChains,
   sandboxBlocks: sandbox.sandboxBlocks,
   sandboxTransaction: sandbox.sandboxTransaction,
@@ -202,3 +219,6 @@ export type { ChainBlock, ChainPayment } from './sandbox.ts';
 export type { HoldReason } from './security.ts';
 export type { TransferReceipt } from './transfer.ts';
 export { type AppInfo, MULTIPART_PATHS } from './util.ts';
+export type { Withdrawal } from './withdrawal.ts';
+export type { WithdrawalFlag, WithdrawalReason, WithdrawalStage, WithdrawalState } from './withdrawal-fields.ts';
+export type { PayoutFile, QueuedWithdrawal } from './withdrawal-review.ts';

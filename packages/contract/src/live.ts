@@ -60,6 +60,11 @@ export const AccountEvent = z.discriminatedUnion('name', [
       needed: z.optional(z.number()),
     }),
   }),
+  /** A withdrawal is in another state; `failed_onchain` and `rejected` have given the money back. */
+  z.strictObject({
+    name: z.literal('withdrawal.changed'),
+    data: z.strictObject({ id: z.string(), state: z.string(), at: zInstant }),
+  }),
   /** Level, role, ban: what the customer may do is different now. */
   z.strictObject({ name: z.literal('account.changed'), data: z.strictObject({ at: zInstant }) }),
 ]);

@@ -29,6 +29,7 @@ export const ID_PREFIXES = [
   'swp',
   'wdr',
   'pay',
+  'pof',
   'nrg',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];

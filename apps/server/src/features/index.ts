@@ -33,6 +33,11 @@ import { utilRoutes } from './util/routes.ts';
 import { uploadRoutes } from './util/upload/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
+import { withdrawalConsoleRoutes } from './withdrawal/console-routes.ts';
+import { withdrawalJobs } from './withdrawal/jobs.ts';
+import { payoutRoutes } from './withdrawal/payout-routes.ts';
+import { withdrawalRoutes } from './withdrawal/routes.ts';
+import { withdrawalSettlements } from './withdrawal/settle.ts';
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */
 export const routes: readonly Route[] = [
@@ -43,6 +48,9 @@ export const routes: readonly Route[] = [
   ...walletRoutes,
   ...assetsRoutes,
   ...transferRoutes,
+  ...withdrawalRoutes,
+  ...withdrawalConsoleRoutes,
+  ...payoutRoutes,
   ...rechargeRoutes,
   ...certificateRoutes,
   ...rechargeConsoleRoutes,
@@ -72,7 +80,8 @@ export const jobs: readonly Job[] = [
   ...bindingsJobs,
   ...approvalJobs,
   ...rechargeJobs,
+  ...withdrawalJobs,
 ];
 
 /** What features do when a payment of theirs has ended. */
-export const settlements: readonly Settlement[] = [];
+export const settlements: readonly Settlement[] = [...withdrawalSettlements];

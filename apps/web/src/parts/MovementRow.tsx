@@ -10,6 +10,9 @@ import styles from './MovementRow.module.css';
 /** Kinds the ledger is given today, and their words. A newer server's kind reads as a plain movement. */
 const KINDS: Readonly<Record<string, MessageKey<'assets'>>> = {
   transfer: 'movement.transfer',
+  withdrawal: 'movement.withdrawal',
+  'withdrawal.returned': 'movement.withdrawal.returned',
+  'withdrawal.paid': 'movement.withdrawal.paid',
   'sandbox.grant': 'movement.sandboxGrant',
   'demo.grant': 'movement.demoGrant',
   'account.move': 'movement.accountMove',

@@ -50,9 +50,14 @@ const DESCRIPTIONS: { readonly [Kind in ApprovalKind]: Describe<Kind> } = {
       ? []
       : [{ name: 'mobile', from: typeof was.mobile === 'string' ? maskMobile(was.mobile) : null, to: mobile }]),
   ],
+  'withdrawal.large': (_, was) => [
+    { name: 'customer', from: null, to: textOf(was.customer) },
+    { name: 'amount', from: null, to: textOf(was.amount) },
+    { name: 'destination', from: null, to: textOf(was.to) },
+  ],
   'recharge.credit': ({ amount, evidence }, was) => [
     { name: 'customer', from: null, to: String(was.customer) },
-    { name: 'rechargeAmount', from: `${was.claimed} ${was.asset}`, to: `${amount} ${was.asset}` },
+    { name: 'amount', from: `${was.claimed} ${was.asset}`, to: `${amount} ${was.asset}` },
     { name: 'evidence', from: null, to: evidence },
   ],
   'money.house': ({ from, to, asset, amount }) => [
@@ -64,6 +69,10 @@ const DESCRIPTIONS: { readonly [Kind in ApprovalKind]: Describe<Kind> } = {
 
 function joined(list: unknown): string | null {
   return Array.isArray(list) && list.length > 0 ? list.map(String).sort().join(', ') : null;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 function numberOf(value: unknown): string | null {

@@ -36,6 +36,16 @@ export type ProposalFacts = {
         readonly balance: Money;
       }
     | undefined;
+  /** `isOpen` says that it waits for exactly this; `isClear` that nothing stands against paying it now. */
+  'withdrawal.large':
+    | {
+        readonly isOpen: boolean;
+        readonly isClear: boolean;
+        readonly amount: string;
+        readonly to: string;
+        readonly customer: string;
+      }
+    | undefined;
 };
 
 type OperatorFacts = {
@@ -159,6 +169,14 @@ const JUDGES: { readonly [Kind in ApprovalKind]: Judge<Kind> } = {
       payload: { userId, mobile: isNewMobile ? mobile : null },
       was: { mobile: facts.mobile, factors: facts.factors },
     });
+  },
+
+  // [WDR-11]
+  'withdrawal.large': ({ withdrawalId }, facts) => {
+    if (facts === undefined || !facts.isOpen) return refuse('approval.unknownSubject');
+    if (!facts.isClear) return refuse('approval.badPayload');
+    const { amount, to, customer } = facts;
+    return ok({ subject: withdrawalId, payload: { withdrawalId }, was: { amount, to, customer } });
   },
 
   // [RCH-13]

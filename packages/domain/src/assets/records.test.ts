@@ -15,6 +15,9 @@ it('[AST-1] every kind stands in the table once, in one group', () => {
     'demo.grant': 'fromOutside',
     recharge: 'fromOutside',
     transfer: 'dealing',
+    withdrawal: 'toOutside',
+    'withdrawal.returned': 'toOutside',
+    'withdrawal.paid': 'toOutside',
     'account.move': 'ownMove',
   });
 });
@@ -22,6 +25,8 @@ it('[AST-1] every kind stands in the table once, in one group', () => {
 describe('[AST-2] filters', () => {
   it.each([
     ['sandbox.grant', 'in', ['recharge']],
+    ['withdrawal', 'out', ['withdrawal']],
+    ['withdrawal.returned', 'in', ['withdrawal']],
     ['transfer', 'in', ['income']],
     ['transfer', 'out', ['expenditure']],
     ['account.move', 'in', []],

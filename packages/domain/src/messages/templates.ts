@@ -28,6 +28,12 @@ export const TEMPLATES = {
   'account.unbanned': PLAIN,
   /** Where withdrawals may go. `what` is one of BINDING_CHANGES, `which` the mask or the ends of it. */
   'bindings.changed': { params: ['what', 'which'], hasCode: false },
+  /** `amount` with its asset, `to` the ends of where it goes. */
+  'withdrawal.requested': { params: ['amount', 'to'], hasCode: false },
+  'withdrawal.paid': { params: ['amount', 'to'], hasCode: false },
+  /** `reason` is one of WITHDRAWAL_REASONS. */
+  'withdrawal.rejected': { params: ['amount', 'to', 'reason'], hasCode: false },
+  'withdrawal.failed': { params: ['amount', 'to'], hasCode: false },
   'identity.certified': PLAIN,
   'identity.rejected': PLAIN,
   /** Another document of who is certified: accepted, or not and nothing else changed. */

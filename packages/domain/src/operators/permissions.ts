@@ -19,6 +19,8 @@ export const PERMISSIONS = [
   'messages.read',
   'messages.retry',
   'recharge.review',
+  'withdrawal.review',
+  'withdrawal.payout',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -36,8 +38,16 @@ const PEOPLE: readonly Permission[] = ['users.read', 'users.notes', 'approvals.r
 /** [OPR-1] Who may do what in the console: the only place that says so. */
 export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   support: [...EVERYBODY, ...PEOPLE, 'users.contact', 'users.sessions', 'messages.read', 'messages.retry'],
-  reviewer: [...EVERYBODY, ...PEOPLE, 'users.contact', 'users.ban', 'identity.review'],
-  finance: [...EVERYBODY, ...PEOPLE, ...MONEY, 'configuration.read'],
+  reviewer: [
+    ...EVERYBODY,
+    ...PEOPLE,
+    'users.contact',
+    'users.ban',
+    'recharge.review',
+    'withdrawal.review',
+    'identity.review',
+  ],
+  finance: [...EVERYBODY, ...PEOPLE, ...MONEY, 'withdrawal.review', 'withdrawal.payout', 'configuration.read'],
   content: EVERYBODY,
   admin: PERMISSIONS,
 };
@@ -67,6 +77,8 @@ export const APPROVAL_RULES: Readonly<Record<ApprovalKind, ApprovalRule>> = {
   'money.house': MONEY_RULE,
   // Whoever looks at certificates proposes; the money is finance's or an administrator's to give.
   'recharge.credit': { propose: ['reviewer', 'finance', 'admin'], decide: ['finance', 'admin'] },
+  // Whoever reviews says the first yes; the second is finance's or an administrator's.
+  'withdrawal.large': { propose: ['reviewer', 'finance', 'admin'], decide: ['finance', 'admin'] },
 };
 
 /** [APR-3] For settings that are fees and limits. */

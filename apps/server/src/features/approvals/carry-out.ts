@@ -11,6 +11,9 @@ import { letOperatorBack } from './let-operator-back.ts';
 import type { Proposal } from './proposal.ts';
 import type { ApprovalRow } from './store.ts';
 
+/** The job of the withdrawals that goes on with one. */
+const FOLLOW_WITHDRAWAL = 'follow-withdrawal';
+
 /** The fact that consoles read the queue anew by. */
 const QUEUE_CHANGED = { topic: 'approval.changed', key: 'approvals' } as const;
 
@@ -35,6 +38,9 @@ export async function accompany(tx: Tx, context: OperatorContext, row: ApprovalR
       return recover(tx, context, proposal.payload);
     case 'operator.recover':
       return letOperatorBack(tx, context, row, proposal.payload);
+    case 'withdrawal.large':
+      // Paid, told and noted by the feature it belongs to, which looks after it as soon as this is committed.
+      return context.jobs.enqueue(tx, FOLLOW_WITHDRAWAL, { id: row.subject }, row.subject);
     case 'operator.roles':
     case 'operator.disable':
     case 'money.house':

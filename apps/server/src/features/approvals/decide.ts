@@ -93,10 +93,10 @@ async function decideIn(
 }
 
 /** [APR-6] Judged once more: a proposal stands only while what it would replace is still there. */
-async function refuseOutdated(tx: Tx, { ledger }: Pick<OperatorContext, 'ledger'>, row: ApprovalRow) {
+async function refuseOutdated(tx: Tx, context: OperatorContext, row: ApprovalRow) {
   const proposal = proposalOf(row);
   if (proposal === undefined) return refuse('approval.outdated');
-  const judged = await judge(tx, ledger, proposal);
+  const judged = await judge(tx, context, proposal);
   if (!judged.ok) return refuse(judged.code === 'approval.twoAdmins' ? judged.code : 'approval.outdated');
   return canonicalJson(judged.value.was) === canonicalJson(row.was) ? undefined : refuse('approval.outdated');
 }

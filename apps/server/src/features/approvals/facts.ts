@@ -1,17 +1,17 @@
 import { OPERATOR_ROLES } from '@candor/contract/operators';
 import { type Judged, judgeProposal, type ProposalFacts, type ProposalRefusal } from '@candor/domain/approvals';
 import { fallbackOf, isSettingKey, writeSetting } from '@candor/domain/configuration';
-import type { Id, Result } from '@candor/kernel';
-import type { Ledger } from '@candor/ledger';
+import { type Clock, formatMoney, type Id, type Result } from '@candor/kernel';
 import * as z from 'zod/mini';
-import type { Queries } from '../../platform/database/sql.ts';
+import { type Queries, timestamp } from '../../platform/database/sql.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Proposal } from './proposal.ts';
 import { creditFacts } from './recharge-credit.ts';
 
 /** Holds a proposal against what is there now. */
 export async function judge(
   db: Queries,
-  ledger: Pick<Ledger, 'balance'>,
+  { clock, ledger }: Pick<Platform, 'clock' | 'ledger'>,
   proposal: Proposal,
 ): Promise<Result<Judged, ProposalRefusal>> {
   switch (proposal.kind) {
@@ -33,6 +33,12 @@ export async function judge(
       return judgeProposal(proposal.kind, proposal.payload, await recoveryFacts(db, proposal.payload));
     case 'recharge.credit':
       return judgeProposal(proposal.kind, proposal.payload, await creditFacts(db, ledger, proposal.payload));
+    case 'withdrawal.large':
+      return judgeProposal(
+        proposal.kind,
+        proposal.payload,
+        await withdrawalFacts(db, clock, proposal.payload.withdrawalId),
+      );
     case 'money.house': {
       const { from, asset } = proposal.payload;
       const balance = await ledger.balance('real', { name: from, asset });
@@ -119,4 +125,27 @@ async function recoveryFacts(
   if (row === undefined) return undefined;
   const { mobile: current, factors, is_taken } = RecoveryRow.parse(row);
   return { mobile: current, factors: Number(factors), isTaken: is_taken };
+}
+
+const LargeRow = z.object({
+  is_open: z.boolean(),
+  is_clear: z.boolean(),
+  asset: z.enum(['USDT', 'BTC']),
+  amount: z.string(),
+  to: z.string(),
+  customer: z.string(),
+});
+
+/** [WDR-11] What speaks against paying it now is what would stop one reviewer as well. */
+async function withdrawalFacts(db: Queries, clock: Clock, id: Id<'wdr'>): Promise<ProposalFacts['withdrawal.large']> {
+  const row = await db.maybeOne`select state = 'review' and needs_second as is_open,
+      is_still_bound and not is_on_legal_hold and not exists (
+        select from withdrawal_hold h where h.user_id = w.user_id and h.until > ${timestamp(clock.now())}) as is_clear,
+      asset, amount::text as amount, coalesce(network || ' ', '') || to_text as to,
+      username || ' (' || uid || ')' as customer
+    from withdrawal_seen w where id = ${id}`;
+  if (row === undefined) return undefined;
+  const { is_open, is_clear, asset, amount, to, customer } = LargeRow.parse(row);
+  const money = `${formatMoney({ asset, minor: BigInt(amount) })} ${asset}`;
+  return { isOpen: is_open, isClear: is_clear, amount: money, to, customer };
 }

@@ -41,6 +41,8 @@ export function subjectOf({ kind, payload }: Proposal): string {
       return payload.to;
     case 'recharge.credit':
       return payload.certificateId;
+    case 'withdrawal.large':
+      return payload.withdrawalId;
     default:
       return kind satisfies never;
   }

@@ -44,14 +44,14 @@ export const approvalRoutes = [
   }),
 
   handle(contract.propose, async (input, context) => {
-    const { audit, clock, ip, ledger, newId, once, operator, outbox } = context;
+    const { audit, clock, ip, newId, once, operator, outbox } = context;
     const proposal = readProposal(input.kind, parsePayload(input.payload));
     if (!proposal) return refuse('approval.badPayload');
     if (!mayPropose(operator.roles, proposal.kind, subjectOf(proposal))) return refuse('call.notAllowed');
     const about = { kind: proposal.kind, subject: subjectOf(proposal) };
     if (isOwnWayBack(operator.id, about)) return refuse('approval.own');
     const proposed = await once(input, async (tx) => {
-      const judged = await judge(tx, ledger, proposal);
+      const judged = await judge(tx, context, proposal);
       if (!judged.ok) return judged;
       const store = approvalStore(tx);
       const id = newId('apr');

@@ -1,7 +1,7 @@
 import { zId } from '@candor/contract/fields';
 import type { Id } from '@candor/kernel';
 import * as z from 'zod/mini';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from './platform.ts';
 
 const SealedName = z.object({ id: zId('idc'), sealed: z.instanceof(Uint8Array) });
 

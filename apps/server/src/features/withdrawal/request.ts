@@ -1,0 +1,124 @@
+import type { contract, ParsedInputOf } from '@candor/contract';
+import {
+  assessRisk,
+  coolUntil,
+  decideRequest,
+  firstState,
+  needsSecond,
+  quoteWithdrawal,
+  requestAccounts,
+} from '@candor/domain/withdrawal';
+import { assert, DAY_MS, later, ok, refuse } from '@candor/kernel';
+import { checkSecond } from '../../platform/guard/proof.ts';
+import type { CustomerContext } from '../../platform/handle.ts';
+import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { findDestination } from './destinations.ts';
+import { BY_ITSELF, stepWrite } from './event-row.ts';
+import { insertWithdrawal, type NewWithdrawal } from './insert.ts';
+import { isNewDevice, MOST_OPEN, readAccount } from './risk-facts.ts';
+import { withdrawalStore } from './store.ts';
+import { isOpenWay, networkOf, readTerms } from './terms.ts';
+
+type Input = ParsedInputOf<typeof contract.requestWithdrawal>;
+
+/** Asked again after the rows changed underneath; then the rule says precisely why not. */
+const TRIES = 3;
+
+/** [WDR-8] One ledger command sets the money aside and writes the withdrawal. */
+export async function request(input: Input, context: CustomerContext) {
+  const { db, ledger, ledgerId, requestHash } = context;
+  const holdId = ledgerId(input.idempotencyKey);
+  const { secondCode: _code, passkey: _key, ...asked } = input;
+  const hash = requestHash(asked);
+  const isRepeat = (await withdrawalStore(db).findByHold(holdId)) !== undefined;
+  if (!isRepeat) {
+    // Once only: the code of an authenticator is good for one answer, and a repeated call must get its first one.
+    const unproven = await checkSecond(context, input);
+    if (unproven) return unproven;
+  }
+  for (let left = TRIES; ; left -= 1) {
+    const made = isRepeat ? null : await prepare(input, context, holdId);
+    if (made !== null && !made.ok) return made;
+    const order = made?.value;
+    const sent = await ledger.submit({
+      id: holdId,
+      requestHash: hash,
+      book: 'real',
+      kind: 'withdrawal',
+      cause: { type: 'withdrawal', id: order?.record.id ?? holdId },
+      accounts: order ? requestAccounts(order.record) : [],
+      decide: (view) => {
+        assert(order, 'a repeated request to be known to the ledger');
+        const decided = decideRequest(order.record, view);
+        return decided.ok ? ok({ ...decided.value, rows: order.rows }) : decided;
+      },
+    });
+    if (sent.ok) return ok(sent.value.answer.id);
+    if (sent.code !== 'ledger.conflict' || left <= 1) return toCallRefusal(sent);
+  }
+}
+
+/** Everything the rule is asked with, and the rows that will stand if it says yes. */
+async function prepare(input: Input, context: CustomerContext, holdId: string) {
+  const { clock, db, holds, ip, ledger, newId, session, user, userAgent } = context;
+  const now = clock.now();
+  if (!isOpenWay(context, input.way)) return refuse('withdrawal.networkClosed');
+  const to = await findDestination(context, user.id, input);
+  if (!to.ok) return to;
+  const store = withdrawalStore(db);
+  const terms = await readTerms(context, input.way, user.level);
+  const { asset } = terms;
+  const available = await ledger.balance('real', { name: `user:${user.id}:funding`, asset });
+  const quote = quoteWithdrawal(terms, input.amount, {
+    available,
+    usedToday: await store.usedToday(user.id, asset, now),
+  });
+  if (!quote.ok) return quote;
+  const { amount, fee } = quote.value;
+
+  const account = await readAccount(db, user.id);
+  if (account.open >= MOST_OPEN) return refuse('withdrawal.tooManyOpen', { most: MOST_OPEN });
+  const isNew = await isNewDevice(db, user.id, session.id, now);
+  const flags = assessRisk(terms, {
+    now,
+    amount,
+    passedToday: await store.passedToday(user.id, asset, now),
+    accountSince: account.since,
+    isCertified: user.isCertified,
+    isBanned: user.isBanned,
+    isPaidBefore: (await store.timesPaid(user.id, to.value.key)) > 0,
+    isNewDevice: isNew,
+    hasLookAlike: to.value.hasLookAlike,
+    isOtherPayee: to.value.isOtherPayee,
+  });
+  const hold = await holds.find(db, user.id);
+  const cools = coolUntil(now, [hold?.until ?? null, to.value.usableFrom]);
+  const isLarge = needsSecond(terms, amount);
+  const state = firstState({ coolUntil: cools, flags, needsSecond: isLarge });
+  const row: NewWithdrawal = {
+    id: newId('wdr'),
+    userId: user.id,
+    network: networkOf(input.way),
+    amount,
+    fee,
+    holdId,
+    to: to.value,
+    state,
+    coolUntil: cools,
+    flags,
+    needsSecond: isLarge,
+    sessionId: session.id,
+    ip,
+    userAgent: userAgent.slice(0, 300),
+    isNewDevice: isNew,
+    now,
+    dayAgo: later(now, -DAY_MS),
+    perDay: terms.perDay,
+    automaticPerDay: terms.automatic.perDay,
+  };
+  const customer = { type: 'customer', id: user.id, name: user.username } as const;
+  const steps = [stepWrite({ id: row.id, state: 'requested', at: now, by: customer, note: null })];
+  steps.push(stepWrite({ id: row.id, state, at: now, by: BY_ITSELF, note: flags.join(' ') || null }));
+  const record = { id: row.id, userId: user.id, amount, holdId, state };
+  return ok({ record, rows: [insertWithdrawal(row), ...steps] });
+}

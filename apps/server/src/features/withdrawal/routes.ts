@@ -1,0 +1,62 @@
+import { contract } from '@candor/contract';
+import { usualMinutes } from '@candor/domain/identity';
+import { courseOf, mayEnd, waitsFor } from '@candor/domain/withdrawal';
+import { assert, isId, ok, refuse } from '@candor/kernel';
+import { handle } from '../../platform/handle.ts';
+import { endWithdrawal } from './ends.ts';
+import { follow } from './follow.ts';
+import { request } from './request.ts';
+import { toRule } from './rows.ts';
+import { describeRules } from './rules-answer.ts';
+import { withdrawalStore } from './store.ts';
+import { showWithdrawal } from './wire.ts';
+
+export const withdrawalRoutes = [
+  handle(contract.withdrawalRules, async (_, context) => ok(await describeRules(context))),
+
+  handle(contract.requestWithdrawal, async (input, context) => {
+    const asked = await request(input, context);
+    if (!asked.ok) return asked;
+    assert(isId('wdr', asked.value), 'the id of a withdrawal in its answer');
+    await follow(context, asked.value);
+    const row = await withdrawalStore(context.db).find(asked.value);
+    assert(row, 'a withdrawal that was just written');
+    return ok(showWithdrawal(row));
+  }),
+
+  handle(contract.revokeWithdrawal, async ({ id }, context) => {
+    const { db, user } = context;
+    const found = await withdrawalStore(db).find(id);
+    if (found?.user_id !== user.id) return refuse('call.notFound');
+    const by = { type: 'customer', id: user.id, name: user.username } as const;
+    const ended = await endWithdrawal(context, id, 'revoked', { by });
+    if (!ended.ok) return ended;
+    await follow(context, id);
+    return ok(showWithdrawal(ended.value.row));
+  }),
+
+  handle(contract.getWithdrawal, async ({ id }, { db, user }) => {
+    const store = withdrawalStore(db);
+    const row = await store.find(id);
+    if (row?.user_id !== user.id) return refuse('call.notFound');
+    const record = toRule(row);
+    const isProposed = row.approval_id !== null;
+    const facts = { events: await store.events(id), signedAt: row.signed_at, sentAt: row.sent_at, isProposed };
+    return ok({
+      withdrawal: showWithdrawal(row),
+      steps: courseOf(record, facts).map((step) => ({ ...step })),
+      waitsFor: waitsFor(record, facts),
+      // While it cools off the end of that is known exactly.
+      usualMinutes: row.state === 'cooling' ? null : usualMinutes(await store.stateDurations(row.state, row.network)),
+      mayRevoke: mayEnd(record),
+      recordId: row.hold_id,
+    });
+  }),
+
+  handle(contract.listWithdrawals, async ({ cursor, limit }, { db, user }) => {
+    if (cursor && !isId('wdr', cursor)) return refuse('call.invalidField', { field: 'cursor' });
+    const rows = await withdrawalStore(db).list(user.id, cursor || null, limit + 1);
+    const page = rows.slice(0, limit);
+    return ok({ rows: page.map(showWithdrawal), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null });
+  }),
+];

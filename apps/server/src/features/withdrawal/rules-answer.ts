@@ -1,0 +1,91 @@
+import type { contract, OutputOf } from '@candor/contract';
+import { maskAccountNumber } from '@candor/domain/bindings';
+import { usualMinutes } from '@candor/domain/identity';
+import { findLookAlikes, termsFor, WAYS, type Way } from '@candor/domain/withdrawal';
+import { formatMoney, type Money, zero } from '@candor/kernel';
+import { gateOf } from '../../platform/gates.ts';
+import type { CustomerContext } from '../../platform/handle.ts';
+import { listAddresses, listCards, openCard } from './destinations.ts';
+import { withdrawalStore } from './store.ts';
+import { isOpenWay, networkOf, readTermSettings } from './terms.ts';
+
+type Answer = OutputOf<typeof contract.withdrawalRules>;
+
+/** Everything a customer needs to know before asking for a withdrawal, in one answer. */
+export async function describeRules(context: CustomerContext): Promise<Answer> {
+  const { db, holds, secondFactors, session, settings, user } = context;
+  return {
+    gate: await gateOf(context, user, session, 'withdrawal'),
+    level: user.level,
+    hasSecondFactor: (await secondFactors.factorsOf(db, user.id)).length > 0,
+    hold: await holds.find(db, user.id),
+    ways: await describeWays(context),
+    addresses: await describeAddresses(context),
+    cards: await describeCards(context),
+    coolOffHours: await settings.get('address.coolOffHours'),
+  };
+}
+
+async function describeWays(context: CustomerContext): Promise<Answer['ways']> {
+  const { clock, db, ledger, user } = context;
+  const store = withdrawalStore(db);
+  const set = await readTermSettings(context);
+  const balances = await ledger.balances('real', `user:${user.id}`);
+  const used = new Map<string, Money>();
+  const rows = [];
+  for (const way of WAYS) {
+    const terms = termsFor(way, user.level, set);
+    const { asset } = terms;
+    const usedToday = used.get(asset) ?? (await store.usedToday(user.id, asset, clock.now()));
+    used.set(asset, usedToday);
+    const funding = balances.find(({ name, balance }) => name === `user:${user.id}:funding` && balance.asset === asset);
+    rows.push({
+      way,
+      asset,
+      isOpen: isOpenWay(context, way),
+      available: formatMoney(funding?.balance ?? zero(asset)),
+      minimum: formatMoney(terms.minimum),
+      feeLowest: formatMoney(terms.fee.lowest),
+      feePpm: Number(terms.fee.rate),
+      decimals: terms.decimals,
+      perDay: formatMoney(terms.perDay),
+      usedToday: formatMoney(usedToday),
+      automaticLimit: formatMoney(terms.automatic.limit),
+      usualMinutes: await usualFor(store, way),
+    });
+  }
+  return rows;
+}
+
+async function usualFor(store: ReturnType<typeof withdrawalStore>, way: Way): Promise<number | null> {
+  return usualMinutes(await store.paidDurations(networkOf(way)));
+}
+
+async function describeAddresses({ db, user }: CustomerContext): Promise<Answer['addresses']> {
+  const store = withdrawalStore(db);
+  const rows = [];
+  for (const { id, label, network, address, lookup_key, usable_from } of await listAddresses(db, user.id)) {
+    rows.push({
+      id,
+      label,
+      network,
+      address,
+      usableFrom: usable_from,
+      isPaidBefore: (await store.timesPaid(user.id, `${network}:${lookup_key}`)) > 0,
+      lookAlikes: [...findLookAlikes(network, address, await store.knownAddresses(user.id, network))],
+    });
+  }
+  return rows;
+}
+
+async function describeCards(context: CustomerContext): Promise<Answer['cards']> {
+  const { db, user } = context;
+  const rows = [];
+  for (const { id, sealed } of await listCards(db, user.id)) {
+    const card = await openCard(context, db, user.id, sealed);
+    if (card === null) continue;
+    const { bankName, payee, accountNumber } = card;
+    rows.push({ id, bankName, payee, accountNumber: maskAccountNumber(accountNumber) });
+  }
+  return rows;
+}

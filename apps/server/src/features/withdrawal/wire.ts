@@ -1,0 +1,27 @@
+import type { Withdrawal } from '@candor/contract';
+import { stageOf } from '@candor/domain/withdrawal';
+import { formatMoney, type Money, subtract } from '@candor/kernel';
+import { moneyOf, type WithdrawalRow } from './rows.ts';
+
+export function onWire(value: Money) {
+  return { asset: value.asset, amount: formatMoney(value) };
+}
+
+export function showWithdrawal(row: WithdrawalRow): Withdrawal {
+  const [amount, fee] = [moneyOf(row.asset, row.amount), moneyOf(row.asset, row.fee)];
+  return {
+    id: row.id,
+    way: row.network ?? 'bank',
+    stage: stageOf(row),
+    amount: onWire(amount),
+    fee: onWire(fee),
+    net: onWire(subtract(amount, fee)),
+    to: { id: row.binding_id, label: row.label, text: row.to_text },
+    requestedAt: row.requested_at,
+    endedAt: row.ended_at,
+    coolUntil: row.cool_until,
+    reason: row.reason,
+    note: row.note,
+    txid: row.txid,
+  };
+}

@@ -1,0 +1,29 @@
+export { type ApproveFacts, type ApproveRefusal, checkApprove } from './approve.ts';
+export { assessRisk, coolUntil, firstState, needsSecond, type RiskFacts } from './assess.ts';
+export { type CourseFacts, type CourseStep, courseOf, type StepName, type WaitsFor, waitsFor } from './course.ts';
+export {
+  checkEnd,
+  decideEnd,
+  decideRequest,
+  type End,
+  type EndRefusal,
+  endAccounts,
+  fundingOf,
+  type RequestAnswer,
+  requestAccounts,
+} from './decide.ts';
+export { checkDestination, type DestinationFacts, type DestinationRefusal } from './destination.ts';
+export { findLookAlikes } from './look-alike.ts';
+export { type PayoutFile, type PayoutLine, writePayoutFile } from './payout-file.ts';
+export { type AmountFacts, type AmountRefusal, leftToday, mostNow, type Quote, quoteWithdrawal } from './quote.ts';
+export {
+  BANK_ACCOUNT,
+  FEES,
+  mayEnd,
+  netOf,
+  outsideOf,
+  type PaymentState,
+  stageOf,
+  type Withdrawal,
+} from './record.ts';
+export { assetOf, feeFor, type TermSettings, termsFor, WAYS, type Way, type WithdrawalTerms } from './terms.ts';

@@ -1,0 +1,72 @@
+import {
+  formatMoney,
+  isLess,
+  isPositive,
+  type Money,
+  ok,
+  parseMoney,
+  type Result,
+  refuse,
+  scaleOf,
+  subtract,
+  zero,
+} from '@candor/kernel';
+import { feeFor, type WithdrawalTerms } from './terms.ts';
+
+/** What leaves the account, what it costs, and what arrives. */
+export type Quote = { readonly amount: Money; readonly fee: Money; readonly net: Money };
+
+export type AmountRefusal =
+  | 'ledger.wrongAmount'
+  | 'withdrawal.tooManyDecimals'
+  | 'withdrawal.belowMinimum'
+  | 'withdrawal.abovePerDay'
+  | 'ledger.insufficientBalance';
+
+export type AmountFacts = {
+  readonly available: Money;
+  /** [WDR-5] What was asked for in the last 24 hours and not given back. */
+  readonly usedToday: Money;
+};
+
+type AmountTerms = Pick<WithdrawalTerms, 'way' | 'asset' | 'minimum' | 'fee' | 'decimals' | 'perDay'>;
+
+const MORE_DECIMALS = /^\d{1,30}\.(\d{1,40})$/;
+
+/** [WDR-3] [WDR-4] [WDR-5] The page asks while one types, the server when it counts. */
+export function quoteWithdrawal(terms: AmountTerms, text: string, facts: AmountFacts): Result<Quote, AmountRefusal> {
+  const fraction = MORE_DECIMALS.exec(text)?.[1] ?? '';
+  if (fraction.length > terms.decimals) return refuse('withdrawal.tooManyDecimals', { decimals: terms.decimals });
+  const amount = parseMoney(terms.asset, text);
+  if (!amount || !isPositive(amount)) return refuse('ledger.wrongAmount');
+  const { asset } = terms;
+  if (isLess(amount, terms.minimum)) {
+    return refuse('withdrawal.belowMinimum', { minimum: formatMoney(terms.minimum), asset });
+  }
+  const fee = feeFor(terms, amount);
+  const net = subtract(amount, fee);
+  // A fee above the minimum would leave nothing to send.
+  if (!isPositive(net)) return refuse('withdrawal.belowMinimum', { minimum: formatMoney(fee), asset });
+  if (isLess(facts.available, amount)) {
+    return refuse('ledger.insufficientBalance', { missing: formatMoney(subtract(amount, facts.available)), asset });
+  }
+  const left = leftToday(terms, facts.usedToday);
+  if (isLess(left, amount)) {
+    return refuse('withdrawal.abovePerDay', { left: formatMoney(left), perDay: formatMoney(terms.perDay), asset });
+  }
+  return ok({ amount, fee, net });
+}
+
+/** [WDR-5] Never below zero, though a limit may have been lowered meanwhile. */
+export function leftToday({ asset, perDay }: Pick<AmountTerms, 'asset' | 'perDay'>, usedToday: Money): Money {
+  const left = subtract(perDay, usedToday);
+  return isPositive(left) ? left : zero(asset);
+}
+
+/** The most that may be asked for now, in digits the way knows. */
+export function mostNow(terms: AmountTerms, { available, usedToday }: AmountFacts): Money {
+  const left = leftToday(terms, usedToday);
+  const most = isLess(left, available) ? left : available;
+  const step = 10n ** BigInt(scaleOf(terms.asset) - terms.decimals);
+  return { asset: terms.asset, minor: most.minor - (most.minor % step) };
+}

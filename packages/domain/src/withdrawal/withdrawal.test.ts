@@ -1,0 +1,184 @@
+import { type Asset, assert, DAY_MS, instant, type Money, parseMoney, zero } from '@candor/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fallbackOf } from '../configuration/index.ts';
+import {
+  assessRisk,
+  checkDestination,
+  coolUntil,
+  feeFor,
+  findLookAlikes,
+  firstState,
+  mostNow,
+  needsSecond,
+  quoteWithdrawal,
+  type TermSettings,
+  termsFor,
+} from './index.ts';
+
+const NOW = instant(Date.UTC(2026, 10, 15, 10));
+const SETTINGS: TermSettings = {
+  levels: fallbackOf('levels'),
+  minimum: fallbackOf('withdrawal.minimum'),
+  chainFee: fallbackOf('withdrawal.chainFee'),
+  bankFee: fallbackOf('withdrawal.bankFee'),
+  bankFeeLowest: fallbackOf('withdrawal.bankFeeLowest'),
+  automaticLimit: fallbackOf('withdrawal.automaticLimit'),
+  automaticPerDay: fallbackOf('withdrawal.automaticPerDay'),
+  secondPersonAbove: fallbackOf('withdrawal.secondPersonAbove'),
+  btcMinimum: fallbackOf('withdrawal.btcMinimum'),
+  btcFee: fallbackOf('withdrawal.btcFee'),
+  btcPerDay: fallbackOf('withdrawal.btcPerDay'),
+  btcSecondPersonAbove: fallbackOf('withdrawal.btcSecondPersonAbove'),
+};
+const TRC20 = termsFor('TRC20', 1, SETTINGS);
+const BANK = termsFor('bank', 1, SETTINGS);
+const RICH = { available: money('USDT', '100000'), usedToday: zero('USDT') };
+
+function money<A extends Asset>(asset: A, text: string): Money<A> {
+  const read = parseMoney(asset, text);
+  assert(read, `an amount, got ${text}`);
+  return read;
+}
+
+describe('[WDR-3] [WDR-4] an amount', () => {
+  it.each([
+    ['10', 'ok'],
+    ['9.999999', 'withdrawal.belowMinimum'],
+    ['10.0000001', 'withdrawal.tooManyDecimals'],
+    ['0', 'ledger.wrongAmount'],
+    ['-10', 'ledger.wrongAmount'],
+    ['1e3', 'ledger.wrongAmount'],
+    [' 10', 'ledger.wrongAmount'],
+    ['5000', 'ok'],
+    ['5000.000001', 'withdrawal.abovePerDay'],
+    ['100000.1', 'ledger.insufficientBalance'],
+  ])('%s over TRC20 at level 1 is %s', (text, code) => {
+    const quote = quoteWithdrawal(TRC20, text, RICH);
+    expect(quote.ok ? 'ok' : quote.code).toBe(code);
+  });
+
+  it('is refused with cents at most to a bank', () => {
+    expect(quoteWithdrawal(BANK, '20.001', RICH)).toMatchObject({
+      code: 'withdrawal.tooManyDecimals',
+      details: { decimals: 2 },
+    });
+  });
+
+  it('arrives less the fee: fixed on a chain, a share with a lowest one at a bank', () => {
+    expect(quoteWithdrawal(TRC20, '25', RICH)).toMatchObject({
+      value: { fee: money('USDT', '1'), net: money('USDT', '24') },
+    });
+    expect(feeFor(BANK, money('USDT', '100'))).toEqual(money('USDT', '2'));
+    expect(feeFor(BANK, money('USDT', '1000'))).toEqual(money('USDT', '5'));
+    expect(feeFor(BANK, money('USDT', '1001.01'))).toEqual(money('USDT', '5'));
+  });
+
+  it('loses nothing between fee and net, and a bank gets whole cents', () => {
+    const cents = fc.integer({ min: 1_000, max: 500_000 });
+    fc.assert(
+      fc.property(cents, (value) => {
+        const quote = quoteWithdrawal(BANK, `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`, RICH);
+        assert(quote.ok, 'an amount in its bounds');
+        const { amount, fee, net } = quote.value;
+        expect(fee.minor + net.minor).toBe(amount.minor);
+        expect(net.minor % 10_000n).toBe(0n);
+      }),
+    );
+  });
+
+  it('[WDR-5] may be what is left of 24 hours and no more, though the limit was lowered since', () => {
+    const used = { available: money('USDT', '9000'), usedToday: money('USDT', '4900') };
+    expect(mostNow(TRC20, used)).toEqual(money('USDT', '100'));
+    expect(quoteWithdrawal(TRC20, '100', used).ok).toBe(true);
+    expect(quoteWithdrawal(TRC20, '100.01', used)).toMatchObject({
+      code: 'withdrawal.abovePerDay',
+      details: { left: '100' },
+    });
+    expect(mostNow(TRC20, { ...used, usedToday: money('USDT', '6000') })).toEqual(zero('USDT'));
+    expect(mostNow(BANK, { available: money('USDT', '12.345678'), usedToday: zero('USDT') })).toEqual(
+      money('USDT', '12.34'),
+    );
+  });
+});
+
+describe('[WDR-6] a destination', () => {
+  const TRON = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
+  const USDT_CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+  const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  const facts = { chains: 'test', isOurs: false, contracts: [USDT_CONTRACT] } as const;
+  it.each([
+    ['TRC20', TRON, 'ok'],
+    ['TRC20', TRON.toLowerCase(), 'address.wrong'],
+    ['TRC20', ` ${TRON}`, 'address.wrong'],
+    ['TRC20', EVM, 'address.wrongNetwork'],
+    ['TRC20', USDT_CONTRACT, 'withdrawal.tokenContract'],
+    ['TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'address.wrong'],
+    ['ERC20', '0x0000000000000000000000000000000000000000', 'address.wrong'],
+    ['ERC20', EVM.toLowerCase(), 'ok'],
+    ['BTC', TRON, 'address.wrongNetwork'],
+  ] as const)('%s %s is %s', (network, address, code) => {
+    const checked = checkDestination(network, address, facts);
+    expect(checked.ok ? 'ok' : checked.code).toBe(code);
+  });
+
+  it('is refused where it is ours', () => {
+    expect(checkDestination('TRC20', TRON, { ...facts, isOurs: true })).toMatchObject({
+      code: 'withdrawal.ownAddress',
+    });
+  });
+
+  it('[WDR-19] looks like another that was made to be mistaken for it', () => {
+    const twin = 'TJRymmmmmmmmmmmmmmmmmmmmmmmmmmtDeC';
+    expect(findLookAlikes('TRC20', TRON, [TRON, twin, USDT_CONTRACT])).toEqual([twin]);
+    expect(findLookAlikes('ERC20', EVM, [EVM.toLowerCase()])).toEqual([]);
+  });
+});
+
+describe('[WDR-10] passing by itself', () => {
+  const CALM = {
+    now: NOW,
+    amount: money('USDT', '200'),
+    passedToday: zero('USDT'),
+    accountSince: instant(NOW - 30 * DAY_MS),
+    isCertified: true,
+    isBanned: false,
+    isPaidBefore: true,
+    isNewDevice: false,
+    hasLookAlike: false,
+    isOtherPayee: false,
+  };
+  it('happens where nothing speaks against it', () => {
+    expect(assessRisk(TRC20, CALM)).toEqual([]);
+    expect(firstState({ coolUntil: null, flags: [], needsSecond: false })).toBe('approved');
+  });
+  it.each([
+    ['aboveAutomatic', { amount: money('USDT', '200.000001') }],
+    ['aboveAutomaticPerDay', { passedToday: money('USDT', '301') }],
+    ['firstTime', { isPaidBefore: false }],
+    ['newDevice', { isNewDevice: true }],
+    ['newAccount', { accountSince: instant(NOW - 6 * DAY_MS) }],
+    ['notCertified', { isCertified: false }],
+    ['banned', { isBanned: true }],
+    ['lookAlike', { hasLookAlike: true }],
+    ['otherPayee', { isOtherPayee: true }],
+  ] as const)('does not with %s', (flag, change) => {
+    const flags = assessRisk(TRC20, { ...CALM, ...change });
+    expect(flags).toEqual([flag]);
+    expect(firstState({ coolUntil: null, flags, needsSecond: false })).toBe('review');
+  });
+  it('never does for BTC, nor where two are needed', () => {
+    const terms = termsFor('BTC', 6, SETTINGS);
+    const amount = money('BTC', '0.0005');
+    expect(assessRisk(terms, { ...CALM, amount, passedToday: zero('BTC') })).toContain('aboveAutomatic');
+    expect(firstState({ coolUntil: null, flags: [], needsSecond: true })).toBe('review');
+    expect(needsSecond(TRC20, money('USDT', '5000'))).toBe(false);
+    expect(needsSecond(TRC20, money('USDT', '5000.000001'))).toBe(true);
+  });
+  it('[WDR-9] waits for the later of two ends', () => {
+    const [past, soon, late] = [instant(NOW - 1), instant(NOW + 1_000), instant(NOW + 2_000)];
+    expect(coolUntil(NOW, [past, null])).toBe(null);
+    expect(coolUntil(NOW, [late, soon])).toBe(late);
+    expect(firstState({ coolUntil: soon, flags: [], needsSecond: false })).toBe('cooling');
+  });
+});
