@@ -9,10 +9,13 @@ const KEPT_BLOCKS = 600;
 /** Blocks by their hash, newest use last. A block never changes, so one that was read is never asked for again. */
 const kept = new Map<string, Block>();
 
-/** From a height downwards, as the chain is now: each block is the parent of the one before it. */
+/**
+ * From a height downwards, as the chain is now: each block is the parent of the one before it. The very first is left out:
+ * nobody paid anybody in it, and nodes know less about it than about any other.
+ */
 export async function readBlocks({ chain, reader }: OpenChain, from: number, count: number): Promise<Block[]> {
   const blocks: Block[] = [];
-  for (let height = from; height >= 0 && blocks.length < count; height -= 1) {
+  for (let height = from; height > 0 && blocks.length < count; height -= 1) {
     const hash = blocks.at(-1)?.parentHash ?? (await reader.blockHash(height));
     if (hash === null) break;
     const block = kept.get(`${chain}:${hash}`) ?? (await reader.block(height, EVERYBODY));

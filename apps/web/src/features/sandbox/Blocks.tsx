@@ -32,19 +32,19 @@ export function Blocks({ network, onShow }: Props) {
         {({ blocks }) => {
           const last = blocks.at(-1);
           return (
-            <>
+            <div className={styles.stack}>
               <p className={styles.note}>{t('blocks.idle')}</p>
               <ol className={styles.blocks}>
                 {blocks.map((block) => (
                   <BlockItem key={block.hash} block={block} onShow={onShow} />
                 ))}
               </ol>
-              {last && last.height > 0 && (
+              {last && last.height > 1 && (
                 <Button variant="secondary" isWide onClick={() => setFrom(last.height - 1)}>
                   {t('blocks.older')}
                 </Button>
               )}
-            </>
+            </div>
           );
         }}
       </Loaded>
@@ -62,14 +62,11 @@ function BlockItem({ block, onShow }: { readonly block: ChainBlock; readonly onS
         <h3 className={styles.height}>{name}</h3>
         <span className={styles.ago}>
           <TimeAgo value={instant(at)} />
+          {payments.length === 0 && ` · ${t('block.empty')}`}
         </span>
         <StatusChip status={isSolid ? 'passed' : 'pending'}>{t(isSolid ? 'block.solid' : 'block.fresh')}</StatusChip>
       </div>
-      {payments.length === 0 ? (
-        <p className={styles.note}>{t('block.empty')}</p>
-      ) : (
-        <PaymentList label={name} payments={payments} onShow={onShow} />
-      )}
+      {payments.length > 0 && <PaymentList label={name} payments={payments} onShow={onShow} />}
       {more > 0 && <p className={styles.note}>{t('block.more', { count: more })}</p>}
     </li>
   );

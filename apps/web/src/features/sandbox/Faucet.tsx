@@ -71,10 +71,12 @@ export function Faucet({ network, assets, onShow }: Props) {
   if (txid !== undefined) {
     return (
       <Card title={t('sent.title')}>
-        <Sent network={network} txid={txid} onShow={onShow} />
-        <Button variant="secondary" isWide onClick={again}>
-          {t('faucet.again')}
-        </Button>
+        <div className={styles.stack}>
+          <Sent network={network} txid={txid} onShow={onShow} />
+          <Button variant="secondary" isWide onClick={again}>
+            {t('faucet.again')}
+          </Button>
+        </div>
       </Card>
     );
   }
