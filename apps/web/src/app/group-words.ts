@@ -7,6 +7,7 @@ export const GROUP_WORDS: Readonly<Record<PageGroup, readonly Namespace[]>> = {
   auth: ['auth', 'parts', 'titles'],
   assets: ['assets', 'wallet', 'titles'],
   transfer: ['transfer', 'titles', 'parts'],
+  recharge: ['recharge', 'titles', 'parts'],
   security: ['security', 'parts', 'titles'],
   sandbox: ['sandbox', 'titles'],
   find: ['find', 'parts'],

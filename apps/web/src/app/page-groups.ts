@@ -16,6 +16,7 @@ const GROUPS: Readonly<Record<PageGroup, () => Promise<Pages>>> = {
   auth: () => import('../features/auth/pages.ts'),
   assets: () => import('../features/assets/pages.ts'),
   transfer: () => import('../features/transfer/pages.ts'),
+  recharge: () => import('../features/recharge/pages.ts'),
   bindings: () => import('../features/bindings/pages.ts'),
   profile: () => import('../features/profile/pages.ts'),
   security: () => import('../features/security/pages.ts'),

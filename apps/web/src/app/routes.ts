@@ -11,6 +11,7 @@ export type PageGroup =
   | 'auth'
   | 'assets'
   | 'transfer'
+  | 'recharge'
   | 'identity'
   | 'bindings'
   | 'profile'
@@ -64,6 +65,10 @@ export const PATHS = {
   devices: '/pages/security/devices',
   logins: '/pages/security/logins',
   recharge: '/pages/recharge/recharge',
+  rechargeDeposit: '/pages/recharge/deposit',
+  rechargeHistory: '/pages/recharge/history',
+  rechargeCertificate: '/pages/recharge/certificate',
+  rechargeCertificateDetail: '/pages/recharge/certificate-detail',
   withdrawal: '/pages/withdrawal/withdrawal',
   invite: '/pages/team/invite',
   support: '/pages/support/support',
@@ -101,6 +106,11 @@ export const BUILT: readonly Route[] = [
   built(PATHS.record, 'assets', 'record', 'assets', 'customer'),
   built(PATHS.transfer, 'transfer', 'transfer', 'assets', 'customer'),
   built(PATHS.receipt, 'transfer', 'receipt', 'assets', 'customer'),
+  built(PATHS.recharge, 'recharge', 'recharge', 'assets', 'customer'),
+  built(PATHS.rechargeDeposit, 'recharge', 'deposit', 'assets', 'customer'),
+  built(PATHS.rechargeHistory, 'recharge', 'history', 'assets', 'customer'),
+  built(PATHS.rechargeCertificate, 'recharge', 'certificate', 'assets', 'customer'),
+  built(PATHS.rechargeCertificateDetail, 'recharge', 'certificateDetail', 'assets', 'customer'),
   built(PATHS.userCenter, 'profile', 'userCenter', 'mine', 'customer'),
   built(PATHS.levels, 'profile', 'levels', 'mine', 'customer'),
   built(PATHS.bankCard, 'bindings', 'bankCard', 'mine', 'customer'),
@@ -152,7 +162,7 @@ const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
     '/pages/dapp/withdrawal',
     '/pages/dapp/transfer',
   ],
-  assets: [PATHS.recharge, PATHS.withdrawal],
+  assets: [PATHS.withdrawal],
   wallet: [
     PATHS.walletCreate,
     '/pages/wallet/import',

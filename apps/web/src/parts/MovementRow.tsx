@@ -10,6 +10,7 @@ import styles from './MovementRow.module.css';
 /** Kinds the ledger is given today, and their words. A newer server's kind reads as a plain movement. */
 const KINDS: Readonly<Record<string, MessageKey<'assets'>>> = {
   transfer: 'movement.transfer',
+  recharge: 'movement.recharge',
   withdrawal: 'movement.withdrawal',
   'withdrawal.returned': 'movement.withdrawal.returned',
   'withdrawal.paid': 'movement.withdrawal.paid',

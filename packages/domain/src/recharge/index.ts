@@ -19,6 +19,7 @@ export {
 } from './judge-deposit.ts';
 export {
   type CertificateFacts,
+  judgePayment,
   type Match,
   MOST_WAITING,
   matchPayment,
@@ -26,7 +27,6 @@ export {
   type PaymentUse,
   readClaim,
   readTxid,
-  usePayment,
 } from './match-certificate.ts';
 export {
   type ChainAsset,

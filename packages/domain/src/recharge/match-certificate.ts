@@ -58,7 +58,7 @@ export function matchPayment(certificate: CertificateFacts, payment: PaymentFact
  * [RCH-13] What passing a certificate with this payment would do. It must be the customer's own payment of that network;
  * one that was credited already settles the certificate and moves nothing.
  */
-export function usePayment(
+export function judgePayment(
   certificate: Pick<CertificateFacts, 'userId' | 'network'>,
   payment: PaymentFacts,
 ): PaymentUse {

@@ -8,6 +8,7 @@ import {
   depthFor,
   findTerms,
   judgeDeposit,
+  judgePayment,
   matchPayment,
   type PaymentFacts,
   RECHARGE_TERMS,
@@ -18,7 +19,6 @@ import {
   sizeOf,
   tiersOf,
   toMinor,
-  usePayment,
 } from './index.ts';
 
 const of = (asset: Money['asset'], text: string): Money => parseMoney(asset, text) ?? zero(asset);
@@ -206,9 +206,9 @@ describe('[RCH-13] a payment for a certificate', () => {
     ['orphaned', 'never'],
     ['unsupportedToken', 'never'],
   ] as const)('that is %s is good for: %s', (state, use) => {
-    expect(usePayment(certificate, { ...payment, state })).toBe(use);
-    expect(usePayment(certificate, { ...payment, state, userId: 'usr_2' })).toBe('never');
-    expect(usePayment(certificate, { ...payment, state, userId: null })).toBe('never');
-    expect(usePayment(certificate, { ...payment, state, network: 'ERC20' })).toBe('never');
+    expect(judgePayment(certificate, { ...payment, state })).toBe(use);
+    expect(judgePayment(certificate, { ...payment, state, userId: 'usr_2' })).toBe('never');
+    expect(judgePayment(certificate, { ...payment, state, userId: null })).toBe('never');
+    expect(judgePayment(certificate, { ...payment, state, network: 'ERC20' })).toBe('never');
   });
 });

@@ -1,7 +1,7 @@
 import { contract, type ReviewItem } from '@candor/contract';
 import { NETWORKS } from '@candor/contract/bindings';
 import { isPermitted } from '@candor/domain/operators';
-import { chainOf, matchPayment, networkOf, type PaymentFacts, usePayment } from '@candor/domain/recharge';
+import { chainOf, judgePayment, matchPayment, networkOf, type PaymentFacts } from '@candor/domain/recharge';
 import { isId, money, ok, refuse } from '@candor/kernel';
 import { type CallContext, handle } from '../../platform/handle.ts';
 import { actorOf } from '../../platform/operators/actor.ts';
@@ -123,7 +123,7 @@ function showEvidence(row: PaymentRow, scanners: readonly ScannerRow[], certific
     height: row.height,
     user: row.user_id === null ? null : { id: row.user_id, uid: row.uid ?? '', username: row.username ?? '' },
     match: certificate ? [...matchPayment(certificateFacts(certificate), payment)] : [],
-    use: certificate ? usePayment(certificateFacts(certificate), payment) : ('credits' as const),
+    use: certificate ? judgePayment(certificateFacts(certificate), payment) : ('credits' as const),
   };
 }
 

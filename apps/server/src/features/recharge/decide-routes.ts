@@ -1,5 +1,5 @@
 import { contract } from '@candor/contract';
-import { usePayment } from '@candor/domain/recharge';
+import { judgePayment } from '@candor/domain/recharge';
 import { type Id, ok, type Result, refuse } from '@candor/kernel';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import { handle, type OperatorContext } from '../../platform/handle.ts';
@@ -84,7 +84,7 @@ async function pass(
   if (certificate.state !== 'pending') return isSame ? ok({ state: 'passed' }) : refuse('recharge.decided');
   const row = await depositStore(db).find(depositId);
   if (!row || (await reviewStore(db).isUsedElsewhere(depositId))) return refuse('recharge.notMatching');
-  const use = usePayment(certificateFacts(certificate), paymentFacts(row));
+  const use = judgePayment(certificateFacts(certificate), paymentFacts(row));
   if (use === 'never') return refuse('recharge.notMatching');
   if (use === 'notYet') return refuse('recharge.stillConfirming');
   await db.transaction((tx) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@candor/contract';
+import { type Call, contract, type OutputOf } from '@candor/contract';
 import type { Id } from '@candor/kernel';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,10 +65,10 @@ async function pay(units: bigint, toKey = 'mia-key'): Promise<Id<'dep'>> {
   return String(row.id) as Id<'dep'>;
 }
 
-const ask = async (path: string, fields: Readonly<Record<string, string>>, token: string) => {
-  const { body } = await server.call(path, { ...fields, _user_token: token, _lang: 'en' });
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of many calls.
-  return { code: body.refusal?.code ?? 'ok', data: body.data as any };
+const ask = async <C extends Call>(call: C, fields: Readonly<Record<string, string>>, token: string) => {
+  const { body } = await server.call(call.path, { ...fields, _user_token: token, _lang: 'en' });
+  return { code: body.refusal?.code ?? 'ok', data: body.data as OutputOf<C> };
+};
 };
 
 async function upload(token: string): Promise<string> {
@@ -94,28 +94,28 @@ const certificateForm = async (change: Readonly<Record<string, string>> = {}, to
   ...change,
 });
 const submit = async (change: Readonly<Record<string, string>> = {}, token = mia.token) =>
-  ask(contract.submitCertificate.path, await certificateForm(change, token), token);
+  ask(contract.submitCertificate, await certificateForm(change, token), token);
 const decide = (id: string, change: Readonly<Record<string, string>>, token = omar) =>
-  ask(contract.decideCertificate.path, { id, verdict: 'pass', idempotencyKey: randomUUID(), ...change }, token);
+  ask(contract.decideCertificate, { id, verdict: 'pass', idempotencyKey: randomUUID(), ...change }, token);
 
 describe('networks and addresses', () => {
   it('say what each network asks for, and that none is open without a node', async () => {
-    const { data } = await ask(contract.rechargeNetworks.path, {}, mia.token);
+    const { data } = await ask(contract.rechargeNetworks, {}, mia.token);
     expect(data.gate).toBe(null);
-    expect(data.networks.map(({ network, isOpen }: { network: string; isOpen: boolean }) => [network, isOpen])).toEqual(
+    expect(data.networks.map(({ network, isOpen }) => [network, isOpen])).toEqual(
       [
         ['TRC20', false],
         ['ERC20', false],
         ['BTC', false],
       ],
     );
-    expect(data.networks[0].assets[0]).toEqual({
+    expect(data.networks[0]?.assets[0]).toEqual({
       asset: 'USDT',
       minimum: '1',
       fee: '0',
       tiers: [{ from: '1', confirmations: 19, usualSeconds: 57 }],
     });
-    const address = await ask(contract.rechargeAddress.path, { network: 'TRC20' }, mia.token);
+    const address = await ask(contract.rechargeAddress, { network: 'TRC20' }, mia.token);
     expect(address.code).toBe('recharge.networkClosed');
   });
 });
@@ -125,7 +125,7 @@ describe('deposits', () => {
     const before = await server.fundsOf(mia.id);
     const id = await pay(2_500_000n);
     expect((await server.fundsOf(mia.id)) - before).toBe(2_500_000n);
-    const { data } = await ask(contract.listDeposits.path, { limit: '1' }, mia.token);
+    const { data } = await ask(contract.listDeposits, { limit: '1' }, mia.token);
     expect(data.rows[0]).toMatchObject({
       id,
       state: 'credited',
@@ -133,14 +133,14 @@ describe('deposits', () => {
       confirmations: 19,
       needed: 19,
     });
-    const detail = await ask(contract.getDeposit.path, { id }, mia.token);
+    const detail = await ask(contract.getDeposit, { id }, mia.token);
     expect(detail.data).toMatchObject({ state: 'credited', usualSecondsLeft: null, transferId: expect.any(String) });
-    expect((await ask(contract.getDeposit.path, { id }, other.token)).code).toBe('call.notFound');
+    expect((await ask(contract.getDeposit, { id }, other.token)).code).toBe('call.notFound');
   });
 
   it('below the minimum say what there is together and what it takes', async () => {
     const id = await pay(300_000n, 'other-key');
-    const { data } = await ask(contract.getDeposit.path, { id }, other.token);
+    const { data } = await ask(contract.getDeposit, { id }, other.token);
     expect(data).toMatchObject({
       state: 'belowMinimum',
       together: { asset: 'USDT', amount: '0.3' },
@@ -153,8 +153,7 @@ describe('deposits', () => {
     const id = await pay(60_000_000_000n);
     expect(await server.fundsOf(mia.id)).toBe(before);
     const release = (token: string) =>
-      ask(
-        contract.releaseDeposit.path,
+      ask(contract.releaseDeposit,
         { id, reason: 'Source of funds is known', idempotencyKey: randomUUID() },
         token,
       );
@@ -164,7 +163,7 @@ describe('deposits', () => {
     expect((await server.fundsOf(mia.id)) - before).toBe(60_000_000_000n);
     expect((await release(omar)).data).toEqual({ state: 'credited' });
     expect((await server.fundsOf(mia.id)) - before).toBe(60_000_000_000n);
-    const { data } = await ask(contract.listRechargeReviews.path, { show: 'decided' }, omar);
+    const { data } = await ask(contract.listRechargeReviews, { show: 'decided' }, omar);
     expect(data.rows[0]).toMatchObject({ id, kind: 'held', state: 'released' });
   });
 });
@@ -174,14 +173,14 @@ describe('[RCH-12] a certificate', () => {
     const { code, data } = await submit();
     expect(code).toBe('ok');
     expect(data).toMatchObject({ state: 'pending', money: { asset: 'USDT', amount: '0.5' }, reason: null });
-    const queue = await ask(contract.listRechargeReviews.path, {}, rita);
+    const queue = await ask(contract.listRechargeReviews, {}, rita);
     expect(queue.data.rows.at(-1)).toMatchObject({ id: data.id, kind: 'certificate', state: 'waiting' });
-    const opened = await ask(contract.openRechargeReview.path, { id: data.id }, rita);
+    const opened = await ask(contract.openRechargeReview, { id: data.id }, rita);
     expect(opened.data.picture).toMatch(/^data:image\/jpeg;base64,/);
     const look = await server.platform.db.one`select count(*) as n from audit_log
       where subject = ${data.id} and action = 'recharge.looked'`;
     expect(look.n).toBe(1n);
-    expect((await ask(contract.openRechargeReview.path, { id: data.id }, sven)).code).toBe('call.notAllowed');
+    expect((await ask(contract.openRechargeReview, { id: data.id }, sven)).code).toBe('call.notAllowed');
     expect((await decide(data.id, { verdict: 'reject' })).code).toBe('recharge.reasonNeeded');
     const rejected = await decide(
       data.id,
@@ -189,7 +188,7 @@ describe('[RCH-12] a certificate', () => {
       rita,
     );
     expect(rejected.data).toEqual({ state: 'rejected' });
-    const shown = await ask(contract.getCertificate.path, { id: data.id }, mia.token);
+    const shown = await ask(contract.getCertificate, { id: data.id }, mia.token);
     expect(shown.data.certificate).toMatchObject({
       state: 'rejected',
       reason: 'notReceived',
@@ -225,8 +224,8 @@ describe('[RCH-13] a certificate is passed', () => {
     const deposit = await pay(400_000n);
     const { data } = await submit({ amount: '999' });
     const before = await server.fundsOf(mia.id);
-    const opened = await ask(contract.openRechargeReview.path, { id: data.id }, omar);
-    expect(opened.data.payments.find(({ id }: { id: string }) => id === deposit)).toMatchObject({
+    const opened = await ask(contract.openRechargeReview, { id: data.id }, omar);
+    expect(opened.data.payments.find(({ id }) => id === deposit)).toMatchObject({
       use: 'credits',
       match: ['time'],
     });
@@ -238,7 +237,7 @@ describe('[RCH-13] a certificate is passed', () => {
     expect((await server.fundsOf(mia.id)) - before).toBe(400_000n);
     await confirm();
     expect((await server.fundsOf(mia.id)) - before).toBe(400_000n);
-    const shown = await ask(contract.getCertificate.path, { id: data.id }, mia.token);
+    const shown = await ask(contract.getCertificate, { id: data.id }, mia.token);
     expect(shown.data.certificate).toMatchObject({ state: 'passed', credited: { amount: '0.4' }, depositId: deposit });
   });
 
@@ -270,8 +269,7 @@ describe('[RCH-13] a certificate is passed', () => {
 
 describe('[RCH-13] without a payment two operators credit it', () => {
   const propose = (certificateId: string, change: object = {}, token = rita) =>
-    ask(
-      contract.propose.path,
+    ask(contract.propose,
       {
         kind: 'recharge.credit',
         payload: JSON.stringify({ certificateId, amount: '7.5', evidence: 'Bank line 2026-11-15/42', ...change }),
@@ -281,7 +279,7 @@ describe('[RCH-13] without a payment two operators credit it', () => {
       token,
     );
   const approve = (id: string, token: string) =>
-    ask(contract.decideApproval.path, { id, verdict: 'approve', reason: '' }, token);
+    ask(contract.decideApproval, { id, verdict: 'approve', reason: '' }, token);
 
   it('out of the house’s own money, in one step, and never again by the same evidence', async () => {
     const { data } = await submit({ amount: '7.5' });
@@ -345,6 +343,6 @@ it('[RCH-1] a credited payment cannot be made anything else, not even by a mista
 });
 
 it('the scanners are shown to those who review', async () => {
-  const { data } = await ask(contract.listScanners.path, {}, omar);
+  const { data } = await ask(contract.listScanners, {}, omar);
   expect(data.rows[0]).toMatchObject({ network: 'TRC20', isOpen: false, problem: null, lost: 0 });
 });

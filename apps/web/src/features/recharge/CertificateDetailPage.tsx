@@ -1,0 +1,145 @@
+import { instant } from '@candor/kernel';
+import {
+  Address,
+  Amount,
+  buttonClass,
+  Card,
+  EmptyState,
+  iconDocument,
+  Row,
+  Rows,
+  SkeletonRows,
+  StatusChip,
+  Timeline,
+  type TimelineStep,
+  UiLink,
+} from '@candor/ui';
+import { useSearchParams } from 'react-router';
+import { PATHS } from '../../app/routes.ts';
+import flow from '../../parts/Flow.module.css';
+import { Loaded } from '../../parts/Loaded.tsx';
+import type { Answer } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { readMoney } from '../../platform/wire-money.ts';
+import styles from './Recharge.module.css';
+import { CERTIFICATE_CHIPS } from './state-chips.ts';
+import { useDuration } from './use-duration.ts';
+
+const ID = /^crt_[0-9a-z]{26}$/;
+
+/** What became of a certificate: waiting and for how long, passed with what was credited, or rejected and why. */
+export function CertificateDetailPage() {
+  const t = useText('recharge');
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const isLink = ID.test(id);
+  const found = useCall('app.recharge/certificate', { id }, { isEnabled: isLink });
+  if (!isLink || found.error?.failure.code === 'call.notFound') {
+    return <EmptyState icon={iconDocument} title={t('certificate.missing')} hint={t('deposit.missingText')} />;
+  }
+  return (
+    <Loaded reading={found} bones={<SkeletonRows count={6} />}>
+      {(data) => <Detail {...data} isNew={search.has('new')} />}
+    </Loaded>
+  );
+}
+
+type Shown = Answer<'app.recharge/certificate'> & { readonly isNew: boolean };
+
+function Detail({ certificate, usualMinutes, isNew }: Shown) {
+  const t = useText('recharge');
+  const steps = useSteps(certificate, usualMinutes);
+  return (
+    <div className={flow.flow}>
+      <div className={styles.head} role={isNew ? 'status' : undefined}>
+        <p className={styles.amount}>
+          <Amount value={readMoney(certificate.money)} size="hero" decimals="full" zeros="drop" isPublic />
+        </p>
+        <output>
+          <StatusChip status={CERTIFICATE_CHIPS[certificate.state]}>
+            {t(`certificate.state.${certificate.state}`)}
+          </StatusChip>
+        </output>
+      </div>
+      <Card title={t('deposit.progress')}>
+        <Timeline steps={steps} />
+      </Card>
+      <Card title={t('deposit.facts')}>
+        <Rows>
+          <Row label={t('deposit.network')}>{t(`network.${certificate.network}`)}</Row>
+          {certificate.txid !== null && (
+            <Row label={t('deposit.txid')}>
+              <Address value={certificate.txid} copyLabel={t('deposit.copyTxid')} />
+            </Row>
+          )}
+          {certificate.credited && (
+            <Row label={t('certificate.credited')} isStrong>
+              <Amount value={readMoney(certificate.credited)} decimals="full" zeros="drop" isPublic />
+            </Row>
+          )}
+        </Rows>
+      </Card>
+      {certificate.state === 'rejected' && (
+        <UiLink
+          href={PATHS.rechargeCertificate}
+          className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
+        >
+          {t('certificate.again')}
+        </UiLink>
+      )}
+      {certificate.transferId !== null && (
+        <UiLink
+          href={`${PATHS.record}?id=${certificate.transferId}`}
+          className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
+        >
+          {t('deposit.postings')}
+        </UiLink>
+      )}
+    </div>
+  );
+}
+
+function useSteps(certificate: Shown['certificate'], usualMinutes: number | null): readonly TimelineStep[] {
+  const t = useText('recharge');
+  const duration = useDuration();
+  const { state, reason, note, submittedAt, decidedAt } = certificate;
+  const handedIn = { id: 'in', title: t('certificate.step.in'), state: 'done', at: instant(submittedAt) } as const;
+  if (state === 'pending') {
+    const usual =
+      usualMinutes === null ? t('certificate.usual.unknown') : t('step.left', { time: duration(usualMinutes * 60) });
+    return [
+      handedIn,
+      {
+        id: 'review',
+        title: t('certificate.step.review'),
+        state: 'current',
+        note: `${t('certificate.waiting')} ${usual}`,
+      },
+      { id: 'credited', title: t('step.credited'), state: 'upcoming' },
+    ];
+  }
+  const at = decidedAt === null ? {} : { at: instant(decidedAt) };
+  if (state === 'passed') {
+    return [handedIn, { id: 'credited', title: t('step.credited'), state: 'done', ...at }];
+  }
+  return [
+    handedIn,
+    {
+      id: 'rejected',
+      title: t('certificate.state.rejected'),
+      state: 'rejected',
+      ...at,
+      note: (
+        <>
+          <p>{t(`certificate.reason.${reason ?? 'other'}`)}</p>
+          {note && (
+            <p>
+              <bdi>{note}</bdi>
+            </p>
+          )}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { instant } from '@candor/kernel';
+import {
+  Amount,
+  buttonClass,
+  CoinMark,
+  EmptyState,
+  iconDocument,
+  ListRow,
+  StatusChip,
+  TimeAgo,
+  UiLink,
+} from '@candor/ui';
+import { PATHS } from '../../app/routes.ts';
+import { useText } from '../../platform/texts.ts';
+import { readMoney } from '../../platform/wire-money.ts';
+import { PagedList } from './PagedList.tsx';
+import { CERTIFICATE_CHIPS } from './state-chips.ts';
+
+export function CertificateList() {
+  const t = useText('recharge');
+  return (
+    <PagedList
+      path="app.recharge/certificates"
+      row={({ id, money, network, state, submittedAt }) => (
+        <ListRow
+          key={id}
+          start={<CoinMark asset={money.asset} />}
+          title={`${money.asset} · ${network}`}
+          note={<TimeAgo value={instant(submittedAt)} />}
+          end={<Amount value={readMoney(money)} />}
+          endNote={<StatusChip status={CERTIFICATE_CHIPS[state]}>{t(`certificate.state.${state}`)}</StatusChip>}
+          href={`${PATHS.rechargeCertificateDetail}?id=${id}`}
+          hasChevron={false}
+        />
+      )}
+      empty={
+        <EmptyState
+          icon={iconDocument}
+          title={t('certificate.empty')}
+          hint={t('certificate.emptyText')}
+          action={
+            <UiLink href={PATHS.rechargeCertificate} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+              {t('otherwise.certificate')}
+            </UiLink>
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { buttonClass, EmptyState, iconDeposit, UiLink } from '@candor/ui';
+import { PATHS } from '../../app/routes.ts';
+import { useText } from '../../platform/texts.ts';
+import { DepositRow } from './DepositRow.tsx';
+import { PagedList } from './PagedList.tsx';
+
+export function DepositList() {
+  const t = useText('recharge');
+  return (
+    <PagedList
+      path="app.recharge/deposits"
+      row={(deposit) => <DepositRow key={deposit.id} deposit={deposit} />}
+      empty={
+        <EmptyState
+          icon={iconDeposit}
+          title={t('recent.empty')}
+          hint={t('recent.emptyText')}
+          action={
+            <UiLink href={PATHS.recharge} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+              {t('history.toRecharge')}
+            </UiLink>
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Card, InfiniteList, List, Loading, SkeletonRows } from '@candor/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { type Answer, call, type Given } from '../../platform/api.ts';
+import { type CallFailed, queryClient } from '../../platform/query-client.ts';
+import { unwrap } from '../../platform/use-call.ts';
+
+type ListPath = 'app.recharge/deposits' | 'app.recharge/certificates';
+type RowOf<P extends ListPath> = Answer<P>['rows'][number];
+
+type Props<P extends ListPath> = {
+  readonly path: P;
+  readonly row: (row: RowOf<P>) => ReactNode;
+  readonly empty: ReactNode;
+};
+
+const PAGE_SIZE = '25';
+
+/** Page after page of one list, in every state it can be in. */
+export function PagedList<P extends ListPath>({ path, row, empty }: Props<P>) {
+  const words = useFailureWords();
+  const found = useInfiniteQuery<Answer<P>, CallFailed>(
+    {
+      queryKey: [path, 'pages'],
+      initialPageParam: '',
+      queryFn: async ({ pageParam, signal }) => {
+        const cursor = typeof pageParam === 'string' && pageParam !== '' ? { cursor: pageParam } : {};
+        return unwrap(await call(path, { limit: PAGE_SIZE, ...cursor } as Given<P>, { signal }));
+      },
+      getNextPageParam: (page) => page.next ?? undefined,
+    },
+    queryClient,
+  );
+  if (!found.data) {
+    if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
+    return (
+      <Loading>
+        <Card>
+          <SkeletonRows count={8} hasStart />
+        </Card>
+      </Loading>
+    );
+  }
+  const rows = (found.data.pages as Answer<P>[]).flatMap((page) => page.rows as RowOf<P>[]);
+  if (rows.length === 0) return empty;
+  return (
+    <InfiniteList
+      hasMore={found.hasNextPage}
+      isLoading={found.isFetchingNextPage}
+      onMore={() => void found.fetchNextPage()}
+      error={found.isFetchNextPageError ? words(found.error.failure) : undefined}
+    >
+      <Card>
+        <List>{rows.map(row)}</List>
+      </Card>
+    </InfiniteList>
+  );
+}

@@ -1,0 +1,73 @@
+import { Card, Loading, SkeletonRows } from '@candor/ui';
+import { useSearchParams } from 'react-router';
+import { GateNotice } from '../../parts/GateNotice.tsx';
+import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import type { Answer } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { AddressCard } from './AddressCard.tsx';
+import { NetworkChoice } from './NetworkChoice.tsx';
+import { Otherwise } from './Otherwise.tsx';
+import { RecentDeposits } from './RecentDeposits.tsx';
+import styles from './Recharge.module.css';
+
+/** Which network, the customer's own address on it, and what is on its way. The network stands in the address. */
+export function RechargePage() {
+  const rules = useCall('app.recharge/networks', {});
+  if (rules.data) {
+    const { gate } = rules.data;
+    return gate === null ? <Recharge rules={rules.data} /> : <Locked gate={gate} />;
+  }
+  if (rules.error) {
+    return (
+      <LoadFailed
+        error={rules.error}
+        onRetry={() => void rules.refetch()}
+        isRetrying={rules.fetchStatus === 'fetching'}
+      />
+    );
+  }
+  return (
+    <Loading>
+      <Card>
+        <SkeletonRows count={3} />
+      </Card>
+    </Loading>
+  );
+}
+
+/** What came in before is still to be seen. */
+function Locked({ gate }: { readonly gate: NonNullable<Answer<'app.recharge/networks'>['gate']> }) {
+  return (
+    <div className={styles.page}>
+      <GateNotice gate={gate} />
+      <RecentDeposits />
+    </div>
+  );
+}
+
+function Recharge({ rules }: { readonly rules: Answer<'app.recharge/networks'> }) {
+  const t = useText('recharge');
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('network');
+  const open = rules.networks.filter(({ isOpen }) => isOpen);
+  const chosen = rules.networks.find(({ network }) => network === asked) ?? open[0];
+  return (
+    <div className={styles.columns}>
+      <div className={styles.page}>
+        <Card title={t('network.title')}>
+          <NetworkChoice
+            networks={rules.networks}
+            value={chosen?.network}
+            onValueChange={(network) => setSearch({ network }, { replace: true })}
+          />
+        </Card>
+        {chosen?.isOpen && <AddressCard key={chosen.network} rules={chosen} />}
+      </div>
+      <div className={styles.page}>
+        <RecentDeposits />
+        <Otherwise />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Network } from '@candor/contract';
+import { type Asset, isPositive, parseMoney } from '@candor/kernel';
+
+export type Draft = {
+  readonly network: Network;
+  readonly asset: Asset;
+  readonly amount: string;
+  readonly txid: string;
+  /** The picture, once it is uploaded. */
+  readonly file: string | undefined;
+};
+
+const TXID = /^(0x)?[0-9a-fA-F]{64}$/;
+
+/** The first thing that is missing or wrong, in the order of the form. */
+export function draftProblem({ asset, amount, txid, file }: Draft): 'amount' | 'txid' | 'picture' | undefined {
+  const claimed = parseMoney(asset, amount);
+  if (!claimed || !isPositive(claimed)) return 'amount';
+  if (txid.trim() !== '' && !TXID.test(txid.trim())) return 'txid';
+  return file === undefined ? 'picture' : undefined;
+}

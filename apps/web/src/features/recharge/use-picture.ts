@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../platform/api.ts';
+import { tick } from '../../platform/haptics.ts';
+import { upload } from '../../platform/upload.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** The picture of a payment, from nothing to uploaded. */
+export type PictureState =
+  | { readonly step: 'empty'; readonly isUnreadable?: boolean }
+  | { readonly step: 'uploading'; readonly url: string; readonly share: number }
+  | { readonly step: 'failed'; readonly url: string; readonly failure: Failure }
+  | { readonly step: 'done'; readonly url: string; readonly id: string };
+
+export type Picture = { readonly state: PictureState; readonly choose: (file: Blob) => Promise<void> };
+
+export function usePicture(): Picture {
+  const [state, setState] = useState<PictureState>({ step: 'empty' });
+  // The newest choice counts; what an older one still brings is let go.
+  const attempt = useRef(new AbortController());
+  const shown = useRef<string | undefined>(undefined);
+  useEffect(
+    () => () => {
+      attempt.current.abort();
+      release(shown.current);
+    },
+    [],
+  );
+
+  async function choose(file: Blob) {
+    attempt.current.abort();
+    const mine = new AbortController();
+    attempt.current = mine;
+    const picture = await shrinkPicture(file);
+    if (mine.signal.aborted) return;
+    release(shown.current);
+    shown.current = undefined;
+    if (picture === undefined) {
+      tick('refused');
+      return setState({ step: 'empty', isUnreadable: true });
+    }
+    const url = URL.createObjectURL(picture);
+    shown.current = url;
+    setState({ step: 'uploading', url, share: 0 });
+    const onProgress = (share: number) => {
+      if (!mine.signal.aborted) setState({ step: 'uploading', url, share });
+    };
+    const reply = await upload('app.recharge/photo', picture, { onProgress, signal: mine.signal }).catch(
+      () => undefined,
+    );
+    if (reply === undefined || mine.signal.aborted) return;
+    tick(reply.ok ? 'done' : 'refused');
+    setState(reply.ok ? { step: 'done', url, id: reply.value.id } : { step: 'failed', url, failure: reply });
+  }
+  return { state, choose };
+}
+
+function release(url: string | undefined): void {
+  if (url !== undefined) URL.revokeObjectURL(url);
+}
