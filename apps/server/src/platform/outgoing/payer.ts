@@ -21,8 +21,8 @@ import { watchUnderWay } from './watch-under-way.ts';
 
 export type PayerPlatform = Pick<
   Platform,
-  'db' | 'clock' | 'config' | 'chains' | 'signer' | 'outgoing' | 'ledger' | 'log' | 'newId'
->;
+  'db' | 'clock' | 'chains' | 'signer' | 'outgoing' | 'ledger' | 'log' | 'newId'
+> & { readonly config: Pick<Platform['config'], 'chains'> };
 
 export type Payer = {
   /**
