@@ -69,7 +69,6 @@ const ask = async <C extends Call>(call: C, fields: Readonly<Record<string, stri
   const { body } = await server.call(call.path, { ...fields, _user_token: token, _lang: 'en' });
   return { code: body.refusal?.code ?? 'ok', data: body.data as OutputOf<C> };
 };
-};
 
 async function upload(token: string): Promise<string> {
   server.clock.advance(1);
@@ -102,13 +101,11 @@ describe('networks and addresses', () => {
   it('say what each network asks for, and that none is open without a node', async () => {
     const { data } = await ask(contract.rechargeNetworks, {}, mia.token);
     expect(data.gate).toBe(null);
-    expect(data.networks.map(({ network, isOpen }) => [network, isOpen])).toEqual(
-      [
-        ['TRC20', false],
-        ['ERC20', false],
-        ['BTC', false],
-      ],
-    );
+    expect(data.networks.map(({ network, isOpen }) => [network, isOpen])).toEqual([
+      ['TRC20', false],
+      ['ERC20', false],
+      ['BTC', false],
+    ]);
     expect(data.networks[0]?.assets[0]).toEqual({
       asset: 'USDT',
       minimum: '1',
@@ -153,10 +150,7 @@ describe('deposits', () => {
     const id = await pay(60_000_000_000n);
     expect(await server.fundsOf(mia.id)).toBe(before);
     const release = (token: string) =>
-      ask(contract.releaseDeposit,
-        { id, reason: 'Source of funds is known', idempotencyKey: randomUUID() },
-        token,
-      );
+      ask(contract.releaseDeposit, { id, reason: 'Source of funds is known', idempotencyKey: randomUUID() }, token);
     expect((await release(sven)).code).toBe('call.notAllowed');
     const both = await Promise.all([release(omar), release(rita)]);
     expect(both.map(({ code }) => code)).toContain('ok');
@@ -269,7 +263,8 @@ describe('[RCH-13] a certificate is passed', () => {
 
 describe('[RCH-13] without a payment two operators credit it', () => {
   const propose = (certificateId: string, change: object = {}, token = rita) =>
-    ask(contract.propose,
+    ask(
+      contract.propose,
       {
         kind: 'recharge.credit',
         payload: JSON.stringify({ certificateId, amount: '7.5', evidence: 'Bank line 2026-11-15/42', ...change }),
