@@ -15,6 +15,7 @@ import * as recharge from './recharge.ts';
 import * as sandbox from './sandbox.ts';
 import * as security from './security.ts';
 import * as transfer from './transfer.ts';
+import * as treasury from './treasury.ts';
 import * as users from './users.ts';
 import * as util from './util.ts';
 import * as verification from './verification.ts';
@@ -166,6 +167,8 @@ export const contract = {
   withdrawApproval: approvals.withdrawApproval,
   listSettings: configuration.listSettings,
   settingHistory: configuration.settingHistory,
+  treasuryOverview: treasury.treasuryOverview,
+  stopPayments: treasury.stopPayments,
   listMessages: messages.listMessages,
   retryMessage: messages.retryMessage,
   listAudit: audit.listAudit,
@@ -218,6 +221,7 @@ export type { CertificateReason, CertificateState, DepositState } from './rechar
 export type { ChainBlock, ChainPayment } from './sandbox.ts';
 export type { HoldReason } from './security.ts';
 export type { TransferReceipt } from './transfer.ts';
+export type { TreasuryPayment, TreasuryRow } from './treasury.ts';
 export { type AppInfo, MULTIPART_PATHS } from './util.ts';
 export type { Withdrawal } from './withdrawal.ts';
 export type { WithdrawalFlag, WithdrawalReason, WithdrawalStage, WithdrawalState } from './withdrawal-fields.ts';

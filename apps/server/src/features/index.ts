@@ -28,6 +28,7 @@ import { sandboxRoutes } from './sandbox/routes.ts';
 import { securityJobs } from './security/jobs.ts';
 import { securityRoutes } from './security/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
+import { treasuryRoutes } from './treasury/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { utilRoutes } from './util/routes.ts';
 import { uploadRoutes } from './util/upload/routes.ts';
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...ledgerRoutes,
   ...auditRoutes,
   ...messageRoutes,
+  ...treasuryRoutes,
 ];
 
 /** Work that is done later. */

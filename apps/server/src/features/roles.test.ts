@@ -84,6 +84,8 @@ const CALLS: Readonly<Partial<Record<keyof typeof contract, readonly [readonly O
   decideCertificate: [REVIEW_MONEY, { id: unknownCertificate, verdict: 'reject', idempotencyKey }],
   releaseDeposit: [REVIEW_MONEY, { id: `dep_${'0'.repeat(26)}`, reason, idempotencyKey }],
   listScanners: [REVIEW_MONEY],
+  treasuryOverview: [MONEY],
+  stopPayments: [MONEY, { reason }],
   listMessages: [['support', 'admin']],
   retryMessage: [['support', 'admin'], { id: `msg_${'0'.repeat(26)}` }],
 };

@@ -21,6 +21,8 @@ export const PERMISSIONS = [
   'recharge.review',
   'withdrawal.review',
   'withdrawal.payout',
+  'treasury.read',
+  'treasury.stop',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -31,6 +33,8 @@ const MONEY: readonly Permission[] = [
   'ledger.read',
   'ledger.verify',
   'recharge.review',
+  'treasury.read',
+  'treasury.stop',
 ];
 /** What everybody needs who works with customers. */
 const PEOPLE: readonly Permission[] = ['users.read', 'users.notes', 'approvals.read'];

@@ -33,9 +33,9 @@ export type LocalChainsPlan = {
 
 /**
  * A sandbox has chains of its own wherever no node is named. From here on nothing can tell them from others: the same
- * settings are read, the same adapters speak to them.
+ * settings are read, the same adapters speak to them. A visitor beside a server names the ports of those that run already.
  */
-export async function planLocalChains(env: Env): Promise<LocalChainsPlan> {
+export async function planLocalChains(env: Env, running?: Started['ports']): Promise<LocalChainsPlan> {
   const choice = env.CANDOR_LOCAL_CHAINS || undefined;
   if (choice !== undefined && choice !== 'on' && choice !== 'off') {
     throw new Problem(`CANDOR_LOCAL_CHAINS is "${choice}"; it can be on, off.`);
@@ -46,13 +46,21 @@ export async function planLocalChains(env: Env): Promise<LocalChainsPlan> {
   if (isReal || choice === 'off') return { env, started: null };
   const wanted = NAMES.filter((name) => !env[NODE_OF[name]] && !env[`${NODE_OF[name]}_FILE`]);
   if (wanted.length === 0) return { env, started: null };
-  const free = await findFreePorts(wanted.length);
-  const ports = Object.fromEntries(wanted.map((name, index) => [name, free[index] ?? 0]));
+  const ports = running ?? (await choosePorts(wanted));
   const settings = wanted.map((name) => SETTINGS[name](`http://127.0.0.1:${ports[name]}`));
   return {
     env: Object.assign({}, env, ...settings),
-    started: { folder: join(resolve(env.DATA_DIR || 'data'), 'chains'), blockMs: blockMs(env), ports },
+    started: running ? null : { folder: chainsFolder(env), blockMs: blockMs(env), ports },
   };
+}
+
+export function chainsFolder(env: Env): string {
+  return join(resolve(env.DATA_DIR || 'data'), 'chains');
+}
+
+async function choosePorts(names: readonly (typeof NAMES)[number][]): Promise<Started['ports']> {
+  const free = await findFreePorts(names.length);
+  return Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0]));
 }
 
 function blockMs(env: Env): number {

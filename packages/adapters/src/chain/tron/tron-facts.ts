@@ -15,7 +15,13 @@ import {
   zInt64,
 } from './tron-schemas.ts';
 
-export type TronAccountFacts = { readonly sun: bigint; readonly isContract: boolean };
+export type TronAccountFacts = {
+  /** What it can spend. */
+  readonly sun: bigint;
+  /** What it has staked for resources, lent to others or being unstaked: its own still. */
+  readonly stakedSun: bigint;
+  readonly isContract: boolean;
+};
 
 /** Energy and bandwidth of an account, and what a staked TRX is worth on the whole chain. */
 export type TronResourceFacts = {
@@ -50,7 +56,17 @@ export type TronDelegation = {
 /** Null for an address that does not exist as an account, also where tokens wait at it. */
 export async function readAccount(node: TronNode, address: string): Promise<TronAccountFacts | null> {
   const found = await node.find('wallet', 'getaccount', { address: fromBase58(address) }, TronAccount);
-  return found && { sun: found.balance, isContract: found.type === 'Contract' };
+  return found && { sun: found.balance, stakedSun: stakeOf(found), isContract: found.type === 'Contract' };
+}
+
+function stakeOf(found: z.infer<typeof TronAccount>): bigint {
+  const parts = [
+    ...found.frozenV2.map(({ amount }) => amount),
+    ...found.unfrozenV2.map((one) => one.unfreeze_amount),
+    found.delegated_frozenV2_balance_for_bandwidth,
+    found.account_resource?.delegated_frozenV2_balance_for_energy ?? 0n,
+  ];
+  return parts.reduce((sum, sun) => sum + sun, 0n);
 }
 
 export async function readResources(node: TronNode, address: string): Promise<TronResourceFacts> {

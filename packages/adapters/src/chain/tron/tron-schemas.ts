@@ -50,6 +50,10 @@ export const TronAccount = z.object({
   address: z.string(),
   balance: zZero,
   type: z.string().optional(),
+  frozenV2: z.array(z.object({ amount: zZero })).default([]),
+  unfrozenV2: z.array(z.object({ unfreeze_amount: zZero })).default([]),
+  delegated_frozenV2_balance_for_bandwidth: zZero,
+  account_resource: z.object({ delegated_frozenV2_balance_for_energy: zZero }).optional(),
 });
 
 export const TronResources = z.object({

@@ -1,0 +1,121 @@
+import type { ChainName } from '@candor/adapters/chain';
+import { contract, type Network } from '@candor/contract';
+import { isPermitted } from '@candor/domain/operators';
+import { ASSET_NAMES, type Asset, formatMinor, type Id, MINUTE_MS, ok, refuse, scaleOf } from '@candor/kernel';
+import { SignerAway } from '../../platform/chains/signer.ts';
+import { handle } from '../../platform/handle.ts';
+import { actorOf } from '../../platform/operators/actor.ts';
+import type { OutgoingView } from '../../platform/outgoing/outgoing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { BalancedAsset } from './balance-asset.ts';
+import { compareAll } from './compare-all.ts';
+import type { ComparedChain } from './reconcile.ts';
+import { treasuryStore } from './store.ts';
+
+const NETWORK_OF: Readonly<Record<ChainName, Network>> = { tron: 'TRC20', ethereum: 'ERC20', bitcoin: 'BTC' };
+const TRIES = 3;
+const PAYMENTS = 20;
+/** A payment this young is on its way; an older one that is still open is worth a look. */
+const STUCK_AFTER_MS = 2 * MINUTE_MS;
+
+export const treasuryRoutes = [
+  handle(contract.treasuryOverview, async (_, context) => {
+    const { clock, db, operator, signer } = context;
+    if (!isPermitted(operator.roles, 'treasury.read')) return refuse('call.notAllowed');
+    const store = treasuryStore(db);
+    const now = clock.now();
+    const [chains, owed, unswept, open, swept, status] = await Promise.all([
+      compareAll(context, TRIES),
+      store.owed(),
+      store.unswept(),
+      store.listOpen(PAYMENTS),
+      store.listSweeps(PAYMENTS),
+      signer.status(),
+    ]);
+    const stuck = (await readPayments(context, open)).filter(({ createdAt }) => now - createdAt >= STUCK_AFTER_MS);
+    const sweeps = await readPayments(context, swept);
+    return ok({
+      asOf: now,
+      signer: {
+        state: status.state,
+        by: status.state === 'stopped' ? status.by : null,
+        reason: status.state === 'stopped' ? status.reason : null,
+      },
+      coverage: ASSET_NAMES.flatMap((asset) => coverageOf(asset, chains, owed.get(asset) ?? 0n)),
+      chains: chains.map(({ chain, state, hotAddress, height, rows }) => ({
+        network: NETWORK_OF[chain],
+        state,
+        hotAddress,
+        height,
+        unsweptAddresses: unswept.get(chain) ?? 0,
+        rows: rows.map(describeRow),
+      })),
+      stuck: stuck.map((payment) => describePayment(context, payment)),
+      sweeps: sweeps.map((payment) => describePayment(context, payment)),
+    });
+  }),
+
+  handle(contract.stopPayments, async ({ reason }, { audit, db, operator, signer }) => {
+    if (!isPermitted(operator.roles, 'treasury.stop')) return refuse('call.notAllowed');
+    try {
+      await signer.stop(operator.username, reason);
+    } catch (error) {
+      if (error instanceof SignerAway) return refuse('treasury.signerAway');
+      throw error;
+    }
+    await db.transaction((tx) =>
+      audit.write(tx, { actor: actorOf(operator), action: 'payments.stopped', subject: 'signer', reason }),
+    );
+    return ok({});
+  }),
+];
+
+async function readPayments({ outgoing }: Pick<Platform, 'outgoing'>, ids: readonly Id<'pay'>[]) {
+  const found = await Promise.all(ids.map((id) => outgoing.find(id)));
+  return found.flatMap((each) => each ?? []);
+}
+
+/** What is on the chains is counted in whole units of the ledger: a promise is not covered by dust. */
+function coverageOf(asset: Asset, chains: readonly ComparedChain[], owed: bigint) {
+  const rows = chains.flatMap((each) => each.rows).filter((row) => row.asset === asset);
+  if (rows.length === 0 && owed === 0n) return [];
+  const scale = scaleOf(asset);
+  const onChain = rows.reduce((sum, row) => sum + row.onChain / 10n ** BigInt(row.decimals - scale), 0n);
+  const coveredPpm = owed > 0n ? Number((onChain * 1_000_000n) / owed) : null;
+  return [{ asset, onChain: formatMinor(onChain, scale), owed: formatMinor(owed, scale), coveredPpm }];
+}
+
+function describeRow({ asset, decimals, ...units }: BalancedAsset) {
+  const exact = (value: bigint) => formatMinor(value, decimals);
+  return {
+    asset,
+    hot: exact(units.hot),
+    staked: exact(units.staked),
+    deposits: exact(units.deposits),
+    ledger: exact(units.ledger),
+    dust: exact(units.dust),
+    feesDue: exact(units.feesDue),
+    arriving: exact(units.arriving),
+    leaving: exact(units.leaving),
+    difference: exact(units.difference),
+  };
+}
+
+function describePayment({ chains }: Pick<Platform, 'chains'>, payment: OutgoingView) {
+  const { id, chain, purpose, ref, to, token, units, state, txid, waitsFor, createdAt, attempts } = payment;
+  const known = chains.get(chain)?.network.find((each) => each.token === token);
+  return {
+    id,
+    network: NETWORK_OF[chain],
+    purpose,
+    ref,
+    asset: known?.asset ?? null,
+    amount: formatMinor(units, known?.decimals ?? 0),
+    to,
+    state,
+    txid,
+    waitsFor,
+    createdAt,
+    attempts,
+  };
+}

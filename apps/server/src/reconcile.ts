@@ -1,0 +1,73 @@
+import { compareAll } from './features/treasury/compare-all.ts';
+import { describeCompared, isSound } from './features/treasury/describe-compared.ts';
+import { connectSigner } from './platform/chains/connect-signer.ts';
+import { openChains } from './platform/chains/open-chains.ts';
+import { signerUrlOf } from './platform/database/app-role.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { findRunningChains } from './platform/local-chains/find-running.ts';
+import { startLocalChains } from './platform/local-chains/start-local-chains.ts';
+import type { Log } from './platform/log.ts';
+import { openDatabaseServer } from './platform/program/database-server.ts';
+import { chainsFolder, planLocalChains } from './platform/program/local-chain-settings.ts';
+import { Problem } from './platform/program/problem.ts';
+import { readSettings } from './platform/program/settings.ts';
+import { socketPathOf, startSignerProcess } from './platform/program/signer-process.ts';
+
+/** Somebody who only looks makes no blocks: the next one would come a day later. */
+const NO_BLOCKS_MS = 86_400_000;
+const TRIES = 40;
+const QUIET: Log = { request: () => {}, info: () => {}, warn: () => {}, error: () => {}, flush: () => {} };
+
+/**
+ * `npm run reconcile`: holds every chain against the books, to the unit, and ends with 1 on a difference. It may run beside a
+ * server, whose chains and signer it visits, or alone on a data folder.
+ */
+async function reconcile(undo: (() => unknown)[]): Promise<boolean> {
+  const plan = await planLocalChains(process.env, await findRunningChains(chainsFolder(process.env)));
+  const settings = readSettings(plan.env);
+  const database = await openDatabaseServer(settings, () => undefined);
+  undo.push(database.stop);
+  if (plan.started) {
+    const local = startLocalChains({ ...plan.started, blockMs: NO_BLOCKS_MS }, QUIET);
+    undo.push(local.stop);
+    await local.up;
+  }
+  const { dataDir, chains, signerPassphrase: passphrase } = settings;
+  const connect = () =>
+    connectSigner({ socketPath: socketPathOf(dataDir), bitcoinNetwork: chains.bitcoin?.network ?? 'main' });
+  let signer = connect();
+  if ((await signer.status()).state === 'away') {
+    signer.close();
+    const own = startSignerProcess({
+      dataDir,
+      databaseUrl: signerUrlOf(database.appUrl),
+      passphrase,
+      chains,
+      log: QUIET,
+    });
+    undo.push(own.stop);
+    await own.ready;
+    signer = connect();
+  }
+  undo.push(signer.close);
+  const db = openDatabase({ url: database.appUrl, onError: () => undefined });
+  undo.push(db.close);
+  const compared = await compareAll({ db, signer, chains: openChains(chains) }, TRIES);
+  process.stdout.write(`${describeCompared(compared)}\n`);
+  return isSound(compared);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof Problem) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+const undo: (() => unknown)[] = [];
+try {
+  process.exitCode = (await reconcile(undo)) ? 0 : 1;
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+} finally {
+  for (const step of undo.reverse()) await step();
+}
