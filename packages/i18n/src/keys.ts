@@ -20,6 +20,7 @@ import type transfer from '../messages/en/transfer.json';
 import type ui from '../messages/en/ui.json';
 import type verification from '../messages/en/verification.json';
 import type wallet from '../messages/en/wallet.json';
+import type withdrawal from '../messages/en/withdrawal.json';
 
 /** Every text of the app, typed from the English files: a key that is not there does not compile. */
 type English = {
@@ -45,6 +46,7 @@ type English = {
   ui: typeof ui;
   verification: typeof verification;
   wallet: typeof wallet;
+  withdrawal: typeof withdrawal;
 };
 
 export type Namespace = keyof English;

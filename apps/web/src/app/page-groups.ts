@@ -22,6 +22,7 @@ const GROUPS: Readonly<Record<PageGroup, () => Promise<Pages>>> = {
   security: () => import('../features/security/pages.ts'),
   sandbox: () => import('../features/sandbox/pages.ts'),
   identity: () => import('../features/identity/pages.ts'),
+  withdrawal: () => import('../features/withdrawal/pages.ts'),
   find: () => import('./find/pages.ts'),
   mine: () => import('./mine/pages.ts'),
   notOpen: () => import('./not-open/pages.ts'),

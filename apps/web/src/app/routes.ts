@@ -17,6 +17,7 @@ export type PageGroup =
   | 'profile'
   | 'security'
   | 'sandbox'
+  | 'withdrawal'
   | 'find'
   | 'mine'
   | 'notOpen';
@@ -70,6 +71,8 @@ export const PATHS = {
   rechargeCertificate: '/pages/recharge/certificate',
   rechargeCertificateDetail: '/pages/recharge/certificate-detail',
   withdrawal: '/pages/withdrawal/withdrawal',
+  withdrawalDetail: '/pages/withdrawal/detail',
+  withdrawalHistory: '/pages/withdrawal/history',
   invite: '/pages/team/invite',
   support: '/pages/support/support',
   identity: '/pages/identity/real-name',
@@ -111,6 +114,9 @@ export const BUILT: readonly Route[] = [
   built(PATHS.rechargeHistory, 'recharge', 'history', 'assets', 'customer'),
   built(PATHS.rechargeCertificate, 'recharge', 'certificate', 'assets', 'customer'),
   built(PATHS.rechargeCertificateDetail, 'recharge', 'certificateDetail', 'assets', 'customer'),
+  built(PATHS.withdrawal, 'withdrawal', 'withdrawal', 'assets', 'customer'),
+  built(PATHS.withdrawalDetail, 'withdrawal', 'detail', 'assets', 'customer'),
+  built(PATHS.withdrawalHistory, 'withdrawal', 'history', 'assets', 'customer'),
   built(PATHS.userCenter, 'profile', 'userCenter', 'mine', 'customer'),
   built(PATHS.levels, 'profile', 'levels', 'mine', 'customer'),
   built(PATHS.bankCard, 'bindings', 'bankCard', 'mine', 'customer'),
@@ -162,7 +168,7 @@ const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
     '/pages/dapp/withdrawal',
     '/pages/dapp/transfer',
   ],
-  assets: [PATHS.withdrawal],
+  assets: [],
   wallet: [
     PATHS.walletCreate,
     '/pages/wallet/import',

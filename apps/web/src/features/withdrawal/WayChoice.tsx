@@ -1,0 +1,49 @@
+import { CoinMark, Icon, iconBank, RadioCards } from '@candor/ui';
+import { useText } from '../../platform/texts.ts';
+import { readAmountOf } from '../../platform/wire-money.ts';
+import type { Rules, Way, WayRules } from './draft.ts';
+import { useDuration } from './use-duration.ts';
+import { useMoneyWords } from './use-money-words.ts';
+import styles from './Withdrawal.module.css';
+
+type Props = { readonly rules: Rules; readonly value: Way; readonly onValueChange: (way: Way) => void };
+
+const MARKS = { TRC20: 'USDT', ERC20: 'USDT', BTC: 'BTC' } as const;
+const PPM_PER_PERCENT = 10_000;
+
+/** Each way with what it costs, said before anything is typed. */
+export function WayChoice({ rules, value, onValueChange }: Props) {
+  const t = useText('withdrawal');
+  const duration = useDuration();
+  const inWords = useMoneyWords();
+
+  function noteOf(each: WayRules): string {
+    if (!each.isOpen) return t('way.closed');
+    const minimum = inWords(readAmountOf(each.asset, each.minimum));
+    const fee = inWords(readAmountOf(each.asset, each.feeLowest));
+    if (each.feePpm === 0) return t('way.note', { fee, minimum });
+    return t('way.bankNote', { percent: String(each.feePpm / PPM_PER_PERCENT), fee, minimum });
+  }
+
+  return (
+    <RadioCards
+      label={t('way.title')}
+      value={value}
+      onValueChange={onValueChange}
+      items={rules.ways.map((each) => ({
+        id: each.way,
+        title: t(`way.${each.way}`),
+        note: noteOf(each),
+        start:
+          each.way === 'bank' ? (
+            <span className={styles.mark}>
+              <Icon of={iconBank} size={18} />
+            </span>
+          ) : (
+            <CoinMark asset={MARKS[each.way]} size={32} />
+          ),
+        ...(each.isOpen && each.usualMinutes !== null && { end: duration(each.usualMinutes) }),
+      }))}
+    />
+  );
+}

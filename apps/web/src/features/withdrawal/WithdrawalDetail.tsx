@@ -1,0 +1,102 @@
+import { instant } from '@candor/kernel';
+import {
+  Address,
+  Amount,
+  Banner,
+  Button,
+  buttonClass,
+  Card,
+  DateTime,
+  Row,
+  Rows,
+  StatusChip,
+  Timeline,
+  UiLink,
+} from '@candor/ui';
+import { useState } from 'react';
+import { PATHS } from '../../app/routes.ts';
+import flow from '../../parts/Flow.module.css';
+import type { Answer } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import { readMoney } from '../../platform/wire-money.ts';
+import { RevokeDialog } from './RevokeDialog.tsx';
+import { CHIPS } from './state-chips.ts';
+import { useSteps } from './use-steps.tsx';
+import styles from './Withdrawal.module.css';
+
+export type Detail = Answer<'app.withdrawal/get'>;
+
+/** What happened, what it waits for and how long that usually takes; the way back while there is one. */
+export function WithdrawalDetail({ detail, isNew }: { readonly detail: Detail; readonly isNew: boolean }) {
+  const t = useText('withdrawal');
+  const [isRevoking, setRevoking] = useState(false);
+  const steps = useSteps(detail);
+  const { withdrawal, mayRevoke, recordId } = detail;
+  const { stage, way, to } = withdrawal;
+  return (
+    <div className={flow.flow}>
+      <div className={styles.head} role={isNew ? 'status' : undefined}>
+        <p className={styles.amount}>
+          <Amount value={readMoney(withdrawal.amount)} size="hero" decimals="full" zeros="drop" isPublic />
+        </p>
+        <output>
+          <StatusChip status={CHIPS[stage]}>{t(`stage.${stage}`)}</StatusChip>
+        </output>
+      </div>
+      {stage === 'rejected' && withdrawal.reason && (
+        <Banner tone="danger" title={t(`reason.${withdrawal.reason}`)}>
+          {withdrawal.note !== null && <bdi>{withdrawal.note} </bdi>}
+          {t('detail.returned')}
+        </Banner>
+      )}
+      {stage === 'failed_onchain' && (
+        <Banner tone="danger" title={t('detail.failed')}>
+          {t('detail.returned')}
+        </Banner>
+      )}
+      {stage === 'revoked' && <Banner>{t('detail.returned')}</Banner>}
+      <Card title={t('detail.progress')}>
+        <Timeline steps={steps} />
+      </Card>
+      <Card title={t('detail.facts')}>
+        <Rows>
+          <Row label={t('review.way')}>{t(`way.${way}`)}</Row>
+          <Row label={t('review.label')}>
+            <bdi>{to.label}</bdi>
+          </Row>
+          <Row label={t(way === 'bank' ? 'review.card' : 'review.address')} isStacked={way !== 'bank'}>
+            {way === 'bank' ? <bdi dir="ltr">{to.text}</bdi> : <Address value={to.text} form="full" />}
+          </Row>
+          <Row label={t('amount.fee')}>
+            <Amount value={readMoney(withdrawal.fee)} decimals="full" zeros="drop" isPublic />
+          </Row>
+          <Row label={t('amount.net')} isStrong>
+            <Amount value={readMoney(withdrawal.net)} decimals="full" zeros="drop" isPublic />
+          </Row>
+          <Row label={t('detail.requested')}>
+            <DateTime value={instant(withdrawal.requestedAt)} />
+          </Row>
+          {withdrawal.txid !== null && (
+            <Row label={t('detail.txid')}>
+              <Address value={withdrawal.txid} copyLabel={t('detail.copyTxid')} />
+            </Row>
+          )}
+        </Rows>
+      </Card>
+      <div className={flow.action}>
+        {mayRevoke && (
+          <Button variant="secondary" size="large" isWide onClick={() => setRevoking(true)}>
+            {t('revoke.action')}
+          </Button>
+        )}
+        <UiLink
+          href={`${PATHS.record}?id=${recordId}`}
+          className={buttonClass({ variant: 'quiet', size: 'large', isWide: true })}
+        >
+          {t('detail.postings')}
+        </UiLink>
+      </div>
+      {isRevoking && <RevokeDialog withdrawal={withdrawal} onClose={() => setRevoking(false)} />}
+    </div>
+  );
+}

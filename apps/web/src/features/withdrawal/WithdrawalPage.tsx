@@ -1,0 +1,36 @@
+import { Card, SkeletonRows } from '@candor/ui';
+import { useSearchParams } from 'react-router';
+import { GateNotice } from '../../parts/GateNotice.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
+import { useCall } from '../../platform/use-call.ts';
+import { draftFrom } from './draft.ts';
+import { RecentWithdrawals } from './RecentWithdrawals.tsx';
+import styles from './Withdrawal.module.css';
+import { WithdrawalFlow } from './WithdrawalFlow.tsx';
+
+/** Where to, how much, then the trade password; beside it what is on its way. */
+export function WithdrawalPage() {
+  const [search] = useSearchParams();
+  const rules = useCall('app.withdrawal/rules', {});
+  return (
+    <Loaded
+      reading={rules}
+      bones={
+        <Card>
+          <SkeletonRows count={4} />
+        </Card>
+      }
+    >
+      {(data) => (
+        <div className={styles.columns}>
+          {data.gate === null ? (
+            <WithdrawalFlow rules={data} initial={draftFrom(search, data)} />
+          ) : (
+            <GateNotice gate={data.gate} />
+          )}
+          <RecentWithdrawals />
+        </div>
+      )}
+    </Loaded>
+  );
+}

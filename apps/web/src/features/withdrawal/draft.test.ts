@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { draftFrom, quoteFor, type Rules, targetsOf, waitUntil, wayOf } from './draft.ts';
+
+const WAY = {
+  asset: 'USDT',
+  isOpen: true,
+  available: '120.5',
+  minimum: '10',
+  feeLowest: '1',
+  feePpm: 0,
+  decimals: 6,
+  perDay: '1000',
+  usedToday: '950',
+  automaticLimit: '200',
+  usualMinutes: null,
+} as const;
+const ADDRESS = {
+  id: 'adr_1',
+  label: 'Everyday',
+  network: 'TRC20',
+  address: 'TJRy',
+  usableFrom: 500,
+  isPaidBefore: false,
+  lookAlikes: [],
+} as const;
+const RULES: Rules = {
+  gate: null,
+  level: 0,
+  hasSecondFactor: false,
+  hold: null,
+  ways: [
+    { ...WAY, way: 'TRC20', isOpen: false },
+    { ...WAY, way: 'bank', feeLowest: '2', feePpm: 5_000, decimals: 2 },
+  ],
+  addresses: [{ ...ADDRESS, lookAlikes: [] }],
+  cards: [{ id: 'crd_1', bankName: 'Example Bank', payee: 'Mia', accountNumber: '•••• 3000' }],
+  coolOffHours: 24,
+};
+
+it('quotes by the rule the server runs', () => {
+  expect(quoteFor(wayOf(RULES, 'TRC20'), '50')).toMatchObject({
+    value: { fee: { minor: 1_000_000n }, net: { minor: 49_000_000n } },
+  });
+  expect(quoteFor(wayOf(RULES, 'TRC20'), '50.01')).toMatchObject({ code: 'withdrawal.abovePerDay' });
+  expect(quoteFor(wayOf(RULES, 'bank'), '20.001')).toMatchObject({ code: 'withdrawal.tooManyDecimals' });
+});
+
+it('starts where something is open and bound, and takes the only target', () => {
+  expect(draftFrom(new URLSearchParams(), RULES)).toEqual({ step: 'to', way: 'bank', to: 'crd_1', amount: '' });
+  expect(draftFrom(new URLSearchParams('way=TRC20&to=adr_9'), RULES)).toMatchObject({ way: 'TRC20', to: 'adr_1' });
+});
+
+it('waits for the later of the hold and the cool-off', () => {
+  const [target] = targetsOf(RULES, 'TRC20');
+  if (!target) throw new Error('a target');
+  expect(waitUntil(RULES, target, 400)).toBe(500);
+  expect(waitUntil(RULES, target, 600)).toBe(null);
+  expect(waitUntil({ ...RULES, hold: { until: 900, reasons: ['email'] } }, target, 600)).toBe(900);
+});

@@ -1,0 +1,33 @@
+import type { AmountRefusal } from '@candor/domain/withdrawal';
+import { leftToday } from '@candor/domain/withdrawal';
+import { useText } from '../../platform/texts.ts';
+import { factsOf, termsOf, type WayRules } from './draft.ts';
+import { useMoneyWords } from './use-money-words.ts';
+
+/** Why an amount cannot be asked for, in words with the figures of this way. */
+export function useAmountWords(rules: WayRules): (code: AmountRefusal, isEmpty: boolean) => string {
+  const t = useText('withdrawal');
+  const inWords = useMoneyWords();
+  const terms = termsOf(rules);
+  const facts = factsOf(rules);
+  return (code, isEmpty) => {
+    if (isEmpty) return t('amount.missing');
+    switch (code) {
+      case 'ledger.wrongAmount':
+        return t('amount.invalid');
+      case 'withdrawal.tooManyDecimals':
+        return t('amount.decimals', { decimals: terms.decimals });
+      case 'withdrawal.belowMinimum':
+        return t('amount.below', { minimum: inWords(terms.minimum) });
+      case 'ledger.insufficientBalance':
+        return t('amount.tooMuch', { available: inWords(facts.available) });
+      case 'withdrawal.abovePerDay':
+        return t('amount.abovePerDay', {
+          left: inWords(leftToday(terms, facts.usedToday)),
+          perDay: inWords(terms.perDay),
+        });
+      default:
+        return code satisfies never;
+    }
+  };
+}
