@@ -15,6 +15,7 @@ import {
   prepareBitcoin,
   prepareEthereum,
   prepareTron,
+  requireFree,
 } from './plan-attempt.ts';
 import { settleEnded } from './settle-ended.ts';
 import { watchUnderWay } from './watch-under-way.ts';
@@ -107,6 +108,7 @@ async function prepareFor(
     payment.fromIndex === null
       ? await signer.hotAddress(name)
       : (await signer.addressFor(name, 'deposit', payment.fromIndex)).address;
+  await requireFree(chain, from, payment);
   const context: PlanContext = {
     from,
     now: clock.now(),

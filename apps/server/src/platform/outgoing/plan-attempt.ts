@@ -17,6 +17,12 @@ export class CannotPlan extends Error {
 /** Asks the node what it needs to know, and returns what is left to do inside the transaction that stores the plan. */
 export type Preparation = (tx: Tx) => Promise<Planned>;
 
+/** An issuer may bar an address from its token: what is sent there is lost, and what is there cannot move. */
+export async function requireFree({ reader }: OpenChain, from: string, { to, token }: Waiting): Promise<void> {
+  if (token === null) return;
+  for (const address of [from, to]) if (await reader.isBarred(token, address)) throw new CannotPlan('barred');
+}
+
 export type PlanContext = {
   readonly from: string;
   readonly now: Instant;

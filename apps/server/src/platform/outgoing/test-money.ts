@@ -15,6 +15,9 @@ export type TestChain = {
   readonly token: string | null;
   readonly units: bigint;
   readonly fund: (address: string) => Promise<void>;
+  /** Sends somebody so much of what payments are made in; it arrives with the next block. */
+  readonly pay: (address: string, units: bigint) => Promise<void>;
+  readonly reorg: (depth: number) => Promise<void>;
   readonly mine: (blocks?: number) => Promise<void>;
   /** Enough blocks that what is in one now is solid. */
   readonly makeSolid: () => Promise<void>;
@@ -62,6 +65,8 @@ async function startEthereum(clock: Clock): Promise<TestChain> {
       await chain.faucet(address, 10n ** 12n, usdt);
       await chain.mine(DEPTH + 1);
     },
+    pay: async (address, units) => void (await chain.faucet(address, units, usdt)),
+    reorg: chain.reorg,
     mine: chain.mine,
     makeSolid: () => chain.mine(DEPTH + 1),
     broadcasting: /eth_sendRawTransaction/,
@@ -87,6 +92,8 @@ async function startTron(clock: Clock): Promise<TestChain> {
       await chain.faucet(address, 10n ** 12n, usdt);
       await chain.mine(DEPTH + 1);
     },
+    pay: async (address, units) => void (await chain.faucet(address, units, usdt)),
+    reorg: chain.reorg,
     mine: chain.mine,
     makeSolid: () => chain.mine(DEPTH + 2),
     broadcasting: /broadcasthex/,
@@ -106,6 +113,8 @@ async function startBitcoin(): Promise<TestChain> {
       for (let coin = 0; coin < 12; coin += 1) await chain.faucet(address, 5_000_000n);
       await chain.mine(DEPTH);
     },
+    pay: async (address, units) => void (await chain.faucet(address, units)),
+    reorg: chain.reorg,
     mine: chain.mine,
     makeSolid: () => chain.mine(DEPTH),
     broadcasting: /sendrawtransaction/,
@@ -119,20 +128,21 @@ export type Mood = (typeof MOODS)[number];
 
 export type MoodyNode = {
   readonly url: string;
-  readonly setMood: (mood: Mood) => void;
+  readonly setMood: (mood: Mood, howLong?: 'once' | 'always') => void;
   readonly stop: () => Promise<void>;
 };
 
-/** Stands before a node. Its mood counts for the next bytes it is given, and then it is honest again. */
+/** Stands before a node. Its mood counts for the next bytes it is given, or until it is told otherwise. */
 export async function startMoodyNode({ url: target, broadcasting, name }: TestChain): Promise<MoodyNode> {
   let mood: Mood = 'accepts';
+  let isLasting = false;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     const isBytes = broadcasting.test(`${request.url} ${body}`);
     const felt = isBytes ? mood : 'accepts';
-    if (isBytes) mood = 'accepts';
+    if (isBytes && !isLasting) mood = 'accepts';
     if (felt === 'rejects') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(refusalOf(name, body));
       return;
@@ -145,8 +155,9 @@ export async function startMoodyNode({ url: target, broadcasting, name }: TestCh
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    setMood: (next) => {
+    setMood: (next, howLong = 'once') => {
       mood = next;
+      isLasting = howLong === 'always';
     },
     stop: () =>
       new Promise((stopped) => {
