@@ -6,6 +6,7 @@ import * as bindings from './bindings.ts';
 import type { Call } from './call.ts';
 import { COMMON_REFUSALS, LEDGER_REFUSALS, TRADE_PASSWORD_REFUSALS } from './common.ts';
 import * as configuration from './configuration.ts';
+import * as energy from './energy.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
 import * as messages from './messages.ts';
@@ -130,6 +131,13 @@ export const contract = {
   openPayoutFile: withdrawalReview.openPayoutFile,
   downloadPayoutFile: withdrawalReview.downloadPayoutFile,
   confirmPayoutLine: withdrawalReview.confirmPayoutLine,
+  energyRules: energy.energyRules,
+  quoteEnergy: energy.quoteEnergy,
+  rentEnergy: energy.rentEnergy,
+  getEnergyOrder: energy.getEnergyOrder,
+  listEnergyOrders: energy.listEnergyOrders,
+  energyDesk: energy.energyDesk,
+  stakeForEnergy: energy.stakeForEnergy,
   sandboxChains: sandbox.sandboxChains,
   sandboxBlocks: sandbox.sandboxBlocks,
   sandboxTransaction: sandbox.sandboxTransaction,
@@ -210,6 +218,8 @@ export {
 } from './call.ts';
 export { COMMON_REFUSALS, type CommonRefusal, REFUSAL_STATUS } from './common.ts';
 export type { Setting } from './configuration.ts';
+export type { ConsoleEnergyOrder, EnergyOrder, EnergyQuote } from './energy.ts';
+export type { EnergyAsset, EnergyReason, EnergyState } from './energy-fields.ts';
 export type { WireMoney } from './fields.ts';
 export { FEATURES, type Feature, GATE_REFUSALS, GATES, type Gate } from './gates.ts';
 export type { DocumentKind, IdentityField, IdentityState, RejectionReason } from './identity-fields.ts';

@@ -65,6 +65,11 @@ export const AccountEvent = z.discriminatedUnion('name', [
     name: z.literal('withdrawal.changed'),
     data: z.strictObject({ id: z.string(), state: z.string(), at: zInstant }),
   }),
+  /** A rental of energy is in another state. */
+  z.strictObject({
+    name: z.literal('energy.changed'),
+    data: z.strictObject({ id: z.string(), state: z.string(), at: zInstant }),
+  }),
   /** Level, role, ban: what the customer may do is different now. */
   z.strictObject({ name: z.literal('account.changed'), data: z.strictObject({ at: zInstant }) }),
 ]);

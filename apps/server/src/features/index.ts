@@ -11,6 +11,10 @@ import { authRoutes } from './auth/routes.ts';
 import { bindingsJobs } from './bindings/jobs.ts';
 import { bindingsRoutes } from './bindings/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
+import { energyConsoleRoutes } from './energy/console-routes.ts';
+import { energyJobs } from './energy/jobs.ts';
+import { energyRoutes } from './energy/routes.ts';
+import { energySettlements } from './energy/settle.ts';
 import { healthRoutes } from './health/routes.ts';
 import { identityConsoleRoutes } from './identity/console-routes.ts';
 import { identityJobs } from './identity/jobs.ts';
@@ -52,6 +56,8 @@ export const routes: readonly Route[] = [
   ...withdrawalRoutes,
   ...withdrawalConsoleRoutes,
   ...payoutRoutes,
+  ...energyRoutes,
+  ...energyConsoleRoutes,
   ...rechargeRoutes,
   ...certificateRoutes,
   ...rechargeConsoleRoutes,
@@ -83,7 +89,8 @@ export const jobs: readonly Job[] = [
   ...approvalJobs,
   ...rechargeJobs,
   ...withdrawalJobs,
+  ...energyJobs,
 ];
 
 /** What features do when a payment of theirs has ended. */
-export const settlements: readonly Settlement[] = [...withdrawalSettlements];
+export const settlements: readonly Settlement[] = [...withdrawalSettlements, ...energySettlements];

@@ -14,6 +14,10 @@ export const RECORD_KINDS = {
   withdrawal: 'toOutside',
   'withdrawal.returned': 'toOutside',
   'withdrawal.paid': 'toOutside',
+  /** Set aside when a rental is paid; earned when the chain shows it; given back where it does not. */
+  energy: 'dealing',
+  'energy.delivered': 'dealing',
+  'energy.refunded': 'dealing',
   'account.move': 'ownMove',
 } as const satisfies Record<string, RecordGroup>;
 

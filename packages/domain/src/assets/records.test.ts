@@ -18,6 +18,9 @@ it('[AST-1] every kind stands in the table once, in one group', () => {
     withdrawal: 'toOutside',
     'withdrawal.returned': 'toOutside',
     'withdrawal.paid': 'toOutside',
+    energy: 'dealing',
+    'energy.delivered': 'dealing',
+    'energy.refunded': 'dealing',
     'account.move': 'ownMove',
   });
 });

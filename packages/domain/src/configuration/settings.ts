@@ -7,6 +7,7 @@ import { amountOf, closedRegions, onOff, rateUpTo, type SettingKind, whole } fro
 export const SETTING_GROUPS = [
   'levels',
   'withdrawal',
+  'energy',
   'regions',
   'security',
   'codes',
@@ -37,6 +38,12 @@ export const SETTINGS = {
   'withdrawal.btcFee': define('withdrawal', amountOf('BTC', '0', '0.01'), fixed('BTC', '0.0001')),
   'withdrawal.btcPerDay': define('withdrawal', amountOf('BTC', '0', '100'), fixed('BTC', '0.5')),
   'withdrawal.btcSecondPersonAbove': define('withdrawal', amountOf('BTC', '0', '100'), fixed('BTC', '0.05')),
+  /** What renting energy costs, and what of our stake is never sold. [NRG-2] [NRG-8] */
+  'energy.sunPerEnergyBelowDay': define('energy', whole(1, 1000, 'sun'), 28),
+  'energy.sunPerEnergyAndDay': define('energy', whole(1, 1000, 'sun'), 45),
+  /** Our own rate for paying a TRX price in USDT, and no market price: zero takes TRX only. */
+  'energy.usdtPerTrx': define('energy', amountOf('USDT', '0', '10'), fixed('USDT', '0.35')),
+  'energy.margin': define('energy', rateUpTo(500_000), ppm(50_000)),
   /** By feature, the regions where it is not open. */
   'regions.closed': define('regions', closedRegions, {}),
   /** How long withdrawals wait after something that guards the account was changed. */

@@ -21,6 +21,7 @@ export const PERMISSIONS = [
   'recharge.review',
   'withdrawal.review',
   'withdrawal.payout',
+  'energy.desk',
   'treasury.read',
   'treasury.stop',
 ] as const;
@@ -33,6 +34,7 @@ const MONEY: readonly Permission[] = [
   'ledger.read',
   'ledger.verify',
   'recharge.review',
+  'energy.desk',
   'treasury.read',
   'treasury.stop',
 ];

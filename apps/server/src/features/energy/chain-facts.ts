@@ -1,0 +1,87 @@
+import { ChainFault, type TronReader } from '@candor/adapters/chain';
+import { readAddress } from '@candor/domain/addresses';
+import { type ChainFigures, sellable } from '@candor/domain/energy';
+import { ok, type Result, refuse } from '@candor/kernel';
+import { SignerAway } from '../../platform/chains/signer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { energyStore } from './store.ts';
+import { readTerms } from './tariff.ts';
+
+export type DeskFacts = {
+  readonly reader: TronReader;
+  readonly wallet: string;
+  readonly figures: ChainFigures;
+  /** Sun that may still be delegated, as the chain says. */
+  readonly delegable: bigint;
+};
+
+export type ChainRefusal = 'energy.notOpen' | 'energy.chainAway';
+
+type Needed = Pick<Platform, 'chains' | 'db' | 'settings' | 'signer'>;
+
+/** Everything the chain must say before energy is sold or lent, read now. No answer is a refusal and never a guess. */
+export async function readDesk({ chains, signer }: Needed): Promise<Result<DeskFacts, ChainRefusal>> {
+  const chain = chains.get('tron');
+  if (!chain) return refuse('energy.notOpen');
+  const { reader } = chain;
+  return heedFaults(async () => {
+    const wallet = await signer.hotAddress('tron');
+    const [parameters, resources, delegable] = await Promise.all([
+      reader.parameters(),
+      reader.resources(wallet),
+      reader.delegable(wallet, 'ENERGY'),
+    ]);
+    const { totalEnergyLimit, totalEnergyWeight } = resources;
+    // A chain on which nobody has staked gives no energy; a node that says so is not to be believed.
+    if (totalEnergyLimit <= 0n || totalEnergyWeight <= 0n) return refuse('energy.chainAway');
+    const { energyPriceSun: burnSunPerEnergy, maxLockBlocks } = parameters;
+    const figures = { burnSunPerEnergy, totalEnergyLimit, totalEnergyWeight, maxLockBlocks };
+    return ok({ reader, wallet, figures, delegable });
+  });
+}
+
+/** A node or the signer that does not answer is told as such; anything else is our mistake. */
+export async function heedFaults<T, C extends string>(
+  ask: () => Promise<Result<T, C>>,
+): Promise<Result<T, C | 'energy.chainAway'>> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ChainFault || error instanceof SignerAway) return refuse('energy.chainAway');
+    throw error;
+  }
+}
+
+/** [NRG-8] Sun that may be promised to one more order. */
+export async function readSellable(platform: Needed, { delegable }: DeskFacts): Promise<bigint> {
+  const { marginPpm } = await readTerms(platform);
+  return sellable(delegable, await energyStore(platform.db).promised(null), marginPpm);
+}
+
+export type ReceiverRefusal =
+  | 'energy.receiverWrong'
+  | 'energy.receiverMissing'
+  | 'energy.receiverContract'
+  | 'energy.receiverOurs'
+  | 'energy.receiverBusy';
+
+/** [NRG-5] [NRG-6] Whether energy may be lent to an address. `own` is the order that asks, whose place it may have. */
+export async function checkReceiver(
+  platform: Needed,
+  { reader, wallet }: DeskFacts,
+  text: string,
+  own: string | null,
+): Promise<Result<string, ReceiverRefusal | 'energy.chainAway'>> {
+  const read = readAddress('TRC20', text, 'main');
+  if (!read.ok) return refuse('energy.receiverWrong');
+  const { address } = read.value;
+  const store = energyStore(platform.db);
+  if (address === wallet || (await store.isDepositAddress(address))) return refuse('energy.receiverOurs');
+  if (await store.hasOpen(address, own)) return refuse('energy.receiverBusy');
+  return heedFaults(async () => {
+    const [account, lent] = await Promise.all([reader.account(address), reader.delegations(wallet, address)]);
+    if (!account) return refuse('energy.receiverMissing');
+    if (account.isContract) return refuse('energy.receiverContract');
+    return lent.some(({ resource }) => resource === 'ENERGY') ? refuse('energy.receiverBusy') : ok(address);
+  });
+}

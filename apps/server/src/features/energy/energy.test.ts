@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@candor/contract';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kernel';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectSoundBooks } from '../sound-books.ts';
+import { type EnergyServer, type Person, startEnergy } from './test-energy.ts';
+
+let server: EnergyServer;
+let mia: Person;
+let receiver: string;
+
+beforeAll(async () => {
+  server = await startEnergy();
+  mia = await server.addPerson('mia');
+  receiver = await server.addReceiver(1);
+  await server.stake('100000');
+  expect(await server.reader.delegable(server.hot, 'ENERGY')).toBe(100_000_000_000n);
+});
+afterEach(() => expectSoundBooks(server));
+afterAll(() => server.stop());
+
+describe('a quote', () => {
+  it('[NRG-2] [NRG-3] [NRG-4] comes from the chain’s figures, and shows them', async () => {
+    const { data } = await server.quote(mia, receiver);
+    const burn = (await server.reader.parameters()).energyPriceSun;
+    expect(data).toMatchObject({
+      energy: 65_000,
+      prices: [
+        { asset: 'TRX', amount: '1.82' },
+        { asset: 'USDT', amount: '0.637' },
+      ],
+      burn: { asset: 'TRX', amount: String(6.5 * (Number(burn) / 100)) },
+      reductionPpm: 720_000,
+      reductionOncePpm: 720_000,
+      inputs: { sunPerEnergy: '28', burnSunPerEnergy: String(burn), uses: 1 },
+    });
+    expect(data.expiresAt - data.quotedAt).toBe(60 * SECOND_MS);
+  });
+
+  it('[NRG-3] tells what several days are for somebody who uses it once', async () => {
+    const { data } = await server.quote(mia, receiver, { hours: '72' });
+    expect(data).toMatchObject({ reductionPpm: 550_000, reductionOncePpm: -350_000, inputs: { days: 3, uses: 3 } });
+  });
+
+  it('[NRG-5] is refused for what cannot receive', async () => {
+    const codes = async (text: string) => (await server.quote(mia, text)).code;
+    expect(await codes(receiver.toLowerCase())).toBe('energy.receiverWrong');
+    expect(await codes('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe('energy.receiverWrong');
+    expect(await codes(server.strangerAt(99))).toBe('energy.receiverMissing');
+    expect(await codes(server.usdt)).toBe('energy.receiverContract');
+    expect(await codes(server.hot)).toBe('energy.receiverOurs');
+    expect((await server.quote(mia, ` ${receiver} `)).code).toBe('ok');
+  });
+
+  it('[NRG-7] [NRG-8] is refused beyond the chain’s longest lock and beyond our stake', async () => {
+    await server.sim.set('getMaxDelegateLockPeriod', 100_000n);
+    expect(await server.quote(mia, receiver, { hours: '720' })).toMatchObject({
+      code: 'energy.tooLong',
+      details: { hours: 83 },
+    });
+    await server.sim.set('getMaxDelegateLockPeriod', 864_000n);
+    expect((await server.quote(mia, receiver, { energy: '950000' })).code).toBe('energy.noCapacity');
+  });
+
+  it('is refused while the node is away, and nothing is written', async () => {
+    server.sim.faults.add({ kind: 'empty', path: 'getchainparameters', times: 9 });
+    expect((await server.quote(mia, receiver)).code).toBe('energy.chainAway');
+    expect((await server.ask(contract.energyRules, {}, mia)).data).toMatchObject({ chain: 'away', capacity: 0 });
+    server.sim.faults.clear();
+  });
+
+  it('[NRG-1] is good for a minute, once, and for whoever asked', async () => {
+    const { data } = await server.quote(mia, receiver);
+    const lena = await server.addPerson('lena');
+    expect((await server.rent(lena, data.id)).code).toBe('call.notFound');
+    server.clock.advance(60 * SECOND_MS);
+    expect((await server.rent(mia, data.id)).code).toBe('energy.quoteOver');
+  });
+});
+
+describe('a rental', () => {
+  it('is paid, delegated, read from the chain, used without burning, and taken back', async () => {
+    const before = await server.balance(mia, 'TRX');
+    const { data: quote } = await server.quote(mia, receiver);
+    const form = { idempotencyKey: randomUUID() };
+    const [first, again] = await Promise.all([server.rent(mia, quote.id, form), server.rent(mia, quote.id, form)]);
+    expect([first.code, again.code]).toEqual(['ok', 'ok']);
+    expect((await server.rent(mia, quote.id)).code).toBe('energy.quoteUsed');
+    expect((await server.quote(mia, receiver)).code).toBe('energy.receiverBusy');
+    expect(first.data.state).toBe('delegating');
+    const price = 1_820_000n;
+    expect(await server.balance(mia, 'TRX')).toEqual({ free: before.free - price, held: price });
+
+    await server.settle();
+    const active = await server.order(mia, quote.id);
+    expect(active.data.order).toMatchObject({ state: 'active', delivered: 65_000, refunded: null });
+    expect(active.data.steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
+      'quoted done',
+      'paid done',
+      'delegating done',
+      'active current',
+      'reclaiming coming',
+      'closed coming',
+    ]);
+    const lent = await server.lentTo(receiver);
+    expect(active.data.order.expiresAt).toBe(lent?.lockedUntil);
+    expect(await server.balance(mia, 'TRX')).toEqual({ free: before.free - price, held: 0n });
+    expect(await server.earned('TRX')).toBe(price);
+
+    const { state } = await server.sendUsdt(1, server.strangerAt(2));
+    expect(state).toMatchObject({ state: 'mined', isOk: true, feeUnits: 0n });
+
+    await server.runJob('move-energy-orders');
+    expect((await server.order(mia, quote.id)).data.order.state).toBe('active');
+    server.clock.advance(HOUR_MS + 2 * MINUTE_MS);
+    await server.mine();
+    await server.runJob('move-energy-orders');
+    expect((await server.order(mia, quote.id)).data.order.state).toBe('reclaiming');
+    await server.settle();
+    const closed = (await server.order(mia, quote.id)).data;
+    expect(closed.order.state).toBe('closed');
+    expect(closed.reclaimTxid).toMatch(/^[0-9a-f]{64}$/);
+    expect(await server.lentTo(receiver)).toBeUndefined();
+  });
+
+  it('can be paid in USDT, and not without enough of it', async () => {
+    const to = await server.addReceiver(3);
+    const poor = await server.addPerson('poor');
+    const { data: quote } = await server.quote(poor, to);
+    const { platform } = server;
+    await platform.ledger.transfer({
+      id: randomUUID(),
+      book: 'real',
+      kind: 'transfer',
+      cause: { type: 'test', id: 'drain' },
+      amount: { asset: 'TRX', minor: 9_999_000_000n },
+      from: `user:${poor.id}:funding`,
+      to: 'world:test',
+    });
+    expect((await server.rent(poor, quote.id)).code).toBe('ledger.insufficientBalance');
+    const paid = await server.rent(poor, quote.id, { asset: 'USDT' });
+    expect(paid.data.price).toEqual({ asset: 'USDT', amount: '0.637' });
+    await server.settle();
+    expect(await server.earned('USDT')).toBe(637_000n);
+  });
+
+  it('[NRG-6] has its receiver to itself, also when two pay at once', async () => {
+    const to = await server.addReceiver(4);
+    const quotes = [await server.quote(mia, to), await server.quote(mia, to)];
+    const rented = await Promise.all(quotes.map(({ data }) => server.rent(mia, data.id)));
+    expect(rented.map(({ code }) => code).toSorted()).toEqual(['energy.receiverBusy', 'ok']);
+    expect((await server.balance(mia, 'TRX')).held).toBe(1_820_000n);
+    await server.settle();
+  });
+});

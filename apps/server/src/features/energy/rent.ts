@@ -1,0 +1,113 @@
+import type { contract, ParsedInputOf } from '@candor/contract';
+import type { RecordKind } from '@candor/domain/assets';
+import { blocksOf, decideRent, rentAccounts, stakeFor } from '@candor/domain/energy';
+import { assert, type Id, isId, money, ok, refuse } from '@candor/kernel';
+import type { RowWrite } from '@candor/ledger';
+import { timestamp, write } from '../../platform/database/sql.ts';
+import type { CustomerContext } from '../../platform/handle.ts';
+import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { checkReceiver, readDesk, readSellable } from './chain-facts.ts';
+import type { QuoteRow } from './rows.ts';
+import { energyStore } from './store.ts';
+
+type Input = ParsedInputOf<typeof contract.rentEnergy>;
+
+const KIND = 'energy' satisfies RecordKind;
+const TRIES = 3;
+
+/** [NRG-9] One ledger command sets the money aside and writes the order. */
+export async function rent(input: Input, context: CustomerContext) {
+  const { db, ledger, ledgerId, requestHash, user } = context;
+  const holdId = ledgerId(input.idempotencyKey);
+  const isTaken = async () => (await energyStore(db).findByHold(holdId)) !== undefined;
+  let isRepeat = await isTaken();
+  for (let left = TRIES; ; left -= 1) {
+    const made = isRepeat ? null : await prepare(input, context, holdId);
+    if (made !== null && !made.ok) {
+      // Its twin may have been quicker, and is what stands in the way: then that is the answer.
+      isRepeat = left > 1 && (await isTaken());
+      if (isRepeat) continue;
+      return made;
+    }
+    const order = made?.value;
+    const sent = await ledger.submit({
+      id: holdId,
+      requestHash: requestHash(input),
+      book: 'real',
+      kind: KIND,
+      cause: { type: 'energy', id: input.quoteId },
+      accounts: order ? rentAccounts({ userId: user.id, price: order.record.price }) : [],
+      decide: (view) => {
+        assert(order, 'a repeated order to be known to the ledger');
+        const decided = decideRent(order.record, view);
+        return decided.ok ? ok({ ...decided.value, rows: [order.row] }) : decided;
+      },
+    });
+    if (sent.ok) {
+      assert(isId('nrg', sent.value.answer.id), 'the id of an order in its answer');
+      return ok(sent.value.answer.id);
+    }
+    // Asked again after the rows changed underneath; then it is said precisely why not.
+    if (sent.code !== 'ledger.conflict' || left <= 1) return toCallRefusal(sent);
+  }
+}
+
+/** Everything the rule is asked with. The chain is asked again: a minute is long. */
+async function prepare({ quoteId, asset }: Input, context: CustomerContext, holdId: string) {
+  const { clock, db, user } = context;
+  const store = energyStore(db);
+  const quote = await store.findQuote(quoteId);
+  if (quote?.user_id !== user.id) return refuse('call.notFound');
+  if (await store.find(quoteId)) return refuse('energy.quoteUsed');
+  if (quote.expires_at <= clock.now()) return refuse('energy.quoteOver');
+  const minor = asset === 'TRX' ? quote.trx : quote.usdt;
+  if (minor === null) return refuse('energy.assetClosed');
+  const desk = await readDesk(context);
+  if (!desk.ok) return desk;
+  if (BigInt(blocksOf(quote.hours)) > desk.value.figures.maxLockBlocks) return refuse('energy.tooLong');
+  const receiver = await checkReceiver(context, desk.value, quote.receiver, null);
+  if (!receiver.ok) return receiver;
+  const stake = stakeFor(quote.energy, desk.value.figures);
+  const free = await readSellable(context, desk.value);
+  if (stake > free) return refuse('energy.noCapacity');
+  // What is promised at the moment is part of `free` already; the row counts it anew when its turn comes.
+  const most = free + (await store.promised(null));
+  const record = {
+    id: quoteId,
+    userId: user.id,
+    state: 'paid',
+    energy: quote.energy,
+    price: money(asset, minor),
+    holdId,
+  } as const;
+  return ok({
+    record,
+    row: insertOrder(quote, { asset, minor, holdId, stake, most, userId: user.id, now: clock.now() }),
+  });
+}
+
+type Paid = {
+  readonly asset: string;
+  readonly minor: bigint;
+  readonly holdId: string;
+  readonly stake: bigint;
+  readonly most: bigint;
+  readonly userId: Id<'usr'>;
+  readonly now: ReturnType<CustomerContext['clock']['now']>;
+};
+
+/** The row, unless the quote was used or ran out, the receiver has another order, or others took the stake meanwhile. */
+function insertOrder(quote: QuoteRow, { asset, minor, holdId, stake, most, userId, now }: Paid): RowWrite {
+  const at = timestamp(now);
+  return {
+    ...write`insert into energy_order (id, user_id, receiver, energy, hours, asset, price, hold_id, state, state_at, stake,
+        quoted_at, paid_at)
+      select q.id, q.user_id, q.receiver, q.energy, q.hours, ${asset}, ${String(minor)}::numeric, ${holdId}::uuid, 'paid',
+        ${at}::timestamptz, ${String(stake)}::numeric, q.quoted_at, ${at}::timestamptz
+      from energy_quote q where q.id = ${quote.id} and q.user_id = ${userId} and q.expires_at > ${at}::timestamptz
+        and ${String(stake)}::numeric + (select coalesce(sum(stake), 0) from energy_order
+          where state in ('paid', 'delegating')) <= ${String(most)}::numeric
+      on conflict do nothing`,
+    expect: 1,
+  };
+}

@@ -1,0 +1,65 @@
+import { ENERGY_STATES } from '@candor/contract/energy-fields';
+import { type Id, instant } from '@candor/kernel';
+import * as z from 'zod/mini';
+import type { Queries } from '../../platform/database/sql.ts';
+import { type NamedRow, type OrderRow, type QuoteRow, toNamed, toOrder, toQuote } from './rows.ts';
+
+const Event = z.object({ state: z.enum(ENERGY_STATES), at: z.pipe(z.number(), z.transform(instant)) });
+
+export const energyStore = (db: Queries) => ({
+  find: async (id: Id<'nrg'>): Promise<OrderRow | undefined> => {
+    const row = await db.maybeOne`select * from energy_order where id = ${id}`;
+    return row && toOrder(row);
+  },
+  findByHold: async (holdId: string): Promise<OrderRow | undefined> => {
+    const row = await db.maybeOne`select * from energy_order where hold_id = ${holdId}::uuid`;
+    return row && toOrder(row);
+  },
+  findQuote: async (id: Id<'nrg'>): Promise<QuoteRow | undefined> => {
+    const row = await db.maybeOne`select * from energy_quote where id = ${id}`;
+    return row && toQuote(row);
+  },
+  list: async (userId: Id<'usr'>, before: string | null, limit: number): Promise<OrderRow[]> => {
+    const rows = await db.many`select * from energy_order
+      where user_id = ${userId} and (${before}::text is null or id < ${before}) order by id desc limit ${limit}`;
+    return rows.map(toOrder);
+  },
+  listAll: async (isOpen: boolean, before: string | null, limit: number): Promise<NamedRow[]> => {
+    const rows = await db.many`select e.*, u.uid, u.username, o.waits_for
+      from energy_order e join app_user u on u.id = e.user_id
+        left join outgoing o on o.state = 'open' and o.purpose in ('delegate', 'undelegate')
+          and o.ref in (e.id, e.id || '/' || e.reclaims)
+      where (e.ended_at is null) = ${isOpen} and (${before}::text is null or e.id < ${before})
+      order by e.id desc limit ${limit}`;
+    return rows.map(toNamed);
+  },
+  /** Whoever comes second waits here, and then finds it as the first left it. */
+  lock: async (id: Id<'nrg'>): Promise<OrderRow | undefined> => {
+    const row = await db.maybeOne`select * from energy_order where id = ${id} for update`;
+    return row && toOrder(row);
+  },
+  events: async (id: Id<'nrg'>) =>
+    (await db.many`select state, at from energy_event where order_id = ${id}`)
+      .map((row) => Event.parse(row))
+      .toSorted((one, other) => ENERGY_STATES.indexOf(one.state) - ENERGY_STATES.indexOf(other.state)),
+  /** [NRG-6] */
+  hasOpen: async (receiver: string, own: string | null): Promise<boolean> =>
+    (await db.maybeOne`select 1 from energy_order where receiver = ${receiver} and ended_at is null
+      and id is distinct from ${own}::text`) !== undefined,
+  isDepositAddress: async (address: string): Promise<boolean> =>
+    (await db.maybeOne`select 1 from deposit_address where chain = 'tron' and address = ${address}`) !== undefined,
+  /** [NRG-8] Sun that orders on their way will take. Counted until the chain has shown it, so rather twice than not. */
+  promised: async (besides: string | null): Promise<bigint> => {
+    const row = await db.one`select coalesce(sum(stake), 0)::text as sun from energy_order
+      where state in ('paid', 'delegating') and id is distinct from ${besides}::text`;
+    return BigInt(String(row.sun));
+  },
+  lent: async (): Promise<bigint> => {
+    const row = await db.one`select coalesce(sum(stake), 0)::text as sun from energy_order
+      where state in ('active', 'reclaiming')`;
+    return BigInt(String(row.sun));
+  },
+  /** Stakings that are on their way. */
+  stakings: async (): Promise<number> =>
+    Number((await db.one`select count(*) as n from outgoing where purpose = 'freeze' and state = 'open'`).n),
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { openSeed, signTron } from '@candor/adapters/chain';
+import { type Call, contract, type OutputOf } from '@candor/contract';
+import {
+  type Asset,
+  assert,
+  fixedClock,
+  type Id,
+  instant,
+  later,
+  MINUTE_MS,
+  money,
+  SECOND_MS,
+  Secret,
+} from '@candor/kernel';
+import { startTronChain } from '@candor/local-chains';
+import { NO_CHAINS } from '../../platform/chains/chain-settings.ts';
+import { makePayer } from '../../platform/outgoing/payer.ts';
+import { addCustomer, addOperator, TEST_TRADE_PASSWORD, type TestPerson } from '../../platform/testing/people.ts';
+import { startTestServer } from '../../platform/testing/start-test-server.ts';
+import { energyConsoleRoutes } from './console-routes.ts';
+import { energyJobs } from './jobs.ts';
+import { energyRoutes } from './routes.ts';
+import { energySettlements } from './settle.ts';
+
+export type Fields = Readonly<Record<string, string>>;
+const START = instant(Date.UTC(2026, 10, 15, 10, 30));
+const DEPTH = 3;
+const TRX = 1_000_000n;
+/** People outside, with keys, so that they can send by themselves. */
+const strangers = openSeed(new Secret(new Uint8Array(64).fill(9)), 'regtest');
+
+/** A server with a stake of its own on a chain of its own; blocks, payments and jobs are moved by hand. */
+export async function startEnergy() {
+  const clock = fixedClock(START);
+  const chain = await startTronChain({ clock, solidDepth: DEPTH });
+  const { sim, usdt, url } = chain;
+  const tron = { urls: [url], solidityUrls: [], apiKey: null, usdt, genesisId: null };
+  const server = await startTestServer({
+    routes: [...energyRoutes, ...energyConsoleRoutes],
+    clock,
+    config: { chains: { ...NO_CHAINS, tron } },
+  });
+  const { platform } = server;
+  const { ledger } = platform;
+  for (const { purpose, handle } of energySettlements) {
+    platform.outgoing.onSettled(purpose, (settled) => handle(settled, platform));
+  }
+  const open = platform.chains.get('tron');
+  assert(open, 'an open chain');
+  const { reader, writer } = open;
+  const hot = await platform.signer.hotAddress('tron');
+
+  const mine = async (blocks = 1) => {
+    clock.advance(blocks * 3 * SECOND_MS);
+    await chain.mine(blocks);
+  };
+  const ask = async <C extends Call>(call: C, fields: Fields, { token }: TestPerson) => {
+    const { body } = await server.call(call.path, { ...fields, _user_token: token, _lang: 'en' });
+    return { code: body.refusal?.code ?? 'ok', details: body.refusal?.details, data: body.data as OutputOf<C> };
+  };
+  const give = (to: string, asset: Asset, minor: bigint) =>
+    ledger.transfer({
+      id: randomUUID(),
+      book: 'real',
+      kind: 'sandbox.grant',
+      cause: { type: 'test', id: to },
+      amount: money(asset, minor),
+      from: 'world:test',
+      to,
+    });
+  const pay = () => makePayer(platform).step('tron');
+  /** Everything that is on its way gets into a block and becomes solid. */
+  const settle = async (rounds = 2) => {
+    for (let round = 0; round < rounds; round += 1) {
+      await pay();
+      await mine(DEPTH + 2);
+    }
+    await pay();
+  };
+
+  await chain.faucet(hot, 1_000_000n * TRX);
+  await mine(DEPTH + 2);
+  await give('house:network', 'TRX', 1_000n * TRX);
+
+  return {
+    ...server,
+    clock,
+    sim,
+    usdt,
+    hot,
+    reader,
+    mine,
+    ask,
+    pay,
+    settle,
+    /** By finance, through the console, as it would be. */
+    stake: async (trx: string) => {
+      const omar = await addOperator(platform, { username: 'omar', roles: ['finance'] });
+      const form = { trx, reason: 'Something to rent out', idempotencyKey: randomUUID() };
+      const staked = await ask(contract.stakeForEnergy, form, omar);
+      assert(staked.code === 'ok', `a stake, got ${staked.code}`);
+      await settle();
+    },
+    addPerson: async (username: string) => {
+      const person = await addCustomer(platform, { username });
+      await give(`user:${person.id}:funding`, 'TRX', 10_000n * TRX);
+      await give(`user:${person.id}:funding`, 'USDT', 10_000n * TRX);
+      return person;
+    },
+    /** An account on the chain with a little USDT and hardly any TRX. */
+    addReceiver: async (number: number) => {
+      const { address } = strangers.keyAt('tron', number);
+      await chain.faucet(address, TRX / 10n);
+      await mine();
+      await chain.faucet(address, 50n * TRX, usdt);
+      await mine(DEPTH + 2);
+      return address;
+    },
+    strangerAt: (number: number) => strangers.keyAt('tron', number).address,
+    quote: (person: TestPerson, receiver: string, change: Fields = {}) =>
+      ask(contract.quoteEnergy, { receiver, energy: '65000', hours: '1', ...change }, person),
+    rent: (person: TestPerson, quoteId: string, change: Fields = {}) =>
+      ask(
+        contract.rentEnergy,
+        { quoteId, asset: 'TRX', tradePassword: TEST_TRADE_PASSWORD, idempotencyKey: randomUUID(), ...change },
+        person,
+      ),
+    order: (person: TestPerson, id: string) => ask(contract.getEnergyOrder, { id }, person),
+    balance: async ({ id }: { readonly id: string }, asset: Asset) => {
+      const name = `user:${id}:funding`;
+      const of = async (account: string) => (await ledger.balance('real', { name: account, asset })).minor;
+      return { free: await of(name), held: await of(`${name}:held`) };
+    },
+    earned: async (asset: Asset) => (await ledger.balance('real', { name: 'house:fees', asset })).minor,
+    /** A USDT transfer signed by the stranger's own key, and what it cost. */
+    sendUsdt: async (number: number, to: string) => {
+      const { address: from, secret } = strangers.keyAt('tron', number);
+      const wish = { from, to, token: usdt, units: TRX };
+      const { feeLimit } = await writer.quote(wish);
+      const { bytes } = await writer.plan({ ...wish, feeLimit, expiresAt: later(clock.now(), MINUTE_MS) });
+      const { raw, txid } = signTron(bytes, () => secret);
+      const sent = await writer.broadcast(raw);
+      await mine(DEPTH + 2);
+      return { sent, state: await reader.transaction(txid) };
+    },
+    lentTo: async (receiver: string) =>
+      (await reader.delegations(hot, receiver)).find(({ resource }) => resource === 'ENERGY'),
+    runJob: async (name: string) => {
+      const found = energyJobs.find((job) => job.name === name);
+      assert(found, `a job ${name}`);
+      await found.run({}, platform);
+    },
+    stop: async () => {
+      await server.close();
+      await chain.stop();
+    },
+  };
+}
+export type EnergyServer = Awaited<ReturnType<typeof startEnergy>>;
+export type Person = TestPerson & { readonly id: Id<'usr'> };
