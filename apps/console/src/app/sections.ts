@@ -3,6 +3,7 @@ import { isPermitted, type Permission } from '@candor/domain/operators';
 import {
   type IconShape,
   iconAudit,
+  iconBank,
   iconCalendar,
   iconChallenge,
   iconCheck,
@@ -32,6 +33,7 @@ export type OpenSection = {
     | 'users'
     | 'approvals'
     | 'ledger'
+    | 'treasury'
     | 'messages'
     | 'audit'
     | 'configuration'
@@ -48,6 +50,7 @@ export const OPEN_SECTIONS: readonly OpenSection[] = [
   { name: 'users', path: '/users', icon: iconUsers, key: 'u', needs: 'users.read' },
   { name: 'approvals', path: '/approvals', icon: iconCheck, key: 'p', needs: 'approvals.read' },
   { name: 'ledger', path: '/ledger', icon: iconLedger, key: 'l', needs: 'ledger.read' },
+  { name: 'treasury', path: '/treasury', icon: iconBank, key: 't', needs: 'treasury.read' },
   { name: 'messages', path: '/messages', icon: iconInbox, key: 'm', needs: 'messages.read' },
   { name: 'audit', path: '/audit', icon: iconAudit, key: 'a', needs: 'audit.readOwn' },
   { name: 'configuration', path: '/configuration', icon: iconSettings, key: 'c', needs: 'configuration.read' },

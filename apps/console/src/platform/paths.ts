@@ -21,6 +21,7 @@ export const paths = {
   /** Where an invitation leads. It stands outside of sign-in. */
   join: (invite: string) => `/join/${invite}`,
   messages: '/messages',
+  treasury: '/treasury',
   audit: '/audit',
   auditSearch: (search: string) => `/audit?search=${encodeURIComponent(search)}`,
   more: '/more',

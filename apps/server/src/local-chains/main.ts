@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const started = Started.parse(JSON.parse(process.argv[2] ?? ''));
   await mkdir(started.folder, { recursive: true });
   // A predecessor that was killed may still be on its way out, with the same files open.
-  await claimServer(started.folder);
+  const release = await claimServer(started.folder);
   // Whoever visits the chains while the server runs finds the nodes by this file.
   const file = join(started.folder, 'ports.json');
   await writeFile(`${file}.new`, JSON.stringify(started.ports));
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
       (error: unknown) => tell({ id, error: error instanceof Error ? error.message : String(error) }),
     );
   });
-  process.on('SIGTERM', () => void chains.stop().finally(() => process.exit()));
+  process.on('SIGTERM', () => void chains.stop().then(release).finally(() => process.exit()));
   await chains.up;
 }
 

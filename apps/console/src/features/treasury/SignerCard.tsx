@@ -1,0 +1,61 @@
+import type { Contract, OutputOf } from '@candor/contract';
+import { stopPayments, treasuryOverview } from '@candor/contract/treasury';
+import { Button, Card } from '@candor/ui';
+import { useState } from 'react';
+import { FormSheet } from '../../parts/FormSheet.tsx';
+import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
+import { StateMark } from '../../parts/StateMark.tsx';
+import { useText } from '../../platform/text.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { usePermission } from '../../platform/use-operator.ts';
+import styles from './Treasury.module.css';
+
+type Signer = OutputOf<Contract['treasuryOverview']>['signer'];
+const MARKS = { ready: 'ok', stopped: 'bad', away: 'warn' } as const;
+
+/** Whether payments can be signed, and the switch that ends it. */
+export function SignerCard({ signer }: { readonly signer: Signer }) {
+  const t = useText();
+  const mayStop = usePermission('treasury.stop');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2>{t('treasury.signer')}</h2>
+        <StateMark state={MARKS[signer.state]}>{t(`treasury.signer.${signer.state}`)}</StateMark>
+        {mayStop && signer.state === 'ready' && (
+          <Button variant="danger" size="small" onClick={() => setAsking(true)}>
+            {t('treasury.stop')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.note}>
+        {signer.state === 'stopped'
+          ? t('treasury.stopped.by', { by: signer.by ?? '', reason: signer.reason ?? '' })
+          : t(`treasury.signer.${signer.state}.text`)}
+      </p>
+      {isAsking && <StopSheet onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function StopSheet({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const [reason, setReason] = useState('');
+  const stopping = useAction(stopPayments, { touches: [treasuryOverview], onDone: onClose });
+  return (
+    <FormSheet
+      title={t('treasury.stop')}
+      lead={t('treasury.stop.lead')}
+      confirmLabel={t('treasury.stop')}
+      isDestructive
+      isBusy={stopping.isBusy}
+      failure={stopping.failure}
+      disabledReason={isReason(reason) ? undefined : t('reason.needed')}
+      onSubmit={() => void stopping.run({ reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <ReasonField value={reason} onValueChange={setReason} />
+    </FormSheet>
+  );
+}
