@@ -2,52 +2,71 @@ import { type Asset, parseMoney } from '@candor/kernel';
 import { Amount, Row, Rows } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
 import type { NetworkRules } from './network-rules.ts';
+import styles from './Recharge.module.css';
 import { useDuration } from './use-duration.ts';
 
-/** What each asset of the network costs, needs at least, and waits for. */
+type AssetRules = NetworkRules['assets'][number];
+
+/** What each asset of the network costs, needs at least, and waits for. Assets that wait alike are said once. */
 export function AddressFacts({ rules }: { readonly rules: NetworkRules }) {
   const t = useText('recharge');
+  const { assets } = rules;
+  const [first] = assets;
+  const isAlike = assets.every(({ tiers }) => tiers.length === 1 && isSame(tiers[0], first?.tiers[0]));
   return (
     <Rows>
       <Row label={t('facts.fee')}>{t('facts.noFee')}</Row>
-      {rules.assets.map(({ asset, minimum }) => (
+      {assets.map(({ asset, minimum }) => (
         <Row key={asset} label={t('facts.minimum', { asset })}>
           <Exact asset={asset} amount={minimum} />
         </Row>
       ))}
-      {rules.assets.map(({ asset, tiers }) => (
-        <Row
-          key={asset}
-          label={rules.assets.length > 1 ? t('facts.confirmations.of', { asset }) : t('facts.confirmations')}
-          hint={tiers.length > 1 ? t('facts.larger') : undefined}
-        >
-          <Tiers tiers={tiers} asset={asset} />
-        </Row>
-      ))}
+      {isAlike && first ? (
+        <AlikeRows tier={first.tiers[0]} />
+      ) : (
+        assets.map((each) => (
+          <Row key={each.asset} label={t('facts.confirmations.of', { asset: each.asset })} isStacked>
+            <Tiers rules={each} />
+          </Row>
+        ))
+      )}
     </Rows>
   );
 }
 
-type Tier = NetworkRules['assets'][number]['tiers'][number];
+function AlikeRows({ tier }: { readonly tier: AssetRules['tiers'][number] | undefined }) {
+  const t = useText('recharge');
+  const duration = useDuration();
+  if (!tier) return null;
+  return (
+    <>
+      <Row label={t('facts.confirmations')}>{t('facts.count', { count: tier.confirmations })}</Row>
+      <Row label={t('facts.usual')}>{duration(tier.usualSeconds)}</Row>
+    </>
+  );
+}
 
-function Tiers({ tiers, asset }: { readonly tiers: readonly Tier[]; readonly asset: Asset }) {
+function Tiers({ rules: { asset, tiers } }: { readonly rules: AssetRules }) {
   const t = useText('recharge');
   const duration = useDuration();
   return (
-    <>
-      {tiers.map(({ from, confirmations, usualSeconds }, index) => (
-        <div key={from}>
-          {index > 0 && (
-            <>
-              {t('facts.from')} <Exact asset={asset} amount={from} />
-              {': '}
-            </>
-          )}
-          {t('facts.count', { count: confirmations })} · {duration(usualSeconds)}
-        </div>
+    <ul className={styles.tiers}>
+      {tiers.map(({ from, confirmations, usualSeconds }) => (
+        <li key={from} className={styles.tier}>
+          <span>
+            {t('facts.from')} <Exact asset={asset} amount={from} />
+          </span>
+          <span className={styles.tierWait}>
+            {t('facts.count', { count: confirmations })}, {duration(usualSeconds)}
+          </span>
+        </li>
       ))}
-    </>
+    </ul>
   );
+}
+
+function isSame(one: AssetRules['tiers'][number] | undefined, two: AssetRules['tiers'][number] | undefined): boolean {
+  return one?.confirmations === two?.confirmations;
 }
 
 function Exact({ asset, amount }: { readonly asset: Asset; readonly amount: string }) {

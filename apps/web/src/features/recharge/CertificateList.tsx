@@ -13,6 +13,7 @@ import {
 import { PATHS } from '../../app/routes.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import { titleOf } from './DepositRow.tsx';
 import { PagedList } from './PagedList.tsx';
 import { CERTIFICATE_CHIPS } from './state-chips.ts';
 
@@ -25,7 +26,7 @@ export function CertificateList() {
         <ListRow
           key={id}
           start={<CoinMark asset={money.asset} />}
-          title={`${money.asset} · ${network}`}
+          title={titleOf(money.asset, network)}
           note={<TimeAgo value={instant(submittedAt)} />}
           end={<Amount value={readMoney(money)} />}
           endNote={<StatusChip status={CERTIFICATE_CHIPS[state]}>{t(`certificate.state.${state}`)}</StatusChip>}

@@ -23,7 +23,7 @@ export function DepositRow({ deposit }: { readonly deposit: Deposit }) {
           </span>
         )
       }
-      title={money ? `${money.asset} · ${network}` : t('unsupported.title')}
+      title={money ? titleOf(money.asset, network) : t('unsupported.title')}
       note={<TimeAgo value={instant(seenAt)} />}
       end={money ? <Amount value={readMoney(money)} /> : '—'}
       endNote={words(deposit)}
@@ -31,4 +31,9 @@ export function DepositRow({ deposit }: { readonly deposit: Deposit }) {
       hasChevron={false}
     />
   );
+}
+
+/** Bitcoin travels over its own network; everything else says over which. */
+export function titleOf(asset: string, network: string): string {
+  return asset === network ? asset : `${asset} · ${network}`;
 }
