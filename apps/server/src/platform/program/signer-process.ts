@@ -40,7 +40,7 @@ export function startSignerProcess(options: {
     if (words !== null) throw new Problem(words);
     started.once('exit', (code, signal) => {
       if (isEnding) return;
-      log.error({ code, signal }, 'the signer has ended and is started again');
+      log.error({ exitCode: code, signal }, 'the signer has ended and is started again');
       void comeBack();
     });
   };
