@@ -24,6 +24,12 @@ const APPROVAL_KEYS = [
   ['reject', ['r']],
 ] as const;
 
+const WITHDRAWAL_KEYS = [
+  ['walk', ['j', 'k']],
+  ['approve', ['a']],
+  ['reject', ['r']],
+] as const;
+
 export function KeyboardHelp({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const t = useText();
   return (
@@ -59,6 +65,16 @@ export function KeyboardHelp({ isOpen, onClose }: { readonly isOpen: boolean; re
         <dl className={styles.list}>
           {APPROVAL_KEYS.map(([word, keys]) => (
             <Line key={word} word={t(`keys.approvals.${word}`)}>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Line>
+          ))}
+        </dl>
+        <h3 className={styles.group}>{t('keys.withdrawal')}</h3>
+        <dl className={styles.list}>
+          {WITHDRAWAL_KEYS.map(([word, keys]) => (
+            <Line key={word} word={t(`keys.withdrawal.${word}`)}>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}

@@ -18,6 +18,16 @@ const IdentityQueuePage = lazyPage(() =>
 const IdentityCasePage = lazyPage(() =>
   import('../features/identity/IdentityCasePage.tsx').then((file) => file.IdentityCasePage),
 );
+const WithdrawalQueuePage = lazyPage(() =>
+  import('../features/withdrawal/WithdrawalQueuePage.tsx').then((file) => file.WithdrawalQueuePage),
+);
+const WithdrawalCasePage = lazyPage(() =>
+  import('../features/withdrawal/WithdrawalCasePage.tsx').then((file) => file.WithdrawalCasePage),
+);
+const PayoutsPage = lazyPage(() => import('../features/withdrawal/PayoutsPage.tsx').then((file) => file.PayoutsPage));
+const PayoutFilePage = lazyPage(() =>
+  import('../features/withdrawal/PayoutFilePage.tsx').then((file) => file.PayoutFilePage),
+);
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.tsx').then((file) => file.UsersPage));
 const UserPage = lazyPage(() => import('../features/users/UserPage.tsx').then((file) => file.UserPage));
 const ApprovalsPage = lazyPage(() =>
@@ -46,6 +56,10 @@ export function Pages() {
           <Route path={paths.account(':id')} element={<AccountPage />} />
           <Route path={paths.identity} element={<IdentityQueuePage />} />
           <Route path={paths.identityCase(':id')} element={<IdentityCasePage />} />
+          <Route path={paths.withdrawal} element={<WithdrawalQueuePage />} />
+          <Route path={paths.withdrawalCase(':id')} element={<WithdrawalCasePage />} />
+          <Route path={paths.payouts} element={<PayoutsPage />} />
+          <Route path={paths.payout(':id')} element={<PayoutFilePage />} />
           <Route path={paths.users} element={<UsersPage />} />
           <Route path={paths.user(':id')} element={<UserPage />} />
           <Route path={paths.approvals} element={<ApprovalsPage />} />

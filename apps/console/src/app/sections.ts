@@ -30,6 +30,7 @@ export type OpenSection = {
   readonly name:
     | 'home'
     | 'identity'
+    | 'withdrawal'
     | 'users'
     | 'approvals'
     | 'ledger'
@@ -47,6 +48,7 @@ export type OpenSection = {
 export const OPEN_SECTIONS: readonly OpenSection[] = [
   { name: 'home', path: '/', icon: iconHealth, key: 'h', needs: 'health.read' },
   { name: 'identity', path: '/identity', icon: iconShield, key: 'i', needs: 'identity.review' },
+  { name: 'withdrawal', path: '/withdrawal', icon: iconWithdraw, key: 'w', needs: 'withdrawal.review' },
   { name: 'users', path: '/users', icon: iconUsers, key: 'u', needs: 'users.read' },
   { name: 'approvals', path: '/approvals', icon: iconCheck, key: 'p', needs: 'approvals.read' },
   { name: 'ledger', path: '/ledger', icon: iconLedger, key: 'l', needs: 'ledger.read' },
@@ -70,7 +72,6 @@ export function tabSectionsFor(roles: readonly OperatorRole[]): readonly OpenSec
  */
 export const LATER_SECTIONS = [
   { name: 'recharge', icon: iconDeposit, roles: ['reviewer', 'finance', 'admin'] },
-  { name: 'withdrawal', icon: iconWithdraw, roles: ['reviewer', 'finance', 'admin'] },
   { name: 'market', icon: iconQuotation, roles: ['finance', 'admin'] },
   { name: 'staking', icon: iconStaking, roles: ['finance', 'admin'] },
   { name: 'robot', icon: iconRobot, roles: ['admin'] },

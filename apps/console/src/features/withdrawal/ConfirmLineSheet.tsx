@@ -1,0 +1,74 @@
+import { BANK_REASONS } from '@candor/contract/withdrawal-fields';
+import { confirmPayoutLine } from '@candor/contract/withdrawal-review';
+import { RadioCards, useToast } from '@candor/ui';
+import { useState } from 'react';
+import { FormSheet } from '../../parts/FormSheet.tsx';
+import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
+import { useText } from '../../platform/text.ts';
+import { useAction } from '../../platform/use-action.ts';
+import type { Line } from './PayoutFilePage.tsx';
+import { TOUCHED } from './touches.ts';
+
+type Reason = (typeof BANK_REASONS)[number];
+type Props = {
+  readonly fileId: string;
+  readonly line: Line;
+  readonly outcome: 'paid' | 'rejected';
+  readonly onClose: () => void;
+};
+
+/** What the bank did with one line, and what that does to the customer. */
+export function ConfirmLineSheet({ fileId, line, outcome, onClose }: Props) {
+  const t = useText();
+  const showToast = useToast();
+  const [reason, setReason] = useState<Reason>();
+  const [note, setNote] = useState('');
+  const isPaid = outcome === 'paid';
+  const confirming = useAction(confirmPayoutLine, {
+    touches: TOUCHED,
+    onDone: () => {
+      showToast(t(isPaid ? 'payout.done.paid' : 'payout.done.refused'));
+      onClose();
+    },
+  });
+  const isMissing = !isPaid && (reason === undefined || (reason === 'other' && !isReason(note)));
+  const amount = `${line.net.amount} ${line.net.asset}`;
+  return (
+    <FormSheet
+      title={t(isPaid ? 'payout.paid.title' : 'payout.refused.title', { n: line.n })}
+      lead={t(isPaid ? 'payout.paid.text' : 'payout.refused.text', { amount, username: line.user.username })}
+      confirmLabel={t(isPaid ? 'payout.paid' : 'payout.refused')}
+      isDestructive={!isPaid}
+      isBusy={confirming.isBusy}
+      failure={confirming.failure}
+      disabledReason={isMissing ? t('reason.needed') : undefined}
+      onSubmit={() =>
+        void confirming.run({
+          id: fileId,
+          withdrawalId: line.withdrawalId,
+          outcome,
+          ...(!isPaid && reason !== undefined && { reason }),
+          note: note.trim(),
+        })
+      }
+      onClose={onClose}
+    >
+      {!isPaid && (
+        <>
+          <RadioCards
+            label={t('withdrawal.reject.reason')}
+            items={BANK_REASONS.map((id) => ({ id, title: t(`withdrawal.reason.${id}`) }))}
+            value={reason}
+            onValueChange={setReason}
+          />
+          <ReasonField
+            label={t('withdrawal.reject.note')}
+            hint={t('withdrawal.reject.noteHint')}
+            value={note}
+            onValueChange={setNote}
+          />
+        </>
+      )}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,34 @@
+import { downloadPayoutFile } from '@candor/contract/withdrawal-review';
+import { Button, useToast } from '@candor/ui';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { useText } from '../../platform/text.ts';
+import { useAction } from '../../platform/use-action.ts';
+
+/** The file for the bank. Each download is written to the audit log before it begins. */
+export function DownloadButton({ id }: { readonly id: string }) {
+  const t = useText();
+  const failureWords = useFailureWords();
+  const showToast = useToast();
+  const fetching = useAction(downloadPayoutFile, {
+    touches: [],
+    onDone: ({ name, csv }) => {
+      save(name, csv);
+      showToast(t('payout.downloaded'));
+    },
+  });
+  return (
+    <Button variant="secondary" size="small" isBusy={fetching.isBusy} onClick={() => void fetching.run({ id })}>
+      {fetching.failure ? failureWords(fetching.failure) : t('payout.download')}
+    </Button>
+  );
+}
+
+/** Without a byte order mark: the hash is that of the text as it is. */
+function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
