@@ -76,7 +76,7 @@ async function gatherFacts(
 ) {
   const rows = signerRows(tx);
   const now = clock.now();
-  const { id, chain, token, toIndex, approvedBy, ref } = payment;
+  const { id, chain, token, toIndex, approvedBy } = payment;
   const spent = await rows.signedInHour(now, id);
   // The same asset on another chain counts too; where it has other units, its own limit alone holds it.
   const isSameAsset = (one: { chain: string; token: string | null }) =>
@@ -90,7 +90,7 @@ async function gatherFacts(
     chainId: chains.ethereum ? BigInt(chains.ethereum.chainId) : null,
     earlier: await rows.earlier(id, attempt.n),
     signedInHour: spent.filter(isSameAsset).reduce((sum, { units }) => sum + units, 0n),
-    isApprovedByTwo: approvedBy.startsWith('apr_') && (await rows.isApprovedByTwo(approvedBy, ref)),
+    isApprovedByTwo: approvedBy.startsWith('apr_') && (await rows.isApprovedByTwo(payment)),
   };
 }
 

@@ -86,9 +86,15 @@ export function signerRows(tx: Queries) {
         group by chain, token`;
       return rows.map((row) => Spent.parse(row));
     },
-    isApprovedByTwo: async (approvalId: string, ref: string): Promise<boolean> => {
-      const row = await tx.maybeOne`select from approval
-        where id = ${approvalId} and subject = ${ref} and state = 'approved' and decided_by <> created_by`;
+    /**
+     * Whether two people approved this payment and no other: the withdrawal they looked at pays this address this much.
+     * USDT and Bitcoin have as many digits in the books as on their chains, so amounts compare as they are.
+     */
+    isApprovedByTwo: async ({ id, approvedBy, ref, to, units }: ApprovedPayment): Promise<boolean> => {
+      const row = await tx.maybeOne`select from approval a join withdrawal w on w.id = a.subject
+        where a.id = ${approvedBy} and a.kind = 'withdrawal.large' and a.subject = ${ref} and a.state = 'approved'
+          and a.decided_by <> a.created_by and w.state = 'approved' and w.approved_by = a.id and w.payment_id = ${id}
+          and w.to_text = ${to} and w.amount - w.fee = ${String(units)}::numeric`;
       return row !== undefined;
     },
     /** False where somebody was faster, or the payment was taken back. */

@@ -59,6 +59,16 @@ describe('a signature', () => {
     expect(await storedOf(id)).toEqual([{ raw: null, txid: null, state: 'planned' }]);
   });
 
+  it('is given for a large one only when two people approved this address and this amount', async () => {
+    const ids = await Promise.all(
+      [1, 2, 3].map((n) => approveLarge(n, n === 2 ? { to: TOKEN } : n === 3 ? { fee: 1n } : {})),
+    );
+    const answers = [];
+    for (const id of ids) answers.push(await signer.sign(id, 1));
+    const refused = { ok: false, code: 'signer.unapproved' };
+    expect(answers).toEqual([{ ok: true, txid: expect.any(String) }, refused, refused]);
+  });
+
   it('is refused when a byte of the plan was changed behind our back', async () => {
     const id = await world.plan();
     const [{ unsigned }] = (await world.asOwner('select unsigned from attempt where outgoing_id = $1', [id])) as [
@@ -139,6 +149,23 @@ describe('a signature', () => {
     expect(await signer.sign(id, 3)).toEqual({ ok: false, code: 'signer.earlierAlive' });
   });
 });
+
+/** A withdrawal of 30,000 that two operators approved, and its payment; the withdrawal may say something else. */
+async function approveLarge(n: number, { to = PAYEE, fee = 0n }: { to?: string; fee?: bigint }) {
+  const ref = `wdr_${String(n).padStart(26, '0')}`;
+  const approval = `apr_${String(n).padStart(26, '0')}`;
+  const id = await world.plan({ ref, units: 30_000_000_000n, approvedBy: approval as `apr_${string}` });
+  // Only the rows matter here: who may write them has tests of its own.
+  await world.asOwner(`begin; set local session_replication_role = replica;
+    insert into approval (id, kind, subject, payload, was, reason, created_by, created_at, state, decided_by, decided_at)
+      values ('${approval}', 'withdrawal.large', '${ref}', '{}', '{}', 'a reason', 'opr_1', now(), 'approved', 'opr_2', now());
+    insert into withdrawal (id, user_id, network, asset, amount, fee, hold_id, binding_id, label, to_text, to_key, state, state_at,
+        needs_second, approved_by, payment_id, session_id, ip, user_agent, is_new_device, requested_at)
+      values ('${ref}', 'usr_1', 'ERC20', 'USDT', 30000000000, ${fee}, gen_random_uuid(), 'adr_${'0'.repeat(26)}', 'x', '${to}', 'x',
+        'approved', now(), true, '${approval}', '${id}', 'x', 'x', 'x', false, now());
+    commit`);
+  return id;
+}
 
 describe('the kill switch', () => {
   it('stops every signature at once, whoever pulled it, until the file is gone', async () => {
