@@ -28,6 +28,12 @@ const PayoutsPage = lazyPage(() => import('../features/withdrawal/PayoutsPage.ts
 const PayoutFilePage = lazyPage(() =>
   import('../features/withdrawal/PayoutFilePage.tsx').then((file) => file.PayoutFilePage),
 );
+const RechargeQueuePage = lazyPage(() =>
+  import('../features/recharge/RechargeQueuePage.tsx').then((file) => file.RechargeQueuePage),
+);
+const RechargeCasePage = lazyPage(() =>
+  import('../features/recharge/RechargeCasePage.tsx').then((file) => file.RechargeCasePage),
+);
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.tsx').then((file) => file.UsersPage));
 const UserPage = lazyPage(() => import('../features/users/UserPage.tsx').then((file) => file.UserPage));
 const ApprovalsPage = lazyPage(() =>
@@ -60,6 +66,8 @@ export function Pages() {
           <Route path={paths.withdrawalCase(':id')} element={<WithdrawalCasePage />} />
           <Route path={paths.payouts} element={<PayoutsPage />} />
           <Route path={paths.payout(':id')} element={<PayoutFilePage />} />
+          <Route path={paths.recharge} element={<RechargeQueuePage />} />
+          <Route path={paths.rechargeCase(':id')} element={<RechargeCasePage />} />
           <Route path={paths.users} element={<UsersPage />} />
           <Route path={paths.user(':id')} element={<UserPage />} />
           <Route path={paths.approvals} element={<ApprovalsPage />} />

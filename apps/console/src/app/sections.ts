@@ -30,6 +30,7 @@ export type OpenSection = {
   readonly name:
     | 'home'
     | 'identity'
+    | 'recharge'
     | 'withdrawal'
     | 'users'
     | 'approvals'
@@ -48,6 +49,7 @@ export type OpenSection = {
 export const OPEN_SECTIONS: readonly OpenSection[] = [
   { name: 'home', path: '/', icon: iconHealth, key: 'h', needs: 'health.read' },
   { name: 'identity', path: '/identity', icon: iconShield, key: 'i', needs: 'identity.review' },
+  { name: 'recharge', path: '/recharge', icon: iconDeposit, key: 'r', needs: 'recharge.review' },
   { name: 'withdrawal', path: '/withdrawal', icon: iconWithdraw, key: 'w', needs: 'withdrawal.review' },
   { name: 'users', path: '/users', icon: iconUsers, key: 'u', needs: 'users.read' },
   { name: 'approvals', path: '/approvals', icon: iconCheck, key: 'p', needs: 'approvals.read' },
@@ -71,7 +73,6 @@ export function tabSectionsFor(roles: readonly OperatorRole[]): readonly OpenSec
  * that does not exist yet; when it opens, it moves into the list above.
  */
 export const LATER_SECTIONS = [
-  { name: 'recharge', icon: iconDeposit, roles: ['reviewer', 'finance', 'admin'] },
   { name: 'market', icon: iconQuotation, roles: ['finance', 'admin'] },
   { name: 'staking', icon: iconStaking, roles: ['finance', 'admin'] },
   { name: 'robot', icon: iconRobot, roles: ['admin'] },

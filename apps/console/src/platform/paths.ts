@@ -12,6 +12,8 @@ export const paths = {
   withdrawalCase: (id: string) => `/withdrawal/case/${id}`,
   payouts: '/withdrawal/payouts',
   payout: (id: string) => `/withdrawal/payouts/${id}`,
+  recharge: '/recharge',
+  rechargeCase: (id: string) => `/recharge/case/${id}`,
   users: '/users',
   user: (id: string) => `/users/${id}`,
   usersSearch: (search: string) => `/users?search=${encodeURIComponent(search)}`,
