@@ -65,7 +65,9 @@ export const treasuryOverview = query({
         onChain: zExact,
         /** What customers have, held money included. */
         owed: zExact,
-        /** Null where nothing is owed. */
+        /** Whether every chain that carries it could be read. */
+        isKnown: z.boolean(),
+        /** Null where nothing is owed, or not all is known. */
         coveredPpm: z.nullable(z.number()),
       }),
     ),

@@ -62,7 +62,8 @@ export function ChainCard({ chain }: { readonly chain: Chain }) {
                   <th scope="row">{row.asset}</th>
                   {FIGURES.map((name) => (
                     <td key={name} className={table.figure}>
-                      <Exact value={row[name]} />
+                      {/* Between two looks that do not fit together there is no difference to speak of. */}
+                      {name === 'difference' && state !== 'compared' ? '—' : <Exact value={row[name]} />}
                     </td>
                   ))}
                 </tr>

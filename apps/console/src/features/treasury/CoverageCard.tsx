@@ -10,6 +10,7 @@ import styles from './Treasury.module.css';
 
 type Coverage = OutputOf<Contract['treasuryOverview']>['coverage'][number];
 const WHOLE_PPM = 1_000_000;
+const MARKS = { yes: 'ok', no: 'bad', unknown: 'warn' } as const;
 
 /** Against what customers have: whoever owes less than they have can pay everybody. */
 export function CoverageCard({ coverage }: { readonly coverage: readonly Coverage[] }) {
@@ -35,8 +36,9 @@ export function CoverageCard({ coverage }: { readonly coverage: readonly Coverag
             </tr>
           </thead>
           <tbody>
-            {coverage.map(({ asset, onChain, owed, coveredPpm }) => {
+            {coverage.map(({ asset, isKnown, onChain, owed, coveredPpm }) => {
               const isCovered = coveredPpm === null || coveredPpm >= WHOLE_PPM;
+              const verdict = !isKnown ? 'unknown' : isCovered ? 'yes' : 'no';
               return (
                 <tr key={asset}>
                   <th scope="row">{asset}</th>
@@ -50,9 +52,7 @@ export function CoverageCard({ coverage }: { readonly coverage: readonly Coverag
                     {coveredPpm === null ? '—' : <Percent value={ppm(BigInt(coveredPpm))} />}
                   </td>
                   <td>
-                    <StateMark state={isCovered ? 'ok' : 'bad'}>
-                      {t(isCovered ? 'treasury.covered.yes' : 'treasury.covered.no')}
-                    </StateMark>
+                    <StateMark state={MARKS[verdict]}>{t(`treasury.covered.${verdict}`)}</StateMark>
                   </td>
                 </tr>
               );

@@ -10,10 +10,11 @@ const WHY = {
 
 /** A table for a person, and the verdict below it. */
 export function describeCompared(chains: readonly ComparedChain[]): string {
-  const cells = chains.flatMap(({ chain, rows }) =>
+  const cells = chains.flatMap(({ chain, state, rows }) =>
     rows.map((row) => {
-      const figures = [row.onChain, row.ledger, row.dust, row.feesDue, row.arriving, row.leaving, row.difference];
-      return [chain, row.asset, ...figures.map((units) => formatMinor(units, row.decimals))];
+      const figures = [row.onChain, row.ledger, row.dust, row.feesDue, row.arriving, row.leaving];
+      const difference = state === 'compared' ? formatMinor(row.difference, row.decimals) : '?';
+      return [chain, row.asset, ...figures.map((units) => formatMinor(units, row.decimals)), difference];
     }),
   );
   const all = [COLUMNS, ...cells];
@@ -34,7 +35,9 @@ export function isSound(chains: readonly ComparedChain[]): boolean {
 
 function verdictOf(chains: readonly ComparedChain[]): string {
   if (isSound(chains)) return 'Chains and books agree to the unit.';
-  const off = chains.filter(({ rows }) => rows.some(({ difference }) => difference !== 0n));
+  const off = chains.filter(
+    ({ state, rows }) => state === 'compared' && rows.some(({ difference }) => difference !== 0n),
+  );
   return off.length > 0
     ? `Chains and books differ: ${off.map(({ chain }) => chain).join(', ')}.`
     : 'Chains and books could not be compared.';

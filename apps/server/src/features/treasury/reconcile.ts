@@ -30,13 +30,13 @@ export async function compareChain({ db, signer }: ReconcileGiven, open: OpenCha
     const hotAddress = await signer.hotAddress(chain);
     const before = await reader.head();
     const books = await readBooks(db, chain);
-    const found = { chain, hotAddress, height: before.height };
-    if (books.cursor?.hash !== before.hash) return { ...found, state: 'behind', rows: [] };
     const moved = await readMoved(open, books);
     const rows: BalancedAsset[] = [];
     for (const asset of open.network) rows.push(await readAsset(open, asset, hotAddress, books, moved));
     const after = await reader.head();
-    return { ...found, state: after.hash === before.hash ? 'compared' : 'moving', rows };
+    const isRead = books.cursor?.hash === before.hash;
+    const state = after.hash !== before.hash ? 'moving' : isRead ? 'compared' : 'behind';
+    return { chain, hotAddress, height: before.height, state, rows };
   } catch (error) {
     if (error instanceof ChainFault || error instanceof SignerAway) return { ...nothing, state: 'away' };
     throw error;

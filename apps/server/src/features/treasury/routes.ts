@@ -41,7 +41,7 @@ export const treasuryRoutes = [
         by: status.state === 'stopped' ? status.by : null,
         reason: status.state === 'stopped' ? status.reason : null,
       },
-      coverage: ASSET_NAMES.flatMap((asset) => coverageOf(asset, chains, owed.get(asset) ?? 0n)),
+      coverage: ASSET_NAMES.flatMap((asset) => coverageOf(context, asset, chains, owed.get(asset) ?? 0n)),
       chains: chains.map(({ chain, state, hotAddress, height, rows }) => ({
         network: NETWORK_OF[chain],
         state,
@@ -75,14 +75,24 @@ async function readPayments({ outgoing }: Pick<Platform, 'outgoing'>, ids: reado
   return found.flatMap((each) => each ?? []);
 }
 
-/** What is on the chains is counted in whole units of the ledger: a promise is not covered by dust. */
-function coverageOf(asset: Asset, chains: readonly ComparedChain[], owed: bigint) {
+/**
+ * What is on the chains is counted in whole units of the ledger: a promise is not covered by dust. Where a chain cannot be
+ * read nothing is claimed: a node that is away is not a hole in the till.
+ */
+function coverageOf(
+  { chains: open }: Pick<Platform, 'chains'>,
+  asset: Asset,
+  chains: readonly ComparedChain[],
+  owed: bigint,
+) {
   const rows = chains.flatMap((each) => each.rows).filter((row) => row.asset === asset);
-  if (rows.length === 0 && owed === 0n) return [];
+  const carriers = chains.filter(({ chain }) => open.get(chain)?.network.some((each) => each.asset === asset));
+  const isKnown = rows.length === carriers.length;
+  if (carriers.length === 0 && owed === 0n) return [];
   const scale = scaleOf(asset);
   const onChain = rows.reduce((sum, row) => sum + row.onChain / 10n ** BigInt(row.decimals - scale), 0n);
-  const coveredPpm = owed > 0n ? Number((onChain * 1_000_000n) / owed) : null;
-  return [{ asset, onChain: formatMinor(onChain, scale), owed: formatMinor(owed, scale), coveredPpm }];
+  const coveredPpm = owed > 0n && isKnown ? Number((onChain * 1_000_000n) / owed) : null;
+  return [{ asset, isKnown, onChain: formatMinor(onChain, scale), owed: formatMinor(owed, scale), coveredPpm }];
 }
 
 function describeRow({ asset, decimals, ...units }: BalancedAsset) {
