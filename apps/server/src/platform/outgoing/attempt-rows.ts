@@ -74,6 +74,14 @@ const AT_ONCE = 20;
 
 export function attemptRows(db: Database, chain: ChainName) {
   return {
+    /** One question instead of ten while nobody pays. */
+    hasWork: async (): Promise<boolean> => {
+      const row = await db.one`select
+        exists (select from outgoing where chain = ${chain} and state = 'open')
+        or exists (select from outgoing where chain = ${chain} and state in ('confirmed', 'failed') and settled_at is null)
+        or exists (select from chain_fee_due where chain = ${chain} and posted_at is null) as has_work`;
+      return z.object({ has_work: z.boolean() }).parse(row).has_work;
+    },
     listWaiting: async (now: Instant): Promise<readonly Waiting[]> => {
       const rows = await db.many`select o.id, o.purpose, o.from_index, o.to_address, o.token, o.units, o.lock_blocks,
           (select count(*) from attempt where outgoing_id = o.id and state = 'dead') as attempts

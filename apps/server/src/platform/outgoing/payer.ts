@@ -44,7 +44,7 @@ export function makePayer(platform: PayerPlatform, onPoint: OnPayPoint = () => u
   return {
     step: async (name) => {
       const chain = chains.get(name);
-      if (!chain) return;
+      if (!chain || !(await attemptRows(db, name).hasWork())) return;
       await attemptRows(db, name).dropStale(later(clock.now(), -PLAN_LIFE_MS));
       if (name === 'ethereum') await fillNonceGaps(platform);
       if (await isSignerReady(platform, name)) {

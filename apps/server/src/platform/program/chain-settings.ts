@@ -7,15 +7,16 @@ import { Problem } from './problem.ts';
 const MAINNET = '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc';
 
 /** Where the chains are. Several nodes of one chain stand in one setting, apart by spaces. */
-export function readChains(env: Env): ChainSettings {
+export function readChains(env: Env, mode: 'sandbox' | 'real' = 'sandbox'): ChainSettings {
+  const addresses = (name: string) => addressesOf(env, name, mode);
   const { CANDOR_TRON_API_KEY: apiKey, CANDOR_TRON_USDT: tronUsdt, CANDOR_ETH_USDT: ethUsdt } = env;
-  const tron = addresses(env, 'CANDOR_TRON_URL');
-  const ethereum = addresses(env, 'CANDOR_ETH_URL');
-  const bitcoin = addresses(env, 'CANDOR_BTC_URL');
+  const tron = addresses('CANDOR_TRON_URL');
+  const ethereum = addresses('CANDOR_ETH_URL');
+  const bitcoin = addresses('CANDOR_BTC_URL');
   return {
     tron: tron && {
       urls: tron,
-      solidityUrls: addresses(env, 'CANDOR_TRON_SOLIDITY_URL') ?? [],
+      solidityUrls: addresses('CANDOR_TRON_SOLIDITY_URL') ?? [],
       apiKey: apiKey || null,
       usdt: token('CANDOR_TRON_USDT', tronUsdt, 'TRC20'),
       genesisId: genesis(env.CANDOR_TRON_GENESIS || MAINNET),
@@ -34,12 +35,18 @@ export function readChains(env: Env): ChainSettings {
   };
 }
 
-function addresses(env: Env, name: string): readonly string[] | null {
+const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+function addressesOf(env: Env, name: string, mode: 'sandbox' | 'real'): readonly string[] | null {
   const found = (env[name] ?? '').split(/\s+/).filter((each) => each !== '');
   for (const each of found) {
     // Not quoted back: an address may carry a key.
     if (!URL.canParse(each) || !/^https?:$/.test(new URL(each).protocol)) {
       throw new Problem(`${name} needs addresses like http://127.0.0.1:8545.`);
+    }
+    // Whoever is on the wire could tell us of payments that never were.
+    if (mode === 'real' && new URL(each).protocol === 'http:' && !HERE.test(new URL(each).hostname)) {
+      throw new Problem(`${name} names a node on another machine without https, which real money may not trust.`);
     }
   }
   return found.length > 0 ? found : null;

@@ -24,6 +24,14 @@ const REAL = {
 };
 
 describe('settings', () => {
+  it('seal the keys of wallets that hold real money with words that do not lie beside them', () => {
+    const node = { ...REAL, ...GATEWAYS, CANDOR_ETH_URL: 'https://node.example' };
+    expect(readSettings({ CANDOR_ETH_URL: 'http://x' }).signerPassphrase).toBe(null);
+    expect(() => readSettings(node)).toThrow('needs CANDOR_SIGNER_PASSPHRASE');
+    expect(() => readSettings({ ...node, CANDOR_SIGNER_PASSPHRASE: 'short' })).toThrow('fewer than 16');
+    expect(readSettings({ ...node, CANDOR_SIGNER_PASSPHRASE: 'x'.repeat(16) }).signerPassphrase).toBe('x'.repeat(16));
+  });
+
   it('have a default for everything', () => {
     expect(readSettings({})).toMatchObject({
       port: 8080,

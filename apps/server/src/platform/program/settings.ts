@@ -48,7 +48,7 @@ export function readSettings(given: Env): Settings {
     ...readReach(env, mode, whole(env, 'CANDOR_PROXIES', { min: 0, max: 9, otherwise: 0 })),
     metricsToken: env.CANDOR_METRICS_TOKEN || null,
     gateways: readGateways(env, mode),
-    chains: readChains(env),
+    chains: readChains(env, mode),
     signerPassphrase: signerPassphrase(env, mode),
     firstAdmins: firstAdmins(env.CANDOR_FIRST_ADMINS?.trim() || undefined),
     limits: scaleLimits(DEFAULT_LIMITS, whole(env, 'CANDOR_LIMIT_SCALE', { min: 1, max: 100_000, otherwise: 1 })),
@@ -72,7 +72,7 @@ function signerPassphrase(env: Env, mode: 'sandbox' | 'real'): string | null {
     throw new Problem('CANDOR_SIGNER_PASSPHRASE has fewer than 16 characters.');
   }
   if (given) return given;
-  if (mode === 'sandbox' || !hasChains(readChains(env))) return null;
+  if (mode === 'sandbox' || !hasChains(readChains(env, mode))) return null;
   throw new Problem(
     'CANDOR_MODE=real with a chain needs CANDOR_SIGNER_PASSPHRASE (or CANDOR_SIGNER_PASSPHRASE_FILE), which seals the keys of the wallets.',
   );

@@ -27,6 +27,8 @@ export function startSignerProcess(options: {
   readonly passphrase: string | null;
   readonly chains: ChainSettings;
   readonly log: Log;
+  /** Told whenever one is ready, with its number. */
+  readonly onStarted?: (pid: number) => void;
 }): SignerProcess {
   const { dataDir, databaseUrl, passphrase, chains, log } = options;
   const socketPath = socketPathOf(dataDir);
@@ -38,6 +40,7 @@ export function startSignerProcess(options: {
     child = started;
     const words = await firstWords(started);
     if (words !== null) throw new Problem(words);
+    options.onStarted?.(started.pid ?? 0);
     started.once('exit', (code, signal) => {
       if (isEnding) return;
       log.error({ exitCode: code, signal }, 'the signer has ended and is started again');
