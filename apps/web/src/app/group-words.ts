@@ -5,10 +5,11 @@ import type { PageGroup } from './routes.ts';
 export const GROUP_WORDS: Readonly<Record<PageGroup, readonly Namespace[]>> = {
   home: ['home', 'assets'],
   auth: ['auth', 'parts', 'titles'],
-  assets: ['assets', 'wallet', 'titles'],
+  assets: ['assets', 'wallet', 'titles', 'parts'],
   transfer: ['transfer', 'titles', 'parts'],
   recharge: ['recharge', 'titles', 'parts'],
   security: ['security', 'parts', 'titles'],
+  energy: ['energy', 'titles', 'parts'],
   sandbox: ['sandbox', 'titles'],
   withdrawal: ['withdrawal', 'titles', 'parts', 'security'],
   find: ['find', 'parts'],

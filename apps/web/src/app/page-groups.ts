@@ -20,6 +20,7 @@ const GROUPS: Readonly<Record<PageGroup, () => Promise<Pages>>> = {
   bindings: () => import('../features/bindings/pages.ts'),
   profile: () => import('../features/profile/pages.ts'),
   security: () => import('../features/security/pages.ts'),
+  energy: () => import('../features/energy/pages.ts'),
   sandbox: () => import('../features/sandbox/pages.ts'),
   identity: () => import('../features/identity/pages.ts'),
   withdrawal: () => import('../features/withdrawal/pages.ts'),

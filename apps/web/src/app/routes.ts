@@ -17,6 +17,7 @@ export type PageGroup =
   | 'profile'
   | 'security'
   | 'sandbox'
+  | 'energy'
   | 'withdrawal'
   | 'find'
   | 'mine'
@@ -87,6 +88,9 @@ export const PATHS = {
   bankCard: '/pages/bindings/bank-card',
   digitalAddress: '/pages/bindings/digital-address',
   sandboxChains: '/pages/sandbox/chains',
+  energy: '/pages/energy/rental',
+  energyOrder: '/pages/energy/order',
+  energyOrders: '/pages/energy/orders',
 } as const;
 
 /** The three ways to write where everybody starts. */
@@ -134,6 +138,9 @@ export const BUILT: readonly Route[] = [
   built(PATHS.identity, 'identity', 'realName', 'mine', 'customer'),
   built(PATHS.identityLooks, 'identity', 'looks', 'mine', 'customer'),
   built(PATHS.sandboxChains, 'sandbox', 'chains', 'assets', 'customer'),
+  built(PATHS.energy, 'energy', 'rental', 'find', 'customer'),
+  built(PATHS.energyOrder, 'energy', 'order', 'find', 'customer'),
+  built(PATHS.energyOrders, 'energy', 'orders', 'find', 'customer'),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
   built(PATHS.settings, 'mine', 'settings', 'mine'),
@@ -157,7 +164,6 @@ const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
     '/pages/staking/projects',
     '/pages/staking/holdings',
     '/pages/challenge/challenge',
-    '/pages/energy/rental',
     '/pages/flash-exchange/exchange',
     '/pages/transparency/transparency',
     '/pages/dapp/home',

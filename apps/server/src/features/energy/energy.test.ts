@@ -79,7 +79,7 @@ describe('a quote', () => {
 });
 
 describe('a rental', () => {
-  it('is paid, delegated, read from the chain, used without burning, and taken back', async () => {
+  it('[NRG-13] is paid, delegated, read from the chain, used without burning, and taken back', async () => {
     const before = await server.balance(mia, 'TRX');
     const { data: quote } = await server.quote(mia, receiver);
     const form = { idempotencyKey: randomUUID() };

@@ -76,7 +76,7 @@ const GROUPS: readonly {
     id: 'exchange',
     entries: [
       { id: 'flash', path: '/pages/flash-exchange/exchange', icon: iconExchange },
-      { id: 'energy', path: '/pages/energy/rental', icon: iconEnergy },
+      { id: 'energy', path: PATHS.energy, icon: iconEnergy },
       { id: 'dapp', path: '/pages/dapp/home', icon: iconPhone },
     ],
   },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import { RentForTransfer } from '../../parts/RentForTransfer.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { cachedCall } from '../../platform/cached-call.ts';
 import { type CallFailed, queryClient } from '../../platform/query-client.ts';
@@ -14,6 +15,9 @@ import { AssetsFrame } from './AssetsFrame.tsx';
 import { WalletGroup } from './WalletGroup.tsx';
 
 type Lists = { readonly own: Answer<'app.wallet/wallets'>; readonly btc: Answer<'app.wallet/walletsBtc'> };
+
+/** What a TRON address looks like; whether it is one is for others to say. */
+const TRON = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
 
 /** Public addresses change rarely, so they come from the stored answers for up to half an hour. */
 async function readWallets(): Promise<Lists> {
@@ -61,8 +65,10 @@ export function WalletsPage() {
         />
       );
     }
+    const tron = fp_wallets.find(({ address }) => TRON.test(address));
     return (
       <div className={styles.columns}>
+        {tron && <RentForTransfer sender={tron.address} />}
         <WalletGroup title={t('group.fp')} wallets={fp_wallets} path="app.wallet/propertydb/sum" />
         <WalletGroup title={t('group.eth')} wallets={eth_wallets} path="app.wallet/propertydb/sum" />
         <WalletGroup title={t('group.btc')} wallets={data.btc.wallets} path="app.wallet/propertydbBtc/sum" />

@@ -1,0 +1,127 @@
+import type { EnergyState } from '@candor/contract';
+import { instant } from '@candor/kernel';
+import {
+  Address,
+  Amount,
+  Banner,
+  buttonClass,
+  Card,
+  Count,
+  Countdown,
+  DateTime,
+  Row,
+  Rows,
+  type Status,
+  StatusChip,
+  Timeline,
+  UiLink,
+} from '@candor/ui';
+import { PATHS } from '../../app/routes.ts';
+import flow from '../../parts/Flow.module.css';
+import type { Answer } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import { readMoney } from '../../platform/wire-money.ts';
+import styles from './Energy.module.css';
+import { useTerm } from './use-term.ts';
+
+const CHIPS: Readonly<Record<EnergyState, Status>> = {
+  paid: 'pending',
+  delegating: 'running',
+  active: 'passed',
+  reclaiming: 'running',
+  closed: 'stopped',
+  refunded: 'rejected',
+};
+const STEP_STATES = { done: 'done', current: 'current', coming: 'upcoming', stopped: 'rejected' } as const;
+
+const WAITING = ['paid', 'delegating', 'active', 'reclaiming'] as const;
+
+function isWaiting(step: string): step is (typeof WAITING)[number] {
+  return WAITING.some((each) => each === step);
+}
+
+type Props = { readonly detail: Answer<'app.energy/order'>; readonly isNew: boolean };
+
+/** What happened, what comes, and the transactions anybody can look up. */
+export function OrderDetail({ detail, isNew }: Props) {
+  const t = useText('energy');
+  const term = useTerm();
+  const { order, steps, delegateTxid, reclaimTxid } = detail;
+  return (
+    <div className={flow.flow}>
+      <div className={styles.head} role={isNew ? 'status' : undefined}>
+        <p className={styles.figure}>
+          <Count value={order.energy} size="hero" /> <span className={styles.unit}>{t('detail.energy')}</span>
+        </p>
+        <output>
+          <StatusChip status={CHIPS[order.state]}>{t(`state.${order.state}`)}</StatusChip>
+        </output>
+        {order.state === 'active' && order.expiresAt !== null && (
+          <p className={flow.note}>
+            {t('detail.left')} <Countdown until={instant(order.expiresAt)} />
+          </p>
+        )}
+      </div>
+      {order.reason !== null && order.refunded !== null && (
+        <Banner tone={order.reason === 'partial' ? 'warn' : 'danger'} title={t(`reason.${order.reason}`)}>
+          {t('detail.refunded')} <Amount value={readMoney(order.refunded)} decimals="full" zeros="drop" />
+        </Banner>
+      )}
+      <Card title={t('detail.progress')}>
+        <Timeline
+          steps={steps.map(({ step, state, at }) => ({
+            id: step,
+            title: t(`course.${step}`),
+            state: STEP_STATES[state],
+            ...(at !== null && { at: instant(at) }),
+            ...(state === 'current' && isWaiting(step) && { note: t(`waits.${step}`) }),
+          }))}
+        />
+      </Card>
+      <Card title={t('detail.facts')}>
+        <Rows>
+          <Row label={t('price.receiver')} isStacked>
+            <Address value={order.receiver} form="full" />
+          </Row>
+          <Row label={t('price.term')}>{term(order.hours)}</Row>
+          <Row label={t('price.total')} isStrong>
+            <Amount value={readMoney(order.price)} decimals="full" zeros="drop" isPublic />
+          </Row>
+          {order.delivered !== null && (
+            <Row label={t('detail.delivered')}>
+              <Count value={order.delivered} />
+            </Row>
+          )}
+          {order.stake !== null && (
+            <Row label={t('detail.stake')}>
+              <Amount value={readMoney(order.stake)} decimals="full" zeros="drop" isPublic />
+            </Row>
+          )}
+          {order.expiresAt !== null && (
+            <Row label={t('detail.until')}>
+              <DateTime value={instant(order.expiresAt)} />
+            </Row>
+          )}
+          {delegateTxid !== null && (
+            <Row label={t('detail.delegateTxid')}>
+              <Address value={delegateTxid} copyLabel={t('detail.copyTxid')} />
+            </Row>
+          )}
+          {reclaimTxid !== null && (
+            <Row label={t('detail.reclaimTxid')}>
+              <Address value={reclaimTxid} copyLabel={t('detail.copyTxid')} />
+            </Row>
+          )}
+        </Rows>
+      </Card>
+      <div className={flow.action}>
+        <UiLink
+          href={`${PATHS.record}?id=${detail.recordId}`}
+          className={buttonClass({ variant: 'quiet', size: 'large', isWide: true })}
+        >
+          {t('detail.postings')}
+        </UiLink>
+      </div>
+    </div>
+  );
+}

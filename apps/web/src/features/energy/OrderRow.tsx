@@ -1,0 +1,26 @@
+import type { EnergyOrder } from '@candor/contract';
+import { instant } from '@candor/kernel';
+import { Address, Count, Icon, iconEnergy, ListRow, TimeAgo } from '@candor/ui';
+import { PATHS } from '../../app/routes.ts';
+import { useText } from '../../platform/texts.ts';
+import styles from './Energy.module.css';
+
+/** One rental: for whom, how much energy, and where it stands. */
+export function OrderRow({ order }: { readonly order: EnergyOrder }) {
+  const t = useText('energy');
+  return (
+    <ListRow
+      start={
+        <span className={styles.mark}>
+          <Icon of={iconEnergy} size={18} />
+        </span>
+      }
+      title={<Address value={order.receiver} />}
+      note={<TimeAgo value={instant(order.paidAt)} />}
+      end={<Count value={order.energy} />}
+      endNote={t(`state.${order.state}`)}
+      href={`${PATHS.energyOrder}?id=${order.id}`}
+      hasChevron={false}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { EnergyAsset, EnergyQuote } from '@candor/contract';
+import type { Money } from '@candor/kernel';
+import { formatAmount, useUi } from '@candor/ui';
+import { TradePasswordSheet } from '../../parts/TradePasswordSheet.tsx';
+import { useGuardedCall } from '../../parts/use-guarded-call.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { useText } from '../../platform/texts.ts';
+
+type Props = {
+  readonly quote: EnergyQuote;
+  readonly asset: EnergyAsset;
+  readonly price: Money;
+  readonly onDone: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+/** One key for as long as it is open: a retry pays once. */
+export function PaySheet({ quote, asset, price, onDone, onClose }: Props) {
+  const t = useText('energy');
+  const { locale } = useUi();
+  const amount = `${formatAmount(price, { locale, decimals: 'full', zeros: 'drop' })} ${asset}`;
+  const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCall('app.energy/rent', (order) => {
+    void queryClient.invalidateQueries();
+    onDone(order.id);
+  });
+  return (
+    <TradePasswordSheet
+      action={t('pay.submit', { amount })}
+      note={t('pay.note')}
+      failure={failure}
+      isOutcomeOpen={isOutcomeOpen}
+      isBusy={isBusy}
+      onTyping={forget}
+      onClose={onClose}
+      onPassword={(password) => void run({ quoteId: quote.id, asset }, password)}
+    />
+  );
+}

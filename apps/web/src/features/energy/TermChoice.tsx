@@ -1,0 +1,42 @@
+import { Chips, Field } from '@candor/ui';
+import { useText } from '../../platform/texts.ts';
+import { type Draft, TERMS, tidy } from './draft.ts';
+import styles from './Energy.module.css';
+import { useTerm } from './use-term.ts';
+
+type Props = {
+  readonly draft: Draft;
+  readonly hoursMost: number;
+  readonly isWrong: boolean;
+  readonly onChange: (part: Partial<Draft>) => void;
+};
+
+/** How long; what the chain does not allow now is not offered. */
+export function TermChoice({ draft, hoursMost, isWrong, onChange }: Props) {
+  const t = useText('energy');
+  const term = useTerm();
+  const offered = TERMS.filter((each) => each === 'own' || Number(each) <= hoursMost);
+  return (
+    <section className={styles.choice} aria-label={t('term.title')}>
+      <h3 className={styles.choiceHead}>{t('term.title')}</h3>
+      <Chips
+        label={t('term.title')}
+        value={draft.term}
+        onValueChange={(next) => onChange({ term: next })}
+        items={offered.map((each) => ({ id: each, label: each === 'own' ? t('term.own') : term(Number(each)) }))}
+      />
+      {draft.term === 'own' && (
+        <Field
+          label={t('term.days')}
+          name="days"
+          inputMode="numeric"
+          dir="ltr"
+          value={draft.days}
+          hint={t('term.hint', { most: Math.floor(hoursMost / 24) })}
+          error={isWrong ? t('term.wrong', { most: Math.floor(hoursMost / 24) }) : undefined}
+          onValueChange={(text) => onChange({ days: tidy(text) })}
+        />
+      )}
+    </section>
+  );
+}
