@@ -26,6 +26,7 @@ import { makeMessages } from './messages/open-messages.ts';
 import { makeMetrics } from './metrics.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 import { makeOutgoing } from './outgoing/make-outgoing.ts';
+import { countWaitingPayments } from './outgoing/outgoing-rows.ts';
 import type { Platform } from './platform.ts';
 import { makeLogIns } from './session/log-ins.ts';
 import { makeSessions } from './session/open-sessions.ts';
@@ -156,6 +157,9 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   metrics.gauge('candor_messages_waiting', 'SMS and e-mail not delivered yet.', () => messages.count('waiting'));
   metrics.gauge('candor_messages_failed', 'SMS and e-mail that were given up.', () => messages.count('failed'));
   metrics.gauge('candor_jobs_waiting', 'Jobs whose time has come.', () => countWaitingJobs(db));
+  metrics.gauge('candor_payments_waiting', 'Payments on a chain that wait for something.', () =>
+    countWaitingPayments(db),
+  );
   metrics.gauge('candor_ledger_queue', 'Commands waiting for their turn in the ledger.', () => ledger.health().depth);
   metrics.gauge('candor_ledger_accounts', 'Accounts the ledger has in memory.', () => ledger.health().remembered);
   metrics.gauge('candor_ledger_leading', 'Whether this process may write.', () => Number(ledger.health().isLeading));

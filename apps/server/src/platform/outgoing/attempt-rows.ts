@@ -49,6 +49,7 @@ const UnderWay = z.object({
   since_height: zCount,
   sent_at: z.nullable(zAt),
   signed_at: zAt,
+  retry_at: z.nullable(zAt),
 });
 /** A signed attempt that may still be on its way. */
 export type UnderWay = z.output<typeof UnderWay>;
@@ -100,7 +101,8 @@ export function attemptRows(db: Database, chain: ChainName) {
     },
     listUnderWay: async (): Promise<readonly UnderWay[]> => {
       const rows = await db.many`select a.outgoing_id, a.n, a.state, a.from_address, o.to_address, o.token, o.units,
-          o.purpose, a.unsigned, a.raw, a.txid, a.nonce, a.coins, a.deadline, a.since_height, a.sent_at, a.signed_at
+          o.purpose, a.unsigned, a.raw, a.txid, a.nonce, a.coins, a.deadline, a.since_height, a.sent_at, a.signed_at,
+          o.retry_at
         from attempt a join outgoing o on o.id = a.outgoing_id
         where a.chain = ${chain} and a.state in ('signed', 'sent', 'mined', 'replaced') order by a.outgoing_id, a.n`;
       return rows.map((row) => UnderWay.parse(row));

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { decodeEthereum } from '@candor/adapters/chain';
 import { fixedClock, MINUTE_MS } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -29,6 +31,24 @@ it('offers a tenth more for what waits too long, with the same nonce, and one of
   expect(await find(id)).toMatchObject({ txid: second?.txid, attempts: 2 });
   expect((await attemptsOf(id)).map(({ state }) => state)).toEqual(['dead', 'solid']);
   expect(await paidTo(to)).toBe(chain.units);
+});
+
+it('offers no more than the signer’s cap, and goes on waiting with what it has', async () => {
+  const { attemptsOf, enqueue, find, finish, platform, step } = paying;
+  const path = join(platform.config.dataDir, 'keys', 'signer-policy.json');
+  const policy = await readFile(path, 'utf8');
+  const { id } = await enqueue();
+  await step();
+  const [sent] = await attemptsOf(id);
+  const { maxFeeUnits } = decodeEthereum(sent?.unsigned as Uint8Array);
+  const cap = `0.${String(maxFeeUnits).padStart(18, '0').slice(0, 8)}`;
+  await writeFile(path, policy.replace('"ETH": "0.05"', `"ETH": "${cap}"`));
+  clock.advance(4 * MINUTE_MS);
+  for (let round = 0; round < 4; round += 1) await step();
+  expect(await find(id)).toMatchObject({ state: 'sent', waitsFor: 'signer.feeAboveCap', txid: sent?.txid });
+  expect((await attemptsOf(id)).map(({ state }) => state)).toEqual(['sent', 'dropped']);
+  await writeFile(path, policy);
+  expect(await finish([id])).toEqual(['confirmed']);
 });
 
 it('takes the old one’s word when that is mined after all', async () => {

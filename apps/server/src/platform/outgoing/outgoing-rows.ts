@@ -66,6 +66,12 @@ export function outgoingReads(db: Queries) {
   };
 }
 
+/** For the health page: open payments that say what they wait for. */
+export async function countWaitingPayments(db: Queries): Promise<number> {
+  const row = await db.one`select count(*) as count from outgoing where state = 'open' and waits_for is not null`;
+  return Number(row.count);
+}
+
 function viewOf(row: unknown): OutgoingView {
   const found = Found.parse(row);
   return {

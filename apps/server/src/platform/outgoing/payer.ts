@@ -36,6 +36,8 @@ export type Payer = {
 /** A plan that is not signed by then was refused, or its prices are old. */
 const PLAN_LIFE_MS = 2 * MINUTE_MS;
 const AGAIN_MS = 15 * SECOND_MS;
+/** Fees fall and hours pass, but not within seconds. */
+const AFTER_REFUSAL_MS = 5 * MINUTE_MS;
 /** After so many dead attempts a person should look. */
 const MOST_ATTEMPTS = 5;
 
@@ -155,7 +157,7 @@ async function noteRefusal(
   const isPriceOld = code === 'signer.feeAboveCap' || code === 'signer.deadline';
   const isForPeople = SIGNER_REFUSALS[code] === 'no';
   if (isPriceOld || isForPeople) await rows.drop(id, n);
-  await rows.noteWaiting(id, code, now, isForPeople ? HOUR_MS : MINUTE_MS);
+  await rows.noteWaiting(id, code, now, isForPeople ? HOUR_MS : AFTER_REFUSAL_MS);
 }
 
 /** What a payment waits for, as a code that a screen can say in words; undefined is our own mistake. */

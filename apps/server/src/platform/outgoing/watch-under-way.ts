@@ -5,7 +5,7 @@ import {
   type ChainName,
   type TransactionState,
 } from '@candor/adapters/chain';
-import { assert, instant, MINUTE_MS } from '@candor/kernel';
+import { assert, type Instant, instant, MINUTE_MS } from '@candor/kernel';
 import type { OpenChain } from '../chains/chains.ts';
 import { attemptRows, type UnderWay } from './attempt-rows.ts';
 import { bumpAttempt } from './bump-attempt.ts';
@@ -71,8 +71,7 @@ async function look(platform: PayerPlatform, chain: OpenChain, one: UnderWay, on
     case 'pending':
       if (one.state === 'replaced') return;
       if (one.state !== 'sent') await rows.noteSent(one.outgoing_id, one.n, clock.now());
-      // From when it was signed: a node that took it late is no reason to wait longer.
-      if (clock.now() - one.signed_at > BUMP_AFTER_MS[chain.chain]) await bumpAttempt(platform, chain, one);
+      if (isBumpDue(one, chain.chain, clock.now())) await bumpAttempt(platform, chain, one);
       return;
     case 'unknown': {
       // A reorganisation, a node that forgot, or one that never heard of it. What has just been sent is not sent again.
@@ -87,6 +86,11 @@ async function look(platform: PayerPlatform, chain: OpenChain, one: UnderWay, on
     default:
       found satisfies never;
   }
+}
+
+/** From when it was signed: a node that took it late is no reason to wait longer. A dearer one that was refused is not asked for again at once. */
+function isBumpDue({ signed_at: signedAt, retry_at: retryAt }: UnderWay, chain: ChainName, now: Instant): boolean {
+  return now - signedAt > BUMP_AFTER_MS[chain] && (retryAt === null || retryAt <= now);
 }
 
 /** What the chain's own proof of death needs to know. */
