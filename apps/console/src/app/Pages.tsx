@@ -48,6 +48,7 @@ const OperatorsPage = lazyPage(() =>
 const OwnPage = lazyPage(() => import('../features/operators/OwnPage.tsx').then((file) => file.OwnPage));
 const MessagesPage = lazyPage(() => import('../features/messages/MessagesPage.tsx').then((file) => file.MessagesPage));
 const TreasuryPage = lazyPage(() => import('../features/treasury/TreasuryPage.tsx').then((file) => file.TreasuryPage));
+const EnergyPage = lazyPage(() => import('../features/energy/EnergyPage.tsx').then((file) => file.EnergyPage));
 const AuditPage = lazyPage(() => import('../features/audit/AuditPage.tsx').then((file) => file.AuditPage));
 
 /** Inside the shell, so that the rail stays where it is whatever happens to a page. */
@@ -77,6 +78,7 @@ export function Pages() {
           <Route path={paths.messages} element={<MessagesPage />} />
           <Route path={paths.audit} element={<AuditPage />} />
           <Route path={paths.treasury} element={<TreasuryPage />} />
+          <Route path={paths.energy} element={<EnergyPage />} />
           <Route path={paths.more} element={<MorePage />} />
           {LATER_SECTIONS.map((section) => (
             <Route key={section.name} path={`/${section.name}`} element={<LaterPage section={section} />} />

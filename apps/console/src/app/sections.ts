@@ -10,6 +10,7 @@ import {
   iconCopyTrading,
   iconDeposit,
   iconDocument,
+  iconEnergy,
   iconHealth,
   iconInbox,
   iconKey,
@@ -36,6 +37,7 @@ export type OpenSection = {
     | 'approvals'
     | 'ledger'
     | 'treasury'
+    | 'energy'
     | 'messages'
     | 'audit'
     | 'configuration'
@@ -55,6 +57,7 @@ export const OPEN_SECTIONS: readonly OpenSection[] = [
   { name: 'approvals', path: '/approvals', icon: iconCheck, key: 'p', needs: 'approvals.read' },
   { name: 'ledger', path: '/ledger', icon: iconLedger, key: 'l', needs: 'ledger.read' },
   { name: 'treasury', path: '/treasury', icon: iconBank, key: 't', needs: 'treasury.read' },
+  { name: 'energy', path: '/energy', icon: iconEnergy, key: 'e', needs: 'energy.desk' },
   { name: 'messages', path: '/messages', icon: iconInbox, key: 'm', needs: 'messages.read' },
   { name: 'audit', path: '/audit', icon: iconAudit, key: 'a', needs: 'audit.readOwn' },
   { name: 'configuration', path: '/configuration', icon: iconSettings, key: 'c', needs: 'configuration.read' },

@@ -28,6 +28,7 @@ export const paths = {
   join: (invite: string) => `/join/${invite}`,
   messages: '/messages',
   treasury: '/treasury',
+  energy: '/energy',
   audit: '/audit',
   auditSearch: (search: string) => `/audit?search=${encodeURIComponent(search)}`,
   more: '/more',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '../../platform/database/sql.ts';
 import { type Job, job } from '../../platform/jobs/jobs.ts';
 import { advance } from './advance.ts';
+import { stakeOnce } from './stake-once.ts';
 
 const Found = z.object({ id: zId('nrg') });
 const AT_ONCE = 200;
@@ -21,6 +22,11 @@ export const energyJobs: readonly Job[] = [
         log.error({ order: id, err: error }, 'an energy order stands'),
       );
     }
+  }),
+
+  /** A new sandbox stakes a part of its play money as an operator would, by a real transaction and once. */
+  job({ name: 'stake-sandbox', payload: z.object({}), cron: '* * * * *' }, async (_payload, platform) => {
+    if (platform.config.mode === 'sandbox' && platform.localChains !== null) await stakeOnce(platform);
   }),
 
   job({ name: 'forget-energy-quotes', payload: z.object({}), cron: '17 * * * *' }, async (_payload, { clock, db }) => {

@@ -1,0 +1,75 @@
+import type { Contract, OutputOf } from '@candor/contract';
+import { Address, Amount, Button, Card, Count, Row, Rows } from '@candor/ui';
+import { useState } from 'react';
+import { useText } from '../../platform/text.ts';
+import { readMoney } from '../../platform/wire-money.ts';
+import styles from './Energy.module.css';
+import { StakeSheet } from './StakeSheet.tsx';
+
+type Desk = OutputOf<Contract['energyDesk']>;
+
+/** What can be sold, and every figure it comes from. */
+export function DeskCard({ desk }: { readonly desk: Desk }) {
+  const t = useText();
+  const [isStaking, setStaking] = useState(false);
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2>{t('energy.stake')}</h2>
+        {desk.chain === 'open' && (
+          <Button variant="secondary" size="small" onClick={() => setStaking(true)}>
+            {t('energy.stake.more')}
+          </Button>
+        )}
+      </div>
+      <Rows>
+        {desk.wallet !== null && (
+          <Row label={t('energy.wallet')}>
+            <Address value={desk.wallet} />
+          </Row>
+        )}
+        <Row label={t('energy.capacity')} isStrong>
+          <Count value={desk.capacity} />
+        </Row>
+        {desk.delegable && (
+          <Row label={t('energy.delegable')}>
+            <Amount value={readMoney(desk.delegable)} />
+          </Row>
+        )}
+        <Row label={t('energy.promised')}>
+          <Amount value={readMoney(desk.promised)} />
+        </Row>
+        <Row label={t('energy.lent')}>
+          <Amount value={readMoney(desk.lent)} />
+        </Row>
+        {desk.liquid && (
+          <Row label={t('energy.liquid')}>
+            <Amount value={readMoney(desk.liquid)} />
+          </Row>
+        )}
+        {desk.burnSunPerEnergy !== null && (
+          <Row label={t('energy.burn')}>
+            <Count value={Number(desk.burnSunPerEnergy)} />
+          </Row>
+        )}
+        {desk.totalEnergyLimit !== null && (
+          <Row label={t('energy.limit')}>
+            <Count value={BigInt(desk.totalEnergyLimit)} />
+          </Row>
+        )}
+        {desk.totalEnergyWeight !== null && (
+          <Row label={t('energy.weight')}>
+            <Count value={BigInt(desk.totalEnergyWeight)} />
+          </Row>
+        )}
+        {desk.maxLockBlocks !== null && (
+          <Row label={t('energy.lock')}>
+            <Count value={desk.maxLockBlocks} />
+          </Row>
+        )}
+      </Rows>
+      {desk.stakings > 0 && <p className={styles.note}>{t('energy.stakings', { count: desk.stakings })}</p>}
+      {isStaking && <StakeSheet onClose={() => setStaking(false)} />}
+    </Card>
+  );
+}
