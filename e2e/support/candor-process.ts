@@ -25,6 +25,8 @@ export async function startCandor(settings: { dataDir: string; port: number }): 
       PORT: String(settings.port),
       DATA_DIR: settings.dataDir,
       DATABASE_URL: '',
+      // Journeys wait for blocks of the local chains; nobody has to watch them come.
+      CANDOR_LOCAL_BLOCK_MS: '200',
       // Killed ourselves, we could not stop it any more: then it stops by itself.
       CANDOR_STOPS_WITH: String(process.pid),
     },

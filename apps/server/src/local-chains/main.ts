@@ -14,7 +14,8 @@ process.on('disconnect', () => process.exit());
 process.on('SIGINT', () => undefined);
 
 function tell(said: ToServer): void {
-  process.send?.(said);
+  // The server may have gone this very moment; then we are about to.
+  if (process.connected) process.send?.(said);
 }
 
 async function main(): Promise<void> {
