@@ -11,6 +11,8 @@ import styles from './MovementRow.module.css';
 const KINDS: Readonly<Record<string, MessageKey<'assets'>>> = {
   transfer: 'movement.transfer',
   recharge: 'movement.recharge',
+  deposit: 'movement.recharge',
+  certificate: 'movement.recharge',
   withdrawal: 'movement.withdrawal',
   'withdrawal.returned': 'movement.withdrawal.returned',
   'withdrawal.paid': 'movement.withdrawal.paid',

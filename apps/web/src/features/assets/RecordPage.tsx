@@ -14,6 +14,7 @@ import {
 } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
+import { causeHref } from '../../parts/cause-links.ts';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { movementKey } from '../../parts/MovementRow.tsx';
 import { useText } from '../../platform/texts.ts';
@@ -53,6 +54,7 @@ export function RecordPage() {
       </Loading>
     );
   }
+  const cause = causeHref(data.cause);
   return (
     <div className={styles.page}>
       <Card>
@@ -67,7 +69,11 @@ export function RecordPage() {
           {data.memo !== null && data.memo !== '' && <Row label={t('record.memo')}>{data.memo}</Row>}
           <Row label={t('record.cause')}>
             <span className={styles.cause}>
-              {t(movementKey(data.cause.type))}
+              {cause === undefined ? (
+                t(movementKey(data.cause.type))
+              ) : (
+                <UiLink href={cause}>{t(movementKey(data.cause.type))}</UiLink>
+              )}
               {data.cause.id !== data.id && <Address value={data.cause.id} />}
             </span>
           </Row>
