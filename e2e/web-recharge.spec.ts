@@ -26,7 +26,7 @@ test('a payment on each chain is seen, counts up and is credited on the open pag
   await openAs(page, lena, '/pages/recharge/recharge');
   // All at once: they count up side by side, as they would for a customer in a hurry.
   for (const { name, network, asset, amount } of NETWORKS) {
-    await page.getByRole('radio', { name }).check();
+    await page.getByRole('radio', { name }).click();
     await expect(page.getByRole('img', { name: `QR code of your ${network} address` })).toBeVisible();
     const address = await pay(request, page, { network, asset, amount });
     await expect(page.getByTitle(address)).toBeVisible();
