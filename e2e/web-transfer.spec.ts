@@ -53,7 +53,7 @@ test('records: filter and dates stand in the address, an end before the start is
   page,
   request,
 }) => {
-  await openAs(page, await findPerson(request, 'customer'), '/pages/assets/records');
+  await openAs(page, await findPerson(request, 'vip'), '/pages/assets/records');
   await page.getByRole('radio', { name: 'Withdrawal' }).click();
   await expect(page).toHaveURL(/filter=withdrawal/);
   await expect(page.getByText('Nothing matches “Withdrawal” in this range.')).toBeVisible();

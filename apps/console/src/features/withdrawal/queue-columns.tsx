@@ -40,7 +40,7 @@ export function queueColumns(t: Text, now: number): readonly Column<QueuedWithdr
     {
       id: 'why',
       title: t('withdrawal.why'),
-      cell: (row) => <Why t={t} row={row} />,
+      cell: (row) => <span className={styles.why}>{whyOf(t, row)}</span>,
       csv: (row) => row.flags.join(' '),
     },
     {
@@ -68,7 +68,7 @@ export function isLate(since: number, now: number): boolean {
 }
 
 /** What speaks for a look, or what holds the payment up. */
-function Why({ t, row }: { readonly t: Text; readonly row: QueuedWithdrawal }) {
+function whyOf(t: Text, row: QueuedWithdrawal): string {
   if (row.approval) return t('withdrawal.proposedBy', { name: row.approval.by });
   if (row.stuck !== null) return t('withdrawal.stuck', { code: row.stuck });
   if (row.reason !== null) return t(`withdrawal.reason.${row.reason}`);
