@@ -144,7 +144,8 @@ it('pays once, whoever is killed wherever, and whatever the node does with the b
   };
 
   for (const [turn, mood] of MOODS.entries()) {
-    // A process is dear: each point is killed at in one mood, those beside the sending in all. payer.test.ts has them all.
+    // A process is dear: each point is killed at in one mood, those beside the sending in all. payer.test.ts walks through
+    // every point in every mood on the other chains.
     for (const point of PAY_POINTS.filter((one, at) => one.startsWith('send.') || at % MOODS.length === turn)) {
       await enqueue();
       node.setMood(mood);
@@ -155,7 +156,8 @@ it('pays once, whoever is killed wherever, and whatever the node does with the b
       expect(payer.signalCode, `killed at ${point}`).toBe('SIGKILL');
       payer = await startPayer();
     }
-    for (const point of SIGNER_POINTS) {
+    // What the node will do with the bytes is of no concern to whoever signs them.
+    for (const point of SIGNER_POINTS.filter((_one, at) => at === turn)) {
       signer.send({ killAt: point });
       await enqueue();
       node.setMood(mood);
