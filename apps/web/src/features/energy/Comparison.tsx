@@ -49,9 +49,11 @@ export function Comparison({ quote }: { readonly quote: EnergyQuote }) {
             : t('compare.onceMore', { percent: percent(reductionOncePpm) })}
         </p>
       )}
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        {t('compare.how')}
-      </Button>
+      <div className={styles.how}>
+        <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+          {t('compare.how')}
+        </Button>
+      </div>
       {isOpen && <InputsSheet quote={quote} onClose={() => setOpen(false)} />}
     </Card>
   );

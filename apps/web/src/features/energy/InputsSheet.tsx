@@ -37,10 +37,10 @@ export function InputsSheet({ quote, onClose }: Props) {
           <Row label={t('inputs.stake')}>
             <Amount value={readMoney(inputs.stake)} decimals="full" zeros="drop" isPublic />
           </Row>
-          <Row label={t('inputs.limit')}>
+          <Row label={t('inputs.limit')} isStacked>
             <Count value={BigInt(inputs.totalEnergyLimit)} />
           </Row>
-          <Row label={t('inputs.weight')}>
+          <Row label={t('inputs.weight')} isStacked>
             <Count value={BigInt(inputs.totalEnergyWeight)} />
           </Row>
           <Row label={t('inputs.readAt')}>

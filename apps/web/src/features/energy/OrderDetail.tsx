@@ -84,7 +84,7 @@ export function OrderDetail({ detail, isNew }: Props) {
             <Address value={order.receiver} form="full" />
           </Row>
           <Row label={t('price.term')}>{term(order.hours)}</Row>
-          <Row label={t('price.total')} isStrong>
+          <Row label={t('detail.price')} isStrong>
             <Amount value={readMoney(order.price)} decimals="full" zeros="drop" isPublic />
           </Row>
           {order.delivered !== null && (

@@ -15,7 +15,7 @@ export function OrderRow({ order }: { readonly order: EnergyOrder }) {
           <Icon of={iconEnergy} size={18} />
         </span>
       }
-      title={<Address value={order.receiver} />}
+      title={<Address value={order.receiver} hasCopy={false} />}
       note={<TimeAgo value={instant(order.paidAt)} />}
       end={<Count value={order.energy} />}
       endNote={t(`state.${order.state}`)}
