@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoObjections } from './axe.ts';
 
 /** The seeded operators by their role. `npm start` prints their log-ins; nothing in a sandbox has value. */
 export const OPERATORS = {
@@ -31,12 +31,8 @@ export function bodyRows(page: Page, label: string): Locator {
   return page.getByRole('region', { name: label, exact: true }).locator('tbody tr');
 }
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 /** Nothing axe objects to, and nothing wider than the screen. */
 export async function expectSoundScreen(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(told, name).toEqual([]);
+  await expectNoObjections(page, name);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0);
 }
