@@ -3,7 +3,7 @@ import { type Id, later, MINUTE_MS } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkReceiver, heedFaults, readDesk } from './chain-facts.ts';
+import { checkReceiver, heedFaults, readDesk, readPromised } from './chain-facts.ts';
 import { deliver, refund } from './ends.ts';
 import { closeOrReclaim, followReclaim } from './reclaim.ts';
 import type { OrderRow } from './rows.ts';
@@ -54,7 +54,7 @@ async function startDelegation(platform: Platform, row: OrderRow): Promise<void>
   const lockBlocks = blocksOf(row.hours);
   if (BigInt(lockBlocks) > figures.maxLockBlocks) return refund(platform, row, 'lockTooLong');
   const stake = stakeFor(row.energy, figures);
-  if (stake > delegable - (await energyStore(db).promised(row.id))) return refund(platform, row, 'noCapacity');
+  if (stake > delegable - (await readPromised(platform, row.id))) return refund(platform, row, 'noCapacity');
 
   await db.transaction(async (tx) => {
     const locked = await energyStore(tx).lock(row.id);

@@ -52,10 +52,16 @@ export async function heedFaults<T, C extends string>(
   }
 }
 
+/** [NRG-8] Sun that will be lent and is not yet; `besides` is the order that asks. */
+export async function readPromised({ db }: Pick<Platform, 'db'>, besides: string | null): Promise<bigint> {
+  const store = energyStore(db);
+  return (await store.ordered(besides)) + (await store.lendingElsewhere());
+}
+
 /** [NRG-8] Sun that may be promised to one more order. */
 export async function readSellable(platform: Needed, { delegable }: DeskFacts): Promise<bigint> {
   const { marginPpm } = await readTerms(platform);
-  return sellable(delegable, await energyStore(platform.db).promised(null), marginPpm);
+  return sellable(delegable, await readPromised(platform, null), marginPpm);
 }
 
 export type ReceiverRefusal =

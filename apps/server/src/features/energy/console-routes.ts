@@ -4,7 +4,7 @@ import { isPermitted } from '@candor/domain/operators';
 import { isId, money, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { actorOf } from '../../platform/operators/actor.ts';
-import { heedFaults, readDesk, readSellable } from './chain-facts.ts';
+import { heedFaults, readDesk, readPromised, readSellable } from './chain-facts.ts';
 import { onWire } from './quote.ts';
 import { chainState } from './routes.ts';
 import { energyStore } from './store.ts';
@@ -30,7 +30,7 @@ export const energyConsoleRoutes = [
       chain: chainState(desk),
       wallet: desk.ok ? desk.value.wallet : null,
       delegable: desk.ok ? onWire(money('TRX', desk.value.delegable)) : null,
-      promised: onWire(money('TRX', await store.promised(null))),
+      promised: onWire(money('TRX', await readPromised(context, null))),
       lent: onWire(money('TRX', await store.lent())),
       capacity: desk.ok ? energyOf(await readSellable(context, desk.value), desk.value.figures) : 0,
       burnSunPerEnergy: figures ? String(figures.burnSunPerEnergy) : null,

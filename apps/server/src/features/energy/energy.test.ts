@@ -60,6 +60,13 @@ describe('a quote', () => {
     });
     await server.sim.set('getMaxDelegateLockPeriod', 864_000n);
     expect((await server.quote(mia, receiver, { energy: '950000' })).code).toBe('energy.noCapacity');
+    expect((await server.quote(mia, receiver, { energy: '800000' })).code).toBe('ok');
+    const { db, newId, outgoing } = server.platform;
+    const sweep = { chain: 'tron', purpose: 'delegate', token: null, approvedBy: 'automatic' } as const;
+    const id = newId('pay');
+    await outgoing.enqueueIn(db, { ...sweep, id, ref: 'swp_1', to: receiver, units: 50_000_000_000n });
+    expect((await server.quote(mia, receiver, { energy: '800000' })).code).toBe('energy.noCapacity');
+    await outgoing.cancelIn(db, id);
   });
 
   it('is refused while the node is away, and nothing is written', async () => {

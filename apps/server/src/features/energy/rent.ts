@@ -71,7 +71,7 @@ async function prepare({ quoteId, asset }: Input, context: CustomerContext, hold
   const free = await readSellable(context, desk.value);
   if (stake > free) return refuse('energy.noCapacity');
   // What is promised at the moment is part of `free` already; the row counts it anew when its turn comes.
-  const most = free + (await store.promised(null));
+  const most = free + (await store.ordered(null));
   const record = {
     id: quoteId,
     userId: user.id,

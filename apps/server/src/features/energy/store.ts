@@ -49,9 +49,15 @@ export const energyStore = (db: Queries) => ({
   isDepositAddress: async (address: string): Promise<boolean> =>
     (await db.maybeOne`select 1 from deposit_address where chain = 'tron' and address = ${address}`) !== undefined,
   /** [NRG-8] Sun that orders on their way will take. Counted until the chain has shown it, so rather twice than not. */
-  promised: async (besides: string | null): Promise<bigint> => {
+  ordered: async (besides: string | null): Promise<bigint> => {
     const row = await db.one`select coalesce(sum(stake), 0)::text as sun from energy_order
       where state in ('paid', 'delegating') and id is distinct from ${besides}::text`;
+    return BigInt(String(row.sun));
+  },
+  /** [NRG-8] Sun that other payments of ours are about to lend: sweeps rent from us, too. */
+  lendingElsewhere: async (): Promise<bigint> => {
+    const row = await db.one`select coalesce(sum(units), 0)::text as sun from outgoing
+      where purpose = 'delegate' and state = 'open' and ref not like 'nrg\\_%'`;
     return BigInt(String(row.sun));
   },
   lent: async (): Promise<bigint> => {
