@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { expectSoundScreen, type OperatorRole, openConsoleAs } from './support/console.ts';
+import { bodyRows, expectSoundScreen, type OperatorRole, openConsoleAs } from './support/console.ts';
 import { expectToast, findPerson, logInByApi, openAs, type Person } from './support/web.ts';
 
 /** Blocks of the local chain come by themselves; a payment is final after about a minute of them. */
@@ -78,10 +78,7 @@ test('withdraw to a bound address: reviewed, approved, confirmed on the chain', 
   const id = new URL(page.url().replace('#', '')).searchParams.get('id') ?? '';
 
   const console = await openConsole(page, 'reviewer', '/withdrawal');
-  await console
-    .getByRole('row', { name: /mia.*210\.5/ })
-    .first()
-    .click();
+  await bodyRows(console, 'Withdrawal queue').filter({ hasText: '210.5' }).last().getByRole('button').click();
   await expect(console).toHaveURL(new RegExp(id));
   await expect(console.getByRole('heading', { name: 'Destination' })).toBeVisible();
   await expectSoundScreen(console, 'case');

@@ -104,3 +104,20 @@ it('[CFG-4] knows the countries customers may come from, and no other', () => {
       .sort(),
   );
 });
+
+it('[CFG-7] an amount is exact text in its range, a rate whole parts per million', () => {
+  expect(readSetting('withdrawal.minimum', '12.5')).toEqual({ asset: 'USDT', minor: 12_500_000n });
+  for (const raw of [12.5, '0.5', '1000.000001', '12.5 USDT', '1e2', '', null]) {
+    expect(readSetting('withdrawal.minimum', raw), String(raw)).toBe(undefined);
+  }
+  expect(readSetting('withdrawal.bankFee', 5_000)).toBe(5_000n);
+  for (const raw of [50_001, -1, 0.5, '5000', null]) {
+    expect(readSetting('withdrawal.bankFee', raw), String(raw)).toBe(undefined);
+  }
+  expect(describeSetting('withdrawal.bankFee', 5_000, 4_500)).toEqual([
+    { name: 'withdrawal.bankFee', from: '0.5 %', to: '0.45 %' },
+  ]);
+  expect(describeSetting('withdrawal.minimum', '10', '20')).toEqual([
+    { name: 'withdrawal.minimum', from: '10 USDT', to: '20 USDT' },
+  ]);
+});

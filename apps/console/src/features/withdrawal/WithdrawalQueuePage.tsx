@@ -47,16 +47,9 @@ function Queue() {
         title={t('withdrawal.title')}
         text={t('withdrawal.text')}
         end={
-          <span className={styles.line}>
-            {mayPay && (
-              <UiLink href={paths.payouts} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-                {t('payout.title')}
-              </UiLink>
-            )}
-            {reading.state === 'ready' && (
-              <AsOf value={reading.asOf} isRefreshing={reading.isRefreshing} onRefresh={reading.retry} />
-            )}
-          </span>
+          reading.state === 'ready' && (
+            <AsOf value={reading.asOf} isRefreshing={reading.isRefreshing} onRefresh={reading.retry} />
+          )
         }
       />
       <PagedTable
@@ -68,12 +61,19 @@ function Queue() {
         csvName={`candor-withdrawals-${show}.csv`}
         count={(rows) => t('withdrawal.loaded', { count: rows.length })}
         toolbar={
-          <Segmented
-            label={t('withdrawal.show')}
-            items={QUEUES.map((id) => ({ id, label: labelOf(id) }))}
-            value={show}
-            onValueChange={(next) => setParams(next === 'waiting' ? {} : { show: next }, { replace: true })}
-          />
+          <div className={styles.line}>
+            <Segmented
+              label={t('withdrawal.show')}
+              items={QUEUES.map((id) => ({ id, label: labelOf(id) }))}
+              value={show}
+              onValueChange={(next) => setParams(next === 'waiting' ? {} : { show: next }, { replace: true })}
+            />
+            {mayPay && (
+              <UiLink href={paths.payouts} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+                {t('payout.title')}
+              </UiLink>
+            )}
+          </div>
         }
         empty={
           <EmptyState

@@ -8,12 +8,8 @@ import type { Settled } from '../../platform/outgoing/outgoing.ts';
 import { asOwner } from '../../platform/testing/owner.ts';
 import { addCustomer, addOperator, TEST_TRADE_PASSWORD, type TestPerson } from '../../platform/testing/people.ts';
 import { startTestServer } from '../../platform/testing/start-test-server.ts';
-import { approvalRoutes } from '../approvals/routes.ts';
-import { bindingsRoutes } from '../bindings/routes.ts';
-import { withdrawalConsoleRoutes } from './console-routes.ts';
+import { routes } from '../index.ts';
 import { withdrawalJobs } from './jobs.ts';
-import { payoutRoutes } from './payout-routes.ts';
-import { withdrawalRoutes } from './routes.ts';
 import { settleWithdrawal } from './settle.ts';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -33,13 +29,6 @@ const CHAINS: ChainSettings = {
 /** A server with withdrawals, what they lean on, and the jobs run by hand. */
 export async function startWithdrawals() {
   const clock = fixedClock(START);
-  const routes = [
-    ...withdrawalRoutes,
-    ...withdrawalConsoleRoutes,
-    ...payoutRoutes,
-    ...approvalRoutes,
-    ...bindingsRoutes,
-  ];
   const server = await startTestServer({ routes, clock, config: { chains: CHAINS } });
   const { platform } = server;
   const { db, ledger } = platform;

@@ -170,7 +170,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('[WDR-13] revoked until it is signed: of revoke and approve at once the books know one end', async () => {
+  it('[WDR-13] [WDR-16] revoked until it is signed: of revoke and approve at once the books know one end', async () => {
     const { person, id } = await inReview('sara');
     await Promise.all([server.approve(id, rita), server.revoke(id, person), server.reject(id, omar)]);
     const state = await server.stateOf(id);
