@@ -33,18 +33,18 @@ export function DeskCard({ desk }: { readonly desk: Desk }) {
         </Row>
         {desk.delegable && (
           <Row label={t('energy.delegable')}>
-            <Amount value={readMoney(desk.delegable)} />
+            <Amount value={readMoney(desk.delegable)} decimals="full" zeros="drop" />
           </Row>
         )}
         <Row label={t('energy.promised')}>
-          <Amount value={readMoney(desk.promised)} />
+          <Amount value={readMoney(desk.promised)} decimals="full" zeros="drop" />
         </Row>
         <Row label={t('energy.lent')}>
-          <Amount value={readMoney(desk.lent)} />
+          <Amount value={readMoney(desk.lent)} decimals="full" zeros="drop" />
         </Row>
         {desk.liquid && (
           <Row label={t('energy.liquid')}>
-            <Amount value={readMoney(desk.liquid)} />
+            <Amount value={readMoney(desk.liquid)} decimals="full" zeros="drop" />
           </Row>
         )}
         {desk.burnSunPerEnergy !== null && (
@@ -53,12 +53,12 @@ export function DeskCard({ desk }: { readonly desk: Desk }) {
           </Row>
         )}
         {desk.totalEnergyLimit !== null && (
-          <Row label={t('energy.limit')}>
+          <Row label={t('energy.limit')} isStacked>
             <Count value={BigInt(desk.totalEnergyLimit)} />
           </Row>
         )}
         {desk.totalEnergyWeight !== null && (
-          <Row label={t('energy.weight')}>
+          <Row label={t('energy.weight')} isStacked>
             <Count value={BigInt(desk.totalEnergyWeight)} />
           </Row>
         )}
