@@ -69,6 +69,7 @@ export async function meetStrangers(server: Sandbox) {
           owner: who.token,
         },
       ],
+      wdr: async () => [await requestWithdrawal(server, who)],
       crd: async () => bindBoth(server, who, 'card'),
       adr: async () => bindBoth(server, who, 'address'),
       uuid: async () => [await findTransfer(server)],
@@ -81,6 +82,8 @@ export async function meetStrangers(server: Sandbox) {
       apr: 'everybody',
       dep: 'everybody',
       crt: 'everybody',
+      wdr: 'everybody',
+      pof: 'everybody',
       uuid: 'everybody',
       // A look belongs to the operator who looked, a log-in to the customer it is said to be of.
       lok: async () => [await look(server, victim, rita)],
@@ -167,6 +170,22 @@ async function look(server: Sandbox, who: Person, reviewer: string): Promise<Thi
   const id = state === 'inReview' ? await findCase(server, who.id) : await handIn(server, who);
   const { data } = await server.ask(contract.openIdentityCase, { id }, reviewer);
   return { id: data.look.id, owner: reviewer, fields: { id, round: String(data.case.round), verdict: '{}' } };
+}
+
+/** A withdrawal to a card that waits for a reviewer, out of money given for it. */
+async function requestWithdrawal(server: Sandbox, { id: userId, token }: Person): Promise<Thing> {
+  const { ledger } = server.platform;
+  const amount = { asset: 'USDT', minor: 50_000_000n } as const;
+  const [from, to] = ['world:sandbox', `user:${userId}:funding`];
+  const given = { book: 'real', kind: 'sandbox.grant', cause: { type: 'test', id: userId }, amount, from, to } as const;
+  await ledger.transfer({ ...given, id: randomUUID() });
+  const guarded = () => ({ tradePassword: TEST_TRADE_PASSWORD, idempotencyKey: randomUUID() });
+  const card = await server.ask(contract.addBankCard, { ...describe('card'), ...guarded() }, token);
+  const asked = { way: 'bank', to: card.data.id, amount: '50', ...guarded() };
+  const made = await server.ask(contract.requestWithdrawal, asked, token);
+  assert(made.code === undefined, `a withdrawal, got ${made.code}`);
+  await server.ask(contract.removeBankCard, { id: card.data.id, ...guarded() }, token);
+  return { id: made.data.id, owner: token };
 }
 
 /** One that is bound and one that was removed a moment ago. */

@@ -39,7 +39,7 @@ export const payoutRoutes = [
     const made = await once(input, async (tx) => {
       const store = payoutStore(tx);
       const rows = await store.lockReady(ids);
-      if (rows.length !== ids.length) return refuse('payout.changed');
+      if (rows.length !== ids.length) return refuse((await store.areAll(ids)) ? 'payout.changed' : 'call.notFound');
       const id = newId('pof');
       const at = clock.now();
       const lines = rows.map((row, index) => ({ ...row, withdrawal_id: row.id, n: index + 1 }));

@@ -59,6 +59,12 @@ export const payoutStore = (db: Queries) => ({
     return rows.map(toRow);
   },
 
+  /** Whether each of these exists at all, in whatever state. */
+  areAll: async (ids: readonly string[]): Promise<boolean> => {
+    const row = await db.one`select count(*) as count from withdrawal where id = any (${ids})`;
+    return Number(row.count) === ids.length;
+  },
+
   addFile: async (file: { id: Id<'pof'>; by: string; at: Instant; lines: number; total: bigint; sha256: string }) => {
     await db.run`insert into payout_file (id, made_by, made_at, lines, total, sha256)
       values (${file.id}, ${file.by}, ${timestamp(file.at)}, ${file.lines}, ${String(file.total)}::numeric, ${file.sha256})`;

@@ -29,6 +29,8 @@ const EVERYDAY = [
   'UTC',
   '0190a000-0000-7000-8000-00000000cafe',
   'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
+  // The name of a transaction.
+  'f'.repeat(64),
   ...ID_PREFIXES.map((prefix) => makeId(prefix, instant(0), new Uint8Array(10))),
 ];
 
