@@ -62,9 +62,6 @@ export async function request(input: Input, context: CustomerContext) {
 async function prepare(input: Input, context: CustomerContext, holdId: string) {
   const { clock, db, holds, ip, ledger, newId, session, user, userAgent } = context;
   const now = clock.now();
-  if (!isOpenWay(context, input.way)) return refuse('withdrawal.networkClosed');
-  const to = await findDestination(context, user.id, input);
-  if (!to.ok) return to;
   const store = withdrawalStore(db);
   const terms = await readTerms(context, input.way, user.level);
   const { asset } = terms;
@@ -74,6 +71,9 @@ async function prepare(input: Input, context: CustomerContext, holdId: string) {
     usedToday: await store.usedToday(user.id, asset, now),
   });
   if (!quote.ok) return quote;
+  if (!isOpenWay(context, input.way)) return refuse('withdrawal.networkClosed');
+  const to = await findDestination(context, user.id, input);
+  if (!to.ok) return to;
   const { amount, fee } = quote.value;
 
   const account = await readAccount(db, user.id);

@@ -121,7 +121,8 @@ const NO_AMOUNTS = [
 ];
 
 /** Whichever rule speaks first, it must be one about the amount. */
-const AMOUNT_REFUSALS = /[aA]mount|[mM]inimum|[mM]aximum|insufficientBalance|^call\.(invalid|tooLong|missing)Field$/;
+const AMOUNT_REFUSALS =
+  /[aA]mount|[mM]inimum|[mM]aximum|insufficientBalance|tooManyDecimals|^call\.(invalid|tooLong|missing)Field$/;
 
 function badAmounts(right: Form, { name: field }: Field): BadForm[] {
   return [...BAD_AMOUNTS, ...NO_AMOUNTS].map((value) => ({
