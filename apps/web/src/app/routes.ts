@@ -89,8 +89,6 @@ export const PATHS = {
   digitalAddress: '/pages/bindings/digital-address',
   sandboxChains: '/pages/sandbox/chains',
   energy: '/pages/energy/rental',
-  energyOrder: '/pages/energy/order',
-  energyOrders: '/pages/energy/orders',
 } as const;
 
 /** The three ways to write where everybody starts. */
@@ -138,9 +136,7 @@ export const BUILT: readonly Route[] = [
   built(PATHS.identity, 'identity', 'realName', 'mine', 'customer'),
   built(PATHS.identityLooks, 'identity', 'looks', 'mine', 'customer'),
   built(PATHS.sandboxChains, 'sandbox', 'chains', 'assets', 'customer'),
-  built(PATHS.energy, 'energy', 'rental', 'find', 'customer'),
-  built(PATHS.energyOrder, 'energy', 'order', 'find', 'customer'),
-  built(PATHS.energyOrders, 'energy', 'orders', 'find', 'customer'),
+  ...['rental', 'order', 'orders'].map((page) => built(`/pages/energy/${page}`, 'energy', page, 'find', 'customer')),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
   built(PATHS.settings, 'mine', 'settings', 'mine'),

@@ -1,11 +1,11 @@
 import { SECOND_MS } from '@candor/kernel';
 import { buttonClass, EmptyState, iconEnergy, Loading, SkeletonRows, UiLink } from '@candor/ui';
 import { useSearchParams } from 'react-router';
-import { PATHS } from '../../app/routes.ts';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { OrderDetail } from './OrderDetail.tsx';
+import { ORDERS_PATH } from './own-paths.ts';
 
 const ID = /^nrg_[0-9a-z]{26}$/;
 /** The socket tells of every step; this is for whoever has lost it. */
@@ -25,7 +25,7 @@ export function OrderPage() {
         title={t('detail.missing')}
         hint={t('detail.missingText')}
         action={
-          <UiLink href={PATHS.energyOrders} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+          <UiLink href={ORDERS_PATH} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
             {t('recent.all')}
           </UiLink>
         }

@@ -1,9 +1,9 @@
 import type { EnergyOrder } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import { Address, Count, Icon, iconEnergy, ListRow, TimeAgo } from '@candor/ui';
-import { PATHS } from '../../app/routes.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Energy.module.css';
+import { ORDER_PATH } from './own-paths.ts';
 
 /** One rental: for whom, how much energy, and where it stands. */
 export function OrderRow({ order }: { readonly order: EnergyOrder }) {
@@ -19,7 +19,7 @@ export function OrderRow({ order }: { readonly order: EnergyOrder }) {
       note={<TimeAgo value={instant(order.paidAt)} />}
       end={<Count value={order.energy} />}
       endNote={t(`state.${order.state}`)}
-      href={`${PATHS.energyOrder}?id=${order.id}`}
+      href={`${ORDER_PATH}?id=${order.id}`}
       hasChevron={false}
     />
   );

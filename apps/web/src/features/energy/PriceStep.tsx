@@ -3,12 +3,12 @@ import { instant, isLess, type Money, subtract } from '@candor/kernel';
 import { Address, Amount, Banner, Button, Card, Count, Countdown, Row, Rows, Segmented } from '@candor/ui';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { Comparison } from './Comparison.tsx';
 import styles from './Energy.module.css';
+import { ORDER_PATH } from './own-paths.ts';
 import type { Rules } from './RentalPage.tsx';
 import { useTerm } from './use-term.ts';
 
@@ -108,7 +108,7 @@ export function PriceStep({ heading, quote, rules, isAsking, onAgain, onEdit }: 
             asset={asset}
             price={price}
             onClose={() => setPaying(false)}
-            onDone={(id) => navigate(`${PATHS.energyOrder}?id=${id}&new=1`, { replace: true })}
+            onDone={(id) => navigate(`${ORDER_PATH}?id=${id}&new=1`, { replace: true })}
           />
         )}
       </Suspense>

@@ -1,11 +1,11 @@
 import { Card, List, Loading, SkeletonRows } from '@candor/ui';
-import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { OrderRow } from './OrderRow.tsx';
+import { ORDERS_PATH } from './own-paths.ts';
 
 /** The last few, and the way to all of them. */
 export function RecentOrders() {
@@ -13,7 +13,7 @@ export function RecentOrders() {
   const recent = useCall('app.energy/orders', { limit: '5' });
   if (recent.error && !recent.data) return <LoadFailed error={recent.error} onRetry={() => void recent.refetch()} />;
   return (
-    <Card title={t('recent.title')} action={<TextLink href={PATHS.energyOrders}>{t('recent.all')}</TextLink>}>
+    <Card title={t('recent.title')} action={<TextLink href={ORDERS_PATH}>{t('recent.all')}</TextLink>}>
       {!recent.data ? (
         <Loading>
           <SkeletonRows count={3} hasStart />
