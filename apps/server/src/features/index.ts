@@ -28,6 +28,7 @@ import { rechargeConsoleRoutes } from './recharge/console-routes.ts';
 import { rechargeDecideRoutes } from './recharge/decide-routes.ts';
 import { rechargeJobs } from './recharge/jobs.ts';
 import { rechargeRoutes } from './recharge/routes.ts';
+import { sweepSettlements } from './recharge/sweep.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { securityJobs } from './security/jobs.ts';
 import { securityRoutes } from './security/routes.ts';
@@ -93,4 +94,4 @@ export const jobs: readonly Job[] = [
 ];
 
 /** What features do when a payment of theirs has ended. */
-export const settlements: readonly Settlement[] = [...withdrawalSettlements, ...energySettlements];
+export const settlements: readonly Settlement[] = [...sweepSettlements, ...withdrawalSettlements, ...energySettlements];

@@ -28,6 +28,7 @@ export {
   readClaim,
   readTxid,
 } from './match-certificate.ts';
+export { planSweep, SWEEP_FROM, type SweepDone, type SweepFacts, type SweepStep } from './plan-sweep.ts';
 export {
   type ChainAsset,
   type OwnThings,

@@ -14,7 +14,7 @@ import styles from './Recharge.module.css';
 import { RejectSheet } from './RejectSheet.tsx';
 import { ReleaseSheet } from './ReleaseSheet.tsx';
 import { REVIEW_CHIPS } from './review-columns.tsx';
-import type { Opened } from './use-opened.ts';
+import type { Opened, Payment } from './use-opened.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
 type Props = {
@@ -32,7 +32,7 @@ export function Review({ opened, above, onDecided, onChanged }: Props) {
   const t = useText();
   const { item, certificate, payments } = opened;
   const usable = payments.filter(({ use }) => use === 'credits' || use === 'alreadyCredited');
-  const [chosen, setChosen] = useState(usable.find(({ match }) => match.length > 0)?.id);
+  const [chosen, setChosen] = useState(likeliest(usable)?.id);
   const [sheet, setSheet] = useState<Sheet>();
   const isOpen = item.state === 'waiting';
   const mayDecide = isOpen && item.approvalId === null;
@@ -123,4 +123,10 @@ export function Review({ opened, above, onDecided, onChanged }: Props) {
       )}
     </>
   );
+}
+
+/** About that time is no reason to believe anything: only the same transaction or the same amount is chosen beforehand. */
+function likeliest(payments: readonly Payment[]): Payment | undefined {
+  const has = (what: Payment['match'][number]) => payments.find(({ match }) => match.includes(what));
+  return has('transaction') ?? has('amount');
 }

@@ -3,10 +3,14 @@ import * as z from 'zod/mini';
 import { type Job, job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { certificateStore } from './certificate-store.ts';
+import { beginSweeps } from './sweep.ts';
 
 const AT_ONCE = 200;
 
 export const rechargeJobs: readonly Job[] = [
+  job({ name: 'sweep-addresses', payload: z.object({}), cron: '* * * * *' }, (_payload, platform) =>
+    beginSweeps(platform),
+  ),
   job({ name: 'forget-certificate-photos', payload: z.object({}), cron: '47 * * * *' }, async (_payload, platform) => {
     const { clock, db } = platform;
     for (;;) {

@@ -8,6 +8,7 @@ import { readTerms } from './read-terms.ts';
 import { type ScanChain, scan } from './scan.ts';
 import { LeaseLost, scannerStore } from './scanner-store.ts';
 import { settleDust } from './settle-dust.ts';
+import { goOnSweeping } from './sweep.ts';
 
 /** About half a block: a payment is seen soon after its block, and a node is not asked for nothing. */
 const POLL_MS: Readonly<Record<RechargeChain, number>> = { tron: 1_500, ethereum: 3_000, bitcoin: 5_000 };
@@ -54,7 +55,7 @@ async function keepScanning(
     .catch((error: unknown) => platform.log.warn({ err: error, chain }, 'a scanner’s lease runs out by itself'));
 }
 
-/** One round: what is new is read, what lies deep enough is credited. */
+/** One round: what is new is read, what lies deep enough is credited, and what was credited is brought home. */
 export async function scanRound(platform: Platform, name: RechargeChain, holder: string) {
   const chain = await openScan(platform, name);
   if (!chain) return { isCaughtUp: true };
@@ -62,6 +63,7 @@ export async function scanRound(platform: Platform, name: RechargeChain, holder:
   if (scanned.state === 'elsewhere') return { isCaughtUp: true };
   await creditConfirmed(platform, chain);
   await settleDust(platform, chain);
+  await goOnSweeping(platform, name);
   return scanned;
 }
 
