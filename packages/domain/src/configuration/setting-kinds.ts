@@ -15,7 +15,7 @@ export type SettingForm =
 /** Plain JSON, as a value is stored and travels. */
 export type SettingJson = Json;
 
-export type SettingUnit = 'minutes' | 'seconds' | 'hours' | 'bits' | 'times' | 'sun';
+export type SettingUnit = 'minutes' | 'seconds' | 'hours' | 'bits' | 'times' | 'sun' | 'confirmations';
 
 /**
  * One kind of value. `read` is the only door: what it does not know is no value, so that neither an old row nor a forged

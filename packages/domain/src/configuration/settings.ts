@@ -2,10 +2,12 @@ import { type Asset, assert, type Money, parseMoney, ppm } from '@candor/kernel'
 import type { Json } from '@candor/ledger';
 import { LEVELS } from '../levels/index.ts';
 import { levelTable } from './level-table.ts';
+import { rechargeMinimum, rechargeReview } from './recharge-settings.ts';
 import { amountOf, closedRegions, onOff, rateUpTo, type SettingKind, whole } from './setting-kinds.ts';
 
 export const SETTING_GROUPS = [
   'levels',
+  'recharge',
   'withdrawal',
   'energy',
   'regions',
@@ -25,6 +27,24 @@ type Defined<T> = SettingKind<T> & { readonly group: SettingGroup; readonly fall
 export const SETTINGS = {
   /** Thresholds, limits, fees and shares of the levels. */
   levels: define('levels', levelTable, LEVELS),
+  /** What may come in at least, from when a person looks, and how deep it must lie. [RCH-5] [RCH-7] [RCH-8] */
+  'recharge.minimum.TRC20.USDT': define('recharge', ...rechargeMinimum('TRC20', 'USDT')),
+  'recharge.minimum.TRC20.TRX': define('recharge', ...rechargeMinimum('TRC20', 'TRX')),
+  'recharge.minimum.ERC20.USDT': define('recharge', ...rechargeMinimum('ERC20', 'USDT')),
+  'recharge.minimum.ERC20.ETH': define('recharge', ...rechargeMinimum('ERC20', 'ETH')),
+  'recharge.minimum.BTC.BTC': define('recharge', ...rechargeMinimum('BTC', 'BTC')),
+  'recharge.reviewFrom.TRC20.USDT': define('recharge', ...rechargeReview('TRC20', 'USDT')),
+  'recharge.reviewFrom.TRC20.TRX': define('recharge', ...rechargeReview('TRC20', 'TRX')),
+  'recharge.reviewFrom.ERC20.USDT': define('recharge', ...rechargeReview('ERC20', 'USDT')),
+  'recharge.reviewFrom.ERC20.ETH': define('recharge', ...rechargeReview('ERC20', 'ETH')),
+  'recharge.reviewFrom.BTC.BTC': define('recharge', ...rechargeReview('BTC', 'BTC')),
+  'recharge.confirmations.TRC20': define('recharge', whole(19, 200, 'confirmations'), 19),
+  'recharge.confirmations.ERC20.small': define('recharge', whole(6, 200, 'confirmations'), 12),
+  'recharge.confirmations.ERC20.medium': define('recharge', whole(6, 200, 'confirmations'), 20),
+  'recharge.confirmations.ERC20.large': define('recharge', whole(6, 200, 'confirmations'), 32),
+  'recharge.confirmations.BTC.small': define('recharge', whole(1, 200, 'confirmations'), 2),
+  'recharge.confirmations.BTC.medium': define('recharge', whole(1, 200, 'confirmations'), 3),
+  'recharge.confirmations.BTC.large': define('recharge', whole(1, 200, 'confirmations'), 6),
   /** The least that may be withdrawn, what it costs, and what passes without a person. [WDR-3] [WDR-4] [WDR-10] [WDR-11] */
   'withdrawal.minimum': define('withdrawal', amountOf('USDT', '1', '1000'), fixed('USDT', '10')),
   'withdrawal.chainFee': define('withdrawal', amountOf('USDT', '0', '100'), fixed('USDT', '1')),
