@@ -103,14 +103,10 @@ export const BUILT: readonly Route[] = [
   built(PATHS.signIn, 'auth', 'signIn', 'mine'),
   built(PATHS.register, 'auth', 'register', 'mine'),
   built(PATHS.forgotPassword, 'auth', 'forgotPassword', 'mine'),
-  built(PATHS.devices, 'auth', 'devices', 'mine', 'customer'),
-  built(PATHS.logins, 'auth', 'logins', 'mine', 'customer'),
-  built(PATHS.assets, 'assets', 'assets', 'assets', 'customer'),
+  ...customers('auth', 'mine', ['devices', 'logins']),
+  ...customers('assets', 'assets', ['assets', 'records', 'record']),
   built(PATHS.wallet, 'assets', 'wallets', 'wallet', 'customer'),
-  built(PATHS.records, 'assets', 'records', 'assets', 'customer'),
-  built(PATHS.record, 'assets', 'record', 'assets', 'customer'),
-  built(PATHS.transfer, 'transfer', 'transfer', 'assets', 'customer'),
-  built(PATHS.receipt, 'transfer', 'receipt', 'assets', 'customer'),
+  ...customers('transfer', 'assets', ['transfer', 'receipt']),
   built(PATHS.recharge, 'recharge', 'recharge', 'assets', 'customer'),
   built(PATHS.rechargeDeposit, 'recharge', 'deposit', 'assets', 'customer'),
   built(PATHS.rechargeHistory, 'recharge', 'history', 'assets', 'customer'),
@@ -119,20 +115,20 @@ export const BUILT: readonly Route[] = [
   built(PATHS.withdrawal, 'withdrawal', 'withdrawal', 'assets', 'customer'),
   built(PATHS.withdrawalDetail, 'withdrawal', 'detail', 'assets', 'customer'),
   built(PATHS.withdrawalHistory, 'withdrawal', 'history', 'assets', 'customer'),
-  built(PATHS.userCenter, 'profile', 'userCenter', 'mine', 'customer'),
-  built(PATHS.levels, 'profile', 'levels', 'mine', 'customer'),
-  built(PATHS.bankCard, 'bindings', 'bankCard', 'mine', 'customer'),
-  built(PATHS.digitalAddress, 'bindings', 'digitalAddress', 'mine', 'customer'),
+  ...customers('profile', 'mine', ['userCenter', 'levels']),
+  ...customers('bindings', 'mine', ['bankCard', 'digitalAddress']),
   built(PATHS.security, 'security', 'center', 'mine', 'customer'),
   built(PATHS.securityEdit, 'security', 'edit', 'mine', 'customer'),
-  built(PATHS.loginPassword, 'security', 'loginPassword', 'mine', 'customer'),
-  built(PATHS.tradePassword, 'security', 'tradePassword', 'mine', 'customer'),
-  built(PATHS.email, 'security', 'email', 'mine', 'customer'),
-  built(PATHS.mobile, 'security', 'mobile', 'mine', 'customer'),
-  built(PATHS.authenticator, 'security', 'authenticator', 'mine', 'customer'),
-  built(PATHS.recoveryCodes, 'security', 'recoveryCodes', 'mine', 'customer'),
-  built(PATHS.passkeys, 'security', 'passkeys', 'mine', 'customer'),
-  built(PATHS.antiPhishing, 'security', 'antiPhishing', 'mine', 'customer'),
+  ...customers('security', 'mine', [
+    'loginPassword',
+    'tradePassword',
+    'email',
+    'mobile',
+    'authenticator',
+    'recoveryCodes',
+    'passkeys',
+    'antiPhishing',
+  ]),
   built(PATHS.identity, 'identity', 'realName', 'mine', 'customer'),
   built(PATHS.identityLooks, 'identity', 'looks', 'mine', 'customer'),
   built(PATHS.sandboxChains, 'sandbox', 'chains', 'assets', 'customer'),
@@ -221,6 +217,11 @@ export function titleKeyOf(path: string): string {
 
 export function findRoute(path: string): Route | undefined {
   return ROUTES.find((route) => route.path === path);
+}
+
+/** Pages that are named like their paths. A line for each would be felt on the first screen, which carries this table. */
+function customers(group: PageGroup, tab: Tab, pages: readonly (keyof typeof PATHS)[]): readonly Route[] {
+  return pages.map((page) => built(PATHS[page], group, page, tab, 'customer'));
 }
 
 function built(path: string, group: PageGroup, page: string, tab: Tab, access: Access = 'visitor'): Route {
