@@ -61,9 +61,7 @@ function Explorer({ chains }: { readonly chains: readonly Chain[] }) {
           </div>
         </div>
       ) : (
-        <p className={styles.note} role="status">
-          {t('starting')}
-        </p>
+        <output className={styles.note}>{t('starting')}</output>
       )}
     </div>
   );

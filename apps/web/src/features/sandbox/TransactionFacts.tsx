@@ -15,9 +15,9 @@ export function TransactionFacts({ transaction, onShow }: Props) {
   const { txid, height, at, fee, payments } = transaction;
   return (
     <div className={styles.facts}>
-      <p className={styles.state} role="status">
+      <output className={styles.state}>
         <TransactionState transaction={transaction} />
-      </p>
+      </output>
       <Rows>
         <Row label={t('tx.id')}>
           <Address value={txid} />
