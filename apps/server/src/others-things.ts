@@ -57,10 +57,11 @@ export async function meetStrangers(server: Sandbox) {
     thingsOf: (who: Person): Things => ({
       ses: async () => [{ id: await openSession(server, who.id), owner: who.token }],
       pky: async () => [await addPasskey(server, who)],
+      // A photo of a document last: where a form names two pictures, the other one is that.
       fil: async () => [
+        { id: await send(server, contract.uploadCertificatePhoto.path, who.token), owner: who.token },
         await uploadPicture(server, who),
         await uploadPhoto(server, who, rita),
-        { id: await send(server, contract.uploadCertificatePhoto.path, who.token), owner: who.token },
       ],
       dep: async () => [{ id: await addDeposit(server.platform, who.id), owner: who.token }],
       crt: async () => [

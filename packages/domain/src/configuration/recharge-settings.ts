@@ -1,6 +1,6 @@
 import type { Network } from '@candor/contract';
 import { type Asset, assert, formatMoney, type Money, zero } from '@candor/kernel';
-import { RECHARGE_TERMS } from '../recharge/terms.ts';
+import { RECHARGE_TERMS } from '../recharge/index.ts';
 import { amountOf, type SettingKind } from './setting-kinds.ts';
 
 /** A bound far above anything sensible: it only keeps a slip of the hand from closing a network. */

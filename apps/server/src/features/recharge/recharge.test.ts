@@ -5,12 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../platform/testing/owner.ts';
 import { addOperator } from '../../platform/testing/people.ts';
-import { approvalRoutes } from '../approvals/routes.ts';
+import { routes } from '../index.ts';
 import { expectSoundBooks } from '../sound-books.ts';
-import { certificateRoutes } from './certificate-routes.ts';
-import { rechargeConsoleRoutes } from './console-routes.ts';
-import { rechargeDecideRoutes } from './decide-routes.ts';
-import { rechargeRoutes } from './routes.ts';
 import type { ScanChain } from './scan.ts';
 import { makeTestChain, type TestChain } from './test-chain.ts';
 import { HOT, type RechargeServer, startRecharge, USDT } from './test-recharge.ts';
@@ -23,15 +19,7 @@ let other: Awaited<ReturnType<RechargeServer['addPayer']>>;
 let [omar, olive, rita, sven] = ['', '', '', ''];
 
 beforeAll(async () => {
-  server = await startRecharge({
-    routes: [
-      ...rechargeRoutes,
-      ...certificateRoutes,
-      ...rechargeConsoleRoutes,
-      ...rechargeDecideRoutes,
-      ...approvalRoutes,
-    ],
-  });
+  server = await startRecharge({ routes });
   mia = await server.addPayer('mia', 'mia-key');
   other = await server.addPayer('other', 'other-key');
   const operator = async (username: string, role: string) =>
