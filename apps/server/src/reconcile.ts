@@ -57,8 +57,14 @@ async function reconcile(undo: (() => unknown)[]): Promise<boolean> {
   return isSound(compared);
 }
 
+/** PostgreSQL's word for a table that is not there: nothing was ever started on this database. */
+const NO_SUCH_TABLE = '42P01';
+
 function explain(error: unknown): string {
   if (error instanceof Problem) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === NO_SUCH_TABLE) {
+    return 'There are no books in this database yet; npm start makes them.';
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
