@@ -39,6 +39,20 @@ function Explorer({ chains }: { readonly chains: readonly Chain[] }) {
   const show = (what: { tx?: string; address?: string }) => setSearch({ network, ...what });
   const txid = search.get('tx');
   const address = search.get('address');
+  const isLooking = txid !== null || address !== null;
+  const faucet = (
+    <div key={`faucet ${network}`} className={styles.faucet}>
+      <Faucet network={network} assets={chain.assets} onShow={show} />
+    </div>
+  );
+  const seen = (
+    <div key="seen" className={styles.column}>
+      <Finder onFind={show} />
+      {txid !== null && <TransactionView network={network} txid={txid} onShow={show} />}
+      {txid === null && address !== null && <AccountView network={network} address={address} onShow={show} />}
+      {!isLooking && <Blocks key={network} network={network} onShow={show} />}
+    </div>
+  );
   return (
     <div className={styles.page}>
       <Banner tone="warn" title={t('note.title')}>
@@ -51,15 +65,8 @@ function Explorer({ chains }: { readonly chains: readonly Chain[] }) {
         onValueChange={(next) => setSearch({ network: next })}
       />
       {chain.isUp ? (
-        <div className={styles.columns}>
-          <Faucet key={network} network={network} assets={chain.assets} onShow={show} />
-          <div className={styles.column}>
-            <Finder onFind={show} />
-            {txid !== null && <TransactionView network={network} txid={txid} onShow={show} />}
-            {txid === null && address !== null && <AccountView network={network} address={address} onShow={show} />}
-            {txid === null && address === null && <Blocks key={network} network={network} onShow={show} />}
-          </div>
-        </div>
+        // On a phone what somebody asked to see comes before the faucet; on a wide screen both keep their sides.
+        <div className={styles.columns}>{isLooking ? [seen, faucet] : [faucet, seen]}</div>
       ) : (
         <output className={styles.note}>{t('starting')}</output>
       )}

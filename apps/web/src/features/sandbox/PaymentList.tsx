@@ -17,8 +17,11 @@ export function PaymentList({ label, payments, onShow, seenFrom }: Props) {
   return (
     <List label={label}>
       {payments.map((payment) => {
-        const { txid, position, asset, amount, to } = payment;
-        const way = to === seenFrom ? t('account.in') : t('account.out');
+        const { txid, position, asset, amount, from, to } = payment;
+        const isIn = to === seenFrom;
+        const way = isIn ? t('account.in') : t('account.out');
+        // Whose page it is needs no telling; on Bitcoin nobody can tell who paid.
+        const other = isIn ? from : to;
         return (
           <ListRow
             key={`${txid} ${position}`}
@@ -26,7 +29,8 @@ export function PaymentList({ label, payments, onShow, seenFrom }: Props) {
             title={<ChainAmount asset={asset} amount={amount} />}
             note={
               <>
-                {seenFrom === undefined ? t('payment.to') : way} <bdi dir="ltr">{shortenMiddle(to)}</bdi>
+                {seenFrom === undefined ? t('payment.to') : way}{' '}
+                {other !== null && <bdi dir="ltr">{shortenMiddle(other)}</bdi>}
               </>
             }
             hasChevron
