@@ -31,6 +31,7 @@ export {
 export { planSweep, SWEEP_FROM, type SweepDone, type SweepFacts, type SweepStep } from './plan-sweep.ts';
 export {
   type ChainAsset,
+  isSameToken,
   type OwnThings,
   type ReadPayment,
   readPayment,

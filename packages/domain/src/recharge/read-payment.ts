@@ -22,7 +22,8 @@ export type ReadPayment =
   /** Nothing moved: somebody wants their address to be seen. */
   | { readonly is: 'nothing' }
   | { readonly is: 'unsupported' }
-  | { readonly is: 'payment'; readonly amount: Money; readonly dust: bigint };
+  /** `token` is the contract as it is configured, however the block spelled it. */
+  | { readonly is: 'payment'; readonly amount: Money; readonly dust: bigint; readonly token: string | null };
 
 /**
  * [RCH-2] [RCH-3] What a payment is to us. A token is what its contract is, whatever it calls itself. Our own sweeps and
@@ -32,9 +33,19 @@ export function readPayment(payment: SeenPayment, assets: readonly ChainAsset[],
   if (payment.units <= 0n) return { is: 'nothing' };
   if (own.isOwnTransaction(payment.txid)) return { is: 'ours' };
   if (payment.from !== null && own.isOwnAddress(payment.from)) return { is: 'ours' };
-  const found = assets.find(({ token }) => token === payment.token);
+  const found = assets.find(({ token }) => isSameToken(token, payment.token));
   if (!found) return { is: 'unsupported' };
-  return { is: 'payment', ...toMinor(payment.units, found) };
+  return { is: 'payment', token: found.token, ...toMinor(payment.units, found) };
+}
+
+/** [RCH-2] One contract has one address. Ethereum's may be spelled with or without its checksum; TRON's has one spelling. */
+export function isSameToken(one: string | null, two: string | null): boolean {
+  if (one === two) return true;
+  return one !== null && two !== null && isHex(one) && isHex(two) && one.toLowerCase() === two.toLowerCase();
+}
+
+function isHex(address: string): boolean {
+  return /^0x[0-9a-fA-F]{40}$/.test(address);
 }
 
 /** [RCH-4] Whole minor units; what is finer than the ledger counts is the rest, in the chain's own units. */

@@ -73,8 +73,23 @@ describe('[RCH-5] depth', () => {
 
 describe('[RCH-2] [RCH-3] what a payment is', () => {
   it('[pitfall 5] a token by its contract alone', () => {
-    expect(readPayment(PAID, ETHEREUM, NOBODY)).toEqual({ is: 'payment', amount: usdt('5'), dust: 0n });
+    expect(readPayment(PAID, ETHEREUM, NOBODY)).toEqual({
+      is: 'payment',
+      amount: usdt('5'),
+      dust: 0n,
+      token: '0xdAC1',
+    });
     expect(readPayment({ ...PAID, token: '0xFA4E' }, ETHEREUM, NOBODY)).toEqual({ is: 'unsupported' });
+  });
+
+  it('[pitfall 15] and by its bytes, not by its spelling; but base58 has one spelling only', () => {
+    const contract = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+    const assets = [{ asset: 'USDT', token: contract, decimals: 6 }] as const;
+    const lower = readPayment({ ...PAID, token: contract.toLowerCase() }, assets, NOBODY);
+    expect(lower).toMatchObject({ is: 'payment', token: contract });
+    const tron = [{ asset: 'USDT', token: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', decimals: 6 }] as const;
+    const other = readPayment({ ...PAID, token: 'tr7nhqjekqxgtci8q8zy4pl8otszgjlj6t' }, tron, NOBODY);
+    expect(other).toEqual({ is: 'unsupported' });
   });
 
   it('[pitfall 17] nothing at all, where nothing moved', () => {

@@ -5,6 +5,7 @@ import {
   creditDeposits,
   findTerms,
   isDeepEnough,
+  isSameToken,
   judgeDeposit,
   networkOf,
   sumOf,
@@ -112,7 +113,7 @@ function reread({ reader }: ScanChain) {
       block.hash === row.block_hash &&
       block.payments.some(
         ({ txid, position, token, units }) =>
-          txid === row.txid && position === row.position && token === row.token && units === row.units,
+          txid === row.txid && position === row.position && isSameToken(token, row.token) && units === row.units,
       )
     );
   };

@@ -45,7 +45,7 @@ export type NewDeposit = {
   readonly userId: Id<'usr'> | null;
   /** As we write it, however the block spelled it. */
   readonly address: string;
-  readonly worth: { readonly amount: Money; readonly dust: bigint } | null;
+  readonly worth: { readonly amount: Money; readonly dust: bigint; readonly token: string | null } | null;
   readonly needed: number;
   readonly needsSolid: boolean;
   readonly block: { readonly height: number; readonly hash: string; readonly at: Instant };
@@ -59,10 +59,11 @@ export const depositStore = (db: Queries) => ({
    */
   see: async (seen: NewDeposit) => {
     const { payment, worth, block } = seen;
+    const token = worth ? worth.token : payment.token;
     await db.run`insert into deposit (id, chain, txid, position, user_id, address, from_address, token, asset, units, amount,
         dust, is_coinbase, needed, needs_solid, height, block_hash, mined_at, state, seen_at)
       values (${seen.id}, ${seen.chain}, ${payment.txid}, ${payment.position}, ${seen.userId}, ${seen.address},
-        ${payment.from}, ${payment.token}, ${worth?.amount.asset ?? null}, ${payment.units}, ${worth?.amount.minor ?? null},
+        ${payment.from}, ${token}, ${worth?.amount.asset ?? null}, ${payment.units}, ${worth?.amount.minor ?? null},
         ${worth?.dust ?? 0n}, ${payment.isCoinbase}, ${seen.needed}, ${seen.needsSolid}, ${block.height}, ${block.hash},
         ${timestamp(block.at)}, ${worth === null ? 'unsupportedToken' : 'confirming'}, ${timestamp(seen.now)})
       on conflict (chain, txid, position) do update set user_id = excluded.user_id, address = excluded.address,
