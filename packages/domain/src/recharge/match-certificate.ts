@@ -1,7 +1,19 @@
 import type { Network } from '@candor/contract';
 import type { DepositState } from '@candor/contract/recharge-fields';
 import { RECHARGE_NETWORKS } from '@candor/contract/recharge-fields';
-import { type Asset, DAY_MS, type Instant, isPositive, type Money, ok, parseMoney, refuse } from '@candor/kernel';
+import {
+  type Asset,
+  DAY_MS,
+  type Instant,
+  isLess,
+  isPositive,
+  type Money,
+  money,
+  ok,
+  parseMoney,
+  refuse,
+  scaleOf,
+} from '@candor/kernel';
 
 /** [RCH-12] So many may wait at once: a queue is for people. */
 export const MOST_WAITING = 3;
@@ -33,7 +45,12 @@ export function readClaim(asked: { readonly network: Network; readonly asset: As
   const assets: readonly Asset[] = RECHARGE_NETWORKS[asked.network].assets;
   if (!assets.includes(asked.asset)) return refuse('recharge.wrongAsset');
   const amount = parseMoney(asked.asset, asked.amount);
-  return amount && isPositive(amount) ? ok(amount) : refuse('ledger.wrongAmount');
+  return amount && isPositive(amount) && !isLess(most(asked.asset), amount) ? ok(amount) : refuse('ledger.wrongAmount');
+}
+
+/** A billion of anything: what is more is a slip of the hand, or worse. */
+function most(asset: Asset): Money {
+  return money(asset, 10n ** BigInt(9 + scaleOf(asset)));
 }
 
 /** One transaction has one name, however it was typed. */

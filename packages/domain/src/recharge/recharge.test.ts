@@ -182,7 +182,8 @@ describe('[RCH-12] a claim', () => {
     };
     expect(code('USDT', '12.5')).toBe('12.5');
     expect(code('BTC', '1')).toBe('recharge.wrongAsset');
-    for (const amount of ['0', '-1', '1e3', '1.0000001', ' 1']) expect(code('USDT', amount)).toBe('ledger.wrongAmount');
+    for (const amount of ['0', '-1', '1e3', '1.0000001', ' 1', '1000000000.000001'])
+      expect(code('USDT', amount)).toBe('ledger.wrongAmount');
   });
 
   it('names a transaction one way', () => {
