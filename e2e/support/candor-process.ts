@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -58,6 +59,16 @@ function readAddress(child: ChildProcess, printed: () => string): Promise<string
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`Candor did not start:\n${printed()}`)));
   });
+}
+
+/** The local chains come up after the first page; a journey that pays would be too early. */
+export async function untilChainsAnswer(url: string): Promise<void> {
+  for (;;) {
+    const reply = await fetch(new URL('/readyz', url));
+    const { chains } = (await reply.json()) as { chains?: string };
+    if (chains !== 'starting') return;
+    await pause(100);
+  }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startCandor } from './candor-process.ts';
+import { startCandor, untilChainsAnswer } from './candor-process.ts';
 
 /** One Candor on an empty data folder for the whole run; what it said is kept beside the traces of failed journeys. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-e2e-'));
   const candor = await startCandor({ dataDir, port: Number(process.env.CANDOR_E2E_PORT) });
+  await untilChainsAnswer(candor.url);
   return async () => {
     await candor.stop();
     const results = fileURLToPath(

@@ -55,8 +55,7 @@ async function start(settings: Settings, chains: Started | null, undo: Undo): Pr
   const log = openLog({ level: settings.logLevel, to: logTo });
   undo.push(log.flush);
 
-  // They come up beside everything else, and nothing waits for them.
-  const localChains = chains && startLocalChains(chains, log);
+  const localChains = chains && startLocalChains(chains, log, 'told');
   if (localChains) undo.push(localChains.stop);
   const signer = openSigner(settings, database.appUrl, log);
   if (signer) undo.push(signer.stop);
@@ -107,6 +106,8 @@ async function start(settings: Settings, chains: Started | null, undo: Undo): Pr
   });
   front.setState('ready');
   log.info({ port }, 'ready');
+  // Only now, and nothing waits for them: on a small machine they would take the first page its time.
+  localChains?.begin();
   void Promise.all(apps.map((app) => app.warmUp()));
   return { origins, people };
 }

@@ -11,11 +11,15 @@ const PRIORITY = 5;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-export type RunningLocalChains = LocalChains & { readonly stop: () => Promise<void> };
+export type RunningLocalChains = LocalChains & {
+  /** Starts them, where they were told to wait for it. */
+  readonly begin: () => void;
+  readonly stop: () => Promise<void>;
+};
 type Reply = (said: Extract<ToServer, { readonly id: number }>) => void;
 
 /** Runs the chains in a process of their own and brings them back when it ends. Nobody waits for them to start. */
-export function startLocalChains(started: Started, log: Log): RunningLocalChains {
+export function startLocalChains(started: Started, log: Log, when: 'now' | 'told' = 'now'): RunningLocalChains {
   const names = (['tron', 'ethereum', 'bitcoin'] as const).filter((name) => started.ports[name] !== undefined);
   const up = new Set<ChainName>();
   const replies = new Map<number, Reply>();
@@ -56,9 +60,13 @@ export function startLocalChains(started: Started, log: Log): RunningLocalChains
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     });
   };
-  run();
+  const begin = () => {
+    if (child === undefined && !isStopping) run();
+  };
+  if (when === 'now') begin();
 
   return {
+    begin,
     names,
     isUp: (chain) => up.has(chain),
     up: allUp.promise,
