@@ -1,7 +1,14 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-// Nothing may fail for slowness: two busy cores are the machine we promise to work on.
-const shared = { pool: 'forks', testTimeout: 600_000, hookTimeout: 600_000, teardownTimeout: 120_000 } as const;
+// Nothing may fail for slowness: two busy cores are the machine we promise to work on. Files share a process and what it has
+// loaded, for loading the server anew for each of them took longer than all tests together.
+const shared = {
+  pool: 'forks',
+  isolate: false,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  teardownTimeout: 120_000,
+} as const;
 
 const node: TestProjectInlineConfiguration = {
   test: {

@@ -39,7 +39,14 @@ async function main(): Promise<void> {
       (error: unknown) => tell({ id, error: error instanceof Error ? error.message : String(error) }),
     );
   });
-  process.on('SIGTERM', () => void chains.stop().then(release).finally(() => process.exit()));
+  process.on(
+    'SIGTERM',
+    () =>
+      void chains
+        .stop()
+        .then(release)
+        .finally(() => process.exit()),
+  );
   await chains.up;
 }
 
