@@ -18,6 +18,9 @@ const calls = (Object.values(contract) as readonly Call[])
 /** What a call says of a thing that is not there. Another's thing must sound the same. */
 const NOT_THERE = /notFound|unknown|photoMissing|lookOver|notLooked|notFailed/;
 
+/** How far the owner comes with calls that go on to ask a node of a chain, which no server of these tests has. */
+const WITHOUT_NODE: ReadonlyMap<string, string> = new Map([[contract.rentEnergy.path, 'energy.notOpen']]);
+
 let server: Sandbox;
 let strangers: Awaited<ReturnType<typeof meetStrangers>>;
 beforeAll(async () => {
@@ -106,7 +109,7 @@ describe.each(calls.map(({ call, references }) => [call.path, call, references] 
         const form = { ...(await formOf(call, reference, theirs, fields)), [name]: id };
         codes.push((await server.ask(call, form, owner)).code);
       }
-      expect(codes, `${call.path} ${name} for its owner`).toContain(undefined);
+      expect(codes, `${call.path} ${name} for its owner`).toContain(WITHOUT_NODE.get(call.path));
     },
   );
 });

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { assert, type Id } from '@candor/kernel';
+import { assert, HOUR_MS, type Id, later } from '@candor/kernel';
 import sharp from 'sharp';
 import { addCertificate, addDeposit } from './features/recharge/test-certificate.ts';
 import type { Sandbox } from './features/test-server.ts';
@@ -71,6 +71,7 @@ export async function meetStrangers(server: Sandbox) {
         },
       ],
       wdr: async () => [await requestWithdrawal(server, who)],
+      nrg: async () => [await addEnergy(server, who, 'quote'), await addEnergy(server, who, 'order')],
       crd: async () => bindBoth(server, who, 'card'),
       adr: async () => bindBoth(server, who, 'address'),
       uuid: async () => [await findTransfer(server)],
@@ -187,6 +188,26 @@ async function requestWithdrawal(server: Sandbox, { id: userId, token }: Person)
   assert(made.code === undefined, `a withdrawal, got ${made.code}`);
   await server.ask(contract.removeBankCard, { id: card.data.id, ...guarded() }, token);
   return { id: made.data.id, owner: token };
+}
+
+/** A price that was quoted and is good for an hour; paid already, where an order is asked for. */
+async function addEnergy(
+  { platform }: Sandbox,
+  { id: userId, token }: Person,
+  kind: 'quote' | 'order',
+): Promise<Thing> {
+  const { clock, db, newId } = platform;
+  const id = newId('nrg');
+  const [now, over] = [timestamp(clock.now()), timestamp(later(clock.now(), HOUR_MS))];
+  const receiver = `T${randomBytes(15).toString('hex')}`;
+  await db.run`insert into energy_quote (id, user_id, receiver, energy, hours, trx, usdt, shown, quoted_at, expires_at)
+    values (${id}, ${userId}, ${receiver}, 65000, 1, 1000000, null, '{}', ${now}, ${over})`;
+  if (kind === 'order') {
+    await db.run`insert into energy_order
+        (id, user_id, receiver, energy, hours, asset, price, hold_id, state, state_at, stake, quoted_at, paid_at)
+      values (${id}, ${userId}, ${receiver}, 65000, 1, 'TRX', 1000000, ${randomUUID()}, 'paid', ${now}, 1, ${now}, ${now})`;
+  }
+  return { id, owner: token };
 }
 
 /** One that is bound and one that was removed a moment ago. */
