@@ -106,6 +106,7 @@ describe('a change', () => {
 
   it('is told to the owner', async () => {
     const { data } = await add();
+    server.clock.advance(1_000);
     await server.ask(contract.removeAddress, idForm(data.id), person.token);
     const told = await server.messagesTo(`${person.username}@example.com`);
     expect(told).toHaveLength(2);
