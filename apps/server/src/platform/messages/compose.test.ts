@@ -8,6 +8,10 @@ const names = Object.keys(TEMPLATES) as TemplateName[];
 const paramsOf = (name: TemplateName) =>
   Object.fromEntries(TEMPLATES[name].params.map((param) => [param, param === 'minutes' ? '10' : `<${param}>`]));
 
+/** Parameters that choose among phrases instead of standing in the text themselves. */
+const choosesPhrase = (template: TemplateName, param: string) =>
+  param === 'what' || (template === 'withdrawal.rejected' && param === 'reason');
+
 describe.each(['en', 'ar', 'de'])('in %s', (lang) => {
   it.each(names)('%s says all it was given, by SMS and by e-mail', (template) => {
     const message = { to: 'x', template, lang, params: paramsOf(template) };
@@ -17,11 +21,21 @@ describe.each(['en', 'ar', 'de'])('in %s', (lang) => {
     expect(email.subject).toBeTruthy();
     expect(email.body).toContain(sms.body);
     for (const param of TEMPLATES[template].params) {
-      if (param !== 'what') expect(sms.body).toContain(param === 'minutes' ? '10' : `<${param}>`);
+      if (!choosesPhrase(template, param)) expect(sms.body).toContain(param === 'minutes' ? '10' : `<${param}>`);
     }
     // A key in place of words, or a place holder left over, would reach a customer.
     expect(`${sms.body}${email.subject}`).not.toMatch(/\{|\}|\.text|\.subject/);
   });
+});
+
+it.each(['en', 'ar', 'de'])('says each reason of a rejected withdrawal in words of its own in %s', (lang) => {
+  const bodies = ['unusual', 'destination', 'identity', 'source', 'legal', 'bindingRemoved', 'bankRefused', 'else'].map(
+    (reason) => {
+      const params = { ...paramsOf('withdrawal.rejected'), reason };
+      return compose({ channel: 'sms', to: 'x', template: 'withdrawal.rejected', lang, params }, null, now).body;
+    },
+  );
+  expect(new Set(bodies).size).toBe(bodies.length);
 });
 
 it('[MSG-1] begins with the phrase of its reader', () => {

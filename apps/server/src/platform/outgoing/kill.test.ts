@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +32,7 @@ const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
   // Inside the package, so that the programs find what npm installed.
+  await mkdir(here('../../../node_modules'), { recursive: true });
   programs = await mkdtemp(here('../../../node_modules/.kill-test-'));
   dataDir = await mkdtemp(join(tmpdir(), 'candor-kill-'));
   await build({
