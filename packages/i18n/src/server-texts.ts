@@ -13,6 +13,8 @@ export type ServerTexts = (
   bare?: readonly string[],
 ) => string | undefined;
 
+const CHOICE = /\{\s*(\w+)\s*,\s*select\s*,/g;
+
 /** One namespace in all languages at once: the server speaks them all. An untranslated text is English. */
 export function makeServerTexts(catalogs: Catalogs): ServerTexts {
   const compiled = new Map<string, ReturnType<typeof compileMessageOrThrow>>();
@@ -30,7 +32,9 @@ export function makeServerTexts(catalogs: Catalogs): ServerTexts {
     }
     // One synchronous step: nobody else can activate another language in between.
     i18n.loadAndActivate({ locale: found, locales: localeOf(found), messages: { [id]: message } });
-    const asTheyAre = Object.entries(values).filter(([name]) => bare.includes(name));
+    // A value that chooses between phrases is compared, not shown: a mark of direction would make it choose none.
+    const choosing = Array.from(source.matchAll(CHOICE), ([, name]) => name);
+    const asTheyAre = Object.entries(values).filter(([name]) => bare.includes(name) || choosing.includes(name));
     return i18n._(id, { ...isolateValues(found, values), ...Object.fromEntries(asTheyAre) });
   };
 }
