@@ -77,7 +77,11 @@ test('records: filter and dates stand in the address, an end before the start is
 
 test('back returns to the place and the filter one came from', async ({ page, request }) => {
   await openAs(page, await findPerson(request, 'customer'), '/pages/assets/records');
+  await expect(page.getByText(/records shown/)).toBeVisible();
+  // The list before the choice says the same words, so the answer itself is awaited.
+  const income = page.waitForResponse((reply) => reply.url().includes('app.assets/records'));
   await page.getByRole('radio', { name: 'Income' }).click();
+  await income;
   await expect(page.getByText(/records shown/)).toBeVisible();
   const row = page.getByRole('main').getByRole('listitem').nth(9).getByRole('link');
   await row.scrollIntoViewIfNeeded();

@@ -31,7 +31,7 @@ class FakeSocket {
 }
 
 function start() {
-  const heard = { events: [] as string[], gaps: [] as string[], states: [] as string[] };
+  const heard = { events: [] as string[], gaps: [] as string[], ended: [] as string[], states: [] as string[] };
   const socket = openLiveSocket({
     url: 'ws://test/api/ws',
     token: () => 'token-1',
@@ -39,6 +39,7 @@ function start() {
     channels: ['account'],
     onEvent: (_channel, name) => heard.events.push(name),
     onGap: (channel) => heard.gaps.push(channel),
+    onEnded: (token) => heard.ended.push(token),
     onState: (state) => heard.states.push(state),
     open: () => new FakeSocket() as unknown as WebSocket,
     chance: () => 1,
@@ -96,6 +97,15 @@ describe('openLiveSocket', () => {
     last().say('not json');
     last().say({ op: 'gap', channel: 'account', position: '90' });
     expect(heard.gaps).toEqual(['account']);
+  });
+
+  it('tells of a log-in that ended before the hello arrived, and of no other refusal', () => {
+    const { heard } = start();
+    last().accept();
+    last().say({ op: 'refused', code: 'call.tooMany', errmsg: '', channel: 'notice' });
+    expect(heard.ended).toEqual([]);
+    last().say({ op: 'refused', code: 'session.ended', errmsg: '' });
+    expect(heard.ended).toEqual(['token-1']);
   });
 
   it('gives up a connection that does not answer a ping', () => {

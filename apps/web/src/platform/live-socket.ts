@@ -13,6 +13,8 @@ export type LiveSocketGiven = {
   /** `token` is what this connection was opened with; the page may have another by now. */
   readonly onEvent: (channel: string, name: string, data: unknown, token: string) => void;
   readonly onGap: (channel: string) => void;
+  /** The server no longer knows the token this connection was opened with. */
+  readonly onEnded: (token: string) => void;
   readonly onState: (state: 'connecting' | 'open' | 'stale') => void;
   readonly open?: (url: string) => WebSocket;
   /** Between 0 and 1: spreads the reconnects of many clients after a restart. */
@@ -57,6 +59,8 @@ export function openLiveSocket(given: LiveSocketGiven): LiveSocket {
     }
     if (message.op === 'gap') given.onGap(message.channel);
     if (message.op === 'event') given.onEvent(message.channel, message.name, message.data, token);
+    // A log-in that ended while the line was being laid is refused at the hello: no event will follow to tell of it.
+    if (message.op === 'refused' && message.code === 'session.ended') given.onEnded(token);
   }
 
   function beat() {

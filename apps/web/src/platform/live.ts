@@ -58,12 +58,12 @@ export function startLive(locale: () => string, news: LiveNews): () => void {
     channels: ['account', 'notice'],
     onState: (live) => useStore.setState({ live }),
     onGap: readAnew,
+    onEnded: endProven,
     onEvent: (channel, name, data, token) => {
       if (channel !== 'account') return;
       // Our own server's word about our own account: its shape is the contract's.
       const event = { name, data } as AccountEvent;
-      // A token that was replaced by another ends too, and the page goes on with the other.
-      if (event.name === 'session.ended') void whenProven().then(() => endSession(token));
+      if (event.name === 'session.ended') endProven(token);
       else {
         readAnew();
         if (event.name === 'identity.decided') changeUser({ is_certified: event.data.state === 'certified' });
@@ -90,6 +90,11 @@ export function startLive(locale: () => string, news: LiveNews): () => void {
     socket.close();
     useStore.setState({ live: 'off' });
   };
+}
+
+/** A token that was replaced by another ends too, and the page goes on with the other. */
+function endProven(token: string): void {
+  void whenProven().then(() => endSession(token));
 }
 
 function readAnew(): void {
