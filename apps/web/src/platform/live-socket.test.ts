@@ -139,6 +139,7 @@ describe('openLiveSocket', () => {
       channels: ['account'],
       onEvent: (_channel, name, _data, by) => heard.push(`${name} ${by}`),
       onGap: () => undefined,
+      onEnded: () => undefined,
       onState: () => undefined,
       open: () => new FakeSocket() as unknown as WebSocket,
     });
