@@ -11,10 +11,10 @@ import {
   UiLink,
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { PagedList } from '../../parts/PagedList.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { titleOf } from './DepositRow.tsx';
-import { PagedList } from './PagedList.tsx';
 import { CERTIFICATE_CHIPS } from './state-chips.ts';
 
 export function CertificateList() {

@@ -1,8 +1,8 @@
 import { buttonClass, EmptyState, iconDeposit, UiLink } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { PagedList } from '../../parts/PagedList.tsx';
 import { useText } from '../../platform/texts.ts';
 import { DepositRow } from './DepositRow.tsx';
-import { PagedList } from './PagedList.tsx';
 
 export function DepositList() {
   const t = useText('recharge');

@@ -1,82 +1,28 @@
-import {
-  buttonClass,
-  Card,
-  EmptyState,
-  InfiniteList,
-  iconReceipt,
-  List,
-  Loading,
-  SkeletonRows,
-  UiLink,
-} from '@candor/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { buttonClass, EmptyState, iconReceipt, UiLink } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
-import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { type Answer, call } from '../../platform/api.ts';
-import { type CallFailed, queryClient } from '../../platform/query-client.ts';
+import { PagedList } from '../../parts/PagedList.tsx';
 import { useText } from '../../platform/texts.ts';
-import { unwrap } from '../../platform/use-call.ts';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
-
-const PATH = 'app.withdrawal/list';
-const PAGE_SIZE = '25';
 
 /** Every withdrawal of the customer, newest first. */
 export function HistoryPage() {
   const t = useText('withdrawal');
-  const words = useFailureWords();
-  const found = useInfiniteQuery<Answer<typeof PATH>, CallFailed>(
-    {
-      queryKey: [PATH, 'pages'],
-      initialPageParam: '',
-      queryFn: async ({ pageParam, signal }) => {
-        const cursor = typeof pageParam === 'string' && pageParam !== '' ? { cursor: pageParam } : {};
-        return unwrap(await call(PATH, { limit: PAGE_SIZE, ...cursor }, { signal }));
-      },
-      getNextPageParam: (page) => page.next ?? undefined,
-    },
-    queryClient,
-  );
-  if (!found.data) {
-    if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
-    return (
-      <Loading>
-        <Card>
-          <SkeletonRows count={8} hasStart />
-        </Card>
-      </Loading>
-    );
-  }
-  const rows = (found.data.pages as Answer<typeof PATH>[]).flatMap((page) => page.rows);
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        icon={iconReceipt}
-        title={t('history.empty')}
-        hint={t('history.emptyText')}
-        action={
-          <UiLink href={PATHS.withdrawal} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
-            {t('history.toFlow')}
-          </UiLink>
-        }
-      />
-    );
-  }
   return (
-    <InfiniteList
-      hasMore={found.hasNextPage}
-      isLoading={found.isFetchingNextPage}
-      onMore={() => void found.fetchNextPage()}
-      error={found.isFetchNextPageError ? words(found.error.failure) : undefined}
-    >
-      <Card>
-        <List>
-          {rows.map((row) => (
-            <WithdrawalRow key={row.id} withdrawal={row} />
-          ))}
-        </List>
-      </Card>
-    </InfiniteList>
+    <PagedList
+      path="app.withdrawal/list"
+      row={(withdrawal) => <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />}
+      empty={
+        <EmptyState
+          icon={iconReceipt}
+          title={t('history.empty')}
+          hint={t('history.emptyText')}
+          action={
+            <UiLink href={PATHS.withdrawal} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+              {t('history.toFlow')}
+            </UiLink>
+          }
+        />
+      }
+    />
   );
 }
