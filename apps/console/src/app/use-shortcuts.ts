@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTaken } from '../parts/is-taken.ts';
 import { readKey, type Shortcut, type Waiting } from './shortcut.ts';
 
 /** Listens for the console's keys wherever no text is being typed and no dialog has the floor. */
@@ -17,9 +18,4 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
-}
-
-function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]')) return true;
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 }

@@ -2,13 +2,14 @@ import type { Approval } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import { Button, Card, List, ListRow, TimeAgo, useUi } from '@candor/ui';
 import { useEffect, useState } from 'react';
+import { readQueueKey } from '../../parts/queue-key.ts';
+import { usePageKeys } from '../../parts/use-page-keys.ts';
 import { useText } from '../../platform/text.ts';
 import type { PagesReading } from '../../platform/use-read.ts';
 import { ApprovalDetail } from './ApprovalDetail.tsx';
 import styles from './Approvals.module.css';
 import { DecideSheet, type Verdict } from './DecideSheet.tsx';
 import { StateChip } from './StateChip.tsx';
-import { useQueueKeys } from './use-queue-keys.ts';
 import { useSubjectWords } from './use-subject-words.ts';
 
 type Ready = Extract<PagesReading<Approval>, { state: 'ready' }>;
@@ -33,7 +34,7 @@ export function ApprovalQueue({ reading, openId, onOpen, onClose }: ApprovalQueu
   useEffect(() => {
     if (openId === undefined && first !== undefined && matchMedia('(min-width: 900px)').matches) onOpen(first);
   }, [openId, first, onOpen]);
-  useQueueKeys((key) => {
+  usePageKeys(readQueueKey, (key) => {
     if (key === 'next') return rows[index + 1] && onOpen(rows[index + 1]?.id ?? '');
     if (key === 'previous') return rows[index - 1] && onOpen(rows[index - 1]?.id ?? '');
     if (current?.mayDecide) setDeciding({ approval: current, verdict: key });

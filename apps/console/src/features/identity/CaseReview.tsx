@@ -4,9 +4,11 @@ import { instant } from '@candor/kernel';
 import { Banner, Button, DateTime, Day, IconButton, iconChevronBack, iconChevronForward, StatusChip } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
 import { PageHead } from '../../parts/PageHead.tsx';
+import { usePageKeys } from '../../parts/use-page-keys.ts';
 import { useText } from '../../platform/text.ts';
 import styles from './Case.module.css';
 import { CASE_CHIPS } from './case-columns.tsx';
+import { type CaseKey, readCaseKey } from './case-key.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { FieldList } from './FieldList.tsx';
 import { LookBar } from './LookBar.tsx';
@@ -14,7 +16,6 @@ import { PictureView } from './PictureView.tsx';
 import { type Rejection, RejectSheet } from './RejectSheet.tsx';
 import { ReplacementBanner } from './ReplacementBanner.tsx';
 import { TwinsBanner } from './TwinsBanner.tsx';
-import { type CaseKey, useCaseKeys } from './use-case-keys.ts';
 import type { LookState } from './use-look.ts';
 import { turn, type View, WHOLE, zoom } from './view-state.ts';
 
@@ -74,7 +75,7 @@ export function CaseReview({ look, isTaken, above, onNext, onPrevious, onDecided
         return key satisfies never;
     }
   }
-  useCaseKeys(onKey);
+  usePageKeys(readCaseKey, onKey);
 
   const { user, document, state, submittedAt } = opened.case;
   return (

@@ -3,6 +3,7 @@ import { Banner, Button, DateTime, Kbd, StatusChip, UiLink } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
+import { usePageKeys } from '../../parts/use-page-keys.ts';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -14,8 +15,8 @@ import styles from './Recharge.module.css';
 import { RejectSheet } from './RejectSheet.tsx';
 import { ReleaseSheet } from './ReleaseSheet.tsx';
 import { REVIEW_CHIPS } from './review-columns.tsx';
+import { readReviewKey } from './review-key.ts';
 import type { Opened, Payment } from './use-opened.ts';
-import { useReviewKeys } from './use-review-keys.ts';
 
 type Props = {
   readonly opened: Opened;
@@ -39,7 +40,7 @@ export function Review({ opened, above, onDecided, onChanged }: Props) {
   const payment = usable.find(({ id }) => id === chosen);
   const close = () => setSheet(undefined);
 
-  useReviewKeys((key) => {
+  usePageKeys(readReviewKey, (key) => {
     if (!mayDecide) return;
     if (item.kind === 'held') return key.do === 'pass' ? setSheet('release') : undefined;
     if (key.do === 'choose') return setChosen(usable[key.index]?.id ?? chosen);

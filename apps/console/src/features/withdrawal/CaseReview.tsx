@@ -5,6 +5,8 @@ import { DateTime, IconButton, iconChevronBack, iconChevronForward, StatusChip }
 import { type ReactNode, useState } from 'react';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
+import { readQueueKey } from '../../parts/queue-key.ts';
+import { usePageKeys } from '../../parts/use-page-keys.ts';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
@@ -15,7 +17,6 @@ import { DestinationCard } from './DestinationCard.tsx';
 import { ProposeLargeSheet } from './ProposeLargeSheet.tsx';
 import { RejectSheet } from './RejectSheet.tsx';
 import { StepsCard } from './StepsCard.tsx';
-import { useCaseKeys } from './use-case-keys.ts';
 import styles from './Withdrawal.module.css';
 
 export type Opened = OutputOf<typeof openWithdrawal>;
@@ -38,7 +39,7 @@ export function CaseReview({ opened, above, onNext, onPrevious }: Props) {
   const approve = () => isWaiting && approval === null && setAsked(needsSecond ? 'propose' : 'approve');
   const reject = () => mayReject && setAsked('reject');
 
-  useCaseKeys((key) => {
+  usePageKeys(readQueueKey, (key) => {
     switch (key) {
       case 'next':
         return onNext?.();

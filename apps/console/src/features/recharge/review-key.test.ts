@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readReviewKey } from './use-review-keys.ts';
+import { readReviewKey } from './review-key.ts';
 
 it.each([
   ['a', { do: 'pass' }],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCaseKey } from './use-case-keys.ts';
+import { readCaseKey } from './case-key.ts';
 
 it('reads digits as fields and letters as what to do, with or without shift', () => {
   expect(readCaseKey('1')).toEqual({ do: 'field', index: 0 });
