@@ -1,8 +1,6 @@
-import { Loading, SkeletonRows } from '@candor/ui';
 import { useNavigate, useParams } from 'react-router';
 import { BackLink } from '../../parts/BackLink.tsx';
-import { FailureState } from '../../parts/FailureState.tsx';
-import { PageHead } from '../../parts/PageHead.tsx';
+import { Unopened } from '../../parts/Unopened.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { CaseReview } from './CaseReview.tsx';
@@ -27,36 +25,16 @@ function OneCase({ id }: { readonly id: string }) {
   const { next, previous, afterDecision, isTaken } = useNeighbours(id);
   const goTo = (other: string | undefined) => other !== undefined && navigate(paths.identityCase(other));
   const back = <BackLink href={paths.identity}>{t('identity.back')}</BackLink>;
-  switch (look.state) {
-    case 'loading':
-      return (
-        <>
-          <PageHead title={t('identity.title')} above={back} />
-          <Loading>
-            <SkeletonRows count={6} />
-          </Loading>
-        </>
-      );
-    case 'failed':
-      return (
-        <>
-          <PageHead title={t('identity.title')} above={back} />
-          <FailureState failure={look.failure} onRetry={look.again} />
-        </>
-      );
-    case 'ready':
-      return (
-        <CaseReview
-          key={`${look.opened.case.id}/${look.opened.case.round}/${look.opened.case.state}`}
-          look={look}
-          isTaken={isTaken}
-          above={back}
-          onNext={next === undefined ? undefined : () => goTo(next)}
-          onPrevious={previous === undefined ? undefined : () => goTo(previous)}
-          onDecided={() => navigate(afterDecision === undefined ? paths.identity : paths.identityCase(afterDecision))}
-        />
-      );
-    default:
-      return look satisfies never;
-  }
+  if (look.state !== 'ready') return <Unopened reading={look} title={t('identity.title')} above={back} />;
+  return (
+    <CaseReview
+      key={`${look.opened.case.id}/${look.opened.case.round}/${look.opened.case.state}`}
+      look={look}
+      isTaken={isTaken}
+      above={back}
+      onNext={next === undefined ? undefined : () => goTo(next)}
+      onPrevious={previous === undefined ? undefined : () => goTo(previous)}
+      onDecided={() => navigate(afterDecision === undefined ? paths.identity : paths.identityCase(afterDecision))}
+    />
+  );
 }

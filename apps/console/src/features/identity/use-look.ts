@@ -13,7 +13,7 @@ export type OpenedCase = OutputOf<typeof openIdentityCase>;
 
 export type LookState =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly failure: Failure; readonly again: () => void }
+  | { readonly state: 'failed'; readonly failure: Failure; readonly retry: () => void }
   | {
       readonly state: 'ready';
       readonly opened: OpenedCase;
@@ -65,6 +65,6 @@ export function useLook(id: string): LookState {
       again,
     };
   }
-  if (query.error) return { state: 'failed', failure: failureOf(query.error), again };
+  if (query.error) return { state: 'failed', failure: failureOf(query.error), retry: again };
   return { state: 'loading' };
 }

@@ -1,9 +1,7 @@
-import { Loading, SkeletonRows } from '@candor/ui';
 import { useNavigate, useParams } from 'react-router';
 import { BackLink } from '../../parts/BackLink.tsx';
-import { FailureState } from '../../parts/FailureState.tsx';
-import { PageHead } from '../../parts/PageHead.tsx';
 import { PermissionGate } from '../../parts/PermissionGate.tsx';
+import { Unopened } from '../../parts/Unopened.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { Review } from './Review.tsx';
@@ -25,33 +23,8 @@ function OneCase({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const reading = useOpened(id);
   const back = <BackLink href={paths.recharge}>{t('recharge.back')}</BackLink>;
-  switch (reading.state) {
-    case 'loading':
-      return (
-        <>
-          <PageHead title={t('recharge.title')} above={back} />
-          <Loading>
-            <SkeletonRows count={6} />
-          </Loading>
-        </>
-      );
-    case 'failed':
-      return (
-        <>
-          <PageHead title={t('recharge.title')} above={back} />
-          <FailureState failure={reading.failure} onRetry={reading.again} />
-        </>
-      );
-    case 'ready':
-      return (
-        <Review
-          opened={reading.opened}
-          above={back}
-          onDecided={() => navigate(paths.recharge)}
-          onChanged={reading.again}
-        />
-      );
-    default:
-      return reading satisfies never;
-  }
+  if (reading.state !== 'ready') return <Unopened reading={reading} title={t('recharge.title')} above={back} />;
+  return (
+    <Review opened={reading.opened} above={back} onDecided={() => navigate(paths.recharge)} onChanged={reading.again} />
+  );
 }

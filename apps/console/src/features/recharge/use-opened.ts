@@ -10,7 +10,7 @@ export type Payment = Opened['payments'][number];
 
 export type OpenedState =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly failure: Failure; readonly again: () => void }
+  | { readonly state: 'failed'; readonly failure: Failure; readonly retry: () => void }
   | { readonly state: 'ready'; readonly opened: Opened; readonly again: () => void };
 
 /** Opened once and again only when asked: every look is in the audit log, and no picture stays behind on the page. */
@@ -26,6 +26,6 @@ export function useOpened(id: string): OpenedState {
   });
   const again = () => void query.refetch();
   if (query.data) return { state: 'ready', opened: query.data, again };
-  if (query.error) return { state: 'failed', failure: failureOf(query.error), again };
+  if (query.error) return { state: 'failed', failure: failureOf(query.error), retry: again };
   return { state: 'loading' };
 }

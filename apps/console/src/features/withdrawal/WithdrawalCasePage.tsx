@@ -1,11 +1,9 @@
 import { listWithdrawalQueue, openWithdrawal } from '@candor/contract/withdrawal-review';
 import { SECOND_MS } from '@candor/kernel';
-import { Loading, SkeletonRows } from '@candor/ui';
 import { useNavigate, useParams } from 'react-router';
 import { BackLink } from '../../parts/BackLink.tsx';
-import { FailureState } from '../../parts/FailureState.tsx';
-import { PageHead } from '../../parts/PageHead.tsx';
 import { PermissionGate } from '../../parts/PermissionGate.tsx';
+import { Unopened } from '../../parts/Unopened.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { useRead } from '../../platform/use-read.ts';
@@ -37,33 +35,13 @@ function OneCase({ id }: { readonly id: string }) {
   const previous = at < 0 ? undefined : ids[at - 1];
   const goTo = (other: string | undefined) => other !== undefined && navigate(paths.withdrawalCase(other));
   const back = <BackLink href={paths.withdrawal}>{t('withdrawal.back')}</BackLink>;
-  switch (opened.state) {
-    case 'loading':
-      return (
-        <>
-          <PageHead title={t('withdrawal.title')} above={back} />
-          <Loading>
-            <SkeletonRows count={6} />
-          </Loading>
-        </>
-      );
-    case 'failed':
-      return (
-        <>
-          <PageHead title={t('withdrawal.title')} above={back} />
-          <FailureState failure={opened.failure} onRetry={opened.retry} />
-        </>
-      );
-    case 'ready':
-      return (
-        <CaseReview
-          opened={opened.value}
-          above={back}
-          onNext={next === undefined ? undefined : () => goTo(next)}
-          onPrevious={previous === undefined ? undefined : () => goTo(previous)}
-        />
-      );
-    default:
-      return opened satisfies never;
-  }
+  if (opened.state !== 'ready') return <Unopened reading={opened} title={t('withdrawal.title')} above={back} />;
+  return (
+    <CaseReview
+      opened={opened.value}
+      above={back}
+      onNext={next === undefined ? undefined : () => goTo(next)}
+      onPrevious={previous === undefined ? undefined : () => goTo(previous)}
+    />
+  );
 }
