@@ -224,6 +224,27 @@ export type { WireMoney } from './fields.ts';
 export { FEATURES, type Feature, GATE_REFUSALS, GATES, type Gate } from './gates.ts';
 export type { DocumentKind, IdentityField, IdentityState, RejectionReason } from './identity-fields.ts';
 export { AccountEvent, ClientMessage, LIVE_CHANNEL, type ServerMessage } from './live.ts';
+export {
+  BookEvent,
+  CandleEvent,
+  candlesChannel,
+  TickerEvent,
+  TradesEvent,
+  venueChannel,
+} from './market-events.ts';
+export {
+  CANDLE_INTERVALS,
+  type CandleInterval,
+  MARKET_IDS,
+  MARKET_STATES,
+  MARKET_VENUES,
+  type MarketId,
+  type MarketState,
+  type VenueName,
+  zCandleInterval,
+  zMarketId,
+  zVenue,
+} from './market-fields.ts';
 export type { Channel, Message } from './messages.ts';
 export type { OperatorInfo, OperatorRole } from './operators.ts';
 export type { Certificate, Deposit, ReviewItem } from './recharge.ts';

@@ -1,0 +1,12 @@
+export { type Candle, candleStart, intervalMs } from './candle.ts';
+export { formatPrice, formatQuantity, readFigure } from './figures.ts';
+export {
+  type Agreed,
+  combinePrices,
+  type MarketPrice,
+  median,
+  type PriceSource,
+  STALE_AFTER_MS,
+  type WeighedSource,
+} from './market-price.ts';
+export { findPair, MARKET_PAIRS, type MarketPair, pairOf, tickValue } from './pairs.ts';
