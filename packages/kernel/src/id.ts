@@ -31,6 +31,8 @@ export const ID_PREFIXES = [
   'pay',
   'pof',
   'nrg',
+  'fxq',
+  'fxo',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 
