@@ -1,11 +1,11 @@
 import type { AssetRecord } from '@candor/contract';
 import type { MessageKey } from '@candor/i18n';
 import { instant, negate } from '@candor/kernel';
-import { Amount, Icon, iconDeposit, iconWithdraw, ListRow, TimeAgo } from '@candor/ui';
+import { Amount, iconDeposit, iconWithdraw, ListRow, TimeAgo } from '@candor/ui';
 import { PATHS } from '../app/routes.ts';
 import { useText } from '../platform/texts.ts';
 import { readMoney } from '../platform/wire-money.ts';
-import styles from './MovementRow.module.css';
+import { IconPlate } from './IconPlate.tsx';
 
 /** Kinds the ledger is given today, and their words. A newer server's kind reads as a plain movement. */
 const KINDS: Readonly<Record<string, MessageKey<'assets'>>> = {
@@ -35,11 +35,7 @@ export function MovementRow({ record }: { readonly record: AssetRecord }) {
   const money = readMoney(record.money);
   return (
     <ListRow
-      start={
-        <span className={styles.plate}>
-          <Icon of={isIn ? iconDeposit : iconWithdraw} size={18} />
-        </span>
-      }
+      start={<IconPlate icon={isIn ? iconDeposit : iconWithdraw} />}
       title={
         record.counterparty === null
           ? t(movementKey(record.kind))

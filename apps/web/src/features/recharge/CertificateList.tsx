@@ -11,6 +11,7 @@ import {
   UiLink,
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { MARK_PX } from '../../parts/IconPlate.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -25,7 +26,7 @@ export function CertificateList() {
       row={({ id, money, network, state, submittedAt }) => (
         <ListRow
           key={id}
-          start={<CoinMark asset={money.asset} />}
+          start={<CoinMark asset={money.asset} size={MARK_PX} />}
           title={titleOf(money.asset, network)}
           note={<TimeAgo value={instant(submittedAt)} />}
           end={<Amount value={readMoney(money)} />}

@@ -1,10 +1,10 @@
 import type { Deposit } from '@candor/contract';
 import { instant } from '@candor/kernel';
-import { Amount, CoinMark, Icon, iconQuestion, ListRow, TimeAgo } from '@candor/ui';
+import { Amount, CoinMark, iconQuestion, ListRow, TimeAgo } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { IconPlate, MARK_PX } from '../../parts/IconPlate.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
-import styles from './Recharge.module.css';
 import { useStateWords } from './use-state-words.ts';
 
 /** One payment: how much, over what, and where it stands. Nothing of an unknown sender can be copied from here. */
@@ -14,15 +14,7 @@ export function DepositRow({ deposit }: { readonly deposit: Deposit }) {
   const { id, money, network, seenAt } = deposit;
   return (
     <ListRow
-      start={
-        money ? (
-          <CoinMark asset={money.asset} />
-        ) : (
-          <span className={styles.unknown}>
-            <Icon of={iconQuestion} size={18} />
-          </span>
-        )
-      }
+      start={money ? <CoinMark asset={money.asset} size={MARK_PX} /> : <IconPlate icon={iconQuestion} />}
       title={money ? titleOf(money.asset, network) : t('unsupported.title')}
       note={<TimeAgo value={instant(seenAt)} />}
       end={money ? <Amount value={readMoney(money)} /> : '—'}

@@ -1,10 +1,10 @@
-import { CoinMark, Icon, iconBank, RadioCards } from '@candor/ui';
+import { CoinMark, iconBank, RadioCards } from '@candor/ui';
+import { IconPlate, MARK_PX } from '../../parts/IconPlate.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 import type { Rules, Way, WayRules } from './draft.ts';
 import { useDuration } from './use-duration.ts';
 import { useMoneyWords } from './use-money-words.ts';
-import styles from './Withdrawal.module.css';
 
 type Props = { readonly rules: Rules; readonly value: Way; readonly onValueChange: (way: Way) => void };
 
@@ -35,13 +35,7 @@ export function WayChoice({ rules, value, onValueChange }: Props) {
         title: t(`way.${each.way}`),
         note: noteOf(each),
         start:
-          each.way === 'bank' ? (
-            <span className={styles.mark}>
-              <Icon of={iconBank} size={18} />
-            </span>
-          ) : (
-            <CoinMark asset={MARKS[each.way]} size={32} />
-          ),
+          each.way === 'bank' ? <IconPlate icon={iconBank} /> : <CoinMark asset={MARKS[each.way]} size={MARK_PX} />,
         ...(each.isOpen && each.usualMinutes !== null && { end: duration(each.usualMinutes) }),
       }))}
     />

@@ -1,10 +1,10 @@
 import type { Withdrawal } from '@candor/contract';
 import { instant, negate } from '@candor/kernel';
-import { Amount, CoinMark, Icon, iconBank, ListRow, TimeAgo } from '@candor/ui';
+import { Amount, CoinMark, iconBank, ListRow, TimeAgo } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { IconPlate, MARK_PX } from '../../parts/IconPlate.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
-import styles from './Withdrawal.module.css';
 
 /** One withdrawal: how much, over what, and where it stands. */
 export function WithdrawalRow({ withdrawal }: { readonly withdrawal: Withdrawal }) {
@@ -12,15 +12,7 @@ export function WithdrawalRow({ withdrawal }: { readonly withdrawal: Withdrawal 
   const { id, way, amount, stage, requestedAt } = withdrawal;
   return (
     <ListRow
-      start={
-        way === 'bank' ? (
-          <span className={styles.mark}>
-            <Icon of={iconBank} size={18} />
-          </span>
-        ) : (
-          <CoinMark asset={amount.asset} />
-        )
-      }
+      start={way === 'bank' ? <IconPlate icon={iconBank} /> : <CoinMark asset={amount.asset} size={MARK_PX} />}
       title={`${amount.asset} · ${t(`way.${way}.short`)}`}
       note={<TimeAgo value={instant(requestedAt)} />}
       end={<Amount value={negate(readMoney(amount))} sign="always" />}
