@@ -4,44 +4,41 @@ import {
   Amount,
   buttonClass,
   Card,
-  EmptyState,
   iconDocument,
   Row,
   Rows,
-  SkeletonRows,
   StatusChip,
   Timeline,
   type TimelineStep,
   UiLink,
 } from '@candor/ui';
-import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
-import { Loaded } from '../../parts/Loaded.tsx';
+import { OneById } from '../../parts/OneById.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
-import { useCall } from '../../platform/use-call.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import styles from './Recharge.module.css';
 import { CERTIFICATE_CHIPS } from './state-chips.ts';
 import { useDuration } from './use-duration.ts';
 
-const ID = /^crt_[0-9a-z]{26}$/;
-
 /** What became of a certificate: waiting and for how long, passed with what was credited, or rejected and why. */
 export function CertificateDetailPage() {
   const t = useText('recharge');
-  const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
-  const isLink = ID.test(id);
-  const found = useCall('app.recharge/certificate', { id }, { isEnabled: isLink });
-  if (!isLink || found.error?.failure.code === 'call.notFound') {
-    return <EmptyState icon={iconDocument} title={t('certificate.missing')} hint={t('deposit.missingText')} />;
-  }
   return (
-    <Loaded reading={found} bones={<SkeletonRows count={6} />}>
-      {(data) => <Detail {...data} isNew={search.has('new')} />}
-    </Loaded>
+    <OneById
+      path="app.recharge/certificate"
+      prefix="crt"
+      missing={{
+        icon: iconDocument,
+        title: t('certificate.missing'),
+        hint: t('deposit.missingText'),
+        href: `${PATHS.rechargeHistory}?show=certificates`,
+        to: t('history.certificates'),
+      }}
+    >
+      {(data, isNew) => <Detail {...data} isNew={isNew} />}
+    </OneById>
   );
 }
 

@@ -7,58 +7,41 @@ import {
   Card,
   Count,
   DateTime,
-  EmptyState,
   iconReceipt,
-  Loading,
   Row,
   Rows,
-  SkeletonRows,
   StatusChip,
   Timeline,
   UiLink,
 } from '@candor/ui';
-import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import { OneById } from '../../parts/OneById.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
-import { useCall } from '../../platform/use-call.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import styles from './Recharge.module.css';
 import { CHIPS } from './state-chips.ts';
 import { useDepositSteps } from './use-deposit-steps.tsx';
 import { useStateWords } from './use-state-words.ts';
 
-const ID = /^dep_[0-9a-z]{26}$/;
-
 /** One payment: what it waits for, why, and how long that usually takes. Counts up by itself. */
 export function DepositPage() {
   const t = useText('recharge');
-  const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
-  const isLink = ID.test(id);
-  const deposit = useCall('app.recharge/deposit', { id }, { isEnabled: isLink });
-  if (deposit.data) return <Detail deposit={deposit.data} />;
-  if (!isLink || deposit.error?.failure.code === 'call.notFound') {
-    return (
-      <EmptyState
-        icon={iconReceipt}
-        title={t('deposit.missing')}
-        hint={t('deposit.missingText')}
-        action={
-          <UiLink href={PATHS.rechargeHistory} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
-            {t('deposit.toHistory')}
-          </UiLink>
-        }
-      />
-    );
-  }
-  if (deposit.error) return <LoadFailed error={deposit.error} onRetry={() => void deposit.refetch()} />;
   return (
-    <Loading>
-      <SkeletonRows count={6} />
-    </Loading>
+    <OneById
+      path="app.recharge/deposit"
+      prefix="dep"
+      missing={{
+        icon: iconReceipt,
+        title: t('deposit.missing'),
+        hint: t('deposit.missingText'),
+        href: PATHS.rechargeHistory,
+        to: t('deposit.toHistory'),
+      }}
+    >
+      {(deposit) => <Detail deposit={deposit} />}
+    </OneById>
   );
 }
 
