@@ -22,6 +22,8 @@ import { countWaitingJobs, makeJobs } from './jobs/run-jobs.ts';
 import { openSockets, type Sockets } from './live/sockets.ts';
 import type { LocalChains } from './local-chains/local-chains.ts';
 import type { Log } from './log.ts';
+import type { Markets } from './markets/markets.ts';
+import { NO_MARKETS } from './markets/no-markets.ts';
 import { makeMessages } from './messages/open-messages.ts';
 import { makeMetrics } from './metrics.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
@@ -45,6 +47,8 @@ export type PlatformOptions = {
   readonly log: Log;
   readonly text: (lang: string, code: string, details: RefusalDetails) => string;
   readonly localChains?: LocalChains | null;
+  /** Instead of those of the settings: a test says the prices itself. */
+  readonly markets?: Markets;
   /** Something to do before the ledger has its writer, such as filling a new sandbox. */
   readonly beforeLedger?: (given: BeforeLedger) => Promise<void>;
 };
@@ -142,6 +146,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     outgoing: makeOutgoing({ db, clock }),
     signer,
     localChains: options.localChains ?? null,
+    markets: options.markets ?? NO_MARKETS,
     metrics,
     log,
     addressPrint: makeAddressPrint(keys.addresses),

@@ -19,6 +19,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { LocalChains } from './local-chains/local-chains.ts';
 import type { Log } from './log.ts';
+import type { Markets } from './markets/markets.ts';
 import type { Messages } from './messages/messages.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -64,6 +65,8 @@ export type Platform = {
   readonly signer: Signer;
   /** The chains a sandbox runs itself, and their faucet; null where there are none, and always with real money. */
   readonly localChains: LocalChains | null;
+  /** What the venues say, and the one price they make together. */
+  readonly markets: Markets;
   readonly metrics: Metrics;
   readonly log: Log;
   /** How an address stands in the log. */

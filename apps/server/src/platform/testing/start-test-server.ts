@@ -21,6 +21,7 @@ import type { Job } from '../jobs/jobs.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import type { LocalChains } from '../local-chains/local-chains.ts';
 import { openLog } from '../log.ts';
+import type { Markets } from '../markets/markets.ts';
 import { type BeforeLedger, openPlatform } from '../open-platform.ts';
 import type { Platform } from '../platform.ts';
 import { toldOf } from '../program/signer-process.ts';
@@ -36,6 +37,8 @@ export type TestServerOptions = {
   readonly certificate?: Certificate;
   readonly config?: Partial<Config>;
   readonly localChains?: LocalChains;
+  /** `makeFakeMarkets(clock)` where prices matter; otherwise no venue is heard. */
+  readonly markets?: Markets;
   readonly beforeLedger?: (given: BeforeLedger) => Promise<void>;
 };
 
@@ -104,6 +107,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log,
     text: errorText,
     localChains: options.localChains ?? null,
+    ...(options.markets ? { markets: options.markets } : {}),
     ...(options.beforeLedger ? { beforeLedger: options.beforeLedger } : {}),
   });
   noteOwner(opened.platform, database.ownerUrl);
