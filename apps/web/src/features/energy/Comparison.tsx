@@ -2,6 +2,7 @@ import type { EnergyQuote } from '@candor/contract';
 import { ppm } from '@candor/kernel';
 import { Amount, Button, Card, formatRatio, useUi } from '@candor/ui';
 import { useState } from 'react';
+import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 import styles from './Energy.module.css';
@@ -43,7 +44,7 @@ export function Comparison({ quote }: { readonly quote: EnergyQuote }) {
           : t('compare.more', { percent: percent(reductionPpm) })}
       </p>
       {inputs.uses > 1 && (
-        <p className={styles.aside}>
+        <p className={flow.note}>
           {reductionOncePpm >= 0
             ? t('compare.onceLess', { percent: percent(reductionOncePpm) })
             : t('compare.onceMore', { percent: percent(reductionOncePpm) })}

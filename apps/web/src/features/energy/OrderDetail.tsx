@@ -12,11 +12,11 @@ import {
   Row,
   Rows,
   type Status,
-  StatusChip,
   Timeline,
   UiLink,
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -49,19 +49,22 @@ export function OrderDetail({ detail, isNew }: Props) {
   const { order, steps, delegateTxid, reclaimTxid } = detail;
   return (
     <div className={flow.flow}>
-      <div className={styles.head} role={isNew ? 'status' : undefined}>
-        <p className={styles.figure}>
-          <Count value={order.energy} size="hero" /> <span className={styles.unit}>{t('detail.energy')}</span>
-        </p>
-        <output>
-          <StatusChip status={CHIPS[order.state]}>{t(`state.${order.state}`)}</StatusChip>
-        </output>
+      <DetailHead
+        figure={
+          <>
+            <Count value={order.energy} size="hero" /> <span className={styles.unit}>{t('detail.energy')}</span>
+          </>
+        }
+        status={CHIPS[order.state]}
+        state={t(`state.${order.state}`)}
+        isNew={isNew}
+      >
         {order.state === 'active' && order.expiresAt !== null && (
           <p className={flow.note}>
             {t('detail.left')} <Countdown until={instant(order.expiresAt)} />
           </p>
         )}
-      </div>
+      </DetailHead>
       {order.reason !== null && order.refunded !== null && (
         <Banner tone={order.reason === 'partial' ? 'warn' : 'danger'} title={t(`reason.${order.reason}`)}>
           {t('detail.refunded')} <Amount value={readMoney(order.refunded)} decimals="full" zeros="drop" />

@@ -7,7 +7,6 @@ import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { Comparison } from './Comparison.tsx';
-import styles from './Energy.module.css';
 import { ORDER_PATH } from './own-paths.ts';
 import type { Rules } from './RentalPage.tsx';
 import { useTerm } from './use-term.ts';
@@ -58,8 +57,8 @@ export function PriceStep({ heading, quote, rules, isAsking, onAgain, onEdit }: 
         </Rows>
       </Card>
       {prices.length > 1 && (
-        <div className={styles.choice}>
-          <h3 className={styles.choiceHead}>{t('price.payWith')}</h3>
+        <div className={flow.choice}>
+          <h3 className={flow.choiceHead}>{t('price.payWith')}</h3>
           <Segmented
             label={t('price.payWith')}
             value={asset}

@@ -1,12 +1,12 @@
 import { Banner, Button, Card, EmptyState, iconEnergy, SkeletonRows } from '@candor/ui';
 import { useSearchParams } from 'react-router';
+import flow from '../../parts/Flow.module.css';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { draftFrom } from './draft.ts';
-import styles from './Energy.module.css';
 import { RecentOrders } from './RecentOrders.tsx';
 import { RentalFlow } from './RentalFlow.tsx';
 
@@ -49,7 +49,7 @@ export function RentalPage() {
       }
     >
       {(data) => (
-        <div className={styles.columns}>
+        <div className={flow.columns}>
           {left(data)}
           <RecentOrders />
         </div>

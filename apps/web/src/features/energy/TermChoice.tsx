@@ -1,7 +1,7 @@
 import { Chips, Field } from '@candor/ui';
+import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
 import { type Draft, TERMS, tidy } from './draft.ts';
-import styles from './Energy.module.css';
 import { useTerm } from './use-term.ts';
 
 type Props = {
@@ -17,8 +17,8 @@ export function TermChoice({ draft, hoursMost, isWrong, onChange }: Props) {
   const term = useTerm();
   const offered = TERMS.filter((each) => each === 'own' || Number(each) <= hoursMost);
   return (
-    <section className={styles.choice} aria-label={t('term.title')}>
-      <h3 className={styles.choiceHead}>{t('term.title')}</h3>
+    <section className={flow.choice} aria-label={t('term.title')}>
+      <h3 className={flow.choiceHead}>{t('term.title')}</h3>
       <Chips
         label={t('term.title')}
         value={draft.term}

@@ -7,7 +7,6 @@ import type { Failure } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import { type Draft, ENERGY_KINDS, energyOf, hoursOf, isReceiver, tidy } from './draft.ts';
-import styles from './Energy.module.css';
 import type { Rules } from './RentalPage.tsx';
 import { TermChoice } from './TermChoice.tsx';
 
@@ -63,8 +62,8 @@ export function WantStep({ heading, rules, draft, failure, isBusy, onChange, onD
         onValueChange={(text) => onChange({ receiver: tidy(text) })}
         onBlur={() => setChecked(draft.receiver !== '')}
       />
-      <section className={styles.choice} aria-label={t('want.energy')}>
-        <h3 className={styles.choiceHead}>{t('want.energy')}</h3>
+      <section className={flow.choice} aria-label={t('want.energy')}>
+        <h3 className={flow.choiceHead}>{t('want.energy')}</h3>
         <RadioCards
           label={t('want.energy')}
           value={draft.kind}

@@ -7,18 +7,17 @@ import {
   iconDocument,
   Row,
   Rows,
-  StatusChip,
   Timeline,
   type TimelineStep,
   UiLink,
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
 import { OneById } from '../../parts/OneById.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
-import styles from './Recharge.module.css';
 import { CERTIFICATE_CHIPS } from './state-chips.ts';
 import { useDuration } from './use-duration.ts';
 
@@ -49,16 +48,12 @@ function Detail({ certificate, usualMinutes, isNew }: Shown) {
   const steps = useSteps(certificate, usualMinutes);
   return (
     <div className={flow.flow}>
-      <div className={styles.head} role={isNew ? 'status' : undefined}>
-        <p className={styles.amount}>
-          <Amount value={readMoney(certificate.money)} size="hero" decimals="full" zeros="drop" isPublic />
-        </p>
-        <output>
-          <StatusChip status={CERTIFICATE_CHIPS[certificate.state]}>
-            {t(`certificate.state.${certificate.state}`)}
-          </StatusChip>
-        </output>
-      </div>
+      <DetailHead
+        figure={<Amount value={readMoney(certificate.money)} size="hero" decimals="full" zeros="drop" isPublic />}
+        status={CERTIFICATE_CHIPS[certificate.state]}
+        state={t(`certificate.state.${certificate.state}`)}
+        isNew={isNew}
+      />
       <Card title={t('deposit.progress')}>
         <Timeline steps={steps} />
       </Card>

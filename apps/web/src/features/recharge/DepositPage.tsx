@@ -10,17 +10,16 @@ import {
   iconReceipt,
   Row,
   Rows,
-  StatusChip,
   Timeline,
   UiLink,
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
 import { OneById } from '../../parts/OneById.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
-import styles from './Recharge.module.css';
 import { CHIPS } from './state-chips.ts';
 import { useDepositSteps } from './use-deposit-steps.tsx';
 import { useStateWords } from './use-state-words.ts';
@@ -53,18 +52,17 @@ function Detail({ deposit }: { readonly deposit: DepositDetail }) {
   const steps = useDepositSteps(deposit);
   return (
     <div className={flow.flow}>
-      <div className={styles.head}>
-        {deposit.money ? (
-          <p className={styles.amount}>
+      <DetailHead
+        figure={
+          deposit.money ? (
             <Amount value={readMoney(deposit.money)} size="hero" decimals="full" zeros="drop" isPublic />
-          </p>
-        ) : (
-          <p className={flow.lead}>{t('unsupported.title')}</p>
-        )}
-        <output>
-          <StatusChip status={CHIPS[deposit.state]}>{words(deposit)}</StatusChip>
-        </output>
-      </div>
+          ) : (
+            <span className={flow.lead}>{t('unsupported.title')}</span>
+          )
+        }
+        status={CHIPS[deposit.state]}
+        state={words(deposit)}
+      />
       {deposit.token !== null && <Banner tone="warn">{t('unsupported.text')}</Banner>}
       <Card title={t('deposit.progress')}>
         <Timeline steps={steps} />

@@ -1,6 +1,7 @@
 import { instant, SECOND_MS } from '@candor/kernel';
 import { Countdown, RadioCards, StatusChip, shortenMiddle, useNow } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import flow from '../../parts/Flow.module.css';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import type { Target, Way } from './draft.ts';
@@ -20,8 +21,8 @@ export function TargetChoice({ way, targets, value, onValueChange, error }: Prop
   const now = useNow(SECOND_MS);
   const isBank = way === 'bank';
   return (
-    <div className={styles.choice}>
-      <div className={styles.choiceHead}>
+    <div className={flow.choice}>
+      <div className={flow.choiceHead}>
         <h3>{t(isBank ? 'to.card' : 'to.address')}</h3>
         <TextLink href={isBank ? PATHS.bankCard : PATHS.digitalAddress}>{t('to.manage')}</TextLink>
       </div>

@@ -1,20 +1,8 @@
 import { instant } from '@candor/kernel';
-import {
-  Address,
-  Amount,
-  Banner,
-  Button,
-  buttonClass,
-  Card,
-  DateTime,
-  Row,
-  Rows,
-  StatusChip,
-  Timeline,
-  UiLink,
-} from '@candor/ui';
+import { Address, Amount, Banner, Button, buttonClass, Card, DateTime, Row, Rows, Timeline, UiLink } from '@candor/ui';
 import { useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
+import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -22,7 +10,6 @@ import { readMoney } from '../../platform/wire-money.ts';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { CHIPS } from './state-chips.ts';
 import { useSteps } from './use-steps.tsx';
-import styles from './Withdrawal.module.css';
 
 export type Detail = Answer<'app.withdrawal/get'>;
 
@@ -35,14 +22,12 @@ export function WithdrawalDetail({ detail, isNew }: { readonly detail: Detail; r
   const { stage, way, to } = withdrawal;
   return (
     <div className={flow.flow}>
-      <div className={styles.head} role={isNew ? 'status' : undefined}>
-        <p className={styles.amount}>
-          <Amount value={readMoney(withdrawal.amount)} size="hero" decimals="full" zeros="drop" isPublic />
-        </p>
-        <output>
-          <StatusChip status={CHIPS[stage]}>{t(`stage.${stage}`)}</StatusChip>
-        </output>
-      </div>
+      <DetailHead
+        figure={<Amount value={readMoney(withdrawal.amount)} size="hero" decimals="full" zeros="drop" isPublic />}
+        status={CHIPS[stage]}
+        state={t(`stage.${stage}`)}
+        isNew={isNew}
+      />
       {stage === 'rejected' && withdrawal.reason && (
         <Banner tone="danger" title={t(`reason.${withdrawal.reason}`)}>
           {withdrawal.note !== null && <bdi>{withdrawal.note} </bdi>}

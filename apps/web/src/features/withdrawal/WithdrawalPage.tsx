@@ -1,11 +1,11 @@
 import { Card, SkeletonRows } from '@candor/ui';
 import { useSearchParams } from 'react-router';
+import flow from '../../parts/Flow.module.css';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { useCall } from '../../platform/use-call.ts';
 import { draftFrom } from './draft.ts';
 import { RecentWithdrawals } from './RecentWithdrawals.tsx';
-import styles from './Withdrawal.module.css';
 import { WithdrawalFlow } from './WithdrawalFlow.tsx';
 
 /** Where to, how much, then the trade password; beside it what is on its way. */
@@ -22,7 +22,7 @@ export function WithdrawalPage() {
       }
     >
       {(data) => (
-        <div className={styles.columns}>
+        <div className={flow.columns}>
           {data.gate === null ? (
             <WithdrawalFlow rules={data} initial={draftFrom(search, data)} />
           ) : (
