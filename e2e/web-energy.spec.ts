@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { LOCAL_TOKENS } from '@candor/local-chains/known';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectSoundScreen } from './support/console.ts';
+import { sendToken, strangerAt } from './support/tron-sender.ts';
 import { findPerson, openAs, tokenOf } from './support/web.ts';
 
-/** One for each size: a receiver has one rental at a time. */
-const RECEIVERS: Readonly<Record<string, string>> = {
-  phone: 'TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR',
-  wide: 'TQq3EYEiaYr95r6ePRQwycukCEAE4qWkE7',
-};
+/** Keys of people outside, one for each size: a receiver has one rental at a time. */
+const SENDERS: Readonly<Record<string, number>> = { phone: 1, wide: 2 };
 
 async function ask<T>(request: APIRequestContext, page: Page, path: string, form: Record<string, string>): Promise<T> {
   const given = { ...form, _user_token: await tokenOf(page), _lang: 'en' };
@@ -15,8 +14,12 @@ async function ask<T>(request: APIRequestContext, page: Page, path: string, form
   return ((await reply.json()) as { data: T }).data;
 }
 
-test('energy is priced beside burning, paid, and read back from the chain', async ({ page, request }, { project }) => {
-  const receiver = RECEIVERS[project.name] ?? RECEIVERS.wide ?? '';
+test('energy is priced beside burning, paid, read back from the chain, and a send with it burns nothing', async ({
+  page,
+  request,
+}, { project }) => {
+  const sender = SENDERS[project.name] ?? 0;
+  const receiver = strangerAt(sender);
   const mia = await findPerson(request, 'customer');
   await openAs(page, mia, '/pages/energy/rental');
   await page.getByRole('button', { name: 'Show the price' }).click();
@@ -24,13 +27,13 @@ test('energy is priced beside burning, paid, and read back from the chain', asyn
   await expectSoundScreen(page, 'what is wanted');
 
   // An account comes into being with the first TRX that reaches it; before that the chain lends it nothing.
-  await ask(request, page, 'app.sandbox/pay', {
-    network: 'TRC20',
-    asset: 'TRX',
-    amount: '5',
-    address: receiver,
-    idempotencyKey: randomUUID(),
-  });
+  for (const [asset, amount] of [
+    ['TRX', '5'],
+    ['USDT', '20'],
+  ] as const) {
+    const gift = { network: 'TRC20', asset, amount, address: receiver, idempotencyKey: randomUUID() };
+    await ask(request, page, 'app.sandbox/pay', gift);
+  }
   const canRent = async () => (await ask<{ capacity: number }>(request, page, 'app.energy/rules', {})).capacity > 0;
   await expect.poll(canRent, { timeout: 120_000 }).toBe(true);
   const quoted = async () =>
@@ -51,6 +54,15 @@ test('energy is priced beside burning, paid, and read back from the chain', asyn
   await expect(page.getByText('Time left:')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText('Energy the chain shows')).toBeVisible();
   await expectSoundScreen(page, 'an order');
+  const order = page.url();
+
+  // What it is for: the receiver sends USDT by their own key, and keeps every TRX.
+  const txid = await sendToken({ from: sender, to: strangerAt(9), token: LOCAL_TOKENS.tronUsdt, units: 1_000_000n });
+  await page.goto(`/h5/#/pages/sandbox/chains?network=TRC20&tx=${txid}`);
+  const transaction = page.getByRole('region', { name: 'Transaction', exact: true });
+  await expect(transaction.getByText(/^(Final, )?\d+ confirmations?$/)).toBeVisible();
+  await expect(transaction.getByText('Network fee').locator('..')).toHaveText(/Network fee\s*0\s*TRX/);
+  await page.goto(order);
   await page.getByRole('link', { name: 'Show the movement of money' }).click();
   await expect(page.getByRole('heading', { name: 'Postings' })).toBeVisible();
 });

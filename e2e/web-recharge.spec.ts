@@ -18,6 +18,7 @@ async function pay(request: APIRequestContext, page: Page, given: { network: str
 const NETWORKS = [
   { network: 'TRC20', name: 'TRON (TRC20)', asset: 'USDT', amount: '12.5', needed: 19 },
   { network: 'ERC20', name: 'Ethereum (ERC20)', asset: 'ETH', amount: '0.05', needed: 12 },
+  { network: 'ERC20', name: 'Ethereum (ERC20)', asset: 'USDT', amount: '13.25', needed: 12 },
   { network: 'BTC', name: 'Bitcoin', asset: 'BTC', amount: '0.004', needed: 2 },
 ] as const;
 

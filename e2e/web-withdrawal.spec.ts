@@ -124,7 +124,10 @@ test('rejected with a reason the customer reads; revoked after a prompt', async 
   await expect(page.getByText('Revoked by you')).toBeVisible();
 });
 
-test('a bank card is bound first, and paid by a file that a colleague confirms', async ({ page, request }) => {
+test('a large sum to a bank card: bound first, approved by two, paid by a file that a colleague confirms', async ({
+  page,
+  request,
+}) => {
   const lena = await findPerson(request, 'leader');
   await openAs(page, lena, '/pages/withdrawal/withdrawal');
   await page.getByRole('radio', { name: /Bank card/ }).check();
@@ -138,7 +141,7 @@ test('a bank card is bound first, and paid by a file that a colleague confirms',
   await page.reload();
   await page.getByRole('radio', { name: /Bank card/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Amount', { exact: true }).fill('250.5');
+  await page.getByLabel('Amount', { exact: true }).fill('5020');
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await page
@@ -154,9 +157,22 @@ test('a bank card is bound first, and paid by a file that a colleague confirms',
 
   const omar = await openConsole(page, 'finance', `/withdrawal/case/${id}`);
   await expect(omar.getByRole('heading', { name: 'Decision' })).toBeVisible();
+  await expect(omar.getByText('An amount of this size needs two people')).toBeVisible();
   await omar.keyboard.press('a');
-  await omar.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(omar.getByText('Approved by Omar')).toBeVisible();
+  await omar.getByRole('dialog').getByLabel('Reason').fill('Lena sold her car and showed the contract');
+  await omar.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
+  // One person is not enough, whatever the first one tries.
+  await expect(omar.getByText('It waits for a colleague.')).toBeVisible();
+  await expect(page.getByText('Pending review')).toBeVisible();
+  await omar.getByRole('link', { name: 'Open the approval' }).click();
+  await expect(omar.getByText(/^You proposed this, so somebody else must decide/)).toBeVisible();
+
+  const ada = await openConsole(page, 'secondAdmin', `/withdrawal/case/${id}`);
+  await expect(ada.getByText('Proposed by Omar')).toBeVisible();
+  await ada.getByRole('link', { name: 'Open the approval' }).click();
+  await ada.getByRole('button', { name: /^Approve/ }).click();
+  await ada.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expectToast(ada, 'Approved and carried out.');
   await omar.goto('/console/#/withdrawal/payouts');
   await omar.getByRole('button', { name: 'Make the file' }).click();
   await expect(omar.getByText('You made this file. A colleague confirms it.')).toBeVisible();
@@ -164,11 +180,10 @@ test('a bank card is bound first, and paid by a file that a colleague confirms',
   const download = omar.waitForEvent('download');
   await omar.getByRole('button', { name: 'Download CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv).toContain('"GB33BUKB20201555555555","248.50","USD"');
-  const file = omar.url();
+  expect(csv).toContain('"GB33BUKB20201555555555","4994.90","USD"');
+  await ada.goto(omar.url());
   await omar.context().close();
 
-  const ada = await openConsole(page, 'secondAdmin', new URL(file).hash.slice(1));
   await ada
     .getByRole('row', { name: /lena/ })
     .getByRole('button', { name: /was paid/ })

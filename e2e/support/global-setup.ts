@@ -7,6 +7,8 @@ import { startCandor, untilChainsAnswer } from './candor-process.ts';
 /** One Candor on an empty data folder for the whole run; what it said is kept beside the traces of failed journeys. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-e2e-'));
+  // Journeys that pay by a key of their own ask the chains where they listen.
+  process.env.CANDOR_E2E_DATA = dataDir;
   const candor = await startCandor({ dataDir, port: Number(process.env.CANDOR_E2E_PORT) });
   await untilChainsAnswer(candor.url);
   return async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, contract, type OutputOf } from '@candor/contract';
-import { assert, DAY_MS, fixedClock, type Id, instant, isId, later, ok, parseMoney } from '@candor/kernel';
+import { type Call, contract, type Network, type OutputOf } from '@candor/contract';
+import { type Asset, assert, DAY_MS, fixedClock, type Id, instant, isId, later, ok, parseMoney } from '@candor/kernel';
 import { accountKey, move } from '@candor/ledger';
 import type { ChainSettings } from '../../platform/chains/chain-settings.ts';
 import { timestamp } from '../../platform/database/sql.ts';
@@ -27,9 +27,8 @@ const CHAINS: ChainSettings = {
 };
 
 /** A server with withdrawals, what they lean on, and the jobs run by hand. */
-export async function startWithdrawals() {
-  const clock = fixedClock(START);
-  const server = await startTestServer({ routes, clock, config: { chains: CHAINS } });
+export async function startWithdrawals(chains: ChainSettings = CHAINS, clock = fixedClock(START)) {
+  const server = await startTestServer({ routes, clock, config: { chains } });
   const { platform } = server;
   const { db, ledger } = platform;
 
@@ -37,17 +36,19 @@ export async function startWithdrawals() {
     const { body } = await server.call(call.path, { ...fields, _user_token: token, _lang: 'en' });
     return { code: body.refusal?.code ?? 'ok', details: body.refusal?.details, data: body.data as OutputOf<C>, body };
   };
-  const give = async (userId: string, amount: string) => {
-    const money = parseMoney('USDT', amount);
+  const give = (userId: string, amount: string, asset: Asset = 'USDT') =>
+    giveTo(`user:${userId}:funding`, amount, asset);
+  const giveTo = async (to: string, amount: string, asset: Asset) => {
+    const money = parseMoney(asset, amount);
     assert(money, 'an amount');
-    const [from, to] = ['world:test', `user:${userId}:funding`];
+    const from = 'world:test';
     await ledger.submit({
       id: randomUUID(),
       requestHash: 'given',
       book: 'real',
       kind: 'sandbox.grant',
-      cause: { type: 'test', id: userId },
-      accounts: [accountKey(from, 'USDT'), accountKey(to, 'USDT')],
+      cause: { type: 'test', id: to },
+      accounts: [accountKey(from, asset), accountKey(to, asset)],
       decide: () => ok({ postings: [move(money, from, to)], answer: null }),
     });
   };
@@ -57,6 +58,7 @@ export async function startWithdrawals() {
     clock,
     ask,
     give,
+    giveTo,
     /** Somebody with 10 000 USDT, an account of a month, and an address that has cooled off. */
     addPerson: async (username: string, level = 6) => {
       const person = await addCustomer(platform, { username, level });
@@ -72,8 +74,8 @@ export async function startWithdrawals() {
       const session = await db.transaction((tx) => platform.sessions.openCustomer(tx, id, origin));
       return { token: session.token.use((text) => text) };
     },
-    bindAddress: async ({ token }: TestPerson, address = TRON, isCool = true) => {
-      const form = { label: 'Everyday', network: 'TRC20', address, ...guarded() };
+    bindAddress: async ({ token }: TestPerson, address = TRON, isCool = true, network: Network = 'TRC20') => {
+      const form = { label: 'Everyday', network, address, ...guarded() };
       const bound = await ask(contract.addAddress, form, token);
       assert(bound.code === 'ok', `a bound address, got ${bound.code}`);
       if (isCool) {
