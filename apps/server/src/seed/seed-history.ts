@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RecordKind } from '@candor/domain/assets';
-import { decideTransfer, fundingOf, type TransferOrder, transferAccounts } from '@candor/domain/transfer';
+import { fundingOf } from '@candor/domain/assets';
+import { decideTransfer, type TransferOrder, transferAccounts } from '@candor/domain/transfer';
 import { assert, type fixedClock, type Instant, later, ok, parseMoney, type Result } from '@candor/kernel';
 import type { Committed, Json, Ledger, Uuid } from '@candor/ledger';
 import { CUSTOMER_NAMES, CUSTOMERS, type CustomerName } from './cast.ts';

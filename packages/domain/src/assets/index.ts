@@ -2,6 +2,7 @@ export { type AssetBalance, dayEnds, type Part, startOfToday, sumByAsset, totalI
 export { type Cell, writeCsv } from './csv.ts';
 export { type DayRange, type DayRangeRefusal, type InstantRange, toInstants } from './day-range.ts';
 export { exportCsv, exportName } from './export-records.ts';
+export { balanceChanged, checkEnough, fundingOf } from './funding.ts';
 export {
   RECORD_KINDS,
   type RecordFilter,

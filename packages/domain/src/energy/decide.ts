@@ -3,7 +3,6 @@ import {
   formatMoney,
   type Id,
   type Instant,
-  isLess,
   isZero,
   type Money,
   money,
@@ -25,6 +24,7 @@ import {
   release,
   withHeld,
 } from '@candor/ledger';
+import { balanceChanged, checkEnough, fundingOf } from '../assets/index.ts';
 
 /** Where what was earned goes. */
 const EARNED = 'house:fees';
@@ -40,10 +40,6 @@ export type EnergyOrder = {
 
 type View = Pick<LedgerView, 'now' | 'balance'>;
 
-function fundingOf(userId: string): string {
-  return `user:${userId}:funding`;
-}
-
 export function rentAccounts({ userId, price }: Pick<EnergyOrder, 'userId' | 'price'>): readonly AccountKey[] {
   return withHeld(fundingOf(userId), price.asset);
 }
@@ -56,10 +52,8 @@ export function decideRent(
   const { id, userId, price, holdId } = order;
   const account = fundingOf(userId);
   const available = view.balance(accountKey(account, price.asset));
-  if (isLess(available, price)) {
-    const missing = formatMoney(subtract(price, available));
-    return refuse('ledger.insufficientBalance', { missing, asset: price.asset });
-  }
+  const enough = checkEnough(available, price);
+  if (!enough.ok) return enough;
   return ok({
     postings: [hold(holdId, price, account)],
     events: [changed(order, 'paid', view.now), balanceChanged(userId, subtract(available, price), holdId)],
@@ -118,9 +112,4 @@ function givenBack({ userId, holdId }: EnergyOrder, back: Money, view: View): Le
 
 function changed({ id, userId }: Pick<EnergyOrder, 'id' | 'userId'>, state: EnergyState, at: Instant): LedgerEvent {
   return { topic: 'energy.changed', key: userId, payload: { id, state, at } };
-}
-
-function balanceChanged(userId: string, balance: Money, transferId: string): LedgerEvent {
-  const wire = { asset: balance.asset, amount: formatMoney(balance) };
-  return { topic: 'balance.changed', key: userId, payload: { account: 'funding', balance: wire, transferId } };
 }

@@ -1,7 +1,7 @@
 import type { RechargeChain } from '@candor/contract/recharge-fields';
 import { assert, formatMoney, isPositive, type Money, ok } from '@candor/kernel';
 import { type AccountKey, accountKey, type Decision, type LedgerEvent, type LedgerView, move } from '@candor/ledger';
-import { fundingOf } from '../transfer/index.ts';
+import { fundingOf } from '../assets/index.ts';
 import { sumOf } from './judge-deposit.ts';
 
 /** Where the operator's own money stands; coins sent to the hot wallet from outside are that. */

@@ -3,16 +3,14 @@ import {
   add,
   formatMoney,
   type Instant,
-  isLess,
   isZero,
   type Money,
   ok,
-  type Refusal,
   type Result,
-  refuse,
   subtract,
 } from '@candor/kernel';
 import { type AccountKey, accountKey, type Decision, type LedgerEvent, type LedgerView, move } from '@candor/ledger';
+import { checkEnough, fundingOf } from '../assets/index.ts';
 import { checkAmount, checkRecipient, checkSender, type TransferParty } from './check-transfer.ts';
 import type { Sender } from './gate.ts';
 import { TRANSFER_LIMITS } from './limits.ts';
@@ -44,10 +42,6 @@ export type TransferRefusal =
 
 export const FEE_ACCOUNT = 'house:fees';
 
-export function fundingOf(userId: string): string {
-  return `user:${userId}:funding`;
-}
-
 /** What `decideTransfer` reads and moves. */
 export function transferAccounts({ sender, recipient, asset }: TransferOrder): AccountKey[] {
   const names = [fundingOf(sender.userId), fundingOf(recipient.userId)];
@@ -77,7 +71,8 @@ export function decideTransfer(
   const to = fundingOf(recipient.userId);
   const spendable = view.balance(accountKey(from, asset));
   const cost = add(amount, fee);
-  if (isLess(spendable, cost)) return missing(subtract(cost, spendable));
+  const enough = checkEnough(spendable, cost);
+  if (!enough.ok) return enough;
 
   const fromAfter = subtract(spendable, cost);
   const toAfter = add(view.balance(accountKey(to, asset)), amount);
@@ -121,8 +116,4 @@ function eventsOf({ id, asset }: TransferOrder, answer: TransferAnswer): LedgerE
       payload: { id, from: answer.from.name, money: { asset, amount: answer.amount }, at: answer.at },
     },
   ];
-}
-
-function missing(value: Money): Refusal<'ledger.insufficientBalance'> {
-  return refuse('ledger.insufficientBalance', { missing: formatMoney(value), asset: value.asset });
 }

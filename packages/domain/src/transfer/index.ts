@@ -2,7 +2,6 @@ export { type Asked, checkAmount, checkRecipient, checkSender, type TransferPart
 export {
   decideTransfer,
   FEE_ACCOUNT,
-  fundingOf,
   type TransferOrder,
   type TransferRefusal,
   transferAccounts,

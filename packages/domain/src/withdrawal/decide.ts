@@ -1,14 +1,4 @@
-import {
-  formatMoney,
-  type Instant,
-  isLess,
-  isZero,
-  type Money,
-  ok,
-  type Result,
-  refuse,
-  subtract,
-} from '@candor/kernel';
+import { type Instant, isZero, type Money, ok, type Result, refuse, subtract } from '@candor/kernel';
 import {
   type AccountKey,
   accountKey,
@@ -20,13 +10,10 @@ import {
   release,
   withHeld,
 } from '@candor/ledger';
+import { balanceChanged, checkEnough, fundingOf } from '../assets/index.ts';
 import { FEES, mayEnd, netOf, outsideOf, type Withdrawal } from './record.ts';
 
 export type RequestAnswer = { readonly id: string };
-
-export function fundingOf(userId: string): string {
-  return `user:${userId}:funding`;
-}
 
 /** What `decideRequest` reads and moves. */
 export function requestAccounts({ userId, amount }: Pick<Withdrawal, 'userId' | 'amount'>): readonly AccountKey[] {
@@ -41,10 +28,8 @@ export function decideRequest(
   const { id, userId, amount, holdId, state } = asked;
   const account = fundingOf(userId);
   const available = view.balance(accountKey(account, amount.asset));
-  if (isLess(available, amount)) {
-    const missing = formatMoney(subtract(amount, available));
-    return refuse('ledger.insufficientBalance', { missing, asset: amount.asset });
-  }
+  const enough = checkEnough(available, amount);
+  if (!enough.ok) return enough;
   return ok({
     postings: [hold(holdId, amount, account)],
     events: [changed(asked, state, view.now), balanceChanged(userId, subtract(available, amount), holdId)],
@@ -115,9 +100,4 @@ export function checkEnd(
 
 function changed({ id, userId }: Pick<Withdrawal, 'id' | 'userId'>, state: string, at: Instant): LedgerEvent {
   return { topic: 'withdrawal.changed', key: userId, payload: { id, state, at } };
-}
-
-function balanceChanged(userId: string, balance: Money, transferId: string): LedgerEvent {
-  const wire = { asset: balance.asset, amount: formatMoney(balance) };
-  return { topic: 'balance.changed', key: userId, payload: { account: 'funding', balance: wire, transferId } };
 }

@@ -8,7 +8,6 @@ export {
   type End,
   type EndRefusal,
   endAccounts,
-  fundingOf,
   type RequestAnswer,
   requestAccounts,
 } from './decide.ts';

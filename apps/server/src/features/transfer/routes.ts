@@ -1,8 +1,7 @@
 import { contract } from '@candor/contract';
-import type { RecordKind } from '@candor/domain/assets';
+import { fundingOf, type RecordKind } from '@candor/domain/assets';
 import {
   decideTransfer,
-  fundingOf,
   maskName,
   readTransferAnswer,
   receiptFor,
