@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { LOCAL_TOKENS } from '@candor/local-chains/known';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectSoundScreen } from './support/console.ts';
-import { sendToken, strangerAt } from './support/tron-sender.ts';
+import { sendUsdt, strangerAt } from './support/tron-sender.ts';
 import { findPerson, openAs, tokenOf } from './support/web.ts';
 
 /** Keys of people outside, one for each size: a receiver has one rental at a time. */
@@ -18,7 +17,7 @@ test('energy is priced beside burning, paid, read back from the chain, and a sen
   page,
   request,
 }, { project }) => {
-  const sender = SENDERS[project.name] ?? 0;
+  const sender = SENDERS[project.name] ?? 3;
   const receiver = strangerAt(sender);
   const mia = await findPerson(request, 'customer');
   await openAs(page, mia, '/pages/energy/rental');
@@ -57,7 +56,7 @@ test('energy is priced beside burning, paid, read back from the chain, and a sen
   const order = page.url();
 
   // What it is for: the receiver sends USDT by their own key, and keeps every TRX.
-  const txid = await sendToken({ from: sender, to: strangerAt(9), token: LOCAL_TOKENS.tronUsdt, units: 1_000_000n });
+  const txid = await sendUsdt(sender, strangerAt(9), 1_000_000n);
   await page.goto(`/h5/#/pages/sandbox/chains?network=TRC20&tx=${txid}`);
   const transaction = page.getByRole('region', { name: 'Transaction', exact: true });
   await expect(transaction.getByText(/^(Final, )?\d+ confirmations?$/)).toBeVisible();
