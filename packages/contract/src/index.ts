@@ -9,6 +9,7 @@ import * as configuration from './configuration.ts';
 import * as energy from './energy.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
+import * as market from './market.ts';
 import * as messages from './messages.ts';
 import * as operators from './operators.ts';
 import * as profile from './profile.ts';
@@ -136,6 +137,13 @@ export const contract = {
   rentEnergy: energy.rentEnergy,
   getEnergyOrder: energy.getEnergyOrder,
   listEnergyOrders: energy.listEnergyOrders,
+  listMarkets: market.listMarkets,
+  getCoin: market.getCoin,
+  listCandles: market.listCandles,
+  getDepth: market.getDepth,
+  listTrades: market.listTrades,
+  listFavourites: market.listFavourites,
+  setFavourite: market.setFavourite,
   energyDesk: energy.energyDesk,
   stakeForEnergy: energy.stakeForEnergy,
   sandboxChains: sandbox.sandboxChains,
@@ -224,27 +232,21 @@ export type { WireMoney } from './fields.ts';
 export { FEATURES, type Feature, GATE_REFUSALS, GATES, type Gate } from './gates.ts';
 export type { DocumentKind, IdentityField, IdentityState, RejectionReason } from './identity-fields.ts';
 export { AccountEvent, ClientMessage, LIVE_CHANNEL, type ServerMessage } from './live.ts';
-export {
-  BookEvent,
-  CandleEvent,
-  candlesChannel,
-  TickerEvent,
-  TradesEvent,
-  venueChannel,
-} from './market-events.ts';
+export type { Market, MarketCandle, MarketSource, MarketTrade } from './market.ts';
+export { BookEvent, CandleEvent, TickerEvent, TradesEvent } from './market-events.ts';
 export {
   CANDLE_INTERVALS,
   type CandleInterval,
+  candlesChannel,
   MARKET_IDS,
   MARKET_STATES,
   MARKET_VENUES,
   type MarketId,
   type MarketState,
   type VenueName,
-  zCandleInterval,
-  zMarketId,
-  zVenue,
+  venueChannel,
 } from './market-fields.ts';
+export { zCandleInterval, zMarketId, zVenue } from './market-schemas.ts';
 export type { Channel, Message } from './messages.ts';
 export type { OperatorInfo, OperatorRole } from './operators.ts';
 export type { Certificate, Deposit, ReviewItem } from './recharge.ts';

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { zInstant } from './fields.ts';
-import {
-  type CandleInterval,
-  type MarketId,
-  type VenueName,
-  zCandleInterval,
-  zMarketId,
-  zVenue,
-} from './market-fields.ts';
+import { zCandleInterval, zMarketId, zVenue } from './market-schemas.ts';
 
 /**
  * What is told on the public channels about a venue's market. Each message is the whole state and not a change, so that
@@ -67,12 +60,3 @@ export const CandleEvent = z.strictObject({
   volume: zFigure,
 });
 export type CandleEvent = z.infer<typeof CandleEvent>;
-
-/** Channel names, for those who listen and those who tell. The event's name is the word before the colon. */
-export function venueChannel(kind: 'ticker' | 'book' | 'trades', venue: VenueName, market: MarketId): string {
-  return `${kind}:${venue}:${market}`;
-}
-
-export function candlesChannel(venue: VenueName, market: MarketId, interval: CandleInterval): string {
-  return `candles:${venue}:${market}:${interval}`;
-}

@@ -20,6 +20,7 @@ import { identityConsoleRoutes } from './identity/console-routes.ts';
 import { identityJobs } from './identity/jobs.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { marketRoutes } from './market/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   ...payoutRoutes,
   ...energyRoutes,
   ...energyConsoleRoutes,
+  ...marketRoutes,
   ...rechargeRoutes,
   ...certificateRoutes,
   ...rechargeConsoleRoutes,

@@ -10,3 +10,4 @@ export {
   type WeighedSource,
 } from './market-price.ts';
 export { findPair, MARKET_PAIRS, type MarketPair, pairOf, tickValue } from './pairs.ts';
+export { changePpm, middleOf, spreadPpm } from './quotation.ts';

@@ -1,0 +1,38 @@
+import { MARKET_VENUES, type Market } from '@candor/contract';
+import { changePpm, formatPrice, formatQuantity, type MarketPair, middleOf, spreadPpm } from '@candor/domain/market';
+import type { Platform } from '../../platform/platform.ts';
+import { readSpark } from './sparks.ts';
+import { showTicker } from './wire.ts';
+
+/** One market as the quotation lists it. Sources that are stale or left out are told too, marked as what they are. */
+export async function describeMarket(
+  given: Pick<Platform, 'markets' | 'clock' | 'log'>,
+  pair: MarketPair,
+): Promise<Market> {
+  const { markets } = given;
+  const { state, price, sources } = markets.price(pair.id);
+  const tickers = MARKET_VENUES.map((venue) => ({ venue, ticker: markets.ticker(venue, pair.id) }));
+  const heard = tickers.flatMap(({ ticker }) => (ticker === undefined ? [] : [ticker]));
+  const fresh = heard.filter(({ isStale }) => !isStale);
+  return {
+    id: pair.id,
+    base: pair.base,
+    quote: pair.quote,
+    tick: formatPrice(pair, pair.tick),
+    lot: formatQuantity(pair, pair.lot),
+    state,
+    price: price === null ? null : formatPrice(pair, price),
+    changePpm: changePpm(
+      price,
+      heard.map(({ open24h }) => open24h),
+    ),
+    spreadPpm: spreadPpm(fresh.map(middleOf)),
+    sources: tickers.map(({ venue, ticker }) => ({
+      venue,
+      symbol: pair.symbols[venue],
+      isCounted: sources.some(({ name, weight }) => name === venue && weight === 1),
+      ticker: ticker === undefined ? null : showTicker(pair, ticker),
+    })),
+    spark: (await readSpark(given, pair.id)).map((close) => formatPrice(pair, close)),
+  };
+}

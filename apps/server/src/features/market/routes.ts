@@ -1,0 +1,62 @@
+import { contract } from '@candor/contract';
+import { pairOf } from '@candor/domain/market';
+import { ASSETS, formatMinor, instant, ok, refuse, scaleOf } from '@candor/kernel';
+import { handle } from '../../platform/handle.ts';
+import { describeMarket } from './describe-market.ts';
+import { favouriteStore } from './store.ts';
+import { showBook, showCandle, showTrade } from './wire.ts';
+
+export const marketRoutes = [
+  handle(contract.listMarkets, async (_, context) => {
+    const { markets, clock } = context;
+    return ok({
+      markets: await Promise.all(markets.pairs().map((pair) => describeMarket(context, pair))),
+      at: clock.now(),
+    });
+  }),
+
+  handle(contract.getCoin, async ({ id }, context) => {
+    const pair = pairOf(id);
+    return ok({
+      market: await describeMarket(context, pair),
+      name: ASSETS[pair.base].name,
+      smallest: formatMinor(1n, scaleOf(pair.base)),
+      at: context.clock.now(),
+    });
+  }),
+
+  handle(contract.listCandles, async ({ id, venue, interval, before, limit }, { markets, log }) => {
+    const pair = pairOf(id);
+    try {
+      const asked = { limit, ...(before === undefined ? {} : { before: instant(before) }) };
+      const candles = await markets.candles(venue, id, interval, asked);
+      return ok({
+        candles: candles.map((candle) => showCandle(pair, candle)),
+        isSimulated: markets.ticker(venue, id)?.isSimulated ?? false,
+      });
+    } catch (error) {
+      // The venue's own fault, and the customer's page says so; what it was stays in the log.
+      log.warn({ venue, market: id, err: error }, 'a venue gave no candles');
+      return refuse('market.venueAway');
+    }
+  }),
+
+  handle(contract.getDepth, async ({ id, venue, limit }, { markets }) => {
+    const depth = markets.depth(venue, id, limit);
+    return ok({ book: depth === undefined ? null : showBook(pairOf(id), depth) });
+  }),
+
+  handle(contract.listTrades, async ({ id, venue, limit }, { markets }) => {
+    const pair = pairOf(id);
+    return ok({ trades: markets.trades(venue, id, limit).map((trade) => showTrade(pair, trade)) });
+  }),
+
+  handle(contract.listFavourites, async (_, { db, user }) => ok({ ids: await favouriteStore(db).list(user.id) })),
+
+  handle(contract.setFavourite, async ({ id, to }, { db, user, clock }) => {
+    const store = favouriteStore(db);
+    if (to === 'marked') await store.mark(user.id, id, clock.now());
+    else await store.unmark(user.id, id);
+    return ok({ ids: await store.list(user.id) });
+  }),
+];

@@ -1,0 +1,24 @@
+import { median } from './market-price.ts';
+
+const PPM = 1_000_000n;
+
+/** [MKT-7] How far apart the middles of the venues are, in parts per million of the lowest. Null with fewer than two. */
+export function spreadPpm(mids: readonly bigint[]): number | null {
+  const sorted = mids.filter((mid) => mid > 0n).sort((a, b) => (a < b ? -1 : 1));
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  if (lowest === undefined || highest === undefined || sorted.length < 2) return null;
+  return Number(((highest - lowest) * PPM) / lowest);
+}
+
+/** [MKT-8] A price against what the venues' trades of 24 hours ago were at, their median. Null where none is known. */
+export function changePpm(price: bigint | null, opens: readonly bigint[]): number | null {
+  const known = opens.filter((open) => open > 0n);
+  if (price === null || known.length === 0) return null;
+  const before = median(known);
+  return Number(((price - before) * PPM) / before);
+}
+
+/** The middle between bid and ask, rounded down. */
+export function middleOf({ bid, ask }: { readonly bid: bigint; readonly ask: bigint }): bigint {
+  return (bid + ask) / 2n;
+}
