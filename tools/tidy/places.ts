@@ -47,7 +47,7 @@ export const MAY_IMPORT: Readonly<
   e2e: { values: ['kernel', 'contract', 'i18n', 'tron', 'tron-sim', 'test-usdt', 'local-chains'] },
   tools: {
     values: [
-      ...['kernel', 'contract', 'ledger', 'domain', 'adapters', 'i18n', 'server', 'e2e'],
+      ...['kernel', 'contract', 'ledger', 'domain', 'matching', 'adapters', 'i18n', 'server', 'e2e'],
       ...['tron', 'tron-sim', 'test-usdt', 'local-chains'],
     ],
   },

@@ -1,0 +1,104 @@
+import { SELL } from './flags.ts';
+import { Ladder } from './ladder.ts';
+import { OrderPool } from './order-pool.ts';
+import { stirA, stirB, stirWideA, stirWideB } from './stir.ts';
+import { UndoLog } from './undo-log.ts';
+
+/**
+ * Every open order, in its queue: those that rest by their price, those that sleep by their stop. All changes of a book go
+ * through the three doors `add`, `remove` and `setLeft`, which keep the hash up to date and can be taken back.
+ */
+export class OpenOrders {
+  readonly pool: OrderPool;
+  readonly resting: Ladder;
+  readonly stops: Ladder;
+  sumA = 0;
+  sumB = 0;
+  private readonly undo = new UndoLog();
+
+  constructor(maxOrders: number, maxPrice: number) {
+    this.pool = new OrderPool(maxOrders);
+    this.resting = new Ladder(this.pool, maxPrice);
+    this.stops = new Ladder(this.pool, maxPrice);
+  }
+
+  /** To the end of its queue: of its stop if it has one, or else of its price. */
+  add(id: number, owner: number, flags: number, price: number, left: number, stop: number, ticket: number): void {
+    const at = this.pool.take(id);
+    const mixA = stirWideA(stirWideA(stirA(stirA(stirA(stirA(1, owner), flags), price), stop), id), ticket);
+    const mixB = stirWideB(stirWideB(stirB(stirB(stirB(stirB(2, owner), flags), price), stop), id), ticket);
+    this.pool.describe(at, price, owner, flags, stop, mixA, mixB);
+    this.pool.setLeft(at, left);
+    this.pool.setTicket(at, ticket);
+    const isSell = (flags & SELL) !== 0;
+    if (stop === 0) this.resting.append(at, price, left, !isSell);
+    else this.stops.append(at, stop, left, isSell);
+    this.sumA = (this.sumA + stirWideA(mixA, left)) | 0;
+    this.sumB = (this.sumB + stirWideB(mixB, left)) | 0;
+    if (this.undo.isKept) this.undo.added(at);
+  }
+
+  remove(at: number): void {
+    const pool = this.pool;
+    if (this.undo.isKept) this.undo.removed(at, pool);
+    const left = pool.leftOf(at);
+    this.sumA = (this.sumA - stirWideA(pool.mixAOf(at), left)) | 0;
+    this.sumB = (this.sumB - stirWideB(pool.mixBOf(at), left)) | 0;
+    this.takeOut(at, left);
+  }
+
+  setLeft(at: number, left: number): void {
+    const pool = this.pool;
+    const before = pool.leftOf(at);
+    if (this.undo.isKept) this.undo.changed(at, before);
+    const mixA = pool.mixAOf(at);
+    const mixB = pool.mixBOf(at);
+    this.sumA = (this.sumA - stirWideA(mixA, before) + stirWideA(mixA, left)) | 0;
+    this.sumB = (this.sumB - stirWideB(mixB, before) + stirWideB(mixB, left)) | 0;
+    this.putLeft(at, left);
+  }
+
+  checkpoint(): void {
+    this.undo.begin(this.sumA, this.sumB);
+  }
+
+  commit(): void {
+    this.undo.end();
+  }
+
+  /** Walks the changes since the checkpoint backwards; the checkpoint stays. */
+  rollback(): void {
+    const undo = this.undo;
+    while (undo.step()) {
+      if (undo.kind === 'added') this.takeOut(undo.at, this.pool.leftOf(undo.at));
+      else if (undo.kind === 'changed') this.putLeft(undo.at, undo.left);
+      else this.bringBack(undo.at);
+    }
+    this.sumA = undo.sumA;
+    this.sumB = undo.sumB;
+  }
+
+  private takeOut(at: number, left: number): void {
+    const stop = this.pool.stopOf(at);
+    if (stop === 0) this.resting.unlink(at, this.pool.priceOf(at), left);
+    else this.stops.unlink(at, stop, left);
+    this.pool.give(at);
+  }
+
+  private putLeft(at: number, left: number): void {
+    const pool = this.pool;
+    const stop = pool.stopOf(at);
+    if (stop === 0) this.resting.changeTotal(pool.priceOf(at), left - pool.leftOf(at));
+    else this.stops.changeTotal(stop, left - pool.leftOf(at));
+    pool.setLeft(at, left);
+  }
+
+  private bringBack(at: number): void {
+    const pool = this.pool;
+    this.undo.putBack(pool);
+    const stop = pool.stopOf(at);
+    const isSell = (pool.flagsOf(at) & SELL) !== 0;
+    if (stop === 0) this.resting.relink(at, pool.priceOf(at), pool.leftOf(at), !isSell);
+    else this.stops.relink(at, stop, pool.leftOf(at), isSell);
+  }
+}

@@ -1,0 +1,99 @@
+import { ADMITTED, admit, judgeSize } from './admission.ts';
+import { CANCEL, COMMAND, REJECT, type RejectCode } from './event-words.ts';
+import { BUDGET, flagsOfOrder, POST_ONLY, SELL } from './flags.ts';
+import type { Matcher } from './matcher.ts';
+import type { Amendment, PlaceOrder } from './types.ts';
+
+export function placeOrder(matcher: Matcher, order: PlaceOrder): void {
+  const { id, owner, price, stop } = order;
+  const { events } = matcher;
+  const isBudget = order.budget !== 0;
+  const flags = isBudget ? flagsOfOrder(order) | BUDGET : flagsOfOrder(order);
+  const refusal = admit(order, flags, matcher);
+  if (refusal !== ADMITTED) {
+    events.rejected(matcher.seq, id, COMMAND.place, refusal);
+    return;
+  }
+  const size = isBudget ? order.budget : order.qty;
+  matcher.ticket += 1;
+  events.accepted(flags & SELL, matcher.seq, id, price, size, matcher.ticket, stop !== 0);
+  if (stop === 0) matcher.execute(id, owner, flags, price, size, matcher.ticket);
+  else matcher.open.add(id, owner, flags, price, size, stop, matcher.ticket);
+}
+
+export function cancelOrder(matcher: Matcher, id: number): void {
+  const { open, events, seq } = matcher;
+  const { pool } = open;
+  const at = pool.find(id);
+  if (at === 0) {
+    events.rejected(seq, id, COMMAND.cancel, REJECT.unknownOrder);
+    return;
+  }
+  events.cancelled(pool.flagsOf(at) & SELL, seq, id, pool.priceOf(at), pool.leftOf(at), CANCEL.asked);
+  open.remove(at);
+}
+
+export function amendOrder(matcher: Matcher, id: number, to: Amendment): void {
+  const { open, events, seq } = matcher;
+  const { pool } = open;
+  const at = pool.find(id);
+  if (at === 0) {
+    rejectAmend(matcher, id, REJECT.unknownOrder);
+    return;
+  }
+  const left = pool.leftOf(at);
+  const price = to.price ?? pool.priceOf(at);
+  const qty = to.qty ?? left;
+  if (price !== pool.priceOf(at) || !(qty <= left)) {
+    requeue(matcher, at, price, qty);
+    return;
+  }
+  const refusal = judgeAmendment(matcher, at, price, qty);
+  if (refusal !== ADMITTED) {
+    rejectAmend(matcher, id, refusal);
+    return;
+  }
+  if (qty !== left) open.setLeft(at, qty);
+  events.amended(pool.flagsOf(at) & SELL, seq, id, price, qty, pool.ticketOf(at), true);
+}
+
+export function replaceOrder(matcher: Matcher, id: number, price: number, qty: number): void {
+  const at = matcher.open.pool.find(id);
+  if (at === 0) rejectAmend(matcher, id, REJECT.unknownOrder);
+  else requeue(matcher, at, price, qty);
+}
+
+/** Out of its queue and in again at the end; an order that rests may meet the other side on the way. */
+function requeue(matcher: Matcher, at: number, price: number, qty: number): void {
+  const { open, events, seq } = matcher;
+  const { pool } = open;
+  const id = pool.idOf(at);
+  const refusal = judgeAmendment(matcher, at, price, qty);
+  if (refusal !== ADMITTED) {
+    rejectAmend(matcher, id, refusal);
+    return;
+  }
+  const owner = pool.ownerOf(at);
+  const flags = pool.flagsOf(at);
+  const stop = pool.stopOf(at);
+  open.remove(at);
+  matcher.ticket += 1;
+  events.amended(flags & SELL, seq, id, price, qty, matcher.ticket, false);
+  if (stop === 0) matcher.execute(id, owner, flags, price, qty, matcher.ticket);
+  else open.add(id, owner, flags, price, qty, stop, matcher.ticket);
+}
+
+function judgeAmendment(matcher: Matcher, at: number, price: number, qty: number): RejectCode | typeof ADMITTED {
+  const { pool } = matcher.open;
+  const flags = pool.flagsOf(at);
+  if ((flags & BUDGET) !== 0) return REJECT.badOrder;
+  const refusal = judgeSize(matcher, price, qty);
+  if (refusal !== ADMITTED) return refusal;
+  const isAwake = pool.stopOf(at) === 0;
+  if (isAwake && (flags & POST_ONLY) !== 0 && matcher.wouldTake(flags, price)) return REJECT.wouldTake;
+  return ADMITTED;
+}
+
+function rejectAmend(matcher: Matcher, id: number, reason: RejectCode): void {
+  matcher.events.rejected(matcher.seq, id, COMMAND.amend, reason);
+}

@@ -1,0 +1,13 @@
+import type { Matcher } from './matcher.ts';
+import { stirWideA, stirWideB, toHex } from './stir.ts';
+
+/** The sum over the open orders is always up to date; here only the head is mixed in. */
+export function hashState({ open, seq, ticket, lastPrice, reachLow, reachHigh }: Matcher): string {
+  let a = open.sumA;
+  let b = open.sumB;
+  for (const value of [open.pool.count, seq, ticket, lastPrice, reachLow, reachHigh]) {
+    a = stirWideA(a, value);
+    b = stirWideB(b, value);
+  }
+  return toHex(a, b);
+}
