@@ -9,7 +9,7 @@ import { startLocalChains } from './platform/local-chains/start-local-chains.ts'
 import type { Log } from './platform/log.ts';
 import { openDatabaseServer } from './platform/program/database-server.ts';
 import { chainsFolder, planLocalChains } from './platform/program/local-chain-settings.ts';
-import { Problem } from './platform/program/problem.ts';
+import { runCheck } from './platform/program/run-check.ts';
 import { readSettings } from './platform/program/settings.ts';
 import { socketPathOf, startSignerProcess } from './platform/program/signer-process.ts';
 
@@ -57,23 +57,11 @@ async function reconcile(undo: (() => unknown)[]): Promise<boolean> {
   return isSound(compared);
 }
 
-/** PostgreSQL's word for a table that is not there: nothing was ever started on this database. */
-const NO_SUCH_TABLE = '42P01';
-
-function explain(error: unknown): string {
-  if (error instanceof Problem) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === NO_SUCH_TABLE) {
-    return 'There are no books in this database yet; npm start makes them.';
+await runCheck(async () => {
+  const undo: (() => unknown)[] = [];
+  try {
+    return await reconcile(undo);
+  } finally {
+    for (const step of undo.reverse()) await step();
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-const undo: (() => unknown)[] = [];
-try {
-  process.exitCode = (await reconcile(undo)) ? 0 : 1;
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-} finally {
-  for (const step of undo.reverse()) await step();
-}
+});

@@ -1,6 +1,6 @@
 import { type VerifyResult, verifyLedger } from '@candor/adapters/storage';
 import { openDatabaseServer } from './platform/program/database-server.ts';
-import { Problem } from './platform/program/problem.ts';
+import { runCheck } from './platform/program/run-check.ts';
 import { readSettings } from './platform/program/settings.ts';
 
 /**
@@ -29,20 +29,4 @@ function describe(results: readonly VerifyResult[]): string {
   return [...lines, verdict].join('\n');
 }
 
-/** PostgreSQL's word for a table that is not there: nothing was ever started on this database. */
-const NO_SUCH_TABLE = '42P01';
-
-function explain(error: unknown): string {
-  if (error instanceof Problem) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === NO_SUCH_TABLE) {
-    return 'There are no books in this database yet; npm start makes them.';
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-try {
-  process.exitCode = (await verify()) ? 0 : 1;
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runCheck(verify);
