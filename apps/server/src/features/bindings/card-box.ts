@@ -1,28 +1,18 @@
 import type { BankCard } from '@candor/contract';
 import { maskAccountNumber } from '@candor/domain/bindings';
 import type { Id } from '@candor/kernel';
-import * as z from 'zod/mini';
+import { CARD_PURPOSE, CardText } from '../../platform/card-text.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CardRow } from './store.ts';
 
-/** What a sealed card holds. */
-const CardText = z.object({
-  bankName: z.string(),
-  payee: z.string(),
-  bankAddress: z.string(),
-  accountNumber: z.string(),
-});
-export type CardText = z.infer<typeof CardText>;
-
-const PURPOSE = 'bankCard';
 const ANSWER = 'bankCard.answer';
 
 /** Cards lie in the database only sealed, their answers to repeated commands too. */
 export const cardBox = ({ vault }: Pick<Platform, 'vault'>, db: Queries, userId: Id<'usr'>) => ({
-  seal: (card: CardText) => vault.seal(db, userId, toBytes(card), PURPOSE),
+  seal: (card: CardText) => vault.seal(db, userId, toBytes(card), CARD_PURPOSE),
   open: async (row: Pick<CardRow, 'sealed'>): Promise<CardText> =>
-    CardText.parse(fromBytes(await vault.open(db, userId, row.sealed, PURPOSE))),
+    CardText.parse(fromBytes(await vault.open(db, userId, row.sealed, CARD_PURPOSE))),
   sealAnswer: async (answer: BankCard) => (await vault.seal(db, userId, toBytes(answer), ANSWER)).toString('base64'),
   openAnswer: async (sealed: string): Promise<BankCard> =>
     // Written by the same call from a BankCard.

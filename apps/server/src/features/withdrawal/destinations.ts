@@ -5,6 +5,7 @@ import { isSameName, maskAccountNumber } from '@candor/domain/bindings';
 import { checkDestination, findLookAlikes, type Way } from '@candor/domain/withdrawal';
 import { type Id, type Instant, instant, ok, type Result, refuse } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { CARD_PURPOSE, CardText } from '../../platform/card-text.ts';
 import { findCertifiedName } from '../../platform/certified-name.ts';
 import { SignerAway } from '../../platform/chains/signer.ts';
 import type { Queries } from '../../platform/database/sql.ts';
@@ -29,16 +30,6 @@ const CardRow = z.object({
   number_tag: z.string(),
   created_at: zMoment,
 });
-/** What a bound card holds, as the bindings seal it. */
-const CardText = z.object({
-  bankName: z.string(),
-  payee: z.string(),
-  bankAddress: z.string(),
-  accountNumber: z.string(),
-});
-export type CardText = z.infer<typeof CardText>;
-/** The label the bindings seal cards with. */
-const CARD_PURPOSE = 'bankCard';
 /** Ours, for the copy that stays with the withdrawal though the card may go. */
 const COPY_PURPOSE = 'withdrawal card';
 
