@@ -2,6 +2,7 @@ import { Banner, Button, buttonClass, EmptyState, iconDone, Loading, SkeletonRow
 import { type FormEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { call, type Failure } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
@@ -11,7 +12,6 @@ import { CODE_LENGTH } from './draft.ts';
 import type { ChosenMobile } from './MobileStep.tsx';
 import { isGoodPassword, NewPassword } from './NewPassword.tsx';
 import { type CodeFlow, type SentCode, useCode } from './use-code.ts';
-import { useStepFocus } from './use-step-focus.ts';
 
 const MobileStep = lazy(() => import('./MobileStep.tsx').then((module) => ({ default: module.MobileStep })));
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
+import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { call } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { startSession } from '../../platform/session.ts';
@@ -14,7 +15,6 @@ import { AccountStep } from './AccountStep.tsx';
 import type { Draft } from './draft.ts';
 import type { ChosenMobile } from './MobileStep.tsx';
 import { useCode } from './use-code.ts';
-import { useStepFocus } from './use-step-focus.ts';
 
 const MobileStep = lazy(() => import('./MobileStep.tsx').then((module) => ({ default: module.MobileStep })));
 

@@ -1,9 +1,10 @@
 import { Button, buttonClass, Icon, iconDone, Stepper, UiLink } from '@candor/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { hasSecond, type Overview, useProof } from '../../parts/proof/use-proof.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Edit.module.css';
@@ -27,13 +28,7 @@ function Edit({ overview }: { readonly overview: Overview }) {
   // Asked for once; the next step does not ask again for what was typed a minute ago.
   const proof = useProof({ isRemembering: true });
   const [step, setStep] = useState<Step>(() => nextOpen(overview, undefined));
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus();
-  }, [step]);
+  const heading = useStepFocus(step);
 
   const goOn = () => {
     void readSecurityAnew();
