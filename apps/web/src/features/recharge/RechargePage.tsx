@@ -1,7 +1,7 @@
-import { Card, Loading, SkeletonRows } from '@candor/ui';
+import { Card, SkeletonRows } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { GateNotice } from '../../parts/GateNotice.tsx';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -14,25 +14,17 @@ import styles from './Recharge.module.css';
 /** Which network, the customer's own address on it, and what is on its way. The network stands in the address. */
 export function RechargePage() {
   const rules = useCall('app.recharge/networks', {});
-  if (rules.data) {
-    const { gate } = rules.data;
-    return gate === null ? <Recharge rules={rules.data} /> : <Locked gate={gate} />;
-  }
-  if (rules.error) {
-    return (
-      <LoadFailed
-        error={rules.error}
-        onRetry={() => void rules.refetch()}
-        isRetrying={rules.fetchStatus === 'fetching'}
-      />
-    );
-  }
   return (
-    <Loading>
-      <Card>
-        <SkeletonRows count={3} />
-      </Card>
-    </Loading>
+    <Loaded
+      reading={rules}
+      bones={
+        <Card>
+          <SkeletonRows count={3} />
+        </Card>
+      }
+    >
+      {(data) => (data.gate === null ? <Recharge rules={data} /> : <Locked gate={data.gate} />)}
+    </Loaded>
   );
 }
 

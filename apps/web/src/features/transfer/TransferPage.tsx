@@ -1,6 +1,6 @@
-import { Loading, SkeletonRows } from '@candor/ui';
+import { SkeletonRows } from '@candor/ui';
 import { useSearchParams } from 'react-router';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
 import { useCall } from '../../platform/use-call.ts';
 import { draftFrom } from './draft.ts';
 import { TransferFlow } from './TransferFlow.tsx';
@@ -10,22 +10,15 @@ import { TransferLocked } from './TransferLocked.tsx';
 export function TransferPage() {
   const [search] = useSearchParams();
   const rules = useCall('app.transfer/rules', {});
-  if (rules.data) {
-    if (rules.data.gate !== null) return <TransferLocked gate={rules.data.gate} rules={rules.data} />;
-    return <TransferFlow rules={rules.data} initial={draftFrom(search, rules.data)} />;
-  }
-  if (rules.error) {
-    return (
-      <LoadFailed
-        error={rules.error}
-        onRetry={() => void rules.refetch()}
-        isRetrying={rules.fetchStatus === 'fetching'}
-      />
-    );
-  }
   return (
-    <Loading>
-      <SkeletonRows count={4} />
-    </Loading>
+    <Loaded reading={rules} bones={<SkeletonRows count={4} />}>
+      {(data) =>
+        data.gate === null ? (
+          <TransferFlow rules={data} initial={draftFrom(search, data)} />
+        ) : (
+          <TransferLocked gate={data.gate} rules={data} />
+        )
+      }
+    </Loaded>
   );
 }
