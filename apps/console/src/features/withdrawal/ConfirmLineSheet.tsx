@@ -1,12 +1,12 @@
 import { BANK_REASONS } from '@candor/contract/withdrawal-fields';
 import { confirmPayoutLine } from '@candor/contract/withdrawal-review';
-import { RadioCards, useToast } from '@candor/ui';
+import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';
-import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { useText } from '../../platform/text.ts';
 import { useAction } from '../../platform/use-action.ts';
 import type { Line } from './PayoutFilePage.tsx';
+import { isRefusalMissing, RefusalFields } from './RefusalFields.tsx';
 import { TOUCHED } from './touches.ts';
 
 type Reason = (typeof BANK_REASONS)[number];
@@ -31,7 +31,7 @@ export function ConfirmLineSheet({ fileId, line, outcome, onClose }: Props) {
       onClose();
     },
   });
-  const isMissing = !isPaid && (reason === undefined || (reason === 'other' && !isReason(note)));
+  const isMissing = !isPaid && isRefusalMissing(reason, note);
   const amount = `${line.net.amount} ${line.net.asset}`;
   return (
     <FormSheet
@@ -54,20 +54,7 @@ export function ConfirmLineSheet({ fileId, line, outcome, onClose }: Props) {
       onClose={onClose}
     >
       {!isPaid && (
-        <>
-          <RadioCards
-            label={t('withdrawal.reject.reason')}
-            items={BANK_REASONS.map((id) => ({ id, title: t(`withdrawal.reason.${id}`) }))}
-            value={reason}
-            onValueChange={setReason}
-          />
-          <ReasonField
-            label={t('withdrawal.reject.note')}
-            hint={t('withdrawal.reject.noteHint')}
-            value={note}
-            onValueChange={setNote}
-          />
-        </>
+        <RefusalFields reasons={BANK_REASONS} reason={reason} onReason={setReason} note={note} onNote={setNote} />
       )}
     </FormSheet>
   );
