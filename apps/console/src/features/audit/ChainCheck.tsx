@@ -1,11 +1,11 @@
 import type { OutputOf } from '@candor/contract';
 import { checkAudit } from '@candor/contract/audit';
 import { instant } from '@candor/kernel';
-import { Banner, Button, formatPrecise, useUi } from '@candor/ui';
+import { formatPrecise, useUi } from '@candor/ui';
 import { useEffect, useState } from 'react';
+import { CheckButton, CheckFailed } from '../../parts/CheckRun.tsx';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { ResultNotice } from '../../parts/ResultNotice.tsx';
-import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';
 import { useCommand } from '../../platform/use-command.ts';
 import styles from './ChainCheck.module.css';
@@ -22,26 +22,15 @@ type Chain = ReturnType<typeof useChainCheck>;
 export function ChainButton({ chain: { run, outcome } }: { readonly chain: Chain }) {
   const t = useText();
   return (
-    <Button
-      variant={outcome.state === 'done' ? 'secondary' : 'primary'}
-      size="medium"
-      isBusy={outcome.state === 'running'}
-      onClick={() => run({})}
-    >
-      {t(outcome.state === 'done' ? 'audit.run.again' : 'audit.run')}
-    </Button>
+    <CheckButton state={outcome.state} onRun={() => run({})} label={t('audit.run')} againLabel={t('audit.run.again')} />
   );
 }
 
 export function ChainOutcome({ chain: { outcome } }: { readonly chain: Chain }) {
-  const t = useText();
-  const failureWords = useFailureWords();
   if (outcome.state === 'failed') {
     return (
       <div className={styles.outcome}>
-        <Banner tone="danger" title={t('failure.title')}>
-          {failureWords(outcome.failure)}
-        </Banner>
+        <CheckFailed failure={outcome.failure} />
       </div>
     );
   }

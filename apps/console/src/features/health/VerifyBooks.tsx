@@ -3,9 +3,9 @@ import { listAudit } from '@candor/contract/audit';
 import { verifyLedger } from '@candor/contract/ledger';
 import { consoleHealth } from '@candor/contract/operators';
 import { instant } from '@candor/kernel';
-import { Banner, Button, Count, formatPrecise, useUi } from '@candor/ui';
+import { Count, formatPrecise, useUi } from '@candor/ui';
+import { CheckButton, CheckFailed } from '../../parts/CheckRun.tsx';
 import { ResultNotice } from '../../parts/ResultNotice.tsx';
-import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';
 import { type CommandHandle, useCommand } from '../../platform/use-command.ts';
 import { usePermission } from '../../platform/use-operator.ts';
@@ -25,27 +25,21 @@ export function VerifyButton({ verify: { run, outcome } }: { readonly verify: Ve
   const roleWords = useRoleWords();
   const isAllowed = usePermission('ledger.verify');
   return (
-    <Button
-      variant={outcome.state === 'done' ? 'secondary' : 'primary'}
-      size="medium"
-      isBusy={outcome.state === 'running'}
+    <CheckButton
+      state={outcome.state}
+      onRun={() => run({})}
+      label={t('verify.run')}
+      againLabel={t('verify.again')}
       disabledReason={isAllowed ? undefined : t('verify.locked', { roles: roleWords(rolesWith('ledger.verify')) })}
-      onClick={() => run({})}
-    >
-      {t(outcome.state === 'done' ? 'verify.again' : 'verify.run')}
-    </Button>
+    />
   );
 }
 
 export function VerifyOutcome({ verify: { outcome } }: { readonly verify: Verify }) {
-  const t = useText();
-  const failureWords = useFailureWords();
   if (outcome.state === 'failed') {
     return (
       <div className={styles.outcome}>
-        <Banner tone="danger" title={t('failure.title')}>
-          {failureWords(outcome.failure)}
-        </Banner>
+        <CheckFailed failure={outcome.failure} />
       </div>
     );
   }
