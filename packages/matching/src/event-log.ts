@@ -1,8 +1,8 @@
 import { assert } from '@candor/kernel';
-import { type CancelCode, describeEvent, EVENT, type RejectCode } from './event-words.ts';
+import { describeEvent, EVENT, type RejectCode } from './event-words.ts';
 import type { BookEvent } from './types.ts';
 
-const FIELDS = 8;
+const FIELDS = 10;
 const MAX_EVENTS = 2 ** 22;
 
 /**
@@ -43,82 +43,56 @@ export class EventLog {
     return this.fields[index * FIELDS + 2] as number;
   }
 
-  priceAt(index: number): number {
+  /** Whose order it is about; of a trade, the taker's. */
+  ownerAt(index: number): number {
     return this.fields[index * FIELDS + 3] as number;
   }
 
-  /** Lots: ordered, traded, cancelled or lost. */
-  qtyAt(index: number): number {
+  priceAt(index: number): number {
     return this.fields[index * FIELDS + 4] as number;
+  }
+
+  /** Ordered, traded, cancelled or lost. */
+  qtyAt(index: number): number {
+    return this.fields[index * FIELDS + 5] as number;
   }
 
   /** The maker of a trade, the ticket of an order that took a place, the reason of an end. */
   otherAt(index: number): number {
-    return this.fields[index * FIELDS + 5] as number;
-  }
-
-  makerLeftAt(index: number): number {
     return this.fields[index * FIELDS + 6] as number;
   }
 
-  takerLeftAt(index: number): number {
+  /** Of a trade what the maker has left, of a rejection the command. */
+  seventhAt(index: number): number {
     return this.fields[index * FIELDS + 7] as number;
   }
 
-  accepted(
-    side: number,
-    seq: number,
-    id: number,
-    price: number,
-    qty: number,
-    ticket: number,
-    isDormant: boolean,
-  ): void {
-    this.write(EVENT.accepted + side, seq, id, price, qty, ticket, isDormant ? 1 : 0, 0);
+  /** Of a trade what the taker has left, of an amendment the price before. */
+  eighthAt(index: number): number {
+    return this.fields[index * FIELDS + 8] as number;
+  }
+
+  /** Of a trade whose order the maker is, of an amendment what was left before. */
+  ninthAt(index: number): number {
+    return this.fields[index * FIELDS + 9] as number;
   }
 
   rejected(seq: number, id: number, command: number, reason: RejectCode): void {
-    this.write(EVENT.rejected, seq, id, 0, 0, reason, command, 0);
+    this.write(EVENT.rejected, seq, id, 0, 0, 0, reason, command, 0, 0);
   }
 
-  trade(
-    side: number,
-    seq: number,
-    maker: number,
-    taker: number,
-    price: number,
-    qty: number,
-    makerLeft: number,
-    takerLeft: number,
-  ): void {
-    this.write(EVENT.trade + side, seq, taker, price, qty, maker, makerLeft, takerLeft);
-  }
-
-  cancelled(side: number, seq: number, id: number, price: number, left: number, reason: CancelCode): void {
-    this.write(EVENT.cancelled + side, seq, id, price, left, reason, 0, 0);
-  }
-
-  reduced(side: number, seq: number, id: number, price: number, by: number, left: number): void {
-    this.write(EVENT.reduced + side, seq, id, price, by, left, 0, 0);
-  }
-
-  amended(side: number, seq: number, id: number, price: number, qty: number, ticket: number, keptPlace: boolean): void {
-    this.write(EVENT.amended + side, seq, id, price, qty, ticket, keptPlace ? 1 : 0, 0);
-  }
-
-  triggered(side: number, seq: number, id: number, price: number, left: number, ticket: number): void {
-    this.write(EVENT.triggered + side, seq, id, price, left, ticket, 0, 0);
-  }
-
-  private write(
+  /** The fields as the readers above name them. */
+  write(
     code: number,
     seq: number,
     id: number,
+    owner: number,
     price: number,
     qty: number,
     other: number,
-    sixth: number,
     seventh: number,
+    eighth: number,
+    ninth: number,
   ): void {
     const start = this.length * FIELDS;
     if (start === this.fields.length) this.grow();
@@ -126,11 +100,13 @@ export class EventLog {
     fields[start] = code;
     fields[start + 1] = seq;
     fields[start + 2] = id;
-    fields[start + 3] = price;
-    fields[start + 4] = qty;
-    fields[start + 5] = other;
-    fields[start + 6] = sixth;
+    fields[start + 3] = owner;
+    fields[start + 4] = price;
+    fields[start + 5] = qty;
+    fields[start + 6] = other;
     fields[start + 7] = seventh;
+    fields[start + 8] = eighth;
+    fields[start + 9] = ninth;
     this.length += 1;
   }
 

@@ -1,14 +1,15 @@
+import { ASPECT, BUDGET, SELL } from './flags.ts';
 import type { BookEvent, CancelReason, RejectReason, Side } from './types.ts';
 
-/** The first field of an event says what it is; one more says that it concerns a seller (of a trade: the taker). */
+/** The first field of an event says what it is; its last two bits are the flags SELL and BUDGET of the order (or taker). */
 export const EVENT = {
   accepted: 0,
-  rejected: 2,
-  trade: 4,
-  cancelled: 6,
-  reduced: 8,
-  amended: 10,
-  triggered: 12,
+  rejected: 4,
+  trade: 8,
+  cancelled: 12,
+  reduced: 16,
+  amended: 20,
+  triggered: 24,
 } as const;
 
 /** Which command a rejection answers. */
@@ -41,28 +42,34 @@ export const REJECT = {
 export type CancelCode = (typeof CANCEL)[CancelReason];
 export type RejectCode = (typeof REJECT)[RejectReason];
 
-/** The event behind eight numbers of the log. */
+/** The event behind ten numbers of the log. */
 export function describeEvent(fields: Float64Array): BookEvent {
-  const [code = 0, seq = 0, id = 0, price = 0, qty = 0, other = 0, sixth = 0, seventh = 0] = fields;
-  const side: Side = (code & 1) === 1 ? 'sell' : 'buy';
-  switch (code & ~1) {
+  const [code = 0, seq = 0, id = 0, owner = 0, price = 0, qty = 0, other = 0, seventh = 0, eighth = 0, ninth = 0] =
+    fields;
+  const side: Side = (code & SELL) !== 0 ? 'sell' : 'buy';
+  const isBudget = (code & BUDGET) !== 0;
+  const order = { seq, side, id, owner, price };
+  switch (code & ~ASPECT) {
     case EVENT.accepted:
-      return { type: 'accepted', seq, side, id, price, qty, ticket: other, isDormant: sixth === 1 };
+      return { type: 'accepted', ...order, isBudget, qty, ticket: other, isDormant: seventh === 1 };
     case EVENT.trade:
       return {
-        ...({ type: 'trade', seq, takerSide: side, maker: other, taker: id } as const),
-        ...{ price, qty, makerLeft: sixth, takerLeft: seventh },
+        ...{ type: 'trade', seq, takerSide: side, maker: other, taker: id, makerOwner: ninth, takerOwner: owner },
+        ...{ price, qty, makerLeft: seventh, takerLeft: eighth },
       };
     case EVENT.cancelled:
-      return { type: 'cancelled', seq, side, id, price, left: qty, reason: wordOf(CANCEL, other) };
+      return { type: 'cancelled', ...order, isBudget, left: qty, reason: wordOf(CANCEL, other) };
     case EVENT.reduced:
-      return { type: 'reduced', seq, side, id, price, by: qty, left: other };
+      return { type: 'reduced', ...order, isBudget, by: qty, left: other };
     case EVENT.amended:
-      return { type: 'amended', seq, side, id, price, qty, ticket: other, keptPlace: sixth === 1 };
+      return {
+        ...{ type: 'amended', ...order, qty, ticket: other, keptPlace: seventh === 1 },
+        ...{ oldPrice: eighth, oldLeft: ninth },
+      };
     case EVENT.triggered:
-      return { type: 'triggered', seq, side, id, price, left: qty, ticket: other };
+      return { type: 'triggered', ...order, isBudget, left: qty, ticket: other };
     default:
-      return { type: 'rejected', seq, id, command: wordOf(COMMAND, sixth), reason: wordOf(REJECT, other) };
+      return { type: 'rejected', seq, id, command: wordOf(COMMAND, seventh), reason: wordOf(REJECT, other) };
   }
 }
 

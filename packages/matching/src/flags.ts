@@ -2,16 +2,20 @@ import type { PlaceOrder, SelfTrade } from './types.ts';
 
 /** What an order is, in one word: side, kind, life, and how it treats itself. */
 export const SELL = 1;
-export const MARKET = 2;
-export const IOC = 4;
-export const FOK = 8;
-export const POST_ONLY = 16;
-export const BUDGET = 32;
+/** Its size is not in lots but in ticks × lots. */
+export const BUDGET = 2;
+export const MARKET = 4;
+export const IOC = 8;
+export const FOK = 16;
+export const POST_ONLY = 32;
 export const STP = 64 | 128;
 export const STP_NEWEST = 0;
 export const STP_OLDEST = 64;
 export const STP_BOTH = 128;
 export const STP_DECREMENT = 64 | 128;
+
+/** What every event says of the order it is about. */
+export const ASPECT = SELL | BUDGET;
 
 const STP_FLAGS: Record<SelfTrade, number> = {
   'cancel-newest': STP_NEWEST,

@@ -1,6 +1,6 @@
 import { EventLog } from './event-log.ts';
-import { CANCEL, type CancelCode } from './event-words.ts';
-import { BUDGET, mayRest, SELL, STP, STP_BOTH, STP_DECREMENT, STP_NEWEST, STP_OLDEST } from './flags.ts';
+import { CANCEL, type CancelCode, EVENT } from './event-words.ts';
+import { ASPECT, BUDGET, mayRest, SELL, STP, STP_DECREMENT, STP_NEWEST, STP_OLDEST } from './flags.ts';
 import { OpenOrders } from './open-orders.ts';
 import type { BookOptions } from './types.ts';
 
@@ -34,9 +34,13 @@ export class Matcher {
     this.ended = GOING;
     const left = this.take(id, owner, flags, price, size);
     if (left === 0) return;
-    if (this.ended !== GOING) this.events.cancelled(flags & SELL, this.seq, id, price, left, this.ended);
+    if (this.ended !== GOING) this.sayCancelled(id, owner, flags, price, left, this.ended);
     else if (mayRest(flags)) this.open.add(id, owner, flags, price, left, 0, ticket);
-    else this.events.cancelled(flags & SELL, this.seq, id, price, left, CANCEL.unfilled);
+    else this.sayCancelled(id, owner, flags, price, left, CANCEL.unfilled);
+  }
+
+  sayCancelled(id: number, owner: number, flags: number, price: number, left: number, reason: CancelCode): void {
+    this.events.write(EVENT.cancelled + (flags & ASPECT), this.seq, id, owner, price, left, reason, 0, 0, 0);
   }
 
   wouldTake(flags: number, price: number): boolean {
@@ -81,14 +85,27 @@ export class Matcher {
         break;
       }
       if (owner !== 0 && pool.ownerOf(at) === owner) {
-        left = this.preventSelfTrade(at, id, flags, limit, price, want, left);
+        left = this.preventSelfTrade(at, id, owner, flags, limit, want, left);
         if (this.ended !== GOING) break;
         continue;
       }
       const has = pool.leftOf(at);
       const qty = Math.min(want, has);
       left -= isBudget ? qty * price : qty;
-      this.events.trade(flags & SELL, this.seq, pool.idOf(at), id, price, qty, has - qty, left);
+      const maker = pool.idOf(at);
+      const makerOwner = pool.ownerOf(at);
+      this.events.write(
+        EVENT.trade + (flags & ASPECT),
+        this.seq,
+        id,
+        owner,
+        price,
+        qty,
+        maker,
+        has - qty,
+        left,
+        makerOwner,
+      );
       if (qty === has) this.open.remove(at);
       else this.open.setLeft(at, has - qty);
       if (firstPrice === 0) firstPrice = price;
@@ -110,33 +127,30 @@ export class Matcher {
   private preventSelfTrade(
     at: number,
     id: number,
+    owner: number,
     flags: number,
     limit: number,
-    price: number,
     want: number,
     left: number,
   ): number {
     const mode = flags & STP;
+    if (mode !== STP_OLDEST && mode !== STP_DECREMENT) this.ended = CANCEL.selfTrade;
+    if (mode === STP_NEWEST) return left;
     const { pool } = this.open;
-    const makerSide = (flags & SELL) ^ SELL;
     const has = pool.leftOf(at);
-    if (mode === STP_NEWEST) {
-      this.ended = CANCEL.selfTrade;
-      return left;
-    }
-    const both = mode === STP_DECREMENT && want < has ? want : has;
-    if (both === has) {
-      this.events.cancelled(makerSide, this.seq, pool.idOf(at), price, has, CANCEL.selfTrade);
-      this.open.remove(at);
-    } else {
-      this.events.reduced(makerSide, this.seq, pool.idOf(at), price, both, has - both);
-      this.open.setLeft(at, has - both);
-    }
-    if (mode === STP_BOTH) this.ended = CANCEL.selfTrade;
+    const price = pool.priceOf(at);
+    const both = mode === STP_DECREMENT ? Math.min(want, has) : has;
+    this.shrink(pool.idOf(at), owner, pool.flagsOf(at), price, both, has);
+    if (both === has) this.open.remove(at);
+    else this.open.setLeft(at, has - both);
     if (mode !== STP_DECREMENT) return left;
     const by = (flags & BUDGET) === 0 ? both : both * price;
-    if (by === left) this.events.cancelled(flags & SELL, this.seq, id, limit, by, CANCEL.selfTrade);
-    else this.events.reduced(flags & SELL, this.seq, id, limit, by, left - by);
+    this.shrink(id, owner, flags, limit, by, left);
     return left - by;
+  }
+
+  private shrink(id: number, owner: number, flags: number, price: number, by: number, left: number): void {
+    if (by === left) this.sayCancelled(id, owner, flags, price, left, CANCEL.selfTrade);
+    else this.events.write(EVENT.reduced + (flags & ASPECT), this.seq, id, owner, price, by, left - by, 0, 0, 0);
   }
 }

@@ -1,6 +1,7 @@
 import { assert } from '@candor/kernel';
 import type { EventLog } from './event-log.ts';
 import { COMMAND, EVENT } from './event-words.ts';
+import { ASPECT, SELL } from './flags.ts';
 import { OrderBook } from './order-book.ts';
 import type { PlaceOrder } from './types.ts';
 
@@ -92,17 +93,17 @@ function lineOf(events: EventLog, index: number): { type: number; rest: string }
   const price = events.priceAt(index);
   const qty = events.qtyAt(index);
   const other = events.otherAt(index);
-  switch (code & ~1) {
+  switch (code & ~ASPECT) {
     case EVENT.accepted:
-      return { type: 0, rest: `${code & 1},${id},${price},${qty}` };
+      return { type: 0, rest: `${code & SELL},${id},${price},${qty}` };
     case EVENT.trade:
       return { type: 1, rest: `${price},${qty},${other},${id}` };
     case EVENT.cancelled:
-      return { type: 2, rest: `${code & 1},${id},${price}` };
+      return { type: 2, rest: `${code & SELL},${id},${price}` };
     case EVENT.amended:
-      return { type: 3, rest: `${code & 1},${id},${price},${qty}` };
+      return { type: 3, rest: `${code & SELL},${id},${price},${qty}` };
     default:
-      assert((code & ~1) === EVENT.rejected, 'orders of the oracle neither sleep nor meet their own');
-      return { type: events.makerLeftAt(index) === COMMAND.cancel ? 4 : 5, rest: `${id}` };
+      assert((code & ~ASPECT) === EVENT.rejected, 'orders of the oracle neither sleep nor meet their own');
+      return { type: events.seventhAt(index) === COMMAND.cancel ? 4 : 5, rest: `${id}` };
   }
 }

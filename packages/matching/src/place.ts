@@ -1,6 +1,6 @@
 import { ADMITTED, admit, judgeSize } from './admission.ts';
-import { CANCEL, COMMAND, REJECT, type RejectCode } from './event-words.ts';
-import { BUDGET, flagsOfOrder, POST_ONLY, SELL } from './flags.ts';
+import { CANCEL, COMMAND, EVENT, REJECT, type RejectCode } from './event-words.ts';
+import { ASPECT, BUDGET, flagsOfOrder, POST_ONLY } from './flags.ts';
 import type { Matcher } from './matcher.ts';
 import type { Amendment, PlaceOrder } from './types.ts';
 
@@ -16,7 +16,8 @@ export function placeOrder(matcher: Matcher, order: PlaceOrder): void {
   }
   const size = isBudget ? order.budget : order.qty;
   matcher.ticket += 1;
-  events.accepted(flags & SELL, matcher.seq, id, price, size, matcher.ticket, stop !== 0);
+  const dormant = stop === 0 ? 0 : 1;
+  events.write(EVENT.accepted + (flags & ASPECT), matcher.seq, id, owner, price, size, matcher.ticket, dormant, 0, 0);
   if (stop === 0) matcher.execute(id, owner, flags, price, size, matcher.ticket);
   else matcher.open.add(id, owner, flags, price, size, stop, matcher.ticket);
 }
@@ -29,12 +30,12 @@ export function cancelOrder(matcher: Matcher, id: number): void {
     events.rejected(seq, id, COMMAND.cancel, REJECT.unknownOrder);
     return;
   }
-  events.cancelled(pool.flagsOf(at) & SELL, seq, id, pool.priceOf(at), pool.leftOf(at), CANCEL.asked);
+  matcher.sayCancelled(id, pool.ownerOf(at), pool.flagsOf(at), pool.priceOf(at), pool.leftOf(at), CANCEL.asked);
   open.remove(at);
 }
 
 export function amendOrder(matcher: Matcher, id: number, to: Amendment): void {
-  const { open, events, seq } = matcher;
+  const { open } = matcher;
   const { pool } = open;
   const at = pool.find(id);
   if (at === 0) {
@@ -53,8 +54,8 @@ export function amendOrder(matcher: Matcher, id: number, to: Amendment): void {
     rejectAmend(matcher, id, refusal);
     return;
   }
+  sayAmended(matcher, at, price, qty, pool.ticketOf(at), true);
   if (qty !== left) open.setLeft(at, qty);
-  events.amended(pool.flagsOf(at) & SELL, seq, id, price, qty, pool.ticketOf(at), true);
 }
 
 export function replaceOrder(matcher: Matcher, id: number, price: number, qty: number): void {
@@ -65,7 +66,7 @@ export function replaceOrder(matcher: Matcher, id: number, price: number, qty: n
 
 /** Out of its queue and in again at the end; an order that rests may meet the other side on the way. */
 function requeue(matcher: Matcher, at: number, price: number, qty: number): void {
-  const { open, events, seq } = matcher;
+  const { open } = matcher;
   const { pool } = open;
   const id = pool.idOf(at);
   const refusal = judgeAmendment(matcher, at, price, qty);
@@ -76,9 +77,9 @@ function requeue(matcher: Matcher, at: number, price: number, qty: number): void
   const owner = pool.ownerOf(at);
   const flags = pool.flagsOf(at);
   const stop = pool.stopOf(at);
-  open.remove(at);
   matcher.ticket += 1;
-  events.amended(flags & SELL, seq, id, price, qty, matcher.ticket, false);
+  sayAmended(matcher, at, price, qty, matcher.ticket, false);
+  open.remove(at);
   if (stop === 0) matcher.execute(id, owner, flags, price, qty, matcher.ticket);
   else open.add(id, owner, flags, price, qty, stop, matcher.ticket);
 }
@@ -92,6 +93,22 @@ function judgeAmendment(matcher: Matcher, at: number, price: number, qty: number
   const isAwake = pool.stopOf(at) === 0;
   if (isAwake && (flags & POST_ONLY) !== 0 && matcher.wouldTake(flags, price)) return REJECT.wouldTake;
   return ADMITTED;
+}
+
+/** Said while the order still is what it was. */
+function sayAmended(
+  { events, seq, open }: Matcher,
+  at: number,
+  price: number,
+  qty: number,
+  ticket: number,
+  keptPlace: boolean,
+): void {
+  const { pool } = open;
+  const code = EVENT.amended + (pool.flagsOf(at) & ASPECT);
+  const kept = keptPlace ? 1 : 0;
+  const oldPrice = pool.priceOf(at);
+  events.write(code, seq, pool.idOf(at), pool.ownerOf(at), price, qty, ticket, kept, oldPrice, pool.leftOf(at));
 }
 
 function rejectAmend(matcher: Matcher, id: number, reason: RejectCode): void {

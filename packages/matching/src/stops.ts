@@ -1,5 +1,5 @@
-import { CANCEL } from './event-words.ts';
-import { FOK, POST_ONLY, SELL } from './flags.ts';
+import { CANCEL, EVENT } from './event-words.ts';
+import { ASPECT, FOK, POST_ONLY } from './flags.ts';
 import type { Matcher } from './matcher.ts';
 
 /**
@@ -42,10 +42,10 @@ function wake(matcher: Matcher, at: number): void {
   const left = pool.leftOf(at);
   open.remove(at);
   matcher.ticket += 1;
-  events.triggered(flags & SELL, seq, id, price, left, matcher.ticket);
+  events.write(EVENT.triggered + (flags & ASPECT), seq, id, owner, price, left, matcher.ticket, 0, 0, 0);
   if ((flags & POST_ONLY) !== 0 && matcher.wouldTake(flags, price)) {
-    events.cancelled(flags & SELL, seq, id, price, left, CANCEL.wouldTake);
+    matcher.sayCancelled(id, owner, flags, price, left, CANCEL.wouldTake);
   } else if ((flags & FOK) !== 0 && !matcher.canFill(owner, flags, price, left)) {
-    events.cancelled(flags & SELL, seq, id, price, left, CANCEL.cannotFill);
+    matcher.sayCancelled(id, owner, flags, price, left, CANCEL.cannotFill);
   } else matcher.execute(id, owner, flags, price, left, matcher.ticket);
 }

@@ -67,12 +67,25 @@ export type RejectReason =
 /** Why an order ended, or lost part of its size, without a trade. */
 export type CancelReason = 'asked' | 'unfilled' | 'budgetSpent' | 'selfTrade' | 'wouldTake' | 'cannotFill';
 
-/**
- * What happened, in order. `left` is in lots, or in ticks × lots where the order is sized by a budget. A ticket is a place
- * in the queue: of two orders at one price the smaller ticket trades first.
- */
+/** The order an event is about. */
+type About = {
+  readonly seq: number;
+  readonly side: Side;
+  readonly id: number;
+  readonly owner: number;
+  /** The worst price it accepts. */
+  readonly price: number;
+};
+
+/** Whether sizes of the event are budgets, in ticks × lots, and not quantities in lots. */
+type Sized = { readonly isBudget: boolean };
+
+/** A place in the queue: of two orders at one price the smaller ticket trades first. */
+type Placed = { readonly ticket: number };
+
+/** What happened, in order. */
 export type BookEvent =
-  | AcceptedEvent
+  | ({ readonly type: 'accepted'; readonly qty: number; readonly isDormant: boolean } & About & Sized & Placed)
   | {
       readonly type: 'rejected';
       readonly seq: number;
@@ -86,62 +99,28 @@ export type BookEvent =
       readonly takerSide: Side;
       readonly maker: number;
       readonly taker: number;
+      readonly makerOwner: number;
+      readonly takerOwner: number;
+      /** The maker's, always. */
       readonly price: number;
       readonly qty: number;
       readonly makerLeft: number;
+      /** What is left of the budget, where the taker has one. */
       readonly takerLeft: number;
     }
-  | {
-      readonly type: 'cancelled';
-      readonly seq: number;
-      readonly side: Side;
-      readonly id: number;
-      readonly price: number;
-      /** What was still open and no longer is. */
-      readonly left: number;
-      readonly reason: CancelReason;
-    }
-  | {
-      /** Self-trade prevention by decrement took `by` from an order that stays. */
-      readonly type: 'reduced';
-      readonly seq: number;
-      readonly side: Side;
-      readonly id: number;
-      readonly price: number;
-      readonly by: number;
-      readonly left: number;
-    }
-  | {
+  /** `left` was open and no longer is. */
+  | ({ readonly type: 'cancelled'; readonly left: number; readonly reason: CancelReason } & About & Sized)
+  /** Self-trade prevention by decrement took `by` from an order that goes on with `left`. */
+  | ({ readonly type: 'reduced'; readonly by: number; readonly left: number } & About & Sized)
+  | ({
       readonly type: 'amended';
-      readonly seq: number;
-      readonly side: Side;
-      readonly id: number;
-      readonly price: number;
       readonly qty: number;
-      readonly ticket: number;
       readonly keptPlace: boolean;
-    }
-  | {
-      readonly type: 'triggered';
-      readonly seq: number;
-      readonly side: Side;
-      readonly id: number;
-      readonly price: number;
-      readonly left: number;
-      readonly ticket: number;
-    };
-
-type AcceptedEvent = {
-  readonly type: 'accepted';
-  readonly seq: number;
-  readonly side: Side;
-  readonly id: number;
-  readonly price: number;
-  readonly qty: number;
-  readonly ticket: number;
-  /** It sleeps until a trade reaches its stop. */
-  readonly isDormant: boolean;
-};
+      readonly oldPrice: number;
+      readonly oldLeft: number;
+    } & About &
+      Placed)
+  | ({ readonly type: 'triggered'; readonly left: number } & About & Sized & Placed);
 
 /** An open order as the book holds it: enough to put it back exactly where it stood. */
 export type OpenOrder = {
