@@ -1,13 +1,11 @@
-import { SANDBOX_GATEWAYS } from '@candor/adapters/messages';
 import { errorText } from '@candor/i18n/server';
 import { authRoutes } from '@candor/server/features/auth/routes';
-import { NO_CHAINS } from '@candor/server/platform/chains/chain-settings';
-import { DEFAULT_LIMITS, scaleLimits } from '@candor/server/platform/config';
 import { openFront } from '@candor/server/platform/http/front';
 import { buildServer } from '@candor/server/platform/http/server';
 import { systemClock } from '@candor/server/platform/ids';
 import { openLog } from '@candor/server/platform/log';
 import { openPlatform } from '@candor/server/platform/open-platform';
+import { benchConfig } from '../bench-config.ts';
 
 /**
  * The product's own log-in in a process of its own. Tickets are handed out over IPC, as many as asked for: earning them
@@ -15,22 +13,7 @@ import { openPlatform } from '@candor/server/platform/open-platform';
  */
 const [appUrl = '', dataDir = '', password = ''] = process.argv.slice(2);
 const { platform } = await openPlatform({
-  config: {
-    mode: 'sandbox',
-    operator: null,
-    version: 'bench',
-    dataDir,
-    startedAt: systemClock.now(),
-    limits: scaleLimits(DEFAULT_LIMITS, 1_000_000),
-    sessionCacheMs: 1_000,
-    checksAnswers: false,
-    proxies: 0,
-    site: null,
-    consoleSite: null,
-    metricsToken: null,
-    gateways: SANDBOX_GATEWAYS,
-    chains: NO_CHAINS,
-  },
+  config: benchConfig(dataDir),
   appUrl,
   clock: systemClock,
   log: openLog({ level: 'warn', to: process.stderr }),

@@ -1,13 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SANDBOX_GATEWAYS } from '@candor/adapters/messages';
 import { command } from '@candor/contract';
 import { zDecimal, zText, zUuid } from '@candor/contract/fields';
 import { errorText } from '@candor/i18n/server';
 import { ok, parseMoney, refuse } from '@candor/kernel';
 import { accountKey, move } from '@candor/ledger';
-import { NO_CHAINS } from '@candor/server/platform/chains/chain-settings';
-import { DEFAULT_LIMITS, scaleLimits } from '@candor/server/platform/config';
 import { handle } from '@candor/server/platform/handle';
 import { openFront } from '@candor/server/platform/http/front';
 import { buildServer } from '@candor/server/platform/http/server';
@@ -15,6 +12,7 @@ import { systemClock } from '@candor/server/platform/ids';
 import { openLog } from '@candor/server/platform/log';
 import { openPlatform } from '@candor/server/platform/open-platform';
 import * as z from 'zod/mini';
+import { benchConfig } from '../bench-config.ts';
 
 /**
  * The product's own server with one call more: a transfer without a trade password, whose slow hash would be all that
@@ -53,22 +51,7 @@ const [appUrl = '', dataDir = ''] = process.argv.slice(2);
 const folder = join(dataDir, 'http');
 mkdirSync(folder, { recursive: true });
 const { platform, sockets } = await openPlatform({
-  config: {
-    mode: 'real',
-    operator: { company: 'Bench', licence: 'none' },
-    version: 'bench',
-    dataDir: folder,
-    startedAt: systemClock.now(),
-    limits: scaleLimits(DEFAULT_LIMITS, 1_000_000),
-    sessionCacheMs: 1_000,
-    checksAnswers: false,
-    proxies: 0,
-    site: null,
-    consoleSite: null,
-    metricsToken: null,
-    gateways: SANDBOX_GATEWAYS,
-    chains: NO_CHAINS,
-  },
+  config: benchConfig(folder, { mode: 'real', operator: { company: 'Bench', licence: 'none' } }),
   appUrl,
   clock: systemClock,
   log: openLog({ level: 'warn', to: process.stderr }),
