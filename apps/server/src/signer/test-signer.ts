@@ -2,17 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chainEndpoint, openEthereumWriter } from '@candor/adapters/chain';
-import { createTestDatabase } from '@candor/adapters/storage/test-database';
 import { type Clock, fixedClock, type Id, instant } from '@candor/kernel';
 import pg from 'pg';
 import { connectSigner } from '../platform/chains/connect-signer.ts';
 import { signerUrlOf } from '../platform/database/app-role.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { timestamp } from '../platform/database/sql.ts';
 import { makeNewId } from '../platform/ids.ts';
 import { makeOutgoing } from '../platform/outgoing/make-outgoing.ts';
 import type { OutgoingWish } from '../platform/outgoing/outgoing.ts';
+import { createMigratedDatabase } from '../platform/testing/migrated-database.ts';
 import { runSigner } from './run-signer.ts';
 import type { SignDeps } from './sign-attempt.ts';
 
@@ -23,8 +22,7 @@ const FEE = { gasLimit: 60_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas:
 
 /** A signer on a database of its own, without any chain: it never speaks to one. */
 export async function startTestSigner() {
-  const database = await createTestDatabase();
-  await migrate(database.ownerUrl);
+  const database = await createMigratedDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-signer-'));
   const clock = fixedClock(instant(1_800_000_000_000));
   const settingsAt = (name: string) => ({

@@ -1,16 +1,15 @@
-import { createTestDatabase, type TestDatabase } from '@candor/adapters/storage/test-database';
+import type { TestDatabase } from '@candor/adapters/storage/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { platformFile } from '../platform-file.ts';
+import { createMigratedDatabase } from '../testing/migrated-database.ts';
 import { findInSource, findStatements } from './find-statements.ts';
-import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.ownerUrl);
+  database = await createMigratedDatabase();
   client = new pg.Client({ connectionString: database.appUrl });
   await client.connect();
 });

@@ -1,9 +1,9 @@
-import { createTestDatabase, type TestDatabase } from '@candor/adapters/storage/test-database';
+import type { TestDatabase } from '@candor/adapters/storage/test-database';
 import { instant } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { systemClock } from '../ids.ts';
+import { createMigratedDatabase } from '../testing/migrated-database.ts';
 import { openOutbox } from './open-outbox.ts';
 import type { Told } from './outbox.ts';
 
@@ -12,8 +12,7 @@ let db: Database;
 const open: { stop: () => Promise<void> }[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.ownerUrl);
+  database = await createMigratedDatabase();
   db = openDatabase({ url: database.appUrl });
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chainEndpoint, openEthereumReader } from '@candor/adapters/chain';
 import { openLedger } from '@candor/adapters/storage';
-import { createTestDatabase, type TestDatabase } from '@candor/adapters/storage/test-database';
+import type { TestDatabase } from '@candor/adapters/storage/test-database';
 import type { Id } from '@candor/kernel';
 import { LOCAL_CHAIN_ID } from '@candor/local-chains';
 import { build } from 'vite';
@@ -13,8 +13,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectSigner } from '../chains/connect-signer.ts';
 import { signerUrlOf } from '../database/app-role.ts';
 import { type Database, openDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { makeNewId, systemClock } from '../ids.ts';
+import { createMigratedDatabase } from '../testing/migrated-database.ts';
 import { makeOutgoing } from './make-outgoing.ts';
 import { PAY_POINTS, type PayPoint } from './pay-points.ts';
 import { MOODS, type MoodyNode, startMoodyNode, startTestChain, strangerAt, type TestChain } from './test-money.ts';
@@ -52,8 +52,7 @@ beforeAll(async () => {
   });
   chain = await startTestChain('ethereum', systemClock);
   node = await startMoodyNode(chain);
-  database = await createTestDatabase();
-  await migrate(database.ownerUrl);
+  database = await createMigratedDatabase();
   db = openDatabase({ url: database.appUrl });
 });
 afterAll(async () => {

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SANDBOX_GATEWAYS } from '@candor/adapters/messages';
-import { createTestDatabase } from '@candor/adapters/storage/test-database';
 import { errorText } from '@candor/i18n/server';
 import type { Clock } from '@candor/kernel';
 import { type RunningSigner, runSigner } from '../../signer/run-signer.ts';
@@ -11,7 +10,6 @@ import { hasChains, NO_CHAINS } from '../chains/chain-settings.ts';
 import type { Config } from '../config.ts';
 import { DEFAULT_LIMITS, scaleLimits } from '../config.ts';
 import { signerUrlOf } from '../database/app-role.ts';
-import { migrate } from '../database/migrate.ts';
 import type { Route } from '../handle.ts';
 import { openFront } from '../http/front.ts';
 import { buildServer } from '../http/server.ts';
@@ -26,6 +24,7 @@ import { type BeforeLedger, openPlatform } from '../open-platform.ts';
 import type { Platform } from '../platform.ts';
 import { toldOf } from '../program/signer-process.ts';
 import type { StaticApp } from '../static/static-app.ts';
+import { createMigratedDatabase } from './migrated-database.ts';
 import { noteOwner } from './owner.ts';
 
 export type TestServerOptions = {
@@ -75,8 +74,7 @@ export type TestServer = {
 
 /** A whole server on a database of its own and a free port, with generous limits: for tests and benches. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const database = await createTestDatabase();
-  await migrate(database.ownerUrl);
+  const database = await createMigratedDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-server-'));
   const logLines: string[] = [];
   const log = openLog({ level: 'info', to: { write: (line) => logLines.push(line) } });
