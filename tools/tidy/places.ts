@@ -24,8 +24,9 @@ export const MAY_IMPORT: Readonly<
   matching: { values: ['kernel'] },
   strategy: { values: ['kernel', 'matching'] },
   tron: { values: [] },
-  // The simulator is published alone, so it knows TRON and nothing of Candor.
+  // The simulators are published alone, so they know their venue or chain and nothing of Candor.
   'tron-sim': { values: ['tron', 'test-usdt'] },
+  'venue-sim': { values: [] },
   'test-usdt': { values: [] },
   'local-chains': { values: ['kernel', 'test-usdt', 'tron', 'tron-sim'] },
   keyring: { values: ['kernel', 'tron'] },
@@ -33,22 +34,25 @@ export const MAY_IMPORT: Readonly<
   i18n: { values: ['kernel'], types: ['contract'] },
   ui: { values: ['kernel'], types: ['contract'] },
   adapters: {
-    values: ['kernel', 'contract', 'ledger', 'domain', 'matching', 'tron', 'tron-sim', 'test-usdt', 'local-chains'],
+    values: [
+      ...['kernel', 'contract', 'ledger', 'domain', 'matching'],
+      ...['tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim'],
+    ],
   },
   server: {
     values: [
       ...['kernel', 'contract', 'ledger', 'domain', 'matching', 'strategy', 'adapters', 'i18n'],
-      ...['tron', 'tron-sim', 'test-usdt', 'local-chains'],
+      ...['tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim'],
     ],
   },
   web: { values: ['kernel', 'contract', 'domain', 'i18n', 'keyring', 'ui'] },
   console: { values: ['kernel', 'contract', 'domain', 'i18n', 'ui'] },
   workbench: { values: ['kernel', 'contract', 'domain', 'i18n', 'ui'] },
-  e2e: { values: ['kernel', 'contract', 'i18n', 'tron', 'tron-sim', 'test-usdt', 'local-chains'] },
+  e2e: { values: ['kernel', 'contract', 'i18n', 'tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim'] },
   tools: {
     values: [
       ...['kernel', 'contract', 'ledger', 'domain', 'matching', 'adapters', 'i18n', 'server', 'e2e'],
-      ...['tron', 'tron-sim', 'test-usdt', 'local-chains'],
+      ...['tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim'],
     ],
   },
 };

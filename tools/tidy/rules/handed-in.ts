@@ -8,6 +8,7 @@ export const SOURCES_OF_TIME_AND_CHANCE = [
   'apps/console/src/platform/clock.ts',
   'packages/adapters/src/storage/test-ledger.ts',
   'packages/tron-sim/src/cli.ts',
+  'packages/venue-sim/src/cli.ts',
 ];
 
 /** Programs that start something, the tools around them, and what hands PATH on to a program it starts. */

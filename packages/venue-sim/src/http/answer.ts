@@ -1,0 +1,1 @@
+export type Answer = { readonly status: number; readonly body: unknown };

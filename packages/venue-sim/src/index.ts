@@ -1,0 +1,7 @@
+export type { SimClock } from './exchange.ts';
+export type { Fault } from './faults.ts';
+export { SIM_HEADER } from './http/server.ts';
+export type { MarketName, Venue } from './model/instrument.ts';
+export { type Recorded, readRecording } from './recording.ts';
+export { type Replay, type ReplayOptions, startReplay } from './replay.ts';
+export { startVenueSim, type VenueSim, type VenueSimOptions } from './start.ts';
