@@ -1,4 +1,5 @@
 import { cp } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -6,12 +7,16 @@ import { defineConfig, type Plugin } from 'vite';
 const PLATFORM_FILES = ['database/migrations', 'docs/page'];
 
 function copyPlatformFiles(): Plugin {
-  const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  const here = fileURLToPath(new URL('.', import.meta.url));
+  let outDir = 'dist';
   return {
     name: 'candor-platform-files',
+    configResolved: ({ build }) => {
+      outDir = build.outDir;
+    },
     closeBundle: async () => {
       for (const path of PLATFORM_FILES) {
-        await cp(here(`./src/platform/${path}`), here(`./dist/${path}`), { recursive: true });
+        await cp(resolve(here, 'src/platform', path), resolve(here, outDir, path), { recursive: true });
       }
     },
   };

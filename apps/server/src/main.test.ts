@@ -5,26 +5,27 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@candor/adapters/storage/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BuiltPrograms, buildPrograms } from './platform/testing/build-programs.ts';
 
 let database: TestDatabase;
 let dataDir: string;
+let programs: BuiltPrograms;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  [database, programs] = await Promise.all([createTestDatabase(), buildPrograms()]);
   dataDir = await mkdtemp(join(tmpdir(), 'candor-main-'));
 });
 afterAll(async () => {
   await database.drop();
+  await programs.remove();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 /** The real program in a process of its own, on a database that was given to it by one log-in. */
 function run(env: Record<string, string>): { child: ChildProcess; said: () => string; exit: Promise<number> } {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [join(programs.folder, 'main.js')], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: database.ownerUrl,
