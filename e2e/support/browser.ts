@@ -8,6 +8,8 @@ import { isDebian, unpackDebianBrowser } from './debian-browser.ts';
 export type Browser = { readonly executablePath: string; readonly env: Readonly<Record<string, string>> };
 
 const SYSTEM_BROWSERS = [
+  // The same browser without windows: it draws the same and takes a quarter less of a small machine.
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

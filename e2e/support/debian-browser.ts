@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from './browser.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
-const HOME = join(CACHE, 'candor-debian-browser');
+const HOME = join(CACHE, 'candor-debian-shell');
+const PACKAGES = ['chromium-headless-shell', 'fonts-dejavu-core'];
 
 /** Whether this is a Debian whose package lists name a Chromium that could be unpacked. */
 export function isDebian(): boolean {
@@ -50,7 +51,7 @@ function fetchPackages(folder: string, statusFile: string): string[] {
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
   execFileSync('apt-get', [...options, '-qq', 'update'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  execFileSync('apt-get', [...options, '-qq', '-y', '--download-only', 'install', 'chromium', 'fonts-dejavu-core'], {
+  execFileSync('apt-get', [...options, '-qq', '-y', '--download-only', 'install', ...PACKAGES], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return readdirSync(archives)
@@ -63,7 +64,7 @@ function locateBrowser(home: string): Browser {
   const triplet = readdirSync(libraries).find((name) => name.endsWith('-linux-gnu')) ?? '';
   const paths = [join(libraries, triplet), join(libraries, triplet, 'nss'), join(home, 'lib', triplet)];
   return {
-    executablePath: join(libraries, 'chromium/chromium'),
+    executablePath: join(libraries, 'chromium/chromium-headless-shell'),
     env: { LD_LIBRARY_PATH: paths.join(':'), FONTCONFIG_FILE: writeFontSettings(home) },
   };
 }
