@@ -72,6 +72,8 @@ export async function meetStrangers(server: Sandbox) {
       ],
       wdr: async () => [await requestWithdrawal(server, who)],
       nrg: async () => [await addEnergy(server, who, 'quote'), await addEnergy(server, who, 'order')],
+      fxq: async () => [await addFlash(server, who, 'quote')],
+      fxo: async () => [await addFlash(server, who, 'exchange')],
       crd: async () => bindBoth(server, who, 'card'),
       adr: async () => bindBoth(server, who, 'address'),
       uuid: async () => [await findTransfer(server)],
@@ -176,11 +178,7 @@ async function look(server: Sandbox, who: Person, reviewer: string): Promise<Thi
 
 /** A withdrawal to a card that waits for a reviewer, out of money given for it. */
 async function requestWithdrawal(server: Sandbox, { id: userId, token }: Person): Promise<Thing> {
-  const { ledger } = server.platform;
-  const amount = { asset: 'USDT', minor: 50_000_000n } as const;
-  const [from, to] = ['world:sandbox', `user:${userId}:funding`];
-  const given = { book: 'real', kind: 'sandbox.grant', cause: { type: 'test', id: userId }, amount, from, to } as const;
-  await ledger.transfer({ ...given, id: randomUUID() });
+  await give(server.platform, userId, 50_000_000n);
   const guarded = () => ({ tradePassword: TEST_TRADE_PASSWORD, idempotencyKey: randomUUID() });
   const card = await server.ask(contract.addBankCard, { ...describe('card'), ...guarded() }, token);
   const asked = { way: 'bank', to: card.data.id, amount: '50', ...guarded() };
@@ -188,6 +186,13 @@ async function requestWithdrawal(server: Sandbox, { id: userId, token }: Person)
   assert(made.code === undefined, `a withdrawal, got ${made.code}`);
   await server.ask(contract.removeBankCard, { id: card.data.id, ...guarded() }, token);
   return { id: made.data.id, owner: token };
+}
+
+async function give({ ledger }: Sandbox['platform'], userId: Id<'usr'>, minor: bigint): Promise<void> {
+  const [from, to] = ['world:sandbox', `user:${userId}:funding`];
+  const cause = { type: 'test', id: userId };
+  const amount = { asset: 'USDT', minor } as const;
+  await ledger.transfer({ id: randomUUID(), book: 'real', kind: 'sandbox.grant', cause, amount, from, to });
 }
 
 /** A price that was quoted and is good for an hour; paid already, where an order is asked for. */
@@ -207,6 +212,27 @@ async function addEnergy(
         (id, user_id, receiver, energy, hours, asset, price, hold_id, state, state_at, stake, quoted_at, paid_at)
       values (${id}, ${userId}, ${receiver}, 65000, 1, 'TRX', 1000000, ${randomUUID()}, 'paid', ${now}, 1, ${now}, ${now})`;
   }
+  return { id, owner: token };
+}
+
+/** A rate that was quoted and holds for an hour; exchanged already, where that is asked for. */
+async function addFlash(
+  { platform }: Sandbox,
+  { id: userId, token }: Person,
+  kind: 'quote' | 'exchange',
+): Promise<Thing> {
+  const { clock, db, newId } = platform;
+  const [quoteId, id] = [newId('fxq'), newId('fxo')];
+  const [now, over] = [timestamp(clock.now()), timestamp(later(clock.now(), HOUR_MS))];
+  await db.run`insert into flash_quote
+      (id, user_id, side, base, give, get, mid, rate, spread_ppm, cost, sources, quoted_at, expires_at)
+    values (${quoteId}, ${userId}, 'buy', 'TRX', 20000000, 60000000, 300000, 300600, 2000, 40000, '[]', ${now}, ${over})`;
+  if (kind === 'quote') {
+    await give(platform, userId, 20_000_000n);
+    return { id: quoteId, owner: token };
+  }
+  await db.run`insert into flash_exchange (id, quote_id, user_id, transfer_id, at)
+    values (${id}, ${quoteId}, ${userId}, ${randomUUID()}, ${now})`;
   return { id, owner: token };
 }
 

@@ -6,7 +6,7 @@ const calls: readonly Call[] = Object.values(contract);
 it('gives every call a path of its own, in the shape app.<area>/<path>', () => {
   const paths = calls.map((call) => call.path);
   expect(new Set(paths).size).toBe(paths.length);
-  for (const path of paths) expect(path).toMatch(/^app\.[a-z]+(\/[A-Za-z_]+)+$/);
+  for (const path of paths) expect(path).toMatch(/^app\.[a-z]+(-[a-z]+)*(\/[A-Za-z_]+(-[a-z]+)*)+$/);
 });
 
 it('gives one refusal one errcode, and never one errcode to two refusals', () => {

@@ -70,18 +70,8 @@ export const flashPrice = query({
     buyRate: z.nullable(zPrice),
     sellRate: z.nullable(zPrice),
     sources: z.array(Source),
+    /** Some source is a local stand-in for the venue. */
     isSimulated: z.boolean(),
-  }),
-});
-
-export const flashChart = query({
-  path: 'app.flash-exchange/chart',
-  summary: 'The last day of a coin in quarters of an hour, oldest first, as one venue traded it.',
-  access: 'customer',
-  input: z.strictObject({ base: z.enum(FLASH_BASES) }),
-  output: z.strictObject({
-    venue: z.nullable(z.string()),
-    points: z.array(z.strictObject({ at: zInstant, price: zPrice })),
   }),
 });
 
@@ -103,6 +93,7 @@ export const quoteFlash = command({
     ...PRICE_REFUSALS,
     ...AMOUNT_REFUSALS,
     'ledger.wrongAmount': LEDGER_REFUSALS['ledger.wrongAmount'],
+    'tradePassword.notSet': TRADE_PASSWORD_REFUSALS['tradePassword.notSet'],
     'flash-exchange.aboveMaximum': 65504,
     'flash-exchange.unknownPair': 65506,
   },

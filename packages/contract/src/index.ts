@@ -7,6 +7,7 @@ import type { Call } from './call.ts';
 import { COMMON_REFUSALS, LEDGER_REFUSALS, TRADE_PASSWORD_REFUSALS } from './common.ts';
 import * as configuration from './configuration.ts';
 import * as energy from './energy.ts';
+import * as flashExchange from './flash-exchange.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
 import * as market from './market.ts';
@@ -145,6 +146,13 @@ export const contract = {
   listFavourites: market.listFavourites,
   setFavourite: market.setFavourite,
   energyDesk: energy.energyDesk,
+  flashRules: flashExchange.flashRules,
+  flashPrice: flashExchange.flashPrice,
+  quoteFlash: flashExchange.quoteFlash,
+  acceptFlash: flashExchange.acceptFlash,
+  getFlashReceipt: flashExchange.getFlashReceipt,
+  listFlashExchanges: flashExchange.listFlashExchanges,
+  flashDesk: flashExchange.flashDesk,
   stakeForEnergy: energy.stakeForEnergy,
   sandboxChains: sandbox.sandboxChains,
   sandboxBlocks: sandbox.sandboxBlocks,
@@ -240,6 +248,8 @@ export {
   candlesChannel,
   MARKET_IDS,
   MARKET_STATES,
+export type { ConsoleFlashExchange, FlashQuote, FlashReceipt, FlashSource } from './flash-exchange.ts';
+export type { FlashAsset, FlashBase, FlashFixed, FlashSide } from './flash-exchange-fields.ts';
   MARKET_VENUES,
   type MarketId,
   type MarketState,

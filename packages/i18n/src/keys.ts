@@ -6,6 +6,7 @@ import type console from '../messages/en/console.json';
 import type energy from '../messages/en/energy.json';
 import type error from '../messages/en/error.json';
 import type find from '../messages/en/find.json';
+import type flashExchange from '../messages/en/flash-exchange.json';
 import type home from '../messages/en/home.json';
 import type identity from '../messages/en/identity.json';
 import type messages from '../messages/en/messages.json';
@@ -34,6 +35,7 @@ type English = {
   energy: typeof energy;
   find: typeof find;
   home: typeof home;
+  'flash-exchange': typeof flashExchange;
   identity: typeof identity;
   messages: typeof messages;
   mine: typeof mine;

@@ -15,6 +15,9 @@ import { energyConsoleRoutes } from './energy/console-routes.ts';
 import { energyJobs } from './energy/jobs.ts';
 import { energyRoutes } from './energy/routes.ts';
 import { energySettlements } from './energy/settle.ts';
+import { flashExchangeConsoleRoutes } from './flash-exchange/console-routes.ts';
+import { flashExchangeJobs } from './flash-exchange/jobs.ts';
+import { flashExchangeRoutes } from './flash-exchange/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { identityConsoleRoutes } from './identity/console-routes.ts';
 import { identityJobs } from './identity/jobs.ts';
@@ -63,6 +66,8 @@ export const routes: readonly Route[] = [
   ...marketRoutes,
   ...rechargeRoutes,
   ...certificateRoutes,
+  ...flashExchangeRoutes,
+  ...flashExchangeConsoleRoutes,
   ...rechargeConsoleRoutes,
   ...rechargeDecideRoutes,
   ...securityRoutes,
@@ -95,5 +100,6 @@ export const jobs: readonly Job[] = [
   ...energyJobs,
 ];
 
+  ...flashExchangeJobs,
 /** What features do when a payment of theirs has ended. */
 export const settlements: readonly Settlement[] = [...sweepSettlements, ...withdrawalSettlements, ...energySettlements];

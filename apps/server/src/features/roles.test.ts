@@ -71,7 +71,7 @@ const CALLS: Readonly<Partial<Record<keyof typeof contract, readonly [readonly O
   approveWithdrawal: [['reviewer', 'finance', 'admin'], { id: unknownWithdrawal, idempotencyKey }],
   rejectWithdrawal: [['reviewer', 'finance', 'admin'], { id: unknownWithdrawal, reason: 'unusual', note: '' }],
   energyDesk: [MONEY],
-  stakeForEnergy: [MONEY, { trx: '1000', reason, idempotencyKey }],
+  flashDesk: [MONEY],
   listPayoutReady: [['finance', 'admin']],
   makePayoutFile: [['finance', 'admin'], { ids: unknownWithdrawal, idempotencyKey }],
   listPayoutFiles: [['finance', 'admin']],

@@ -7,6 +7,7 @@ import { HISTORY_DAYS } from './plan-history.ts';
 import { seedBindings } from './seed-bindings.ts';
 import { seedDevices } from './seed-devices.ts';
 import { seedHistory } from './seed-history.ts';
+import { HOUSE_GRANTS_MARK, seedHouse } from './seed-house.ts';
 import { seedIdentity } from './seed-identity.ts';
 import { seedLogIns } from './seed-log-ins.ts';
 import { seedMessages } from './seed-messages.ts';
@@ -17,6 +18,7 @@ import { seedPeople } from './seed-people.ts';
 export const HISTORY_SEED = 2_026;
 
 const MARK = 'sandbox.seeded';
+const HOUSE_MARK = 'sandbox.house';
 
 export type SeedGiven = Pick<Platform, 'clock' | 'config' | 'db' | 'files' | 'passwords' | 'vault'> & {
   /**
@@ -29,8 +31,11 @@ export type SeedGiven = Pick<Platform, 'clock' | 'config' | 'db' | 'files' | 'pa
 /** Fills a new sandbox, once. Interrupted at any point and called again, it ends in the same state. */
 export async function seedSandbox(given: SeedGiven): Promise<readonly DemoPerson[]> {
   assert(given.config.mode === 'sandbox', 'play money only in a sandbox');
-  if (await isSeeded(given)) return DEMO_PEOPLE;
   const now = given.clock.now();
+  if ((await markedAs(given, MARK)) !== undefined) {
+    await fillHouse(given, fixedClock(now));
+    return DEMO_PEOPLE;
+  }
   // Whole days in UTC, today as the last: then morning is morning, whenever the sandbox is opened.
   const start = instant(Math.floor(now / DAY_MS - HISTORY_DAYS + 1) * DAY_MS);
   await seedPeople(given, start);
@@ -41,20 +46,33 @@ export async function seedSandbox(given: SeedGiven): Promise<readonly DemoPerson
   await seedNotes(given, now);
   await seedMessages(given, { start, now });
   const clock = fixedClock(start);
-  const ledger = await given.openLedger(clock);
-  try {
-    await seedHistory(ledger, clock, { seed: HISTORY_SEED, start, end: now });
-  } finally {
-    await ledger.close();
-  }
-  const value = String(HISTORY_SEED);
-  await given.db.run`insert into installation (name, value, set_at) values (${MARK}, ${value}, ${timestamp(now)})
-    on conflict do nothing`;
+  await fillHouse(given, clock, (ledger) => seedHistory(ledger, clock, { seed: HISTORY_SEED, start, end: now }));
+  await mark(given, MARK, String(HISTORY_SEED));
   return DEMO_PEOPLE;
 }
 
-async function isSeeded({ db }: SeedGiven): Promise<boolean> {
-  return (await db.maybeOne`select 1 from installation where name = ${MARK}`) !== undefined;
+/** What the house works with, which a sandbox of an older version has not; and the month after it, where there is one to tell. */
+async function fillHouse(given: SeedGiven, clock: Clock, then?: (ledger: Ledger) => Promise<void>): Promise<void> {
+  const isFilled = (await markedAs(given, HOUSE_MARK)) === HOUSE_GRANTS_MARK;
+  if (isFilled && !then) return;
+  const ledger = await given.openLedger(clock);
+  try {
+    if (!isFilled) await seedHouse(ledger);
+    await then?.(ledger);
+  } finally {
+    await ledger.close();
+  }
+  if (!isFilled) await mark(given, HOUSE_MARK, HOUSE_GRANTS_MARK);
+}
+
+async function mark({ clock, db }: SeedGiven, name: string, value: string): Promise<void> {
+  await db.run`insert into installation (name, value, set_at) values (${name}, ${value}, ${timestamp(clock.now())})
+    on conflict (name) do update set value = excluded.value, set_at = excluded.set_at`;
+}
+
+async function markedAs({ db }: SeedGiven, name: string): Promise<string | undefined> {
+  const row = await db.maybeOne`select value from installation where name = ${name}`;
+  return row && String(row.value);
 }
 
 export type { DemoPerson };

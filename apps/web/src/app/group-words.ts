@@ -10,6 +10,7 @@ export const GROUP_WORDS: Readonly<Record<PageGroup, readonly Namespace[]>> = {
   recharge: ['recharge', 'titles', 'parts'],
   security: ['security', 'parts', 'titles'],
   energy: ['energy', 'titles', 'parts'],
+  flashExchange: ['flash-exchange', 'titles', 'parts'],
   sandbox: ['sandbox', 'titles'],
   withdrawal: ['withdrawal', 'titles', 'parts', 'security'],
   find: ['find', 'parts'],

@@ -21,6 +21,7 @@ const GROUPS: Readonly<Record<PageGroup, () => Promise<Pages>>> = {
   profile: () => import('../features/profile/pages.ts'),
   security: () => import('../features/security/pages.ts'),
   energy: () => import('../features/energy/pages.ts'),
+  flashExchange: () => import('../features/flash-exchange/pages.ts'),
   sandbox: () => import('../features/sandbox/pages.ts'),
   identity: () => import('../features/identity/pages.ts'),
   withdrawal: () => import('../features/withdrawal/pages.ts'),

@@ -18,6 +18,7 @@ export type PageGroup =
   | 'security'
   | 'sandbox'
   | 'energy'
+  | 'flashExchange'
   | 'withdrawal'
   | 'find'
   | 'mine'
@@ -89,6 +90,7 @@ export const PATHS = {
   digitalAddress: '/pages/bindings/digital-address',
   sandboxChains: '/pages/sandbox/chains',
   energy: '/pages/energy/rental',
+  flashExchange: '/pages/flash-exchange/exchange',
 } as const;
 
 /** The three ways to write where everybody starts. */
@@ -133,6 +135,9 @@ export const BUILT: readonly Route[] = [
   built(PATHS.identityLooks, 'identity', 'looks', 'mine', 'customer'),
   built(PATHS.sandboxChains, 'sandbox', 'chains', 'assets', 'customer'),
   ...['rental', 'order', 'orders'].map((page) => built(`/pages/energy/${page}`, 'energy', page, 'find', 'customer')),
+  ...['exchange', 'history', 'receipt'].map((page) =>
+    built(`/pages/flash-exchange/${page}`, 'flashExchange', page, 'find', 'customer'),
+  ),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
   built(PATHS.settings, 'mine', 'settings', 'mine'),
@@ -156,7 +161,6 @@ const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
     '/pages/staking/projects',
     '/pages/staking/holdings',
     '/pages/challenge/challenge',
-    '/pages/flash-exchange/exchange',
     '/pages/transparency/transparency',
     '/pages/dapp/home',
     '/pages/dapp/trade',

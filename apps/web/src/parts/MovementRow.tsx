@@ -19,6 +19,8 @@ const KINDS: Readonly<Record<string, MessageKey<'assets'>>> = {
   energy: 'movement.energy',
   'energy.delivered': 'movement.energy.delivered',
   'energy.refunded': 'movement.energy.refunded',
+  'flash.exchange': 'movement.flashExchange',
+  'flash-exchange': 'movement.flashExchange',
   'sandbox.grant': 'movement.sandboxGrant',
   'demo.grant': 'movement.demoGrant',
   'account.move': 'movement.accountMove',

@@ -5,7 +5,12 @@ import type { Answer, Given } from '../platform/api.ts';
 import { useCall } from '../platform/use-call.ts';
 import { Loaded } from './Loaded.tsx';
 
-type OnePath = 'app.energy/order' | 'app.recharge/certificate' | 'app.recharge/deposit' | 'app.withdrawal/get';
+type OnePath =
+  | 'app.energy/order'
+  | 'app.flash-exchange/receipt'
+  | 'app.recharge/certificate'
+  | 'app.recharge/deposit'
+  | 'app.withdrawal/get';
 
 type Props<P extends OnePath> = {
   readonly path: P;

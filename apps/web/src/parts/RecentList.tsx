@@ -5,7 +5,7 @@ import { useCall } from '../platform/use-call.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { TextLink } from './TextLink.tsx';
 
-type RecentPath = 'app.energy/orders' | 'app.recharge/deposits' | 'app.withdrawal/list';
+type RecentPath = 'app.energy/orders' | 'app.flash-exchange/history' | 'app.recharge/deposits' | 'app.withdrawal/list';
 type RowOf<P extends RecentPath> = Answer<P>['rows'][number];
 
 type Props<P extends RecentPath> = {

@@ -4,6 +4,7 @@ import { PATHS } from '../app/routes.ts';
 const PAGES: Readonly<Record<string, string>> = {
   deposit: PATHS.rechargeDeposit,
   certificate: PATHS.rechargeCertificateDetail,
+  'flash-exchange': '/pages/flash-exchange/receipt',
 };
 
 export function causeHref({ type, id }: { readonly type: string; readonly id: string }): string | undefined {

@@ -2,7 +2,12 @@ import type { ApprovalKind, OperatorRole } from '@candor/contract';
 import { isSettingKey, SETTING_KEYS, SETTINGS, type SettingGroup } from '../configuration/index.ts';
 import { APPROVAL_RULES, type ApprovalRule, FEES_RULE } from '../operators/index.ts';
 
-const FEE_GROUPS: ReadonlySet<SettingGroup> = new Set<SettingGroup>(['levels', 'recharge', 'withdrawal']);
+const FEE_GROUPS: ReadonlySet<SettingGroup> = new Set<SettingGroup>([
+  'levels',
+  'recharge',
+  'withdrawal',
+  'flash-exchange',
+]);
 
 /** [APR-3] Settings that are fees and limits are money; the others are not. */
 export function approvalRuleOf(kind: ApprovalKind, subject: string): ApprovalRule {

@@ -18,6 +18,11 @@ export const RECORD_KINDS = {
   energy: 'dealing',
   'energy.delivered': 'dealing',
   'energy.refunded': 'dealing',
+  /** One coin for another, with the desk of the house: in and out at once. */
+  'flash.exchange': 'dealing',
+  /** Money set aside for an order and given back; what a trade paid, brought and cost. */
+  'spot.order': 'ownMove',
+  'spot.fill': 'dealing',
   'account.move': 'ownMove',
 } as const satisfies Record<string, RecordGroup>;
 

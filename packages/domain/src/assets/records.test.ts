@@ -21,6 +21,7 @@ it('[AST-1] every kind stands in the table once, in one group', () => {
     energy: 'dealing',
     'energy.delivered': 'dealing',
     'energy.refunded': 'dealing',
+    'flash.exchange': 'dealing',
     'account.move': 'ownMove',
   });
 });

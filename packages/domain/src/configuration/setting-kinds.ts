@@ -8,7 +8,7 @@ export type SettingForm =
   | { readonly kind: 'whole'; readonly min: number; readonly max: number; readonly unit: SettingUnit }
   | { readonly kind: 'switch' }
   | { readonly kind: 'amount'; readonly asset: Asset; readonly min: string; readonly max: string }
-  | { readonly kind: 'rate'; readonly max: number }
+  | { readonly kind: 'rate'; readonly min: number; readonly max: number }
   | { readonly kind: 'regions'; readonly names: readonly string[] }
   | { readonly kind: 'levels'; readonly count: number };
 
@@ -51,9 +51,15 @@ export function amountOf<A extends Asset>(asset: A, min: string, max: string): S
 
 /** [CFG-7] A share of an amount, as whole parts per million. */
 export function rateUpTo(max: number): SettingKind<Ppm> {
+  return rateBetween(0, max);
+}
+
+/** [CFG-7] A share that is never nothing. */
+export function rateBetween(min: number, max: number): SettingKind<Ppm> {
   return {
-    form: { kind: 'rate', max },
-    read: (raw) => (Number.isSafeInteger(raw) && Number(raw) >= 0 && Number(raw) <= max ? ppm(Number(raw)) : undefined),
+    form: { kind: 'rate', min, max },
+    read: (raw) =>
+      Number.isSafeInteger(raw) && Number(raw) >= min && Number(raw) <= max ? ppm(Number(raw)) : undefined,
     write: (value) => Number(value),
   };
 }

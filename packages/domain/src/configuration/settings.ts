@@ -3,13 +3,15 @@ import type { Json } from '@candor/ledger';
 import { LEVELS } from '../levels/index.ts';
 import { levelTable } from './level-table.ts';
 import { rechargeMinimum, rechargeReview } from './recharge-settings.ts';
-import { amountOf, closedRegions, onOff, rateUpTo, type SettingKind, whole } from './setting-kinds.ts';
+import { amountOf, closedRegions, onOff, rateBetween, rateUpTo, type SettingKind, whole } from './setting-kinds.ts';
 
 export const SETTING_GROUPS = [
   'levels',
   'recharge',
   'withdrawal',
   'energy',
+  'flash-exchange',
+  'spot',
   'regions',
   'security',
   'codes',
@@ -64,6 +66,17 @@ export const SETTINGS = {
   /** Our own rate for paying a TRX price in USDT, and no market price: zero takes TRX only. */
   'energy.usdtPerTrx': define('energy', amountOf('USDT', '0', '10'), fixed('USDT', '0.35')),
   'energy.margin': define('energy', rateUpTo(500_000), ppm(50_000)),
+  /** What an exchange costs against the median of the market, and how small and large it may be. [FLX-3] [FLX-5] */
+  'flash-exchange.spread': define('flash-exchange', rateBetween(1_000, 20_000), ppm(2_000)),
+  'flash-exchange.minimum': define('flash-exchange', amountOf('USDT', '10', '1000'), fixed('USDT', '10')),
+  'flash-exchange.maximum': define('flash-exchange', amountOf('USDT', '1000', '1000000'), fixed('USDT', '10000')),
+  /** Trading on our own markets. [SPT-4] [SPT-7] [SPT-9] [SPT-20] */
+  'spot.minimum': define('spot', amountOf('USDT', '1', '1000'), fixed('USDT', '5')),
+  'spot.band': define('spot', rateUpTo(500_000), ppm(100_000)),
+  'spot.makerShare': define('spot', rateUpTo(1_000_000), ppm(500_000)),
+  'spot.vipDiscount': define('spot', rateUpTo(1_000_000), ppm(250_000)),
+  'spot.openOrders': define('spot', whole(10, 5_000, 'times'), 200),
+  'spot.ordersPerSecond': define('spot', whole(1, 1_000, 'times'), 20),
   /** By feature, the regions where it is not open. */
   'regions.closed': define('regions', closedRegions, {}),
   /** How long withdrawals wait after something that guards the account was changed. */

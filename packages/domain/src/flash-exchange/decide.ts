@@ -1,10 +1,9 @@
 import { QUOTE_SECONDS } from '@candor/contract/flash-exchange-fields';
 import {
+  type Asset,
   add,
-  formatMoney,
   type Id,
   type Instant,
-  isLess,
   later,
   type Money,
   ok,
@@ -13,7 +12,8 @@ import {
   SECOND_MS,
   subtract,
 } from '@candor/kernel';
-import { type AccountKey, accountKey, type Decision, type LedgerEvent, type LedgerView, move } from '@candor/ledger';
+import { type AccountKey, accountKey, type Decision, type LedgerView, move } from '@candor/ledger';
+import { balanceChanged, checkEnough, fundingOf } from '../assets/index.ts';
 import type { Pair } from './price.ts';
 import { checkDesk, checkMinimum, type FlashTerms, usdtOf } from './quote.ts';
 
@@ -69,30 +69,16 @@ export function decideAccept(
   const enough = checkMinimum(usdtOf(quote, give, get), terms);
   if (!enough.ok) return enough;
   const purse = fundingOf(userId);
-  const [giveBefore, getBefore] = [
-    view.balance(accountKey(purse, give.asset)),
-    view.balance(accountKey(purse, get.asset)),
-  ];
-  if (isLess(giveBefore, give)) {
-    const missing = formatMoney(subtract(give, giveBefore));
-    return refuse('ledger.insufficientBalance', { missing, asset: give.asset });
-  }
+  const before = (asset: Asset) => view.balance(accountKey(purse, asset));
+  const covered = checkEnough(before(give.asset), give);
+  if (!covered.ok) return covered;
   const inStock = checkDesk(get, view.balance(accountKey(DESK_ACCOUNT, get.asset)));
   if (!inStock.ok) return inStock;
   const changed = (balance: Money) => balanceChanged(userId, balance, transferId);
   return ok({
     // [FLX-7]
     postings: [move(give, purse, DESK_ACCOUNT), move(get, DESK_ACCOUNT, purse)],
-    events: [changed(subtract(giveBefore, give)), changed(add(getBefore, get))],
+    events: [changed(subtract(before(give.asset), give)), changed(add(before(get.asset), get))],
     answer: { id },
   });
-}
-
-function fundingOf(userId: string): string {
-  return `user:${userId}:funding`;
-}
-
-function balanceChanged(userId: string, balance: Money, transferId: string): LedgerEvent {
-  const wire = { asset: balance.asset, amount: formatMoney(balance) };
-  return { topic: 'balance.changed', key: userId, payload: { account: 'funding', balance: wire, transferId } };
 }

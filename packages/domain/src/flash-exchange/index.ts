@@ -6,5 +6,5 @@ export {
   expiryOf,
   type GivenQuote,
 } from './decide.ts';
-export { type IndexPrice, pairOf, rateOf, type Source, usablePrice } from './price.ts';
-export { type FlashTerms, type FlashWish, type PricedExchange, priceExchange } from './quote.ts';
+export { type Pair, pairOf, rateOf, usablePrice } from './price.ts';
+export { amountsAt, type FlashTerms, type FlashWish, type PricedExchange, priceExchange } from './quote.ts';

@@ -1,39 +1,33 @@
 import { FLASH_BASES, type FlashAsset, type FlashBase, type FlashSide } from '@candor/contract/flash-exchange-fields';
-import { divide, type Instant, money, ok, PPM, type Ppm, type Result, refuse, scaleOf } from '@candor/kernel';
-
-/** One venue's middle, in minor USDT for one whole coin. */
-export type Source = { readonly venue: string; readonly mid: bigint; readonly at: Instant };
-
-/** What the feed says of a market. */
-export type IndexPrice = {
-  readonly state: 'ok' | 'stale' | 'divergent';
-  /** The median of the fresh sources; null where there is none. */
-  readonly price: bigint | null;
-  /** The fresh ones only. */
-  readonly sources: readonly Source[];
-};
+import { divide, money, ok, PPM, type Ppm, type Result, refuse, scaleOf } from '@candor/kernel';
+import type { MarketPrice } from '../market/index.ts';
 
 /** [FLX-2] One venue alone is not believed. */
 const SOURCES_LEAST = 2;
 const APART_MOST_PPM = 10_000n;
 
-/** [FLX-1] [FLX-2] The median, where a quote may be made from it. */
+/**
+ * [FLX-1] [FLX-2] The median, where a quote may be made from it. The feed has guards of its own; what the desk relies on is
+ * asked for here again, because with a wrong price it would give its money away.
+ */
 export function usablePrice({
   state,
   price,
   sources,
-}: IndexPrice): Result<bigint, 'flash-exchange.stale' | 'flash-exchange.divergent'> {
-  const mids = sources.map(({ mid }) => mid).sort((one, other) => (one < other ? -1 : 1));
+}: MarketPrice): Result<bigint, 'flash-exchange.stale' | 'flash-exchange.divergent'> {
+  const mids = sources
+    .filter(({ weight }) => weight === 1)
+    .map(({ mid }) => mid)
+    .sort((one, other) => (one < other ? -1 : 1));
   const [lowest, highest] = [mids[0], mids.at(-1)];
+  if (state === 'divergent') return refuse('flash-exchange.divergent');
   if (state === 'stale' || price === null || price <= 0n || mids.length < SOURCES_LEAST || !lowest || !highest) {
     return refuse('flash-exchange.stale');
   }
   // A median outside of its own sources would be no median; then nothing about it is believed.
   const isBetween = lowest <= price && price <= highest;
-  if (state === 'divergent' || !isBetween || (highest - lowest) * PPM > lowest * APART_MOST_PPM) {
-    return refuse('flash-exchange.divergent');
-  }
-  return ok(price);
+  const isNear = (highest - lowest) * PPM <= lowest * APART_MOST_PPM;
+  return isBetween && isNear ? ok(price) : refuse('flash-exchange.divergent');
 }
 
 /** [FLX-3] Minor USDT for one coin, the spread in it; rounded in the customer's favour. */

@@ -1,8 +1,9 @@
 import { FLASH_BASES, type FlashAsset } from '@candor/contract/flash-exchange-fields';
-import { formatMoney, instant, type Money, money, ppm } from '@candor/kernel';
+import { formatMoney, type Money, money, ppm } from '@candor/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FlashWish, type IndexPrice, priceExchange, usablePrice } from './index.ts';
+import type { MarketPrice } from '../market/index.ts';
+import { type FlashWish, priceExchange, usablePrice } from './index.ts';
 
 const MILLION = 1_000_000n;
 const TERMS = { spread: ppm(2_000), minimum: money('USDT', 10n * MILLION), maximum: money('USDT', 50_000n * MILLION) };
@@ -93,18 +94,18 @@ describe('[FLX-5] [FLX-9] what is refused', () => {
 });
 
 describe('[FLX-1] [FLX-2] the price', () => {
-  const index = (mids: readonly bigint[], change: Partial<IndexPrice> = {}): IndexPrice => ({
+  const index = (mids: readonly bigint[], price = mids[0] ?? 0n, weight: 0 | 1 = 1): MarketPrice => ({
     state: 'ok',
-    price: mids.length === 0 ? null : mids.reduce((sum, mid) => sum + mid) / BigInt(mids.length),
-    sources: mids.map((mid, number) => ({ venue: `venue ${number}`, mid, at: instant(0) })),
-    ...change,
+    price,
+    sources: mids.map((mid, number) => ({ name: `venue ${number}`, mid, ageMs: 0, weight })),
   });
   it.each([
-    [index([60_000n, 60_600n]), 'ok'],
-    [index([60_000n, 60_601n]), 'flash-exchange.divergent'],
-    [index([60_000n, 60_100n], { state: 'divergent' }), 'flash-exchange.divergent'],
-    [index([60_000n, 60_100n], { price: 61_000n }), 'flash-exchange.divergent'],
-    [index([60_000n, 60_100n], { state: 'stale' }), 'flash-exchange.stale'],
+    [index([60_000n, 60_600n], 60_300n), 'ok'],
+    [index([60_000n, 60_601n], 60_300n), 'flash-exchange.divergent'],
+    [index([60_000n, 60_100n], 61_000n), 'flash-exchange.divergent'],
+    [{ ...index([60_000n, 60_100n]), state: 'divergent' as const }, 'flash-exchange.divergent'],
+    [{ ...index([60_000n, 60_100n]), state: 'stale' as const }, 'flash-exchange.stale'],
+    [index([60_000n, 60_100n], 60_050n, 0), 'flash-exchange.stale'],
     [index([60_000n]), 'flash-exchange.stale'],
     [index([]), 'flash-exchange.stale'],
     [index([0n, 0n]), 'flash-exchange.stale'],

@@ -58,7 +58,7 @@ export function priceExchange(
   if (!typed || typed.minor === 0n) return refuse('ledger.wrongAmount');
 
   const rate = rateOf(pair.side, mid, terms.spread);
-  const { give, get } = bothAmounts(pair, wish, typed, rate);
+  const { give, get } = amountsAt(rate, pair, wish.fixed, typed);
   const usdt = usdtOf(pair, give, get);
   const tooLittle = checkMinimum(usdt, terms);
   if (!tooLittle.ok) return tooLittle;
@@ -90,7 +90,7 @@ export function usdtOf({ side }: Pick<Pair, 'side'>, give: Money, get: Money): M
 }
 
 /** [FLX-4] What is got is rounded up and what is given down, so that the part of a unit is ours to lose. */
-function bothAmounts({ side, base }: Pair, { fixed }: FlashWish, typed: Money, rate: bigint) {
+export function amountsAt(rate: bigint, { side, base }: Pair, fixed: FlashFixed, typed: Money) {
   const coins = (usdt: bigint, rounding: 'floor' | 'ceil') => money(base, divide(usdt * unitOf(base), rate, rounding));
   if (fixed === 'give') {
     const get = side === 'buy' ? coins(typed.minor, 'ceil') : worth(base, typed.minor, rate, 'ceil');

@@ -1,7 +1,15 @@
 import type { Feature } from '@candor/contract/gates';
 
 /** Features an operator may close region by region. */
-export const REGION_SWITCHES = ['referral', 'paidAttempts', 'staking', 'copyTrading', 'margin', 'energy'] as const;
+export const REGION_SWITCHES = [
+  'referral',
+  'paidAttempts',
+  'staking',
+  'copyTrading',
+  'margin',
+  'energy',
+  'flashExchange',
+] as const;
 export type RegionSwitch = (typeof REGION_SWITCHES)[number];
 
 export type GateRule = {
@@ -30,7 +38,7 @@ export const GATE_TABLE: Readonly<Record<Feature, GateRule>> = {
   spot: {},
   margin: { regionSwitch: 'margin' },
   demo: {},
-  flashExchange: { needsRealBook: true },
+  flashExchange: { needsRealBook: true, regionSwitch: 'flashExchange', needsTradePassword: true },
   robots: {},
   vipRobots: { needsVip: true },
   autoInvest: {},

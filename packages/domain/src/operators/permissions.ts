@@ -22,6 +22,7 @@ export const PERMISSIONS = [
   'withdrawal.review',
   'withdrawal.payout',
   'energy.desk',
+  'flash-exchange.desk',
   'treasury.read',
   'treasury.stop',
 ] as const;
@@ -35,6 +36,7 @@ const MONEY: readonly Permission[] = [
   'ledger.verify',
   'recharge.review',
   'energy.desk',
+  'flash-exchange.desk',
   'treasury.read',
   'treasury.stop',
 ];

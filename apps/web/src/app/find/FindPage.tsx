@@ -75,7 +75,7 @@ const GROUPS: readonly {
   {
     id: 'exchange',
     entries: [
-      { id: 'flash', path: '/pages/flash-exchange/exchange', icon: iconExchange },
+      { id: 'flash', path: PATHS.flashExchange, icon: iconExchange },
       { id: 'energy', path: PATHS.energy, icon: iconEnergy },
       { id: 'dapp', path: '/pages/dapp/home', icon: iconPhone },
     ],

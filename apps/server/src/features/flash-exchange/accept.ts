@@ -1,0 +1,60 @@
+import type { contract, ParsedInputOf } from '@candor/contract';
+import type { RecordKind } from '@candor/domain/assets';
+import { acceptAccounts, decideAccept } from '@candor/domain/flash-exchange';
+import { assert, type Id, type Instant, isId, ok, refuse } from '@candor/kernel';
+import type { RowWrite } from '@candor/ledger';
+import { timestamp, write } from '../../platform/database/sql.ts';
+import type { CustomerContext } from '../../platform/handle.ts';
+import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { toRule } from './rows.ts';
+import { flashStore } from './store.ts';
+import { readTerms } from './terms.ts';
+
+type Input = ParsedInputOf<typeof contract.acceptFlash>;
+
+const KIND = 'flash.exchange' satisfies RecordKind;
+const TRIES = 3;
+
+/** [FLX-7] One ledger command moves both amounts and writes the exchange. Its id is that of the request's key. */
+export async function accept(input: Input, context: CustomerContext) {
+  const { db, ledger, ledgerId, newId, requestHash, user } = context;
+  const transferId = ledgerId(input.idempotencyKey);
+  const terms = await readTerms(context);
+  for (let left = TRIES; ; left -= 1) {
+    const quote = await flashStore(db).findQuote(input.quoteId, user.id);
+    if (!quote) return refuse('call.notFound');
+    const order = { id: newId('fxo'), transferId, userId: user.id, quote: toRule(quote) };
+    const sent = await ledger.submit({
+      id: transferId,
+      requestHash: requestHash(input),
+      book: 'real',
+      kind: KIND,
+      cause: { type: 'flash-exchange', id: order.id },
+      accounts: acceptAccounts(order),
+      decide: (view) => {
+        const decided = decideAccept(order, terms, view);
+        return decided.ok ? ok({ ...decided.value, rows: [insertExchange(order, input.quoteId, view.now)] }) : decided;
+      },
+    });
+    if (sent.ok) {
+      assert(isId('fxo', sent.value.answer.id), 'the id of an exchange in its answer');
+      return ok(sent.value.answer.id);
+    }
+    // [FLX-8] Somebody was quicker; read anew, the quote says that it is used.
+    if (sent.code !== 'ledger.conflict' || left <= 1) return toCallRefusal(sent);
+  }
+}
+
+type Order = { readonly id: Id<'fxo'>; readonly transferId: string; readonly userId: Id<'usr'> };
+
+/** The row, unless the quote was used or ran out in between: then nothing of the command happens. */
+function insertExchange({ id, transferId, userId }: Order, quoteId: Id<'fxq'>, now: Instant): RowWrite {
+  const at = timestamp(now);
+  return {
+    ...write`insert into flash_exchange (id, quote_id, user_id, transfer_id, at)
+      select ${id}, q.id, q.user_id, ${transferId}::uuid, ${at}::timestamptz from flash_quote q
+      where q.id = ${quoteId} and q.user_id = ${userId} and q.expires_at > ${at}::timestamptz
+      on conflict do nothing`,
+    expect: 1,
+  };
+}

@@ -1,0 +1,44 @@
+import { contract } from '@candor/contract';
+import { FLASH_ASSETS, FLASH_BASES } from '@candor/contract/flash-exchange-fields';
+import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
+import { isPermitted } from '@candor/domain/operators';
+import { DAY_MS, isId, later, money, ok, refuse } from '@candor/kernel';
+import { handle } from '../../platform/handle.ts';
+import { flashStore } from './store.ts';
+import { readPrice, readTerms, stateOf } from './terms.ts';
+import { onWire, showExchange, showPrice } from './wire.ts';
+
+/** The desk is looked at here. What it has is moved through the ledger's own proposals, and its spread is a setting. */
+export const flashExchangeConsoleRoutes = [
+  handle(contract.flashDesk, async ({ cursor, limit }, context) => {
+    const { clock, db, ledger, operator } = context;
+    if (!isPermitted(operator.roles, 'flash-exchange.desk')) return refuse('call.notAllowed');
+    if (cursor && !isId('fxo', cursor)) return refuse('call.invalidField', { field: 'cursor' });
+    const store = flashStore(db);
+    const { spread, minimum, maximum } = await readTerms(context);
+    const day = await store.sumSince(later(clock.now(), -DAY_MS));
+    const rows = await store.listAll(cursor || null, limit + 1);
+    const page = rows.slice(0, limit);
+    return ok({
+      account: DESK_ACCOUNT,
+      inventory: await Promise.all(
+        FLASH_ASSETS.map(async (asset) => onWire(await ledger.balance('real', { name: DESK_ACCOUNT, asset }))),
+      ),
+      prices: FLASH_BASES.map((base) => {
+        const found = readPrice(context, base);
+        const mid = found.usable.ok ? showPrice(found.usable.value) : null;
+        return { base, state: stateOf(found), mid, sources: found.sources };
+      }),
+      spreadPpm: Number(spread),
+      minimum: onWire(minimum),
+      maximum: onWire(maximum),
+      day: {
+        count: day.count,
+        volume: onWire(money('USDT', day.volume)),
+        spread: onWire(money('USDT', day.spread)),
+      },
+      rows: page.map((row) => ({ ...showExchange(row), uid: row.uid, username: row.username })),
+      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    });
+  }),
+];

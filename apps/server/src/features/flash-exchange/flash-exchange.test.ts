@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@candor/contract';
+import { FLASH_ASSETS } from '@candor/contract/flash-exchange-fields';
+import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
+import { type Asset, DAY_MS, instant, MINUTE_MS, money, SECOND_MS } from '@candor/kernel';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addCustomer, addOperator } from '../../platform/testing/people.ts';
+import { expectSoundBooks } from '../sound-books.ts';
+import { flashExchangeJobs } from './jobs.ts';
+import { quoteLimit } from './quote.ts';
+import { type FlashServer, startFlash } from './test-flash.ts';
+
+const MILLION = 1_000_000n;
+let server: FlashServer;
+let mia: Awaited<ReturnType<FlashServer['addPerson']>>;
+let lena: Awaited<ReturnType<FlashServer['addPerson']>>;
+
+beforeAll(async () => {
+  server = await startFlash();
+  [mia, lena] = [await server.addPerson('mia'), await server.addPerson('lena')];
+});
+beforeEach(() => server.setPrices());
+afterEach(() => expectSoundBooks(server));
+afterAll(() => server.close());
+
+const purse = () => `user:${mia.id}:funding`;
+/** Everything that Mia, Lena and the desk have, of each asset. */
+async function all() {
+  const names = [purse(), `user:${lena.id}:funding`, DESK_ACCOUNT];
+  const sum = async (asset: Asset) =>
+    (await Promise.all(names.map((name) => server.balance(name, asset)))).reduce((a, b) => a + b);
+  return Promise.all(FLASH_ASSETS.map(sum));
+}
+
+describe('a quote', () => {
+  it('[FLX-1] [FLX-3] [FLX-4] comes from both venues, shows them, and holds for fifteen seconds', async () => {
+    const { data } = await server.quote(mia);
+    expect(data).toMatchObject({
+      side: 'buy',
+      base: 'BTC',
+      give: { asset: 'USDT', amount: '100' },
+      get: { asset: 'BTC', amount: '0.00166334' },
+      mid: '60000',
+      rate: '60120',
+      spreadPpm: 2_000,
+      cost: { asset: 'USDT', amount: '0.1996' },
+      sources: [
+        { venue: 'BINANCE', mid: '60000' },
+        { venue: 'OKEX', mid: '60000' },
+      ],
+    });
+    expect(data.expiresAt - data.quotedAt).toBe(15 * SECOND_MS);
+    const wish = { give: 'TRX', get: 'USDT', fixed: 'get', amount: '30' };
+    expect((await server.quote(mia, wish)).data.give).toEqual({ asset: 'TRX', amount: '100.2004' });
+    const { data: shown } = await server.ask(contract.flashPrice, { base: 'BTC' }, mia);
+    expect(shown).toMatchObject({ state: 'ok', buyRate: '60120', sellRate: '59880', isSimulated: true });
+  });
+
+  it('[FLX-2] is refused while prices are old, alone or apart, and nothing is written', async () => {
+    const { db } = server.platform;
+    const count = async () => (await db.one`select count(*) as n from flash_quote`).n;
+    const before = await count();
+    server.markets.quote('OKEX', 'BTC-USDT', { bid: 60_700n * MILLION, ask: 60_700n * MILLION });
+    expect((await server.quote(mia)).code).toBe('flash-exchange.divergent');
+    server.markets.forget();
+    expect((await server.quote(mia)).code).toBe('flash-exchange.stale');
+    server.markets.quote('OKEX', 'BTC-USDT', { bid: 60_000n * MILLION, ask: 60_000n * MILLION });
+    expect((await server.quote(mia)).code).toBe('flash-exchange.stale');
+    server.setPrices();
+    server.clock.advance(15 * SECOND_MS + 1);
+    expect((await server.quote(mia)).code).toBe('flash-exchange.stale');
+    expect((await server.ask(contract.flashPrice, { base: 'BTC' }, mia)).data).toMatchObject({
+      state: 'stale',
+      mid: null,
+      buyRate: null,
+    });
+    expect(await count()).toBe(before);
+  });
+
+  it('[FLX-5] [FLX-9] is refused below the minimum, above the most, and beyond what the desk has', async () => {
+    const of = async (change: Readonly<Record<string, string>>) => (await server.quote(mia, change)).code;
+    expect(await of({ amount: '9.999999' })).toBe('flash-exchange.belowMinimum');
+    expect(await of({ amount: '10' })).toBe('ok');
+    expect(await of({ give: 'BTC', get: 'USDT', fixed: 'get', amount: '9.99' })).toBe('flash-exchange.belowMinimum');
+    expect(await of({ amount: '10000.000001' })).toBe('flash-exchange.aboveMaximum');
+    expect(await of({ give: 'BTC', get: 'ETH' })).toBe('flash-exchange.unknownPair');
+    expect(await of({ amount: '1,5' })).toBe('ledger.wrongAmount');
+    const held = await server.balance(DESK_ACCOUNT, 'ETH');
+    await server.move(DESK_ACCOUNT, 'world:test', 'ETH', held - 1_000n);
+    expect(await server.quote(mia, { get: 'ETH' })).toMatchObject({
+      code: 'flash-exchange.deskEmpty',
+      details: { most: '0.00001', asset: 'ETH' },
+    });
+    await server.move('world:test', DESK_ACCOUNT, 'ETH', held - 1_000n);
+  });
+
+  it('is asked for a hundred and twenty times in ten minutes and then no more', async () => {
+    const eager = await server.addPerson('eager');
+    for (let n = 1; n < 120; n += 1) await server.platform.tries.take([quoteLimit(eager.id)]);
+    expect((await server.quote(eager)).code).toBe('ok');
+    expect((await server.quote(eager)).code).toBe('call.tooMany');
+  });
+});
+
+describe('an exchange', () => {
+  it('[FLX-7] moves both amounts at once, and leaves a receipt, a line of history and a record', async () => {
+    const before = {
+      all: await all(),
+      usdt: await server.balance(purse(), 'USDT'),
+      btc: await server.balance(purse(), 'BTC'),
+    };
+    const { data: quote } = await server.quote(mia);
+    const { code, data } = await server.accept(mia, quote.id);
+    expect(code).toBe('ok');
+    expect(data).toMatchObject({ give: quote.give, get: quote.get, rate: quote.rate, sources: quote.sources });
+    expect(await server.balance(purse(), 'USDT')).toBe(before.usdt - 100n * MILLION);
+    expect(await server.balance(purse(), 'BTC')).toBe(before.btc + 166_334n);
+    expect(await all()).toEqual(before.all);
+    expect((await server.ask(contract.getFlashReceipt, { id: data.id }, mia)).data).toEqual(data);
+    expect((await server.ask(contract.getFlashReceipt, { id: data.id }, lena)).code).toBe('call.notFound');
+    expect((await server.ask(contract.listFlashExchanges, {}, mia)).data.rows[0]).toEqual(data);
+    expect((await server.ask(contract.listFlashExchanges, {}, lena)).data.rows).toEqual([]);
+    const record = await server.platform.ledger.findTransfer(data.recordId);
+    expect(record).toMatchObject({ kind: 'flash.exchange', cause: { type: 'flash-exchange', id: data.id } });
+    // And back, the other way round.
+    const back = await server.quote(mia, { give: 'BTC', get: 'USDT', amount: '0.00166334' });
+    expect((await server.accept(mia, back.data.id)).data.get.amount).toBe('99.6008');
+    expect(await all()).toEqual(before.all);
+  });
+
+  it('[FLX-6] stands at 14.999 seconds and is over at 15.000, whatever the market did', async () => {
+    const [inTime, late] = [await server.quote(mia), await server.quote(mia)];
+    server.clock.advance(15 * SECOND_MS - 1);
+    server.markets.set('BTC-USDT', 70_000n * MILLION);
+    expect((await server.accept(mia, inTime.data.id)).data.get).toEqual(inTime.data.get);
+    server.clock.advance(1);
+    const before = await all();
+    expect((await server.accept(mia, late.data.id)).code).toBe('flash-exchange.quoteOver');
+    expect(await all()).toEqual(before);
+  });
+
+  it('[FLX-8] is one, however many accept it at the same moment', async () => {
+    const usdt = await server.balance(purse(), 'USDT');
+    const { data: quote } = await server.quote(mia);
+    const key = { idempotencyKey: randomUUID() };
+    const replies = await Promise.all([
+      ...Array.from({ length: 2 }, () => server.accept(mia, quote.id, key)),
+      ...Array.from({ length: 3 }, () => server.accept(mia, quote.id)),
+    ]);
+    const done = replies.filter(({ code }) => code === 'ok');
+    expect(new Set(done.map(({ data }) => data.id)).size).toBe(1);
+    expect([1, 2]).toContain(done.length);
+    for (const { code } of replies) expect(['ok', 'flash-exchange.quoteUsed']).toContain(code);
+    expect(await server.balance(purse(), 'USDT')).toBe(usdt - 100n * MILLION);
+    // Minutes later the same request still gets the same answer, and another key none.
+    server.clock.advance(5 * MINUTE_MS);
+    const winner = done.length === 2 ? await server.accept(mia, quote.id, key) : done[0];
+    expect(winner?.data.id).toBe(done[0]?.data.id);
+    expect((await server.accept(mia, quote.id)).code).toBe('flash-exchange.quoteUsed');
+  });
+
+  it('belongs to whoever was quoted', async () => {
+    const { data } = await server.quote(mia);
+    expect((await server.accept(lena, data.id)).code).toBe('call.notFound');
+    expect((await server.accept(mia, data.id, { tradePassword: '000001' })).code).toBe('tradePassword.wrong');
+    expect((await server.accept(mia, data.id)).code).toBe('ok');
+  });
+
+  it('[FLX-9] is refused without enough on either side, and two cannot have the desk’s last coin', async () => {
+    const poor = await addCustomer(server.platform, { username: 'poor' });
+    const { data: dear } = await server.quote(poor);
+    expect((await server.accept(poor, dear.id)).code).toBe('ledger.insufficientBalance');
+    const held = await server.balance(DESK_ACCOUNT, 'BTC');
+    const wish = { fixed: 'get', amount: '0.01' };
+    const [one, other] = [await server.quote(mia, wish), await server.quote(lena, wish)];
+    await server.move(DESK_ACCOUNT, 'world:test', 'BTC', held - 1_500_000n);
+    const codes = await Promise.all([server.accept(mia, one.data.id), server.accept(lena, other.data.id)]);
+    expect(codes.map(({ code }) => code).toSorted()).toEqual(['flash-exchange.deskEmpty', 'ok']);
+    await server.move('world:test', DESK_ACCOUNT, 'BTC', held);
+  });
+
+  it('[FLX-5] asks for the minimum again', async () => {
+    const { data } = await server.quote(mia, { amount: '15' });
+    const { settings } = server.platform;
+    const read = settings.get;
+    const raised = vi.spyOn(settings, 'get').mockImplementation(async (key) => {
+      // Two operators raised it while the quote was shown.
+      if (key === 'flash-exchange.minimum') return money('USDT', 20n * MILLION) as never;
+      return read(key);
+    });
+    expect((await server.accept(mia, data.id)).code).toBe('flash-exchange.belowMinimum');
+    raised.mockRestore();
+    expect((await server.accept(mia, data.id)).code).toBe('ok');
+  });
+});
+
+describe('the gate', () => {
+  it('is that of the one table, and told before anything is typed', async () => {
+    const sam = await addCustomer(server.platform, { username: 'sam', hasTradePassword: false });
+    expect((await server.ask(contract.flashRules, {}, sam)).data.gate).toBe('noTradePassword');
+    expect((await server.quote(sam)).code).toBe('tradePassword.notSet');
+    const { data } = await server.ask(contract.flashRules, {}, mia);
+    expect(data).toMatchObject({ gate: null, quoteSeconds: 15, minimum: { asset: 'USDT', amount: '10' } });
+    expect(data.balances.map(({ asset }) => asset)).toEqual(['USDT', 'BTC', 'ETH', 'TRX']);
+  });
+});
+
+describe('the desk', () => {
+  it('is shown to whoever keeps the money, with what it has and what it did', async () => {
+    const [omar, nora] = [
+      await addOperator(server.platform, { username: 'omar', roles: ['finance'] }),
+      await addOperator(server.platform, { username: 'nora', roles: ['support'] }),
+    ];
+    expect((await server.ask(contract.flashDesk, {}, nora)).code).toBe('call.notAllowed');
+    const { data } = await server.ask(contract.flashDesk, { limit: '2' }, omar);
+    expect(data.inventory.map(({ asset }) => asset)).toEqual(['USDT', 'BTC', 'ETH', 'TRX']);
+    expect(data.prices.map(({ base, state }) => `${base} ${state}`)).toEqual(['BTC ok', 'ETH ok', 'TRX ok']);
+    expect(data.rows).toHaveLength(2);
+    expect(data.next).toBe(data.rows[1]?.id);
+    expect(data.rows[0]?.username).toMatch(/mia|lena/);
+  });
+
+  it('forgets quotes nobody took, and none that was used', async () => {
+    const { db } = server.platform;
+    server.clock.set(instant(server.clock.now() + 3 * DAY_MS));
+    await flashExchangeJobs[0]?.run({}, server.platform);
+    const left = await db.one`select count(*) as n from flash_quote`;
+    const used = await db.one`select count(*) as n from flash_exchange`;
+    expect(left.n).toBe(used.n);
+    expect(Number(used.n)).toBeGreaterThan(3);
+  });
+});

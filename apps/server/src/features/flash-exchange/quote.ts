@@ -1,0 +1,47 @@
+import type { contract, FlashQuote, ParsedInputOf } from '@candor/contract';
+import { DESK_ACCOUNT, expiryOf, pairOf, priceExchange } from '@candor/domain/flash-exchange';
+import { MINUTE_MS, ok, refuse } from '@candor/kernel';
+import type { CustomerContext } from '../../platform/handle.ts';
+import type { TryLimit } from '../../platform/session/tries.ts';
+import { flashStore } from './store.ts';
+import { readPrice, readTerms } from './terms.ts';
+import { onWire, showPrice } from './wire.ts';
+
+/** Somebody who asks anew each time a quote runs out asks forty times in ten minutes; a program that fishes asks more. */
+export function quoteLimit(userId: string): TryLimit {
+  return { key: `flash-quote:${userId}`, allowed: 120, windowMs: 10 * MINUTE_MS };
+}
+
+/** [FLX-1] to [FLX-6] Reads the market, computes, and writes down what was shown. */
+export async function quote(input: ParsedInputOf<typeof contract.quoteFlash>, context: CustomerContext) {
+  const { clock, db, ledger, newId, tries, user } = context;
+  const pair = pairOf(input.give, input.get);
+  if (!pair) return refuse('flash-exchange.unknownPair');
+  const seconds = await tries.take([quoteLimit(user.id)]);
+  if (seconds > 0) return refuse('call.tooMany', { seconds });
+  const terms = await readTerms(context);
+  const desk = await ledger.balance('real', { name: DESK_ACCOUNT, asset: input.get });
+  // Read last, so that the quote's fifteen seconds begin with the price they hold.
+  const { usable, sources } = readPrice(context, pair.base);
+  if (!usable.ok) return usable;
+  const priced = priceExchange(input, usable.value, terms, () => desk);
+  if (!priced.ok) return priced;
+
+  const quotedAt = clock.now();
+  const made = { ...priced.value, id: newId('fxq'), userId: user.id, sources, quotedAt, expiresAt: expiryOf(quotedAt) };
+  await flashStore(db).addQuote(made);
+  return ok<FlashQuote>({
+    id: made.id,
+    side: made.side,
+    base: made.base,
+    give: onWire(made.give),
+    get: onWire(made.get),
+    mid: showPrice(made.mid),
+    rate: showPrice(made.rate),
+    spreadPpm: Number(made.spread),
+    cost: onWire(made.cost),
+    sources,
+    quotedAt,
+    expiresAt: made.expiresAt,
+  });
+}

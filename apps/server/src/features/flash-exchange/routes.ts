@@ -1,0 +1,67 @@
+import { contract } from '@candor/contract';
+import { FLASH_ASSETS, QUOTE_SECONDS } from '@candor/contract/flash-exchange-fields';
+import { MARKET_VENUES } from '@candor/contract/market-fields';
+import { rateOf } from '@candor/domain/flash-exchange';
+import { assert, isId, ok, refuse } from '@candor/kernel';
+import { gateOf } from '../../platform/gates.ts';
+import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { accept } from './accept.ts';
+import { quote } from './quote.ts';
+import { flashStore } from './store.ts';
+import { readPrice, readTerms, stateOf } from './terms.ts';
+import { onWire, showExchange, showPrice } from './wire.ts';
+
+export const flashExchangeRoutes = [
+  handle(contract.flashRules, async (_, context) => {
+    const { spread, minimum, maximum } = await readTerms(context);
+    return ok({
+      gate: await gateOf(context, context.user, context.session, 'flashExchange'),
+      minimum: onWire(minimum),
+      maximum: onWire(maximum),
+      spreadPpm: Number(spread),
+      quoteSeconds: QUOTE_SECONDS,
+      balances: await balancesOf(context),
+    });
+  }),
+
+  handle(contract.flashPrice, async ({ base }, context) => {
+    const { spread } = await readTerms(context);
+    const found = readPrice(context, base);
+    const mid = found.usable.ok ? found.usable.value : null;
+    return ok({
+      state: stateOf(found),
+      mid: mid === null ? null : showPrice(mid),
+      buyRate: mid === null ? null : showPrice(rateOf('buy', mid, spread)),
+      sellRate: mid === null ? null : showPrice(rateOf('sell', mid, spread)),
+      sources: found.sources,
+      isSimulated: MARKET_VENUES.some((venue) => context.markets.ticker(venue, `${base}-USDT`)?.isSimulated),
+    });
+  }),
+
+  handle(contract.quoteFlash, (input, context) => quote(input, context)),
+
+  handle(contract.acceptFlash, async (input, context) => {
+    const accepted = await accept(input, context);
+    if (!accepted.ok) return accepted;
+    const row = await flashStore(context.db).find(accepted.value, context.user.id);
+    assert(row, 'an exchange that was just written');
+    return ok(showExchange(row));
+  }),
+
+  handle(contract.getFlashReceipt, async ({ id }, { db, user }) => {
+    const row = await flashStore(db).find(id, user.id);
+    return row ? ok(showExchange(row)) : refuse('call.notFound');
+  }),
+
+  handle(contract.listFlashExchanges, async ({ cursor, limit }, { db, user }) => {
+    if (cursor && !isId('fxo', cursor)) return refuse('call.invalidField', { field: 'cursor' });
+    const rows = await flashStore(db).list(user.id, cursor || null, limit + 1);
+    const page = rows.slice(0, limit);
+    return ok({ rows: page.map(showExchange), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null });
+  }),
+];
+
+function balancesOf({ ledger, user }: CustomerContext) {
+  const name = `user:${user.id}:funding`;
+  return Promise.all(FLASH_ASSETS.map(async (asset) => onWire(await ledger.balance('real', { name, asset }))));
+}

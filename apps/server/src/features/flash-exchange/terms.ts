@@ -1,0 +1,28 @@
+import type { FlashBase, FlashPriceState } from '@candor/contract/flash-exchange-fields';
+import { type FlashTerms, usablePrice } from '@candor/domain/flash-exchange';
+import { later } from '@candor/kernel';
+import type { Platform } from '../../platform/platform.ts';
+import { showPrice } from './wire.ts';
+
+export async function readTerms({ settings }: Pick<Platform, 'settings'>): Promise<FlashTerms> {
+  return {
+    spread: await settings.get('flash-exchange.spread'),
+    minimum: await settings.get('flash-exchange.minimum'),
+    maximum: await settings.get('flash-exchange.maximum'),
+  };
+}
+
+/** [FLX-1] What the venues say of a coin now. It is only ever read; there is no other place a price comes from. */
+export function readPrice({ clock, markets }: Pick<Platform, 'clock' | 'markets'>, base: FlashBase) {
+  const found = markets.price(`${base}-USDT`);
+  const now = clock.now();
+  const sources = found.sources
+    .filter(({ weight }) => weight === 1)
+    .map(({ name, mid, ageMs }) => ({ venue: name, mid: showPrice(mid), at: later(now, -ageMs) }));
+  return { usable: usablePrice(found), sources };
+}
+
+export function stateOf({ usable }: ReturnType<typeof readPrice>): FlashPriceState {
+  if (usable.ok) return 'ok';
+  return usable.code === 'flash-exchange.stale' ? 'stale' : 'divergent';
+}

@@ -1,0 +1,153 @@
+import type { FlashQuote } from '@candor/contract';
+import { FLASH_BASES, type FlashFixed } from '@candor/contract/flash-exchange-fields';
+import { formatMoney, later, SECOND_MS } from '@candor/kernel';
+import { AmountField, Banner, Button, formatAmount, IconButton, iconExchange, Segmented, useUi } from '@candor/ui';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import flow from '../../parts/Flow.module.css';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { call, type Failure } from '../../platform/api.ts';
+import { clock } from '../../platform/clock.ts';
+import { tick } from '../../platform/haptics.ts';
+import { useText } from '../../platform/texts.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { readAmountOf, readMoney } from '../../platform/wire-money.ts';
+import { assetsOf, type Draft, previewOf, problemOf, turned } from './draft.ts';
+import type { Rules } from './ExchangePage.tsx';
+import styles from './FlashExchange.module.css';
+import { RateRows } from './RateRows.tsx';
+
+const AcceptSheet = lazy(async () => ({ default: (await import('./AcceptSheet.tsx')).AcceptSheet }));
+const PRICE_EVERY_MS = 5 * SECOND_MS;
+
+/** A quote, and until when it holds by this device's own clock, which may be a wrong one. */
+export type Held = { readonly quote: FlashQuote; readonly until: ReturnType<typeof clock.now> };
+
+type Props = { readonly rules: Rules; readonly draft: Draft; readonly onDraft: (draft: Draft) => void };
+
+export function ExchangeForm({ rules, draft, onDraft }: Props) {
+  const t = useText('flash-exchange');
+  const words = useFailureWords();
+  const { locale } = useUi();
+  const first = useRef<HTMLInputElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [held, setHeld] = useState<Held>();
+  const price = useCall('app.flash-exchange/price', { base: draft.base }, { everyMs: PRICE_EVERY_MS });
+
+  const assets = assetsOf(draft);
+  const rateText = draft.side === 'buy' ? price.data?.buyRate : price.data?.sellRate;
+  const rate = rateText ? readAmountOf('USDT', rateText) : undefined;
+  const preview = previewOf(draft, rate);
+  const available = rules.balances.map(readMoney).find(({ asset }) => asset === assets.give);
+  const limits = { minimum: readMoney(rules.minimum), maximum: readMoney(rules.maximum), available };
+  const problem = problemOf(draft, preview, limits);
+  const plain = (value: typeof limits.minimum) => formatAmount(value, { locale, decimals: 'full', zeros: 'drop' });
+  const wrong =
+    isChecked && problem
+      ? t(`wrong.${problem}`, { minimum: plain(limits.minimum), maximum: plain(limits.maximum), asset: assets.give })
+      : undefined;
+
+  /** Also asked again from the sheet, with what was typed there kept. */
+  async function ask(): Promise<void> {
+    if (isAsking) return;
+    setAsking(true);
+    const askedAt = clock.now();
+    const reply = await call('app.flash-exchange/quote', { ...assets, fixed: draft.fixed, amount: draft.amount });
+    setAsking(false);
+    setFailure(reply.ok ? undefined : reply);
+    if (reply.ok) {
+      const { expiresAt, quotedAt } = reply.value;
+      setHeld({ quote: reply.value, until: later(askedAt, expiresAt - quotedAt) });
+      return;
+    }
+    setHeld(undefined);
+    tick('refused');
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (problem === undefined) return void ask();
+    tick('refused');
+    first.current?.focus();
+  }
+
+  function type(fixed: FlashFixed, amount: string) {
+    setFailure(undefined);
+    onDraft({ ...draft, fixed, amount });
+  }
+
+  const shown = (which: FlashFixed) =>
+    draft.fixed === which ? draft.amount : preview ? formatMoney(preview[which]) : '';
+
+  return (
+    <form className={flow.step} onSubmit={submit} noValidate>
+      <Segmented
+        label={t('coin')}
+        value={draft.base}
+        onValueChange={(base) => {
+          setChecked(false);
+          setFailure(undefined);
+          // A number of one coin means nothing in another; an amount of USDT does.
+          const isUsdt = assets[draft.fixed] === 'USDT';
+          onDraft({ ...draft, base, amount: isUsdt ? draft.amount : '' });
+        }}
+        items={FLASH_BASES.map((base) => ({ id: base, label: base }))}
+      />
+      <div className={styles.sides}>
+        <AmountField
+          ref={first}
+          label={t('give')}
+          name="give"
+          asset={assets.give}
+          value={shown('give')}
+          onValueChange={(amount) => type('give', amount)}
+          available={available}
+          max={available}
+          error={draft.fixed === 'give' ? wrong : undefined}
+          onBlur={() => setChecked(draft.amount !== '')}
+        />
+        <div className={styles.turn}>
+          <IconButton
+            icon={iconExchange}
+            label={t('turn')}
+            onClick={() => {
+              setChecked(false);
+              setFailure(undefined);
+              onDraft(turned(draft));
+            }}
+          />
+        </div>
+        <AmountField
+          label={t('get')}
+          name="get"
+          asset={assets.get}
+          value={shown('get')}
+          onValueChange={(amount) => type('get', amount)}
+          error={draft.fixed === 'get' ? wrong : undefined}
+          onBlur={() => setChecked(draft.amount !== '')}
+        />
+      </div>
+      <RateRows rules={rules} base={draft.base} rate={rate} price={price.data} />
+      {failure && <Banner tone="danger">{words(failure)}</Banner>}
+      <div className={flow.action}>
+        <Button
+          type="submit"
+          size="large"
+          isWide
+          isBusy={isAsking}
+          disabledReason={price.data && price.data.state !== 'ok' ? t(`price.${price.data.state}`) : undefined}
+        >
+          {t('action')}
+        </Button>
+        <p className={flow.note}>{t('promise', { seconds: rules.quoteSeconds })}</p>
+      </div>
+      <Suspense fallback={null}>
+        {held && (
+          <AcceptSheet held={held} isAsking={isAsking} onAgain={() => void ask()} onClose={() => setHeld(undefined)} />
+        )}
+      </Suspense>
+    </form>
+  );
+}

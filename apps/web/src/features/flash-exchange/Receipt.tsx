@@ -1,0 +1,90 @@
+import type { FlashReceipt } from '@candor/contract';
+import { instant, ppm } from '@candor/kernel';
+import {
+  Address,
+  Amount,
+  buttonClass,
+  Card,
+  DateTime,
+  formatRatio,
+  Icon,
+  iconDone,
+  Price,
+  Row,
+  Rows,
+  UiLink,
+  useUi,
+} from '@candor/ui';
+import { PATHS } from '../../app/routes.ts';
+import flow from '../../parts/Flow.module.css';
+import { useText } from '../../platform/texts.ts';
+import { readAmountOf, readMoney } from '../../platform/wire-money.ts';
+import { PRICE_DECIMALS } from './decimals.ts';
+import styles from './FlashExchange.module.css';
+
+type Props = { readonly receipt: FlashReceipt; readonly isNew: boolean };
+
+/** What was exchanged, and everything the rate was made of, under a link that can be opened again. */
+export function Receipt({ receipt, isNew }: Props) {
+  const t = useText('flash-exchange');
+  const { locale } = useUi();
+  const percent = formatRatio(ppm(receipt.spreadPpm), { locale, decimals: 2 });
+  return (
+    <div className={flow.flow}>
+      <div className={styles.result} role={isNew ? 'status' : undefined}>
+        <Icon of={iconDone} size={40} className={styles.done} />
+        <p className={styles.heldWord}>{t('receipt.got')}</p>
+        <p className={styles.heldFigure}>
+          <Amount value={readMoney(receipt.get)} size="hero" decimals="full" zeros="drop" isPublic />
+        </p>
+      </div>
+      <Card>
+        <Rows>
+          <Row label={t('receipt.gave')} isStrong>
+            <Amount value={readMoney(receipt.give)} decimals="full" zeros="drop" isPublic />
+          </Row>
+          <Row label={t('rate', { base: receipt.base })}>
+            <Amount value={readAmountOf('USDT', receipt.rate)} decimals="full" zeros="drop" isPublic />
+          </Row>
+          <Row label={t('cost', { percent })}>
+            <Amount value={readMoney(receipt.cost)} decimals="full" zeros="drop" isPublic />
+          </Row>
+          <Row label={t('receipt.time')}>
+            <DateTime value={instant(receipt.at)} />
+          </Row>
+          <Row label={t('receipt.number')}>
+            <Address value={receipt.id} copyLabel={t('receipt.copy')} />
+          </Row>
+        </Rows>
+      </Card>
+      <Card title={t('receipt.sources')}>
+        <Rows>
+          {receipt.sources.map(({ venue, mid, at }) => (
+            <Row key={venue} label={venue}>
+              <span className={styles.source}>
+                <Price value={mid} decimals={PRICE_DECIMALS[receipt.base]} />
+                <span className={styles.age}>
+                  <DateTime value={instant(at)} />
+                </span>
+              </span>
+            </Row>
+          ))}
+          <Row label={t('receipt.median')} isStrong>
+            <Price value={receipt.mid} decimals={PRICE_DECIMALS[receipt.base]} />
+          </Row>
+        </Rows>
+      </Card>
+      <div className={flow.action}>
+        <UiLink
+          href={`${PATHS.record}?id=${receipt.recordId}`}
+          className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
+        >
+          {t('receipt.postings')}
+        </UiLink>
+        <UiLink href={PATHS.flashExchange} className={buttonClass({ variant: 'quiet', size: 'large', isWide: true })}>
+          {t('receipt.again')}
+        </UiLink>
+      </div>
+    </div>
+  );
+}

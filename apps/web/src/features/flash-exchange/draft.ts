@@ -1,0 +1,60 @@
+import {
+  FLASH_BASES,
+  type FlashAsset,
+  type FlashBase,
+  type FlashFixed,
+  type FlashSide,
+} from '@candor/contract/flash-exchange-fields';
+import { amountsAt } from '@candor/domain/flash-exchange';
+import { isLess, type Money, parseMoney } from '@candor/kernel';
+
+/** What somebody wants, as they typed it: one of the two amounts, the other follows. */
+export type Draft = {
+  readonly side: FlashSide;
+  readonly base: FlashBase;
+  readonly fixed: FlashFixed;
+  readonly amount: string;
+};
+
+/** Another page may say which coin, and which way. */
+export function draftFrom(search: URLSearchParams): Draft {
+  const base = FLASH_BASES.find((each) => each === search.get('coin')) ?? 'BTC';
+  return { side: search.get('side') === 'sell' ? 'sell' : 'buy', base, fixed: 'give', amount: '' };
+}
+
+export function assetsOf({ side, base }: Pick<Draft, 'side' | 'base'>): {
+  readonly give: FlashAsset;
+  readonly get: FlashAsset;
+} {
+  return side === 'buy' ? { give: 'USDT', get: base } : { give: base, get: 'USDT' };
+}
+
+/** The other way round, with the amount that was typed still on the coin or the USDT it was typed for. */
+export function turned({ side, fixed, ...rest }: Draft): Draft {
+  return { ...rest, side: side === 'buy' ? 'sell' : 'buy', fixed: fixed === 'give' ? 'get' : 'give' };
+}
+
+/** Both amounts at a rate, by the very rule the server has; undefined while nothing sensible is typed. */
+export function previewOf(draft: Draft, rate: Money<'USDT'> | undefined): { give: Money; get: Money } | undefined {
+  const typed = parseMoney(assetsOf(draft)[draft.fixed], draft.amount);
+  if (!typed || typed.minor === 0n || !rate || rate.minor === 0n) return undefined;
+  return amountsAt(rate.minor, draft, draft.fixed, typed);
+}
+
+export type Problem = 'missing' | 'wrong' | 'belowMinimum' | 'aboveMaximum' | 'tooMuch';
+
+/** What is wrong with an amount, as far as it can be told before a quote. */
+export function problemOf(
+  draft: Draft,
+  preview: { give: Money; get: Money } | undefined,
+  { minimum, maximum, available }: { minimum: Money; maximum: Money; available: Money | undefined },
+): Problem | undefined {
+  if (draft.amount === '') return 'missing';
+  const typed = parseMoney(assetsOf(draft)[draft.fixed], draft.amount);
+  if (!typed || typed.minor === 0n) return 'wrong';
+  if (!preview) return undefined;
+  const usdt = draft.side === 'buy' ? preview.give : preview.get;
+  if (isLess(usdt, minimum)) return 'belowMinimum';
+  if (isLess(maximum, usdt)) return 'aboveMaximum';
+  return available && isLess(available, preview.give) ? 'tooMuch' : undefined;
+}
