@@ -49,6 +49,9 @@ const OwnPage = lazyPage(() => import('../features/operators/OwnPage.tsx').then(
 const MessagesPage = lazyPage(() => import('../features/messages/MessagesPage.tsx').then((file) => file.MessagesPage));
 const TreasuryPage = lazyPage(() => import('../features/treasury/TreasuryPage.tsx').then((file) => file.TreasuryPage));
 const EnergyPage = lazyPage(() => import('../features/energy/EnergyPage.tsx').then((file) => file.EnergyPage));
+const FlashDeskPage = lazyPage(() =>
+  import('../features/flash-exchange/FlashDeskPage.tsx').then((file) => file.FlashDeskPage),
+);
 const AuditPage = lazyPage(() => import('../features/audit/AuditPage.tsx').then((file) => file.AuditPage));
 
 /** Inside the shell, so that the rail stays where it is whatever happens to a page. */
@@ -79,6 +82,7 @@ export function Pages() {
           <Route path={paths.audit} element={<AuditPage />} />
           <Route path={paths.treasury} element={<TreasuryPage />} />
           <Route path={paths.energy} element={<EnergyPage />} />
+          <Route path={paths.flashExchange} element={<FlashDeskPage />} />
           <Route path={paths.more} element={<MorePage />} />
           {LATER_SECTIONS.map((section) => (
             <Route key={section.name} path={`/${section.name}`} element={<LaterPage section={section} />} />

@@ -11,6 +11,7 @@ import {
   iconDeposit,
   iconDocument,
   iconEnergy,
+  iconExchange,
   iconHealth,
   iconInbox,
   iconKey,
@@ -38,6 +39,7 @@ export type OpenSection = {
     | 'ledger'
     | 'treasury'
     | 'energy'
+    | 'flash-exchange'
     | 'messages'
     | 'audit'
     | 'configuration'
@@ -58,6 +60,7 @@ export const OPEN_SECTIONS: readonly OpenSection[] = [
   { name: 'ledger', path: '/ledger', icon: iconLedger, key: 'l', needs: 'ledger.read' },
   { name: 'treasury', path: '/treasury', icon: iconBank, key: 't', needs: 'treasury.read' },
   { name: 'energy', path: '/energy', icon: iconEnergy, key: 'e', needs: 'energy.desk' },
+  { name: 'flash-exchange', path: '/flash-exchange', icon: iconExchange, key: 'f', needs: 'flash-exchange.desk' },
   { name: 'messages', path: '/messages', icon: iconInbox, key: 'm', needs: 'messages.read' },
   { name: 'audit', path: '/audit', icon: iconAudit, key: 'a', needs: 'audit.readOwn' },
   { name: 'configuration', path: '/configuration', icon: iconSettings, key: 'c', needs: 'configuration.read' },

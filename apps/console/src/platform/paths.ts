@@ -29,6 +29,7 @@ export const paths = {
   messages: '/messages',
   treasury: '/treasury',
   energy: '/energy',
+  flashExchange: '/flash-exchange',
   audit: '/audit',
   auditSearch: (search: string) => `/audit?search=${encodeURIComponent(search)}`,
   more: '/more',
