@@ -31,6 +31,9 @@ const DATA = [
 /** How the mobile numbers of the world are made: data as large as a page, loaded beside the page that asks for one. */
 const NUMBERING = [/node_modules\/libphonenumber-js\/.*metadata/];
 
+/** The chart's frame and the order book, of the pages that trade: no other page carries them. The drawing itself is lazier. */
+const MARKET = [/apps\/web\/src\/parts\/(chart\/(?!canvas)|order-book\/)/, /packages\/domain\/src\/market\//];
+
 /** Forms, lists and sheets. */
 const KIT = [/packages\/ui\/src\//, /apps\/web\/src\/parts\//];
 
@@ -40,6 +43,7 @@ export const chunkGroups = {
     { name: 'start', test: anyOf(START), priority: 3 },
     { name: 'numbering', test: anyOf(NUMBERING), priority: 3 },
     { name: 'data', test: anyOf(DATA), minShareCount: 2, priority: 2 },
+    { name: 'markets', test: anyOf(MARKET), minShareCount: 2, priority: 2 },
     { name: 'kit', test: anyOf(KIT), minShareCount: 2, priority: 1 },
   ],
 };

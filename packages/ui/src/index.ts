@@ -152,6 +152,7 @@ export { formatAmount, formatExact, shownDecimals } from './numbers/format-money
 export { formatCompact, formatDecimal } from './numbers/format-number.ts';
 export { formatRatio } from './numbers/format-ratio.ts';
 export { formatAgo, formatCountdown, formatDateTime, formatDay, formatPrecise } from './numbers/format-time.ts';
+export { dateFormat } from './numbers/formatters.ts';
 export { readAmount } from './numbers/read-amount.ts';
 export { inGroups, shortenMiddle } from './numbers/shorten.ts';
 export { Dialog, type DialogProps } from './overlay/Dialog.tsx';
@@ -172,4 +173,5 @@ export { saveCsv, toCsv } from './table/csv.ts';
 export { DataTable, type DataTableProps } from './table/DataTable.tsx';
 export { copyText } from './util/copy-text.ts';
 export { cx } from './util/cx.ts';
+export { REACHABLE } from './util/reachable.ts';
 export { VisuallyHidden } from './util/VisuallyHidden.tsx';

@@ -13,6 +13,7 @@ export const GROUP_WORDS: Readonly<Record<PageGroup, readonly Namespace[]>> = {
   flashExchange: ['flash-exchange', 'titles', 'parts'],
   sandbox: ['sandbox', 'titles'],
   withdrawal: ['withdrawal', 'titles', 'parts', 'security'],
+  market: ['market', 'titles'],
   find: ['find', 'parts'],
   identity: ['identity', 'parts', 'titles'],
   bindings: ['bindings', 'parts', 'titles'],

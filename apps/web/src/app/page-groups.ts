@@ -25,6 +25,7 @@ const GROUPS: Readonly<Record<PageGroup, () => Promise<Pages>>> = {
   sandbox: () => import('../features/sandbox/pages.ts'),
   identity: () => import('../features/identity/pages.ts'),
   withdrawal: () => import('../features/withdrawal/pages.ts'),
+  market: () => import('../features/market/pages.ts'),
   find: () => import('./find/pages.ts'),
   mine: () => import('./mine/pages.ts'),
   notOpen: () => import('./not-open/pages.ts'),

@@ -20,6 +20,7 @@ export type PageGroup =
   | 'energy'
   | 'flashExchange'
   | 'withdrawal'
+  | 'market'
   | 'find'
   | 'mine'
   | 'notOpen';
@@ -54,6 +55,7 @@ export const PATHS = {
   language: '/pages/mine/language',
   notices: '/pages/news/notices',
   quotation: '/pages/market/quotation',
+  coin: '/pages/market/coin',
   trade: '/pages/spot/trade',
   information: '/pages/news/news',
   security: '/pages/security/center',
@@ -138,6 +140,8 @@ export const BUILT: readonly Route[] = [
   ...['exchange', 'history', 'receipt'].map((page) =>
     built(`/pages/flash-exchange/${page}`, 'flashExchange', page, 'find', 'customer'),
   ),
+  built(PATHS.quotation, 'market', 'quotation', 'quotation'),
+  built(PATHS.coin, 'market', 'coin', 'quotation'),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
   built(PATHS.settings, 'mine', 'settings', 'mine'),
@@ -147,7 +151,7 @@ export const BUILT: readonly Route[] = [
 /** Not built yet, by the destination they belong to. */
 const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
   home: ['/pages/about-us/about-us', '/choose-location', '/open-location'],
-  quotation: [PATHS.quotation, '/pages/market/coin'],
+  quotation: [],
   trade: [PATHS.trade, '/pages/spot/orders', '/pages/margin/positions', '/pages/demo/demo'],
   find: [
     '/pages/robot/strategies',

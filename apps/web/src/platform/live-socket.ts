@@ -9,10 +9,13 @@ export type LiveSocketGiven = {
   readonly url: string;
   readonly token: () => string;
   readonly language: () => string;
+  /** Followed for as long as the line is open, from the last position that was seen. */
   readonly channels: readonly string[];
   /** `token` is what this connection was opened with; the page may have another by now. */
   readonly onEvent: (channel: string, name: string, data: unknown, token: string) => void;
   readonly onGap: (channel: string) => void;
+  /** A channel is followed from here on: whatever was read before may be old. */
+  readonly onJoined?: (channel: string) => void;
   /** The server no longer knows the token this connection was opened with. */
   readonly onEnded: (token: string) => void;
   readonly onState: (state: 'connecting' | 'open' | 'stale') => void;
@@ -30,12 +33,16 @@ export type LiveSocket = {
   readonly wake: () => void;
   /** Hangs up and says hello anew, with the token of now. */
   readonly reopen: () => void;
+  /** Follows one more channel, such as a market's, whose every message is the whole state: nothing of it is replayed. */
+  readonly join: (channel: string) => void;
+  readonly leave: (channel: string) => void;
 };
 
 export function openLiveSocket(given: LiveSocketGiven): LiveSocket {
   const open = given.open ?? ((url) => new WebSocket(url));
   const chance = given.chance ?? realChance;
   const positions = new Map<string, string>();
+  const joined = new Set<string>();
   let socket: WebSocket | undefined;
   let failures = 0;
   let pings = 0;
@@ -56,6 +63,7 @@ export function openLiveSocket(given: LiveSocketGiven): LiveSocket {
     if (message.op === 'subscribed') {
       failures = 0;
       given.onState('open');
+      given.onJoined?.(message.channel);
     }
     if (message.op === 'gap') given.onGap(message.channel);
     if (message.op === 'event') given.onEvent(message.channel, message.name, message.data, token);
@@ -87,6 +95,7 @@ export function openLiveSocket(given: LiveSocketGiven): LiveSocket {
         const since = positions.get(channel);
         send({ op: 'subscribe', channel, ...(since !== undefined && { since }) });
       }
+      for (const channel of joined) send({ op: 'subscribe', channel });
       heart = setInterval(beat, PING_EVERY_MS);
     };
     fresh.onmessage = (event: MessageEvent) => hear(event.data, token);
@@ -114,6 +123,14 @@ export function openLiveSocket(given: LiveSocketGiven): LiveSocket {
       clearInterval(heart);
       connect();
       before?.close();
+    },
+    join: (channel) => {
+      joined.add(channel);
+      if (socket?.readyState === WebSocket.OPEN) send({ op: 'subscribe', channel });
+    },
+    leave: (channel) => {
+      joined.delete(channel);
+      if (socket?.readyState === WebSocket.OPEN) send({ op: 'unsubscribe', channel });
     },
     /** The network is back, or the page is looked at again: do not sit out the rest of the wait. */
     wake: () => {

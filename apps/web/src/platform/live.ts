@@ -2,6 +2,7 @@ import type { AccountEvent } from '@candor/contract';
 import { formatExact } from '@candor/ui';
 import { changeUser, readUserAnew } from './change-user.ts';
 import { storedLanguage } from './language.ts';
+import { hearChannel, lendLine, tellLineState } from './live-channels.ts';
 import { openLiveSocket } from './live-socket.ts';
 import { queryClient } from './query-client.ts';
 import { onRenew, whenProven } from './renewal.ts';
@@ -58,11 +59,14 @@ export function startLive(locale: () => string, news: LiveNews): () => void {
     token: currentToken,
     language: storedLanguage,
     channels: ['account', 'notice'],
-    onState: (live) => useStore.setState({ live }),
+    onState: (live) => {
+      useStore.setState({ live });
+      tellLineState(live === 'open');
+    },
     onGap: readAnew,
     onEnded: endProven,
     onEvent: (channel, name, data, token) => {
-      if (channel !== 'account') return;
+      if (channel !== 'account') return hearChannel(channel, name, data);
       // Our own server's word about our own account: its shape is the contract's.
       const event = { name, data } as AccountEvent;
       if (event.name === 'session.ended') endProven(token);
@@ -79,6 +83,7 @@ export function startLive(locale: () => string, news: LiveNews): () => void {
       }
     },
   });
+  const takeBack = lendLine(socket);
   const wake = () => {
     if (!document.hidden) socket.wake();
   };
@@ -89,6 +94,7 @@ export function startLive(locale: () => string, news: LiveNews): () => void {
     removeEventListener('online', wake);
     document.removeEventListener('visibilitychange', wake);
     stopRenewing();
+    takeBack();
     socket.close();
     useStore.setState({ live: 'off' });
   };

@@ -1,0 +1,102 @@
+import type { VenueName } from '@candor/contract';
+import { MARKET_VENUES } from '@candor/contract/market-fields';
+import { assert } from '@candor/kernel';
+import { buttonClass, Card, Segmented, Tabs, UiLink } from '@candor/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { PATHS } from '../../app/routes.ts';
+import { DepthChart } from '../../parts/chart/DepthChart.tsx';
+import { MarketChart } from '../../parts/chart/MarketChart.tsx';
+import { venueBookFeed } from '../../parts/order-book/book-feed.ts';
+import { OrderBook } from '../../parts/order-book/OrderBook.tsx';
+import { TradeList } from '../../parts/order-book/TradeList.tsx';
+import { venueTrades } from '../../parts/order-book/trade-feed.ts';
+import type { Answer } from '../../platform/api.ts';
+import { useStore } from '../../platform/store.ts';
+import { useText } from '../../platform/texts.ts';
+import { AboutCard } from './AboutCard.tsx';
+import styles from './Coin.module.css';
+import { CoinHead } from './CoinHead.tsx';
+import { SourcesCard } from './SourcesCard.tsx';
+import { useLiveMarkets } from './use-live-markets.ts';
+
+type CoinProps = { readonly coin: Answer<'app.market/coin'>; readonly receivedAt: number };
+
+/** One market: its price, and beside it everything the price is made of. */
+export function Coin({ coin, receivedAt }: CoinProps) {
+  const t = useText('market');
+  const first = useStore((state) => MARKET_VENUES.find((each) => each === state.exchange1)) ?? MARKET_VENUES[0];
+  const [venue, setVenue] = useState<VenueName>(first);
+  const [tab, setTab] = useState<'book' | 'trades'>('book');
+  const listed = useMemo(() => [coin.market], [coin.market]);
+  const { markets, now } = useLiveMarkets({ markets: listed, at: coin.at, receivedAt });
+  const [market] = markets;
+  assert(market, 'as many markets as were given');
+  const { id, base, quote, tick, lot } = market;
+  const name = `${base}/${quote}`;
+  const book = useMemo(() => venueBookFeed(venue, id), [venue, id]);
+  const trades = useMemo(() => venueTrades(venue, id), [venue, id]);
+  const facts = { name, base, quote, tick, lot };
+  useEffect(() => {
+    useStore.setState({ coin_info: { symbol: id, name: coin.name }, cur_trade: id });
+  }, [id, coin.name]);
+
+  return (
+    <div className={styles.page}>
+      <CoinHead market={market} venue={venue} />
+      <div className={styles.venue}>
+        <Segmented
+          label={t('coin.venue')}
+          items={MARKET_VENUES.map((each) => ({ id: each, label: each }))}
+          value={venue}
+          onValueChange={setVenue}
+        />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <div className={styles.chart}>
+            <Card>
+              <MarketChart market={market} venue={venue} />
+            </Card>
+          </div>
+          <div className={styles.depth}>
+            <Card title={t('coin.depth')}>
+              <DepthChart key={venue} {...facts} feed={book} />
+            </Card>
+          </div>
+          <div className={styles.about}>
+            <AboutCard coin={coin} />
+          </div>
+        </div>
+        <div className={styles.side}>
+          <div className={styles.live}>
+            <Card>
+              <Tabs
+                label={t('coin.tabs')}
+                items={(['book', 'trades'] as const).map((each) => ({ id: each, label: t(`coin.${each}`) }))}
+                value={tab}
+                onValueChange={setTab}
+              >
+                {tab === 'book' ? (
+                  <OrderBook key={venue} {...facts} feed={book} levels={10} hasTotal />
+                ) : (
+                  <TradeList key={venue} {...facts} feed={trades} />
+                )}
+              </Tabs>
+            </Card>
+          </div>
+          <div className={styles.sources}>
+            <SourcesCard market={market} now={now} />
+          </div>
+        </div>
+      </div>
+      <div className={styles.action}>
+        <UiLink
+          href={`${PATHS.trade}?id=${id}`}
+          className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
+        >
+          {t('coin.trade', { base })}
+        </UiLink>
+      </div>
+    </div>
+  );
+}

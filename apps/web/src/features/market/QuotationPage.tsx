@@ -1,0 +1,76 @@
+import { Skeleton } from '@candor/ui';
+import { useEffect, useState } from 'react';
+import { Loaded } from '../../parts/Loaded.tsx';
+import type { Answer } from '../../platform/api.ts';
+import { useStore } from '../../platform/store.ts';
+import { useText } from '../../platform/texts.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { type Arrangement, arrangeMarkets } from './arrange.ts';
+import { useFavourites, useFavouritesOfCustomer } from './favourites.ts';
+import { HowCard } from './HowCard.tsx';
+import { MarketFilters } from './MarketFilters.tsx';
+import { MarketList } from './MarketList.tsx';
+import { SimulatedChip } from './MarketMarks.tsx';
+import styles from './Quotation.module.css';
+import { useLiveMarkets } from './use-live-markets.ts';
+
+/** The line tells every change; the list itself is read again for what no line tells, such as the small charts. */
+const READ_AGAIN_MS = 60_000;
+
+export function QuotationPage() {
+  const t = useText('titles');
+  const list = useCall('app.market/list', {}, { everyMs: READ_AGAIN_MS, isKept: true });
+  useFavouritesOfCustomer();
+  return (
+    <div className={styles.page}>
+      <h1>{t('market.quotation')}</h1>
+      <Loaded reading={list} bones={<Bones />}>
+        {(data) => <Quotation list={data} receivedAt={list.dataUpdatedAt} />}
+      </Loaded>
+    </div>
+  );
+}
+
+type QuotationProps = { readonly list: Answer<'app.market/list'>; readonly receivedAt: number };
+
+function Quotation({ list, receivedAt }: QuotationProps) {
+  const [asked, setAsked] = useState<Arrangement>({
+    query: '',
+    isFavouritesOnly: false,
+    sort: 'volume',
+    isDescending: true,
+  });
+  const { markets, now } = useLiveMarkets({ ...list, receivedAt });
+  const favourites = useFavourites(({ ids }) => ids);
+  useEffect(() => {
+    const marketList = list.markets.map(({ id, base, quote }) => ({ symbol: id, base, quote }));
+    useStore.setState({ marketList });
+  }, [list]);
+  const sources = markets.flatMap((market) => market.sources);
+  return (
+    <>
+      <div className={styles.simulated}>
+        <SimulatedChip sources={sources} />
+      </div>
+      <MarketFilters value={asked} onChange={(change) => setAsked({ ...asked, ...change })} />
+      <MarketList
+        markets={arrangeMarkets(markets, asked, favourites)}
+        now={now}
+        asked={asked}
+        onReset={() => setAsked({ ...asked, query: '', isFavouritesOnly: false })}
+      />
+      <HowCard isSimulated={sources.some(({ ticker }) => ticker?.isSimulated)} />
+    </>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="76px" />
+      {['a', 'b', 'c'].map((id) => (
+        <Skeleton key={id} height="148px" />
+      ))}
+    </div>
+  );
+}

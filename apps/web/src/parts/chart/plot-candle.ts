@@ -1,0 +1,44 @@
+import type { MarketCandle } from '@candor/contract';
+import { formatMinor } from '@candor/kernel';
+
+/** A candle as a canvas takes it: positions on a screen, where a float is exact enough. Shown figures stay text. */
+export type PlotCandle = {
+  readonly at: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+};
+
+export function toPlot(candle: MarketCandle): PlotCandle {
+  return {
+    at: candle.openAt,
+    open: Number(candle.open),
+    high: Number(candle.high),
+    low: Number(candle.low),
+    close: Number(candle.close),
+    volume: Number(candle.volume),
+  };
+}
+
+/** A position on an axis as plain decimal text: never `1e-5`. */
+export function toDecimalText(value: number, decimals: number): string {
+  const scaled = Math.round(value * 10 ** decimals);
+  return Number.isSafeInteger(scaled) ? formatMinor(BigInt(scaled), decimals) : String(Math.round(value));
+}
+
+/** How many digits stand after the point of a tick such as `0.01`. */
+export function decimalsOf(step: string): number {
+  return step.split('.')[1]?.length ?? 0;
+}
+
+/**
+ * The list with one more word about its end: the open candle anew, or the next one. A word about an older candle or from
+ * before the list began changes nothing.
+ */
+export function withLatest(candles: readonly MarketCandle[], latest: MarketCandle): readonly MarketCandle[] {
+  const last = candles.at(-1);
+  if (last === undefined || latest.openAt > last.openAt) return [...candles, latest];
+  return latest.openAt === last.openAt ? [...candles.slice(0, -1), latest] : candles;
+}
