@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
+import { NO_FEES } from '@candor/domain/spot';
 import { assert, HOUR_MS, type Id, later } from '@candor/kernel';
 import sharp from 'sharp';
 import { addCertificate, addDeposit } from './features/recharge/test-certificate.ts';
@@ -74,6 +75,7 @@ export async function meetStrangers(server: Sandbox) {
       nrg: async () => [await addEnergy(server, who, 'quote'), await addEnergy(server, who, 'order')],
       fxq: async () => [await addFlash(server, who, 'quote')],
       fxo: async () => [await addFlash(server, who, 'exchange')],
+      ord: async () => [await placeOrder(server, who)],
       crd: async () => bindBoth(server, who, 'card'),
       adr: async () => bindBoth(server, who, 'address'),
       uuid: async () => [await findTransfer(server)],
@@ -234,6 +236,24 @@ async function addFlash(
   await db.run`insert into flash_exchange (id, quote_id, user_id, transfer_id, at)
     values (${id}, ${quoteId}, ${userId}, ${randomUUID()}, ${now})`;
   return { id, owner: token };
+}
+
+/** An order that waits in the book, and a smaller amount it could be changed to. */
+async function placeOrder({ platform }: Sandbox, { id: userId, token }: Person): Promise<Thing> {
+  await give(platform, userId, 10_000_000n);
+  const placed = await platform.engine.place({
+    book: 'real',
+    market: 'TRX-USDT',
+    by: { owner: userId, userId, account: `user:${userId}:funding`, fees: NO_FEES },
+    order: {
+      ...({ side: 'buy', kind: 'limit', life: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' } as const),
+      ...{ price: '0.1', amount: '100' },
+    },
+    requestId: randomUUID(),
+    requestHash: 'test',
+  });
+  assert(placed.ok, 'an order in the book');
+  return { id: placed.value.id, owner: token, fields: { amount: '90' } };
 }
 
 /** One that is bound and one that was removed a moment ago. */

@@ -17,6 +17,7 @@ import * as profile from './profile.ts';
 import * as recharge from './recharge.ts';
 import * as sandbox from './sandbox.ts';
 import * as security from './security.ts';
+import * as spot from './spot.ts';
 import * as transfer from './transfer.ts';
 import * as treasury from './treasury.ts';
 import * as users from './users.ts';
@@ -154,6 +155,17 @@ export const contract = {
   listFlashExchanges: flashExchange.listFlashExchanges,
   flashDesk: flashExchange.flashDesk,
   stakeForEnergy: energy.stakeForEnergy,
+  spotMarkets: spot.spotMarkets,
+  spotDepth: spot.spotDepth,
+  spotTrades: spot.spotTrades,
+  spotRules: spot.spotRules,
+  listFees: spot.listFees,
+  placeOrder: spot.placeOrder,
+  amendOrder: spot.amendOrder,
+  cancelOrder: spot.cancelOrder,
+  cancelAllOrders: spot.cancelAllOrders,
+  listSpotOrders: spot.listSpotOrders,
+  getSpotOrder: spot.getSpotOrder,
   sandboxChains: sandbox.sandboxChains,
   sandboxBlocks: sandbox.sandboxBlocks,
   sandboxTransaction: sandbox.sandboxTransaction,
@@ -237,6 +249,8 @@ export type { Setting } from './configuration.ts';
 export type { ConsoleEnergyOrder, EnergyOrder, EnergyQuote } from './energy.ts';
 export type { EnergyAsset, EnergyReason, EnergyState } from './energy-fields.ts';
 export type { WireMoney } from './fields.ts';
+export type { ConsoleFlashExchange, FlashQuote, FlashReceipt, FlashSource } from './flash-exchange.ts';
+export type { FlashAsset, FlashBase, FlashFixed, FlashSide } from './flash-exchange-fields.ts';
 export { FEATURES, type Feature, GATE_REFUSALS, GATES, type Gate } from './gates.ts';
 export type { DocumentKind, IdentityField, IdentityState, RejectionReason } from './identity-fields.ts';
 export { AccountEvent, ClientMessage, LIVE_CHANNEL, type ServerMessage } from './live.ts';
@@ -248,8 +262,6 @@ export {
   candlesChannel,
   MARKET_IDS,
   MARKET_STATES,
-export type { ConsoleFlashExchange, FlashQuote, FlashReceipt, FlashSource } from './flash-exchange.ts';
-export type { FlashAsset, FlashBase, FlashFixed, FlashSide } from './flash-exchange-fields.ts';
   MARKET_VENUES,
   type MarketId,
   type MarketState,
@@ -263,6 +275,17 @@ export type { Certificate, Deposit, ReviewItem } from './recharge.ts';
 export type { CertificateReason, CertificateState, DepositState } from './recharge-fields.ts';
 export type { ChainBlock, ChainPayment } from './sandbox.ts';
 export type { HoldReason } from './security.ts';
+export type { SpotFill, SpotMarket, SpotOrder } from './spot.ts';
+export type {
+  SpotKind,
+  SpotLife,
+  SpotList,
+  SpotMarketState,
+  SpotReason,
+  SpotSelfTrade,
+  SpotSide,
+  SpotState,
+} from './spot-fields.ts';
 export type { TransferReceipt } from './transfer.ts';
 export type { TreasuryPayment, TreasuryRow } from './treasury.ts';
 export { type AppInfo, MULTIPART_PATHS } from './util.ts';

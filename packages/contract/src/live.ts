@@ -70,6 +70,17 @@ export const AccountEvent = z.discriminatedUnion('name', [
     name: z.literal('energy.changed'),
     data: z.strictObject({ id: z.string(), state: z.string(), at: zInstant }),
   }),
+  /** An order was filled, in part or whole, or is in another state. Balances may have changed with it. */
+  z.strictObject({
+    name: z.literal('order.changed'),
+    data: z.strictObject({
+      id: z.string(),
+      market: z.string(),
+      side: z.string(),
+      state: z.string(),
+      isPartlyFilled: z.boolean(),
+    }),
+  }),
   /** Level, role, ban: what the customer may do is different now. */
   z.strictObject({ name: z.literal('account.changed'), data: z.strictObject({ at: zInstant }) }),
 ]);

@@ -31,6 +31,8 @@ export const ID_PREFIXES = [
   'pay',
   'pof',
   'nrg',
+  'ord',
+  'trd',
   'fxq',
   'fxo',
 ] as const;

@@ -36,6 +36,7 @@ import { sweepSettlements } from './recharge/sweep.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { securityJobs } from './security/jobs.ts';
 import { securityRoutes } from './security/routes.ts';
+import { spotRoutes } from './spot/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
 import { treasuryRoutes } from './treasury/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -63,11 +64,12 @@ export const routes: readonly Route[] = [
   ...payoutRoutes,
   ...energyRoutes,
   ...energyConsoleRoutes,
+  ...spotRoutes,
   ...marketRoutes,
-  ...rechargeRoutes,
-  ...certificateRoutes,
   ...flashExchangeRoutes,
   ...flashExchangeConsoleRoutes,
+  ...rechargeRoutes,
+  ...certificateRoutes,
   ...rechargeConsoleRoutes,
   ...rechargeDecideRoutes,
   ...securityRoutes,
@@ -98,8 +100,8 @@ export const jobs: readonly Job[] = [
   ...rechargeJobs,
   ...withdrawalJobs,
   ...energyJobs,
+  ...flashExchangeJobs,
 ];
 
-  ...flashExchangeJobs,
 /** What features do when a payment of theirs has ended. */
 export const settlements: readonly Settlement[] = [...sweepSettlements, ...withdrawalSettlements, ...energySettlements];

@@ -8,6 +8,8 @@ import { connectSigner } from './chains/connect-signer.ts';
 import { openChains } from './chains/open-chains.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
+import { openEngine } from './engine/open-engine.ts';
+import { referenceFrom } from './engine/reference.ts';
 import { type FileStore, openFileStore } from './files/file-store.ts';
 import { makeChallenges } from './guard/challenges.ts';
 import { codeRulesOf } from './guard/code-rules.ts';
@@ -117,6 +119,12 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     socketPath: options.signerSocket ?? null,
     bitcoinNetwork: config.chains.bitcoin?.network ?? 'main',
   });
+  const markets = options.markets ?? NO_MARKETS;
+  const engine = openEngine({
+    ...{ db, ledger, clock, newId, settings, log },
+    reference: referenceFrom(markets),
+    node: config.dataDir,
+  });
   const platform: Platform = {
     clock,
     newId,
@@ -146,7 +154,8 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     outgoing: makeOutgoing({ db, clock }),
     signer,
     localChains: options.localChains ?? null,
-    markets: options.markets ?? NO_MARKETS,
+    markets,
+    engine,
     metrics,
     log,
     addressPrint: makeAddressPrint(keys.addresses),
@@ -174,6 +183,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     sockets,
     close: async () => {
       await sockets.close();
+      await engine.close();
       await ledger.close();
       await outbox.stop();
       gateways.sms.close();

@@ -7,6 +7,7 @@ import type { Chains } from './chains/chains.ts';
 import type { Signer } from './chains/signer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Engine } from './engine/engine.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Challenges } from './guard/challenges.ts';
 import type { Codes } from './guard/codes.ts';
@@ -67,6 +68,8 @@ export type Platform = {
   readonly localChains: LocalChains | null;
   /** What the venues say, and the one price they make together. */
   readonly markets: Markets;
+  /** Our own markets. */
+  readonly engine: Engine;
   readonly metrics: Metrics;
   readonly log: Log;
   /** How an address stands in the log. */

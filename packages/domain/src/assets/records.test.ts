@@ -22,6 +22,8 @@ it('[AST-1] every kind stands in the table once, in one group', () => {
     'energy.delivered': 'dealing',
     'energy.refunded': 'dealing',
     'flash.exchange': 'dealing',
+    'spot.order': 'ownMove',
+    'spot.fill': 'dealing',
     'account.move': 'ownMove',
   });
 });

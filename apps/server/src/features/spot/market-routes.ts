@@ -1,0 +1,80 @@
+import { contract } from '@candor/contract';
+import { findPair, formatPrice, formatQuantity, MARKET_PAIRS } from '@candor/domain/market';
+import { bandAround, baseOf, feeRatesOf, formatTicks } from '@candor/domain/spot';
+import { formatMoney, ok, refuse } from '@candor/kernel';
+import { gateOf } from '../../platform/gates.ts';
+import { handle } from '../../platform/handle.ts';
+import { feesOf, feeTerms } from './fees.ts';
+import { spotStore } from './store.ts';
+import { onWire, showMarket } from './wire.ts';
+
+export const spotMarketRoutes = [
+  handle(contract.spotMarkets, async ({ book }, { engine, settings }) => {
+    const minimum = await settings.get('spot.minimum');
+    return ok({ markets: MARKET_PAIRS.map(({ id }) => showMarket(engine.info(book, id), minimum)) });
+  }),
+
+  handle(contract.spotDepth, async ({ market, book, levels }, { engine }) => {
+    const pair = findPair(market);
+    if (!pair) return refuse('spot.unknownMarket');
+    const { bids, asks } = engine.depth(book, pair.id, levels);
+    const show = ({ price, qty }: (typeof bids)[number]) => ({
+      price: formatTicks(pair, price),
+      amount: formatMoney(baseOf(pair, qty)),
+    });
+    return ok({ market: pair.id, seq: engine.info(book, pair.id).seq, bids: bids.map(show), asks: asks.map(show) });
+  }),
+
+  handle(contract.spotTrades, async ({ market, book, limit }, { db }) => {
+    const pair = findPair(market);
+    if (!pair) return refuse('spot.unknownMarket');
+    const fills = await spotStore(db).newest(book, pair.id, limit);
+    return ok({
+      trades: fills.map(({ id, price, base, taker_side, at }) => ({
+        id,
+        price: formatTicks(pair, price),
+        amount: formatQuantity(pair, base),
+        side: taker_side,
+        at,
+      })),
+    });
+  }),
+
+  handle(contract.spotRules, async ({ market }, context) => {
+    const { engine, ledger, session, user } = context;
+    const pair = findPair(market);
+    if (!pair) return refuse('spot.unknownMarket');
+    const { book } = session;
+    const { minimum, band, reference, mostOpen } = await engine.terms(book, pair.id);
+    const fees = await feesOf(context, user);
+    const name = `user:${user.id}:funding`;
+    const around = reference && bandAround(pair, reference.price, band);
+    return ok({
+      gate: await gateOf(context, user, session, 'spot'),
+      market: showMarket(engine.info(book, pair.id), minimum),
+      makerFeePpm: Number(fees.maker),
+      takerFeePpm: Number(fees.taker),
+      reference: reference && formatPrice(pair, reference.price),
+      isReferenceFresh: reference?.isFresh ?? false,
+      bandPpm: Number(band),
+      highest: around && formatTicks(pair, around.highest),
+      lowest: around && formatTicks(pair, around.lowest),
+      available: {
+        base: onWire(await ledger.balance(book, { name, asset: pair.base })),
+        quote: onWire(await ledger.balance(book, { name, asset: pair.quote })),
+      },
+      openOrders: (await engine.openOrders({ book, owner: user.id, market: pair.id })).length,
+      openOrdersMost: mostOpen,
+    });
+  }),
+
+  handle(contract.listFees, async (_, { settings }) => {
+    const terms = await feeTerms({ settings });
+    const rows = (isVip: boolean) =>
+      terms.levels.map(({ level }) => {
+        const { maker, taker } = feeRatesOf(level, isVip, terms);
+        return { level, makerPpm: Number(maker), takerPpm: Number(taker) };
+      });
+    return ok({ levels: rows(false), vip: rows(true) });
+  }),
+];

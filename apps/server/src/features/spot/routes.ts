@@ -1,0 +1,74 @@
+import { contract } from '@candor/contract';
+import { findPair, pairOf } from '@candor/domain/market';
+import { isId, ok, refuse } from '@candor/kernel';
+import { handle } from '../../platform/handle.ts';
+import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { feesOf } from './fees.ts';
+import { spotMarketRoutes } from './market-routes.ts';
+import { listPostings } from './postings.ts';
+import { spotStore } from './store.ts';
+import { showFill, showOrder } from './wire.ts';
+
+export const spotRoutes = [
+  ...spotMarketRoutes,
+
+  handle(contract.placeOrder, async (input, context) => {
+    const { engine, ledgerId, requestHash, session, user } = context;
+    const { side, kind, life, postOnly, selfTrade, price, stopPrice, amount, budget } = input;
+    const placed = await engine.place({
+      book: session.book,
+      market: input.market,
+      by: { owner: user.id, userId: user.id, account: `user:${user.id}:funding`, fees: await feesOf(context, user) },
+      order: { side, kind, life, isPostOnly: postOnly === 'yes', selfTrade, price, stopPrice, amount, budget },
+      requestId: ledgerId(input.idempotencyKey),
+      requestHash: requestHash(input),
+    });
+    if (!placed.ok) return toCallRefusal(placed);
+    const pair = findPair(input.market);
+    return pair ? ok(showOrder(pair, placed.value, engine)) : refuse('spot.unknownMarket');
+  }),
+
+  handle(contract.cancelOrder, async ({ id }, { db, engine, user }) => {
+    const cancelled = await engine.cancel({ id, owner: user.id });
+    if (!cancelled.ok) return toCallRefusal(cancelled);
+    const found = await spotStore(db).find(id);
+    return found ? ok(showOrder(pairOf(found.market), cancelled.value, engine)) : refuse('call.notFound');
+  }),
+
+  handle(contract.cancelAllOrders, async ({ market }, { engine, session, user }) => {
+    const pair = market === undefined ? undefined : findPair(market);
+    if (market !== undefined && !pair) return refuse('spot.unknownMarket');
+    return ok({ cancelled: await engine.cancelAll({ book: session.book, owner: user.id, market: pair?.id }) });
+  }),
+
+  handle(contract.amendOrder, async ({ id, price, amount }, { db, engine, user }) => {
+    const amended = await engine.amend({ id, owner: user.id, price, amount });
+    if (!amended.ok) return toCallRefusal(amended);
+    const found = await spotStore(db).find(id);
+    return found ? ok(showOrder(pairOf(found.market), amended.value, engine)) : refuse('call.notFound');
+  }),
+
+  handle(contract.listSpotOrders, async ({ list, market, cursor, limit }, { db, engine, session, user }) => {
+    if (cursor && !isId('ord', cursor)) return refuse('call.invalidField', { field: 'cursor' });
+    const asked = { userId: user.id, book: session.book, list, market: market ?? null, before: cursor || null };
+    const rows = await spotStore(db).list({ ...asked, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    return ok({
+      rows: page.map((row) => showOrder(pairOf(row.market), row.order, engine)),
+      next: rows.length > limit ? (page.at(-1)?.order.id ?? null) : null,
+    });
+  }),
+
+  handle(contract.getSpotOrder, async ({ id }, { db, engine, user }) => {
+    const store = spotStore(db);
+    const found = await store.find(id);
+    if (found?.order.userId !== user.id) return refuse('call.notFound');
+    const pair = pairOf(found.market);
+    const [fills, holds] = [await store.fills(id), await store.holdLines(id)];
+    return ok({
+      order: showOrder(pair, found.order, engine),
+      fills: fills.map((fill) => showFill(found.order, fill)),
+      postings: listPostings(pair, found.order, fills, holds),
+    });
+  }),
+];

@@ -1,0 +1,24 @@
+import type { MarketId } from '@candor/contract';
+import type { Book } from '@candor/ledger';
+import type { MarketTerms, Reference } from './engine.ts';
+import type { EngineParts } from './open-engine.ts';
+
+/** What an order of one market is judged by. */
+export async function readTerms(
+  { settings, reference, runnerOf }: EngineParts,
+  book: Book,
+  market: MarketId,
+): Promise<MarketTerms> {
+  const [minimum, band, mostOpen] = await Promise.all([
+    settings.get('spot.minimum'),
+    settings.get('spot.band'),
+    settings.get('spot.openOrders'),
+  ]);
+  const { pair, published } = runnerOf(book, market);
+  return { minimum, band, mostOpen, reference: reference(market) ?? ownReference(published.last, pair.tick) };
+}
+
+/** Where no venue is heard, the last trade still says where a limit order is not a slip of the hand. */
+function ownReference(last: number, tick: bigint): Reference | null {
+  return last === 0 ? null : { price: BigInt(last) * tick, isFresh: false };
+}

@@ -1,0 +1,169 @@
+import type { MarketId } from '@candor/contract';
+import { MARKET_PAIRS } from '@candor/domain/market';
+import { assert, type Clock, type Id, instant, type NewId } from '@candor/kernel';
+import { BOOKS, type Book, type Ledger } from '@candor/ledger';
+import type { Database } from '../database/database.ts';
+import { timestamp } from '../database/sql.ts';
+import { makeUuids } from '../ids.ts';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings/settings.ts';
+import { amendOrder, cancelOrder } from './change-order.ts';
+import type { Engine, MarketInfo, Reference } from './engine.ts';
+import { Listeners } from './listeners.ts';
+import { MarketRunner } from './market-runner.ts';
+import { readTerms } from './market-terms.ts';
+import { OrderRate } from './order-rate.ts';
+import { orderRows, type StoredOrder } from './order-rows.ts';
+import { placeOrder } from './place-order.ts';
+import { Requests } from './requests.ts';
+
+export type EngineOptions = {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly settings: Settings;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+  /** What the venues say a market stands at; null where nobody knows. */
+  readonly reference: (market: MarketId) => Reference | null;
+  /** The data folder: its next process takes the markets over at once. */
+  readonly node: string;
+  readonly leaseMs?: number;
+};
+
+export type OpenEngine = Engine & {
+  /** Answers what was accepted and lets the markets go. */
+  readonly close: () => Promise<void>;
+};
+
+/** What the parts of the engine share. */
+export type EngineParts = Pick<EngineOptions, 'db' | 'clock' | 'newId' | 'settings' | 'reference'> & {
+  readonly newUuid: () => string;
+  readonly runnerOf: (book: Book, market: MarketId) => MarketRunner;
+  /** An order in memory, without asking the database; undefined where it is not there or not theirs. */
+  readonly findLive: (id: string, owner: string) => StoredOrder | undefined;
+  readonly rate: OrderRate;
+  readonly requests: Requests;
+};
+
+const LEASE_MS = 10_000;
+
+export function openEngine(options: EngineOptions): OpenEngine {
+  const { db, ledger, clock, log, leaseMs = LEASE_MS } = options;
+  const newUuid = makeUuids(clock);
+  const listeners = new Listeners(clock, log);
+  const common = { ledger, db, log, clock, newUuid, leaseMs, node: options.node, instance: newUuid() };
+  const runners = MARKET_PAIRS.flatMap((pair) =>
+    BOOKS.map(
+      (book) =>
+        new MarketRunner({
+          ...common,
+          pair,
+          book,
+          defer: setImmediate,
+          onCommitted: (outcome, runner) => listeners.tell(outcome, runner),
+        }),
+    ),
+  );
+  const runnerOf = (book: Book, market: MarketId) => {
+    const found = runners.find((each) => each.book === book && each.market === market);
+    assert(found, `a market in the table, got ${market}`);
+    return found;
+  };
+  const findLive = (id: string, owner: string) => {
+    for (const { spot, book, market } of runners) {
+      const order = spot?.orders.find(id);
+      if (order?.owner === owner) return { book, market, order };
+    }
+    return undefined;
+  };
+  const [rate, requests] = [new OrderRate(clock), new Requests()];
+  const parts: EngineParts = { ...options, newUuid, runnerOf, findLive, rate, requests };
+  const stumble = (error: unknown) => log.warn({ err: error }, 'the markets could not be kept');
+  const openAll = async () => {
+    // One after another: a server that starts has better use for its connections.
+    for (const runner of runners) await runner.open().catch(stumble);
+  };
+  const opened = openAll();
+  const keeping = setInterval(() => {
+    for (const runner of runners) runner.renew().catch(stumble);
+  }, leaseMs / 3);
+  keeping.unref();
+
+  return {
+    opened,
+    place: async (request) => {
+      await opened;
+      return placeOrder(parts, request);
+    },
+    amend: async (request) => {
+      await opened;
+      return amendOrder(parts, request);
+    },
+    cancel: async (request) => {
+      await opened;
+      return cancelOrder(parts, request);
+    },
+    cancelAll: async ({ book, owner, market }) => {
+      await opened;
+      const live = await orderRows(db).liveOf(book, owner);
+      const asked = live.filter((each) => market === undefined || each.market === market);
+      const ended = await Promise.all(asked.map(({ order }) => cancelOrder(parts, { id: order.id, owner })));
+      return ended.filter(({ ok }) => ok).length;
+    },
+    order: async (id) => (await orderRows(db).find(id))?.order,
+    openOrders: async ({ book, owner, market }) => {
+      const live = await orderRows(db).liveOf(book, owner);
+      return live.filter((each) => market === undefined || each.market === market).map(({ order }) => order);
+    },
+    queueAhead: (id) => queueAhead(runners, id),
+    info: (book, market) => describe(runnerOf(book, market)),
+    terms: (book, market) => readTerms(parts, book, market),
+    depth: (book, market, levels) => {
+      const { bids, asks } = runnerOf(book, market).published.depth;
+      return { bids: bids.slice(0, levels), asks: asks.slice(0, levels) };
+    },
+    lastPrice: (book, market) => {
+      const { pair, published } = runnerOf(book, market);
+      return published.last === 0 ? undefined : BigInt(published.last) * pair.tick;
+    },
+    halt: async (market, { reason, by }) => {
+      for (const book of BOOKS) runnerOf(book, market).haltedFor = reason;
+      await db.run`update spot_market set halted_for = ${reason}, halted_by = ${by},
+        halted_at = ${timestamp(instant(clock.now()))} where market = ${market}`;
+    },
+    resume: async (market) => {
+      await db.run`update spot_market set halted_for = null, halted_by = null, halted_at = null where market = ${market}`;
+      for (const book of BOOKS) runnerOf(book, market).haltedFor = null;
+    },
+    onFill: listeners.onFill,
+    onOrder: listeners.onOrder,
+    onBook: listeners.onBook,
+    close: async () => {
+      clearInterval(keeping);
+      await opened;
+      await Promise.all(runners.map((runner) => runner.close()));
+    },
+  };
+}
+
+function describe({ pair, book, isLeading, haltedFor, published }: MarketRunner): MarketInfo {
+  return {
+    pair,
+    book,
+    state: haltedFor !== null ? 'halted' : isLeading ? 'open' : 'closed',
+    haltedFor,
+    last: published.last,
+    bid: published.depth.bids[0]?.price ?? 0,
+    ask: published.depth.asks[0]?.price ?? 0,
+    seq: published.seq,
+  };
+}
+
+function queueAhead(runners: readonly MarketRunner[], id: Id<'ord'>): number | undefined {
+  for (const { spot } of runners) {
+    const order = spot?.orders.find(id);
+    if (order) return spot?.core.queueAhead(order.no)?.qty;
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import { findPair } from '@candor/domain/market';
+import { readOrder } from '@candor/domain/spot';
+import { ok, refuse } from '@candor/kernel';
+import type { OrderOutcome, PlaceRequest } from './engine.ts';
+import { readTerms } from './market-terms.ts';
+import type { EngineParts } from './open-engine.ts';
+import { orderRows } from './order-rows.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Judges an order, lets it take its turn in its market, and finds the order it made when it is asked for again. */
+export async function placeOrder(parts: EngineParts, request: PlaceRequest): Promise<OrderOutcome> {
+  const { requestId, requestHash, by } = request;
+  const known = parts.requests.find(requestId);
+  if (known) return known.hash === requestHash ? known.outcome : refuse('call.idempotencyConflict');
+  if (by.userId !== null && !parts.rate.take(by.owner, await parts.settings.get('spot.ordersPerSecond'))) {
+    return refuse('call.tooMany', { seconds: 1 });
+  }
+  // Looked up again: another one with this id may have come while the settings were read.
+  const twin = parts.requests.find(requestId);
+  if (twin) return twin.hash === requestHash ? twin.outcome : refuse('call.idempotencyConflict');
+  return parts.requests.keep(requestId, requestHash, placeOnce(parts, request));
+}
+
+async function placeOnce(parts: EngineParts, request: PlaceRequest): Promise<OrderOutcome> {
+  const placed = await tryToPlace(parts, request);
+  if (placed !== 'taken' && placed.ok) return placed;
+  // It may be that this very request was carried out before, and is what stands in its own way now.
+  const earlier = await orderRows(parts.db).findByRequest(request.requestId);
+  if (earlier) {
+    return earlier.order.requestHash === request.requestHash ? ok(earlier.order) : refuse('call.idempotencyConflict');
+  }
+  return placed === 'taken' ? refuse('call.busy') : placed;
+}
+
+async function tryToPlace(parts: EngineParts, request: PlaceRequest): Promise<OrderOutcome | 'taken'> {
+  const { book, by, rider } = request;
+  const pair = findPair(request.market);
+  if (!pair) return refuse('spot.unknownMarket');
+  const runner = parts.runnerOf(book, pair.id);
+  if (runner.haltedFor !== null) return refuse('spot.halted', { reason: runner.haltedFor });
+  const admission = await readTerms(parts, book, pair.id);
+  const terms = readOrder(pair, request.order, admission);
+  if (!terms.ok) return terms;
+  if (by.userId !== null && (runner.spot?.orders.countOf(by.owner) ?? 0) >= admission.mostOpen) {
+    return refuse('spot.tooManyOpen', { most: admission.mostOpen });
+  }
+  const { owner, userId, account, fees } = by;
+  try {
+    return await runner.submit({
+      do: 'place',
+      id: parts.newId('ord'),
+      terms: terms.value,
+      party: { owner, userId, account, makerFee: fees.maker, takerFee: fees.taker },
+      holdId: parts.newUuid(),
+      requestId: request.requestId,
+      requestHash: request.requestHash,
+      ...(rider && { rider }),
+    });
+  } catch (error) {
+    if (isTaken(error)) return 'taken';
+    throw error;
+  }
+}
+
+/** The id of a request is unique in the table of orders, so a second order under it cannot be written. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+}

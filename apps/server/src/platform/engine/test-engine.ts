@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { openLedger, verifyLedger } from '@candor/adapters/storage';
+import type { MarketId } from '@candor/contract';
+import { fallbackOf } from '@candor/domain/configuration';
+import { pairOf } from '@candor/domain/market';
+import type { OrderAsked, SpotOrder } from '@candor/domain/spot';
+import { type Asset, assert, fixedClock, type Id, instant, makeId, parseMoney, ppm } from '@candor/kernel';
+import type { Book } from '@candor/ledger';
+import { expect } from 'vitest';
+import { openDatabase } from '../database/database.ts';
+import { makeNewId } from '../ids.ts';
+import { createMigratedDatabase } from '../testing/migrated-database.ts';
+import type { OrderOutcome, Reference } from './engine.ts';
+import { openEngine } from './open-engine.ts';
+
+/** Maker 0.1 %, taker 0.2 %. */
+export const TEST_FEES = { maker: ppm(1_000), taker: ppm(2_000) };
+
+export const TEST_START = instant(1_700_000_000_000);
+
+/** Customers by a letter. */
+export function person(letter: string): Id<'usr'> {
+  return makeId('usr', TEST_START, new Uint8Array(10).fill(letter.charCodeAt(0)));
+}
+
+export const fundingOf = (userId: string) => `user:${userId}:funding`;
+
+export type TestEngine = Awaited<ReturnType<typeof openTestEngine>>;
+
+/** The engine on a ledger and a database, with nothing around it. Another one on the same database is another node. */
+export async function openTestEngine(given: { appUrl: string; node?: string; leaseMs?: number }) {
+  const { appUrl, node = 'test', leaseMs = 60_000 } = given;
+  const clock = fixedClock(TEST_START);
+  const problems: unknown[] = [];
+  const db = openDatabase({ url: appUrl });
+  const ledger = await openLedger({ url: appUrl, clock, node, onProblem: (problem) => problems.push(problem) });
+  const references = new Map<MarketId, Reference>([
+    ['BTC-USDT', { price: 60_000_000_000n, isFresh: true }],
+    ['ETH-USDT', { price: 2_500_000_000n, isFresh: true }],
+    ['TRX-USDT', { price: 300_000n, isFresh: true }],
+  ]);
+  const log = { warn: (note: unknown) => problems.push(note), error: (note: unknown) => problems.push(note) };
+  const settings = {
+    get: async (key: Parameters<typeof fallbackOf>[0]) => (key === 'spot.ordersPerSecond' ? 1_000 : fallbackOf(key)),
+    forget: () => undefined,
+  };
+  const engine = openEngine({
+    ...{ db, ledger, clock, node, leaseMs },
+    newId: makeNewId(clock),
+    settings: settings as never,
+    log: log as never,
+    reference: (market) => references.get(market) ?? null,
+  });
+  await engine.opened;
+  return {
+    ...{ engine, ledger, db, clock, problems, references, appUrl },
+    fund: async (userId: string, asset: Asset, amount: string, book: Book = 'real') => {
+      const id = randomUUID();
+      const value = parseMoney(asset, amount);
+      assert(value, 'an amount');
+      const request = { id, book, kind: 'sandbox.grant', cause: { type: 'test', id }, amount: value } as const;
+      const sent = await ledger.transfer({ ...request, from: 'world:sandbox', to: fundingOf(userId) });
+      assert(sent.ok, 'play money');
+    },
+    place: (userId: Id<'usr'>, order: TestOrder) => engine.place(placeRequest(userId, order)),
+    balance: async (userId: string, asset: Asset, book: Book = 'real') => {
+      const name = fundingOf(userId);
+      const [free, held] = await Promise.all([
+        ledger.balance(book, { name, asset }),
+        ledger.balance(book, { name: `${name}:held`, asset }),
+      ]);
+      return { free: free.minor, held: held.minor };
+    },
+    /** Money is conserved, every balance is what its postings say, and what is held is what live orders hold. */
+    expectSound: async () => {
+      const broken = (await verifyLedger(appUrl)).filter(({ breaches }) => breaches > 0);
+      expect(broken).toEqual([]);
+      const wrong = await db.many`select o.id from spot_order o left join ledger_hold h on h.id = o.hold_id
+        where coalesce(h.remaining, 0) <> o.held`;
+      expect(wrong).toEqual([]);
+    },
+    close: async () => {
+      await engine.close();
+      await ledger.close();
+      await db.close();
+    },
+  };
+}
+
+export type TestOrder = Partial<OrderAsked> & {
+  readonly market?: MarketId;
+  readonly book?: Book;
+  readonly requestId?: string;
+  readonly requestHash?: string;
+};
+
+export function placeRequest(userId: Id<'usr'>, order: TestOrder) {
+  const { market = 'BTC-USDT', book = 'real', requestId = randomUUID(), requestHash = 'hash', ...asked } = order;
+  return {
+    ...{ book, market, requestId, requestHash },
+    by: { owner: userId, userId, account: fundingOf(userId), fees: TEST_FEES },
+    order: {
+      side: 'buy',
+      kind: 'limit',
+      life: 'gtc',
+      isPostOnly: false,
+      selfTrade: 'cancelNewest',
+      ...asked,
+    },
+  } as const;
+}
+
+export function orderOf(outcome: OrderOutcome): Readonly<SpotOrder> {
+  assert(outcome.ok, `an order, got ${outcome.ok ? '' : outcome.code}`);
+  return outcome.value;
+}
+
+export function codeOf(outcome: OrderOutcome): string {
+  return outcome.ok ? 'ok' : outcome.code;
+}
+
+export const lotsOf = (market: MarketId, amount: string) => {
+  const pair = pairOf(market);
+  return Number((parseMoney(pair.base, amount)?.minor ?? 0n) / pair.lot);
+};
+
+export { createMigratedDatabase };

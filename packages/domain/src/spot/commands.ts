@@ -1,0 +1,75 @@
+import type { SpotReason } from '@candor/contract/spot-fields';
+import type { Id, Instant, Money } from '@candor/kernel';
+import type { AccountKey, LedgerEvent, Move, RowWrite, Uuid } from '@candor/ledger';
+import type { OrderParty, SpotOrder } from './order.ts';
+import type { OrderTerms } from './read-order.ts';
+
+/**
+ * What another feature adds to an order, all in the same transaction: moves before it is paid for (a loan drawn), and
+ * moves and rows once it is known what it did (a loan repaid). `after` must be pure; it may run more than once.
+ */
+export type Rider = {
+  readonly accounts: readonly AccountKey[];
+  readonly before?: readonly Move[];
+  readonly after?: (order: Readonly<SpotOrder>, fills: readonly SpotFill[], now: Instant) => RiderWork;
+};
+
+export type RiderWork = {
+  readonly moves?: readonly Move[];
+  readonly rows?: readonly RowWrite[];
+  readonly events?: readonly LedgerEvent[];
+};
+
+export type PlaceCommand = {
+  readonly do: 'place';
+  readonly id: Id<'ord'>;
+  readonly terms: OrderTerms;
+  readonly party: OrderParty;
+  /** For what it leaves in the book. */
+  readonly holdId: Uuid;
+  readonly requestId: Uuid;
+  readonly requestHash: string;
+  readonly rider?: Rider;
+};
+
+export type CancelCommand = { readonly do: 'cancel'; readonly id: Id<'ord'>; readonly reason: SpotReason };
+
+export type AmendCommand = {
+  readonly do: 'amend';
+  readonly id: Id<'ord'>;
+  readonly price?: number;
+  /** The whole order, with what is filled already. */
+  readonly lots?: number;
+  readonly holdId: Uuid;
+};
+
+export type SpotCommand = PlaceCommand | CancelCommand | AmendCommand;
+
+/** A trade: who waited, who came, and where in the batch's transfer its postings begin. */
+export type SpotFill = {
+  readonly id: Id<'trd'>;
+  /** Counts the market's trades. */
+  readonly no: number;
+  readonly price: number;
+  readonly lots: number;
+  readonly base: Money;
+  readonly quote: Money;
+  readonly maker: SpotOrder;
+  readonly taker: SpotOrder;
+  readonly makerFee: Money;
+  readonly takerFee: Money;
+  readonly leg: number;
+};
+
+export type RunRefusal =
+  | 'ledger.insufficientBalance'
+  | 'spot.wouldMatch'
+  | 'spot.notFillable'
+  | 'spot.nothingThere'
+  | 'spot.ownOrder'
+  | 'spot.stopReached'
+  | 'spot.noReference'
+  | 'spot.tooLarge'
+  | 'spot.ended'
+  | 'spot.notAmendable'
+  | 'call.busy';

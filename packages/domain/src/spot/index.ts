@@ -1,0 +1,38 @@
+export { type Band, bandAround, MOST_TICKS } from './band.ts';
+export type {
+  AmendCommand,
+  CancelCommand,
+  PlaceCommand,
+  Rider,
+  RiderWork,
+  RunRefusal,
+  SpotCommand,
+  SpotFill,
+} from './commands.ts';
+export { type FeeRates, type FeeTerms, feeOf, feeRatesOf, NO_FEES } from './fees.ts';
+export type { OrderRefusal } from './judge.ts';
+export { assetsOf, feePaid, isLive, neededFor, type OrderParty, type SpotOrder } from './order.ts';
+export { keyText, OutOfReach, type Reach } from './purse.ts';
+export { type Amendment, readAmendment } from './read-amendment.ts';
+export { type Admission, type OrderAsked, type OrderTerms, readOrder } from './read-order.ts';
+export { FEES } from './run.ts';
+export type { CommandResult } from './run-command.ts';
+export {
+  type BatchOutcome,
+  type BatchPlan,
+  EMPTY_HEAD,
+  type PlanLimits,
+  SpotBook,
+  type SpotHead,
+} from './spot-book.ts';
+export {
+  averagePrice,
+  baseOf,
+  budgetOf,
+  formatTicks,
+  fromBudget,
+  priceOf,
+  quoteOf,
+  readLots,
+  readTicks,
+} from './units.ts';

@@ -1,0 +1,65 @@
+import type { SpotReason, SpotState } from '@candor/contract/spot-fields';
+import { type Id, type Instant, type Money, money, type Ppm } from '@candor/kernel';
+import type { AccountName, Uuid } from '@candor/ledger';
+import type { MarketPair } from '../market/index.ts';
+import type { OrderTerms } from './read-order.ts';
+import { baseOf, fromBudget, quoteOf } from './units.ts';
+
+/** Whose order it is. `owner` keeps somebody from trading with themselves, whatever account pays. */
+export type OrderParty = {
+  readonly owner: string;
+  readonly userId: Id<'usr'> | null;
+  readonly account: AccountName;
+  readonly makerFee: Ppm;
+  readonly takerFee: Ppm;
+};
+
+/** An order on its way through the book. What changes is changed in place; the book remembers how it was. */
+export type SpotOrder = OrderParty &
+  Omit<OrderTerms, 'price' | 'lots'> & {
+    readonly id: Id<'ord'>;
+    /** The number of the command that placed it, which is its name in the book. */
+    readonly no: number;
+    readonly ownerNo: number;
+    readonly requestId: Uuid;
+    readonly requestHash: string;
+    readonly placedAt: Instant;
+    price: number;
+    lots: number;
+    /** Lots that are open, or what is open of a budget. */
+    left: number;
+    filled: number;
+    turnover: bigint;
+    fee: bigint;
+    state: SpotState;
+    reason: SpotReason | null;
+    /** Its place in the queue. */
+    ticket: number;
+    isTriggered: boolean;
+    holdId: Uuid | null;
+    held: bigint;
+    changedAt: Instant;
+  };
+
+export function isLive({ state }: Pick<SpotOrder, 'state'>): boolean {
+  return state === 'open' || state === 'waiting';
+}
+
+/** [SPT-10] What an order must have set aside for what is open of it. */
+export function neededFor(
+  pair: MarketPair,
+  { side, budget, price }: Pick<SpotOrder, 'side' | 'budget' | 'price'>,
+  left: number,
+): Money {
+  if (budget > 0) return fromBudget(pair, left);
+  return side === 'sell' ? baseOf(pair, left) : quoteOf(pair, price, left);
+}
+
+/** What somebody gives, and what they get. */
+export function assetsOf(pair: MarketPair, side: SpotOrder['side']) {
+  return side === 'buy' ? { pays: pair.quote, gets: pair.base } : { pays: pair.base, gets: pair.quote };
+}
+
+export function feePaid(pair: MarketPair, { side, fee }: Pick<SpotOrder, 'side' | 'fee'>): Money {
+  return money(assetsOf(pair, side).gets, fee);
+}

@@ -1,0 +1,172 @@
+import { assert, formatMoney, type Money, money, ok, type Result, refuse } from '@candor/kernel';
+import type { OrderBook, RejectReason } from '@candor/matching';
+import type { AmendCommand, CancelCommand, PlaceCommand, RunRefusal, SpotCommand } from './commands.ts';
+import { coreOrderOf } from './core-order.ts';
+import { followEvents } from './follow-events.ts';
+import { neededFor, type SpotOrder } from './order.ts';
+import { type Run, tidyHold } from './run.ts';
+
+export type CommandResult = Result<SpotOrder, RunRefusal>;
+
+export type Turn = {
+  readonly run: Run;
+  readonly core: OrderBook;
+  /** The number of this command. */
+  readonly seq: number;
+  readonly ownerNo: (owner: string) => number;
+};
+
+export function runCommand(turn: Turn, command: SpotCommand): CommandResult {
+  switch (command.do) {
+    case 'place':
+      return place(turn, command);
+    case 'cancel':
+      return cancel(turn, command);
+    case 'amend':
+      return amend(turn, command);
+    default:
+      return command satisfies never;
+  }
+}
+
+function place({ run, core, seq, ownerNo }: Turn, command: PlaceCommand): CommandResult {
+  const { party, rider } = command;
+  const { purse, pair, now } = run;
+  const order = newOrder(command, seq, ownerNo(party.owner), now);
+  const mark = purse.mark();
+  for (const each of rider?.before ?? []) purse.move(each.amount, each.from, each.to);
+  // [SPT-10] What it could cost at worst must be there, even where it will cost less.
+  const worst = neededFor(pair, order, order.left);
+  const short = shortOf(run, party.account, worst);
+  if (short) {
+    purse.rewind(mark);
+    return refuse('ledger.insufficientBalance', { missing: formatMoney(short), asset: short.asset });
+  }
+  const [fillsBefore, postingsBefore] = [run.fills.length, purse.postings.length];
+  run.registry.add(order);
+  core.place(coreOrderOf(order, seq));
+  const told = followEvents(run, core);
+  if (told.rejected) {
+    run.registry.drop(order);
+    purse.rewind(mark);
+    return refuse(refusalOf(told.rejected));
+  }
+  for (const touched of told.touched) tidyHold(run, touched, touched === order ? command.holdId : null);
+  if (purse.postings.length === postingsBefore) {
+    // [SPT-14] It met nothing and left nothing: there is nothing to write down, so it was not an order.
+    run.registry.drop(order);
+    purse.rewind(mark);
+    return refuse(told.ends.get(order) === 'selfTrade' ? 'spot.ownOrder' : 'spot.nothingThere');
+  }
+  if (rider?.after) {
+    const work = rider.after(order, run.fills.slice(fillsBefore), now);
+    for (const each of work.moves ?? []) purse.move(each.amount, each.from, each.to);
+    run.riders.push(work);
+  }
+  return ok(order);
+}
+
+function cancel({ run, core, seq }: Turn, { id, reason }: CancelCommand): CommandResult {
+  const order = run.registry.find(id);
+  if (!order) return refuse('spot.ended');
+  run.registry.change(order).reason = reason;
+  core.cancel(seq, order.no);
+  const told = followEvents(run, core);
+  assert(!told.rejected, 'the book to know an order that is live');
+  for (const touched of told.touched) tidyHold(run, touched, null);
+  return ok(order);
+}
+
+/** [SPT-15] [SPT-16] */
+function amend({ run, core, seq }: Turn, { id, price, lots, holdId }: AmendCommand): CommandResult {
+  const order = run.registry.find(id);
+  if (!order) return refuse('spot.ended');
+  if (order.state !== 'open' || order.budget > 0) return refuse('spot.notAmendable');
+  const target = { price: price ?? order.price, left: (lots ?? order.lots) - order.filled };
+  if (target.left <= 0) return refuse('spot.notAmendable');
+  if (target.price === order.price && target.left === order.left) return ok(order);
+  const { purse, pair } = run;
+  const mark = purse.mark();
+  const before = { ...order };
+  const isSmaller = target.price === order.price && target.left < order.left;
+  if (!isSmaller) {
+    const needed = neededFor(pair, { ...order, price: target.price }, target.left);
+    const short = shortOf(run, order.account, money(needed.asset, needed.minor - order.held));
+    if (short) return refuse('ledger.insufficientBalance', { missing: formatMoney(short), asset: short.asset });
+    renewHold(run, order, needed, holdId);
+  }
+  core.amend(seq, order.no, { price: target.price, qty: target.left });
+  const told = followEvents(run, core);
+  if (told.rejected) {
+    purse.rewind(mark);
+    Object.assign(order, before);
+    return refuse(refusalOf(told.rejected));
+  }
+  for (const touched of told.touched) tidyHold(run, touched, null);
+  return ok(order);
+}
+
+/** A hold cannot grow, so a new one takes its place; and a moved order always moves money, or it could not be written. */
+function renewHold({ purse, registry, trailed }: Run, order: SpotOrder, needed: Money, holdId: string): void {
+  assert(order.holdId !== null, 'an order in the book to have money set aside');
+  registry.change(order);
+  trailed.add(order);
+  purse.release(order.holdId, money(needed.asset, order.held), order.account);
+  purse.hold(holdId, needed, order.account);
+  order.holdId = holdId;
+  order.held = needed.minor;
+}
+
+function shortOf({ purse }: Run, account: string, needed: Money): Money | undefined {
+  const missing = needed.minor - purse.available(account, needed.asset);
+  return missing > 0n ? money(needed.asset, missing) : undefined;
+}
+
+function newOrder(command: PlaceCommand, no: number, ownerNo: number, now: SpotOrder['placedAt']): SpotOrder {
+  const { terms, party, id, requestId, requestHash } = command;
+  return {
+    ...terms,
+    ...party,
+    id,
+    no,
+    ownerNo,
+    requestId,
+    requestHash,
+    placedAt: now,
+    left: terms.budget > 0 ? terms.budget : terms.lots,
+    filled: 0,
+    turnover: 0n,
+    fee: 0n,
+    state: terms.stop > 0 ? 'waiting' : 'open',
+    reason: null,
+    ticket: 0,
+    isTriggered: false,
+    holdId: null,
+    held: 0n,
+    changedAt: now,
+  };
+}
+
+function refusalOf(reason: RejectReason): RunRefusal {
+  switch (reason) {
+    case 'wouldTake':
+      return 'spot.wouldMatch';
+    case 'cannotFill':
+      return 'spot.notFillable';
+    case 'stopPassed':
+      return 'spot.stopReached';
+    case 'noLastPrice':
+      return 'spot.noReference';
+    case 'overflow':
+    case 'badPrice':
+    case 'badQuantity':
+      return 'spot.tooLarge';
+    case 'bookFull':
+      return 'call.busy';
+    case 'unknownOrder':
+      return 'spot.ended';
+    default:
+      // A number used twice, or an order the book does not know the form of, is our mistake and not the customer's.
+      throw new Error(`The book turned an order down: ${reason}.`);
+  }
+}

@@ -1,0 +1,93 @@
+import { type Id, type Instant, makeId, money } from '@candor/kernel';
+import type { MarketPair } from '../market/index.ts';
+import type { RiderWork, SpotFill } from './commands.ts';
+import { feeOf } from './fees.ts';
+import { assetsOf, isLive, neededFor, type SpotOrder } from './order.ts';
+import type { Purse } from './purse.ts';
+import type { OrderRegistry } from './registry.ts';
+import { baseOf, quoteOf } from './units.ts';
+
+/** Where what customers pay for trading goes. */
+export const FEES = 'house:fees';
+
+/** A batch while it runs. */
+export type Run = {
+  readonly pair: MarketPair;
+  readonly registry: OrderRegistry;
+  readonly purse: Purse;
+  readonly now: Instant;
+  readonly fills: SpotFill[];
+  readonly riders: RiderWork[];
+  /** Orders for which money was set aside or given back. */
+  readonly trailed: Set<SpotOrder>;
+  readonly newTradeId: (no: number) => Id<'trd'>;
+  trades: number;
+};
+
+type Trade = { readonly maker: SpotOrder; readonly taker: SpotOrder; readonly price: number; readonly lots: number };
+
+/** [SPT-12] [SPT-21] Both sides give what they sold, and each pays its fee from what it received. */
+export function settleTrade(run: Run, { maker, taker, price, lots }: Trade): void {
+  const { pair, purse, fills, now } = run;
+  const [base, quote] = [baseOf(pair, lots), quoteOf(pair, price, lots)];
+  const isBuy = taker.side === 'buy';
+  const leg = purse.postings.length;
+  pay(run, isBuy ? maker : taker, base.minor, isBuy ? taker : maker);
+  pay(run, isBuy ? taker : maker, quote.minor, isBuy ? maker : taker);
+  const takerFee = feeOf(isBuy ? base : quote, taker.takerFee);
+  const makerFee = feeOf(isBuy ? quote : base, maker.makerFee);
+  if (takerFee.minor > 0n) purse.move(takerFee, taker.account, FEES);
+  if (makerFee.minor > 0n) purse.move(makerFee, maker.account, FEES);
+  for (const [order, fee] of [
+    [taker, takerFee],
+    [maker, makerFee],
+  ] as const) {
+    run.registry.change(order);
+    order.filled += lots;
+    order.turnover += quote.minor;
+    order.fee += fee.minor;
+    order.changedAt = now;
+  }
+  run.trades += 1;
+  const no = run.trades;
+  fills.push({ id: run.newTradeId(no), no, price, lots, base, quote, maker, taker, makerFee, takerFee, leg });
+}
+
+/** Out of what was set aside, or straight from the account for an order that has just come. */
+function pay({ pair, purse, registry }: Run, from: SpotOrder, minor: bigint, to: SpotOrder): void {
+  const amount = money(assetsOf(pair, from.side).pays, minor);
+  if (from.holdId === null) {
+    purse.move(amount, from.account, to.account);
+    return;
+  }
+  registry.change(from);
+  from.held -= minor;
+  purse.capture(from.holdId, amount, to.account);
+}
+
+/** [SPT-10] [SPT-13] Sets aside what an order needs in the book, and gives back what it needs no longer. */
+export function tidyHold(run: Run, order: SpotOrder, newHoldId: string | null): void {
+  const { pair, purse, registry, trailed } = run;
+  const needed = isLive(order) ? neededFor(pair, order, order.left) : money(assetsOf(pair, order.side).pays, 0n);
+  if (order.held === needed.minor) return;
+  registry.change(order);
+  trailed.add(order);
+  if (order.holdId !== null && order.held > needed.minor) {
+    purse.release(order.holdId, money(needed.asset, order.held - needed.minor), order.account);
+  } else if (newHoldId !== null) {
+    purse.hold(newHoldId, needed, order.account);
+    order.holdId = newHoldId;
+  }
+  order.held = needed.minor;
+}
+
+export function tradeIds(place: number, now: Instant): Run['newTradeId'] {
+  const bytes = new Uint8Array(10);
+  const view = new DataView(bytes.buffer);
+  view.setUint16(0, place);
+  return (no) => {
+    view.setBigUint64(2, BigInt(no));
+    // Time, market and count: unique without chance, and in the order of the trades.
+    return makeId('trd', now, bytes);
+  };
+}

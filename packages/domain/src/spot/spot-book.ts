@@ -1,0 +1,232 @@
+import type { Instant } from '@candor/kernel';
+import type { AccountKey, Book } from '@candor/ledger';
+import { type BookHead, OrderBook } from '@candor/matching';
+import { MARKET_PAIRS, type MarketPair } from '../market/index.ts';
+import { MOST_TICKS } from './band.ts';
+import type { RiderWork, SpotCommand, SpotFill } from './commands.ts';
+import { openOrderOf } from './core-order.ts';
+import { followEvents } from './follow-events.ts';
+import type { SpotOrder } from './order.ts';
+import { keyText, Purse, type Reach } from './purse.ts';
+import { OrderRegistry } from './registry.ts';
+import { type Run, tidyHold, tradeIds } from './run.ts';
+import { type CommandResult, runCommand } from './run-command.ts';
+
+const OPTIONS = { maxPrice: MOST_TICKS, maxOrders: 2 ** 17, maxCascade: 32, lastPrice: 0 } as const;
+/** How often one batch goes on waking stops; what is left then is woken by the next. */
+const MOST_WAKES = 4;
+/** Nobody is short of money in a plan. */
+const PLENTY = 10n ** 36n;
+
+/** What a batch did: everything that has to be written down, and the answer to each command. */
+export type BatchOutcome = {
+  readonly results: readonly CommandResult[];
+  readonly postings: Purse['postings'];
+  readonly fills: readonly SpotFill[];
+  readonly added: readonly SpotOrder[];
+  /** Orders that were there before and are different now. */
+  readonly changed: readonly SpotOrder[];
+  /** Orders for which money was set aside or given back. */
+  readonly trailed: ReadonlySet<SpotOrder>;
+  readonly riders: readonly RiderWork[];
+  readonly head: SpotHead;
+  readonly hash: string;
+};
+
+/** Where a market stands, apart from its orders. */
+export type SpotHead = BookHead & { readonly trades: number; readonly owners: number };
+
+export const EMPTY_HEAD: SpotHead = {
+  seq: 0,
+  ticket: 0,
+  lastPrice: 0,
+  reachLow: 0,
+  reachHigh: 0,
+  trades: 0,
+  owners: 0,
+};
+
+/** The commands of a batch that fit the ledger together, and whom they touch. */
+export type BatchPlan = {
+  readonly count: number;
+  readonly reach: Reach;
+  readonly postings: number;
+  readonly hasFills: boolean;
+};
+
+export type PlanLimits = { readonly accounts: number; readonly postings: number };
+
+export type SeenBalances = ReadonlyMap<string, bigint>;
+
+/**
+ * One market of one book: the matching core, the orders behind its numbers, and a batch that is planned, carried out and
+ * taken back as the ledger says. It waits for nothing and knows no clock.
+ */
+export class SpotBook {
+  readonly pair: MarketPair;
+  readonly book: Book;
+  readonly orders = new OrderRegistry();
+  /** In the id of a trade it tells the markets apart. */
+  readonly #place: number;
+  readonly #owners = new Map<string, number>();
+  #core: OrderBook;
+  #seq: number;
+  #trades: number;
+  #saved: { readonly seq: number; readonly trades: number };
+
+  #ownerCount: number;
+
+  constructor(pair: MarketPair, book: Book, head: SpotHead = EMPTY_HEAD, orders: readonly SpotOrder[] = []) {
+    this.pair = pair;
+    this.book = book;
+    this.#place = MARKET_PAIRS.indexOf(pair) * 2 + (book === 'demo' ? 1 : 0);
+    this.#core = OrderBook.rebuild(OPTIONS, coreHead(head), orders.map(openOrderOf));
+    this.#seq = head.seq;
+    this.#trades = head.trades;
+    this.#saved = { seq: head.seq, trades: head.trades };
+    this.#ownerCount = head.owners;
+    for (const order of orders) {
+      this.orders.restore(order);
+      this.#owners.set(order.owner, order.ownerNo);
+    }
+    this.#core.checkpoint();
+  }
+
+  get seq(): number {
+    return this.#saved.seq;
+  }
+
+  get core(): OrderBook {
+    return this.#core;
+  }
+
+  get hasReachedStops(): boolean {
+    return this.#core.hasReachedStops;
+  }
+
+  get hash(): string {
+    return this.#core.stateHash();
+  }
+
+  get head(): SpotHead {
+    return { ...this.#core.head(), seq: this.#seq, trades: this.#trades, owners: this.#ownerCount };
+  }
+
+  /**
+   * Tries the commands to learn whom they touch, and takes it all back. Whose balance nobody has seen yet has enough. As
+   * many as the limits allow; at least one, whatever it takes, so that it can be told apart.
+   */
+  plan(commands: readonly SpotCommand[], now: Instant, limits: PlanLimits, seen?: SeenBalances): BatchPlan {
+    this.rollback();
+    const run = this.#begin(new Purse((key) => seen?.get(keyText(key)) ?? PLENTY), now);
+    let plan: BatchPlan = { count: 0, ...summaryOf(run) };
+    for (const command of commands) {
+      this.#turn(run, command);
+      const tried = { count: plan.count + 1, ...summaryOf(run) };
+      const isFull = tried.reach.accounts.size > limits.accounts || tried.postings > limits.postings;
+      // Planned again without it, so that the plan names nobody whom only this command touches.
+      if (isFull && plan.count > 0) return this.plan(commands.slice(0, plan.count), now, limits, seen);
+      plan = tried;
+      if (isFull) break;
+    }
+    if (plan.count === commands.length) {
+      this.#wake(run);
+      plan = { count: plan.count, ...summaryOf(run) };
+    }
+    this.rollback();
+    return plan;
+  }
+
+  /** Carries the commands out. Throws `OutOfReach` where somebody is touched whom the plan did not name. */
+  run(
+    commands: readonly SpotCommand[],
+    now: Instant,
+    read: (key: AccountKey) => bigint,
+    reach: Reach | undefined,
+  ): BatchOutcome {
+    this.rollback();
+    const run = this.#begin(new Purse(read, reach), now);
+    const results = commands.map((command) => this.#turn(run, command));
+    this.#wake(run);
+    return {
+      results,
+      postings: run.purse.postings,
+      fills: run.fills,
+      added: [...this.orders.added],
+      changed: [...this.orders.changed],
+      trailed: run.trailed,
+      riders: run.riders,
+      head: this.head,
+      hash: this.hash,
+    };
+  }
+
+  /** It is on disk: from here on there is no way back before it. */
+  commit(): void {
+    this.orders.commit();
+    this.#core.checkpoint();
+    this.#saved = { seq: this.#seq, trades: this.#trades };
+  }
+
+  /** As if the batch had never been tried. */
+  rollback(): void {
+    this.#core.rollback();
+    this.#core.events.clear();
+    this.orders.rollback();
+    this.#seq = this.#saved.seq;
+    this.#trades = this.#saved.trades;
+  }
+
+  #begin(purse: Purse, now: Instant): Run {
+    return {
+      pair: this.pair,
+      registry: this.orders,
+      purse,
+      now,
+      fills: [],
+      riders: [],
+      trailed: new Set(),
+      newTradeId: tradeIds(this.#place, now),
+      trades: this.#trades,
+    };
+  }
+
+  #turn(run: Run, command: SpotCommand): CommandResult {
+    // What an earlier batch left to wake comes first, or its money would be mixed up with this command's.
+    while (this.#core.hasReachedStops) this.#proceed(run);
+    this.#seq += 1;
+    const turn = { run, core: this.#core, seq: this.#seq, ownerNo: (owner: string) => this.#ownerNo(owner) };
+    const result = runCommand(turn, command);
+    this.#trades = run.trades;
+    return result;
+  }
+
+  /** [SPT-17] Stops that one command may not wake all of. */
+  #wake(run: Run): void {
+    for (let left = MOST_WAKES; left > 0 && this.#core.hasReachedStops; left -= 1) this.#proceed(run);
+  }
+
+  #proceed(run: Run): void {
+    this.#seq += 1;
+    this.#core.proceed(this.#seq);
+    for (const order of followEvents(run, this.#core).touched) tidyHold(run, order, null);
+    this.#trades = run.trades;
+  }
+
+  #ownerNo(owner: string): number {
+    const known = this.#owners.get(owner);
+    if (known !== undefined) return known;
+    this.#ownerCount += 1;
+    this.#owners.set(owner, this.#ownerCount);
+    return this.#ownerCount;
+  }
+}
+
+function coreHead({ seq, ticket, lastPrice, reachLow, reachHigh }: SpotHead): BookHead {
+  return { seq, ticket, lastPrice, reachLow, reachHigh };
+}
+
+function summaryOf({ purse, fills }: Run): Omit<BatchPlan, 'count'> {
+  const { accounts, holds, postings } = purse;
+  return { reach: { accounts, holds }, postings: postings.length, hasFills: fills.length > 0 };
+}
