@@ -33,6 +33,7 @@ export const APPROVAL_KINDS = [
   'money.house',
   'recharge.credit',
   'withdrawal.large',
+  'energy.stake',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
@@ -69,6 +70,11 @@ export const APPROVAL_PAYLOADS = {
   'user.recover': z.strictObject({ userId: zId('usr'), mobile: z.nullable(zMobile) }),
   /** The second yes to a withdrawal above the limit; the first is the proposal. */
   'withdrawal.large': z.strictObject({ withdrawalId: zId('wdr') }),
+  /** TRX of the hot wallet that becomes stake for energy, or stake that becomes TRX again after the chain's fortnight. */
+  'energy.stake': z.strictObject({
+    action: z.enum(['stake', 'unstake']),
+    trx: z.number().check(z.int(), z.minimum(1), z.maximum(100_000_000)),
+  }),
   'money.house': z.strictObject({ from: zHouseAccount, to: zHouseAccount, asset: zAsset, amount: zDecimal }),
   /** Credit a certificate no payment on the chain stands for; `evidence` names what the two rely on, and is good once. */
   'recharge.credit': z.strictObject({ certificateId: zId('crt'), amount: zDecimal, evidence: zText(120, 5) }),
@@ -147,6 +153,8 @@ export const propose = command({
     'approval.unknownSubject': 66208,
     'approval.twoAdmins': 66209,
     'approval.taken': 66210,
+    'energy.chainAway': 64102,
+    'energy.notSoMuch': 66801,
     'ledger.insufficientBalance': LEDGER_REFUSALS['ledger.insufficientBalance'],
   },
 });

@@ -201,6 +201,8 @@ export const energyDesk = query({
   access: 'operator',
   input: z.strictObject({
     show: z._default(z.optional(z.enum(['open', 'ended'])), 'open'),
+    /** This one alone, open or ended. */
+    order: z.optional(zId('nrg')),
     cursor: zCursor,
     limit: zLimit,
   }),
@@ -218,16 +220,10 @@ export const energyDesk = query({
     maxLockBlocks: z.nullable(z.number()),
     /** TRX in the wallet that could be staked. */
     liquid: z.nullable(zMoney),
+    /** Changes of the stake that are on their way. */
     stakings: z.number(),
+    /** What is being unstaked, and from when it can be had. */
+    unstaking: z.array(z.strictObject({ money: zMoney, freeAt: zInstant })),
     ...zPage(ConsoleOrder).def.shape,
   }),
-});
-
-export const stakeForEnergy = command({
-  path: 'app.console/energy/stake',
-  summary: 'Stake TRX of the hot wallet, so that more energy can be rented out. It stays ours; leaving takes 14 days.',
-  access: 'operator',
-  input: z.strictObject({ trx: zWhole(1, 100_000_000), reason: zText(300, 5), idempotencyKey: zUuid }),
-  output: z.strictObject({ paymentId: z.string() }),
-  refusals: { ...CHAIN, 'energy.notSoMuch': 66801 },
 });

@@ -154,7 +154,6 @@ export const contract = {
   getFlashReceipt: flashExchange.getFlashReceipt,
   listFlashExchanges: flashExchange.listFlashExchanges,
   flashDesk: flashExchange.flashDesk,
-  stakeForEnergy: energy.stakeForEnergy,
   spotMarkets: spot.spotMarkets,
   spotDepth: spot.spotDepth,
   spotTrades: spot.spotTrades,

@@ -169,8 +169,9 @@ const Who = z.strictObject({ id: z.string(), uid: z.string(), username: z.string
 
 export const ReviewItem = z.strictObject({
   id: z.string(),
-  kind: z.enum(['certificate', 'held']),
-  state: z.enum(['waiting', 'passed', 'rejected', 'released']),
+  /** `payment` is one that needed nobody: it is never in the queue, but the ledger leads to it. */
+  kind: z.enum(['certificate', 'held', 'payment']),
+  state: z.enum(['waiting', 'passed', 'rejected', 'released', 'credited']),
   user: Who,
   network: zNetwork,
   money: zMoney,

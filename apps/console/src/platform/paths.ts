@@ -29,6 +29,8 @@ export const paths = {
   messages: '/messages',
   treasury: '/treasury',
   energy: '/energy',
+  /** One order alone. */
+  energyOrder: (id: string) => `/energy?order=${id}`,
   flashExchange: '/flash-exchange',
   audit: '/audit',
   auditSearch: (search: string) => `/audit?search=${encodeURIComponent(search)}`,

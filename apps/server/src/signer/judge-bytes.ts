@@ -60,6 +60,8 @@ function judgeTronAction(payment: ApprovedPayment, action: TronAction): SignerRe
     case 'unfreeze':
       if (action.kind !== payment.purpose || action.resource !== 'ENERGY') return 'signer.otherAction';
       return action.sun === payment.units ? null : 'signer.otherAmount';
+    case 'collect':
+      return action.kind === 'withdrawUnfrozen' ? null : 'signer.otherAction';
     case 'bump':
       return 'signer.otherAction';
     default:

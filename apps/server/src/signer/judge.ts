@@ -36,7 +36,7 @@ export function judge(
     judgeEarlier(attempt, facts) ??
     judgeReceiver(payment, facts) ??
     judgeBytes(payment, attempt, decoded, facts) ??
-    (payment.purpose === 'withdrawal' ? judgeLimits(payment, limits, facts) : null)
+    judgeApproval(payment, limits, facts)
   );
 }
 
@@ -64,6 +64,7 @@ function judgeReceiver(payment: ApprovedPayment, { from, hot, ownTo, policy }: F
       return payment.to === from && payment.units === 0n && payment.token === null ? null : 'signer.otherReceiver';
     case 'freeze':
     case 'unfreeze':
+    case 'collect':
       return payment.to === from ? null : 'signer.otherReceiver';
     case 'delegate':
       // The stake stays ours; what can be lost is its use, for as long as it is locked.
@@ -72,6 +73,20 @@ function judgeReceiver(payment: ApprovedPayment, { from, hot, ownTo, policy }: F
       return null;
     default:
       return payment.purpose satisfies never;
+  }
+}
+
+function judgeApproval(payment: ApprovedPayment, limits: AssetLimits, facts: Facts): SignerRefusalCode | null {
+  switch (payment.purpose) {
+    case 'withdrawal':
+      return judgeLimits(payment, limits, facts);
+    case 'freeze':
+      return payment.approvedBy === 'automatic' || facts.isApprovedByTwo ? null : 'signer.unapproved';
+    case 'unfreeze':
+      // What is unstaked cannot be rented out, nor be spent for a fortnight: never by a rule, never by one person.
+      return facts.isApprovedByTwo ? null : 'signer.unapproved';
+    default:
+      return null;
   }
 }
 

@@ -90,7 +90,14 @@ export function signerRows(tx: Queries) {
      * Whether two people approved this payment and no other: the withdrawal they looked at pays this address this much.
      * USDT and Bitcoin have as many digits in the books as on their chains, so amounts compare as they are.
      */
-    isApprovedByTwo: async ({ id, approvedBy, ref, to, units }: ApprovedPayment): Promise<boolean> => {
+    isApprovedByTwo: async ({ id, purpose, approvedBy, ref, to, units }: ApprovedPayment): Promise<boolean> => {
+      if (purpose === 'freeze' || purpose === 'unfreeze') {
+        const action = purpose === 'freeze' ? 'stake' : 'unstake';
+        const stake = await tx.maybeOne`select from approval a where a.id = ${approvedBy} and a.id = ${ref}
+          and a.kind = 'energy.stake' and a.state = 'approved' and a.decided_by <> a.created_by and a.subject = ${to}
+          and a.payload->>'action' = ${action} and (a.payload->>'trx')::numeric * 1000000 = ${String(units)}::numeric`;
+        return stake !== undefined;
+      }
       const row = await tx.maybeOne`select from approval a join withdrawal w on w.id = a.subject
         where a.id = ${approvedBy} and a.kind = 'withdrawal.large' and a.subject = ${ref} and a.state = 'approved'
           and a.decided_by <> a.created_by and w.state = 'approved' and w.approved_by = a.id and w.payment_id = ${id}

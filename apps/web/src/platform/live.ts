@@ -16,11 +16,18 @@ export type Received = { readonly amount: string; readonly name: string };
 /** The account was opened somewhere it never was before. */
 export type NewDevice = { readonly device: string; readonly ip: string };
 
+/** Something became of money under way: what, and the record that tells more. */
+export type MoneyNews = {
+  readonly what: 'credited' | 'passed' | 'refused' | 'paid' | 'rejected' | 'failed' | 'energyEnded';
+  readonly id: string;
+};
+
 export type LiveNews = {
   readonly onReceived: (received: Received) => void;
   readonly onNewDevice: (device: NewDevice) => void;
   /** Something that guards the account was changed, and not by this page. */
   readonly onSecurityChanged: () => void;
+  readonly onMoneyNews: (money: MoneyNews) => void;
 };
 
 /** Calls whose answers change when money or the account does. The page reads them anew rather than adding up by itself. */
@@ -77,6 +84,8 @@ export function startLive(locale: () => string, news: LiveNews): () => void {
         if (event.name === 'transfer.received') {
           news.onReceived({ amount: formatExact(readMoney(event.data.money), locale()), name: event.data.from });
         }
+        const money = readMoneyNews(event);
+        if (money) news.onMoneyNews(money);
         if (event.name === 'security.changed' && event.data.session !== currentSession()) news.onSecurityChanged();
         // The page that has just signed in hears of itself too.
         if (event.name === 'login.newDevice' && event.data.session !== currentSession()) news.onNewDevice(event.data);
@@ -98,6 +107,23 @@ export function startLive(locale: () => string, news: LiveNews): () => void {
     socket.close();
     useStore.setState({ live: 'off' });
   };
+}
+
+const MONEY_NEWS: Readonly<Record<string, MoneyNews['what']>> = {
+  'recharge.changed credited': 'credited',
+  'recharge.changed passed': 'passed',
+  'recharge.changed rejected': 'refused',
+  'withdrawal.changed confirmed': 'paid',
+  'withdrawal.changed rejected': 'rejected',
+  'withdrawal.changed failed_onchain': 'failed',
+  'energy.changed closed': 'energyEnded',
+};
+
+/** What a customer wants to hear of wherever they are; the steps in between are for whoever looks at them. */
+export function readMoneyNews({ name, data }: AccountEvent): MoneyNews | undefined {
+  if (!('state' in data) || !('id' in data)) return undefined;
+  const what = MONEY_NEWS[`${name} ${data.state}`];
+  return what && { what, id: data.id };
 }
 
 /** A token that was replaced by another ends too, and the page goes on with the other. */

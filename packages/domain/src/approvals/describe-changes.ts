@@ -55,6 +55,10 @@ const DESCRIPTIONS: { readonly [Kind in ApprovalKind]: Describe<Kind> } = {
     { name: 'amount', from: null, to: textOf(was.amount) },
     { name: 'destination', from: null, to: textOf(was.to) },
   ],
+  'energy.stake': ({ action, trx }, was) => [
+    { name: 'wallet', from: null, to: textOf(was.wallet) },
+    { name: action, from: null, to: `${trx} TRX` },
+  ],
   'recharge.credit': ({ amount, evidence }, was) => [
     { name: 'customer', from: null, to: String(was.customer) },
     { name: 'amount', from: `${was.claimed} ${was.asset}`, to: `${amount} ${was.asset}` },

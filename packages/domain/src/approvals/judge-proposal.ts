@@ -5,6 +5,7 @@ import type { Json } from '@candor/ledger';
 import { canonicalJson } from '../audit/index.ts';
 import { readMobile } from '../auth/index.ts';
 import { isSettingKey, readSetting, writeSetting } from '../configuration/index.ts';
+import { SUN } from '../energy/index.ts';
 
 /** What is there now, as far as a proposal is about it. `undefined` where its subject does not exist. */
 export type ProposalFacts = {
@@ -46,6 +47,8 @@ export type ProposalFacts = {
         readonly customer: string;
       }
     | undefined;
+  /** In sun: what the wallet could stake, and what of its stake nobody has or was promised. `away` without an answer. */
+  'energy.stake': { readonly wallet: string; readonly liquid: bigint; readonly free: bigint } | 'away';
 };
 
 type OperatorFacts = {
@@ -61,6 +64,8 @@ export type ProposalRefusal =
   | 'approval.unknownSubject'
   | 'approval.twoAdmins'
   | 'approval.taken'
+  | 'energy.chainAway'
+  | 'energy.notSoMuch'
   | 'ledger.insufficientBalance';
 
 /** A proposal as it is written down: what it is about, what it says, and what it would replace. */
@@ -76,6 +81,8 @@ type Judge<K extends ApprovalKind> = (
 ) => Result<Judged, ProposalRefusal>;
 
 const FEWEST_ADMINS = 2;
+/** Left in the wallet, so that its transactions can be paid for. */
+const KEEP_SUN = 100n * SUN;
 
 /** [APR-5] Says now whether a proposal could be carried out, so that nobody is asked to approve what cannot be. */
 export function judgeProposal<K extends ApprovalKind>(
@@ -177,6 +184,14 @@ const JUDGES: { readonly [Kind in ApprovalKind]: Judge<Kind> } = {
     if (!facts.isClear) return refuse('approval.badPayload');
     const { amount, to, customer } = facts;
     return ok({ subject: withdrawalId, payload: { withdrawalId }, was: { amount, to, customer } });
+  },
+
+  // [NRG-14]
+  'energy.stake': ({ action, trx }, facts) => {
+    if (facts === 'away') return refuse('energy.chainAway');
+    const { wallet, liquid, free } = facts;
+    if (BigInt(trx) * SUN > (action === 'stake' ? liquid - KEEP_SUN : free)) return refuse('energy.notSoMuch');
+    return ok({ subject: wallet, payload: { action, trx }, was: { wallet } });
   },
 
   // [RCH-13]

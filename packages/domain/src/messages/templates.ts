@@ -34,6 +34,12 @@ export const TEMPLATES = {
   /** `reason` is one of WITHDRAWAL_REASONS. */
   'withdrawal.rejected': { params: ['amount', 'to', 'reason'], hasCode: false },
   'withdrawal.failed': { params: ['amount', 'to'], hasCode: false },
+  /** `amount` with its asset, over `network`. */
+  'recharge.credited': { params: ['amount', 'network'], hasCode: false },
+  /** A certificate; `reason` is one of CERTIFICATE_REASONS. */
+  'recharge.rejected': { params: ['amount', 'reason'], hasCode: false },
+  /** `energy` as a number, `to` the ends of the receiver. */
+  'energy.ended': { params: ['energy', 'to'], hasCode: false },
   'identity.certified': PLAIN,
   'identity.rejected': PLAIN,
   /** Another document of who is certified: accepted, or not and nothing else changed. */

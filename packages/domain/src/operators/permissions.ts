@@ -87,6 +87,7 @@ export const APPROVAL_RULES: Readonly<Record<ApprovalKind, ApprovalRule>> = {
   'recharge.credit': { propose: ['reviewer', 'finance', 'admin'], decide: ['finance', 'admin'] },
   // Whoever reviews says the first yes; the second is finance's or an administrator's.
   'withdrawal.large': { propose: ['reviewer', 'finance', 'admin'], decide: ['finance', 'admin'] },
+  'energy.stake': MONEY_RULE,
 };
 
 /** [APR-3] For settings that are fees and limits. */

@@ -1,25 +1,31 @@
 import type { Contract, OutputOf } from '@candor/contract';
-import { Address, Amount, Button, Card, Count, Row, Rows } from '@candor/ui';
+import { instant } from '@candor/kernel';
+import { Address, Amount, Button, Card, Count, DateTime, Row, Rows } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import styles from './Energy.module.css';
-import { StakeSheet } from './StakeSheet.tsx';
+import { type StakeAction, StakeSheet } from './StakeSheet.tsx';
 
 type Desk = OutputOf<Contract['energyDesk']>;
 
 /** What can be sold, and every figure it comes from. */
 export function DeskCard({ desk }: { readonly desk: Desk }) {
   const t = useText();
-  const [isStaking, setStaking] = useState(false);
+  const [asked, setAsked] = useState<StakeAction>();
   return (
     <Card>
       <div className={styles.head}>
         <h2>{t('energy.stake')}</h2>
         {desk.chain === 'open' && (
-          <Button variant="secondary" size="small" onClick={() => setStaking(true)}>
-            {t('energy.stake.more')}
-          </Button>
+          <span className={styles.actions}>
+            <Button variant="secondary" size="small" onClick={() => setAsked('stake')}>
+              {t('energy.stake.more')}
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => setAsked('unstake')}>
+              {t('energy.unstake')}
+            </Button>
+          </span>
         )}
       </div>
       <Rows>
@@ -47,6 +53,11 @@ export function DeskCard({ desk }: { readonly desk: Desk }) {
             <Amount value={readMoney(desk.liquid)} decimals="full" zeros="drop" />
           </Row>
         )}
+        {desk.unstaking.map(({ money, freeAt }) => (
+          <Row key={freeAt} label={t('energy.unstaking')}>
+            <Amount value={readMoney(money)} decimals="full" zeros="drop" /> · <DateTime value={instant(freeAt)} />
+          </Row>
+        ))}
         {desk.burnSunPerEnergy !== null && (
           <Row label={t('energy.burn')}>
             <Count value={Number(desk.burnSunPerEnergy)} />
@@ -69,7 +80,7 @@ export function DeskCard({ desk }: { readonly desk: Desk }) {
         )}
       </Rows>
       {desk.stakings > 0 && <p className={styles.note}>{t('energy.stakings', { count: desk.stakings })}</p>}
-      {isStaking && <StakeSheet onClose={() => setStaking(false)} />}
+      {asked && <StakeSheet action={asked} onClose={() => setAsked(undefined)} />}
     </Card>
   );
 }

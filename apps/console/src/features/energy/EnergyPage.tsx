@@ -1,10 +1,12 @@
 import { energyDesk } from '@candor/contract/energy';
 import { SECOND_MS } from '@candor/kernel';
-import { Banner, Segmented, Skeleton } from '@candor/ui';
+import { Banner, Segmented, Skeleton, UiLink } from '@candor/ui';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { FailureState } from '../../parts/FailureState.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { PermissionGate } from '../../parts/PermissionGate.tsx';
+import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { useRead } from '../../platform/use-read.ts';
 import { DeskCard } from './DeskCard.tsx';
@@ -27,7 +29,9 @@ export function EnergyPage() {
 function Desk() {
   const t = useText();
   const [show, setShow] = useState<(typeof SHOWN)[number]>('open');
-  const reading = useRead(energyDesk, { show, limit: '100' }, { everyMs: EVERY_MS });
+  const [search] = useSearchParams();
+  const order = search.get('order');
+  const reading = useRead(energyDesk, { show, ...(order && { order }), limit: '100' }, { everyMs: EVERY_MS });
   const head = <PageHead title={t('energy.title')} text={t('energy.lead')} />;
   switch (reading.state) {
     case 'loading':
@@ -55,12 +59,16 @@ function Desk() {
           <div className={styles.grid}>
             {reading.value.chain !== 'open' && <Banner tone="warn">{t(`energy.chain.${reading.value.chain}`)}</Banner>}
             <DeskCard desk={reading.value} />
-            <Segmented
-              label={t('energy.orders')}
-              value={show}
-              onValueChange={setShow}
-              items={SHOWN.map((id) => ({ id, label: t(`energy.show.${id}`) }))}
-            />
+            {order ? (
+              <UiLink href={paths.energy}>{t('energy.show.all')}</UiLink>
+            ) : (
+              <Segmented
+                label={t('energy.orders')}
+                value={show}
+                onValueChange={setShow}
+                items={SHOWN.map((id) => ({ id, label: t(`energy.show.${id}`) }))}
+              />
+            )}
             <OrdersCard orders={reading.value.rows} />
           </div>
         </>

@@ -20,3 +20,16 @@ it('opens the approval that moved house money', () => {
   const id = `apr_${'0'.repeat(26)}`;
   expect(linksOfCause({ id }, ID)).toEqual([{ to: 'approval', href: `/approvals?open=${id}` }]);
 });
+
+it.each([
+  ['wdr', 'withdrawal', '/withdrawal/case/'],
+  ['dep', 'deposit', '/recharge/case/'],
+  ['crt', 'certificate', '/recharge/case/'],
+  ['nrg', 'energy', '/energy?order='],
+])('opens the record behind a movement: %s', (prefix, to, path) => {
+  const id = `${prefix}_${'0'.repeat(26)}`;
+  expect(linksOfCause({ id }, ID)).toEqual([
+    { to, href: `${path}${id}` },
+    { to: 'audit', href: `/audit?search=${id}` },
+  ]);
+});

@@ -12,6 +12,7 @@ export const REVIEW_CHIPS = {
   passed: 'passed',
   rejected: 'rejected',
   released: 'passed',
+  credited: 'passed',
 } as const satisfies Record<ReviewItem['state'], string>;
 
 export function reviewColumns(t: Text, show: Show): readonly Column<ReviewItem>[] {

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
 import { sendInvitation } from '../../platform/operators/invitations.ts';
 import { SETTING_CHANGED } from '../../platform/settings/settings.ts';
+import { orderStake } from './energy-stake.ts';
 import { letOperatorBack } from './let-operator-back.ts';
 import type { Proposal } from './proposal.ts';
 import type { ApprovalRow } from './store.ts';
@@ -41,6 +42,8 @@ export async function accompany(tx: Tx, context: OperatorContext, row: ApprovalR
     case 'withdrawal.large':
       // Paid, told and noted by the feature it belongs to, which looks after it as soon as this is committed.
       return context.jobs.enqueue(tx, FOLLOW_WITHDRAWAL, { id: row.subject }, row.subject);
+    case 'energy.stake':
+      return orderStake(tx, context, row, proposal.payload);
     case 'operator.roles':
     case 'operator.disable':
     case 'money.house':

@@ -5,13 +5,14 @@ import { type Clock, formatMoney, type Id, type Result } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { stakeFacts } from './energy-stake.ts';
 import type { Proposal } from './proposal.ts';
 import { creditFacts } from './recharge-credit.ts';
 
 /** Holds a proposal against what is there now. */
 export async function judge(
   db: Queries,
-  { clock, ledger }: Pick<Platform, 'clock' | 'ledger'>,
+  { chains, clock, ledger, signer }: Pick<Platform, 'chains' | 'clock' | 'ledger' | 'signer'>,
   proposal: Proposal,
 ): Promise<Result<Judged, ProposalRefusal>> {
   switch (proposal.kind) {
@@ -39,6 +40,8 @@ export async function judge(
         proposal.payload,
         await withdrawalFacts(db, clock, proposal.payload.withdrawalId),
       );
+    case 'energy.stake':
+      return judgeProposal(proposal.kind, proposal.payload, await stakeFacts({ chains, signer }, db));
     case 'money.house': {
       const { from, asset } = proposal.payload;
       const balance = await ledger.balance('real', { name: from, asset });

@@ -99,6 +99,12 @@ export async function approveCredit(
             expect: 1,
           },
           {
+            ...write`insert into recharge_to_tell (id, user_id, network, asset, amount)
+              select ${certificateId}, user_id, network, asset, ${amount.minor} from recharge_certificate
+              where id = ${certificateId}`,
+            expect: 1,
+          },
+          {
             ...write`update approval set state = 'approved', decided_by = ${operator.id}, decided_at = ${at},
               decision_reason = ${reason} where id = ${id} and state = 'waiting'`,
             expect: 1,

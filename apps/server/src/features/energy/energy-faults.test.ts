@@ -12,7 +12,7 @@ let receivers = 10;
 beforeAll(async () => {
   server = await startEnergy();
   mia = await server.addPerson('mia');
-  await server.stake('100000');
+  expect(await server.changeStake('stake', 100000)).toEqual(['approval.own', 'ok']);
 });
 /** Money and chain agree after whatever happened: nothing is held but for orders that are on their way. */
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kernel';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectSoundBooks } from '../sound-books.ts';
 import { type EnergyServer, type Person, startEnergy } from './test-energy.ts';
@@ -12,8 +12,9 @@ let receiver: string;
 beforeAll(async () => {
   server = await startEnergy();
   mia = await server.addPerson('mia');
+  await server.platform.db.run`update app_user set email = 'mia@example.com' where id = ${mia.id}`;
   receiver = await server.addReceiver(1);
-  await server.stake('100000');
+  expect(await server.changeStake('stake', 100000)).toEqual(['approval.own', 'ok']);
   expect(await server.reader.delegable(server.hot, 'ENERGY')).toBe(100_000_000_000n);
 });
 afterEach(() => expectSoundBooks(server));
@@ -86,7 +87,7 @@ describe('a quote', () => {
 });
 
 describe('a rental', () => {
-  it('[NRG-13] is paid, delegated, read from the chain, used without burning, and taken back', async () => {
+  it('[NRG-13] [NRG-16] is paid, delegated, read from the chain, used without burning, and taken back', async () => {
     const before = await server.balance(mia, 'TRX');
     const { data: quote } = await server.quote(mia, receiver);
     const form = { idempotencyKey: randomUUID() };
@@ -126,6 +127,11 @@ describe('a rental', () => {
     await server.settle();
     const closed = (await server.order(mia, quote.id)).data;
     expect(closed.order.state).toBe('closed');
+    const omar = await server.operator('finance');
+    const desk = await server.ask(contract.energyDesk, { order: quote.id }, omar);
+    expect(desk.data.rows).toMatchObject([{ id: quote.id, state: 'closed' }]);
+    const told = await server.platform.db.many`select body from message where template = 'energy.ended'`;
+    expect(told).toEqual([{ body: expect.stringContaining('your rental of 65000 energy') }]);
     expect(closed.reclaimTxid).toMatch(/^[0-9a-f]{64}$/);
     expect(await server.lentTo(receiver)).toBeUndefined();
   });
@@ -158,5 +164,37 @@ describe('a rental', () => {
     expect(rented.map(({ code }) => code).toSorted()).toEqual(['energy.receiverBusy', 'ok']);
     expect((await server.balance(mia, 'TRX')).held).toBe(1_820_000n);
     await server.settle();
+  });
+});
+
+describe('the stake', () => {
+  it('[NRG-14] [NRG-15] shrinks by two people, is kept by the chain for a fortnight, and comes back by itself', async () => {
+    const { db, newId, outgoing } = server.platform;
+    expect(await server.changeStake('unstake', 100_000)).toEqual(['energy.notSoMuch']);
+    expect(await server.changeStake('stake', 900_000)).toEqual(['energy.notSoMuch']);
+    const wish = { chain: 'tron', purpose: 'unfreeze', token: null, units: 5_000_000n, to: server.hot } as const;
+    const id = newId('pay');
+    await expect(outgoing.enqueueIn(db, { ...wish, id, ref: id, approvedBy: 'automatic' })).rejects.toThrow(
+      'without an approval by two',
+    );
+
+    const before = await server.reader.account(server.hot);
+    expect(await server.changeStake('unstake', 1_000)).toEqual(['approval.own', 'ok']);
+    const waiting = await server.reader.account(server.hot);
+    expect(waiting?.stakedSun).toBe(before?.stakedSun);
+    expect(waiting?.unstaking).toMatchObject([{ sun: 1_000_000_000n }]);
+    await server.runJob('collect-unstaked');
+    expect(await db.many`select 1 from outgoing where purpose = 'collect'`).toEqual([]);
+
+    server.clock.advance(14 * DAY_MS + HOUR_MS);
+    await server.mine();
+    await server.runJob('collect-unstaked');
+    await server.runJob('collect-unstaked');
+    await server.settle();
+    const after = await server.reader.account(server.hot);
+    expect(after).toMatchObject({ stakedSun: (before?.stakedSun ?? 0n) - 1_000_000_000n, unstaking: [] });
+    // All of it but what the chain burnt for the transaction's bytes.
+    expect((after?.sun ?? 0n) - (waiting?.sun ?? 0n)).toBeGreaterThan(999_000_000n);
+    expect(await db.many`select state from outgoing where purpose = 'collect'`).toEqual([{ state: 'confirmed' }]);
   });
 });

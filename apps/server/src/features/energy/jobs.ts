@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '../../platform/database/sql.ts';
 import { type Job, job } from '../../platform/jobs/jobs.ts';
 import { advance } from './advance.ts';
+import { collectUnstaked } from './collect-unstaked.ts';
 import { stakeOnce } from './stake-once.ts';
 
 const Found = z.object({ id: zId('nrg') });
@@ -28,6 +29,11 @@ export const energyJobs: readonly Job[] = [
   job({ name: 'stake-sandbox', payload: z.object({}), cron: '* * * * *' }, async (_payload, platform) => {
     if (platform.config.mode === 'sandbox' && platform.localChains !== null) await stakeOnce(platform);
   }),
+
+  /** [NRG-15] */
+  job({ name: 'collect-unstaked', payload: z.object({}), cron: '27 * * * *' }, (_payload, platform) =>
+    collectUnstaked(platform),
+  ),
 
   job({ name: 'forget-energy-quotes', payload: z.object({}), cron: '17 * * * *' }, async (_payload, { clock, db }) => {
     await db.run`delete from energy_quote where expires_at < ${timestamp(later(clock.now(), -DAY_MS))}`;

@@ -1,5 +1,6 @@
 import { later, MINUTE_MS, ok } from '@candor/kernel';
 import { timestamp } from '../../platform/database/sql.ts';
+import { mailOwner } from '../../platform/messages/tell-owner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { heedFaults, readDesk } from './chain-facts.ts';
 import type { OrderRow } from './rows.ts';
@@ -68,12 +69,15 @@ async function reclaim(platform: Platform, row: OrderRow, lent: bigint): Promise
 }
 
 async function close(platform: Platform, row: OrderRow): Promise<void> {
-  const { clock, db } = platform;
+  const { clock, db, messages } = platform;
   await db.transaction(async (tx) => {
     const now = clock.now();
     const closed = await tx.run`update energy_order set state = 'closed', state_at = ${timestamp(now)},
       ended_at = ${timestamp(now)} where id = ${row.id} and state in ('active', 'reclaiming')`;
-    if (closed === 1) await tellChange(platform, tx, row, 'closed', now);
+    if (closed === 0) return;
+    await tellChange(platform, tx, row, 'closed', now);
+    const to = `${row.receiver.slice(0, 6)}…${row.receiver.slice(-6)}`;
+    await mailOwner(tx, messages, row.user_id, 'energy.ended', { energy: String(row.delivered ?? row.energy), to });
   });
   platform.outbox.wake();
 }

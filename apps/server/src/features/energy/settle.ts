@@ -9,9 +9,13 @@ async function settle({ outgoing }: Settled, platform: Platform): Promise<void> 
   if (isId('nrg', id)) await advance(platform, id);
 }
 
+const nothing = async () => undefined;
+
 /** Staking needs nothing more: what it brought is read from the chain. */
 export const energySettlements: readonly Settlement[] = [
   { purpose: 'delegate', handle: settle },
   { purpose: 'undelegate', handle: settle },
-  { purpose: 'freeze', handle: async () => undefined },
+  { purpose: 'freeze', handle: nothing },
+  { purpose: 'unfreeze', handle: nothing },
+  { purpose: 'collect', handle: nothing },
 ];

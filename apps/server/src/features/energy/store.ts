@@ -24,12 +24,14 @@ export const energyStore = (db: Queries) => ({
       where user_id = ${userId} and (${before}::text is null or id < ${before}) order by id desc limit ${limit}`;
     return rows.map(toOrder);
   },
-  listAll: async (isOpen: boolean, before: string | null, limit: number): Promise<NamedRow[]> => {
+  /** Those that are open or not, or the one that is named. */
+  listAll: async (which: boolean | Id<'nrg'>, before: string | null, limit: number): Promise<NamedRow[]> => {
+    const [only, isOpen] = typeof which === 'string' ? [which, null] : [null, which];
     const rows = await db.many`select e.*, u.uid, u.username, o.waits_for
       from energy_order e join app_user u on u.id = e.user_id
         left join outgoing o on o.state = 'open' and o.purpose in ('delegate', 'undelegate')
           and o.ref in (e.id, e.id || '/' || e.reclaims)
-      where (e.ended_at is null) = ${isOpen} and (${before}::text is null or e.id < ${before})
+      where (e.id = ${only}::text or (e.ended_at is null) = ${isOpen}::boolean) and (${before}::text is null or e.id < ${before})
       order by e.id desc limit ${limit}`;
     return rows.map(toNamed);
   },
@@ -65,7 +67,12 @@ export const energyStore = (db: Queries) => ({
       where state in ('active', 'reclaiming')`;
     return BigInt(String(row.sun));
   },
-  /** Stakings that are on their way. */
+  /** Changes of the stake that are on their way. */
   stakings: async (): Promise<number> =>
-    Number((await db.one`select count(*) as n from outgoing where purpose = 'freeze' and state = 'open'`).n),
+    Number(
+      (
+        await db.one`select count(*) as n from outgoing where purpose in ('freeze', 'unfreeze', 'collect')
+      and state = 'open'`
+      ).n,
+    ),
 });

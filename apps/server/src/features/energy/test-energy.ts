@@ -18,9 +18,8 @@ import { NO_CHAINS } from '../../platform/chains/chain-settings.ts';
 import { makePayer } from '../../platform/outgoing/payer.ts';
 import { addCustomer, addOperator, TEST_TRADE_PASSWORD, type TestPerson } from '../../platform/testing/people.ts';
 import { startTestServer } from '../../platform/testing/start-test-server.ts';
-import { energyConsoleRoutes } from './console-routes.ts';
+import { routes } from '../index.ts';
 import { energyJobs } from './jobs.ts';
-import { energyRoutes } from './routes.ts';
 import { energySettlements } from './settle.ts';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -37,7 +36,7 @@ export async function startEnergy() {
   const { sim, usdt, url } = chain;
   const tron = { urls: [url], solidityUrls: [], apiKey: null, usdt, genesisId: null };
   const server = await startTestServer({
-    routes: [...energyRoutes, ...energyConsoleRoutes],
+    routes,
     clock,
     config: { chains: { ...NO_CHAINS, tron } },
   });
@@ -79,6 +78,12 @@ export async function startEnergy() {
     await pay();
   };
 
+  let hired = 0;
+  /** Somebody new each time: log-ins end while the clock is moved by days. */
+  const operator = (role: string) => {
+    hired += 1;
+    return addOperator(platform, { username: `omar${hired}`, roles: [role] });
+  };
   await chain.faucet(hot, 1_000_000n * TRX);
   await mine(DEPTH + 2);
   await give('house:network', 'TRX', 1_000n * TRX);
@@ -92,15 +97,22 @@ export async function startEnergy() {
     reader,
     mine,
     ask,
+    operator,
     pay,
     settle,
-    /** By finance, through the console, as it would be. */
-    stake: async (trx: string) => {
-      const omar = await addOperator(platform, { username: 'omar', roles: ['finance'] });
-      const form = { trx, reason: 'Something to rent out', idempotencyKey: randomUUID() };
-      const staked = await ask(contract.stakeForEnergy, form, omar);
-      assert(staked.code === 'ok', `a stake, got ${staked.code}`);
+    /** By two of finance, through the console, as it would be. */
+    changeStake: async (action: 'stake' | 'unstake', trx: number) => {
+      const [omar, olga] = [await operator('finance'), await operator('finance')];
+      const form = { kind: 'energy.stake', payload: JSON.stringify({ action, trx }), reason: 'Something to rent out' };
+      const propose = (by: TestPerson) => ask(contract.propose, { ...form, idempotencyKey: randomUUID() }, by);
+      assert((await propose(await operator('reviewer'))).code === 'call.notAllowed', 'a matter of finance');
+      const proposed = await propose(omar);
+      if (proposed.code !== 'ok') return [proposed.code];
+      const decide = (by: TestPerson) =>
+        ask(contract.decideApproval, { id: proposed.data.id, verdict: 'approve', reason: '' }, by);
+      const codes = [(await decide(omar)).code, (await decide(olga)).code];
       await settle();
+      return codes;
     },
     addPerson: async (username: string) => {
       const person = await addCustomer(platform, { username });

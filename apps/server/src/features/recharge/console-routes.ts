@@ -1,4 +1,4 @@
-import { contract, type ReviewItem } from '@candor/contract';
+import { contract } from '@candor/contract';
 import { NETWORKS } from '@candor/contract/bindings';
 import { isPermitted } from '@candor/domain/operators';
 import { chainOf, judgePayment, matchPayment, networkOf, type PaymentFacts } from '@candor/domain/recharge';
@@ -38,8 +38,7 @@ export const rechargeConsoleRoutes = [
     const certificate = isId('crt', id) ? await certificateStore(db).find(id) : undefined;
     const earlier = await store.earlier(item.user.id);
     if (!certificate) {
-      const rows = (await store.payments(asUser(item), chainOf(item.network), null)).filter((row) => row.id === id);
-      const payments = rows.map((row) => showEvidence(row, scanners, undefined));
+      const payments = (await store.payment(id)).map((row) => showEvidence(row, scanners, undefined));
       return ok({ item, certificate: null, picture: null, payments, transaction: null, twins: [], earlier });
     }
     // The look is written down before the picture leaves this function.
@@ -95,11 +94,6 @@ export const rechargeConsoleRoutes = [
 
 export function mayReview({ roles }: Operator): boolean {
   return isPermitted(roles, 'recharge.review');
-}
-
-function asUser(item: ReviewItem) {
-  const { id } = item.user;
-  return id as `usr_${string}`;
 }
 
 /** What the chain says about a transaction that paid nobody here. A node that does not answer is no answer. */

@@ -10,8 +10,8 @@ import type { Place } from './queue-place.ts';
 const zMoment = z.pipe(z.number(), z.transform(instant));
 const ItemRow = z.object({
   id: z.string(),
-  kind: z.enum(['certificate', 'held']),
-  state: z.enum(['waiting', 'passed', 'rejected', 'released']),
+  kind: z.enum(['certificate', 'held', 'payment']),
+  state: z.enum(['waiting', 'passed', 'rejected', 'released', 'credited']),
   user_id: z.string(),
   uid: z.string(),
   username: z.string(),
@@ -84,10 +84,11 @@ export const reviewStore = (db: Queries) => ({
           (select a.id from approval a where a.kind = 'recharge.credit' and a.subject = c.id and a.state = 'waiting') as approval_id
         from recharge_certificate c where c.id = ${id}
         union all
-        select d.id, 'held', case d.state when 'held' then 'waiting' else 'released' end, d.user_id,
+        select d.id, case when d.state = 'held' or d.released_at is not null then 'held' else 'payment' end,
+          case when d.state = 'held' then 'waiting' when d.released_at is null then 'credited' else 'released' end, d.user_id,
           case d.chain when 'tron' then 'TRC20' when 'ethereum' then 'ERC20' else 'BTC' end, d.asset, d.amount, d.seen_at,
-          d.released_at, null
-        from deposit d where d.id = ${id} and (d.state = 'held' or d.released_at is not null)
+          coalesce(d.released_at, d.credited_at), null
+        from deposit d where d.id = ${id} and d.state in ('held', 'credited', 'swept')
       ) q join app_user u on u.id = q.user_id`;
     return row && toItem(row);
   },
@@ -105,6 +106,13 @@ export const reviewStore = (db: Queries) => ({
         from deposit d left join app_user u on u.id = d.user_id
         where d.chain = ${chain} and (d.user_id = ${userId} or d.txid = ${txid})
         order by d.txid = ${txid} desc nulls last, d.seen_at desc limit 20`
+    ).map((row) => PaymentRow.parse(row)),
+  payment: async (id: string) =>
+    (
+      await db.many`select d.id, d.chain, d.txid, d.position, d.user_id, d.address, d.from_address, d.token, d.asset, d.units,
+          d.amount, d.dust, d.needed, d.needs_solid, d.height, d.block_hash, d.mined_at, d.state, d.seen_at, d.credited_at,
+          d.transfer_id, u.uid, u.username
+        from deposit d left join app_user u on u.id = d.user_id where d.id = ${id}`
     ).map((row) => PaymentRow.parse(row)),
   /** Other certificates with the same picture or transaction. */
   twins: async (id: Id<'crt'>) =>

@@ -10,11 +10,11 @@ import {
   networkOf,
   sumOf,
 } from '@candor/domain/recharge';
-import { assert } from '@candor/kernel';
+import { assert, isPositive } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { formatUuid } from '../../platform/ids.ts';
-import { creditRow, type DepositRow, depositStore, dustRow, moneyOf } from './deposit-store.ts';
+import { creditRow, type DepositRow, depositStore, dustRow, moneyOf, toTellRow } from './deposit-store.ts';
 import { changedEvent, type ScanChain, type ScanPlatform } from './scan.ts';
 import { scannerStore } from './scanner-store.ts';
 
@@ -76,9 +76,12 @@ export async function credit(
   };
   const dust = rows.reduce((sum, row) => sum + row.dust, 0n);
   const now = clock.now();
+  const [userId, network] = [first.user_id, networkOf(first.chain)];
+  const total = sumOf(rows.map(toMoney), toMoney(first).asset);
   const writes = [
     ...rows.map((row) => creditRow(row, id, now)),
     ...(dust > 0n && first.asset ? [dustRow(first.chain, first.asset, dust)] : []),
+    ...(userId && isPositive(total) ? [toTellRow({ id: first.id, userId, network, amount: total })] : []),
     ...alongside,
   ];
   const done = await ledger.submit({

@@ -1,8 +1,9 @@
 import { contract } from '@candor/contract';
 import { judgePayment } from '@candor/domain/recharge';
-import { type Id, ok, type Result, refuse } from '@candor/kernel';
+import { formatMoney, type Id, money, ok, type Result, refuse } from '@candor/kernel';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import { handle, type OperatorContext } from '../../platform/handle.ts';
+import { mailOwner } from '../../platform/messages/tell-owner.ts';
 import { actorOf } from '../../platform/operators/actor.ts';
 import { type CertificateRow, certificateStore, passRow } from './certificate-store.ts';
 import { certificateFacts, mayReview, paymentFacts } from './console-routes.ts';
@@ -15,7 +16,7 @@ type PassRefusal = 'recharge.decided' | 'recharge.notMatching' | 'recharge.still
 
 export const rechargeDecideRoutes = [
   handle(contract.decideCertificate, async (input, context) => {
-    const { audit, clock, db, once, operator, outbox } = context;
+    const { audit, clock, db, messages, once, operator, outbox } = context;
     if (!mayReview(operator)) return refuse('call.notAllowed');
     const found = await certificateStore(db).find(input.id);
     if (!found) return refuse('call.notFound');
@@ -37,6 +38,8 @@ export const rechargeDecideRoutes = [
         subject: input.id,
         details: { reason, note: note ?? '' },
       });
+      // [RCH-15]
+      await mailOwner(tx, messages, current.user_id, 'recharge.rejected', { amount: claimOf(current), reason });
       await outbox.add(tx, [changedEvent(current.user_id, { id: input.id, state: 'rejected' })]);
       return ok({ state: 'rejected' as const });
     });
@@ -71,6 +74,10 @@ export const rechargeDecideRoutes = [
     return ok({ state: 'credited' as const });
   }),
 ];
+
+function claimOf({ asset, amount }: CertificateRow): string {
+  return `${formatMoney(money(asset, amount))} ${asset}`;
+}
 
 /** [RCH-13] With a payment of the chain: credited by this, or found credited. Asked twice it is done once. */
 async function pass(

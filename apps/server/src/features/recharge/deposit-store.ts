@@ -1,4 +1,5 @@
 import type { Payment } from '@candor/adapters/chain';
+import type { Network } from '@candor/contract';
 import { zAsset, zId } from '@candor/contract/fields';
 import { DEPOSIT_STATES, type RechargeChain } from '@candor/contract/recharge-fields';
 import { type Id, type Instant, instant, type Money, money } from '@candor/kernel';
@@ -124,6 +125,18 @@ export function creditRow(row: DepositRow, transferId: string, now: Instant): Ro
       where id = ${row.id} and state = ${row.state} and block_hash = ${row.block_hash}`,
     expect: 1,
   };
+}
+
+/** [RCH-15] Whom to write to about a credit, and about how much: in the ledger's transaction too. */
+export function toTellRow(told: {
+  readonly id: string;
+  readonly userId: Id<'usr'>;
+  readonly network: Network;
+  readonly amount: Money;
+}): RowWrite {
+  const { id, userId, network, amount } = told;
+  return write`insert into recharge_to_tell (id, user_id, network, asset, amount)
+    values (${id}, ${userId}, ${network}, ${amount.asset}, ${amount.minor})`;
 }
 
 /** [RCH-4] */

@@ -8,6 +8,7 @@ import { addOperator } from '../../platform/testing/people.ts';
 import { routes } from '../index.ts';
 import { expectSoundBooks } from '../sound-books.ts';
 import type { ScanChain } from './scan.ts';
+import { tellCredited } from './tell-credited.ts';
 import { makeTestChain, type TestChain } from './test-chain.ts';
 import { HOT, type RechargeServer, startRecharge, USDT } from './test-recharge.ts';
 
@@ -315,6 +316,9 @@ describe('[RCH-13] without a payment two operators credit it', () => {
 it('[RCH-1] a credited payment cannot be made anything else, not even by a mistake in a statement', async () => {
   const id = await pay(5_000_000n);
   const { db } = server.platform;
+  // The ledger leads to it, though nobody had to look at it.
+  const { data } = await ask(contract.openRechargeReview, { id }, rita);
+  expect(data).toMatchObject({ item: { kind: 'payment', state: 'credited' }, payments: [{ id, state: 'credited' }] });
   await expect(
     db.run`update deposit set state = 'confirming', transfer_id = null, credited_at = null where id = ${id}`,
   ).rejects.toThrow('was credited before');
@@ -323,6 +327,33 @@ it('[RCH-1] a credited payment cannot be made anything else, not even by a mista
     const { rows } = await owner.query('select count(*)::int as n from deposit where state = $1', ['orphaned']);
     expect(rows[0]?.n).toBe(0);
   });
+});
+
+it('[RCH-15] who is credited or rejected is written to once, and nobody without an address', async () => {
+  const { platform } = server;
+  const { db } = platform;
+  const texts = async () =>
+    (await db.many`select body from message where user_id = ${other.id} order by id`).map(({ body }) => String(body));
+  await pay(3_000_000n, 'other-key');
+  await tellCredited(platform);
+  expect(await texts()).toEqual([]);
+  await db.run`update app_user set email = 'other@example.com' where id = ${other.id}`;
+  await pay(5_000_000n, 'other-key');
+  await Promise.all([tellCredited(platform), tellCredited(platform)]);
+  await tellCredited(platform);
+  expect(await texts()).toEqual([expect.stringContaining('your deposit of 5 USDT over TRC20 is credited')]);
+  const rejected = await submit({ amount: '9' }, other.token);
+  await decide(rejected.data.id, { verdict: 'reject', reason: 'notReceived' });
+  const credited = await submit({ amount: '7.5' }, other.token);
+  const payload = { certificateId: credited.data.id, amount: '7.5', evidence: 'Bank line 2026-11-15/43' };
+  const proposal = { kind: 'recharge.credit', payload: JSON.stringify(payload), reason: 'The bank shows it' };
+  const proposed = await ask(contract.propose, { ...proposal, idempotencyKey: randomUUID() }, rita);
+  await ask(contract.decideApproval, { id: proposed.data.id, verdict: 'approve', reason: '' }, omar);
+  await tellCredited(platform);
+  expect((await texts()).slice(1)).toEqual([
+    expect.stringContaining('a deposit of 9 USDT was rejected'),
+    expect.stringContaining('your deposit of 7.5 USDT over TRC20 is credited'),
+  ]);
 });
 
 it('the scanners are shown to those who review', async () => {

@@ -137,6 +137,9 @@ describe('a payment', () => {
     await server.round(tron);
     expect(await server.fundsOf(id)).toBe(1_100_000n);
     expect((await server.depositsOf(id)).every((each) => each.endsWith('credited'))).toBe(true);
+    const told = await server.platform.db
+      .many`select amount::text as amount from recharge_to_tell where user_id = ${id}`;
+    expect(told).toEqual([{ amount: '1100000' }]);
   });
 
   it('of a contract that is none of ours is shown and worth nothing', async () => {

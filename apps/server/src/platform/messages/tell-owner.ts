@@ -17,9 +17,24 @@ export async function tellOwner(
   template: TemplateName,
   params: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const row = await tx.one`select email, mobile, lang from app_user where id = ${userId}`;
-  const { email, mobile, lang } = Reach.parse(row);
+  const { email, mobile, lang } = await readReach(tx, userId);
   const to = email ?? mobile;
   if (to === null) return;
   await messages.send(tx, { channel: email === null ? 'sms' : 'email', to, template, lang, params, userId });
+}
+
+/** The same for good news and everyday ones: by e-mail where there is one, and an SMS is not sent for it. */
+export async function mailOwner(
+  tx: Tx,
+  messages: Pick<Messages, 'send'>,
+  userId: Id<'usr'>,
+  template: TemplateName,
+  params: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { email, lang } = await readReach(tx, userId);
+  if (email !== null) await messages.send(tx, { channel: 'email', to: email, template, lang, params, userId });
+}
+
+async function readReach(tx: Tx, userId: Id<'usr'>) {
+  return Reach.parse(await tx.one`select email, mobile, lang from app_user where id = ${userId}`);
 }

@@ -6,7 +6,8 @@ import type { Platform } from '../platform.ts';
 
 /**
  * `withdrawal` leaves us. `sweep` brings what reached a deposit address to the hot wallet, `gas` and `activate` make a
- * deposit address able to send. `freeze`, `unfreeze`, `delegate` and `undelegate` are TRON's energy. `bump` uses up a nonce.
+ * deposit address able to send. `freeze`, `unfreeze`, `delegate`, `undelegate` and
+ * `collect`, which fetches what was unstaked, are TRON's energy. `bump` uses up a nonce.
  */
 export const PURPOSES = [
   'withdrawal',
@@ -17,6 +18,7 @@ export const PURPOSES = [
   'undelegate',
   'freeze',
   'unfreeze',
+  'collect',
   'bump',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];

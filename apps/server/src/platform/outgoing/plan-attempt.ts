@@ -64,6 +64,8 @@ function tronActionOf({ purpose, to, token, units, lockBlocks }: Waiting): TronA
     case 'freeze':
     case 'unfreeze':
       return { kind: purpose, resource: 'ENERGY', sun: units };
+    case 'collect':
+      return { kind: 'withdrawUnfrozen' };
     case 'bump':
       throw new CannotPlan('TRON has no nonces');
     default:

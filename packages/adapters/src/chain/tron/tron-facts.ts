@@ -20,6 +20,8 @@ export type TronAccountFacts = {
   readonly sun: bigint;
   /** What it has staked for resources, lent to others or being unstaked: its own still. */
   readonly stakedSun: bigint;
+  /** What of that is being unstaked, and from when it can be fetched. */
+  readonly unstaking: readonly { readonly sun: bigint; readonly freeAt: Instant }[];
   readonly isContract: boolean;
 };
 
@@ -56,7 +58,12 @@ export type TronDelegation = {
 /** Null for an address that does not exist as an account, also where tokens wait at it. */
 export async function readAccount(node: TronNode, address: string): Promise<TronAccountFacts | null> {
   const found = await node.find('wallet', 'getaccount', { address: fromBase58(address) }, TronAccount);
-  return found && { sun: found.balance, stakedSun: stakeOf(found), isContract: found.type === 'Contract' };
+  if (!found) return null;
+  const unstaking = found.unfrozenV2.map((one) => ({
+    sun: one.unfreeze_amount,
+    freeAt: instant(one.unfreeze_expire_time),
+  }));
+  return { sun: found.balance, stakedSun: stakeOf(found), unstaking, isContract: found.type === 'Contract' };
 }
 
 function stakeOf(found: z.infer<typeof TronAccount>): bigint {

@@ -51,7 +51,7 @@ export const TronAccount = z.object({
   balance: zZero,
   type: z.string().optional(),
   frozenV2: z.array(z.object({ amount: zZero })).default([]),
-  unfrozenV2: z.array(z.object({ unfreeze_amount: zZero })).default([]),
+  unfrozenV2: z.array(z.object({ unfreeze_amount: zZero, unfreeze_expire_time: zZero.transform(Number) })).default([]),
   delegated_frozenV2_balance_for_bandwidth: zZero,
   account_resource: z.object({ delegated_frozenV2_balance_for_energy: zZero }).optional(),
 });

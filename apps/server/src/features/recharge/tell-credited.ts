@@ -1,0 +1,31 @@
+import { NETWORKS } from '@candor/contract/bindings';
+import { zAsset, zId } from '@candor/contract/fields';
+import { formatMoney, money } from '@candor/kernel';
+import * as z from 'zod/mini';
+import { mailOwner } from '../../platform/messages/tell-owner.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+const AT_ONCE = 50;
+const ToTell = z.object({
+  user_id: zId('usr'),
+  network: z.enum(NETWORKS),
+  asset: zAsset,
+  amount: z.pipe(
+    z.string(),
+    z.transform((text: string) => BigInt(text)),
+  ),
+});
+
+/** [RCH-15] Writes to whose money has arrived, once each: of several who take a row away one finds it. */
+export async function tellCredited({ db, messages }: Pick<Platform, 'db' | 'messages'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx.many`delete from recharge_to_tell where id in (
+        select id from recharge_to_tell order by id limit ${AT_ONCE})
+      returning user_id, network, asset, amount::text as amount`;
+    for (const row of rows) {
+      const { user_id, network, asset, amount } = ToTell.parse(row);
+      const params = { amount: `${formatMoney(money(asset, amount))} ${asset}`, network };
+      await mailOwner(tx, messages, user_id, 'recharge.credited', params);
+    }
+  });
+}
