@@ -82,72 +82,75 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
     draft.fixed === which ? draft.amount : preview ? formatMoney(preview[which]) : '';
 
   return (
-    <form className={flow.step} onSubmit={submit} noValidate>
-      <Segmented
-        label={t('coin')}
-        value={draft.base}
-        onValueChange={(base) => {
-          setChecked(false);
-          setFailure(undefined);
-          // A number of one coin means nothing in another; an amount of USDT does.
-          const isUsdt = assets[draft.fixed] === 'USDT';
-          onDraft({ ...draft, base, amount: isUsdt ? draft.amount : '' });
-        }}
-        items={FLASH_BASES.map((base) => ({ id: base, label: base }))}
-      />
-      <div className={styles.sides}>
-        <AmountField
-          ref={first}
-          label={t('give')}
-          name="give"
-          asset={assets.give}
-          value={shown('give')}
-          onValueChange={(amount) => type('give', amount)}
-          available={available}
-          max={available}
-          error={draft.fixed === 'give' ? wrong : undefined}
-          onBlur={() => setChecked(draft.amount !== '')}
+    <>
+      <form className={flow.step} onSubmit={submit} noValidate>
+        <Segmented
+          label={t('coin')}
+          value={draft.base}
+          onValueChange={(base) => {
+            setChecked(false);
+            setFailure(undefined);
+            // A number of one coin means nothing in another; an amount of USDT does.
+            const isUsdt = assets[draft.fixed] === 'USDT';
+            onDraft({ ...draft, base, amount: isUsdt ? draft.amount : '' });
+          }}
+          items={FLASH_BASES.map((base) => ({ id: base, label: base }))}
         />
-        <div className={styles.turn}>
-          <IconButton
-            icon={iconExchange}
-            label={t('turn')}
-            onClick={() => {
-              setChecked(false);
-              setFailure(undefined);
-              onDraft(turned(draft));
-            }}
+        <div className={styles.sides}>
+          <AmountField
+            ref={first}
+            label={t('give')}
+            name="give"
+            asset={assets.give}
+            value={shown('give')}
+            onValueChange={(amount) => type('give', amount)}
+            available={available}
+            max={available}
+            error={draft.fixed === 'give' ? wrong : undefined}
+            onBlur={() => setChecked(draft.amount !== '')}
+          />
+          <div className={styles.turn}>
+            <IconButton
+              icon={iconExchange}
+              label={t('turn')}
+              onClick={() => {
+                setChecked(false);
+                setFailure(undefined);
+                onDraft(turned(draft));
+              }}
+            />
+          </div>
+          <AmountField
+            label={t('get')}
+            name="get"
+            asset={assets.get}
+            value={shown('get')}
+            onValueChange={(amount) => type('get', amount)}
+            error={draft.fixed === 'get' ? wrong : undefined}
+            onBlur={() => setChecked(draft.amount !== '')}
           />
         </div>
-        <AmountField
-          label={t('get')}
-          name="get"
-          asset={assets.get}
-          value={shown('get')}
-          onValueChange={(amount) => type('get', amount)}
-          error={draft.fixed === 'get' ? wrong : undefined}
-          onBlur={() => setChecked(draft.amount !== '')}
-        />
-      </div>
-      <RateRows rules={rules} base={draft.base} rate={rate} price={price.data} />
-      {failure && <Banner tone="danger">{words(failure)}</Banner>}
-      <div className={flow.action}>
-        <Button
-          type="submit"
-          size="large"
-          isWide
-          isBusy={isAsking}
-          disabledReason={price.data && price.data.state !== 'ok' ? t(`price.${price.data.state}`) : undefined}
-        >
-          {t('action')}
-        </Button>
-        <p className={flow.note}>{t('promise', { seconds: rules.quoteSeconds })}</p>
-      </div>
+        <RateRows rules={rules} base={draft.base} rate={rate} price={price.data} />
+        {failure && <Banner tone="danger">{words(failure)}</Banner>}
+        <div className={flow.action}>
+          <Button
+            type="submit"
+            size="large"
+            isWide
+            isBusy={isAsking}
+            disabledReason={price.data && price.data.state !== 'ok' ? t(`price.${price.data.state}`) : undefined}
+          >
+            {t('action')}
+          </Button>
+          <p className={flow.note}>{t('promise', { seconds: rules.quoteSeconds })}</p>
+        </div>
+      </form>
+      {/* Beside the form and not in it: the sheet has a form of its own. */}
       <Suspense fallback={null}>
         {held && (
           <AcceptSheet held={held} isAsking={isAsking} onAgain={() => void ask()} onClose={() => setHeld(undefined)} />
         )}
       </Suspense>
-    </form>
+    </>
   );
 }
