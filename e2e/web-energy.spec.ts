@@ -62,6 +62,6 @@ test('energy is priced beside burning, paid, read back from the chain, and a sen
   await expect(transaction.getByText(/^(Final, )?\d+ confirmations?$/)).toBeVisible();
   await expect(transaction.getByText('Network fee').locator('..')).toHaveText(/Network fee\s*0\s*TRX/);
   await page.goto(order);
-  await page.getByRole('link', { name: 'Show the movement of money' }).click();
+  await page.getByRole('link', { name: 'See the postings' }).click();
   await expect(page.getByRole('heading', { name: 'Postings' })).toBeVisible();
 });

@@ -120,7 +120,7 @@ export function OrderDetail({ detail, isNew }: Props) {
       <div className={flow.action}>
         <UiLink
           href={`${PATHS.record}?id=${detail.recordId}`}
-          className={buttonClass({ variant: 'quiet', size: 'large', isWide: true })}
+          className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
         >
           {t('detail.postings')}
         </UiLink>

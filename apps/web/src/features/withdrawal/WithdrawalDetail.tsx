@@ -76,7 +76,7 @@ export function WithdrawalDetail({ detail, isNew }: { readonly detail: Detail; r
         )}
         <UiLink
           href={`${PATHS.record}?id=${recordId}`}
-          className={buttonClass({ variant: 'quiet', size: 'large', isWide: true })}
+          className={buttonClass({ variant: mayRevoke ? 'quiet' : 'secondary', size: 'large', isWide: true })}
         >
           {t('detail.postings')}
         </UiLink>
