@@ -1,6 +1,6 @@
 import { ENERGY_LEAST, ENERGY_MOST, ENERGY_PRESETS } from '@candor/contract/energy-fields';
 import { Banner, Button, Field, formatDecimal, RadioCards, TextField, useUi } from '@candor/ui';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Failure } from '../../platform/api.ts';
@@ -29,6 +29,11 @@ export function WantStep({ heading, rules, draft, failure, isBusy, onChange, onD
   const energy = energyOf(draft);
   const hours = hoursOf(draft, rules.hoursMost);
   const isSound = isReceiver(draft.receiver);
+  // Said at the field, so that whoever reads it is where it can be put right.
+  const receiverFailure = failure?.code.startsWith('energy.receiver') ? words(failure) : undefined;
+  useEffect(() => {
+    if (receiverFailure !== undefined) receiver.current?.focus();
+  }, [receiverFailure]);
   const count = (value: number) => formatDecimal(String(value), { locale, decimals: 0 }) ?? '';
 
   function submit(event: FormEvent) {
@@ -57,7 +62,8 @@ export function WantStep({ heading, rules, draft, failure, isBusy, onChange, onD
         spellCheck={false}
         hint={t('want.receiverHint')}
         error={
-          isChecked && !isSound ? t(draft.receiver === '' ? 'want.receiverMissing' : 'want.receiverWrong') : undefined
+          receiverFailure ??
+          (isChecked && !isSound ? t(draft.receiver === '' ? 'want.receiverMissing' : 'want.receiverWrong') : undefined)
         }
         onValueChange={(text) => onChange({ receiver: tidy(text) })}
         onBlur={() => setChecked(draft.receiver !== '')}
@@ -94,7 +100,7 @@ export function WantStep({ heading, rules, draft, failure, isBusy, onChange, onD
         isWrong={isChecked && hours === undefined}
         onChange={onChange}
       />
-      {failure && <Banner tone="danger">{words(failure)}</Banner>}
+      {failure && receiverFailure === undefined && <Banner tone="danger">{words(failure)}</Banner>}
       <p className={flow.note}>{t('want.capacity', { energy: count(rules.capacity) })}</p>
       <div className={flow.action}>
         <Button type="submit" size="large" isWide isBusy={isBusy}>
