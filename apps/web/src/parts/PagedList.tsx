@@ -5,6 +5,7 @@ import { type Answer, call, type Given } from '../platform/api.ts';
 import { type CallFailed, queryClient } from '../platform/query-client.ts';
 import { unwrap } from '../platform/use-call.ts';
 import { LoadFailed } from './LoadFailed.tsx';
+import styles from './PagedList.module.css';
 import { useFailureWords } from './use-failure-words.ts';
 
 type ListPath =
@@ -59,16 +60,18 @@ export function PagedList<P extends ListPath>({ path, input, row, empty, above }
   const rows = (found.data.pages as Answer<P>[]).flatMap((page) => page.rows as RowOf<P>[]);
   if (rows.length === 0) return empty;
   return (
-    <InfiniteList
-      hasMore={found.hasNextPage}
-      isLoading={found.isFetchingNextPage}
-      onMore={() => void found.fetchNextPage()}
-      error={found.isFetchNextPageError ? words(found.error.failure) : undefined}
-    >
-      {above?.(rows.length)}
-      <Card>
-        <List>{rows.map(row)}</List>
-      </Card>
-    </InfiniteList>
+    <div className={styles.list}>
+      <InfiniteList
+        hasMore={found.hasNextPage}
+        isLoading={found.isFetchingNextPage}
+        onMore={() => void found.fetchNextPage()}
+        error={found.isFetchNextPageError ? words(found.error.failure) : undefined}
+      >
+        {above?.(rows.length)}
+        <Card>
+          <List>{rows.map(row)}</List>
+        </Card>
+      </InfiniteList>
+    </div>
   );
 }

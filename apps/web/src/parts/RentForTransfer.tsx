@@ -1,10 +1,9 @@
 import { ENERGY_PRESETS } from '@candor/contract/energy-fields';
 import { money } from '@candor/kernel';
-import { Banner, formatAmount, useUi } from '@candor/ui';
+import { Banner, formatAmount, UiLink, useUi } from '@candor/ui';
 import { PATHS } from '../app/routes.ts';
 import { useText } from '../platform/texts.ts';
 import { useCall } from '../platform/use-call.ts';
-import { TextLink } from './TextLink.tsx';
 import { useGate } from './use-gate.ts';
 
 export type RentForTransferProps = {
@@ -26,9 +25,7 @@ export function RentForTransfer({ sender, isNewHolder = false }: RentForTransfer
   return (
     <Banner title={t('rentEnergy.title')}>
       {t('rentEnergy.text', { amount: `${formatAmount(burnt, { locale, decimals: 'full', zeros: 'drop' })} TRX` })}{' '}
-      <TextLink href={`${PATHS.energy}?to=${encodeURIComponent(sender)}&for=${kind}`}>
-        {t('rentEnergy.action')}
-      </TextLink>
+      <UiLink href={`${PATHS.energy}?to=${encodeURIComponent(sender)}&for=${kind}`}>{t('rentEnergy.action')}</UiLink>
     </Banner>
   );
 }

@@ -67,12 +67,14 @@ export function WalletsPage() {
     }
     const tron = fp_wallets.find(({ address }) => TRON.test(address));
     return (
-      <div className={styles.columns}>
+      <>
         {tron && <RentForTransfer sender={tron.address} />}
-        <WalletGroup title={t('group.fp')} wallets={fp_wallets} path="app.wallet/propertydb/sum" />
-        <WalletGroup title={t('group.eth')} wallets={eth_wallets} path="app.wallet/propertydb/sum" />
-        <WalletGroup title={t('group.btc')} wallets={data.btc.wallets} path="app.wallet/propertydbBtc/sum" />
-      </div>
+        <div className={styles.columns}>
+          <WalletGroup title={t('group.fp')} wallets={fp_wallets} path="app.wallet/propertydb/sum" />
+          <WalletGroup title={t('group.eth')} wallets={eth_wallets} path="app.wallet/propertydb/sum" />
+          <WalletGroup title={t('group.btc')} wallets={data.btc.wallets} path="app.wallet/propertydbBtc/sum" />
+        </div>
+      </>
     );
   }
 

@@ -13,7 +13,7 @@ export function HistoryPage() {
   const [search, setSearch] = useSearchParams();
   const list = search.get('show') === 'certificates' ? 'certificates' : 'deposits';
   return (
-    <div className={styles.page}>
+    <div className={styles.history}>
       <Segmented
         label={t('history.show')}
         items={LISTS.map((id) => ({ id, label: t(`history.${id}`) }))}

@@ -60,12 +60,12 @@ function BlockItem({ block, onShow }: { readonly block: ChainBlock; readonly onS
     <li className={styles.block}>
       <div className={styles.blockHead}>
         <h3 className={styles.height}>{name}</h3>
-        <span className={styles.ago}>
-          <TimeAgo value={instant(at)} />
-          {payments.length === 0 && ` · ${t('block.empty')}`}
-        </span>
         <StatusChip status={isSolid ? 'passed' : 'pending'}>{t(isSolid ? 'block.solid' : 'block.fresh')}</StatusChip>
       </div>
+      <p className={styles.ago}>
+        <TimeAgo value={instant(at)} />
+        {payments.length === 0 && ` · ${t('block.empty')}`}
+      </p>
       {payments.length > 0 && <PaymentList label={name} payments={payments} onShow={onShow} />}
       {more > 0 && <p className={styles.note}>{t('block.more', { count: more })}</p>}
     </li>

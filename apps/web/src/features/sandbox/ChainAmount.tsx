@@ -8,8 +8,9 @@ type Props = { readonly asset: Asset | null; readonly amount: string };
 export function ChainAmount({ asset, amount }: Props) {
   const t = useText('sandbox');
   return (
-    <>
+    // The unit stands after its figure in every language.
+    <bdi dir={asset === null ? 'auto' : 'ltr'}>
       <Price value={amount} decimals={amount.split('.')[1]?.length ?? 0} /> {asset ?? t('payment.unknown')}
-    </>
+    </bdi>
   );
 }
