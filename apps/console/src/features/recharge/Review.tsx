@@ -91,19 +91,19 @@ export function Review({ opened, above, onDecided, onChanged }: Props) {
                 disabledReason={payment ? undefined : t('recharge.pass.none')}
                 onClick={() => setSheet('pass')}
               >
-                {t('recharge.pass')} <Kbd>A</Kbd>
+                {t('recharge.pass')} <Kbd>a</Kbd>
               </Button>
-              <Button variant="danger" isWide onClick={() => setSheet('reject')}>
-                {t('recharge.reject')} <Kbd>R</Kbd>
+              <Button variant="secondary" isWide onClick={() => setSheet('reject')}>
+                {t('recharge.reject')} <Kbd>r</Kbd>
               </Button>
               <Button variant="quiet" isWide onClick={() => setSheet('credit')}>
-                {t('recharge.credit')} <Kbd>P</Kbd>
+                {t('recharge.credit')} <Kbd>p</Kbd>
               </Button>
             </div>
           )}
           {mayDecide && item.kind === 'held' && (
             <Button isWide onClick={() => setSheet('release')}>
-              {t('recharge.release')} <Kbd>A</Kbd>
+              {t('recharge.release')} <Kbd>a</Kbd>
             </Button>
           )}
         </div>

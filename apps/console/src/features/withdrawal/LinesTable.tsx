@@ -63,7 +63,7 @@ function Outcome({ line, onDecide }: { readonly line: Line; readonly onDecide: P
   if (line.outcome === null) {
     if (!onDecide) return <StatusChip status="review">{t('payout.waiting')}</StatusChip>;
     return (
-      <span className={styles.line}>
+      <span className={styles.answers}>
         <Button size="small" aria-label={t('payout.paidOf', { n: line.n })} onClick={() => onDecide(line, 'paid')}>
           {t('payout.paid')}
         </Button>
