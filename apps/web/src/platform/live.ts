@@ -48,6 +48,8 @@ const TOLD_PATHS: readonly string[] = [
   'app.energy/rules',
   'app.energy/orders',
   'app.energy/order',
+  'app.flash-exchange/rules',
+  'app.flash-exchange/history',
   'app.recharge/deposits',
   'app.recharge/deposit',
   'app.recharge/certificates',
@@ -56,8 +58,6 @@ const TOLD_PATHS: readonly string[] = [
   'app.user/auth/sessions',
   'app.user/auth/history',
 ];
-  'app.flash-exchange/rules',
-  'app.flash-exchange/history',
 
 /** Starts listening for the signed-in customer; the answer stops it. Loaded after the first paint. */
 export function startLive(locale: () => string, news: LiveNews): () => void {
