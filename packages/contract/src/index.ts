@@ -254,7 +254,15 @@ export { FEATURES, type Feature, GATE_REFUSALS, GATES, type Gate } from './gates
 export type { DocumentKind, IdentityField, IdentityState, RejectionReason } from './identity-fields.ts';
 export { AccountEvent, ClientMessage, LIVE_CHANNEL, type ServerMessage } from './live.ts';
 export type { Market, MarketCandle, MarketSource, MarketTrade } from './market.ts';
-export { BookEvent, CandleEvent, TickerEvent, TradesEvent } from './market-events.ts';
+export {
+  BookEvent,
+  CandleEvent,
+  TickerEvent,
+  TradesEvent,
+  zCandleInterval,
+  zMarketId,
+  zVenue,
+} from './market-events.ts';
 export {
   CANDLE_INTERVALS,
   type CandleInterval,
@@ -267,7 +275,6 @@ export {
   type VenueName,
   venueChannel,
 } from './market-fields.ts';
-export { zCandleInterval, zMarketId, zVenue } from './market-schemas.ts';
 export type { Channel, Message } from './messages.ts';
 export type { OperatorInfo, OperatorRole } from './operators.ts';
 export type { Certificate, Deposit, ReviewItem } from './recharge.ts';

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { zInstant } from './fields.ts';
-import { zCandleInterval, zMarketId, zVenue } from './market-schemas.ts';
+import { CANDLE_INTERVALS, MARKET_IDS, MARKET_VENUES } from './market-fields.ts';
+
+export const zMarketId = z.enum(MARKET_IDS);
+export const zVenue = z.enum(MARKET_VENUES);
+export const zCandleInterval = z.enum(CANDLE_INTERVALS);
 
 /**
  * What is told on the public channels about a venue's market. Each message is the whole state and not a change, so that

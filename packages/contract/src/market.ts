@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { command, query } from './call.ts';
 import { zAsset, zInstant, zNothing, zWhole } from './fields.ts';
-import { BookEvent, CandleEvent, TickerEvent, TradesEvent } from './market-events.ts';
+import {
+  BookEvent,
+  CandleEvent,
+  TickerEvent,
+  TradesEvent,
+  zCandleInterval,
+  zMarketId,
+  zVenue,
+} from './market-events.ts';
 import { MARKET_STATES } from './market-fields.ts';
-import { zCandleInterval, zMarketId, zVenue } from './market-schemas.ts';
 
 /** Prices and quantities are decimal text: a price for one whole base unit, a quantity in the base asset. */
 const zFigure = z.string().check(z.regex(/^\d+(\.\d+)?$/));

@@ -26,8 +26,9 @@ const WITHOUT_AGREEMENT = new Set(['health']);
 const RULE = /^(?:\|\s*|-\s+\*\*\[)([A-Z]{2,5}-\d+)(?:\s*\||\]\*\*)/gm;
 
 const PLACES: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
-  // A long agreement is split: `withdrawal-fields` has the words of `withdrawal`, `withdrawal-review` the operators' part.
-  [/^packages\/contract\/src\/([^/]+?)(?:-(?:fields|review))?(?:\.test)?\.ts$/, CONTRACT_VOCABULARY],
+  // A long agreement is split: `withdrawal-fields` has the words of `withdrawal`, `withdrawal-review` the operators' part,
+  // `market-events` what is told on the channels of `market`.
+  [/^packages\/contract\/src\/([^/]+?)(?:-(?:fields|review|events))?(?:\.test)?\.ts$/, CONTRACT_VOCABULARY],
   [/^packages\/domain\/src\/([^/]+)\//, SHARED_RULES],
   [/^apps\/(?:server|web|console)\/src\/features\/([^/]+)\//, new Set()],
   [/^packages\/i18n\/messages\/[^/]+\/([^/]+)\.json$/, SHARED_TEXTS],
