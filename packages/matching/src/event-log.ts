@@ -30,6 +30,14 @@ export class EventLog {
     return events;
   }
 
+  /** Whether both say the same here; of two numbers that are none, too. */
+  isSameAt(other: EventLog, index: number): boolean {
+    for (let at = index * FIELDS; at < (index + 1) * FIELDS; at += 1) {
+      if (!Object.is(this.fields[at], other.fields[at])) return false;
+    }
+    return true;
+  }
+
   codeAt(index: number): number {
     return this.fields[index * FIELDS] as number;
   }

@@ -17,20 +17,15 @@ export const STP_DECREMENT = 64 | 128;
 /** What every event says of the order it is about. */
 export const ASPECT = SELL | BUDGET;
 
-const STP_FLAGS: Record<SelfTrade, number> = {
-  'cancel-newest': STP_NEWEST,
-  'cancel-oldest': STP_OLDEST,
-  'cancel-both': STP_BOTH,
-  decrement: STP_DECREMENT,
-};
-
 export function flagsOfOrder(order: Pick<PlaceOrder, 'side' | 'kind' | 'tif' | 'postOnly' | 'stp'>): number {
-  let flags = STP_FLAGS[order.stp];
-  if (order.side === 'sell') flags |= SELL;
+  let flags = order.side === 'sell' ? SELL : 0;
   if (order.kind === 'market') flags |= MARKET;
   if (order.tif === 'ioc') flags |= IOC;
   else if (order.tif === 'fok') flags |= FOK;
   if (order.postOnly) flags |= POST_ONLY;
+  if (order.stp === 'cancel-oldest') flags |= STP_OLDEST;
+  else if (order.stp === 'cancel-both') flags |= STP_BOTH;
+  else if (order.stp === 'decrement') flags |= STP_DECREMENT;
   return flags;
 }
 

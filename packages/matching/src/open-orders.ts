@@ -1,7 +1,7 @@
 import { SELL } from './flags.ts';
 import { Ladder } from './ladder.ts';
 import { OrderPool } from './order-pool.ts';
-import { stirA, stirB, stirWideA, stirWideB } from './stir.ts';
+import { mixLeftA, mixLeftB, mixOrderA, mixOrderB } from './stir.ts';
 import { UndoLog } from './undo-log.ts';
 
 /**
@@ -25,16 +25,16 @@ export class OpenOrders {
   /** To the end of its queue: of its stop if it has one, or else of its price. */
   add(id: number, owner: number, flags: number, price: number, left: number, stop: number, ticket: number): void {
     const at = this.pool.take(id);
-    const mixA = stirWideA(stirWideA(stirA(stirA(stirA(stirA(1, owner), flags), price), stop), id), ticket);
-    const mixB = stirWideB(stirWideB(stirB(stirB(stirB(stirB(2, owner), flags), price), stop), id), ticket);
+    const mixA = mixOrderA(id, owner, flags, price, stop, ticket);
+    const mixB = mixOrderB(id, owner, flags, price, stop, ticket);
     this.pool.describe(at, price, owner, flags, stop, mixA, mixB);
     this.pool.setLeft(at, left);
     this.pool.setTicket(at, ticket);
     const isSell = (flags & SELL) !== 0;
     if (stop === 0) this.resting.append(at, price, left, !isSell);
     else this.stops.append(at, stop, left, isSell);
-    this.sumA = (this.sumA + stirWideA(mixA, left)) | 0;
-    this.sumB = (this.sumB + stirWideB(mixB, left)) | 0;
+    this.sumA = (this.sumA + mixLeftA(mixA, left)) | 0;
+    this.sumB = (this.sumB + mixLeftB(mixB, left)) | 0;
     if (this.undo.isKept) this.undo.added(at);
   }
 
@@ -42,8 +42,8 @@ export class OpenOrders {
     const pool = this.pool;
     if (this.undo.isKept) this.undo.removed(at, pool);
     const left = pool.leftOf(at);
-    this.sumA = (this.sumA - stirWideA(pool.mixAOf(at), left)) | 0;
-    this.sumB = (this.sumB - stirWideB(pool.mixBOf(at), left)) | 0;
+    this.sumA = (this.sumA - mixLeftA(pool.mixAOf(at), left)) | 0;
+    this.sumB = (this.sumB - mixLeftB(pool.mixBOf(at), left)) | 0;
     this.takeOut(at, left);
   }
 
@@ -53,8 +53,8 @@ export class OpenOrders {
     if (this.undo.isKept) this.undo.changed(at, before);
     const mixA = pool.mixAOf(at);
     const mixB = pool.mixBOf(at);
-    this.sumA = (this.sumA - stirWideA(mixA, before) + stirWideA(mixA, left)) | 0;
-    this.sumB = (this.sumB - stirWideB(mixB, before) + stirWideB(mixB, left)) | 0;
+    this.sumA = (this.sumA - mixLeftA(mixA, before) + mixLeftA(mixA, left)) | 0;
+    this.sumB = (this.sumB - mixLeftB(mixB, before) + mixLeftB(mixB, left)) | 0;
     this.putLeft(at, left);
   }
 

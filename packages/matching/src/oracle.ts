@@ -2,108 +2,83 @@ import { assert } from '@candor/kernel';
 import type { EventLog } from './event-log.ts';
 import { COMMAND, EVENT } from './event-words.ts';
 import { ASPECT, SELL } from './flags.ts';
+import { CANCEL_ORDER, type Flow, MODIFY } from './flow.ts';
 import { OrderBook } from './order-book.ts';
-import type { PlaceOrder } from './types.ts';
-
-/**
- * The message files and the report of flash1-dev/matching-engine-benchmark: what many independent engines agree on, and
- * therefore the referee of ours. `packages/matching/fixtures/README.md` tells the format and where the files come from.
- */
-const HEADER_BYTES = 16;
-const MESSAGE_BYTES = 40;
-
-export type Message = {
-  readonly type: 'new' | 'cancel' | 'modify';
-  readonly isSell: boolean;
-  readonly isIoc: boolean;
-  readonly seq: number;
-  readonly id: number;
-  readonly price: number;
-  readonly qty: number;
-};
-
-const TYPES = ['new', 'cancel', 'modify'] as const;
-
-export function readMessages(bytes: Uint8Array): Message[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  assert(bytes.length >= HEADER_BYTES, 'a message file has a header');
-  const count = view.getUint32(12, true);
-  assert(bytes.length === HEADER_BYTES + count * MESSAGE_BYTES, 'a message file is as long as its header says');
-  const messages: Message[] = [];
-  for (let at = HEADER_BYTES; at < bytes.length; at += MESSAGE_BYTES) {
-    const type = TYPES[view.getUint8(at)];
-    assert(type !== undefined, 'a message is new, cancel or modify');
-    messages.push({
-      type,
-      isSell: view.getUint8(at + 1) === 1,
-      isIoc: view.getUint8(at + 2) === 1,
-      qty: view.getUint32(at + 4, true),
-      seq: Number(view.getBigUint64(at + 8, true)),
-      id: Number(view.getBigUint64(at + 16, true)),
-      price: Number(view.getBigInt64(at + 24, true)),
-    });
-  }
-  return messages;
-}
 
 /** A book with room for these messages, whatever their prices. */
-export function bookFor(messages: readonly Message[]): OrderBook {
-  const maxPrice = messages.reduce((most, message) => Math.max(most, message.price), 1);
-  return new OrderBook({ maxPrice, maxOrders: Math.max(1, messages.length) });
+export function bookFor(flow: Flow): OrderBook {
+  return new OrderBook({
+    maxPrice: flow.prices.reduce((most, price) => Math.max(most, price), 1),
+    maxOrders: Math.max(1, flow.length),
+  });
 }
 
-export function send(book: OrderBook, message: Message): void {
-  if (message.type === 'cancel') book.cancel(message.seq, message.id);
-  else if (message.type === 'modify') book.replace(message.seq, message.id, message.price, message.qty);
-  else book.place(orderOf(message));
+export function send(book: OrderBook, flow: Flow, index: number): void {
+  const seq = flow.seqs[index] as number;
+  const id = flow.ids[index] as number;
+  const price = flow.prices[index] as number;
+  const qty = flow.qtys[index] as number;
+  const type = flow.types[index];
+  if (type === CANCEL_ORDER) book.cancel(seq, id);
+  else if (type === MODIFY) book.replace(seq, id, price, qty);
+  else {
+    book.place({
+      seq,
+      id,
+      owner: 0,
+      side: flow.sides[index] === 1 ? 'sell' : 'buy',
+      kind: 'limit',
+      tif: flow.iocs[index] === 1 ? 'ioc' : 'gtc',
+      postOnly: false,
+      price,
+      qty,
+      budget: 0,
+      stop: 0,
+      stp: 'cancel-newest',
+    });
+  }
 }
 
-function orderOf({ seq, id, isSell, isIoc, price, qty }: Message): PlaceOrder {
-  return {
-    ...{ seq, id, owner: 0, side: isSell ? 'sell' : 'buy', kind: 'limit', tif: isIoc ? 'ioc' : 'gtc' },
-    ...{ postOnly: false, price, qty, budget: 0, stop: 0, stp: 'cancel-newest' },
-  };
-}
-
-/** The canonical report of a whole file. */
-export function reportOf(messages: readonly Message[]): string {
-  const book = bookFor(messages);
+/**
+ * The report of flash1-dev/matching-engine-benchmark on a flow, on whose hashes many independent engines agree: one line for
+ * each thing that happened, by command, within a command by type, otherwise as it happened.
+ */
+export function reportOf(flow: Flow): string {
+  const book = bookFor(flow);
   const lines: string[] = [];
-  for (const message of messages) {
-    send(book, message);
+  for (let index = 0; index < flow.length; index += 1) {
+    send(book, flow, index);
     appendLines(book.events, lines);
     book.events.clear();
   }
   return lines.join('\n');
 }
 
-/** The lines of one command: those of a smaller type first, otherwise as they happened. */
+/** A change is acknowledged after its trades; everything else is said in the order the report wants. */
 function appendLines(events: EventLog, lines: string[]): void {
-  const found: { type: number; line: string }[] = [];
-  for (let index = 0; index < events.length; index += 1) {
-    const { type, rest } = lineOf(events, index);
-    found.push({ type, line: `${type},${events.seqAt(index)},${rest}` });
-  }
-  for (const { line } of found.sort((a, b) => a.type - b.type)) lines.push(line);
+  const first = lines.length;
+  for (let index = 0; index < events.length; index += 1) lines.push(lineOf(events, index));
+  const isChange = events.length > 1 && (events.codeAt(0) & ~ASPECT) === EVENT.amended;
+  if (isChange) lines.push(...lines.splice(first, 1));
 }
 
-function lineOf(events: EventLog, index: number): { type: number; rest: string } {
+function lineOf(events: EventLog, index: number): string {
   const code = events.codeAt(index);
+  const seq = events.seqAt(index);
   const id = events.idAt(index);
   const price = events.priceAt(index);
   const qty = events.qtyAt(index);
-  const other = events.otherAt(index);
   switch (code & ~ASPECT) {
     case EVENT.accepted:
-      return { type: 0, rest: `${code & SELL},${id},${price},${qty}` };
+      return `0,${seq},${code & SELL},${id},${price},${qty}`;
     case EVENT.trade:
-      return { type: 1, rest: `${price},${qty},${other},${id}` };
+      return `1,${seq},${price},${qty},${events.otherAt(index)},${id}`;
     case EVENT.cancelled:
-      return { type: 2, rest: `${code & SELL},${id},${price}` };
+      return `2,${seq},${code & SELL},${id},${price}`;
     case EVENT.amended:
-      return { type: 3, rest: `${code & SELL},${id},${price},${qty}` };
+      return `3,${seq},${code & SELL},${id},${price},${qty}`;
     default:
-      assert((code & ~ASPECT) === EVENT.rejected, 'orders of the oracle neither sleep nor meet their own');
-      return { type: events.seventhAt(index) === COMMAND.cancel ? 4 : 5, rest: `${id}` };
+      assert(events.seventhAt(index) !== COMMAND.place, 'a book with room for a flow takes all its orders');
+      return `${events.seventhAt(index) === COMMAND.cancel ? 4 : 5},${seq},${id}`;
   }
 }

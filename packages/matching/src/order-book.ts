@@ -187,6 +187,19 @@ export class OrderBook {
     return at === 0 ? undefined : describeOrder(pool, at);
   }
 
+  /** What an open order has left, 0 if there is none of this id; without the objects `order` makes. */
+  leftOf(id: number): number {
+    const { pool } = this.matcher.open;
+    const at = pool.find(id);
+    return at === 0 ? 0 : pool.leftOf(at);
+  }
+
+  priceOf(id: number): number {
+    const { pool } = this.matcher.open;
+    const at = pool.find(id);
+    return at === 0 ? 0 : pool.priceOf(at);
+  }
+
   depth(levels: number): Depth {
     return readDepth(this.matcher.open.resting, levels);
   }

@@ -13,19 +13,20 @@ const FLAGS = 11;
 const STOP = 12;
 const MIX_A = 13;
 const MIX_B = 14;
-const BUCKET = 15;
+const FEWEST_BUCKETS = 1024;
 
 /**
  * All open orders in one piece of memory, and the way from an id to its record. A record is named by where it begins; 0 is
- * nobody. The room is reserved at once, which costs nothing until it is used, so that no order ever waits for growth.
+ * nobody. The room is reserved at once; memory that was never touched costs nothing.
  */
 export class OrderPool {
   static readonly RECORD_INTS = INTS;
   count = 0;
   private readonly ints: Int32Array;
   private readonly doubles: Float64Array;
-  private readonly buckets: Int32Array;
-  private readonly shift: number;
+  /** As many as there are orders, or a few more: a shallow book stays within the nearest cache. */
+  private buckets = new Int32Array(FEWEST_BUCKETS);
+  private shift = shiftFor(FEWEST_BUCKETS);
   /** Records that are free again form a list through NEXT; from `fresh` on nothing was ever written. */
   private free = 0;
   private fresh = INTS;
@@ -34,13 +35,11 @@ export class OrderPool {
     const memory = new ArrayBuffer((maxOrders + 1) * INTS * 4);
     this.ints = new Int32Array(memory);
     this.doubles = new Float64Array(memory);
-    const bits = Math.max(5, 33 - Math.clz32(maxOrders));
-    this.buckets = new Int32Array(2 ** bits);
-    this.shift = 36 - bits;
   }
 
   /** A record under this id; what else it says must be written at once, for it still says what it said before. */
   take(id: number): number {
+    if (this.count >= this.buckets.length) this.growBuckets();
     let at = this.free;
     if (at !== 0) this.free = this.ints[at + NEXT] as number;
     else {
@@ -49,7 +48,6 @@ export class OrderPool {
     }
     const bucket = this.bucketOf(id);
     this.doubles[(at >> 1) + ID] = id;
-    this.ints[at + BUCKET] = bucket;
     this.ints[at + CHAIN] = this.buckets[bucket] as number;
     this.buckets[bucket] = at;
     this.count += 1;
@@ -57,7 +55,7 @@ export class OrderPool {
   }
 
   give(at: number): void {
-    const bucket = this.ints[at + BUCKET] as number;
+    const bucket = this.bucketOf(this.idOf(at));
     const after = this.ints[at + CHAIN] as number;
     let before = this.buckets[bucket] as number;
     if (before === at) this.buckets[bucket] = after;
@@ -85,10 +83,24 @@ export class OrderPool {
   putBack(at: number, source: Int32Array, offset: number): void {
     this.free = this.ints[at + NEXT] as number;
     for (let word = 0; word < INTS; word += 1) this.ints[at + word] = source[offset + word] as number;
-    const bucket = this.ints[at + BUCKET] as number;
+    const bucket = this.bucketOf(this.idOf(at));
     this.ints[at + CHAIN] = this.buckets[bucket] as number;
     this.buckets[bucket] = at;
     this.count += 1;
+  }
+
+  private growBuckets(): void {
+    const old = this.buckets;
+    this.buckets = new Int32Array(old.length * 2);
+    this.shift = shiftFor(this.buckets.length);
+    for (let index = 0; index < old.length; index += 1) {
+      for (let at = old[index] as number, next = 0; at !== 0; at = next) {
+        next = this.ints[at + CHAIN] as number;
+        const bucket = this.bucketOf(this.idOf(at));
+        this.ints[at + CHAIN] = this.buckets[bucket] as number;
+        this.buckets[bucket] = at;
+      }
+    }
   }
 
   /**
@@ -169,4 +181,9 @@ export class OrderPool {
     this.ints[at + MIX_A] = mixA;
     this.ints[at + MIX_B] = mixB;
   }
+}
+
+/** All but the last four bits of a bucket's number are the first bits of a hash. */
+function shiftFor(buckets: number): number {
+  return Math.clz32(buckets) + 1 + 4;
 }

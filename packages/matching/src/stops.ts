@@ -7,12 +7,13 @@ import type { Matcher } from './matcher.ts';
  * more than `maxCascade`, so that a crash in prices cannot make one command as long as the book is deep.
  */
 export function wakeStops(matcher: Matcher): void {
-  for (let woken = 0; woken < matcher.options.maxCascade; woken += 1) {
-    const at = nextReached(matcher);
-    if (at === 0) break;
+  if (matcher.reachLow === matcher.lastPrice && matcher.reachHigh === matcher.lastPrice) return;
+  let at = nextReached(matcher);
+  for (let woken = 0; at !== 0 && woken < matcher.options.maxCascade; woken += 1) {
     wake(matcher, at);
+    at = nextReached(matcher);
   }
-  if (nextReached(matcher) === 0) settleReach(matcher);
+  if (at === 0) settleReach(matcher);
 }
 
 /**
