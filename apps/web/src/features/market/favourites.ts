@@ -27,7 +27,8 @@ export function useFavouritesOfCustomer(): void {
   }, [isSignedIn]);
 }
 
-async function bringTogether(): Promise<void> {
+/** The marks of the device join those of the account. */
+export async function bringTogether(): Promise<void> {
   const onDevice = readDevice();
   const reply = await call('app.market/favourites', {});
   if (!reply.ok) return;
