@@ -29,6 +29,8 @@ export type PlaceCommand = {
   readonly holdId: Uuid;
   readonly requestId: Uuid;
   readonly requestHash: string;
+  /** How many live orders the owner may have in this market, this one included; the house is not counted. */
+  readonly mostOpen?: number;
   readonly rider?: Rider;
 };
 
@@ -70,6 +72,7 @@ export type RunRefusal =
   | 'spot.stopReached'
   | 'spot.noReference'
   | 'spot.tooLarge'
+  | 'spot.tooManyOpen'
   | 'spot.ended'
   | 'spot.notAmendable'
   | 'call.busy';

@@ -32,6 +32,11 @@ export function runCommand(turn: Turn, command: SpotCommand): CommandResult {
 function place({ run, core, seq, ownerNo }: Turn, command: PlaceCommand): CommandResult {
   const { party, rider } = command;
   const { purse, pair, now } = run;
+  const { mostOpen } = command;
+  // [SPT-9] Counted here, where its turn is: a hundred that come at once would each be the first elsewhere.
+  if (mostOpen !== undefined && run.registry.countOf(party.owner) >= mostOpen) {
+    return refuse('spot.tooManyOpen', { most: mostOpen });
+  }
   const order = newOrder(command, seq, ownerNo(party.owner), now);
   const mark = purse.mark();
   for (const each of rider?.before ?? []) purse.move(each.amount, each.from, each.to);

@@ -43,7 +43,6 @@ export type EngineRefusal =
   | 'call.tooMany'
   | 'spot.unknownMarket'
   | 'spot.halted'
-  | 'spot.tooManyOpen'
   | 'spot.filled';
 
 export type OrderOutcome = Result<Readonly<SpotOrder>, EngineRefusal>;

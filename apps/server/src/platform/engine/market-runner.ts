@@ -47,6 +47,8 @@ export class MarketRunner {
   #epoch = 0n;
   #isBusy = false;
   #isClosed = false;
+  /** The market is read anew; whoever comes meanwhile waits. */
+  #isReopening = false;
   /** So many go by themselves, because a batch with them in it failed. */
   #alone = 0;
   #published: Published = NOTHING_PUBLISHED;
@@ -107,7 +109,8 @@ export class MarketRunner {
   }
 
   submit(command: SpotCommand): Promise<CommandOutcome> {
-    if (!this.#spot || this.#isClosed || this.#queue.length >= MOST_QUEUED) {
+    const isOpen = (this.#spot !== undefined || this.#isReopening) && !this.#isClosed;
+    if (!isOpen || this.#queue.length >= MOST_QUEUED) {
       return Promise.resolve(refuse('call.busy'));
     }
     return new Promise((resolve, reject) => {
@@ -173,8 +176,8 @@ export class MarketRunner {
       case 'refused':
         spot.rollback();
         if (end.code === 'ledger.conflict') {
-          for (const { resolve } of batch) resolve(refuse('call.busy'));
           await this.#again();
+          for (const { resolve } of batch) resolve(refuse('call.busy'));
         } else if (batch.length > 1 && end.code !== 'call.busy') {
           this.#retryAlone(batch);
         } else {
@@ -184,8 +187,8 @@ export class MarketRunner {
       case 'failed':
         spot.rollback();
         if (end.error instanceof OutcomeUnknown) {
-          for (const { reject } of batch) reject(end.error);
           await this.#again();
+          for (const { reject } of batch) reject(end.error);
         } else if (batch.length > 1) {
           this.#retryAlone(batch);
         } else {
@@ -213,8 +216,11 @@ export class MarketRunner {
 
   /** What is on disk is in doubt, or the market is: it is taken anew and read from the start. */
   async #again(): Promise<void> {
-    this.#lose();
+    this.#spot = undefined;
+    this.#isReopening = true;
     await this.open().catch((error: unknown) => this.#warn(error));
+    this.#isReopening = false;
+    if (!this.#spot) this.#lose();
   }
 
   #lose(): void {

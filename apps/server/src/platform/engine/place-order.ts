@@ -42,9 +42,6 @@ async function tryToPlace(parts: EngineParts, request: PlaceRequest): Promise<Or
   const admission = await readTerms(parts, book, pair.id);
   const terms = readOrder(pair, request.order, admission);
   if (!terms.ok) return terms;
-  if (by.userId !== null && (runner.spot?.orders.countOf(by.owner) ?? 0) >= admission.mostOpen) {
-    return refuse('spot.tooManyOpen', { most: admission.mostOpen });
-  }
   const { owner, userId, account, fees } = by;
   try {
     return await runner.submit({
@@ -55,6 +52,7 @@ async function tryToPlace(parts: EngineParts, request: PlaceRequest): Promise<Or
       holdId: parts.newUuid(),
       requestId: request.requestId,
       requestHash: request.requestHash,
+      ...(userId !== null && { mostOpen: admission.mostOpen }),
       ...(rider && { rider }),
     });
   } catch (error) {

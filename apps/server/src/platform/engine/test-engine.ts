@@ -5,7 +5,7 @@ import { fallbackOf } from '@candor/domain/configuration';
 import { pairOf } from '@candor/domain/market';
 import type { OrderAsked, SpotOrder } from '@candor/domain/spot';
 import { type Asset, assert, fixedClock, type Id, instant, makeId, parseMoney, ppm } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { Book, Ledger } from '@candor/ledger';
 import { expect } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { makeNewId } from '../ids.ts';
@@ -25,15 +25,30 @@ export function person(letter: string): Id<'usr'> {
 
 export const fundingOf = (userId: string) => `user:${userId}:funding`;
 
+/** Longer than any test: what is kept by itself is not what these tests are about. */
+const LEASE_MS = 600_000;
+
+export type TestEngineOptions = {
+  readonly appUrl: string;
+  readonly node?: string;
+  /** Of another engine on the same database, which may have only one writer. */
+  readonly ledger?: Ledger;
+  /** Something between the engine and its ledger, such as an accident. */
+  readonly wrap?: (ledger: Ledger) => Ledger;
+  /** How many orders a customer may send in a second. */
+  readonly perSecond?: number;
+  readonly clock?: ReturnType<typeof fixedClock>;
+};
+
 export type TestEngine = Awaited<ReturnType<typeof openTestEngine>>;
 
 /** The engine on a ledger and a database, with nothing around it. Another one on the same database is another node. */
-export async function openTestEngine(given: { appUrl: string; node?: string; leaseMs?: number }) {
-  const { appUrl, node = 'test', leaseMs = 60_000 } = given;
-  const clock = fixedClock(TEST_START);
+export async function openTestEngine(given: TestEngineOptions) {
+  const { appUrl, node = 'test', wrap = (ledger) => ledger, clock = fixedClock(TEST_START) } = given;
   const problems: unknown[] = [];
   const db = openDatabase({ url: appUrl });
-  const ledger = await openLedger({ url: appUrl, clock, node, onProblem: (problem) => problems.push(problem) });
+  const onProblem = (problem: unknown) => problems.push(problem);
+  const ledger = given.ledger ?? (await openLedger({ url: appUrl, clock, node, onProblem }));
   const references = new Map<MarketId, Reference>([
     ['BTC-USDT', { price: 60_000_000_000n, isFresh: true }],
     ['ETH-USDT', { price: 2_500_000_000n, isFresh: true }],
@@ -41,11 +56,12 @@ export async function openTestEngine(given: { appUrl: string; node?: string; lea
   ]);
   const log = { warn: (note: unknown) => problems.push(note), error: (note: unknown) => problems.push(note) };
   const settings = {
-    get: async (key: Parameters<typeof fallbackOf>[0]) => (key === 'spot.ordersPerSecond' ? 1_000 : fallbackOf(key)),
+    get: async (key: Parameters<typeof fallbackOf>[0]) =>
+      key === 'spot.ordersPerSecond' ? (given.perSecond ?? 1_000) : fallbackOf(key),
     forget: () => undefined,
   };
   const engine = openEngine({
-    ...{ db, ledger, clock, node, leaseMs },
+    ...{ db, ledger: wrap(ledger), clock, node, leaseMs: LEASE_MS },
     newId: makeNewId(clock),
     settings: settings as never,
     log: log as never,
@@ -81,7 +97,7 @@ export async function openTestEngine(given: { appUrl: string; node?: string; lea
     },
     close: async () => {
       await engine.close();
-      await ledger.close();
+      if (!given.ledger) await ledger.close();
       await db.close();
     },
   };
