@@ -24,10 +24,12 @@ export class Exchange {
   readonly faults: Faults;
   readonly markets: ReadonlyMap<string, LiveMarket>;
   readonly #topics = new Map<string, Topic>();
+  readonly #stepMs: number;
   #timer: NodeJS.Timeout | undefined;
   #steps = 0;
 
-  constructor(venue: Venue, seed: string, clock: SimClock, faults: Faults) {
+  constructor(venue: Venue, seed: string, clock: SimClock, faults: Faults, stepMs = FRAME_MS) {
+    this.#stepMs = stepMs;
     this.clock = clock;
     this.faults = faults;
     const entries = instrumentsOf(venue).map((instrument) => {
@@ -48,7 +50,7 @@ export class Exchange {
     this.#topics.set(topic.key, known);
     known.live.begin(this.clock.now());
     known.listeners.set(socket, wrap);
-    this.#timer ??= setInterval(() => this.step(), FRAME_MS);
+    this.#timer ??= setInterval(() => this.#step(), this.#stepMs);
   }
 
   leave(key: string, socket: WebSocket): void {
@@ -65,8 +67,8 @@ export class Exchange {
     return [...this.#topics.values()].filter(({ listeners }) => listeners.has(socket)).map(({ key }) => key);
   }
 
-  /** Sends what is new. Called by the clock, and by tests that do not want to wait. */
-  step(): void {
+  /** Sends what is new. */
+  #step(): void {
     const now = this.clock.now();
     this.#steps += 1;
     const isWholeSecond = this.#steps % FRAMES_OF_SECOND === 0;

@@ -15,6 +15,8 @@ export type VenueSimOptions = {
   readonly clock: SimClock;
   /** The same seed gives the same prices, at both venues and at any time. */
   readonly seed?: string;
+  /** How often something is sent: 250 ms unless the clock is a quicker one. */
+  readonly stepMs?: number;
   readonly port?: number;
   readonly host?: string;
   /** OKX gave the checksum of its books up in June 2026 and sends 0 since; `false` does, too. */
@@ -29,8 +31,6 @@ export type VenueSim = {
   readonly faults: Faults;
   /** From now on every price of a market is so many times what it would have been. */
   readonly shift: (market: MarketName, factor: number) => void;
-  /** Sends now what the next quarter of a second would have sent. */
-  readonly step: () => void;
   readonly clients: () => number;
   /** Hangs up on everybody. */
   readonly hangUp: () => void;
@@ -41,7 +41,7 @@ export type VenueSim = {
 export async function startVenueSim(options: VenueSimOptions): Promise<VenueSim> {
   const { venue, clock, seed = 'venue-sim', host = '127.0.0.1', hasChecksum = true } = options;
   const faults = new Faults(clock.now);
-  const exchange = new Exchange(venue, seed, clock, faults);
+  const exchange = new Exchange(venue, seed, clock, faults, options.stepMs);
   const shift = (market: MarketName, factor: number) => exchange.shift(market, factor);
   const hangUp = () => {
     for (const socket of sockets) socket.terminate();
@@ -70,7 +70,6 @@ export async function startVenueSim(options: VenueSimOptions): Promise<VenueSim>
     ws: `ws://${host}:${port}${venue === 'binance' ? '/ws' : '/ws/v5'}`,
     faults,
     shift,
-    step: () => exchange.step(),
     clients: () => sockets.size,
     hangUp,
     stop: async () => {
