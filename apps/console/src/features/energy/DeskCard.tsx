@@ -64,12 +64,12 @@ export function DeskCard({ desk }: { readonly desk: Desk }) {
           </Row>
         )}
         {desk.totalEnergyLimit !== null && (
-          <Row label={t('energy.limit')} isStacked>
+          <Row label={t('energy.limit')}>
             <Count value={BigInt(desk.totalEnergyLimit)} />
           </Row>
         )}
         {desk.totalEnergyWeight !== null && (
-          <Row label={t('energy.weight')} isStacked>
+          <Row label={t('energy.weight')}>
             <Count value={BigInt(desk.totalEnergyWeight)} />
           </Row>
         )}
