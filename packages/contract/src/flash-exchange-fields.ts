@@ -21,3 +21,6 @@ export type FlashPriceState = (typeof FLASH_PRICE_STATES)[number];
 
 /** How long a quote is good for. */
 export const QUOTE_SECONDS = 15;
+
+/** How finely a coin's price is shown; amounts are always computed with all of it. */
+export const PRICE_DECIMALS: Readonly<Record<FlashBase, number>> = { BTC: 2, ETH: 2, TRX: 5 };

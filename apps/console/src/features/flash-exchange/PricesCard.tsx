@@ -1,3 +1,4 @@
+import { PRICE_DECIMALS } from '@candor/contract/flash-exchange-fields';
 import { instant } from '@candor/kernel';
 import { Card, Price, TimeAgo } from '@candor/ui';
 import table from '../../parts/PlainTable.module.css';
@@ -6,8 +7,6 @@ import { StateMark } from '../../parts/StateMark.tsx';
 import { useText } from '../../platform/text.ts';
 import type { Desk } from './FlashDeskPage.tsx';
 import styles from './FlashExchange.module.css';
-
-const DECIMALS = 5;
 
 /** What the venues say now, and whether a quote is given by it. Shown as it is read; it cannot be changed here. */
 export function PricesCard({ prices }: { readonly prices: Desk['prices'] }) {
@@ -34,14 +33,14 @@ export function PricesCard({ prices }: { readonly prices: Desk['prices'] }) {
                   <StateMark state={state === 'ok' ? 'ok' : 'warn'}>{t(`flash.price.${state}`)}</StateMark>
                 </td>
                 <td className={table.figure}>
-                  <Price value={mid} decimals={DECIMALS} />
+                  <Price value={mid} decimals={PRICE_DECIMALS[base]} />
                 </td>
                 <td>
                   {sources.length === 0
                     ? '—'
                     : sources.map(({ venue, mid: said, at }) => (
                         <span key={venue} className={styles.source}>
-                          {venue} <Price value={said} decimals={DECIMALS} /> <TimeAgo value={instant(at)} />
+                          {venue} <Price value={said} decimals={PRICE_DECIMALS[base]} /> <TimeAgo value={instant(at)} />
                         </span>
                       ))}
                 </td>

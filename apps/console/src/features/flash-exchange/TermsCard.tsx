@@ -1,6 +1,5 @@
 import { ppm } from '@candor/kernel';
-import { Card, Count, Percent, Row, Rows, UiLink } from '@candor/ui';
-import { ExactAmount } from '../../parts/ExactAmount.tsx';
+import { Amount, Card, Count, Percent, Row, Rows, UiLink } from '@candor/ui';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -20,23 +19,23 @@ export function TermsCard({ desk }: { readonly desk: Desk }) {
       }
     >
       <Rows>
-        <Row label={t('setting.flash-exchange.spread')}>
+        <Row label={t('flash.terms.spread')}>
           <Percent value={ppm(desk.spreadPpm)} />
         </Row>
-        <Row label={t('setting.flash-exchange.minimum')}>
-          <ExactAmount value={readMoney(desk.minimum)} />
+        <Row label={t('flash.terms.minimum')}>
+          <Amount value={readMoney(desk.minimum)} decimals="full" zeros="drop" isPublic />
         </Row>
-        <Row label={t('setting.flash-exchange.maximum')}>
-          <ExactAmount value={readMoney(desk.maximum)} />
+        <Row label={t('flash.terms.maximum')}>
+          <Amount value={readMoney(desk.maximum)} decimals="full" zeros="drop" isPublic />
         </Row>
         <Row label={t('flash.day.count')}>
           <Count value={desk.day.count} />
         </Row>
         <Row label={t('flash.day.volume')}>
-          <ExactAmount value={readMoney(desk.day.volume)} />
+          <Amount value={readMoney(desk.day.volume)} decimals="full" zeros="drop" isPublic />
         </Row>
         <Row label={t('flash.day.spread')} isStrong>
-          <ExactAmount value={readMoney(desk.day.spread)} />
+          <Amount value={readMoney(desk.day.spread)} decimals="full" zeros="drop" isPublic />
         </Row>
       </Rows>
       <p className={styles.note}>{t('flash.terms.text')}</p>

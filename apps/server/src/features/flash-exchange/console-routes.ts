@@ -27,7 +27,7 @@ export const flashExchangeConsoleRoutes = [
       prices: FLASH_BASES.map((base) => {
         const found = readPrice(context, base);
         const mid = found.usable.ok ? showPrice(found.usable.value) : null;
-        return { base, state: stateOf(found), mid, sources: found.sources };
+        return { base, state: stateOf(found), mid, sources: found.said };
       }),
       spreadPpm: Number(spread),
       minimum: onWire(minimum),

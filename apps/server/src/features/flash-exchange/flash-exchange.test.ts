@@ -62,6 +62,8 @@ describe('a quote', () => {
     const before = await count();
     server.markets.quote('OKEX', 'BTC-USDT', { bid: 60_700n * MILLION, ask: 60_700n * MILLION });
     expect((await server.quote(mia)).code).toBe('flash-exchange.divergent');
+    const { data: apart } = await server.ask(contract.flashPrice, { base: 'BTC' }, mia);
+    expect(apart).toMatchObject({ state: 'divergent', mid: null, sources: [{ mid: '60000' }, { mid: '60700' }] });
     server.markets.forget();
     expect((await server.quote(mia)).code).toBe('flash-exchange.stale');
     server.markets.quote('OKEX', 'BTC-USDT', { bid: 60_000n * MILLION, ask: 60_000n * MILLION });

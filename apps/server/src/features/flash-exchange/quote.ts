@@ -22,7 +22,7 @@ export async function quote(input: ParsedInputOf<typeof contract.quoteFlash>, co
   const terms = await readTerms(context);
   const desk = await ledger.balance('real', { name: DESK_ACCOUNT, asset: input.get });
   // Read last, so that the quote's fifteen seconds begin with the price they hold.
-  const { usable, sources } = readPrice(context, pair.base);
+  const { usable, counted: sources } = readPrice(context, pair.base);
   if (!usable.ok) return usable;
   const priced = priceExchange(input, usable.value, terms, () => desk);
   if (!priced.ok) return priced;

@@ -33,7 +33,7 @@ export const flashExchangeRoutes = [
       mid: mid === null ? null : showPrice(mid),
       buyRate: mid === null ? null : showPrice(rateOf('buy', mid, spread)),
       sellRate: mid === null ? null : showPrice(rateOf('sell', mid, spread)),
-      sources: found.sources,
+      sources: found.said,
       isSimulated: MARKET_VENUES.some((venue) => context.markets.ticker(venue, `${base}-USDT`)?.isSimulated),
     });
   }),

@@ -16,10 +16,17 @@ export async function readTerms({ settings }: Pick<Platform, 'settings'>): Promi
 export function readPrice({ clock, markets }: Pick<Platform, 'clock' | 'markets'>, base: FlashBase) {
   const found = markets.price(`${base}-USDT`);
   const now = clock.now();
-  const sources = found.sources
-    .filter(({ weight }) => weight === 1)
-    .map(({ name, mid, ageMs }) => ({ venue: name, mid: showPrice(mid), at: later(now, -ageMs) }));
-  return { usable: usablePrice(found), sources };
+  const said = found.sources.map(({ name, mid, ageMs, weight }) => ({
+    weight,
+    source: { venue: name, mid: showPrice(mid), at: later(now, -ageMs) },
+  }));
+  return {
+    usable: usablePrice(found),
+    /** Those the median was made of. */
+    counted: said.filter(({ weight }) => weight === 1).map(({ source }) => source),
+    /** All of them, so that whoever is refused a quote sees why. */
+    said: said.map(({ source }) => source),
+  };
 }
 
 export function stateOf({ usable }: ReturnType<typeof readPrice>): FlashPriceState {

@@ -1,10 +1,10 @@
 import type { FlashBase } from '@candor/contract';
+import { PRICE_DECIMALS } from '@candor/contract/flash-exchange-fields';
 import { instant, MINUTE_MS } from '@candor/kernel';
 import { Card, formatDecimal, LineChart, Loading, Skeleton, useUi } from '@candor/ui';
 import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
-import { PRICE_DECIMALS } from './decimals.ts';
 
 /** A day in quarters of an hour. */
 const CANDLES = { interval: '15m', limit: '96' } as const;

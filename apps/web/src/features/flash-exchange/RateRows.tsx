@@ -1,11 +1,11 @@
 import type { FlashBase } from '@candor/contract';
+import { PRICE_DECIMALS } from '@candor/contract/flash-exchange-fields';
 import { instant, type Money, ppm } from '@candor/kernel';
-import { Amount, Card, formatRatio, Price, Row, Rows, StaleMark, TimeAgo, useUi } from '@candor/ui';
+import { Amount, Banner, Card, formatRatio, Price, Row, Rows, StaleMark, TimeAgo, useUi } from '@candor/ui';
 import flow from '../../parts/Flow.module.css';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
-import { PRICE_DECIMALS } from './decimals.ts';
 import type { Rules } from './ExchangePage.tsx';
 import styles from './FlashExchange.module.css';
 
@@ -22,29 +22,31 @@ export function RateRows({ rules, base, rate, price }: Props) {
   const { locale } = useUi();
   const decimals = PRICE_DECIMALS[base];
   return (
-    <Card>
-      <Rows>
-        <Row label={t('rate', { base })} isStrong>
-          {rate ? <Amount value={rate} decimals="full" zeros="drop" isPublic /> : '—'}
-        </Row>
-        <Row label={t('spread')}>{formatRatio(ppm(rules.spreadPpm), { locale, decimals: 2 })}</Row>
-        {price?.sources.map(({ venue, mid, at }) => (
-          <Row key={venue} label={venue}>
-            <span className={styles.source}>
-              <Price value={mid} decimals={decimals} />
-              <span className={styles.age}>
-                <TimeAgo value={instant(at)} />
-              </span>
-              <StaleMark at={instant(at)} />
-            </span>
+    <>
+      {price && price.state !== 'ok' && <Banner tone="warn">{t(`price.${price.state}`)}</Banner>}
+      <Card>
+        <Rows>
+          <Row label={t('rate', { base })} isStrong>
+            {rate ? <Amount value={rate} decimals="full" zeros="drop" isPublic /> : '—'}
           </Row>
-        ))}
-        <Row label={t('minimum')}>
-          <Amount value={readMoney(rules.minimum)} decimals="full" zeros="drop" isPublic />
-        </Row>
-      </Rows>
-      {price && price.state !== 'ok' && <p className={styles.state}>{t(`price.${price.state}`)}</p>}
-      <p className={flow.note}>{t(price?.isSimulated ? 'medianSimulated' : 'median')}</p>
-    </Card>
+          <Row label={t('spread')}>{formatRatio(ppm(rules.spreadPpm), { locale, decimals: 2 })}</Row>
+          {price?.sources.map(({ venue, mid, at }) => (
+            <Row key={venue} label={venue}>
+              <span className={styles.source}>
+                <Price value={mid} decimals={decimals} />
+                <span className={styles.age}>
+                  <TimeAgo value={instant(at)} />
+                </span>
+                <StaleMark at={instant(at)} />
+              </span>
+            </Row>
+          ))}
+          <Row label={t('minimum')}>
+            <Amount value={readMoney(rules.minimum)} decimals="full" zeros="drop" isPublic />
+          </Row>
+        </Rows>
+        <p className={flow.note}>{t(price?.isSimulated ? 'medianSimulated' : 'median')}</p>
+      </Card>
+    </>
   );
 }

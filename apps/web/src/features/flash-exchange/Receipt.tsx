@@ -1,4 +1,5 @@
 import type { FlashReceipt } from '@candor/contract';
+import { PRICE_DECIMALS } from '@candor/contract/flash-exchange-fields';
 import { instant, ppm } from '@candor/kernel';
 import {
   Address,
@@ -19,7 +20,6 @@ import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf, readMoney } from '../../platform/wire-money.ts';
-import { PRICE_DECIMALS } from './decimals.ts';
 import styles from './FlashExchange.module.css';
 
 type Props = { readonly receipt: FlashReceipt; readonly isNew: boolean };
