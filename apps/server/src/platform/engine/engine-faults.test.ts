@@ -97,12 +97,16 @@ describe('a restart', () => {
     await asOwner(`update spot_order set left_open = left_open + 1`);
   });
 
-  it('answers a request that was carried out before it with the order it made', async () => {
+  it.each([
+    ['at once', 0],
+    ['later', 60_000],
+  ])('answers a request that was carried out before it with the order it made, %s', async (_, laterMs) => {
     const first = await startFunded();
     const order = { price: '59000', amount: '1.6', requestId: randomUUID() };
     const placed = orderOf(await first.place(bob, order));
     await stop(first);
     const second = await start();
+    second.clock.advance(laterMs);
     // It would be refused for want of money, were it a new one; and in company it spoils nobody's order.
     const [again, other] = await Promise.all([second.place(bob, order), second.place(ann, SELL)]);
     expect(orderOf(again as never).id).toBe(placed.id);

@@ -42,11 +42,15 @@ export type EngineParts = Pick<EngineOptions, 'db' | 'clock' | 'newId' | 'settin
   readonly runnerOf: (book: Book, market: MarketId) => MarketRunner;
   /** An order in memory, without asking the database; undefined where it is not there or not theirs. */
   readonly findLive: (id: string, owner: string) => StoredOrder | undefined;
+  /** Whether requests of the time before this process may still come again. */
+  readonly isYoung: () => boolean;
   readonly rate: OrderRate;
   readonly requests: Requests;
 };
 
 const LEASE_MS = 10_000;
+/** For so long after a start requests are looked up before they are tried. */
+const YOUNG_MS = 30_000;
 
 export function openEngine(options: EngineOptions): OpenEngine {
   const { db, ledger, clock, log, leaseMs = LEASE_MS } = options;
@@ -77,8 +81,13 @@ export function openEngine(options: EngineOptions): OpenEngine {
     }
     return undefined;
   };
-  const [rate, requests] = [new OrderRate(clock), new Requests()];
-  const parts: EngineParts = { ...options, newUuid, runnerOf, findLive, rate, requests };
+  const startedAt = clock.now();
+  const parts: EngineParts = {
+    ...{ ...options, newUuid, runnerOf, findLive },
+    isYoung: () => clock.now() - startedAt < YOUNG_MS,
+    rate: new OrderRate(clock),
+    requests: new Requests(),
+  };
   const stumble = (error: unknown) => log.warn({ err: error }, 'the markets could not be kept');
   const openAll = async () => {
     // One after another: a server that starts has better use for its connections.

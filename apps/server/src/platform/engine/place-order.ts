@@ -23,14 +23,19 @@ export async function placeOrder(parts: EngineParts, request: PlaceRequest): Pro
 }
 
 async function placeOnce(parts: EngineParts, request: PlaceRequest): Promise<OrderOutcome> {
+  // Just started, this process remembers nobody's request; later, one it does not know is nearly always new.
+  const before = parts.isYoung() ? await findEarlier(parts, request) : undefined;
+  if (before) return before;
   const placed = await tryToPlace(parts, request);
   if (placed !== 'taken' && placed.ok) return placed;
   // It may be that this very request was carried out before, and is what stands in its own way now.
-  const earlier = await orderRows(parts.db).findByRequest(request.requestId);
-  if (earlier) {
-    return earlier.order.requestHash === request.requestHash ? ok(earlier.order) : refuse('call.idempotencyConflict');
-  }
-  return placed === 'taken' ? refuse('call.busy') : placed;
+  return (await findEarlier(parts, request)) ?? (placed === 'taken' ? refuse('call.busy') : placed);
+}
+
+async function findEarlier({ db }: EngineParts, { requestId, requestHash }: PlaceRequest) {
+  const earlier = await orderRows(db).findByRequest(requestId);
+  if (!earlier) return undefined;
+  return earlier.order.requestHash === requestHash ? ok(earlier.order) : refuse('call.idempotencyConflict');
 }
 
 async function tryToPlace(parts: EngineParts, request: PlaceRequest): Promise<OrderOutcome | 'taken'> {
