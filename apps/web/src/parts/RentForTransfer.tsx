@@ -1,9 +1,10 @@
 import { ENERGY_PRESETS } from '@candor/contract/energy-fields';
 import { money } from '@candor/kernel';
-import { Banner, formatAmount, UiLink, useUi } from '@candor/ui';
+import { Banner, formatAmount, useUi } from '@candor/ui';
 import { PATHS } from '../app/routes.ts';
 import { useText } from '../platform/texts.ts';
 import { useCall } from '../platform/use-call.ts';
+import { TextLink } from './TextLink.tsx';
 import { useGate } from './use-gate.ts';
 
 export type RentForTransferProps = {
@@ -25,7 +26,9 @@ export function RentForTransfer({ sender, isNewHolder = false }: RentForTransfer
   return (
     <Banner title={t('rentEnergy.title')}>
       {t('rentEnergy.text', { amount: `${formatAmount(burnt, { locale, decimals: 'full', zeros: 'drop' })} TRX` })}{' '}
-      <UiLink href={`${PATHS.energy}?to=${encodeURIComponent(sender)}&for=${kind}`}>{t('rentEnergy.action')}</UiLink>
+      <TextLink href={`${PATHS.energy}?to=${encodeURIComponent(sender)}&for=${kind}`} isInline>
+        {t('rentEnergy.action')}
+      </TextLink>
     </Banner>
   );
 }

@@ -17,6 +17,7 @@ import { PATHS } from '../../app/routes.ts';
 import { causeHref } from '../../parts/cause-links.ts';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { movementKey } from '../../parts/MovementRow.tsx';
+import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { PostingCard } from './PostingCard.tsx';
@@ -72,7 +73,9 @@ export function RecordPage() {
               {cause === undefined ? (
                 t(movementKey(data.cause.type))
               ) : (
-                <UiLink href={cause}>{t(movementKey(data.cause.type))}</UiLink>
+                <TextLink href={cause} isInline>
+                  {t(movementKey(data.cause.type))}
+                </TextLink>
               )}
               {data.cause.id !== data.id && <Address value={data.cause.id} />}
             </span>
