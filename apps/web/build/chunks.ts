@@ -31,6 +31,9 @@ const DATA = [
 /** How the mobile numbers of the world are made: data as large as a page, loaded beside the page that asks for one. */
 const NUMBERING = [/node_modules\/libphonenumber-js\/.*metadata/];
 
+/** What draws candles: larger than a page, loaded beside the first chart that is looked at. */
+const CHART = [/node_modules\/(lightweight-charts|fancy-canvas)\//];
+
 /** The chart's frame and the order book, of the pages that trade: no other page carries them. The drawing itself is lazier. */
 const MARKET = [/apps\/web\/src\/parts\/(chart\/(?!canvas)|order-book\/)/, /packages\/domain\/src\/market\//];
 
@@ -42,6 +45,7 @@ export const chunkGroups = {
   groups: [
     { name: 'start', test: anyOf(START), priority: 3 },
     { name: 'numbering', test: anyOf(NUMBERING), priority: 3 },
+    { name: 'chart', test: anyOf(CHART), priority: 3 },
     { name: 'data', test: anyOf(DATA), minShareCount: 2, priority: 2 },
     { name: 'markets', test: anyOf(MARKET), minShareCount: 2, priority: 2 },
     { name: 'kit', test: anyOf(KIT), minShareCount: 2, priority: 1 },
