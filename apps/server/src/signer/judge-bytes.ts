@@ -90,11 +90,11 @@ function judgeBitcoin(
   payment: ApprovedPayment,
   { coins }: PlannedAttempt,
   decoded: DecodedOf<'bitcoin'>,
-  { from, hot, policy }: Facts,
+  { from, hot, policy, sources }: Facts,
 ): SignerRefusalCode | null {
   if (payment.purpose !== 'withdrawal' && payment.purpose !== 'sweep') return 'signer.otherAction';
   if (payment.token !== null) return 'signer.otherToken';
-  if (decoded.coins.some(({ address }) => address !== from)) return 'signer.otherSender';
+  if (!isOwn(decoded.coins, from, sources)) return 'signer.otherSender';
   const spent = decoded.coins.map(({ txid, vout }) => `${txid}:${vout}`).sort();
   if (spent.join() !== (coins ?? []).join() || new Set(spent).size !== spent.length) return 'signer.otherNonce';
   if (!decoded.isReplaceable) return 'signer.otherAction';
@@ -108,6 +108,16 @@ function judgeBitcoin(
   if (paid?.to !== payment.to || more.length > 0) return 'signer.otherReceiver';
   if (change !== undefined && change.to !== from) return 'signer.otherReceiver';
   return paid.units === payment.units ? null : 'signer.otherAmount';
+}
+
+type Source = { readonly address: string; readonly txid: string; readonly vout: number };
+
+/** One address pays; or, where the payment names its coins, exactly these do, each from its own address. */
+function isOwn(spent: readonly Source[], from: string, sources: Facts['sources']): boolean {
+  if (sources === null) return spent.every(({ address }) => address === from);
+  const named = (coins: readonly Source[]) =>
+    coins.map(({ address, txid, vout }) => `${address} ${txid}:${vout}`).sort();
+  return named(spent).join() === named(sources).join();
 }
 
 function judgePay(

@@ -18,6 +18,7 @@ const facts: Facts = {
   policy,
   from: 'Hot',
   hot: 'Hot',
+  sources: null,
   ownTo: null,
   chainId: 1n,
   earlier: [],
@@ -36,6 +37,7 @@ const payment: ApprovedPayment = {
   token: USDT,
   units: 1_000_000n,
   lockBlocks: null,
+  coins: null,
   approvedBy: 'automatic',
   isOpen: true,
 };
@@ -186,6 +188,20 @@ describe('on Ethereum', () => {
   });
 });
 
+it.each([
+  ['freeze', 'automatic', false, null],
+  ['freeze', 'opr_1', false, 'signer.unapproved'],
+  ['freeze', 'apr_1', true, null],
+  ['unfreeze', 'automatic', false, 'signer.unapproved'],
+  ['unfreeze', 'opr_1', false, 'signer.unapproved'],
+  ['unfreeze', 'apr_1', false, 'signer.unapproved'],
+  ['unfreeze', 'apr_1', true, null],
+] as const)('[NRG-14] %s by %s, approved by two: %s', (purpose, approvedBy, isApprovedByTwo, code) => {
+  const stake = { ...payment, purpose, approvedBy, to: 'Hot', token: null };
+  const action = { kind: purpose, resource: 'ENERGY', sun: stake.units } as const;
+  expect(judge(stake, attempt, { ...decoded, action }, { ...facts, isApprovedByTwo })).toBe(code);
+});
+
 describe('on Bitcoin', () => {
   const txid = 'a'.repeat(64);
   const asked: ApprovedPayment = { ...payment, chain: 'bitcoin', token: null, units: 100_000n };
@@ -233,5 +249,24 @@ describe('on Bitcoin', () => {
       'signer.otherReceiver',
     );
     expect(judge({ ...sweep, units: 299_999n }, planned, swept, known)).toBe('signer.otherAmount');
+  });
+
+  it('sweeps exactly the coins that were named, each from its own address', () => {
+    const other = 'b'.repeat(64);
+    const sources = [
+      { address: 'Ada', txid, vout: 0 },
+      { address: 'Ben', txid: other, vout: 1 },
+    ];
+    const sweep = { ...asked, purpose: 'sweep', fromIndex: 2, to: 'Hot', units: 300_000n } as const;
+    const known = { ...facts, from: 'Ada', sources };
+    const coins = sources.map((coin) => ({ ...coin, units: 150_000n }));
+    const locked = { ...planned, coins: [`${txid}:0`, `${other}:1`] };
+    const swept = { ...bytes, coins, outputs: [output('Hot', 299_000n)] };
+    expect(judge(sweep, locked, swept, known)).toBe(null);
+    expect(judge(sweep, planned, { ...swept, coins: coins.slice(0, 1) }, known)).toBe('signer.otherSender');
+    const wrong = coins.map((coin) => ({ ...coin, address: 'Ada' }));
+    expect(judge(sweep, locked, { ...swept, coins: wrong }, known)).toBe('signer.otherSender');
+    const third = { txid: 'c'.repeat(64), vout: 0, address: 'Ada', units: 1n };
+    expect(judge(sweep, locked, { ...swept, coins: [...coins, third] }, known)).toBe('signer.otherSender');
   });
 });

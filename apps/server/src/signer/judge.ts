@@ -12,6 +12,8 @@ export type Facts = {
   /** Addresses derived from the signer's own keys, never read from anywhere. */
   readonly from: string;
   readonly hot: string;
+  /** The coins the payment names, each with the address that the signer derives for it. */
+  readonly sources: readonly { readonly address: string; readonly txid: string; readonly vout: number }[] | null;
   /** The deposit address with the payment's `toIndex`. */
   readonly ownTo: string | null;
   readonly chainId: bigint | null;

@@ -1,6 +1,6 @@
 import type { ChainName } from '@candor/adapters/chain';
 import type { Instant } from '@candor/kernel';
-import type { Purpose } from '../platform/outgoing/outgoing.ts';
+import type { OwnCoin, Purpose } from '../platform/outgoing/outgoing.ts';
 
 /** A payment as it was approved: what the bytes are compared with. */
 export type ApprovedPayment = {
@@ -14,6 +14,8 @@ export type ApprovedPayment = {
   readonly token: string | null;
   readonly units: bigint;
   readonly lockBlocks: number | null;
+  /** The very coins that a sweep of several addresses may spend. */
+  readonly coins: readonly OwnCoin[] | null;
   readonly approvedBy: string;
   readonly isOpen: boolean;
 };

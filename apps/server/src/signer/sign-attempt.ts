@@ -58,7 +58,7 @@ export async function signAttempt(deps: SignDeps, outgoingId: string, n: number)
     if (!decoded) return { ok: false, code: 'signer.unreadable' };
     const code = judge(payment, attempt, decoded, await gatherFacts(deps, tx, asked, policy, key.address));
     if (code !== null) return { ok: false, code };
-    const signed = sign(deps, payment, attempt, key);
+    const signed = sign(deps, payment, attempt, [key, ...otherKeys(deps.keys, payment)]);
     await onPoint('signer.signed');
     const isStored = await rows.store(outgoingId, n, { ...signed, at: clock.now() });
     return isStored ? { ok: true, txid: signed.txid } : { ok: false, code: 'signer.notOpen' };
@@ -86,6 +86,9 @@ async function gatherFacts(
     policy,
     from,
     hot: keys.hot.keyAt(chain, HOT_INDEX).address,
+    sources:
+      payment.coins &&
+      payment.coins.map(({ index, txid, vout }) => ({ address: keys.deposit.keyAt(chain, index).address, txid, vout })),
     ownTo: toIndex === null ? null : keys.deposit.keyAt(chain, toIndex).address,
     chainId: chains.ethereum ? BigInt(chains.ethereum.chainId) : null,
     earlier: await rows.earlier(id, attempt.n),
@@ -96,6 +99,11 @@ async function gatherFacts(
 
 function keyFor({ deposit, hot }: Keys, { chain, fromIndex }: ApprovedPayment): OwnKey {
   return fromIndex === null ? hot.keyAt(chain, HOT_INDEX) : deposit.keyAt(chain, fromIndex);
+}
+
+/** Of the other addresses that a sweep names coins of. */
+function otherKeys({ deposit }: Keys, { chain, coins }: ApprovedPayment): OwnKey[] {
+  return [...new Set((coins ?? []).map(({ index }) => index))].map((index) => deposit.keyAt(chain, index));
 }
 
 /** Bytes that cannot be read, whoever wrote them and why, are simply not signed. */
@@ -120,8 +128,14 @@ function decodeOrNothing(
   }
 }
 
-function sign(deps: SignDeps, { chain }: ApprovedPayment, { unsigned }: PlannedAttempt, key: OwnKey): Signed {
-  const keyOf = (address: string) => (address === key.address ? key.secret : undefined);
+function sign(
+  deps: SignDeps,
+  { chain }: ApprovedPayment,
+  { unsigned }: PlannedAttempt,
+  keys: readonly [OwnKey, ...OwnKey[]],
+): Signed {
+  const [key] = keys;
+  const keyOf = (address: string) => keys.find((one) => one.address === address)?.secret;
   switch (chain) {
     case 'tron':
       return signTron(unsigned, keyOf);

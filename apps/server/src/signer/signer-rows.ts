@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../platform/database/sql.ts';
 import { PURPOSES } from '../platform/outgoing/outgoing.ts';
 import { zAt, zChain, zCount, zUnits } from '../platform/outgoing/outgoing-rows.ts';
+import { readOwnCoin } from '../platform/outgoing/own-coin.ts';
 import type { ApprovedPayment, EarlierAttempt, PlannedAttempt } from './payment.ts';
 
 const zBytes = z.custom<Uint8Array>((given) => given instanceof Uint8Array);
@@ -22,6 +23,7 @@ const Asked = z.object({
   token: z.nullable(z.string()),
   units: zUnits,
   lock_blocks: z.nullable(z.number()),
+  own_coins: z.nullable(z.array(z.string())),
   approved_by: z.string(),
   state: z.string(),
   attempt_state: z.string(),
@@ -46,7 +48,8 @@ export function signerRows(tx: Queries) {
     /** One signature at a time, in whatever process: the hour's limit is counted and used up in one go. */
     takeTurn: () => tx.run`select pg_advisory_xact_lock(hashtextextended('candor signer', 0))`,
     find: async (outgoingId: string, n: number): Promise<Asked | undefined> => {
-      const row = await tx.maybeOne`select o.*, a.n, a.unsigned, a.txid, a.nonce, a.coins, a.deadline,
+      const row =
+        await tx.maybeOne`select o.*, o.coins as own_coins, a.n, a.unsigned, a.txid, a.nonce, a.coins, a.deadline,
           a.state as attempt_state
         from outgoing o join attempt a on a.outgoing_id = o.id where o.id = ${outgoingId} and a.n = ${n}`;
       if (row === undefined) return undefined;
@@ -62,6 +65,7 @@ export function signerRows(tx: Queries) {
         token: found.token,
         units: found.units,
         lockBlocks: found.lock_blocks,
+        coins: found.own_coins && found.own_coins.map(readOwnCoin),
         approvedBy: found.approved_by,
         isOpen: found.state === 'open' && found.attempt_state === 'planned',
       };

@@ -4,6 +4,10 @@ import type { Id, Instant, Money } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
+const zUnits = z.pipe(
+  z.string(),
+  z.transform((text: string) => BigInt(text)),
+);
 const SweepRow = z.object({
   id: zId('swp'),
   chain: z.enum(['tron', 'ethereum', 'bitcoin']),
@@ -11,6 +15,7 @@ const SweepRow = z.object({
   index: z.number(),
   asset: zAsset,
   token: z.nullable(z.string()),
+  paid_with: z.nullable(zId('swp')),
 });
 export type SweepRow = z.infer<typeof SweepRow>;
 
@@ -26,11 +31,12 @@ export type Candidate = z.infer<typeof Candidate>;
 export type Threshold = { readonly chain: RechargeChain; readonly amount: Money };
 
 const Units = z.object({ units: z.string() });
+const CoinRow = z.object({ txid: z.string(), position: z.number(), units: zUnits });
 
 export const sweepStore = (db: Queries) => ({
   open: async (chain: RechargeChain) =>
     (
-      await db.many`select id, chain, address, index, asset, token from sweep
+      await db.many`select id, chain, address, index, asset, token, paid_with from sweep
         where chain = ${chain} and state = 'open' order by id limit 200`
     ).map((row) => SweepRow.parse(row)),
   /** Each token on each address of which enough was credited and not moved; coins last, for they pay for the tokens. */
@@ -69,6 +75,22 @@ export const sweepStore = (db: Queries) => ({
       and token is not distinct from ${token} and state = 'credited' and height is not null returning units::text as units`;
     return rows.reduce((sum, row) => sum + BigInt(Units.parse(row).units), 0n);
   },
+  /** The coins of an address that a sweep moves, from now on no other's. Bitcoin's payments are their coins. */
+  claimCoins: async ({ id, chain, address }: SweepRow, most: number) => {
+    const rows = await db.many`update deposit set sweep_id = ${id} where state = 'credited' and id in (
+        select id from deposit where chain = ${chain} and address = ${address} and state = 'credited' and height is not null
+        order by id limit ${most})
+      returning txid, position, units::text as units`;
+    return rows.map((row) => CoinRow.parse(row));
+  },
+  /** Those of them that nobody pays for yet, and nobody will while this transaction lasts. */
+  lockUnpaid: async (ids: readonly Id<'swp'>[]) =>
+    (
+      await db.many`select id from sweep where id = any (${[...ids]}::text[]) and state = 'open' and paid_with is null
+        order by id for update`
+    ).map((row) => z.object({ id: zId('swp') }).parse(row).id),
+  payWith: async (ids: readonly Id<'swp'>[], first: Id<'swp'>) =>
+    db.run`update sweep set paid_with = ${first} where id = any (${[...ids]}::text[])`,
   markSwept: async (id: Id<'swp'>) =>
     db.run`update deposit set state = 'swept' where sweep_id = ${id} and state = 'credited'`,
   /** It failed: they lie where they lay, and the next one may have them. */

@@ -5,6 +5,7 @@ import { isLess, ok, refuse } from '@candor/kernel';
 import { SignerAway } from '../../platform/chains/signer.ts';
 import type { OutgoingView, Purpose, Settlement } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findMove, sweepTogether } from './sweep-bitcoin.ts';
 import { sweepFacts } from './sweep-facts.ts';
 import { type Candidate, type SweepRow, sweepStore, type Threshold } from './sweep-store.ts';
 
@@ -24,9 +25,20 @@ export async function beginSweeps(platform: Sweeping): Promise<void> {
 
 /** Goes on with what is under way on a chain. Asked in every round of its scanner, which knows when its blocks come. */
 export async function goOnSweeping(platform: Sweeping, chain: RechargeChain): Promise<void> {
-  for (const sweep of await sweepStore(platform.db).open(chain)) {
-    await patiently(platform, () => advance(platform, sweep));
+  const open = await sweepStore(platform.db).open(chain);
+  if (chain === 'bitcoin') return goOnTogether(platform, open);
+  for (const sweep of open) await patiently(platform, () => advance(platform, sweep));
+}
+
+/** On Bitcoin nothing has to be prepared: whatever nobody pays for yet is moved together. */
+async function goOnTogether(platform: Sweeping, open: readonly SweepRow[]): Promise<void> {
+  const unpaid: SweepRow[] = [];
+  for (const sweep of open) {
+    const move = await findMove(platform, sweep);
+    if (!move) unpaid.push(sweep);
+    else if (!isUnderWay(move)) await finish(platform, sweep, { move, delegate: undefined, undelegate: undefined });
   }
+  await patiently(platform, () => sweepTogether(platform, unpaid));
 }
 
 /** Heard at once where nobody else lends or pays for the same purpose; a round of the scanner follows up anyway. */
@@ -38,7 +50,9 @@ export const sweepSettlements: readonly Settlement[] = (['activate', 'gas', 'swe
 /** [RCH-14] Only above the threshold, and the coin of an address last: it pays for the tokens beside it. */
 async function begin(platform: Sweeping, about: Candidate): Promise<void> {
   const store = sweepStore(platform.db);
-  if (about.token === null && about.chain !== 'bitcoin' && (await store.hasOpenOn(about.chain, about.address))) return;
+  // A payment on Bitcoin is its coin: the rows know all there is to know, and asking a node for it takes minutes.
+  if (about.chain === 'bitcoin') return void (await store.add(platform.newId('swp'), about, platform.clock.now()));
+  if (about.token === null && (await store.hasOpenOn(about.chain, about.address))) return;
   const facts = await sweepFacts(platform, about);
   const threshold = SWEEP_FROM[about.chain][about.asset];
   const known = platform.chains.get(about.chain)?.network.find(({ asset }) => asset === about.asset);

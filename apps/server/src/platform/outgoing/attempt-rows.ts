@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import type { Database, Tx } from '../database/database.ts';
 import { json, timestamp } from '../database/sql.ts';
 import { freeSlots } from './make-outgoing.ts';
-import { PURPOSES, type Purpose } from './outgoing.ts';
+import { type OwnCoin, PURPOSES, type Purpose } from './outgoing.ts';
 import { zAt, zCount, zPayId, zUnits } from './outgoing-rows.ts';
+import { readOwnCoin } from './own-coin.ts';
 
 const zBytes = z.custom<Uint8Array>((given) => given instanceof Uint8Array);
 
@@ -17,6 +18,7 @@ const Waiting = z.object({
   token: z.nullable(z.string()),
   units: zUnits,
   lock_blocks: z.nullable(z.number()),
+  coins: z.nullable(z.array(z.string())),
   attempts: zCount,
 });
 /** A payment that needs a first attempt, or another one. */
@@ -28,6 +30,7 @@ export type Waiting = {
   readonly token: string | null;
   readonly units: bigint;
   readonly lockBlocks: number | null;
+  readonly coins: readonly OwnCoin[] | null;
   readonly attempts: number;
 };
 
@@ -84,14 +87,15 @@ export function attemptRows(db: Database, chain: ChainName) {
       return z.object({ has_work: z.boolean() }).parse(row).has_work;
     },
     listWaiting: async (now: Instant): Promise<readonly Waiting[]> => {
-      const rows = await db.many`select o.id, o.purpose, o.from_index, o.to_address, o.token, o.units, o.lock_blocks,
+      const rows =
+        await db.many`select o.id, o.purpose, o.from_index, o.to_address, o.token, o.units, o.lock_blocks, o.coins,
           (select count(*) from attempt where outgoing_id = o.id and state = 'dead') as attempts
         from outgoing o where o.chain = ${chain} and o.state = 'open' and (o.retry_at is null or o.retry_at <= ${timestamp(now)})
           and not exists (select from attempt where outgoing_id = o.id and state not in ('dead', 'dropped'))
         order by o.id limit ${AT_ONCE}`;
       return rows.map((row) => {
-        const { from_index: fromIndex, to_address: to, lock_blocks: lockBlocks, ...same } = Waiting.parse(row);
-        return { ...same, fromIndex, to, lockBlocks };
+        const { from_index: fromIndex, to_address: to, lock_blocks: lockBlocks, coins, ...same } = Waiting.parse(row);
+        return { ...same, fromIndex, to, lockBlocks, coins: coins && coins.map(readOwnCoin) };
       });
     },
     listPlanned: async (): Promise<readonly { id: Id<'pay'>; n: number }[]> => {

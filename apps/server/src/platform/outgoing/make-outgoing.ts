@@ -5,15 +5,17 @@ import type { Database } from '../database/database.ts';
 import { type Queries, timestamp, write } from '../database/sql.ts';
 import type { Outgoing, OutgoingWish, Purpose, SettledHandler } from './outgoing.ts';
 import { outgoingReads } from './outgoing-rows.ts';
+import { writeOwnCoin } from './own-coin.ts';
 
 export function makeOutgoing({ db, clock }: { readonly db: Database; readonly clock: Clock }): Outgoing {
   const handlers = new Map<Purpose, SettledHandler>();
   const insertion = (wish: OutgoingWish): RowWrite => {
     const { id, chain, purpose, ref, fromIndex = null, to, toIndex = null, token, units, lockBlocks = null } = wish;
-    return write`insert into outgoing
-        (id, chain, purpose, ref, from_index, to_address, to_index, token, units, lock_blocks, approved_by, created_at)
+    return write`insert into outgoing (id, chain, purpose, ref, from_index, to_address, to_index, token, units, lock_blocks,
+        coins, approved_by, created_at)
       values (${id}, ${chain}, ${purpose}, ${ref}, ${fromIndex}::integer, ${to}, ${toIndex}::integer, ${token}::text,
-        ${String(units)}::numeric, ${lockBlocks}::integer, ${wish.approvedBy}, ${timestamp(clock.now())})
+        ${String(units)}::numeric, ${lockBlocks}::integer, ${namesOf(wish)}::text[], ${wish.approvedBy},
+        ${timestamp(clock.now())})
       on conflict (purpose, ref) do nothing`;
   };
   return {
@@ -71,18 +73,25 @@ export async function freeSlots(tx: Queries, id: string): Promise<void> {
       and a.state not in ('dead', 'dropped'))`;
 }
 
+function namesOf({ coins }: OutgoingWish): string[] | null {
+  return coins ? coins.map(writeOwnCoin).sort() : null;
+}
+
 const Same = z.object({ is_same: z.boolean() });
 
 async function insertOnce(tx: Queries, wish: OutgoingWish, clock: Clock): Promise<boolean> {
   const { id, chain, purpose, ref, fromIndex = null, to, toIndex = null, token, units, lockBlocks = null } = wish;
-  const added = await tx.run`insert into outgoing
-      (id, chain, purpose, ref, from_index, to_address, to_index, token, units, lock_blocks, approved_by, created_at)
+  const added =
+    await tx.run`insert into outgoing (id, chain, purpose, ref, from_index, to_address, to_index, token, units,
+      lock_blocks, coins, approved_by, created_at)
     values (${id}, ${chain}, ${purpose}, ${ref}, ${fromIndex}::integer, ${to}, ${toIndex}::integer, ${token}::text,
-      ${String(units)}::numeric, ${lockBlocks}::integer, ${wish.approvedBy}, ${timestamp(clock.now())})
+      ${String(units)}::numeric, ${lockBlocks}::integer, ${namesOf(wish)}::text[], ${wish.approvedBy},
+      ${timestamp(clock.now())})
     on conflict (purpose, ref) do nothing`;
   if (added === 1) return true;
   const row = await tx.one`select chain = ${chain} and to_address = ${to} and units = ${String(units)}::numeric
-      and token is not distinct from ${token}::text and from_index is not distinct from ${fromIndex}::integer as is_same
+      and token is not distinct from ${token}::text and from_index is not distinct from ${fromIndex}::integer
+      and coins is not distinct from ${namesOf(wish)}::text[] as is_same
     from outgoing where purpose = ${purpose} and ref = ${ref}`;
   assert(Same.parse(row).is_same, `another payment for ${purpose} ${ref}`);
   return false;

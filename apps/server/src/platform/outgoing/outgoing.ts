@@ -46,8 +46,13 @@ export type OutgoingWish = {
   readonly units: bigint;
   /** A delegation that cannot be taken back for so many blocks. */
   readonly lockBlocks?: number;
+  /** A sweep on Bitcoin spends exactly these, on however many addresses they lie. */
+  readonly coins?: readonly OwnCoin[];
   readonly approvedBy: ApprovedBy;
 };
+
+/** A coin on the deposit address with this number. */
+export type OwnCoin = { readonly index: number; readonly txid: string; readonly vout: number };
 
 export type OutgoingState = 'waiting' | 'signed' | 'sent' | 'mined' | 'confirmed' | 'failed' | 'cancelled';
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { OpenChain } from '../chains/chains.ts';
 import type { Tx } from '../database/database.ts';
 import type { Planned, Waiting } from './attempt-rows.ts';
+import type { OwnCoin } from './outgoing.ts';
 
 /** How long a TRON transaction may wait for its block. Until it has passed, nobody can say that it will not happen. */
 const LIFE_MS = 5 * MINUTE_MS;
@@ -114,7 +115,7 @@ export function prepareBitcoin(
   return prepare(chain, async (sinceHeight) => {
     const { id, purpose, to, token, units } = payment;
     const { satPerKvb } = await chain.writer.quote({ from, to, token, units });
-    const all = await chain.reader.coins(from);
+    const all = payment.coins ? await findCoins(chain, payment.coins) : await chain.reader.coins(from);
     return async (tx) => {
       const rows = await tx.many`select txid || ':' || vout as name from chain_coin`;
       const locked = new Set(rows.map((row) => z.object({ name: z.string() }).parse(row).name));
@@ -132,6 +133,17 @@ export function prepareBitcoin(
       return { from, unsigned: bytes, nonce: null, coins: coins.map(nameOf).sort(), deadline: null, sinceHeight };
     };
   });
+}
+
+/** Those a sweep was ordered for, and not one less: what is missing was perhaps taken back by the chain for a while. */
+async function findCoins({ reader }: OpenChain<'bitcoin'>, wanted: readonly OwnCoin[]): Promise<readonly Coin[]> {
+  const found: Coin[] = [];
+  for (const { txid, vout } of wanted) {
+    const coin = await reader.coin({ txid, vout });
+    if (!coin) throw new CannotPlan('funds');
+    found.push(coin);
+  }
+  return found;
 }
 
 export function nameOf({ txid, vout }: Pick<Coin, 'txid' | 'vout'>): string {

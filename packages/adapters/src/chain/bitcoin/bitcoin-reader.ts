@@ -29,6 +29,8 @@ const Found = z.object({
 export type BitcoinReader = ChainReader & {
   /** Every unspent coin in a block that pays the address. Slow on a large chain: for reconciling, not for a screen. */
   coins(address: string): Promise<Coin[]>;
+  /** One coin, where it is there to be spent, as far as blocks tell. Quick, other than searching for all of an address. */
+  coin(place: Pick<Coin, 'txid' | 'vout'>): Promise<Coin | null>;
   /** Whether a coin is there to be spent, as far as blocks tell. */
   isUnspent(coin: Pick<Coin, 'txid' | 'vout'>): Promise<boolean>;
 };
@@ -64,9 +66,20 @@ export function openBitcoinReader(options: BitcoinOptions): BitcoinReader {
     },
     isBarred: async () => false,
     coins,
-    isUnspent: ({ txid, vout }) =>
-      nodes.first(async (node) => (await node.call(rpcCall('gettxout', [txid, vout, false], z.unknown()))) !== null),
+    coin: (place) =>
+      nodes.first(async (node) => {
+        if (!(await isUnspent(node, place))) return null;
+        // What it is worth and whose it is stands in the transaction's own bytes.
+        const output = (await findTransaction(node, place.txid))?.outputs[place.vout];
+        const address = output && addressOfScript(hex.decode(output.script), options.network);
+        return address ? { ...place, units: output.units, address } : null;
+      }),
+    isUnspent: (place) => nodes.first((node) => isUnspent(node, place)),
   };
+}
+
+async function isUnspent(node: JsonRpc, { txid, vout }: Pick<Coin, 'txid' | 'vout'>): Promise<boolean> {
+  return (await node.call(rpcCall('gettxout', [txid, vout, false], z.unknown()))) !== null;
 }
 
 function readPayments({ transactions }: RawBlock, watched: WatchSet, network: BitcoinNetwork): Payment[] {

@@ -1,0 +1,83 @@
+import { watchKey } from '@candor/adapters/chain';
+import { fixedClock, type Id } from '@candor/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../platform/ids.ts';
+import { makePayer } from '../../platform/outgoing/payer.ts';
+import { startTestChain, type TestChain } from '../../platform/outgoing/test-money.ts';
+import { addCustomer } from '../../platform/testing/people.ts';
+import { startTestServer, type TestServer } from '../../platform/testing/start-test-server.ts';
+import { expectSoundBooks } from '../sound-books.ts';
+import { addressStore } from './address-store.ts';
+import { scanRound } from './run-scanners.ts';
+import { beginSweeps, goOnSweeping, sweepSettlements } from './sweep.ts';
+
+const clock = fixedClock(systemClock.now());
+let chain: TestChain;
+let server: TestServer;
+beforeAll(async () => {
+  chain = await startTestChain('bitcoin', clock);
+  server = await startTestServer({ routes: [], clock, config: { chains: chain.settingsAt(chain.url) } });
+  const { platform } = server;
+  for (const { purpose, handle } of sweepSettlements) {
+    platform.outgoing.onSettled(purpose, (settled) => handle(settled, platform));
+  }
+});
+afterAll(async () => {
+  await expectSoundBooks(server);
+  await server.close();
+  await chain.stop();
+});
+
+async function addAddress(username: string): Promise<string> {
+  const { db, signer } = server.platform;
+  const person: { readonly id: Id<'usr'> } = await addCustomer(server.platform, { username });
+  const store = addressStore(db);
+  const index = await store.nextIndex();
+  const { address } = await signer.addressFor('bitcoin', 'deposit', index);
+  const made = { index, address, watchKey: watchKey('bitcoin', address, 'regtest'), now: clock.now() };
+  await store.add(person.id, 'bitcoin', made);
+  return address;
+}
+
+it('[RCH-14] several addresses of Bitcoin are emptied by one transaction, and what came later stays', async () => {
+  const { platform } = server;
+  const { chains, db, outgoing, signer } = platform;
+  const reader = chains.get('bitcoin')?.reader;
+  const [ada, ben, cyd] = [await addAddress('ada'), await addAddress('ben'), await addAddress('cyd')];
+  for (const [address, units] of [
+    [ada, 120_000n],
+    [ben, 90_000n],
+    [ben, 60_000n],
+    // Too little to be worth the way.
+    [cyd, 30_000n],
+  ] as const) {
+    await chain.pay(address, units);
+  }
+  await chain.mine(3);
+  await scanRound(platform, 'bitcoin', 'one');
+  await chain.pay(ada, 70_000n);
+  await chain.mine(1);
+  await Promise.all([beginSweeps(platform), beginSweeps(platform)]);
+  await Promise.all([goOnSweeping(platform, 'bitcoin'), goOnSweeping(platform, 'bitcoin')]);
+  const payments = await db.many`select id, units::text as units, cardinality(coins) as coins from outgoing`;
+  expect(payments).toMatchObject([{ units: '270000', coins: 3 }]);
+
+  const id = String(payments[0]?.id) as Id<'pay'>;
+  for (let round = 0; round < 4; round += 1) {
+    await makePayer(platform).step('bitcoin');
+    await chain.makeSolid();
+  }
+  await makePayer(platform).step('bitcoin');
+  const paid = await outgoing.find(id);
+  expect(paid).toMatchObject({ state: 'confirmed', attempts: 1 });
+  await goOnSweeping(platform, 'bitcoin');
+  expect(await db.many`select state from sweep`).toEqual([{ state: 'done' }, { state: 'done' }]);
+  const swept = await db.one`select count(*) as n from deposit where state = 'swept'`;
+  expect(swept.n).toBe(3n);
+  expect(await reader?.balance(await signer.hotAddress('bitcoin'), null)).toBe(270_000n - (paid?.feeUnits ?? 0n));
+  expect(await Promise.all([ada, ben, cyd].map((address) => reader?.balance(address, null)))).toEqual([
+    70_000n,
+    0n,
+    30_000n,
+  ]);
+});
