@@ -34,7 +34,12 @@ export default defineConfig({
     sourcemap: true,
     // One file for each program the server is made of, and flat beside them what they share: see sibling-program.ts.
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'local-chains': 'src/local-chains/main.ts', signer: 'src/signer/main.ts' },
+      input: {
+        main: 'src/main.ts',
+        'local-chains': 'src/local-chains/main.ts',
+        'local-venues': 'src/local-venues/main.ts',
+        signer: 'src/signer/main.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
     },
   },

@@ -2,6 +2,7 @@ import { SANDBOX_GATEWAYS } from '@candor/adapters/messages';
 import { NO_CHAINS } from '@candor/server/platform/chains/chain-settings';
 import { type Config, DEFAULT_LIMITS, scaleLimits } from '@candor/server/platform/config';
 import { systemClock } from '@candor/server/platform/ids';
+import { NO_VENUES } from '@candor/server/platform/markets/venue-settings';
 
 /** A server as a bench wants it: nobody is slowed down by a limit, and nothing outside is asked. */
 export function benchConfig(dataDir: string, change: Partial<Config> = {}): Config {
@@ -20,6 +21,7 @@ export function benchConfig(dataDir: string, change: Partial<Config> = {}): Conf
     metricsToken: null,
     gateways: SANDBOX_GATEWAYS,
     chains: NO_CHAINS,
+    venues: NO_VENUES,
     ...change,
   };
 }

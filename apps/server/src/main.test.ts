@@ -32,6 +32,7 @@ function run(env: Record<string, string>): { child: ChildProcess; said: () => st
       DATA_DIR: dataDir,
       PORT: '0',
       CANDOR_LOCAL_CHAINS: 'off',
+      CANDOR_LOCAL_VENUES: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,6 +15,8 @@ import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import type { Started } from './platform/local-chains/chains-line.ts';
 import { startLocalChains } from './platform/local-chains/start-local-chains.ts';
+import { startLocalVenues } from './platform/local-venues/start-local-venues.ts';
+import type { StartedVenues } from './platform/local-venues/venues-line.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import { inviteFirstAdmins } from './platform/operators/first-admins.ts';
@@ -22,6 +24,7 @@ import { runPayments } from './platform/outgoing/run-payments.ts';
 import { openDatabaseServer } from './platform/program/database-server.ts';
 import { type DemoLogin, greet, type Origins } from './platform/program/greeting.ts';
 import { planLocalChains } from './platform/program/local-chain-settings.ts';
+import { planLocalVenues } from './platform/program/local-venue-settings.ts';
 import { claimServer } from './platform/program/one-server.ts';
 import { Problem } from './platform/program/problem.ts';
 import { renewOnHangUp } from './platform/program/renew-certificate.ts';
@@ -42,7 +45,9 @@ type Undo = (() => Promise<void> | void)[];
 
 type Running = { readonly origins: Origins; readonly people: readonly DemoLogin[] };
 
-async function start(settings: Settings, chains: Started | null, undo: Undo): Promise<Running> {
+type Local = { readonly chains: Started | null; readonly venues: StartedVenues | null };
+
+async function start(settings: Settings, local: Local, undo: Undo): Promise<Running> {
   const certificate = settings.tls ? loadCertificate(settings.tls) : undefined;
   if (certificate && settings.mode === 'real') await requireTrusted(certificate, namesOf(settings));
   const front = openFront(certificate);
@@ -55,8 +60,10 @@ async function start(settings: Settings, chains: Started | null, undo: Undo): Pr
   const log = openLog({ level: settings.logLevel, to: logTo });
   undo.push(log.flush);
 
-  const localChains = chains && startLocalChains(chains, log, 'told');
+  const localChains = local.chains && startLocalChains(local.chains, log, 'told');
   if (localChains) undo.push(localChains.stop);
+  const localVenues = local.venues && startLocalVenues(local.venues, log);
+  if (localVenues) undo.push(localVenues.stop);
   const signer = openSigner(settings, database.appUrl, log);
   if (signer) undo.push(signer.stop);
   undo.push(renewOnHangUp(settings.tls, front, log));
@@ -107,6 +114,8 @@ async function start(settings: Settings, chains: Started | null, undo: Undo): Pr
   front.setState('ready');
   log.info({ port }, 'ready');
   // Only now, and nothing waits for them: on a small machine they would take the first page its time.
+  localVenues?.begin();
+  opened.hearVenues();
   localChains?.begin();
   void Promise.all(apps.map((app) => app.warmUp()));
   return { origins, people };
@@ -127,7 +136,8 @@ function originsOf({ consoleSite, site, tls }: Settings, port: number): Origins 
 }
 
 function configOf(settings: Settings): Config {
-  const { mode, operator, dataDir, limits, proxies, site, consoleSite, metricsToken, gateways, chains } = settings;
+  const { mode, operator, dataDir, limits, proxies, site, consoleSite, metricsToken, gateways } = settings;
+  const { chains, venues } = settings;
   return {
     mode,
     operator,
@@ -139,6 +149,7 @@ function configOf(settings: Settings): Config {
     metricsToken,
     gateways,
     chains,
+    venues,
     version: manifest.version,
     startedAt: systemClock.now(),
     sessionCacheMs: 1_000,
@@ -180,8 +191,10 @@ async function main(): Promise<void> {
       .then(() => process.exit(process.exitCode ?? 0));
   });
   try {
-    const plan = await planLocalChains(process.env);
-    const started = start(readSettings(plan.env), plan.started, undo);
+    const chains = await planLocalChains(process.env);
+    const venues = await planLocalVenues(chains.env);
+    const local = { chains: chains.started, venues: venues.started };
+    const started = start(readSettings(venues.env), local, undo);
     starting = started;
     const { origins, people } = await started;
     process.stdout.write(greet(origins, people));

@@ -1,5 +1,6 @@
 import type { GatewayChoice } from '@candor/adapters/messages';
 import type { ChainSettings } from './chains/chain-settings.ts';
+import type { VenueSettings } from './markets/venue-settings.ts';
 
 /** How much one caller may ask for. Tests and benches raise them; a real installation may lower them. */
 export type Limits = {
@@ -45,6 +46,8 @@ export type Config = {
   readonly gateways: GatewayChoice;
   /** Where the nodes of the chains are. */
   readonly chains: ChainSettings;
+  /** Where the venues are whose prices we read. */
+  readonly venues: VenueSettings;
 };
 
 export const DEFAULT_LIMITS: Limits = {

@@ -5,6 +5,12 @@ import type { Uuid } from '@candor/ledger';
 /** The one place where real time comes from. */
 export const systemClock: Clock = { now: () => instant(Date.now()) };
 
+/** Milliseconds since this process began, by a clock that nobody sets. */
+export const steadyMs = (): number => performance.now();
+
+/** From 0 up to, but without, 1: for pauses that must not all be alike, never for secrets. */
+export const systemChance = (): number => randomBytes(4).readUInt32BE() / 2 ** 32;
+
 /** The one place where chance comes from. Drawn in blocks: asking the system for ten bytes costs as much as for 4096. */
 export function makeNewId(clock: Clock): NewId {
   let block = randomBytes(0);

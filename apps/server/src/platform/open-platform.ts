@@ -19,13 +19,14 @@ import { makePasskeys } from './guard/passkeys.ts';
 import { makeSecondFactors } from './guard/second-factors.ts';
 import { makeTickets } from './guard/tickets.ts';
 import { makeVault, type Vault } from './guard/vault.ts';
-import { makeNewId } from './ids.ts';
+import { makeNewId, steadyMs, systemChance } from './ids.ts';
 import { countWaitingJobs, makeJobs } from './jobs/run-jobs.ts';
 import { openSockets, type Sockets } from './live/sockets.ts';
 import type { LocalChains } from './local-chains/local-chains.ts';
 import type { Log } from './log.ts';
 import type { Markets } from './markets/markets.ts';
-import { NO_MARKETS } from './markets/no-markets.ts';
+import { openConnectors } from './markets/open-connectors.ts';
+import { openMarkets } from './markets/open-markets.ts';
 import { makeMessages } from './messages/open-messages.ts';
 import { makeMetrics } from './metrics.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
@@ -68,6 +69,8 @@ export type BeforeLedger = {
 export type OpenPlatform = {
   readonly platform: Platform;
   readonly sockets: Sockets;
+  /** Begins to listen to the venues. Nobody waits for them. */
+  readonly hearVenues: () => void;
   /** Hangs up, finishes what was accepted, tells what is left to tell, and closes every connection. */
   readonly close: () => Promise<void>;
 };
@@ -119,7 +122,11 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     socketPath: options.signerSocket ?? null,
     bitcoinNetwork: config.chains.bitcoin?.network ?? 'main',
   });
-  const markets = options.markets ?? NO_MARKETS;
+  const connectors = openConnectors({
+    ...{ venues: config.venues, isReal: config.mode === 'real', log, steadyMs, chance: systemChance },
+  });
+  const venueMarkets = openMarkets({ connectors, clock, steadyMs, live: sockets, log });
+  const markets = options.markets ?? venueMarkets;
   const engine = openEngine({
     ...{ db, ledger, clock, newId, settings, log },
     reference: referenceFrom(markets),
@@ -177,11 +184,14 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   metrics.gauge('candor_ledger_queue', 'Commands waiting for their turn in the ledger.', () => ledger.health().depth);
   metrics.gauge('candor_ledger_accounts', 'Accounts the ledger has in memory.', () => ledger.health().remembered);
   metrics.gauge('candor_ledger_leading', 'Whether this process may write.', () => Number(ledger.health().isLeading));
+  metrics.gauge('candor_venue_books_fresh', 'Books of the venues that can be relied on.', venueMarkets.fresh);
   metrics.gauge('candor_database_waiting', 'Queries waiting for a connection.', () => db.stats().waiting);
   return {
     platform,
     sockets,
+    hearVenues: venueMarkets.start,
     close: async () => {
+      await venueMarkets.stop();
       await sockets.close();
       await engine.close();
       await ledger.close();

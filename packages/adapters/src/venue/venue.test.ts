@@ -3,6 +3,8 @@ import { VenueFault } from './port.ts';
 import { isBook, startTestVenue, type TestVenue } from './test-venue.ts';
 
 const BTC = 'BTC-USDT';
+/** However slow the machine is. */
+const SOON = { timeout: 120_000 };
 
 describe.each(['binance', 'okx'] as const)('%s', (venue) => {
   let at: TestVenue;
@@ -74,12 +76,12 @@ describe.each(['binance', 'okx'] as const)('%s', (venue) => {
     const { connector, sim, problems } = at;
     sim.faults.add({ kind: 'refuse' });
     sim.hangUp();
-    await expect.poll(() => problems.filter((each) => each.includes('is down')).length).toBeGreaterThan(3);
+    await expect.poll(() => problems.filter((each) => each.includes('is down')).length, SOON).toBeGreaterThan(3);
     sim.faults.clear();
     await at.next(isBook(connector, BTC));
     sim.faults.add({ kind: 'garbage', times: 1 });
     await at.next(isBook(connector, BTC));
-    await expect.poll(() => problems.some((each) => each.includes('not understood'))).toBe(true);
+    await expect.poll(() => problems.some((each) => each.includes('not understood')), SOON).toBe(true);
     await at.next(isBook(connector, BTC));
   });
 
@@ -90,7 +92,7 @@ describe.each(['binance', 'okx'] as const)('%s', (venue) => {
     await at.next(isBook(connector, BTC));
     expect(connector.ageMs(BTC)).toBeGreaterThan(15_000);
     sim.faults.clear();
-    await expect.poll(() => connector.ageMs(BTC)).toBeLessThan(15_000);
+    await expect.poll(() => connector.ageMs(BTC), SOON).toBeLessThan(15_000);
   });
 
   it('hangs up on a line that has gone silent', async () => {
@@ -99,7 +101,7 @@ describe.each(['binance', 'okx'] as const)('%s', (venue) => {
     const before = problems.length;
     at.pass(61_000);
     expect(connector.ageMs(BTC)).toBeGreaterThan(60_000);
-    await expect.poll(() => problems.slice(before).join()).toMatch(/is down (silent|stuck)/);
+    await expect.poll(() => problems.slice(before).join(), SOON).toMatch(/is down (silent|stuck)/);
     sim.faults.clear();
     await at.next(isBook(connector, BTC));
   });
@@ -143,7 +145,7 @@ it('okx’s checksum counts where there is one, and a zero is none', async () =>
 
 it('a simulator is not listened to where prices mean real money', async () => {
   const at = await startTestVenue('binance', { refusesSimulated: true });
-  await expect.poll(() => at.problems.filter((each) => each.includes('a simulator')).length).toBeGreaterThan(1);
+  await expect.poll(() => at.problems.filter((each) => each.includes('a simulator')).length, SOON).toBeGreaterThan(1);
   expect(at.connector.isSimulated()).toBe(true);
   await at.close();
 });

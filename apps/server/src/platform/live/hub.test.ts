@@ -107,3 +107,16 @@ it('encodes a message once, however many listen', () => {
   tell(1n);
   expect(frames.size).toBe(1);
 });
+
+it('tells when the first begins and the last ends to listen', () => {
+  const { outbox } = fakeOutbox();
+  const hub = makeHub(outbox, () => 0);
+  const told: string[] = [];
+  hub.onHeard((channel, isHeard) => told.push(`${channel} ${isHeard}`));
+  const [one, other] = [fakeClient().subscription, fakeClient().subscription];
+  for (const each of [one, other]) void hub.join(each, undefined);
+  expect(hub.isHeard('usr_1')).toBe(true);
+  for (const each of [one, other]) hub.leave(each);
+  expect(hub.isHeard('usr_1')).toBe(false);
+  expect(told).toEqual(['usr_1 true', 'usr_1 false']);
+});

@@ -7,6 +7,8 @@ import { deliver, encode, encodeTold, type Subscription, tend } from './subscrip
 /** Who listens to what. One message is encoded once, however many listen. */
 export type Hub = {
   readonly publish: (channel: string, name: string, data: Json) => void;
+  readonly isHeard: (channel: string) => boolean;
+  readonly onHeard: (listener: (channel: string, isHeard: boolean) => void) => () => void;
   /** Joins a channel, replaying what was told after `since`, or saying that there is a gap. */
   readonly join: (subscription: Subscription, since: bigint | undefined) => Promise<void>;
   readonly leave: (subscription: Subscription) => void;
@@ -23,6 +25,10 @@ const MAX_QUEUE = 1_000;
 
 export function makeHub(outbox: Outbox, nowMs: () => number): Hub {
   const byKey = new Map<string, Set<Subscription>>();
+  const heard = new Set<(channel: string, isHeard: boolean) => void>();
+  const tellHeard = (key: string, isHeard: boolean) => {
+    for (const listener of heard) listener(key, isHeard);
+  };
 
   const broadcast = (key: string, makeFrame: () => string, told: Told | undefined) => {
     const listening = byKey.get(key);
@@ -51,16 +57,25 @@ export function makeHub(outbox: Outbox, nowMs: () => number): Hub {
       const message: ServerMessage = { op: 'event', channel, position: String(outbox.position()), name, data };
       broadcast(channel, () => encode(message), undefined);
     },
+    isHeard: (channel) => byKey.has(channel),
+    onHeard: (listener) => {
+      heard.add(listener);
+      return () => void heard.delete(listener);
+    },
     join: async (subscription, since) => {
       const { key } = subscription;
       const listening = byKey.get(key) ?? new Set();
+      const isFirst = listening.size === 0;
       byKey.set(key, listening.add(subscription));
+      if (isFirst) tellHeard(key, true);
       await catchUp(outbox, subscription, since, nowMs());
     },
     leave: (subscription) => {
       const listening = byKey.get(subscription.key);
       listening?.delete(subscription);
-      if (listening?.size === 0) byKey.delete(subscription.key);
+      if (listening?.size !== 0) return;
+      byKey.delete(subscription.key);
+      tellHeard(subscription.key, false);
     },
     tendSlow: (now) => {
       for (const listening of byKey.values()) {

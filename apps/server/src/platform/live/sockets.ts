@@ -113,6 +113,8 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
 
   return {
     publish: hub.publish,
+    isHeard: hub.isHeard,
+    onHeard: hub.onHeard,
     clients: () => clients.size,
     attach: (http) => {
       http.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '@candor/local-chains/known';
 import type { Started } from '../local-chains/chains-line.ts';
 import type { Env } from './env.ts';
+import { findFreePorts } from './free-ports.ts';
 import { Problem } from './problem.ts';
 
 /** What each local chain needs in the environment: the very settings that name a real node. */
@@ -68,16 +67,4 @@ function blockMs(env: Env): number {
   if (!text) return BLOCK_MS;
   if (/^\d{2,5}$/.test(text)) return Number(text);
   throw new Problem(`CANDOR_LOCAL_BLOCK_MS is "${text}", which is not a whole number from 10 to 99999.`);
-}
-
-/** Ports that were free a moment ago. All are held before the first is let go, so no two are the same. */
-async function findFreePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(probes.map((probe) => once(probe, 'listening')));
-  const ports = probes.map((probe) => {
-    const address = probe.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  });
-  await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
-  return ports;
 }

@@ -3,6 +3,7 @@ import type { GatewayChoice } from '@candor/adapters/messages';
 import { type ChainSettings, hasChains } from '../chains/chain-settings.ts';
 import { DEFAULT_LIMITS, type Limits, scaleLimits } from '../config.ts';
 import type { LogOptions } from '../log.ts';
+import type { VenueSettings } from '../markets/venue-settings.ts';
 import type { FirstAdmin } from '../operators/first-admins.ts';
 import { readChains } from './chain-settings.ts';
 import { readDatabaseUrl } from './database-settings.ts';
@@ -11,6 +12,7 @@ import { readGateways } from './gateway-settings.ts';
 import { Problem } from './problem.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { type Reach, readReach } from './site-settings.ts';
+import { readVenues } from './venue-settings.ts';
 
 /** The environment, read once and understood, or refused with a sentence. */
 export type Settings = Reach & {
@@ -24,6 +26,7 @@ export type Settings = Reach & {
   readonly metricsToken: string | null;
   readonly gateways: GatewayChoice;
   readonly chains: ChainSettings;
+  readonly venues: VenueSettings;
   /** What the signer's seeds are sealed with; without one it makes its own, which only a sandbox may. */
   readonly signerPassphrase: string | null;
   /** Who is invited where there are no operators yet. */
@@ -49,6 +52,7 @@ export function readSettings(given: Env): Settings {
     metricsToken: env.CANDOR_METRICS_TOKEN || null,
     gateways: readGateways(env, mode),
     chains: readChains(env, mode),
+    venues: readVenues(env, mode),
     signerPassphrase: signerPassphrase(env, mode),
     firstAdmins: firstAdmins(env.CANDOR_FIRST_ADMINS?.trim() || undefined),
     limits: scaleLimits(DEFAULT_LIMITS, whole(env, 'CANDOR_LIMIT_SCALE', { min: 1, max: 100_000, otherwise: 1 })),

@@ -20,6 +20,7 @@ import { runJobs } from '../jobs/run-jobs.ts';
 import type { LocalChains } from '../local-chains/local-chains.ts';
 import { openLog } from '../log.ts';
 import type { Markets } from '../markets/markets.ts';
+import { NO_VENUES } from '../markets/venue-settings.ts';
 import { type BeforeLedger, openPlatform } from '../open-platform.ts';
 import type { Platform } from '../platform.ts';
 import { toldOf } from '../program/signer-process.ts';
@@ -94,6 +95,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     metricsToken: null,
     gateways: SANDBOX_GATEWAYS,
     chains: NO_CHAINS,
+    venues: NO_VENUES,
     ...options.config,
   };
   const signer = hasChains(config.chains) ? await startTestSigner(config, database.appUrl, clock) : undefined;
@@ -112,6 +114,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const front = openFront(options.certificate);
   const app = await buildServer({ platform: opened.platform, routes: options.routes, front, apps: options.apps ?? [] });
   opened.sockets.attach(front.server);
+  opened.hearVenues();
   const runner = options.jobs
     ? await runJobs({ appUrl: database.appUrl, jobs: options.jobs, platform: opened.platform })
     : undefined;
