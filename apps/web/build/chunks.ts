@@ -8,7 +8,7 @@ const START = [
   /node_modules\/(react|react-dom|scheduler|react-router|zustand|@lingui\/[a-z]+)\//,
   /packages\/i18n\/src\/(index|texts|isolate|language-codes|load-catalog)\./,
   /packages\/kernel\/src\/assert/,
-  /packages\/ui\/src\/(provider|shell|util\/(?!copy-text|reachable)|tokens|icons\/(?!objects))\/?/,
+  /packages\/ui\/src\/(provider|shell|util\/(?!copy-text|reachable)|tokens|icons\/(?!objects|actions))\/?/,
   /packages\/ui\/src\/actions\/(Button|IconButton|Spinner|button-class)/,
   /packages\/ui\/src\/feedback\/(Toast|toast|Error|Empty|Skeleton|OfflineBar|State\.)/,
   /apps\/web\/src\/app\/[^/]+$/,

@@ -44,7 +44,6 @@ export { TextField, type TextFieldProps } from './forms/TextField.tsx';
 export {
   iconCalendar,
   iconCheck,
-  iconClose,
   iconColumns,
   iconCopy,
   iconDownload,
@@ -55,7 +54,6 @@ export {
   iconMinus,
   iconPlus,
   iconRefresh,
-  iconSearch,
   iconSettings,
   iconShare,
   iconSort,
@@ -90,6 +88,7 @@ export {
   iconChevronDown,
   iconChevronForward,
   iconChevronUp,
+  iconClose,
   iconExternal,
   iconFind,
   iconForward,
@@ -100,6 +99,7 @@ export {
   iconMine,
   iconMore,
   iconQuotation,
+  iconSearch,
   iconTrade,
   iconWallet,
 } from './icons/navigation.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
-import { iconClose } from '../icons/actions.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { iconClose } from '../icons/navigation.ts';
 import { iconAlert, iconInfo } from '../icons/status.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import { cx } from '../util/cx.ts';

@@ -1,8 +1,9 @@
 import type { Instant } from '@candor/kernel';
 import type { ReactNode } from 'react';
 import { DateTime } from '../figures/DateTime.tsx';
-import { iconCheck, iconClose } from '../icons/actions.ts';
+import { iconCheck } from '../icons/actions.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { iconClose } from '../icons/navigation.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import { cx } from '../util/cx.ts';
 import { VisuallyHidden } from '../util/VisuallyHidden.tsx';

@@ -1,6 +1,5 @@
 import type { IconShape } from './icon-shape.ts';
 
-export const iconClose: IconShape = { d: 'M6 6l12 12M18 6 6 18' };
 export const iconCheck: IconShape = { d: 'M5 12.6l4.6 4.6L19.2 7.4' };
 export const iconPlus: IconShape = { d: 'M12 5v14M5 12h14' };
 export const iconMinus: IconShape = { d: 'M5 12h14' };
@@ -14,7 +13,6 @@ export const iconDownload: IconShape = {
 export const iconUpload: IconShape = {
   d: 'M12 15V4M7.5 8.5 12 4l4.5 4.5M4.5 16.5v2A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5v-2',
 };
-export const iconSearch: IconShape = { d: 'M10.8 17.6a6.8 6.8 0 1 0 0-13.6 6.8 6.8 0 0 0 0 13.6zM15.8 15.8 20 20' };
 export const iconFilter: IconShape = { d: 'M4.5 7h15M7.5 12h9M10.5 17h3' };
 export const iconSort: IconShape = { d: 'M7 5v14M4 16l3 3 3-3M13 7h7M13 12h5M13 17h3', isMirrored: true };
 export const iconCalendar: IconShape = {

@@ -38,3 +38,5 @@ export const iconLogout: IconShape = {
   d: 'M10 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h4M10 12h10M16 8l4 4-4 4',
   isMirrored: true,
 };
+export const iconClose: IconShape = { d: 'M6 6l12 12M18 6 6 18' };
+export const iconSearch: IconShape = { d: 'M10.8 17.6a6.8 6.8 0 1 0 0-13.6 6.8 6.8 0 0 0 0 13.6zM15.8 15.8 20 20' };
