@@ -38,7 +38,7 @@ const PLAN_LIFE_MS = 2 * MINUTE_MS;
 const AGAIN_MS = 15 * SECOND_MS;
 /** Fees fall and hours pass, but not within seconds. */
 const AFTER_REFUSAL_MS = 5 * MINUTE_MS;
-/** After so many dead attempts a person should look. */
+/** After so many dead attempts nothing more is tried. */
 const MOST_ATTEMPTS = 5;
 
 export function makePayer(platform: PayerPlatform, onPoint: OnPayPoint = () => undefined): Payer {
@@ -75,7 +75,7 @@ async function planWaiting(platform: PayerPlatform, chain: OpenChain, onPoint: O
   const rows = attemptRows(db, chain.chain);
   for (const payment of await rows.listWaiting(clock.now())) {
     if (payment.attempts >= MOST_ATTEMPTS) {
-      await rows.noteWaiting(payment.id, 'attempts', clock.now(), MINUTE_MS);
+      await rest(platform, rows, payment);
       continue;
     }
     await onPoint('plan.before');
@@ -91,6 +91,19 @@ async function planWaiting(platform: PayerPlatform, chain: OpenChain, onPoint: O
       await rows.noteWaiting(payment.id, code, clock.now(), AGAIN_MS);
     }
   }
+}
+
+/**
+ * [WDR-16] What was signed once can be revoked and rejected by nobody: a customer whose payment dies again and again would
+ * have their money set aside for ever. So theirs ends as failed, which gives it back. What we move for ourselves waits for a person.
+ */
+async function rest(
+  { db, clock, outgoing }: PayerPlatform,
+  rows: ReturnType<typeof attemptRows>,
+  { id, purpose }: Waiting,
+): Promise<void> {
+  if (purpose === 'withdrawal' && (await db.transaction((tx) => outgoing.giveUp(tx, id)))) return;
+  await rows.noteWaiting(id, 'attempts', clock.now(), MINUTE_MS);
 }
 
 /** The payment ended, or was tried by somebody else, between our look and our write. */

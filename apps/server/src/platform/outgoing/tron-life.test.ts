@@ -33,6 +33,24 @@ it('pays anew only when the old transaction is proven dead', async () => {
   expect(await paidTo(to)).toBe(chain.units);
 });
 
+it('[WDR-16] ends as failed what died five times, since nobody could take it back', async () => {
+  const { attemptsOf, chain, enqueue, find, node, paidTo, settled, step } = paying;
+  const { id, to } = await enqueue();
+  node.setMood('rejects', 'always');
+  for (let n = 1; n <= 5; n += 1) {
+    await step();
+    clock.advance(7 * MINUTE_MS);
+    await chain.makeSolid();
+    await step();
+    expect((await attemptsOf(id)).map(({ state }) => state)).toEqual(Array(n).fill('dead'));
+  }
+  node.setMood('accepts');
+  await step();
+  expect(await find(id)).toMatchObject({ state: 'failed' });
+  expect(settled.filter(({ outgoing }) => outgoing.id === id)).toMatchObject([{ outcome: 'failed', txid: null }]);
+  expect(await paidTo(to)).toBe(0n);
+});
+
 it('never pays anew what a silent node took', async () => {
   const { attemptsOf, chain, enqueue, finish, node, paidTo, step } = paying;
   const { id, to } = await enqueue();
