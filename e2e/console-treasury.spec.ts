@@ -12,7 +12,7 @@ test('finance sees what lies on the chains, that it covers what is owed, and how
     await expect(page.getByRole('heading', { name: network, exact: true })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Stop all payments' }).click();
-  await expect(page.getByText('Only somebody at the signer’s own machine can take this back.')).toBeVisible();
+  await expect(page.getByText('Two operators take it back together')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectSoundScreen(page, 'treasury');
 });

@@ -34,6 +34,7 @@ export const APPROVAL_KINDS = [
   'recharge.credit',
   'withdrawal.large',
   'energy.stake',
+  'payments.resume',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
@@ -75,6 +76,8 @@ export const APPROVAL_PAYLOADS = {
     action: z.enum(['stake', 'unstake']),
     trx: z.number().check(z.int(), z.minimum(1), z.maximum(100_000_000)),
   }),
+  /** Takes the kill switch off. It names the very stop it ends: an approval is no good for a later one. */
+  'payments.resume': z.strictObject({ stopId: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
   'money.house': z.strictObject({ from: zHouseAccount, to: zHouseAccount, asset: zAsset, amount: zDecimal }),
   /** Credit a certificate no payment on the chain stands for; `evidence` names what the two rely on, and is good once. */
   'recharge.credit': z.strictObject({ certificateId: zId('crt'), amount: zDecimal, evidence: zText(120, 5) }),

@@ -57,6 +57,8 @@ export const treasuryOverview = query({
       state: z.enum(['away', 'ready', 'stopped']),
       by: z.nullable(z.string()),
       reason: z.nullable(z.string()),
+      /** Which stop this is, where two operators can end it; one made by hand is ended by hand. */
+      stopId: z.nullable(z.string()),
     }),
     coverage: z.array(
       z.strictObject({
@@ -91,7 +93,8 @@ export const treasuryOverview = query({
 
 export const stopPayments = command({
   path: 'app.console/treasury/stop',
-  summary: 'Pull the kill switch: the signer signs nothing more. It is taken off on the signer’s own machine.',
+  summary:
+    'Pull the kill switch: the signer signs nothing more. It is taken off by two operators (approvals kind payments.resume).',
   access: 'operator',
   input: z.strictObject({ reason: zText(300, 5) }),
   output: zNothing,

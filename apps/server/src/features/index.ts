@@ -45,6 +45,7 @@ import { uploadRoutes } from './util/upload/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 import { withdrawalConsoleRoutes } from './withdrawal/console-routes.ts';
+import { treasuryJobs } from './treasury/jobs.ts';
 import { withdrawalJobs } from './withdrawal/jobs.ts';
 import { payoutRoutes } from './withdrawal/payout-routes.ts';
 import { withdrawalRoutes } from './withdrawal/routes.ts';
@@ -100,6 +101,7 @@ export const jobs: readonly Job[] = [
   ...rechargeJobs,
   ...withdrawalJobs,
   ...energyJobs,
+  ...treasuryJobs,
   ...flashExchangeJobs,
 ];
 

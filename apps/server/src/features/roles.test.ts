@@ -123,7 +123,7 @@ describe.each(Object.entries(CALLS))('%s', (name, [allowed, fields = {}]) => {
 });
 
 /** Those that need nothing but the cast; what needs a case of its own is asked beside its feature. */
-type PlainKind = Exclude<ApprovalKind, 'withdrawal.large' | 'energy.stake'>;
+type PlainKind = Exclude<ApprovalKind, 'withdrawal.large' | 'energy.stake' | 'payments.resume'>;
 const PAYLOADS: { readonly [K in PlainKind]: ApprovalPayloads[K] } = {
   'setting.change': { key: 'hold.hours', value: 30 },
   'operator.create': { username: 'newcomer', name: 'New', email: 'new@example.com', roles: ['support'] },

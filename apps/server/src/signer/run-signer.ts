@@ -1,4 +1,4 @@
-import { chmod, mkdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { type ChainName, openSeed } from '@candor/adapters/chain';
@@ -16,6 +16,7 @@ import { openPolicyStore } from './policy-store.ts';
 import { loadSeeds } from './seeds.ts';
 import type { SignerSettings } from './settings.ts';
 import { bitcoinNetworkOf, HOT_INDEX, type SignDeps, signAttempt } from './sign-attempt.ts';
+import { signerRows } from './signer-rows.ts';
 
 export type RunningSigner = { readonly stop: () => Promise<void> };
 
@@ -63,6 +64,10 @@ export async function runSigner(
       case 'stop':
         await killSwitch.pull(question.by, question.reason);
         return { ok: true };
+      case 'resume':
+        return {
+          ok: await killSwitch.release((stopId) => signerRows(db).isResumeApproved(question.approvalId, stopId)),
+        };
       default:
         return question satisfies never;
     }
@@ -81,8 +86,10 @@ async function listen(
   answer: (question: SignerQuestion) => Promise<unknown>,
 ): Promise<() => Promise<void>> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  // Left behind by one that was killed; nobody listens there, or the second signer takes over from the first.
-  await rm(path, { force: true });
+  // Made beside it and put into its place: the name is taken over from a signer that was killed or is on its way out. One that
+  // ends late deletes the name it made, and that is no longer this one.
+  const fresh = `${path}.${process.pid}`;
+  await rm(fresh, { force: true });
   const lines = new Set<Socket>();
   const server = createServer((line) => {
     lines.add(line);
@@ -98,9 +105,10 @@ async function listen(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(path, resolve);
+    server.listen(fresh, resolve);
   });
-  await chmod(path, 0o600);
+  await chmod(fresh, 0o600);
+  await rename(fresh, path);
   return () =>
     new Promise((closed) => {
       server.close(() => closed());

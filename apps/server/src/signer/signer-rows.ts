@@ -108,6 +108,12 @@ export function signerRows(tx: Queries) {
           and w.to_text = ${to} and w.amount - w.fee = ${String(units)}::numeric`;
       return row !== undefined;
     },
+    /** Whether two people said that payments may go on after this very stop. */
+    isResumeApproved: async (approvalId: string, stopId: string): Promise<boolean> => {
+      const row = await tx.maybeOne`select from approval where id = ${approvalId} and kind = 'payments.resume'
+        and subject = ${stopId} and state = 'approved' and decided_by <> created_by`;
+      return row !== undefined;
+    },
     /** False where somebody was faster, or the payment was taken back. */
     store: async (
       outgoingId: string,

@@ -167,16 +167,56 @@ async function approveLarge(n: number, { to = PAYEE, fee = 0n }: { to?: string; 
   return id;
 }
 
+const approvalAt = (n: number) => `apr_r${String(n).padStart(25, '0')}` as const;
+
+async function stopIdOf(): Promise<string> {
+  const status = await signer.status();
+  return status.state === 'stopped' ? (status.stopId ?? '') : '';
+}
+
+/** Only the row matters here: who may write it has tests of its own. */
+async function approveResume(n: number, stopId: string, state = 'approved', kind = 'payments.resume') {
+  const decided = state === 'approved' ? `'opr_2', now()` : 'null, null';
+  await world.asOwner(`begin; set local session_replication_role = replica;
+    insert into approval (id, kind, subject, payload, was, reason, created_by, created_at, state, decided_by, decided_at)
+      values ('${approvalAt(n)}', '${kind}', '${stopId}', '{}', '{}', 'a reason', 'opr_1', now(), '${state}', ${decided});
+    commit`);
+}
+
 describe('the kill switch', () => {
   it('stops every signature at once, whoever pulled it, until the file is gone', async () => {
     const id = await world.plan();
     await signer.stop('opr_ada', 'Something is odd');
-    expect(await signer.status()).toEqual({ state: 'stopped', by: 'opr_ada', reason: 'Something is odd' });
+    expect(await signer.status()).toMatchObject({ state: 'stopped', by: 'opr_ada', reason: 'Something is odd' });
     expect(await signer.sign(id, 1)).toEqual({ ok: false, code: 'signer.stopped' });
     await writeFile(join(world.dataDir, KILL_SWITCH), 'by hand');
     expect(await signer.status()).toMatchObject({ state: 'stopped' });
     await rm(join(world.dataDir, KILL_SWITCH));
     expect(await signer.sign(id, 1)).toMatchObject({ ok: true });
+  });
+
+  it('[APR-13] is taken off by two people who name this very stop, and by nobody else', async () => {
+    const id = await world.plan();
+    await signer.stop('opr_ada', 'A first drill');
+    const first = await stopIdOf();
+    await approveResume(1, first);
+    await signer.stop('opr_ada', 'A second drill');
+    const second = await stopIdOf();
+    expect(second).not.toBe(first);
+    expect(await signer.resume(approvalAt(1)), 'of an earlier stop').toBe(false);
+    await approveResume(2, second, 'waiting');
+    expect(await signer.resume(approvalAt(2)), 'only proposed').toBe(false);
+    await approveResume(3, second, 'approved', 'withdrawal.large');
+    expect(await signer.resume(approvalAt(3)), 'of another kind').toBe(false);
+    expect(await signer.resume(approvalAt(9)), 'of nobody').toBe(false);
+    expect(await signer.sign(id, 1)).toEqual({ ok: false, code: 'signer.stopped' });
+    await approveResume(4, second);
+    expect(await signer.resume(approvalAt(4))).toBe(true);
+    expect(await signer.status()).toEqual({ state: 'ready' });
+    expect(await signer.sign(id, 1)).toMatchObject({ ok: true });
+    await writeFile(join(world.dataDir, KILL_SWITCH), 'by hand');
+    expect(await signer.resume(approvalAt(4)), 'made by hand').toBe(false);
+    await rm(join(world.dataDir, KILL_SWITCH));
   });
 });
 
@@ -191,6 +231,15 @@ describe('the limits', () => {
     await expect(signer.sign(id, 1)).rejects.toThrow('could not answer');
     await writeFile(path, before);
     expect(await signer.sign(id, 1)).toMatchObject({ ok: true });
+  });
+});
+
+describe('the socket', () => {
+  it('stays with the second signer when the first ends late', async () => {
+    const first = await world.start('same');
+    const second = await world.start('same');
+    await first.end();
+    expect(await second.status()).toEqual({ state: 'ready' });
   });
 });
 

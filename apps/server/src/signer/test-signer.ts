@@ -46,7 +46,7 @@ export async function startTestSigner() {
     const signer = await runSigner(settings, { clock, ...given });
     const client = connectSigner({ socketPath: settings.socketPath, bitcoinNetwork: 'main' });
     running.push({ close: client.close, stop: signer.stop });
-    return client;
+    return { ...client, end: signer.stop };
   };
   let nonce = 0;
   /** Writes a payment and a plan for it; the plan may say something else than the payment. */

@@ -55,6 +55,10 @@ const DESCRIPTIONS: { readonly [Kind in ApprovalKind]: Describe<Kind> } = {
     { name: 'amount', from: null, to: textOf(was.amount) },
     { name: 'destination', from: null, to: textOf(was.to) },
   ],
+  'payments.resume': (_, was) => [
+    { name: 'stoppedBy', from: textOf(was.by), to: null },
+    { name: 'stopReason', from: textOf(was.reason), to: null },
+  ],
   'energy.stake': ({ action, trx }, was) => [
     { name: 'wallet', from: null, to: textOf(was.wallet) },
     { name: action, from: null, to: `${trx} TRX` },

@@ -47,6 +47,8 @@ export type ProposalFacts = {
         readonly customer: string;
       }
     | undefined;
+  /** The stop there is now; undefined where nothing is stopped, or nobody can say. */
+  'payments.resume': { readonly stopId: string | null; readonly by: string; readonly reason: string } | undefined;
   /** In sun: what the wallet could stake, and what of its stake nobody has or was promised. `away` without an answer. */
   'energy.stake': { readonly wallet: string; readonly liquid: bigint; readonly free: bigint } | 'away';
 };
@@ -187,6 +189,13 @@ const JUDGES: { readonly [Kind in ApprovalKind]: Judge<Kind> } = {
   },
 
   // [NRG-14]
+  // [APR-13]
+  'payments.resume': ({ stopId }, facts) => {
+    if (facts === undefined || facts.stopId !== stopId) return refuse('approval.unknownSubject');
+    const { by, reason } = facts;
+    return ok({ subject: stopId, payload: { stopId }, was: { by, reason } });
+  },
+
   'energy.stake': ({ action, trx }, facts) => {
     if (facts === 'away') return refuse('energy.chainAway');
     const { wallet, liquid, free } = facts;

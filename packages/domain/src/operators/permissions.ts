@@ -88,6 +88,7 @@ export const APPROVAL_RULES: Readonly<Record<ApprovalKind, ApprovalRule>> = {
   // Whoever reviews says the first yes; the second is finance's or an administrator's.
   'withdrawal.large': { propose: ['reviewer', 'finance', 'admin'], decide: ['finance', 'admin'] },
   'energy.stake': MONEY_RULE,
+  'payments.resume': MONEY_RULE,
 };
 
 /** [APR-3] For settings that are fees and limits. */

@@ -3,6 +3,7 @@ import { stopPayments, treasuryOverview } from '@candor/contract/treasury';
 import { Button, Card } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';
+import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
 import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import { useText } from '../../platform/text.ts';
@@ -18,6 +19,8 @@ export function SignerCard({ signer }: { readonly signer: Signer }) {
   const t = useText();
   const mayStop = usePermission('treasury.stop');
   const [isAsking, setAsking] = useState(false);
+  const [isResuming, setResuming] = useState(false);
+  const { stopId } = signer;
   return (
     <Card>
       <div className={styles.head}>
@@ -28,12 +31,28 @@ export function SignerCard({ signer }: { readonly signer: Signer }) {
             {t('treasury.stop')}
           </Button>
         )}
+        {mayStop && stopId !== null && (
+          <Button size="small" onClick={() => setResuming(true)}>
+            {t('treasury.resume')}
+          </Button>
+        )}
       </div>
       <p className={styles.note}>
         {signer.state === 'stopped'
           ? t('treasury.stopped.by', { by: signer.by ?? '', reason: signer.reason ?? '' })
           : t(`treasury.signer.${signer.state}.text`)}
       </p>
+      {signer.state === 'stopped' && stopId === null && <p className={styles.note}>{t('treasury.resume.byHand')}</p>}
+      {isResuming && stopId !== null && (
+        <ProposeSheet
+          title={t('treasury.resume')}
+          lead={t('treasury.resume.lead', { by: signer.by ?? '', reason: signer.reason ?? '' })}
+          kind="payments.resume"
+          payload={{ stopId }}
+          incomplete=""
+          onClose={() => setResuming(false)}
+        />
+      )}
       {isAsking && <StopSheet onClose={() => setAsking(false)} />}
     </Card>
   );

@@ -15,6 +15,9 @@ import type { ApprovalRow } from './store.ts';
 /** The job of the withdrawals that goes on with one. */
 const FOLLOW_WITHDRAWAL = 'follow-withdrawal';
 
+/** The job of the treasury that takes the kill switch off. */
+const RESUME_PAYMENTS = 'resume-payments';
+
 /** The fact that consoles read the queue anew by. */
 const QUEUE_CHANGED = { topic: 'approval.changed', key: 'approvals' } as const;
 
@@ -42,6 +45,9 @@ export async function accompany(tx: Tx, context: OperatorContext, row: ApprovalR
     case 'withdrawal.large':
       // Paid, told and noted by the feature it belongs to, which looks after it as soon as this is committed.
       return context.jobs.enqueue(tx, FOLLOW_WITHDRAWAL, { id: row.subject }, row.subject);
+    case 'payments.resume':
+      // The signer reads the approval itself, so it must be committed before it is asked.
+      return context.jobs.enqueue(tx, RESUME_PAYMENTS, { approvalId: row.id }, row.id);
     case 'energy.stake':
       return orderStake(tx, context, row, proposal.payload);
     case 'operator.roles':

@@ -40,6 +40,8 @@ export async function judge(
         proposal.payload,
         await withdrawalFacts(db, clock, proposal.payload.withdrawalId),
       );
+    case 'payments.resume':
+      return judgeProposal(proposal.kind, proposal.payload, await stopFacts(signer));
     case 'energy.stake':
       return judgeProposal(proposal.kind, proposal.payload, await stakeFacts({ chains, signer }, db));
     case 'money.house': {
@@ -50,6 +52,11 @@ export async function judge(
     default:
       return proposal satisfies never;
   }
+}
+
+async function stopFacts(signer: Platform['signer']): Promise<ProposalFacts['payments.resume']> {
+  const status = await signer.status();
+  return status.state === 'stopped' ? status : undefined;
 }
 
 const SettingRow = z.object({ version: z.number(), value: z.json() });

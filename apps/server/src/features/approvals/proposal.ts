@@ -43,6 +43,8 @@ export function subjectOf({ kind, payload }: Proposal): string {
       return payload.certificateId;
     case 'withdrawal.large':
       return payload.withdrawalId;
+    case 'payments.resume':
+      return payload.stopId;
     case 'energy.stake':
       return payload.action;
     default:

@@ -40,6 +40,7 @@ export const treasuryRoutes = [
         state: status.state,
         by: status.state === 'stopped' ? status.by : null,
         reason: status.state === 'stopped' ? status.reason : null,
+        stopId: status.state === 'stopped' ? status.stopId : null,
       },
       coverage: ASSET_NAMES.flatMap((asset) => coverageOf(context, asset, chains, owed.get(asset) ?? 0n)),
       chains: chains.map(({ chain, state, hotAddress, height, rows }) => ({

@@ -8,6 +8,7 @@ import { type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
 import { balanceAsset } from './balance-asset.ts';
 import { compareAll } from './compare-all.ts';
 import { describeCompared, isSound } from './describe-compared.ts';
+import { treasuryJobs } from './jobs.ts';
 
 const HOT = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 const MIAS = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -107,15 +108,48 @@ describe('a chain and its books', () => {
     const omar = await sandbox.signInOperator('omar');
     const read = async () => (await sandbox.ask(contract.treasuryOverview, {}, omar)).data;
     const before = await read();
-    expect(before.signer).toEqual({ state: 'ready', by: null, reason: null });
+    expect(before.signer).toEqual({ state: 'ready', by: null, reason: null, stopId: null });
     expect(before.chains).toMatchObject([{ network: 'ERC20', state: 'compared', unsweptAddresses: 0 }]);
     expect(before.coverage.find(({ asset }) => asset === 'USDT')).toMatchObject({ isKnown: true, onChain: '3' });
 
     const reason = 'A drill, nothing else';
     expect((await sandbox.ask(contract.stopPayments, { reason }, omar)).code).toBe(undefined);
-    expect((await read()).signer).toEqual({ state: 'stopped', by: 'omar', reason });
+    expect((await read()).signer).toMatchObject({ state: 'stopped', by: 'omar', reason });
     const noted = await sandbox.platform.db.one`select reason from audit_log where action = 'payments.stopped'`;
     expect(noted.reason).toBe(reason);
+  });
+
+  it('[APR-13] go on when one proposes it and another approves', async () => {
+    const [omar, olive] = [await sandbox.signInOperator('omar'), await sandbox.signInOperator('olive')];
+    const signerNow = async () => (await sandbox.ask(contract.treasuryOverview, {}, omar)).data.signer;
+    const { stopId } = await signerNow();
+    const propose = (payload: object) =>
+      sandbox.ask(
+        contract.propose,
+        {
+          kind: 'payments.resume',
+          payload: JSON.stringify(payload),
+          reason: 'The drill is over',
+          idempotencyKey: randomUUID(),
+        },
+        omar,
+      );
+    expect((await propose({ stopId: '0'.repeat(32) })).code).toBe('approval.unknownSubject');
+    const { data } = await propose({ stopId });
+    const decide = (token: string) =>
+      sandbox.ask(contract.decideApproval, { id: data.id, verdict: 'approve', reason: '' }, token);
+    expect((await decide(omar)).code).toBe('approval.own');
+    expect((await signerNow()).state).toBe('stopped');
+    expect((await decide(olive)).code).toBe(undefined);
+    const [job] = treasuryJobs;
+    await job?.run({ approvalId: data.id }, sandbox.platform);
+    expect((await signerNow()).state).toBe('ready');
+    const noted = await sandbox.platform.db.one`select subject from audit_log where action = 'payments.resumed'`;
+    expect(noted.subject).toBe('signer');
+    // Told twice, it is done once, and a later stop is not undone by it.
+    await sandbox.ask(contract.stopPayments, { reason: 'Another drill' }, omar);
+    await job?.run({ approvalId: data.id }, sandbox.platform);
+    expect((await signerNow()).state).toBe('stopped');
   });
 
   it('claim nothing while the node is away', async () => {

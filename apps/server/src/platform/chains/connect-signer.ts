@@ -55,6 +55,7 @@ export function connectSigner(options: {
     },
     sign: (outgoingId, n) => line.ask({ ask: 'sign', outgoingId, n }),
     stop: async (by, reason) => void (await line.ask({ ask: 'stop', by, reason })),
+    resume: async (approvalId) => (await line.ask({ ask: 'resume', approvalId })).ok,
     close: line.close,
   };
 }

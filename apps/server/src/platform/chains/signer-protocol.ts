@@ -12,6 +12,7 @@ export const SignerQuestion = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('status') }),
   z.strictObject({ ask: z.literal('sign'), outgoingId: zPayId, n: z.number().int().min(1) }),
   z.strictObject({ ask: z.literal('stop'), by: z.string().min(1).max(100), reason: z.string().min(1).max(300) }),
+  z.strictObject({ ask: z.literal('resume'), approvalId: z.string().regex(/^apr_[0-9a-z]{26}$/) }),
 ]);
 export type SignerQuestion = z.infer<typeof SignerQuestion>;
 
@@ -27,13 +28,14 @@ export const SIGNER_ANSWERS = {
   deposit: z.object({ address: z.string() }),
   status: z.discriminatedUnion('state', [
     z.object({ state: z.literal('ready') }),
-    z.object({ state: z.literal('stopped'), by: z.string(), reason: z.string() }),
+    z.object({ state: z.literal('stopped'), by: z.string(), reason: z.string(), stopId: z.string().nullable() }),
   ]),
   sign: z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), txid: z.string() }),
     z.object({ ok: z.literal(false), code: z.enum(codes) }),
   ]),
   stop: z.object({ ok: z.literal(true) }),
+  resume: z.object({ ok: z.boolean() }),
 } as const satisfies Record<SignerQuestion['ask'], z.ZodType>;
 export type SignerAnswer<Ask extends SignerQuestion['ask']> = z.infer<(typeof SIGNER_ANSWERS)[Ask]>;
 

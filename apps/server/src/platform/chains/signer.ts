@@ -8,7 +8,13 @@ export type SignerStatus =
   | { readonly state: 'away' }
   | { readonly state: 'ready' }
   /** The kill switch is on: nothing is signed until it is taken off. */
-  | { readonly state: 'stopped'; readonly by: string; readonly reason: string };
+  | {
+      readonly state: 'stopped';
+      readonly by: string;
+      readonly reason: string;
+      /** Null for a file that somebody put there by hand, which is taken away by hand. */
+      readonly stopId: string | null;
+    };
 
 /** Why the signer did not sign. A `later` may pass by itself; a `no` needs a person. */
 export type SignerRefusal = { readonly code: SignerRefusalCode; readonly isLater: boolean };
@@ -53,8 +59,10 @@ export type Signer = {
   readonly status: () => Promise<SignerStatus>;
   /** Signs one attempt and stores it, or says why not. Asked twice it answers the same. */
   readonly sign: (outgoingId: Id<'pay'>, n: number) => Promise<SignAnswer>;
-  /** Pulls the kill switch. Taking it off again is done on the signer's machine. */
+  /** Pulls the kill switch. */
   readonly stop: (by: string, reason: string) => Promise<void>;
+  /** Takes it off, if two people approved the end of this very stop; false where they did not. */
+  readonly resume: (approvalId: Id<'apr'>) => Promise<boolean>;
 };
 
 /** The signer does not answer. Nothing is known about what it was asked; asking again is safe. */

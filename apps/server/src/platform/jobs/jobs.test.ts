@@ -2,6 +2,7 @@ import { instant } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { systemClock } from '../ids.ts';
+import { asOwner } from '../testing/owner.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { job } from './jobs.ts';
@@ -10,6 +11,7 @@ import { countWaitingJobs } from './run-jobs.ts';
 const done: number[] = [];
 const waiting: { n: number; grant: () => void }[] = [];
 let failures = 0;
+let atTheEnd = async () => {};
 
 const probe = job({ name: 'probe', payload: z.object({ n: z.number() }) }, async ({ n }) => {
   if (n === 13 && failures === 0) {
@@ -17,6 +19,7 @@ const probe = job({ name: 'probe', payload: z.object({ n: z.number() }) }, async
     throw new Error('the first try fails');
   }
   done.push(n);
+  if (n === 20) await atTheEnd();
   for (const wish of waiting.filter((each) => each.n === n)) wish.grant();
 });
 
@@ -63,9 +66,34 @@ it('tries again what failed, and counts both', async () => {
   expect(server.logLines.join('')).toContain('the first try fails');
 });
 
+it('goes on after the database was lost in the very moment a job was done', async () => {
+  const { platform } = server;
+  await asOwner(platform, async (owner) => {
+    const [{ name }] = (await owner.query('select current_database() as name')).rows;
+    const letIn = (count: number) => owner.query(`alter database ${name} connection limit ${count}`);
+    atTheEnd = async () => {
+      atTheEnd = async () => undefined;
+      await letIn(0);
+      await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+    };
+    await platform.jobs.enqueue(platform.db, 'probe', { n: 20 }, 'probe-20');
+    await expect.poll(() => server.logLines.join(''), { timeout: 60_000 }).toContain('the jobs have stopped');
+    await letIn(-1);
+  });
+  await expect
+    .poll(() => platform.jobs.enqueue(platform.db, 'probe', { n: 21 }, 'probe-21').then(() => 'asked'), {
+      timeout: 60_000,
+    })
+    .toBe('asked');
+  await isDone(21);
+  // What it had begun is not left locked: it was done again, and noted this time.
+  await expect.poll(() => done.filter((n) => n === 20).length, { timeout: 60_000 }).toBe(2);
+});
+
 it('counts the jobs whose time has come, and clears away what has grown old', async () => {
   const { platform } = server;
-  expect(await countWaitingJobs(platform.db)).toBe(0);
+  await expect.poll(() => countWaitingJobs(platform.db)).toBe(0);
   await platform.db.run`insert into idempotency (user_id, path, key, request_hash, answer, created_at)
     values ('usr_1', 'app.probe/x', gen_random_uuid(), 'h', '1', now() - interval '31 days'),
       ('usr_1', 'app.probe/x', gen_random_uuid(), 'h', '1', now())`;

@@ -1,11 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { assert } from '@candor/kernel';
-import { Logger, parseCronItems, run } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type { Database } from '../database/database.ts';
 import { json, timestamp } from '../database/sql.ts';
 import type { Platform } from '../platform.ts';
 import type { Job, Jobs } from './jobs.ts';
 
 const CONCURRENCY = 4;
+const AGAIN_MS = 1_000;
 
 /** The asking side: it needs no runner, only the transaction of the cause. */
 export function makeJobs(): Jobs {
@@ -25,20 +27,52 @@ export async function countWaitingJobs(db: Database): Promise<number> {
   return Number(row.count);
 }
 
-/** The doing side. A job that throws is tried again, later and later. */
-export async function runJobs(options: {
-  readonly appUrl: string;
-  readonly jobs: readonly Job[];
-  readonly platform: Platform;
-}): Promise<{ readonly stop: () => Promise<void> }> {
-  const { appUrl, jobs, platform } = options;
-  const names = jobs.map((job) => job.name);
+type Given = { readonly appUrl: string; readonly jobs: readonly Job[]; readonly platform: Platform };
+
+/**
+ * The doing side. A job that throws is tried again, later and later. The runner gives up when it cannot even note that a job is
+ * done, as when the database is killed at that moment; then another one takes its place.
+ */
+export async function runJobs(given: Given): Promise<{ readonly stop: () => Promise<void> }> {
+  const names = given.jobs.map((job) => job.name);
   for (const name of names) assert(names.indexOf(name) === names.lastIndexOf(name), `one job named ${name}`);
-  const runner = await run({
+  const { log } = given.platform;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let runner = await launch(given);
+  const keepRunning = async () => {
+    while (!signal.aborted) {
+      await runner.promise.catch(() => undefined);
+      if (signal.aborted) return;
+      log.warn({}, 'the jobs have stopped and are started again');
+      await pause(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      // While the database is away this fails as well, and the next round tries it once more.
+      if (!signal.aborted) runner = await launch(given).catch(() => runner);
+    }
+  };
+  const running = keepRunning();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await runner.stop().catch(() => undefined);
+      await running;
+      // One that was just being launched.
+      await runner.stop().catch(() => undefined);
+    },
+  };
+}
+
+async function launch({ appUrl, jobs, platform }: Given): Promise<Runner> {
+  // What a runner that was killed had begun: nobody else would touch it for four hours.
+  await platform.db.run`select graphile_worker.force_unlock_workers(
+    array(select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`;
+  return run({
     connectionString: appUrl,
     concurrency: CONCURRENCY,
     maxPoolSize: CONCURRENCY + 2,
     noHandleSignals: true,
+    // Left at their defaults, a failure to note the end of a job is caught by nobody and ends the whole program.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error') platform.log.error({ job: meta?.task }, message);
     }),
@@ -49,7 +83,6 @@ export async function runJobs(options: {
       ),
     ),
   });
-  return { stop: () => runner.stop() };
 }
 
 async function runOne(job: Job, payload: unknown, platform: Platform): Promise<void> {

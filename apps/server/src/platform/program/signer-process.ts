@@ -41,6 +41,7 @@ export function startSignerProcess(options: {
     const words = await firstWords(started);
     if (words !== null) throw new Problem(words);
     options.onStarted?.(started.pid ?? 0);
+    log.info({ signer: started.pid }, 'the signer is ready');
     started.once('exit', (code, signal) => {
       if (isEnding) return;
       log.error({ exitCode: code, signal }, 'the signer has ended and is started again');
@@ -75,8 +76,8 @@ export function startSignerProcess(options: {
   };
 }
 
-/** The name of a socket may have a hundred letters or so; a folder deep in the tree gets one elsewhere, by its digest. */
-const MAX_SOCKET_LETTERS = 100;
+/** The name of a socket may have a hundred letters or so, the number of its process included; a folder deep in the tree gets one elsewhere, by its digest. */
+const MAX_SOCKET_LETTERS = 92;
 
 export function socketPathOf(dataDir: string): string {
   const path = join(dataDir, 'run', 'signer.sock');

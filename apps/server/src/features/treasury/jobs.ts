@@ -1,0 +1,16 @@
+import { zId } from '@candor/contract/fields';
+import * as z from 'zod/mini';
+import { type Job, job } from '../../platform/jobs/jobs.ts';
+
+export const treasuryJobs: readonly Job[] = [
+  /** Asked for by an approval, in its transaction. While the signer is away it is tried again; a stop that is over is over. */
+  job({ name: 'resume-payments', payload: z.object({ approvalId: zId('apr') }) }, async ({ approvalId }, platform) => {
+    const { audit, db, log, signer } = platform;
+    if (!(await signer.resume(approvalId))) {
+      log.warn({ approval: approvalId }, 'the signer did not go on: this stop is over, or another one is in force');
+      return;
+    }
+    const actor = { type: 'system', id: approvalId, name: 'Candor' } as const;
+    await db.transaction((tx) => audit.write(tx, { actor, action: 'payments.resumed', subject: 'signer' }));
+  }),
+];
