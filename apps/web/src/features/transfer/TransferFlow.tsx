@@ -1,5 +1,5 @@
 import { Stepper } from '@candor/ui';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { useText } from '../../platform/texts.ts';
@@ -18,6 +18,8 @@ export function TransferFlow({ rules, initial }: Props) {
   const go = (step: Step) => change({ step });
   const rule = ruleFor(rules, draft.asset);
   const amount = readAmount(rule, draft.amount);
+  // As it was when it was checked. News of the balance, this transfer's own among them, would else empty the page under the reader.
+  const [checked, setChecked] = useState<Pick<ComponentProps<typeof ReviewStep>, 'rule' | 'amount'>>();
   const heading = useStepFocus(draft.step);
 
   return (
@@ -41,15 +43,18 @@ export function TransferFlow({ rules, initial }: Props) {
           memo={draft.memo}
           onChange={change}
           onRecipient={() => go('recipient')}
-          onDone={() => go('review')}
+          onDone={() => {
+            if (isProblem(amount)) return;
+            setChecked({ rule, amount });
+            go('review');
+          }}
         />
       )}
-      {draft.step === 'review' && draft.recipient && !isProblem(amount) && (
+      {draft.step === 'review' && draft.recipient && checked && (
         <ReviewStep
           heading={heading}
           recipient={draft.recipient}
-          rule={rule}
-          amount={amount}
+          {...checked}
           memo={draft.memo}
           onEdit={() => go('amount')}
         />

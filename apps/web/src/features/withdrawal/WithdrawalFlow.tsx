@@ -1,5 +1,5 @@
 import { Stepper } from '@candor/ui';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { useText } from '../../platform/texts.ts';
@@ -16,15 +16,25 @@ export function WithdrawalFlow({ rules, initial }: Props) {
   const [draft, setDraft] = useState(initial);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const go = (step: Step) => change({ step });
-  const heading = useStepFocus(draft.step);
+  // As it was when it was checked. News of the balance, its own hold among them, would else empty the page under the reader.
+  const [checked, setChecked] = useState<Pick<ComponentProps<typeof ReviewStep>, 'way' | 'target' | 'quote'>>();
   const way = wayOf(rules, draft.way);
   const target = targetsOf(rules, draft.way).find(({ id }) => id === draft.to);
   const quote = quoteFor(way, draft.amount);
+  // Unbound on another device meanwhile: then it is asked again where it should go.
+  const step = draft.step === 'amount' && !target ? 'to' : draft.step;
+  const heading = useStepFocus(step);
+
+  function review() {
+    if (!target || !quote.ok) return;
+    setChecked({ way, target, quote: quote.value });
+    go('review');
+  }
 
   return (
     <div className={flow.step}>
-      <Stepper titles={STEPS.map((step) => t(`step.${step}`))} current={STEPS.indexOf(draft.step)} />
-      {draft.step === 'to' && (
+      <Stepper titles={STEPS.map((step) => t(`step.${step}`))} current={STEPS.indexOf(step)} />
+      {step === 'to' && (
         <ToStep
           heading={heading}
           rules={rules}
@@ -34,7 +44,7 @@ export function WithdrawalFlow({ rules, initial }: Props) {
           onDone={() => go('amount')}
         />
       )}
-      {draft.step === 'amount' && target && (
+      {step === 'amount' && target && (
         <AmountStep
           heading={heading}
           rules={way}
@@ -42,18 +52,11 @@ export function WithdrawalFlow({ rules, initial }: Props) {
           amount={draft.amount}
           onAmount={(amount) => change({ amount })}
           onTo={() => go('to')}
-          onDone={() => go('review')}
+          onDone={review}
         />
       )}
-      {draft.step === 'review' && target && quote.ok && (
-        <ReviewStep
-          heading={heading}
-          rules={rules}
-          way={way}
-          target={target}
-          quote={quote.value}
-          onEdit={() => go('amount')}
-        />
+      {step === 'review' && checked && (
+        <ReviewStep heading={heading} rules={rules} {...checked} onEdit={() => go('amount')} />
       )}
     </div>
   );
