@@ -1,11 +1,12 @@
 import type { Network } from '@candor/contract';
 import type { Asset } from '@candor/kernel';
 import { AmountField, Banner, Button, Field, Segmented } from '@candor/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import { type Draft, draftProblem } from './certificate-draft.ts';
 import type { NetworkRules } from './network-rules.ts';
@@ -24,6 +25,8 @@ export function CertificateForm({ networks }: { readonly networks: readonly Netw
   const [txid, setTxid] = useState('');
   const [isTried, setTried] = useState(false);
   const picture = usePicture();
+  const amountInput = useRef<HTMLInputElement>(null);
+  const txidInput = useRef<HTMLInputElement>(null);
   const submit = useSubmit((id) => navigate(`${PATHS.rechargeCertificateDetail}?id=${id}&new=1`, { replace: true }));
 
   const assets = networks.find((each) => each.network === network)?.assets.map((each) => each.asset) ?? [];
@@ -35,6 +38,9 @@ export function CertificateForm({ networks }: { readonly networks: readonly Netw
 
   async function send() {
     setTried(true);
+    if (problem !== undefined) tick('refused');
+    if (problem === 'amount') amountInput.current?.focus();
+    if (problem === 'txid') txidInput.current?.focus();
     if (problem === undefined && file !== undefined) {
       await submit.send({ network, asset, amount, file, ...(txid.trim() !== '' && { txid: txid.trim() }) });
     }
@@ -65,6 +71,7 @@ export function CertificateForm({ networks }: { readonly networks: readonly Netw
         />
       )}
       <AmountField
+        ref={amountInput}
         label={t('certificate.amount')}
         asset={asset}
         value={amount}
@@ -72,6 +79,7 @@ export function CertificateForm({ networks }: { readonly networks: readonly Netw
         error={shown === 'amount' ? t('certificate.problem.amount') : undefined}
       />
       <Field
+        ref={txidInput}
         label={t('certificate.txid')}
         hint={t('certificate.txidHint')}
         value={txid}
