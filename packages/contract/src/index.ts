@@ -109,6 +109,7 @@ export const contract = {
   rechargeNetworks: recharge.rechargeNetworks,
   rechargeAddress: recharge.rechargeAddress,
   listDeposits: recharge.listDeposits,
+  listSeenDeposits: recharge.listSeenDeposits,
   getDeposit: recharge.getDeposit,
   uploadCertificatePhoto: recharge.uploadCertificatePhoto,
   submitCertificate: recharge.submitCertificate,

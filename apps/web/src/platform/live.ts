@@ -51,6 +51,7 @@ const TOLD_PATHS: readonly string[] = [
   'app.flash-exchange/rules',
   'app.flash-exchange/history',
   'app.recharge/deposits',
+  'app.recharge/seen',
   'app.recharge/deposit',
   'app.recharge/certificates',
   'app.recharge/certificate',

@@ -24,6 +24,7 @@ export {
   type Payment,
   type PaymentWish,
   type TransactionState,
+  type Waiting,
   type WatchSet,
 } from './port.ts';
 export type {

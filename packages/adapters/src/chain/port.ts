@@ -62,6 +62,13 @@ export type TransactionState =
       readonly feeUnits: bigint;
     };
 
+export type Waiting = {
+  /** Whether a transaction is still among those that wait. */
+  readonly has: (txid: string) => boolean;
+  /** What they pay, to whomever, each told once by this reader. */
+  readonly news: readonly Payment[];
+};
+
 export type ChainReader = {
   readonly chain: ChainName;
   head(): Promise<Head>;
@@ -73,6 +80,11 @@ export type ChainReader = {
    */
   block(height: number, watched: WatchSet): Promise<Block>;
   transaction(txid: string): Promise<TransactionState>;
+  /**
+   * What waits for a block, as far as one node tells. Only Bitcoin has it: elsewhere the block is there before anybody has
+   * looked. It is for showing and never for crediting: it may not happen, or happen otherwise.
+   */
+  waiting?(): Promise<Waiting>;
   balance(address: string, token: string | null): Promise<bigint>;
   /** Whether a token's issuer has barred an address: what it holds cannot move. Asked before paying and sweeping. */
   isBarred(token: string, address: string): Promise<boolean>;

@@ -10,6 +10,7 @@ import { addressStore } from './address-store.ts';
 import { depositStore, moneyOf } from './deposit-store.ts';
 import { readTerms } from './read-terms.ts';
 import { scannerStore } from './scanner-store.ts';
+import { seenStore } from './seen-store.ts';
 import { onWire, showDeposit } from './wire.ts';
 
 export const rechargeRoutes = [
@@ -68,6 +69,19 @@ export const rechargeRoutes = [
     return ok({
       rows: page.map((row) => showDeposit(row, scanners)),
       next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    });
+  }),
+
+  handle(contract.listSeenDeposits, async (_, { db, user }) => {
+    const rows = await seenStore(db).listOf(user.id);
+    return ok({
+      rows: rows.map(({ chain, txid, position, money, seen_at }) => ({
+        txid,
+        position,
+        network: networkOf(chain),
+        money: onWire(money),
+        seenAt: seen_at,
+      })),
     });
   }),
 

@@ -4,6 +4,7 @@ import type { RechargeChain } from '@candor/contract/recharge-fields';
 import { SignerAway } from '../../platform/chains/signer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { creditConfirmed } from './credit.ts';
+import { noteWaiting } from './note-waiting.ts';
 import { readTerms } from './read-terms.ts';
 import { type ScanChain, scan } from './scan.ts';
 import { LeaseLost, scannerStore } from './scanner-store.ts';
@@ -66,7 +67,18 @@ export async function scanRound(platform: Platform, name: RechargeChain, holder:
   await tellCredited(platform);
   await settleDust(platform, chain);
   await goOnSweeping(platform, name);
+  if (scanned.isCaughtUp) await lookAhead(platform, chain);
   return scanned;
+}
+
+/** Only for showing: a node that does not tell what waits holds up nothing. */
+async function lookAhead(platform: Platform, chain: ScanChain): Promise<void> {
+  try {
+    await noteWaiting(platform, chain);
+  } catch (error) {
+    if (!(error instanceof ChainFault)) throw error;
+    platform.log.warn({ chain: chain.chain, problem: error.message }, 'what waits for a block is not known');
+  }
 }
 
 /** Undefined for a chain without a node. Without the signer nobody knows our wallet, and its coins would be missed. */

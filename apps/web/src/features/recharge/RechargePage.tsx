@@ -10,6 +10,7 @@ import { NetworkChoice } from './NetworkChoice.tsx';
 import { Otherwise } from './Otherwise.tsx';
 import { RecentDeposits } from './RecentDeposits.tsx';
 import styles from './Recharge.module.css';
+import { SeenDeposits } from './SeenDeposits.tsx';
 
 /** Which network, the customer's own address on it, and what is on its way. The network stands in the address. */
 export function RechargePage() {
@@ -57,6 +58,7 @@ function Recharge({ rules }: { readonly rules: Answer<'app.recharge/networks'> }
         {chosen?.isOpen && <AddressCard key={chosen.network} rules={chosen} />}
       </div>
       <div className={styles.page}>
+        <SeenDeposits />
         <RecentDeposits />
         <Otherwise />
       </div>

@@ -3,9 +3,10 @@ import { hex } from '@scure/base';
 import { z } from 'zod';
 import { type JsonRpc, rpcCall } from '../json-rpc.ts';
 import { hasIt, knowsMore } from '../node-pool.ts';
-import { ChainFault, type ChainReader, type Payment, type TransactionState, type WatchSet } from '../port.ts';
+import { ChainFault, type ChainReader, type TransactionState } from '../port.ts';
 import type { Coin } from '../transactions.ts';
-import { addressOfScript, type BitcoinNetwork } from './bitcoin-network.ts';
+import { mempoolReader } from './bitcoin-mempool.ts';
+import { addressOfScript } from './bitcoin-network.ts';
 import {
   type BitcoinOptions,
   bitcoinNodes,
@@ -17,7 +18,8 @@ import {
   zAmount,
   zTxid,
 } from './bitcoin-nodes.ts';
-import { COINBASE_TXID, type RawBlock, type RawTransaction } from './raw-block.ts';
+import { paymentsOf } from './bitcoin-payments.ts';
+import { COINBASE_TXID, type RawTransaction } from './raw-block.ts';
 
 /** Searching all unspent coins takes a node a minute or two. */
 const SEARCH_TIMEOUT_MS = 600_000;
@@ -38,6 +40,7 @@ export type BitcoinReader = ChainReader & {
 /** Reads Bitcoin from bitcoind with `txindex=1`. Blocks are read from their bytes, so the node is not taken at its word. */
 export function openBitcoinReader(options: BitcoinOptions): BitcoinReader {
   const nodes = bitcoinNodes(options);
+  const readMempool = mempoolReader(options.network);
   const coins = (address: string) =>
     nodes.first(async (node) => {
       const asked = rpcCall('scantxoutset', ['start', [`addr(${address})`]], Found);
@@ -56,9 +59,10 @@ export function openBitcoinReader(options: BitcoinOptions): BitcoinReader {
       nodes.first(async (node) => {
         const block = await readBlock(node, height);
         const { hash, parentHash, atSeconds } = block;
-        const payments = readPayments(block, watched, options.network);
+        const payments = block.transactions.flatMap((one) => paymentsOf(one, watched, options.network));
         return { height, hash, parentHash, at: instant(atSeconds * SECOND_MS), payments };
       }),
+    waiting: () => nodes.first(readMempool),
     transaction: (txid) => nodes.best((node) => readState(node, txid, options), knowsMore),
     balance: async (address, token) => {
       assert(token === null, 'Bitcoin has no tokens');
@@ -80,17 +84,6 @@ export function openBitcoinReader(options: BitcoinOptions): BitcoinReader {
 
 async function isUnspent(node: JsonRpc, { txid, vout }: Pick<Coin, 'txid' | 'vout'>): Promise<boolean> {
   return (await node.call(rpcCall('gettxout', [txid, vout, false], z.unknown()))) !== null;
-}
-
-function readPayments({ transactions }: RawBlock, watched: WatchSet, network: BitcoinNetwork): Payment[] {
-  return transactions.flatMap(({ txid, inputs, outputs }) =>
-    outputs.flatMap(({ units, script }, position): Payment[] => {
-      if (units === 0n || !watched.has(script)) return [];
-      const to = addressOfScript(hex.decode(script), network) ?? script;
-      const isCoinbase = inputs[0]?.txid === COINBASE_TXID;
-      return [{ txid, position, from: null, to, toKey: script, token: null, units, isCoinbase }];
-    }),
-  );
 }
 
 async function readState(node: JsonRpc, txid: string, options: BitcoinOptions): Promise<TransactionState> {

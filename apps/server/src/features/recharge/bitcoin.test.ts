@@ -1,5 +1,5 @@
-import { watchKey } from '@candor/adapters/chain';
-import { fixedClock, type Id } from '@candor/kernel';
+import { type ChainReader, watchKey } from '@candor/adapters/chain';
+import { assert, fixedClock, type Id, MINUTE_MS } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../platform/ids.ts';
 import { makePayer } from '../../platform/outgoing/payer.ts';
@@ -8,7 +8,9 @@ import { addCustomer } from '../../platform/testing/people.ts';
 import { startTestServer, type TestServer } from '../../platform/testing/start-test-server.ts';
 import { expectSoundBooks } from '../sound-books.ts';
 import { addressStore } from './address-store.ts';
+import { noteWaiting } from './note-waiting.ts';
 import { scanRound } from './run-scanners.ts';
+import { seenStore } from './seen-store.ts';
 import { beginSweeps, goOnSweeping, sweepSettlements } from './sweep.ts';
 
 const clock = fixedClock(systemClock.now());
@@ -28,22 +30,63 @@ afterAll(async () => {
   await chain.stop();
 });
 
-async function addAddress(username: string): Promise<string> {
+async function addAddress(username: string) {
   const { db, signer } = server.platform;
-  const person: { readonly id: Id<'usr'> } = await addCustomer(server.platform, { username });
+  const person = await addCustomer(server.platform, { username });
   const store = addressStore(db);
   const index = await store.nextIndex();
   const { address } = await signer.addressFor('bitcoin', 'deposit', index);
   const made = { index, address, watchKey: watchKey('bitcoin', address, 'regtest'), now: clock.now() };
   await store.add(person.id, 'bitcoin', made);
-  return address;
+  return { ...person, address, watchKey: made.watchKey };
 }
+
+it('[RCH-16] a payment is seen before a block has it, and is a deposit from then on', async () => {
+  const { platform } = server;
+  const { db } = platform;
+  const { id, address } = await addAddress('dee');
+  const seen = async () => (await seenStore(db).listOf(id)).map(({ money }) => money.minor);
+  const deposits = async () =>
+    (await db.many`select state from deposit where user_id = ${id}`).map(({ state }) => state);
+  await scanRound(platform, 'bitcoin', 'one');
+  await chain.pay(address, 50_000n);
+  await scanRound(platform, 'bitcoin', 'one');
+  await scanRound(platform, 'bitcoin', 'one');
+  expect([await seen(), await deposits()]).toEqual([[50_000n], []]);
+  await chain.mine(1);
+  await scanRound(platform, 'bitcoin', 'one');
+  expect([await seen(), await deposits()]).toEqual([[], ['confirming']]);
+  expect(await db.many`select 1 from deposit_seen`).toEqual([]);
+});
+
+it('[RCH-16] what the network let fall is not shown any more', async () => {
+  const { db } = server.platform;
+  const { id, watchKey: toKey } = await addAddress('eve');
+  const payment = { txid: 'e'.repeat(64), position: 0, from: null, to: 'x', toKey, token: null, isCoinbase: false };
+  const open = server.platform.chains.get('bitcoin');
+  assert(open, 'an open chain');
+  let news = [{ ...payment, units: 40_000n }];
+  const reader: ChainReader = { ...open.reader, waiting: async () => ({ has: () => news.length > 0, news }) };
+  const scanned = { chain: 'bitcoin', reader, assets: open.network, hot: null, terms: [] } as const;
+  await noteWaiting(server.platform, scanned);
+  expect(await seenStore(db).listOf(id)).toHaveLength(1);
+  news = [];
+  await noteWaiting(server.platform, scanned);
+  expect(await seenStore(db).listOf(id)).toHaveLength(1);
+  clock.advance(3 * MINUTE_MS);
+  await noteWaiting(server.platform, scanned);
+  expect(await seenStore(db).listOf(id)).toEqual([]);
+});
 
 it('[RCH-14] several addresses of Bitcoin are emptied by one transaction, and what came later stays', async () => {
   const { platform } = server;
   const { chains, db, outgoing, signer } = platform;
   const reader = chains.get('bitcoin')?.reader;
-  const [ada, ben, cyd] = [await addAddress('ada'), await addAddress('ben'), await addAddress('cyd')];
+  const [ada, ben, cyd] = [
+    (await addAddress('ada')).address,
+    (await addAddress('ben')).address,
+    (await addAddress('cyd')).address,
+  ];
   for (const [address, units] of [
     [ada, 120_000n],
     [ben, 90_000n],
