@@ -115,7 +115,7 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
   log.info({ port }, 'ready');
   // Only now, and nothing waits for them: on a small machine they would take the first page its time.
   localVenues?.begin();
-  opened.hearVenues();
+  void (localVenues?.up ?? Promise.resolve()).then(opened.hearVenues);
   localChains?.begin();
   void Promise.all(apps.map((app) => app.warmUp()));
   return { origins, people };

@@ -260,9 +260,6 @@ export {
   CandleEvent,
   TickerEvent,
   TradesEvent,
-  zCandleInterval,
-  zMarketId,
-  zVenue,
 } from './market-events.ts';
 export {
   CANDLE_INTERVALS,

@@ -16,7 +16,7 @@ function marketsOf(symbolOf: (base: string) => string): VenueMarket[] {
 }
 
 /** Quick enough for a test, and with nothing left to chance. */
-const QUICK = { firstMs: 5, longestMs: 50, tendMs: 50, askMs: 10, rateLimitMs: 50 } as const;
+const QUICK = { silenceMs: 60_000, firstMs: 5, longestMs: 50, tendMs: 50, askMs: 10, rateLimitMs: 50 } as const;
 /** How much faster time passes in here. */
 const HASTE = 5;
 

@@ -33,10 +33,14 @@ export function bestOf(book: Book): { bid: readonly [number, number]; ask: reado
   return { bid, ask };
 }
 
-/** Quote volume, to the cent: it is shown and never reckoned with. */
+/** To the cent: it is shown and never reckoned with. */
+function cents(value: number): string {
+  return decimal(Math.round(value * 100), 2, DECIMALS);
+}
+
 export function quoteVolume(instrument: Instrument, { volume, open, close }: Day | Bar): string {
   const base = volume / 10 ** instrument.sizeDecimals;
-  return ((base * (open + close)) / 2 / 10 ** instrument.priceDecimals).toFixed(DECIMALS);
+  return cents((base * (open + close)) / 2 / 10 ** instrument.priceDecimals);
 }
 
 export function day24(model: MarketModel, book: Book, now: number) {
@@ -51,7 +55,7 @@ export function day24(model: MarketModel, book: Book, now: number) {
   return {
     ...{ day, bid, ask, lastTrade, price, size },
     change: `${change < 0 ? '-' : ''}${price(Math.abs(change))}`,
-    changePercent: ((change / day.open) * 100).toFixed(3),
+    changePercent: `${change < 0 ? '-' : ''}${decimal(Math.round((Math.abs(change) / day.open) * 100_000), 3, 3)}`,
     average: price(Math.round(average)),
     quoteVolume: quoteVolume(instrument, day),
   };
@@ -63,7 +67,7 @@ export function restTrade(instrument: Instrument, { id, price, size, at, isBuyer
     id,
     price: p,
     qty: q,
-    quoteQty: (Number(p) * Number(q)).toFixed(DECIMALS),
+    quoteQty: cents(Number(p) * Number(q)),
     time: at,
     isBuyerMaker,
     isBestMatch: true,
@@ -84,5 +88,5 @@ export function klineRow(instrument: Instrument, bar: Bar, minutes: number): (nu
   const quote = quoteVolume(instrument, bar);
   const half = sizeText(instrument, Math.floor(bar.volume / 2));
   const row = [bar.openAt, open ?? '', high ?? '', low ?? '', close ?? '', volume, bar.openAt + minutes * 60_000 - 1];
-  return [...row, quote, bar.trades, half, (Number(quote) / 2).toFixed(DECIMALS), '0'];
+  return [...row, quote, bar.trades, half, cents(Number(quote) / 2), '0'];
 }

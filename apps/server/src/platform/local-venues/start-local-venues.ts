@@ -11,6 +11,8 @@ const LONGEST_PAUSE_MS = 30_000;
 
 export type RunningLocalVenues = {
   readonly begin: () => void;
+  /** Resolves when all of them answer for the first time. */
+  readonly up: Promise<void>;
   /** Ends them as a crash would. */
   readonly kill: () => void;
   readonly stop: () => Promise<void>;
@@ -18,9 +20,14 @@ export type RunningLocalVenues = {
 
 /**
  * Runs the simulated venues in a process of their own and brings them back when it ends; their prices are a function of time,
- * so nothing is lost by it. Nobody waits for them: the connectors come back until somebody answers.
+ * so nothing is lost by it, and the connectors come back until somebody answers.
  */
 export function startLocalVenues(started: StartedVenues, log: Log): RunningLocalVenues {
+  const missing = new Set(Object.keys(started.ports));
+  let tellUp = () => {};
+  const up = new Promise<void>((resolve) => {
+    tellUp = resolve;
+  });
   let child: ChildProcess | undefined;
   let again: NodeJS.Timeout | undefined;
   let pauseMs = FIRST_PAUSE_MS;
@@ -33,7 +40,10 @@ export function startLocalVenues(started: StartedVenues, log: Log): RunningLocal
     if (child.pid !== undefined) lowerPriority(child.pid);
     child.on('message', (line) => {
       pauseMs = FIRST_PAUSE_MS;
-      log.info({ venue: VenueUp.parse(line).up }, 'a local venue is up');
+      const { up: venue } = VenueUp.parse(line);
+      log.info({ venue }, 'a local venue is up');
+      missing.delete(venue);
+      if (missing.size === 0) tellUp();
     });
     child.on('error', (error) => log.error({ err: error }, 'the local venues cannot be started'));
     child.once('exit', (code, signal) => {
@@ -45,6 +55,7 @@ export function startLocalVenues(started: StartedVenues, log: Log): RunningLocal
   };
 
   return {
+    up,
     begin: () => {
       if (child === undefined && !isStopping) run();
     },

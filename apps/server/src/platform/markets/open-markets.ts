@@ -48,6 +48,7 @@ export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsO
   const wasStale = new Map<VenueState, boolean>();
   let telling: NodeJS.Timeout | undefined;
   let watching: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   const stateOf = (venue: VenueName, id: MarketId) => states.get(`${venue}:${id}`);
 
@@ -165,6 +166,8 @@ export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsO
     },
     fresh: () => [...states.values()].filter(({ isStale }) => !isStale).length,
     start: () => {
+      // The venues of a sandbox may come up in the very moment everything ends.
+      if (isStopped || watching) return;
       watching = setInterval(watch, WATCH_MS).unref();
       stops.push(live.onHeard(followOnScreen));
       for (const [venue, connector] of connectors) {
@@ -174,6 +177,7 @@ export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsO
       }
     },
     stop: async () => {
+      isStopped = true;
       clearInterval(watching);
       clearTimeout(telling);
       for (const stop of stops.splice(0)) stop();
