@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { command, query } from './call.ts';
 import { LEDGER_REFUSALS, TRADE_PASSWORD_REFUSALS } from './common.ts';
 import { zCursor, zDecimal, zId, zInstant, zLimit, zMoney, zNothing, zPage, zTradePassword, zUuid } from './fields.ts';
-import { FLASH_ASSETS, FLASH_BASES, FLASH_FIXED, FLASH_PRICE_STATES, FLASH_SIDES } from './flash-exchange-fields.ts';
+import { FLASH_BASES, FLASH_FIXED, FLASH_PRICE_STATES, FLASH_SIDES } from './flash-exchange-fields.ts';
 import { GATES } from './gates.ts';
 
 /** USDT for one whole coin, as exact decimal text. */
@@ -83,8 +83,8 @@ export const quoteFlash = command({
   needs: ['realAccount', 'notBanned'],
   feature: 'flashExchange',
   input: z.strictObject({
-    give: z.enum(FLASH_ASSETS),
-    get: z.enum(FLASH_ASSETS),
+    side: z.enum(FLASH_SIDES),
+    base: z.enum(FLASH_BASES),
     fixed: z.enum(FLASH_FIXED),
     amount: zDecimal,
   }),
@@ -95,7 +95,6 @@ export const quoteFlash = command({
     'ledger.wrongAmount': LEDGER_REFUSALS['ledger.wrongAmount'],
     'tradePassword.notSet': TRADE_PASSWORD_REFUSALS['tradePassword.notSet'],
     'flash-exchange.aboveMaximum': 65504,
-    'flash-exchange.unknownPair': 65506,
   },
 });
 
@@ -112,8 +111,8 @@ export const acceptFlash = command({
     ...LEDGER_REFUSALS,
     ...TRADE_PASSWORD_REFUSALS,
     ...AMOUNT_REFUSALS,
-    'flash-exchange.quoteOver': 65507,
-    'flash-exchange.quoteUsed': 65508,
+    'flash-exchange.quoteOver': 65506,
+    'flash-exchange.quoteUsed': 65507,
   },
 });
 

@@ -4,7 +4,15 @@ import { move } from '@candor/ledger';
 import { TwinLedger } from '@candor/ledger/twin';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { acceptAccounts, DESK_ACCOUNT, decideAccept, expiryOf, type PricedExchange, priceExchange } from './index.ts';
+import {
+  acceptAccounts,
+  assetsOf,
+  DESK_ACCOUNT,
+  decideAccept,
+  expiryOf,
+  type PricedExchange,
+  priceExchange,
+} from './index.ts';
 
 const START = instant(Date.UTC(2026, 10, 15));
 const MILLION = 1_000_000n;
@@ -45,14 +53,13 @@ it('[FLX-6] [FLX-7] [FLX-8] [FLX-9] money is conserved whatever is quoted, accep
         if (each.do === 'wait') clock.advance(each.ms);
         else if (each.do === 'quote') {
           const wish = {
-            give: each.isBuy ? 'USDT' : each.base,
-            get: each.isBuy ? each.base : 'USDT',
+            side: each.isBuy ? 'buy' : 'sell',
+            base: each.base,
             fixed: each.isGiven ? 'give' : 'get',
             amount: `${each.minor / MILLION}.${String(each.minor % MILLION).padStart(6, '0')}`,
           } as const;
-          const made = priceExchange(wish, each.mid, TERMS, (asset) =>
-            ledger.balance('real', { name: DESK_ACCOUNT, asset }),
-          );
+          const stock = ledger.balance('real', { name: DESK_ACCOUNT, asset: assetsOf(wish).get });
+          const made = priceExchange(wish, each.mid, TERMS, stock);
           if (made.ok) quotes.push({ ...made.value, who: each.who, expiresAt: expiryOf(clock.now()), used: undefined });
         } else if (quotes.length > 0) {
           exchanges += accept(ledger, quotes, each.quote % quotes.length, each.key, clock.now());

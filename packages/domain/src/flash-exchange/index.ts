@@ -6,5 +6,5 @@ export {
   expiryOf,
   type GivenQuote,
 } from './decide.ts';
-export { type Pair, pairOf, rateOf, usablePrice } from './price.ts';
-export { amountsAt, type FlashTerms, type FlashWish, type PricedExchange, priceExchange } from './quote.ts';
+export { assetsOf, type Pair, rateOf, usablePrice } from './price.ts';
+export { amountsAt, type FlashTerms, type FlashWish, type PricedExchange, priceExchange, readWish } from './quote.ts';

@@ -1,4 +1,4 @@
-import { FLASH_BASES, type FlashAsset, type FlashBase, type FlashSide } from '@candor/contract/flash-exchange-fields';
+import type { FlashAsset, FlashBase, FlashSide } from '@candor/contract/flash-exchange-fields';
 import { divide, money, ok, PPM, type Ppm, type Result, refuse, scaleOf } from '@candor/kernel';
 import type { MarketPrice } from '../market/index.ts';
 
@@ -47,13 +47,7 @@ export function worth(base: FlashBase, minor: bigint, rate: bigint, rounding: 'f
 
 export type Pair = { readonly side: FlashSide; readonly base: FlashBase };
 
-/** USDT on exactly one side; anything else is no pair here. */
-export function pairOf(give: FlashAsset, get: FlashAsset): Pair | undefined {
-  if (give === 'USDT' && isBase(get)) return { side: 'buy', base: get };
-  if (get === 'USDT' && isBase(give)) return { side: 'sell', base: give };
-  return undefined;
-}
-
-function isBase(asset: FlashAsset): asset is FlashBase {
-  return FLASH_BASES.some((base) => base === asset);
+/** What is given for what: USDT on one side, always. */
+export function assetsOf({ side, base }: Pair): { readonly give: FlashAsset; readonly get: FlashAsset } {
+  return side === 'buy' ? { give: 'USDT', get: base } : { give: base, get: 'USDT' };
 }

@@ -1,8 +1,9 @@
-import type { FlashAsset, FlashFixed } from '@candor/contract/flash-exchange-fields';
+import type { FlashFixed } from '@candor/contract/flash-exchange-fields';
 import {
   divide,
   formatMoney,
   isLess,
+  isPositive,
   type Money,
   money,
   ok,
@@ -12,7 +13,7 @@ import {
   refuse,
   subtract,
 } from '@candor/kernel';
-import { type Pair, pairOf, rateOf, unitOf, worth } from './price.ts';
+import { assetsOf, type Pair, rateOf, unitOf, worth } from './price.ts';
 
 /** What operators set. None of it is a price. */
 export type FlashTerms = {
@@ -21,12 +22,7 @@ export type FlashTerms = {
   readonly maximum: Money<'USDT'>;
 };
 
-export type FlashWish = {
-  readonly give: FlashAsset;
-  readonly get: FlashAsset;
-  readonly fixed: FlashFixed;
-  readonly amount: string;
-};
+export type FlashWish = Pair & { readonly fixed: FlashFixed; readonly amount: string };
 
 /** Both amounts, and what they were computed from. */
 export type PricedExchange = Pair & {
@@ -40,34 +36,49 @@ export type PricedExchange = Pair & {
 
 export type QuoteRefusal =
   | 'ledger.wrongAmount'
-  | 'flash-exchange.unknownPair'
   | 'flash-exchange.belowMinimum'
   | 'flash-exchange.aboveMaximum'
   | 'flash-exchange.deskEmpty';
+
+/** The amount as it was typed, of the asset it was typed for. What can be told without a price is told first. */
+export function readWish(
+  { fixed, amount, ...pair }: FlashWish,
+  terms: FlashTerms,
+): Result<Money, Exclude<QuoteRefusal, 'flash-exchange.deskEmpty'>> {
+  const typed = parseMoney(assetsOf(pair)[fixed], amount);
+  if (!typed || !isPositive(typed)) return refuse('ledger.wrongAmount');
+  const fits = typed.asset === 'USDT' ? checkLimits(typed, terms) : ok(null);
+  return fits.ok ? ok(typed) : fits;
+}
 
 /** [FLX-3] [FLX-4] [FLX-5] [FLX-9] The quote for a wish at this median, with what the desk has of what it would give. */
 export function priceExchange(
   wish: FlashWish,
   mid: bigint,
   terms: FlashTerms,
-  deskHas: (asset: FlashAsset) => Money,
+  deskHas: Money,
 ): Result<PricedExchange, QuoteRefusal> {
-  const pair = pairOf(wish.give, wish.get);
-  if (!pair) return refuse('flash-exchange.unknownPair');
-  const typed = parseMoney(wish.fixed === 'give' ? wish.give : wish.get, wish.amount);
-  if (!typed || typed.minor === 0n) return refuse('ledger.wrongAmount');
+  const typed = readWish(wish, terms);
+  if (!typed.ok) return typed;
+  const pair: Pair = { side: wish.side, base: wish.base };
 
   const rate = rateOf(pair.side, mid, terms.spread);
-  const { give, get } = amountsAt(rate, pair, wish.fixed, typed);
+  const { give, get } = amountsAt(rate, pair, wish.fixed, typed.value);
   const usdt = usdtOf(pair, give, get);
-  const tooLittle = checkMinimum(usdt, terms);
-  if (!tooLittle.ok) return tooLittle;
-  if (isLess(terms.maximum, usdt)) {
-    return refuse('flash-exchange.aboveMaximum', { maximum: formatMoney(terms.maximum) });
-  }
-  const inStock = checkDesk(get, deskHas(wish.get));
+  const fits = checkLimits(usdt, terms);
+  if (!fits.ok) return fits;
+  const inStock = checkDesk(get, deskHas);
   if (!inStock.ok) return inStock;
   return ok({ ...pair, give, get, mid, rate, spread: terms.spread, cost: costOf(pair, give, get, mid) });
+}
+
+/** [FLX-5] */
+function checkLimits(
+  usdt: Money,
+  { minimum, maximum }: FlashTerms,
+): Result<null, 'flash-exchange.belowMinimum' | 'flash-exchange.aboveMaximum'> {
+  if (isLess(maximum, usdt)) return refuse('flash-exchange.aboveMaximum', { maximum: formatMoney(maximum) });
+  return checkMinimum(usdt, { minimum });
 }
 
 /** [FLX-5] Asked at the quote and at the accept. */

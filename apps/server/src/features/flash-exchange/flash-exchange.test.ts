@@ -4,6 +4,7 @@ import { FLASH_ASSETS } from '@candor/contract/flash-exchange-fields';
 import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
 import { type Asset, DAY_MS, instant, MINUTE_MS, money, SECOND_MS } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findVolumes } from '../../platform/settled-volumes.ts';
 import { addCustomer, addOperator } from '../../platform/testing/people.ts';
 import { expectSoundBooks } from '../sound-books.ts';
 import { flashExchangeJobs } from './jobs.ts';
@@ -50,7 +51,7 @@ describe('a quote', () => {
       ],
     });
     expect(data.expiresAt - data.quotedAt).toBe(15 * SECOND_MS);
-    const wish = { give: 'TRX', get: 'USDT', fixed: 'get', amount: '30' };
+    const wish = { side: 'sell', base: 'TRX', fixed: 'get', amount: '30' };
     expect((await server.quote(mia, wish)).data.give).toEqual({ asset: 'TRX', amount: '100.2004' });
     const { data: shown } = await server.ask(contract.flashPrice, { base: 'BTC' }, mia);
     expect(shown).toMatchObject({ state: 'ok', buyRate: '60120', sellRate: '59880', isSimulated: true });
@@ -83,13 +84,13 @@ describe('a quote', () => {
     const of = async (change: Readonly<Record<string, string>>) => (await server.quote(mia, change)).code;
     expect(await of({ amount: '9.999999' })).toBe('flash-exchange.belowMinimum');
     expect(await of({ amount: '10' })).toBe('ok');
-    expect(await of({ give: 'BTC', get: 'USDT', fixed: 'get', amount: '9.99' })).toBe('flash-exchange.belowMinimum');
+    expect(await of({ side: 'sell', fixed: 'get', amount: '9.99' })).toBe('flash-exchange.belowMinimum');
     expect(await of({ amount: '10000.000001' })).toBe('flash-exchange.aboveMaximum');
-    expect(await of({ give: 'BTC', get: 'ETH' })).toBe('flash-exchange.unknownPair');
+    expect(await of({ base: 'USDT' })).toBe('call.invalidField');
     expect(await of({ amount: '1,5' })).toBe('ledger.wrongAmount');
     const held = await server.balance(DESK_ACCOUNT, 'ETH');
     await server.move(DESK_ACCOUNT, 'world:test', 'ETH', held - 1_000n);
-    expect(await server.quote(mia, { get: 'ETH' })).toMatchObject({
+    expect(await server.quote(mia, { base: 'ETH' })).toMatchObject({
       code: 'flash-exchange.deskEmpty',
       details: { most: '0.00001', asset: 'ETH' },
     });
@@ -105,7 +106,7 @@ describe('a quote', () => {
 });
 
 describe('an exchange', () => {
-  it('[FLX-7] moves both amounts at once, and leaves a receipt, a line of history and a record', async () => {
+  it('[FLX-7] [FLX-11] moves both amounts at once, and leaves a receipt, a line of history and a record', async () => {
     const before = {
       all: await all(),
       usdt: await server.balance(purse(), 'USDT'),
@@ -124,13 +125,14 @@ describe('an exchange', () => {
     expect((await server.ask(contract.listFlashExchanges, {}, lena)).data.rows).toEqual([]);
     const record = await server.platform.ledger.findTransfer(data.recordId);
     expect(record).toMatchObject({ kind: 'flash.exchange', cause: { type: 'flash-exchange', id: data.id } });
+    expect(await findVolumes(server.platform.db, mia.id)).toMatchObject({ own: { minor: 0n } });
     // And back, the other way round.
-    const back = await server.quote(mia, { give: 'BTC', get: 'USDT', amount: '0.00166334' });
+    const back = await server.quote(mia, { side: 'sell', amount: '0.00166334' });
     expect((await server.accept(mia, back.data.id)).data.get.amount).toBe('99.6008');
     expect(await all()).toEqual(before.all);
   });
 
-  it('[FLX-6] stands at 14.999 seconds and is over at 15.000, whatever the market did', async () => {
+  it('[FLX-6] [FLX-10] stands at 14.999 seconds and is over at 15.000, whatever the market did', async () => {
     const [inTime, late] = [await server.quote(mia), await server.quote(mia)];
     server.clock.advance(15 * SECOND_MS - 1);
     server.markets.set('BTC-USDT', 70_000n * MILLION);

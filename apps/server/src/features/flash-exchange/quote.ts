@@ -1,5 +1,5 @@
 import type { contract, FlashQuote, ParsedInputOf } from '@candor/contract';
-import { DESK_ACCOUNT, expiryOf, pairOf, priceExchange } from '@candor/domain/flash-exchange';
+import { assetsOf, DESK_ACCOUNT, expiryOf, priceExchange, readWish } from '@candor/domain/flash-exchange';
 import { MINUTE_MS, ok, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import type { TryLimit } from '../../platform/session/tries.ts';
@@ -15,16 +15,16 @@ export function quoteLimit(userId: string): TryLimit {
 /** [FLX-1] to [FLX-6] Reads the market, computes, and writes down what was shown. */
 export async function quote(input: ParsedInputOf<typeof contract.quoteFlash>, context: CustomerContext) {
   const { clock, db, ledger, newId, tries, user } = context;
-  const pair = pairOf(input.give, input.get);
-  if (!pair) return refuse('flash-exchange.unknownPair');
+  const terms = await readTerms(context);
+  const typed = readWish(input, terms);
+  if (!typed.ok) return typed;
   const seconds = await tries.take([quoteLimit(user.id)]);
   if (seconds > 0) return refuse('call.tooMany', { seconds });
-  const terms = await readTerms(context);
-  const desk = await ledger.balance('real', { name: DESK_ACCOUNT, asset: input.get });
+  const desk = await ledger.balance('real', { name: DESK_ACCOUNT, asset: assetsOf(input).get });
   // Read last, so that the quote's fifteen seconds begin with the price they hold.
-  const { usable, counted: sources } = readPrice(context, pair.base);
+  const { usable, counted: sources } = readPrice(context, input.base);
   if (!usable.ok) return usable;
-  const priced = priceExchange(input, usable.value, terms, () => desk);
+  const priced = priceExchange(input, usable.value, terms, desk);
   if (!priced.ok) return priced;
 
   const quotedAt = clock.now();

@@ -25,7 +25,7 @@ const QuoteRow = z.object({
   quoted_at: zMoment,
   expires_at: zMoment,
 });
-export type QuoteRow = z.infer<typeof QuoteRow>;
+type QuoteRow = z.infer<typeof QuoteRow>;
 
 const UsableRow = z.extend(QuoteRow, { is_used: z.boolean() });
 export type UsableRow = z.infer<typeof UsableRow>;

@@ -63,7 +63,7 @@ export async function startFlash() {
       return person;
     },
     quote: (person: TestPerson, change: Fields = {}) =>
-      ask(contract.quoteFlash, { give: 'USDT', get: 'BTC', fixed: 'give', amount: '100', ...change }, person),
+      ask(contract.quoteFlash, { side: 'buy', base: 'BTC', fixed: 'give', amount: '100', ...change }, person),
     accept: (person: TestPerson, quoteId: string, change: Fields = {}) =>
       ask(
         contract.acceptFlash,

@@ -1,6 +1,6 @@
-import type { FlashQuote, FlashReceipt } from '@candor/contract';
+import type { FlashReceipt } from '@candor/contract';
 import { formatMinor, formatMoney, type Money, money, scaleOf } from '@candor/kernel';
-import { amountsOf, type ExchangeRow, type QuoteRow } from './rows.ts';
+import { amountsOf, type ExchangeRow } from './rows.ts';
 
 export function onWire(value: Money) {
   return { asset: value.asset, amount: formatMoney(value) };
@@ -11,9 +11,10 @@ export function showPrice(price: bigint): string {
   return formatMinor(price, scaleOf('USDT'));
 }
 
-function showTerms(row: QuoteRow | ExchangeRow) {
+export function showExchange(row: ExchangeRow): FlashReceipt {
   const { give, get } = amountsOf(row);
   return {
+    id: row.id,
     side: row.side,
     base: row.base,
     give: onWire(give),
@@ -24,13 +25,7 @@ function showTerms(row: QuoteRow | ExchangeRow) {
     cost: onWire(money('USDT', row.cost)),
     sources: row.sources,
     quotedAt: row.quoted_at,
+    at: row.at,
+    recordId: row.transfer_id,
   };
-}
-
-export function showQuote(row: QuoteRow): FlashQuote {
-  return { id: row.id, ...showTerms(row), expiresAt: row.expires_at };
-}
-
-export function showExchange(row: ExchangeRow): FlashReceipt {
-  return { id: row.id, ...showTerms(row), at: row.at, recordId: row.transfer_id };
 }

@@ -1,5 +1,6 @@
 import type { FlashQuote } from '@candor/contract';
 import { FLASH_BASES, type FlashFixed } from '@candor/contract/flash-exchange-fields';
+import { assetsOf } from '@candor/domain/flash-exchange';
 import { formatMoney, later, SECOND_MS } from '@candor/kernel';
 import { AmountField, Banner, Button, formatAmount, IconButton, iconExchange, Segmented, useUi } from '@candor/ui';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
@@ -11,7 +12,7 @@ import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { readAmountOf, readMoney } from '../../platform/wire-money.ts';
-import { assetsOf, type Draft, previewOf, problemOf, turned } from './draft.ts';
+import { type Draft, previewOf, problemOf, turned } from './draft.ts';
 import type { Rules } from './ExchangePage.tsx';
 import styles from './FlashExchange.module.css';
 import { RateRows } from './RateRows.tsx';
@@ -53,7 +54,7 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
     if (isAsking) return;
     setAsking(true);
     const askedAt = clock.now();
-    const reply = await call('app.flash-exchange/quote', { ...assets, fixed: draft.fixed, amount: draft.amount });
+    const reply = await call('app.flash-exchange/quote', draft);
     setAsking(false);
     setFailure(reply.ok ? undefined : reply);
     if (reply.ok) {

@@ -1,11 +1,5 @@
-import {
-  FLASH_BASES,
-  type FlashAsset,
-  type FlashBase,
-  type FlashFixed,
-  type FlashSide,
-} from '@candor/contract/flash-exchange-fields';
-import { amountsAt } from '@candor/domain/flash-exchange';
+import { FLASH_BASES, type FlashBase, type FlashFixed, type FlashSide } from '@candor/contract/flash-exchange-fields';
+import { amountsAt, assetsOf } from '@candor/domain/flash-exchange';
 import { isLess, type Money, parseMoney } from '@candor/kernel';
 
 /** What somebody wants, as they typed it: one of the two amounts, the other follows. */
@@ -20,13 +14,6 @@ export type Draft = {
 export function draftFrom(search: URLSearchParams): Draft {
   const base = FLASH_BASES.find((each) => each === search.get('coin')) ?? 'BTC';
   return { side: search.get('side') === 'sell' ? 'sell' : 'buy', base, fixed: 'give', amount: '' };
-}
-
-export function assetsOf({ side, base }: Pick<Draft, 'side' | 'base'>): {
-  readonly give: FlashAsset;
-  readonly get: FlashAsset;
-} {
-  return side === 'buy' ? { give: 'USDT', get: base } : { give: base, get: 'USDT' };
 }
 
 /** The other way round, with the amount that was typed still on the coin or the USDT it was typed for. */
