@@ -11,39 +11,43 @@ const SELF_TRADE: Readonly<Record<SpotSelfTrade, SelfTrade>> = {
 
 /** An order in the words of the book. */
 export function coreOrderOf(order: SpotOrder, seq: number): PlaceOrder {
+  const isAtMarket = isWithoutPrice(order);
+  const isBudget = order.budget > 0;
   return {
-    ...wordsOf(order),
     seq,
     id: order.no,
     owner: order.ownerNo,
+    side: order.side,
+    kind: isAtMarket ? 'market' : 'limit',
+    tif: isAtMarket ? 'ioc' : order.life,
+    postOnly: order.isPostOnly,
     price: order.price,
-    qty: order.budget > 0 ? 0 : order.left,
-    budget: order.budget > 0 ? order.left : 0,
-    stop: order.isTriggered ? 0 : order.stop,
+    qty: isBudget ? 0 : order.left,
+    budget: isBudget ? order.left : 0,
+    stop: order.stop,
+    stp: SELF_TRADE[order.selfTrade],
   };
 }
 
 /** An open order as the book held it, to be put back where it stood. */
 export function openOrderOf(order: SpotOrder): OpenOrder {
+  const isAtMarket = isWithoutPrice(order);
   return {
-    ...wordsOf(order),
     id: order.no,
     owner: order.ownerNo,
+    side: order.side,
+    kind: isAtMarket ? 'market' : 'limit',
+    tif: isAtMarket ? 'ioc' : order.life,
+    postOnly: order.isPostOnly,
     price: order.price,
     left: order.left,
     isBudget: order.budget > 0,
     stop: order.state === 'waiting' ? order.stop : 0,
+    stp: SELF_TRADE[order.selfTrade],
     ticket: order.ticket,
   };
 }
 
-function wordsOf({ side, kind, life, isPostOnly, selfTrade }: SpotOrder) {
-  const isAtMarket = kind === 'market' || kind === 'stop';
-  return {
-    side,
-    kind: isAtMarket ? 'market' : 'limit',
-    tif: isAtMarket ? 'ioc' : life,
-    postOnly: isPostOnly,
-    stp: SELF_TRADE[selfTrade],
-  } as const;
+function isWithoutPrice({ kind }: SpotOrder): boolean {
+  return kind === 'market' || kind === 'stop';
 }

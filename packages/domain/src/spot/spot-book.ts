@@ -109,7 +109,7 @@ export class SpotBook {
   }
 
   get head(): SpotHead {
-    return { ...this.#core.head(), seq: this.#seq, trades: this.#trades, owners: this.#ownerCount };
+    return { ...this.#core.head(), trades: this.#trades, owners: this.#ownerCount };
   }
 
   /**
@@ -148,6 +148,9 @@ export class SpotBook {
     const run = this.#begin(new Purse(read, reach), now);
     const results = commands.map((command) => this.#turn(run, command));
     this.#wake(run);
+    const { head } = this;
+    // Numbers of commands that never came as far as the book are free again, or its hash would not be found again.
+    this.#seq = head.seq;
     return {
       results,
       postings: run.purse.postings,
@@ -156,7 +159,7 @@ export class SpotBook {
       changed: [...this.orders.changed],
       trailed: run.trailed,
       riders: run.riders,
-      head: this.head,
+      head,
       hash: this.hash,
     };
   }

@@ -50,7 +50,7 @@ export type EngineParts = Pick<EngineOptions, 'db' | 'clock' | 'newId' | 'settin
 
 const LEASE_MS = 10_000;
 /** For so long after a start requests are looked up before they are tried. */
-const YOUNG_MS = 30_000;
+const YOUNG_MS = 10_000;
 
 export function openEngine(options: EngineOptions): OpenEngine {
   const { db, ledger, clock, log, leaseMs = LEASE_MS } = options;
