@@ -20,6 +20,12 @@ const PLAIN: ReadonlySet<string> = new Set([
   'moneyTo',
   'amount',
   'payload',
+  'destination',
+  'wallet',
+  'stake',
+  'unstake',
+  'stoppedBy',
+  'stopReason',
 ]);
 
 /** The domain names what changes; here are the words for it. A name without words is shown as it is. */
