@@ -61,12 +61,12 @@ function readAddress(child: ChildProcess, printed: () => string): Promise<string
   });
 }
 
-/** The local chains come up after the first page; a journey that pays would be too early. */
-export async function untilChainsAnswer(url: string): Promise<void> {
+/** The local chains and venues come up after the first page; a journey that pays or trades would be too early. */
+export async function untilLocalsAnswer(url: string): Promise<void> {
   for (;;) {
     const reply = await fetch(new URL('/readyz', url));
-    const { chains } = (await reply.json()) as { chains?: string };
-    if (chains !== 'starting') return;
+    const { chains, venues } = (await reply.json()) as { chains?: string; venues?: string };
+    if (chains !== 'starting' && venues !== 'starting') return;
     await pause(100);
   }
 }

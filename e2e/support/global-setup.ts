@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startCandor, untilChainsAnswer } from './candor-process.ts';
+import { startCandor, untilLocalsAnswer } from './candor-process.ts';
 
 /** One Candor on an empty data folder for the whole run; what it said is kept beside the traces of failed journeys. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -10,7 +10,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   // Journeys that pay by a key of their own ask the chains where they listen.
   process.env.CANDOR_E2E_DATA = dataDir;
   const candor = await startCandor({ dataDir, port: Number(process.env.CANDOR_E2E_PORT) });
-  await untilChainsAnswer(candor.url);
+  await untilLocalsAnswer(candor.url);
   return async () => {
     await candor.stop();
     const results = fileURLToPath(

@@ -15,9 +15,13 @@ export function registerHealth(
     const state = front.state() === 'ready' ? await databaseState(platform) : front.state();
     reply.code(state === 'ready' ? 200 : 503);
     const { localChains } = platform;
-    // Told, and no reason to send nobody: pages, balances and transfers do without a chain.
+    // Told, and no reason to send nobody: pages, balances and transfers do without a chain and without a price.
     const isUp = localChains?.names.every(localChains.isUp);
-    return { state, ...(isUp === undefined ? {} : { chains: isUp ? 'ready' : 'starting' }) };
+    return {
+      state,
+      ...(isUp === undefined ? {} : { chains: isUp ? 'ready' : 'starting' }),
+      ...(hasVenues(platform) ? { venues: hasPrices(platform) ? 'ready' : 'starting' } : {}),
+    };
   });
 
   app.get('/metrics', { config: { metric: 'metrics' } }, async (request, reply) => {
@@ -25,6 +29,14 @@ export function registerHealth(
     reply.header('content-type', platform.metrics.registry.contentType);
     return platform.metrics.registry.metrics();
   });
+}
+
+function hasVenues({ config }: Platform): boolean {
+  return Object.values(config.venues).some((address) => address !== null);
+}
+
+function hasPrices({ markets }: Platform): boolean {
+  return markets.pairs().every(({ id }) => markets.price(id).state === 'ok');
 }
 
 /** A server whose database is away or replaying its log is alive, but should get no calls. */
