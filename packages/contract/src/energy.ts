@@ -11,6 +11,7 @@ import {
   HOURS_MOST,
 } from './energy-fields.ts';
 import {
+  zCourseStep,
   zCursor,
   zId,
   zInstant,
@@ -155,13 +156,6 @@ export const rentEnergy = command({
   },
 });
 
-/** What happened, and what is still to come. */
-const Step = z.strictObject({
-  step: z.enum(['quoted', ...ENERGY_STATES]),
-  state: z.enum(['done', 'current', 'coming', 'stopped']),
-  at: z.nullable(zInstant),
-});
-
 export const getEnergyOrder = query({
   path: 'app.energy/order',
   summary: 'One order with its course, what it waits for and the transactions behind it.',
@@ -169,7 +163,7 @@ export const getEnergyOrder = query({
   input: z.strictObject({ id: zId('nrg') }),
   output: z.strictObject({
     order: EnergyOrder,
-    steps: z.array(Step),
+    steps: z.array(zCourseStep(['quoted', ...ENERGY_STATES])),
     delegateTxid: z.nullable(z.string()),
     reclaimTxid: z.nullable(z.string()),
     recordId: z.string(),

@@ -85,6 +85,15 @@ export type WireMoney = z.infer<typeof zMoney>;
 /** UTC milliseconds. */
 export const zInstant = z.number().check(z.int());
 
+/** One step of a course: what happened and when, or what is still to come. */
+export function zCourseStep<const Steps extends readonly string[]>(steps: Steps) {
+  return z.strictObject({
+    step: z.enum(steps),
+    state: z.enum(['done', 'current', 'coming', 'stopped']),
+    at: z.nullable(zInstant),
+  });
+}
+
 /** One page of a list: rows, and where the next page starts, or null at the end. */
 export function zPage<Row extends z.core.$ZodType>(row: Row) {
   return z.strictObject({ rows: z.array(row), next: z.nullable(z.string()) });

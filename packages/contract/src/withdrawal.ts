@@ -4,6 +4,7 @@ import { command, query } from './call.ts';
 import { LEDGER_REFUSALS, TRADE_PASSWORD_REFUSALS } from './common.ts';
 import {
   zAsset,
+  zCourseStep,
   zCursor,
   zDecimal,
   zId,
@@ -149,13 +150,6 @@ export const revokeWithdrawal = command({
   refusals: { 'withdrawal.tooLate': 61321, 'withdrawal.decided': 61322 },
 });
 
-/** What happened, and what is still to come. */
-const Step = z.strictObject({
-  step: z.enum(['requested', ...WITHDRAWAL_STAGES]),
-  state: z.enum(['done', 'current', 'coming', 'stopped']),
-  at: z.nullable(zInstant),
-});
-
 export const getWithdrawal = query({
   path: 'app.withdrawal/get',
   summary: 'One withdrawal with its course, what it waits for and how long that usually takes.',
@@ -163,7 +157,7 @@ export const getWithdrawal = query({
   input: z.strictObject({ id: zId('wdr') }),
   output: z.strictObject({
     withdrawal: Withdrawal,
-    steps: z.array(Step),
+    steps: z.array(zCourseStep(['requested', ...WITHDRAWAL_STAGES])),
     /** What the present step waits for: a code the app has words for; null where it ended. */
     waitsFor: z.nullable(z.enum(['coolOff', 'reviewer', 'secondReviewer', 'payer', 'chain', 'bank', 'file', 'books'])),
     usualMinutes: z.nullable(z.number()),
