@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findFreePort, startCandor } from '../../e2e/support/candor-process.ts';
 import { launchBrowser } from '../../e2e/support/launch.ts';
 import type { Report } from './framework.ts';
+import { measureBook } from './web/book.ts';
 import { listChunks, sumKb } from './web/chunk-sizes.ts';
 import { logInByApi } from './web/log-in.ts';
 import { measureVisit, median, type Visit } from './web/visit.ts';
@@ -47,6 +48,12 @@ export async function run(report: Report): Promise<void> {
         name === 'visitor' ? '<=92' : '<=112',
       );
     }
+    const books: number[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      report.progress(`order book at 20 updates a second, round ${round} of ${ROUNDS}`);
+      books.push(await measureBook(browser, candor.url));
+    }
+    report.check('book_main_thread_ms', median(books), '<=250');
   } finally {
     await browser.close();
     await candor.stop();
