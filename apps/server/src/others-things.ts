@@ -89,6 +89,7 @@ export async function meetStrangers(server: Sandbox) {
       dep: 'everybody',
       crt: 'everybody',
       wdr: 'everybody',
+      nrg: 'everybody',
       pof: 'everybody',
       uuid: 'everybody',
       // A look belongs to the operator who looked, a log-in to the customer it is said to be of.

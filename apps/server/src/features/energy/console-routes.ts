@@ -22,6 +22,7 @@ export const energyConsoleRoutes = [
     );
     const { sun = 0n, unstaking = [] } = (account.ok && account.value) || {};
     const rows = await store.listAll(order ?? show === 'open', cursor || null, limit + 1);
+    if (order && rows.length === 0) return refuse('call.notFound');
     const page = rows.slice(0, limit);
     return ok({
       chain: chainState(desk),
