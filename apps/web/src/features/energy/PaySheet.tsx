@@ -1,8 +1,8 @@
 import type { EnergyAsset, EnergyQuote } from '@candor/contract';
 import type { Money } from '@candor/kernel';
-import { formatAmount, useUi } from '@candor/ui';
 import { TradePasswordSheet } from '../../parts/TradePasswordSheet.tsx';
 import { useGuardedCall } from '../../parts/use-guarded-call.ts';
+import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
 
@@ -17,15 +17,14 @@ type Props = {
 /** One key for as long as it is open: a retry pays once. */
 export function PaySheet({ quote, asset, price, onDone, onClose }: Props) {
   const t = useText('energy');
-  const { locale } = useUi();
-  const amount = `${formatAmount(price, { locale, decimals: 'full', zeros: 'drop' })} ${asset}`;
+  const inWords = useMoneyWords();
   const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCall('app.energy/rent', (order) => {
     void queryClient.invalidateQueries();
     onDone(order.id);
   });
   return (
     <TradePasswordSheet
-      action={t('pay.submit', { amount })}
+      action={t('pay.submit', { amount: inWords(price) })}
       note={t('pay.note')}
       failure={failure}
       isOutcomeOpen={isOutcomeOpen}

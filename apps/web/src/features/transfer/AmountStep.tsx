@@ -1,7 +1,8 @@
 import { type Asset, scaleOf } from '@candor/kernel';
-import { AmountField, Button, Field, formatAmount, Select, useUi } from '@candor/ui';
+import { AmountField, Button, Field, Select } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
+import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import {
@@ -31,12 +32,10 @@ type Props = {
 
 export function AmountStep({ heading, recipient, assets, rule, amount, memo, onChange, onRecipient, onDone }: Props) {
   const t = useText('transfer');
-  const { locale } = useUi();
   const input = useRef<HTMLInputElement>(null);
   const [isChecked, setChecked] = useState(false);
   const read = readAmount(rule, amount);
-  const inWords = (money: AssetRule['fee']) =>
-    `${formatAmount(money, { locale, decimals: 'full', zeros: 'drop' })} ${money.asset}`;
+  const inWords = useMoneyWords();
 
   function wordsFor(problem: AmountProblem): string {
     switch (problem.is) {

@@ -1,9 +1,10 @@
 import { add, formatMoney, type Money, subtract } from '@candor/kernel';
-import { Amount, Banner, Button, Card, formatAmount, Row, Rows, useUi } from '@candor/ui';
+import { Amount, Banner, Button, Card, Row, Rows } from '@candor/ui';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
+import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { useText } from '../../platform/texts.ts';
 import type { AssetRule, Recipient } from './draft.ts';
 import { RecipientCard } from './RecipientCard.tsx';
@@ -25,7 +26,7 @@ type Props = {
 /** Every number before the tap: what leaves, what arrives, what it costs, what stays. */
 export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: Props) {
   const t = useText('transfer');
-  const { locale } = useUi();
+  const inWords = useMoneyWords();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const sending = useSend((receipt) => {
@@ -77,7 +78,7 @@ export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: P
         {isAsking && (
           <TradePasswordSheet
             action={t('password.submit', {
-              amount: `${formatAmount(total, { locale, decimals: 'full', zeros: 'drop' })} ${total.asset}`,
+              amount: inWords(total),
             })}
             note={t('password.retryNote')}
             failure={sending.failure}

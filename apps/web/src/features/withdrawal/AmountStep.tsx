@@ -3,12 +3,12 @@ import { zero } from '@candor/kernel';
 import { Amount, AmountField, Button, Card, Row, Rows } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
+import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import { factsOf, quoteFor, type Target, termsOf, type WayRules } from './draft.ts';
 import { TargetCard } from './TargetCard.tsx';
 import { useAmountWords } from './use-amount-words.ts';
-import { useMoneyWords } from './use-money-words.ts';
 
 type Props = {
   readonly heading: RefObject<HTMLHeadingElement | null>;

@@ -7,13 +7,13 @@ import { type Factor, factorsOf, SecondPart } from '../../parts/proof/SecondPart
 import { TextLink } from '../../parts/TextLink.tsx';
 import { TradePasswordSheet } from '../../parts/TradePasswordSheet.tsx';
 import { useGuardedCall } from '../../parts/use-guarded-call.ts';
+import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { call } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { answerWithPasskey } from '../../platform/webauthn.ts';
 import type { Way } from './draft.ts';
-import { useMoneyWords } from './use-money-words.ts';
 
 type Props = {
   readonly way: Way;

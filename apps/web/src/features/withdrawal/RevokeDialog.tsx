@@ -2,12 +2,12 @@ import type { Withdrawal } from '@candor/contract';
 import { Banner, Dialog, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { call, type Failure } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
-import { useMoneyWords } from './use-money-words.ts';
 
 type Props = { readonly withdrawal: Withdrawal; readonly onClose: () => void };
 

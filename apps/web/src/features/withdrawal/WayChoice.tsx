@@ -1,10 +1,10 @@
 import { CoinMark, iconBank, RadioCards } from '@candor/ui';
 import { IconPlate, MARK_PX } from '../../parts/IconPlate.tsx';
+import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 import type { Rules, Way, WayRules } from './draft.ts';
 import { useDuration } from './use-duration.ts';
-import { useMoneyWords } from './use-money-words.ts';
 
 type Props = { readonly rules: Rules; readonly value: Way; readonly onValueChange: (way: Way) => void };
 

@@ -1,8 +1,8 @@
 import type { AmountRefusal } from '@candor/domain/withdrawal';
 import { leftToday } from '@candor/domain/withdrawal';
+import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { useText } from '../../platform/texts.ts';
 import { factsOf, termsOf, type WayRules } from './draft.ts';
-import { useMoneyWords } from './use-money-words.ts';
 
 /** Why an amount cannot be asked for, in words with the figures of this way. */
 export function useAmountWords(rules: WayRules): (code: AmountRefusal, isEmpty: boolean) => string {
