@@ -72,23 +72,18 @@ export const listDeposits = query({
   output: zPage(Deposit),
 });
 
-/** [RCH-16] Only where a chain is slow enough for it to matter and its node can tell: Bitcoin. */
-export const SeenDeposit = z.strictObject({
-  txid: z.string(),
-  position: z.number(),
-  network: zNetwork,
-  money: zMoney,
-  seenAt: zInstant,
-});
-export type SeenDeposit = z.infer<typeof SeenDeposit>;
-
+/** Only where a chain is slow enough for it to matter, and its node can tell: Bitcoin. */
 export const listSeenDeposits = query({
   path: 'app.recharge/seen',
   summary:
     'Payments on their way to the customer that no block has yet. They may still not happen, and credit nothing.',
   access: 'customer',
   input: zNothing,
-  output: z.strictObject({ rows: z.array(SeenDeposit) }),
+  output: z.strictObject({
+    rows: z.array(
+      z.strictObject({ txid: z.string(), position: z.number(), network: zNetwork, money: zMoney, seenAt: zInstant }),
+    ),
+  }),
 });
 
 export const getDeposit = query({
