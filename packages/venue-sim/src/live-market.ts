@@ -4,6 +4,8 @@ import type { Trade } from './model/tape.ts';
 
 /** Room for the changes within one frame in their numbers. */
 const IDS = 100;
+/** Whoever slept is told the last trades only, and not those of the whole night. */
+const MAX_LATE_MS = 10_000;
 
 export type Step = {
   readonly now: number;
@@ -56,7 +58,8 @@ export class LiveMarket {
     const book = frame === this.#frame ? this.#book : this.model.book(frame);
     const change = changeBetween(this.#book, book);
     // A clock that was set back has nothing new, and tells nothing twice.
-    const trades = now > this.#tradedAt ? this.model.trades(this.#tradedAt, now) : [];
+    const since = Math.max(this.#tradedAt, now - MAX_LATE_MS);
+    const trades = now > since ? this.model.trades(since, now) : [];
     this.#frame = frame;
     this.#book = book;
     this.#tradedAt = Math.max(this.#tradedAt, now);

@@ -38,12 +38,18 @@ export function openVenueHttp(url: string, timeoutMs: number): VenueHttp {
 
 /** A message as the schema wants it; whatever else it is, nothing was learnt from it. */
 export function understand<S extends ZodMiniType>(schema: S, text: string, about: string): output<S> {
-  let json: unknown;
+  return accept(schema, readJson(text, about), about);
+}
+
+export function readJson(text: string, about: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new VenueFault('nonsense', `${about} says something that is no JSON`);
   }
+}
+
+export function accept<S extends ZodMiniType>(schema: S, json: unknown, about: string): output<S> {
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw new VenueFault('nonsense', `${about} says something else than agreed`);
   return parsed.data;

@@ -80,9 +80,8 @@ export function openLine(options: LineOptions): VenueLine {
       socket = undefined;
       onDown(reasons.get(line) ?? `closed ${code}`);
       if (!isWanted) return;
-      const pauseMs = Math.min(pauses.firstMs * 2 ** Math.min(failures, 20), pauses.longestMs);
+      again = setTimeout(connect, pauseAfter(failures, pauses, chance()));
       failures += 1;
-      again = setTimeout(connect, pauseMs * (0.5 + chance() / 2));
     });
   };
   const hangUp = (reason: string) => {
@@ -114,4 +113,10 @@ export function openLine(options: LineOptions): VenueLine {
     },
     restart: hangUp,
   };
+}
+
+/** Twice as long after each failure, up to the longest, and never the same for everybody. */
+export function pauseAfter(failures: number, { firstMs, longestMs }: Pauses, chance: number): number {
+  const pauseMs = Math.min(firstMs * 2 ** Math.min(failures, 20), longestMs);
+  return pauseMs * (0.5 + chance / 2);
 }

@@ -59,3 +59,10 @@ export const Message = z.union([
   z.object({ e: z.optional(z.undefined()), result: z.null(), id: zNumber }),
 ]);
 export type Message = z.infer<typeof Message>;
+
+const KNOWN = new Set<unknown>(['depthUpdate', 'trade', '24hrTicker', 'kline', undefined]);
+
+/** News of a kind that we never asked for, such as that the venue will restart: no reason to doubt the rest. */
+export function isUnasked(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'e' in json && !KNOWN.has(json.e);
+}

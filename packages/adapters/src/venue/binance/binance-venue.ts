@@ -10,9 +10,9 @@ import {
   type VenueOptions,
 } from '../port.ts';
 import { VenueDesk } from '../venue-desk.ts';
-import { understand } from '../venue-http.ts';
+import { accept, readJson } from '../venue-http.ts';
 import { openLine } from '../venue-line.ts';
-import { Depth, ExchangeInfo, Klines, Message, Time, Trades } from './binance-schemas.ts';
+import { Depth, ExchangeInfo, isUnasked, Klines, Message, Time, Trades } from './binance-schemas.ts';
 import { DepthSync, type Synced } from './depth-sync.ts';
 
 /** As many levels as Binance gives at a price of questions that does not hurt. */
@@ -45,7 +45,8 @@ export function openBinance(options: VenueOptions): VenueConnector {
     },
     onText: (text) => {
       try {
-        hear(understand(Message, text, 'binance'));
+        const json = readJson(text, 'binance');
+        if (!isUnasked(json)) hear(accept(Message, json, 'binance'));
       } catch (error) {
         if (!(error instanceof VenueFault)) throw error;
         // Which message it was cannot be told, so none of the books can be relied on.

@@ -59,10 +59,7 @@ export const CandlePush = z.object({
 });
 
 /** The answer to what we asked over the line, or its refusal. */
-export const Reply = z.object({
-  event: z.enum(['subscribe', 'unsubscribe', 'error', 'notice', 'channel-conn-count']),
-  msg: z.optional(z.string()),
-});
+export const Reply = z.object({ event: z.string(), msg: z.optional(z.string()) });
 
 export const Message = z.union([Reply, Books, Tickers, TradesPush, CandlePush]);
 export type Message = z.infer<typeof Message>;
