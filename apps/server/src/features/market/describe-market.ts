@@ -1,8 +1,8 @@
 import { MARKET_VENUES, type Market } from '@candor/contract';
 import { changePpm, formatPrice, formatQuantity, type MarketPair, middleOf, spreadPpm } from '@candor/domain/market';
+import { tickerEvent } from '../../platform/markets/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSpark } from './sparks.ts';
-import { showTicker } from './wire.ts';
 
 /** One market as the quotation lists it. Sources that are stale or left out are told too, marked as what they are. */
 export async function describeMarket(
@@ -31,7 +31,7 @@ export async function describeMarket(
       venue,
       symbol: pair.symbols[venue],
       isCounted: sources.some(({ name, weight }) => name === venue && weight === 1),
-      ticker: ticker === undefined ? null : showTicker(pair, ticker),
+      ticker: ticker === undefined ? null : tickerEvent(ticker),
     })),
     spark: (await readSpark(given, pair.id)).map((close) => formatPrice(pair, close)),
   };

@@ -1,6 +1,8 @@
-import { contract } from '@candor/contract';
+import { VenueFault } from '@candor/adapters/venue';
+import { contract, type VenueName } from '@candor/contract';
 import { fixedClock, instant, later } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Markets } from '../../platform/markets/markets.ts';
 import { makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
 import { addCustomer } from '../../platform/testing/people.ts';
 import { startTestServer, type TestServer } from '../../platform/testing/start-test-server.ts';
@@ -10,12 +12,21 @@ const NOW = instant(Date.UTC(2026, 10, 15, 10, 30));
 const clock = fixedClock(NOW);
 const markets = makeFakeMarkets(clock);
 const HOUR = 3_600_000;
+/** A venue that does not answer when it is asked. */
+let silent: VenueName | undefined;
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ routes: marketRoutes, clock, markets });
+  const candles: Markets['candles'] = async (venue, ...rest) => {
+    if (venue === silent) throw new VenueFault('timeout', 'not today');
+    return markets.candles(venue, ...rest);
+  };
+  server = await startTestServer({ routes: marketRoutes, clock, markets: { ...markets, candles } });
 });
-beforeEach(() => markets.forget());
+beforeEach(() => {
+  markets.forget();
+  silent = undefined;
+});
 afterAll(() => server.close());
 
 async function ask(path: string, fields: Record<string, string> = {}, token = '') {
@@ -98,6 +109,17 @@ it('gives candles, book and trades of one venue in the words of its channels', a
   expect((await ask('app.market/trades', { id: 'BTC-USDT', venue: 'OKEX' })).data).toEqual({
     trades: [{ id: '7', price: '60000', quantity: '0.00001', side: 'sell', at: NOW }],
   });
+});
+
+it('says that a venue is away, and draws the small chart from the other', async () => {
+  silent = 'BINANCE';
+  const bar = { open: 1n, high: 1n, low: 1n, close: 3_000_500_000n, volume: 1n, openAt: NOW };
+  markets.setCandles('OKEX', 'ETH-USDT', '1h', [bar]);
+  clock.set(later(NOW, 2 * HOUR));
+  const asked = { id: 'ETH-USDT', venue: 'BINANCE', interval: '1h' };
+  expect(await ask('app.market/candles', asked)).toMatchObject({ errcode: 65151 });
+  expect((await list()).find(({ id }) => id === 'ETH-USDT')?.spark).toEqual(['3000.5']);
+  clock.set(NOW);
 });
 
 it('keeps what a customer marked, once, for them alone', async () => {

@@ -1,10 +1,12 @@
+import { VenueFault } from '@candor/adapters/venue';
 import { contract } from '@candor/contract';
 import { pairOf } from '@candor/domain/market';
 import { ASSETS, formatMinor, instant, ok, refuse, scaleOf } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { bookEvent } from '../../platform/markets/events.ts';
 import { describeMarket } from './describe-market.ts';
 import { favouriteStore } from './store.ts';
-import { showBook, showCandle, showTrade } from './wire.ts';
+import { showCandle, showTrade } from './wire.ts';
 
 export const marketRoutes = [
   handle(contract.listMarkets, async (_, context) => {
@@ -35,7 +37,8 @@ export const marketRoutes = [
         isSimulated: markets.ticker(venue, id)?.isSimulated ?? false,
       });
     } catch (error) {
-      // The venue's own fault, and the customer's page says so; what it was stays in the log.
+      if (!(error instanceof VenueFault)) throw error;
+      // The customer's page says that the venue is away; what it was stays in the log.
       log.warn({ venue, market: id, err: error }, 'a venue gave no candles');
       return refuse('market.venueAway');
     }
@@ -43,7 +46,7 @@ export const marketRoutes = [
 
   handle(contract.getDepth, async ({ id, venue, limit }, { markets }) => {
     const depth = markets.depth(venue, id, limit);
-    return ok({ book: depth === undefined ? null : showBook(pairOf(id), depth) });
+    return ok({ book: depth === undefined ? null : bookEvent(depth) });
   }),
 
   handle(contract.listTrades, async ({ id, venue, limit }, { markets }) => {

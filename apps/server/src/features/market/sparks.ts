@@ -1,3 +1,4 @@
+import { VenueFault } from '@candor/adapters/venue';
 import { MARKET_VENUES, type MarketId } from '@candor/contract';
 import { type Instant, MINUTE_MS, SECOND_MS } from '@candor/kernel';
 import type { Markets } from '../../platform/markets/markets.ts';
@@ -40,6 +41,7 @@ async function askVenues(
 ): Promise<readonly bigint[]> {
   for (const venue of MARKET_VENUES) {
     const candles = await markets.candles(venue, id, '1h', { limit: HOURS }).catch((error: unknown) => {
+      if (!(error instanceof VenueFault)) throw error;
       log.warn({ venue, market: id, err: error }, 'no candles for the small chart');
       return [];
     });
