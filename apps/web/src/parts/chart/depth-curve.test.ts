@@ -6,16 +6,17 @@ const curve = makeDepthCurve(
   [
     ['99', '1'],
     ['98', '2'],
-    ['90', '50'],
+    ['97', '50'],
   ],
   [
     ['101', '1'],
     ['102', '3'],
+    ['103', '9'],
   ],
 );
 
 it('reaches equally far to both sides', () => {
-  expect(curve).toMatchObject({ from: 98, to: 102, most: 4 });
+  expect(curve).toMatchObject({ from: 97, to: 103, most: 4 });
   expect(curve?.bids.map(({ total }) => total)).toEqual([1, 3]);
 });
 

@@ -23,7 +23,8 @@ export function makeDepthCurve(bids: readonly BookLevel[], asks: readonly BookLe
     let total = 0;
     const points: DepthPoint[] = [];
     for (const [price, quantity] of levels) {
-      if (Math.abs(Number(price) - middle) > reach * 1.000001) break;
+      // A step exactly on the edge would be drawn as a wall.
+      if (Math.abs(Number(price) - middle) > reach * 0.999999) break;
       total += Number(quantity);
       points.push({ price: Number(price), total });
     }

@@ -35,7 +35,7 @@ export function lookOf(colours: ChartColours, font: string): DeepPartial<ChartOp
       panes: { separatorColor: colours.edge, separatorHoverColor: colours.line, enableResize: false },
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colours.line } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.22 } },
+    rightPriceScale: { borderVisible: false, entireTextOnly: true, scaleMargins: { top: 0.08, bottom: 0.22 } },
     timeScale: { borderColor: colours.edge },
     crosshair: { mode: CrosshairMode.Magnet, vertLine: guide, horzLine: guide },
   };
