@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLedger, verifyLedger } from '@candor/adapters/storage';
 import type { TestDatabase } from '@candor/adapters/storage/test-database';
+import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
 import { type Clock, DAY_MS, fixedClock, instant } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -94,6 +95,11 @@ describe('seeding', () => {
     expect(demo.map(({ to_name }) => to_name)).toContain(`user:${CUSTOMERS.mia.id}:funding`);
     expect((await verifyLedger(database.appUrl)).filter(({ breaches }) => breaches > 0)).toEqual([]);
     expect((await db.one`select count(*) as n from outbox`).n).toBe(0n);
+    // A sandbox of an older version gets what the house works with, and nobody gets it twice.
+    expect(postings.filter(({ to_name }) => to_name === DESK_ACCOUNT)).toHaveLength(4);
+    await db.run`update installation set value = 'older' where name = 'sandbox.house'`;
+    await seedSandbox(given());
+    expect((await readBooks()).postings).toHaveLength(postings.length);
   });
 
   it('leaves documents in every state, with pictures nobody can read on disk, and no list empty', async () => {

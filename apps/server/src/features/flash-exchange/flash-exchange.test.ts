@@ -3,7 +3,7 @@ import { contract } from '@candor/contract';
 import { FLASH_ASSETS } from '@candor/contract/flash-exchange-fields';
 import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
 import { type Asset, DAY_MS, instant, MINUTE_MS, money, SECOND_MS } from '@candor/kernel';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findVolumes } from '../../platform/settled-volumes.ts';
 import { addCustomer, addOperator } from '../../platform/testing/people.ts';
 import { expectSoundBooks } from '../sound-books.ts';
@@ -21,8 +21,10 @@ beforeAll(async () => {
   [mia, lena] = [await server.addPerson('mia'), await server.addPerson('lena')];
 });
 beforeEach(() => server.setPrices());
-afterEach(() => expectSoundBooks(server));
-afterAll(() => server.close());
+afterAll(async () => {
+  await expectSoundBooks(server);
+  await server.close();
+});
 
 const purse = () => `user:${mia.id}:funding`;
 /** Everything that Mia, Lena and the desk have, of each asset. */
