@@ -35,7 +35,7 @@ const NUMBERING = [/node_modules\/libphonenumber-js\/.*metadata/];
 const CHART = [/node_modules\/(lightweight-charts|fancy-canvas)\//];
 
 /** The chart's frame and the order book, of the pages that trade: no other page carries them. The drawing itself is lazier. */
-const MARKET = [/apps\/web\/src\/parts\/(chart\/(?!canvas)|order-book\/)/, /packages\/domain\/src\/market\//];
+const MARKET = [/apps\/web\/src\/parts\/(chart\/(?!canvas)|order-book\/|market\/)/, /packages\/domain\/src\/market\//];
 
 /** Forms, lists and sheets. */
 const KIT = [/packages\/ui\/src\//, /apps\/web\/src\/parts\//];

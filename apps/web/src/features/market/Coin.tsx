@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { DepthChart } from '../../parts/chart/DepthChart.tsx';
 import { MarketChart } from '../../parts/chart/MarketChart.tsx';
+import { useLiveMarkets } from '../../parts/market/use-live-markets.ts';
 import { venueBookFeed } from '../../parts/order-book/book-feed.ts';
 import { OrderBook } from '../../parts/order-book/OrderBook.tsx';
 import { TradeList } from '../../parts/order-book/TradeList.tsx';
@@ -17,7 +18,6 @@ import { AboutCard } from './AboutCard.tsx';
 import styles from './Coin.module.css';
 import { CoinHead } from './CoinHead.tsx';
 import { SourcesCard } from './SourcesCard.tsx';
-import { useLiveMarkets } from './use-live-markets.ts';
 
 type CoinProps = { readonly coin: Answer<'app.market/coin'>; readonly receivedAt: number };
 
