@@ -1,7 +1,7 @@
 import type { FlashQuote } from '@candor/contract';
 import { FLASH_BASES, type FlashFixed } from '@candor/contract/flash-exchange-fields';
 import { assetsOf } from '@candor/domain/flash-exchange';
-import { formatMoney, later, SECOND_MS } from '@candor/kernel';
+import { formatMoney, isLess, later, type Money, SECOND_MS } from '@candor/kernel';
 import { AmountField, Banner, Button, formatAmount, IconButton, iconExchange, Segmented, useUi } from '@candor/ui';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
@@ -106,7 +106,7 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
             value={shown('give')}
             onValueChange={(amount) => type('give', amount)}
             available={available}
-            max={available}
+            max={mostOf(available, limits.maximum)}
             error={draft.fixed === 'give' ? wrong : undefined}
             onBlur={() => setChecked(draft.amount !== '')}
           />
@@ -154,4 +154,9 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
       </Suspense>
     </>
   );
+}
+
+/** What «Max» means: all of it, unless that is more USDT than may be exchanged at once. */
+function mostOf(available: Money | undefined, maximum: Money): Money | undefined {
+  return available?.asset === maximum.asset && isLess(maximum, available) ? maximum : available;
 }
