@@ -11,10 +11,26 @@ export type Report = {
   check(name: string, value: number | boolean, goal: string): void;
   /** A line for the person who waits; it never mixes with the result. */
   progress(line: string): void;
+  /** A line of the result itself, before the checks. */
+  print(line: string): void;
+};
+
+export type Options = {
+  /** A folder of message files whose report hashes the bench `matching` prints. */
+  readonly flows: string | undefined;
 };
 
 /** A bench is a file of this folder, named like the bench, that exports `run: Bench`. Its helpers live in a subfolder. */
-export type Bench = (report: Report) => Promise<void>;
+export type Bench = (report: Report, options: Options) => Promise<void>;
+
+/** What stands after `npm run bench --`: names of benches, `--json`, and `--flows` with its folder. */
+export function readArguments(args: readonly string[]): { names: string[]; isJson: boolean; options: Options } {
+  const at = args.indexOf('--flows');
+  const flows = at === -1 ? undefined : args[at + 1];
+  if (at !== -1 && (flows === undefined || flows.startsWith('--'))) throw new Error('"--flows" wants a folder.');
+  const names = args.filter((arg, index) => !arg.startsWith('--') && !(at !== -1 && index === at + 1));
+  return { names, isJson: args.includes('--json'), options: { flows } };
+}
 
 export function meetsGoal(value: number | boolean, goal: string): boolean {
   const parts = goal.match(/^(>=|<=|=)(.+)$/);
@@ -27,15 +43,20 @@ export function meetsGoal(value: number | boolean, goal: string): boolean {
 }
 
 /** Collects the checks of one bench. */
-export async function measure(bench: Bench, progress: (line: string) => void): Promise<Check[]> {
+export async function measure(
+  bench: Bench,
+  lines: Pick<Report, 'progress' | 'print'>,
+  options: Options,
+): Promise<Check[]> {
   const checks: Check[] = [];
-  await bench({
+  const report: Report = {
     check: (name, value, goal) => {
       const rounded = typeof value === 'number' ? Number(value.toPrecision(4)) : value;
       checks.push({ name, value: rounded, goal, ok: meetsGoal(value, goal) });
     },
-    progress,
-  });
+    ...lines,
+  };
+  await bench(report, options);
   return checks;
 }
 

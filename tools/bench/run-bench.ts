@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { type Bench, type Check, formatTable, measure } from './framework.ts';
+import { type Bench, type Check, formatTable, measure, readArguments } from './framework.ts';
 
-const NOT_BENCHES = ['framework.ts', 'framework.test.ts', 'run-bench.ts'];
+const NOT_BENCHES = ['bench-config.ts', 'framework.ts', 'framework.test.ts', 'run-bench.ts'];
 
-const names = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
-const isJson = process.argv.includes('--json');
+const { names, isJson, options } = readArguments(process.argv.slice(2));
 const known = readdirSync(new URL('.', import.meta.url))
   .filter((file) => file.endsWith('.ts') && !NOT_BENCHES.includes(file))
   .map((file) => file.slice(0, -'.ts'.length));
@@ -19,7 +18,11 @@ if (unknown !== undefined) {
 
 async function runOne(name: string): Promise<void> {
   const loaded: { run: Bench } = await import(`./${name}.ts`);
-  const checks = await measure(loaded.run, (line) => process.stderr.write(`${name}: ${line}\n`));
+  const lines = {
+    progress: (line: string) => void process.stderr.write(`${name}: ${line}\n`),
+    print: (line: string) => void process.stdout.write(`${line}\n`),
+  };
+  const checks = await measure(loaded.run, lines, options);
   process.stdout.write(`${isJson ? JSON.stringify({ bench: name, checks }) : formatTable(name, checks)}\n`);
   if (!didAllHold(checks)) process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { REJECT, type RejectCode } from './event-words.ts';
-import { BUDGET, FOK, MARKET, mayRest, POST_ONLY, SELL } from './flags.ts';
+import { BUDGET, FOK, MARKET, mayRest, POST_ONLY, SELL, STP } from './flags.ts';
 import type { Matcher } from './matcher.ts';
 import type { PlaceOrder } from './types.ts';
 
@@ -7,39 +7,44 @@ import type { PlaceOrder } from './types.ts';
 export const ADMITTED = -1;
 export type Admission = RejectCode | typeof ADMITTED;
 
-const MAX_OWNER = 2 ** 31 - 1;
-
 /** Whether an order may enter at all. It is asked before anything changes, so that a rejected order leaves no trace. */
 export function admit(order: PlaceOrder, flags: number, matcher: Matcher): Admission {
   const { id, owner, price, stop } = order;
-  const { pool } = matcher.open;
-  if (!Number.isSafeInteger(id) || id < 0 || !Number.isInteger(owner) || owner < 0 || owner > MAX_OWNER) {
-    return REJECT.badOrder;
-  }
-  // A post-only order that does not rest could only ever be refused, and a budget is what a market buy spends.
-  if ((flags & POST_ONLY) !== 0 && !mayRest(flags)) return REJECT.badOrder;
-  if ((flags & BUDGET) !== 0 && ((flags & (MARKET | SELL)) !== MARKET || order.qty !== 0)) return REJECT.badOrder;
-  const size =
-    (flags & BUDGET) === 0 ? judgeSize(matcher, price, order.qty) : judgeBudget(matcher, price, order.budget);
+  const isPlain = (flags & ~(SELL | STP)) === 0 && stop === 0;
+  if (!Number.isSafeInteger(id) || id < 0 || (owner | 0) !== owner || owner < 0) return REJECT.badOrder;
+  if (!isPlain && !isMeaningful(order, flags)) return REJECT.badOrder;
+  const isBudget = (flags & BUDGET) !== 0;
+  const size = isBudget ? judgeBudget(matcher, price, order.budget) : judgeSize(matcher, price, order.qty);
   if (size !== ADMITTED) return size;
+  const { pool } = matcher.open;
   if (pool.find(id) !== 0) return REJECT.duplicateId;
   if (stop !== 0) {
     const judged = judgeStop(matcher, flags, stop);
     if (judged !== ADMITTED) return judged;
   }
-  if ((stop !== 0 || mayRest(flags)) && pool.count >= matcher.options.maxOrders) return REJECT.bookFull;
-  if (stop !== 0) return ADMITTED;
-  if ((flags & POST_ONLY) !== 0 && matcher.wouldTake(flags, price)) return REJECT.wouldTake;
-  const sized = (flags & BUDGET) === 0 ? order.qty : order.budget;
-  if ((flags & FOK) !== 0 && !matcher.canFill(owner, flags, price, sized)) return REJECT.cannotFill;
+  if (pool.count >= matcher.options.maxOrders && (stop !== 0 || mayRest(flags))) return REJECT.bookFull;
+  return isPlain || stop !== 0 ? ADMITTED : judgeTaking(order, flags, matcher);
+}
+
+/** A post-only order that does not rest could only ever be refused, and a budget is what a market buy spends. */
+function isMeaningful(order: PlaceOrder, flags: number): boolean {
+  if ((flags & POST_ONLY) !== 0 && !mayRest(flags)) return false;
+  return (flags & BUDGET) === 0 || ((flags & (MARKET | SELL)) === MARKET && order.qty === 0);
+}
+
+/** What depends on who rests at this moment. */
+function judgeTaking(order: PlaceOrder, flags: number, matcher: Matcher): Admission {
+  if ((flags & POST_ONLY) !== 0 && matcher.wouldTake(flags, order.price)) return REJECT.wouldTake;
+  const size = (flags & BUDGET) === 0 ? order.qty : order.budget;
+  if ((flags & FOK) !== 0 && !matcher.canFill(order.owner, flags, order.price, size)) return REJECT.cannotFill;
   return ADMITTED;
 }
 
 /** Price × quantity must stay exact, and so must the sum of all that could ever stand at one price. */
-export function judgeSize({ options, maxQty }: Matcher, price: number, qty: number): Admission {
-  if (!Number.isInteger(price) || price < 1 || price > options.maxPrice) return REJECT.badPrice;
+export function judgeSize(matcher: Matcher, price: number, qty: number): Admission {
+  if ((price | 0) !== price || price < 1 || price > matcher.options.maxPrice) return REJECT.badPrice;
   if (!Number.isInteger(qty) || qty < 1) return REJECT.badQuantity;
-  return qty > maxQty || price * qty > Number.MAX_SAFE_INTEGER ? REJECT.overflow : ADMITTED;
+  return qty > matcher.maxQty || price * qty > Number.MAX_SAFE_INTEGER ? REJECT.overflow : ADMITTED;
 }
 
 function judgeBudget({ options }: Matcher, price: number, budget: number): Admission {

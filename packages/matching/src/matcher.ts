@@ -32,7 +32,7 @@ export class Matcher {
 
   execute(id: number, owner: number, flags: number, price: number, size: number, ticket: number): void {
     this.ended = GOING;
-    const left = this.take(id, owner, flags, price, size);
+    const left = this.wouldTake(flags, price) ? this.take(id, owner, flags, price, size) : size;
     if (left === 0) return;
     if (this.ended !== GOING) this.sayCancelled(id, owner, flags, price, left, this.ended);
     else if (mayRest(flags)) this.open.add(id, owner, flags, price, left, 0, ticket);
@@ -44,8 +44,7 @@ export class Matcher {
   }
 
   wouldTake(flags: number, price: number): boolean {
-    const { resting } = this.open;
-    return (flags & SELL) === 0 ? resting.high <= price : resting.low >= price;
+    return (flags & SELL) === 0 ? this.open.resting.high <= price : this.open.resting.low >= price;
   }
 
   /** Whether the whole of it would trade at once. A budget is used up when it buys not one lot more. */

@@ -1,7 +1,7 @@
 import { SELL } from './flags.ts';
 import { Ladder } from './ladder.ts';
 import { OrderPool } from './order-pool.ts';
-import { mixLeftA, mixLeftB, mixOrderA, mixOrderB } from './stir.ts';
+import { mixAgain, mixOrder, weigh } from './stir.ts';
 import { UndoLog } from './undo-log.ts';
 
 /**
@@ -25,16 +25,16 @@ export class OpenOrders {
   /** To the end of its queue: of its stop if it has one, or else of its price. */
   add(id: number, owner: number, flags: number, price: number, left: number, stop: number, ticket: number): void {
     const at = this.pool.take(id);
-    const mixA = mixOrderA(id, owner, flags, price, stop, ticket);
-    const mixB = mixOrderB(id, owner, flags, price, stop, ticket);
+    const mixA = mixOrder(id, owner, flags, price, stop, ticket);
+    const mixB = mixAgain(mixA, ticket);
     this.pool.describe(at, price, owner, flags, stop, mixA, mixB);
     this.pool.setLeft(at, left);
     this.pool.setTicket(at, ticket);
     const isSell = (flags & SELL) !== 0;
     if (stop === 0) this.resting.append(at, price, left, !isSell);
     else this.stops.append(at, stop, left, isSell);
-    this.sumA = (this.sumA + mixLeftA(mixA, left)) | 0;
-    this.sumB = (this.sumB + mixLeftB(mixB, left)) | 0;
+    this.sumA = (this.sumA + weigh(mixA, left)) | 0;
+    this.sumB = (this.sumB + weigh(mixB, left)) | 0;
     if (this.undo.isKept) this.undo.added(at);
   }
 
@@ -42,8 +42,8 @@ export class OpenOrders {
     const pool = this.pool;
     if (this.undo.isKept) this.undo.removed(at, pool);
     const left = pool.leftOf(at);
-    this.sumA = (this.sumA - mixLeftA(pool.mixAOf(at), left)) | 0;
-    this.sumB = (this.sumB - mixLeftB(pool.mixBOf(at), left)) | 0;
+    this.sumA = (this.sumA - weigh(pool.mixAOf(at), left)) | 0;
+    this.sumB = (this.sumB - weigh(pool.mixBOf(at), left)) | 0;
     this.takeOut(at, left);
   }
 
@@ -53,8 +53,8 @@ export class OpenOrders {
     if (this.undo.isKept) this.undo.changed(at, before);
     const mixA = pool.mixAOf(at);
     const mixB = pool.mixBOf(at);
-    this.sumA = (this.sumA - mixLeftA(mixA, before) + mixLeftA(mixA, left)) | 0;
-    this.sumB = (this.sumB - mixLeftB(mixB, before) + mixLeftB(mixB, left)) | 0;
+    this.sumA = (this.sumA - weigh(mixA, before) + weigh(mixA, left)) | 0;
+    this.sumB = (this.sumB - weigh(mixB, before) + weigh(mixB, left)) | 0;
     this.putLeft(at, left);
   }
 

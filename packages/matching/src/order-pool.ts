@@ -108,9 +108,9 @@ export class OrderPool {
    * are found quickly, and no pattern of ids piles up in one place.
    */
   private bucketOf(id: number): number {
-    const high = Math.floor(id / 16);
-    const mixed = Math.imul((high | 0) ^ Math.imul(Math.floor(high / 0x1_0000_0000), 0x27d4eb2f), 0x9e3779b1);
-    return ((mixed >>> this.shift) << 4) | (id & 15);
+    const low = id | 0;
+    const high = low === id ? low >> 4 : Math.floor(id / 16) ^ Math.floor(id / 0x10_0000_0000);
+    return ((Math.imul(high, 0x9e3779b1) >>> this.shift) << 4) | (low & 15);
   }
 
   idOf(at: number): number {

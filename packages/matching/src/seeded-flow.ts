@@ -15,13 +15,14 @@ export type FlowPlan = {
 
 const MIDDLE = 50_000;
 /** Passive orders stand up to this many ticks from the middle, and crossing ones reach a little beyond it. */
-const REACH = 200;
+const REACH = 32;
 const CROSSING_REACH = 5;
 const MAX_QTY = 100;
+const YOUNG = 1_000;
 
 /**
  * An order flow like that of a busy market, the same for the same seed: first `resting` passive orders; then of a hundred
- * messages 48 are passive, 40 cancel a random open order, 2 change one, 5 take and do not rest, 5 cross and may rest.
+ * messages 48 are passive, 40 cancel an open order, 2 change one, 5 take and do not rest, 5 cross and may rest.
  */
 export function makeSeededFlow({ seed, resting, messages }: FlowPlan): Flow {
   const random = new SeededRandom(seed);
@@ -66,7 +67,9 @@ function writeCrossing(flow: Flow, index: number, random: SeededRandom, isIoc: b
 }
 
 function writeChange(flow: Flow, index: number, random: SeededRandom, open: OpenIds, type: number): void {
-  const id = open.at(random.below(open.size));
+  // Young orders leave sooner than old ones: half of all changes are of one of the youngest.
+  const youngest = random.below(2) === 0 ? open.youngest(random.below(YOUNG)) : 0;
+  const id = youngest === 0 ? open.at(random.below(open.size)) : youngest;
   const side = flow.sides[id - 1] as number;
   flow.types[index] = type;
   flow.sides[index] = side;
@@ -82,6 +85,7 @@ function passivePrice(side: number, random: SeededRandom): number {
 /** The ids that are open, in a list from which any can be drawn and taken at once. */
 class OpenIds {
   size = 0;
+  private latest = 0;
   private readonly ids: Int32Array;
   private readonly places: Int32Array;
 
@@ -92,6 +96,12 @@ class OpenIds {
 
   at(place: number): number {
     return this.ids[place + 1] as number;
+  }
+
+  /** The order so many ids before the last one that was ever open, or 0 if it no longer is. */
+  youngest(before: number): number {
+    const id = this.latest - before;
+    return id > 0 && this.places[id] !== 0 ? id : 0;
   }
 
   follow({ events }: OrderBook): void {
@@ -107,6 +117,7 @@ class OpenIds {
   }
 
   private add(id: number): void {
+    this.latest = id;
     this.size += 1;
     this.ids[this.size] = id;
     this.places[id] = this.size;

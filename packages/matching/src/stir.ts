@@ -1,8 +1,9 @@
 /**
- * A book's hash is a sum over its open orders, so that a change costs one subtraction and one addition, whatever rests
- * besides. It has two halves of 32 bits, mixed so differently that an accident in one is none in the other.
+ * A book's hash is a sum over its open orders, so that a change costs an addition, whatever rests besides. An order weighs
+ * its mix times what is left of it, where the mix is odd and made of everything that stays while the order is open. There
+ * are two sums of 32 bits, with mixes that agree by accident at most once in each.
  */
-export function mixOrderA(
+export function mixOrder(
   id: number,
   owner: number,
   flags: number,
@@ -10,54 +11,34 @@ export function mixOrderA(
   stop: number,
   ticket: number,
 ): number {
-  return (
-    (Math.imul(id, 0x9e3779b1) +
-      Math.imul(upper(id), 0x85ebca6b) +
-      Math.imul(owner, 0xc2b2ae35) +
-      Math.imul(flags, 0x27d4eb2f) +
-      Math.imul(price, 0x165667b1) +
-      Math.imul(stop, 0xd3a2646d) +
-      Math.imul(ticket, 0xfd7046c5) +
-      Math.imul(upper(ticket), 0xb55a4f09)) |
-    0
-  );
+  const mix =
+    Math.imul(fold(id), 0x9e3779b1) ^
+    Math.imul(fold(ticket), 0x85ebca6b) ^
+    Math.imul(price, 0xc2b2ae35) ^
+    Math.imul(owner, 0x165667b1) ^
+    Math.imul(flags, 0x27d4eb2f) ^
+    Math.imul(stop, 0xd3a2646d);
+  return Math.imul(mix ^ (mix >>> 15), 0x846ca68b) | 1;
 }
 
-export function mixOrderB(
-  id: number,
-  owner: number,
-  flags: number,
-  price: number,
-  stop: number,
-  ticket: number,
-): number {
-  return (
-    (Math.imul(id, 0xcc9e2d51) +
-      Math.imul(upper(id), 0x1b873593) +
-      Math.imul(owner, 0xe6546b65) +
-      Math.imul(flags, 0x38b34ae5) +
-      Math.imul(price, 0xa1e38b93) +
-      Math.imul(stop, 0x7feb352d) +
-      Math.imul(ticket, 0x846ca68b) +
-      Math.imul(upper(ticket), 0x9e485565)) |
-    0
-  );
+/** The second mix, from the first and the ticket, which no other order ever has. */
+export function mixAgain(mix: number, ticket: number): number {
+  return Math.imul(mix ^ (mix >>> 13) ^ fold(ticket), 0xcc9e2d51) | 1;
 }
 
-/** What an order adds to the hash while this much of it is left. */
-export function mixLeftA(mix: number, left: number): number {
-  const mixed = Math.imul(mix ^ Math.imul(left, 0x2c1b3c6d) ^ upper(left), 0x297a2d39);
+export function weigh(mix: number, left: number): number {
+  return Math.imul(mix, fold(left));
+}
+
+/** One step of the hash over a few numbers, as a book's head is. */
+export function chain(hash: number, value: number, factor: number): number {
+  const mixed = Math.imul(hash ^ fold(value), factor);
   return mixed ^ (mixed >>> 15);
 }
 
-export function mixLeftB(mix: number, left: number): number {
-  const mixed = Math.imul(mix ^ Math.imul(left, 0x5bd1e995) ^ upper(left), 0x3243f6a9);
-  return mixed ^ (mixed >>> 13);
-}
-
-/** The upper part of a whole number that a double holds exactly; `Math.imul` and `|` see the lower 32 bits only. */
-function upper(value: number): number {
-  return (value / 0x1_0000_0000) | 0;
+/** All 53 bits of a whole number in 32; of a small one, itself. */
+function fold(value: number): number {
+  return (value + value / 0x1_0000_0000) | 0;
 }
 
 export function toHex(a: number, b: number): string {

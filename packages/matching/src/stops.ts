@@ -7,7 +7,8 @@ import type { Matcher } from './matcher.ts';
  * more than `maxCascade`, so that a crash in prices cannot make one command as long as the book is deep.
  */
 export function wakeStops(matcher: Matcher): void {
-  if (matcher.reachLow === matcher.lastPrice && matcher.reachHigh === matcher.lastPrice) return;
+  // Nothing moved since stops were last looked through, or nobody has traded yet.
+  if (matcher.reachLow === matcher.reachHigh) return;
   let at = nextReached(matcher);
   for (let woken = 0; at !== 0 && woken < matcher.options.maxCascade; woken += 1) {
     wake(matcher, at);

@@ -2,7 +2,7 @@ import { array, assert as check, integer, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { TickSet } from './tick-set.ts';
 
-it.each([40, 1_100, 70_000])('finds the neighbours of any of %i prices', (size) => {
+it.each([40, 1_100, 70_000, 3_000_000])('finds the neighbours of any of %i prices', (size) => {
   const tick = integer({ min: 1, max: size - 1 });
   check(
     property(array(tick, { maxLength: 60 }), array(tick, { maxLength: 20 }), tick, (added, removed, from) => {

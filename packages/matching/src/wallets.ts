@@ -14,7 +14,7 @@ export type WalletTerms = {
   readonly takerFeePpm: number;
 };
 
-/** Four amounts for each owner. */
+/** Four amounts for each owner, what is held right after what is free; the last row collects the fees. */
 const FIELDS = 4;
 const BASE_FREE = 0;
 const BASE_HELD = 1;
@@ -27,27 +27,27 @@ const QUOTE_HELD = 3;
  * this serves benches, property tests and backtests, where a million orders must settle in a second.
  */
 export class Wallets {
-  baseFees = 0;
-  quoteFees = 0;
   private readonly amounts: Float64Array;
+  private readonly fees: number;
   private readonly terms: WalletTerms;
   /** The worst price of the order that is taking now, of which a better trade gives back the difference. */
   private takerLimit = 0;
 
   constructor(terms: WalletTerms) {
     this.terms = terms;
-    this.amounts = new Float64Array((terms.owners + 1) * FIELDS);
+    this.fees = (terms.owners + 1) * FIELDS;
+    this.amounts = new Float64Array(this.fees + FIELDS);
   }
 
   deposit(owner: number, base: number, quote: number): void {
-    this.change(owner, BASE_FREE, base);
-    this.change(owner, QUOTE_FREE, quote);
+    this.amounts[owner * FIELDS + BASE_FREE] = this.at(owner * FIELDS + BASE_FREE) + base;
+    this.amounts[owner * FIELDS + QUOTE_FREE] = this.at(owner * FIELDS + QUOTE_FREE) + quote;
   }
 
   /** Everything there is of both assets, fees included; it changes by deposits only. */
   sum(): { base: number; quote: number } {
-    let base = this.baseFees;
-    let quote = this.quoteFees;
+    let base = 0;
+    let quote = 0;
     for (let at = 0; at < this.amounts.length; at += FIELDS) {
       base += this.at(at + BASE_FREE) + this.at(at + BASE_HELD);
       quote += this.at(at + QUOTE_FREE) + this.at(at + QUOTE_HELD);
@@ -61,6 +61,10 @@ export class Wallets {
 
   freeOf(owner: number): { base: number; quote: number } {
     return { base: this.at(owner * FIELDS + BASE_FREE), quote: this.at(owner * FIELDS + QUOTE_FREE) };
+  }
+
+  feesTaken(): { base: number; quote: number } {
+    return { base: this.at(this.fees + BASE_FREE), quote: this.at(this.fees + QUOTE_FREE) };
   }
 
   /** Places an order that its owner can pay for; false where he cannot, and then the book never hears of it. */
@@ -106,45 +110,43 @@ export class Wallets {
   settle(events: EventLog, first: number): void {
     for (let index = first; index < events.length; index += 1) {
       const code = events.codeAt(index);
-      switch (code & ~ASPECT) {
-        case EVENT.trade:
-          this.trade(events, index, code);
-          break;
-        case EVENT.cancelled:
-        case EVENT.reduced:
-          this.release(events.ownerAt(index), code, events.priceAt(index), events.qtyAt(index));
-          break;
-        case EVENT.amended:
+      const kind = code & ~ASPECT;
+      if (kind === EVENT.trade) this.trade(events, index, code);
+      else if (kind === EVENT.cancelled || kind === EVENT.reduced) {
+        this.release(events.ownerAt(index), code, events.priceAt(index), events.qtyAt(index));
+      } else {
+        if (kind === EVENT.amended) {
           this.release(events.ownerAt(index), code, events.eighthAt(index), events.ninthAt(index));
           this.release(events.ownerAt(index), code, events.priceAt(index), -events.qtyAt(index));
-          this.takerLimit = events.priceAt(index);
-          break;
-        default:
-          this.takerLimit = events.priceAt(index);
+        }
+        this.takerLimit = events.priceAt(index);
       }
     }
   }
 
   private trade(events: EventLog, index: number, code: number): void {
     const { lotUnits, quoteUnits, makerFeePpm, takerFeePpm } = this.terms;
+    const amounts = this.amounts;
     const price = events.priceAt(index);
     const qty = events.qtyAt(index);
     const isSell = (code & SELL) !== 0;
-    const seller = isSell ? events.ownerAt(index) : events.ninthAt(index);
-    const buyer = isSell ? events.ninthAt(index) : events.ownerAt(index);
+    const taker = events.ownerAt(index) * FIELDS;
+    const maker = events.ninthAt(index) * FIELDS;
+    const seller = isSell ? taker : maker;
+    const buyer = isSell ? maker : taker;
     const base = qty * lotUnits;
     const quote = price * qty * quoteUnits;
     const baseFee = feeOf(base, isSell ? makerFeePpm : takerFeePpm);
     const quoteFee = feeOf(quote, isSell ? takerFeePpm : makerFeePpm);
     // A buyer who takes held money at his own limit and pays the maker's price; a budget is spent as it is held.
     const spared = (code & ASPECT) === 0 ? (this.takerLimit - price) * qty * quoteUnits : 0;
-    this.change(seller, BASE_HELD, -base);
-    this.change(seller, QUOTE_FREE, quote - quoteFee);
-    this.change(buyer, QUOTE_HELD, -quote - spared);
-    this.change(buyer, QUOTE_FREE, spared);
-    this.change(buyer, BASE_FREE, base - baseFee);
-    this.baseFees += baseFee;
-    this.quoteFees += quoteFee;
+    amounts[seller + BASE_HELD] = (amounts[seller + BASE_HELD] as number) - base;
+    amounts[seller + QUOTE_FREE] = (amounts[seller + QUOTE_FREE] as number) + quote - quoteFee;
+    amounts[buyer + QUOTE_HELD] = (amounts[buyer + QUOTE_HELD] as number) - quote - spared;
+    amounts[buyer + QUOTE_FREE] = (amounts[buyer + QUOTE_FREE] as number) + spared;
+    amounts[buyer + BASE_FREE] = (amounts[buyer + BASE_FREE] as number) + base - baseFee;
+    amounts[this.fees + BASE_FREE] = (amounts[this.fees + BASE_FREE] as number) + baseFee;
+    amounts[this.fees + QUOTE_FREE] = (amounts[this.fees + QUOTE_FREE] as number) + quoteFee;
   }
 
   private release(owner: number, code: number, price: number, size: number): void {
@@ -153,12 +155,14 @@ export class Wallets {
   }
 
   private canPay(owner: number, isSell: boolean, amount: number): boolean {
-    return this.at(owner * FIELDS + (isSell ? BASE_FREE : QUOTE_FREE)) >= amount;
+    return (this.amounts[owner * FIELDS + (isSell ? BASE_FREE : QUOTE_FREE)] as number) >= amount;
   }
 
   private hold(owner: number, isSell: boolean, amount: number): void {
-    this.change(owner, isSell ? BASE_FREE : QUOTE_FREE, -amount);
-    this.change(owner, isSell ? BASE_HELD : QUOTE_HELD, amount);
+    const amounts = this.amounts;
+    const at = owner * FIELDS + (isSell ? BASE_FREE : QUOTE_FREE);
+    amounts[at] = (amounts[at] as number) - amount;
+    amounts[at + 1] = (amounts[at + 1] as number) + amount;
   }
 
   private costOf(isSell: boolean, isBudget: boolean, price: number, size: number): number {
@@ -168,11 +172,6 @@ export class Wallets {
 
   private at(index: number): number {
     return this.amounts[index] as number;
-  }
-
-  private change(owner: number, field: number, by: number): void {
-    const index = owner * FIELDS + field;
-    this.amounts[index] = (this.amounts[index] as number) + by;
   }
 }
 
