@@ -10,6 +10,7 @@ export const DEPOSIT_STATES = [
   'belowMinimum',
   'unsupportedToken',
   'held',
+  'failed',
 ] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 

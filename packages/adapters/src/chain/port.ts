@@ -38,6 +38,11 @@ export type Block = {
   readonly at: Instant;
   /** Only those to watched addresses, in the order they happened. */
   readonly payments: readonly Payment[];
+  /**
+   * What would have paid a watched address and failed, as its transaction asked for it: it moved nothing and is told, never credited.
+   * Its position is 0, and what it asks for can be any number.
+   */
+  readonly failed: readonly Payment[];
 };
 
 export type Head = {

@@ -106,6 +106,31 @@ describe('the same id again', () => {
     await expectSoundBooks(appUrl);
   });
 
+  it('[LED-16] is found although it could not be done a second time, long after a restart', async () => {
+    const { appUrl } = await createLedgerDatabase();
+    const clock = fixedClock(instant(1_700_000_000_000));
+    const once = { ...pay(100n, LINA, OMAR), id: nextId() };
+    const earlier = await openTestLedger(appUrl, { clock });
+    await earlier.transfer(pay(100n, WORLD, LINA));
+    expect(await earlier.transfer(once)).toMatchObject({ ok: true, value: { isReplay: false } });
+    await earlier.close();
+
+    const ledger = await openTestLedger(appUrl, { clock });
+    clock.advance(MINUTE_MS);
+    await ledger.transfer(pay(1n, WORLD, LINA));
+    await ledger.transfer(pay(1n, WORLD, OMAR));
+    expect(await ledger.transfer(once), 'all of it is spent').toMatchObject({ ok: true, value: { isReplay: true } });
+    const decide = () => {
+      throw new Error('never run twice');
+    };
+    const broken = { ...command(once.id, 'b', { runs: 0 }), decide };
+    expect(await ledger.submit(broken), 'a rule that throws').toEqual(CONFLICT);
+    expect(await ledger.transfer(pay(100n, LINA, OMAR)), 'a new one').toMatchObject({
+      code: 'ledger.insufficientBalance',
+    });
+    await expectSoundBooks(appUrl);
+  });
+
   it('[LED-18] of a refused command is free for another try, also for another body', async () => {
     const { appUrl } = await createLedgerDatabase();
     const ledger = await openTestLedger(appUrl);

@@ -166,7 +166,7 @@ export class LedgerSequencer {
     return verdicts;
   }
 
-  /** Undefined when what the command points to has been forgotten, so that it has to be read again. */
+  /** Undefined when what the command points to has been forgotten, or its id was never looked up: it has to be read again. */
   #decide(item: Item, batch: BatchBuilder): Verdict | undefined {
     const { command, grip } = item;
     assert(grip, 'a command in the queue has its states at hand');
@@ -176,14 +176,24 @@ export class LedgerSequencer {
     }
     try {
       const outcome = applyCommand(command, grip, batch.at);
-      if (!outcome.ok) return { item, is: 'refused', outcome };
+      if (!outcome.ok) return this.#mustLookUp(item) ? undefined : { item, is: 'refused', outcome };
       const no = batch.add(command, outcome.value);
       item.no = no;
       this.#states.addHolds(outcome.value.newHolds);
       return { item, is: 'accepted', no, applied: outcome.value };
     } catch (error) {
-      return { item, is: 'broken', error };
+      return this.#mustLookUp(item) ? undefined : { item, is: 'broken', error };
     }
+  }
+
+  /**
+   * What was done before may be impossible by now: the money it moved is spent. So nobody is refused before it is sure that the
+   * id is new; a taken one that is accepted again is found by the commit.
+   */
+  #mustLookUp(item: Item): boolean {
+    if (item.isChecked) return false;
+    this.#letGo(item);
+    return true;
   }
 
   /** Answers batches in the order they were sent; the first failure stops the line. */

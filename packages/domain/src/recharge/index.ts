@@ -34,6 +34,7 @@ export {
   isSameToken,
   type OwnThings,
   type ReadPayment,
+  readFailure,
   readPayment,
   type SeenPayment,
   toMinor,

@@ -91,6 +91,7 @@ export function judgePayment(
       return 'notYet';
     case 'orphaned':
     case 'unsupportedToken':
+    case 'failed':
       return 'never';
     default:
       return payment.state satisfies never;

@@ -38,6 +38,21 @@ export function readPayment(payment: SeenPayment, assets: readonly ChainAsset[],
   return { is: 'payment', token: found.token, ...toMinor(payment.units, found) };
 }
 
+/** Nobody has so much of anything; who asks for more wants only to be seen. */
+const MOST_COINS = 10n ** 12n;
+
+/** [RCH-17] What a failed transaction asked for, where it is worth telling: an asset of ours, in an amount that could be. */
+export function readFailure(
+  payment: SeenPayment,
+  assets: readonly ChainAsset[],
+  own: OwnThings,
+): (ReadPayment & { readonly is: 'payment' }) | undefined {
+  const read = readPayment(payment, assets, own);
+  if (read.is !== 'payment') return undefined;
+  const { asset, minor } = read.amount;
+  return minor > 0n && minor <= MOST_COINS * 10n ** BigInt(scaleOf(asset)) ? read : undefined;
+}
+
 /** [RCH-2] One contract has one address. Ethereum's may be spelled with or without its checksum; TRON's has one spelling. */
 export function isSameToken(one: string | null, two: string | null): boolean {
   if (one === two) return true;

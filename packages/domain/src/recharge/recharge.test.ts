@@ -1,5 +1,5 @@
 import { RECHARGE_NETWORKS } from '@candor/contract/recharge-fields';
-import { formatMoney, instant, type Money, parseMoney, zero } from '@candor/kernel';
+import { formatMoney, instant, type Money, money, parseMoney, zero } from '@candor/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,6 +13,7 @@ import {
   type PaymentFacts,
   RECHARGE_TERMS,
   readClaim,
+  readFailure,
   readPayment,
   readTxid,
   shownConfirmations,
@@ -96,6 +97,16 @@ describe('[RCH-2] [RCH-3] what a payment is', () => {
     for (const token of ['0xdAC1', '0xFA4E', null]) {
       expect(readPayment({ ...PAID, token, units: 0n }, ETHEREUM, NOBODY)).toEqual({ is: 'nothing' });
     }
+  });
+
+  it('[RCH-17] [pitfall 3] a failed one, where it is of ours and could be', () => {
+    const asked = { txid: 't', from: 'x', token: 'T', units: 5_000_000n };
+    const assets = [{ asset: 'USDT', token: 'T', decimals: 6 }] as const;
+    const nobody = { isOwnTransaction: () => false, isOwnAddress: () => false };
+    expect(readFailure(asked, assets, nobody)).toMatchObject({ amount: money('USDT', 5_000_000n) });
+    expect(readFailure({ ...asked, token: 'other' }, assets, nobody)).toBe(undefined);
+    expect(readFailure({ ...asked, units: 2n ** 255n }, assets, nobody)).toBe(undefined);
+    expect(readFailure(asked, assets, { ...nobody, isOwnTransaction: () => true })).toBe(undefined);
   });
 
   it('[pitfall 12] ours, by its transaction or by its sender', () => {
@@ -221,6 +232,7 @@ describe('[RCH-13] a payment for a certificate', () => {
     ['confirming', 'notYet'],
     ['orphaned', 'never'],
     ['unsupportedToken', 'never'],
+    ['failed', 'never'],
   ] as const)('that is %s is good for: %s', (state, use) => {
     expect(judgePayment(certificate, { ...payment, state })).toBe(use);
     expect(judgePayment(certificate, { ...payment, state, userId: 'usr_2' })).toBe('never');

@@ -48,6 +48,8 @@ export type NewDeposit = {
   readonly address: string;
   readonly worth: { readonly amount: Money; readonly dust: bigint; readonly token: string | null } | null;
   readonly needed: number;
+  /** It is in a block and moved nothing. */
+  readonly hasFailed?: true;
   readonly needsSolid: boolean;
   readonly block: { readonly height: number; readonly hash: string; readonly at: Instant };
   readonly now: Instant;
@@ -66,7 +68,7 @@ export const depositStore = (db: Queries) => ({
       values (${seen.id}, ${seen.chain}, ${payment.txid}, ${payment.position}, ${seen.userId}, ${seen.address},
         ${payment.from}, ${token}, ${worth?.amount.asset ?? null}, ${payment.units}, ${worth?.amount.minor ?? null},
         ${worth?.dust ?? 0n}, ${payment.isCoinbase}, ${seen.needed}, ${seen.needsSolid}, ${block.height}, ${block.hash},
-        ${timestamp(block.at)}, ${worth === null ? 'unsupportedToken' : 'confirming'}, ${timestamp(seen.now)})
+        ${timestamp(block.at)}, ${stateOf(seen)}, ${timestamp(seen.now)})
       on conflict (chain, txid, position) do update set user_id = excluded.user_id, address = excluded.address,
         from_address = excluded.from_address, token = excluded.token, asset = excluded.asset, units = excluded.units,
         amount = excluded.amount, dust = excluded.dust, needed = excluded.needed, needs_solid = excluded.needs_solid,
@@ -115,6 +117,11 @@ export const depositStore = (db: Queries) => ({
     db.run`update deposit set state = ${state} where id = ${row.id} and state = 'confirming'
       and block_hash = ${row.block_hash}`,
 });
+
+function stateOf({ hasFailed, worth }: NewDeposit): 'failed' | 'unsupportedToken' | 'confirming' {
+  if (hasFailed) return 'failed';
+  return worth === null ? 'unsupportedToken' : 'confirming';
+}
 
 const Changed = z.object({ id: zId('dep'), user_id: z.nullable(zId('usr')), state: z.enum(DEPOSIT_STATES) });
 

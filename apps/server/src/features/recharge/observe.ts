@@ -1,5 +1,5 @@
 import { type Block, type Payment, watchKey } from '@candor/adapters/chain';
-import { depthFor, findTerms, networkOf, type OwnThings, readPayment } from '@candor/domain/recharge';
+import { depthFor, findTerms, networkOf, type OwnThings, readFailure, readPayment } from '@candor/domain/recharge';
 import type { Tx } from '../../platform/database/database.ts';
 import { type AddressRow, addressStore } from './address-store.ts';
 import { depositStore } from './deposit-store.ts';
@@ -12,7 +12,7 @@ export async function observe(
   chain: ScanChain,
   blocks: readonly Block[],
 ): Promise<void> {
-  const all = blocks.flatMap(({ payments }) => payments);
+  const all = blocks.flatMap(({ payments, failed }) => [...payments, ...failed]);
   if (all.length === 0) return;
   const store = addressStore(tx);
   const owners = new Map(
@@ -44,6 +44,24 @@ export async function observe(
               payment.isCoinbase,
             )
           : { needed: 1, needsSolid: false }),
+        block: { height: block.height, hash: block.hash, at: block.at },
+        now: clock.now(),
+      });
+    }
+    for (const payment of block.failed.filter(({ toKey }) => owners.has(toKey))) {
+      const worth = readFailure(payment, chain.assets, own);
+      const owner = owners.get(payment.toKey);
+      if (!worth || !owner) continue;
+      await depositStore(tx).see({
+        id: newId('dep'),
+        chain: chain.chain,
+        payment,
+        userId: owner.user_id,
+        address: owner.address,
+        worth,
+        hasFailed: true,
+        needed: 1,
+        needsSolid: false,
         block: { height: block.height, hash: block.hash, at: block.at },
         now: clock.now(),
       });

@@ -142,6 +142,27 @@ describe('a payment', () => {
     expect(told).toEqual([{ amount: '1100000' }]);
   });
 
+  it('[RCH-17] [pitfall 3] that failed is shown as failed, pays nothing, and is paid if another block has it well', async () => {
+    const { id, pay } = await meet();
+    const nobody = { txid: 'x', toKey: 'nobody', units: 7n, token: USDT };
+    const absurd = pay('absurd', 2n ** 255n);
+    chain.mine([], undefined, [pay('bad', 5_000_000n), pay('fake', 1n, { token: 'TOther' }), absurd, nobody]);
+    mineEmpty(30);
+    await server.round(tron);
+    expect(await server.depositsOf(id)).toEqual([expect.stringMatching(/^bad-\d+:0 failed$/)]);
+    expect(await server.fundsOf(id)).toBe(0n);
+    chain.cut(31);
+    chain.mine([pay('bad', 5_000_000n, { position: 1 })]);
+    mineEmpty(40);
+    await server.round(tron);
+    await server.round(tron);
+    expect(await server.fundsOf(id)).toBe(5_000_000n);
+    expect((await server.depositsOf(id)).sort()).toEqual([
+      expect.stringMatching(/^bad-\d+:0 orphaned/),
+      expect.stringMatching(/^bad-\d+:1 credited$/),
+    ]);
+  });
+
   it('of a contract that is none of ours is shown and worth nothing', async () => {
     const { id, pay } = await meet();
     chain.mine([pay('fake', 900_000_000n, { token: 'TFakeTokenContract' }), pay('zero', 0n)]);

@@ -36,7 +36,8 @@ export function makeTestChain(given: { readonly solidDepth?: number; readonly ch
       answer();
       const block = blocks[height];
       if (!block || height > top() - hidden) throw new ChainFault('lagging', 'no such block yet');
-      return { ...block, payments: block.payments.filter(({ toKey }) => watched.has(toKey)) };
+      const isWatched = ({ toKey }: Payment) => watched.has(toKey);
+      return { ...block, payments: block.payments.filter(isWatched), failed: block.failed.filter(isWatched) };
     },
     transaction: async () => ({ state: 'unknown' }),
     balance: async () => 0n,
@@ -48,9 +49,9 @@ export function makeTestChain(given: { readonly solidDepth?: number; readonly ch
     /** The chain as it is now, for the test to compare with. */
     blocks: () => blocks,
     height: top,
-    mine: (paid: readonly Paid[] = [], at: Instant = instant(1_000 * blocks.length)) => {
+    mine: (paid: readonly Paid[] = [], at: Instant = instant(1_000 * blocks.length), failed: readonly Paid[] = []) => {
       const parent = blocks.at(-1)?.hash ?? '';
-      blocks.push(seal(blocks.length, parent, paid, at, `fork ${forks}`));
+      blocks.push({ ...seal(blocks.length, parent, paid, at, `fork ${forks}`), failed: failed.map(wholeOf) });
     },
     /** Takes blocks off the top; what is mined from here on is another chain. Gives back what they had paid. */
     cut: (depth: number): Payment[] => {
@@ -73,14 +74,11 @@ export function makeTestChain(given: { readonly solidDepth?: number; readonly ch
 export type TestChain = ReturnType<typeof makeTestChain>;
 
 function seal(height: number, parentHash: string, paid: readonly Paid[], at: Instant, salt: string): Block {
-  const payments = paid.map((each) => ({
-    from: null,
-    to: each.toKey,
-    token: null,
-    isCoinbase: false,
-    position: 0,
-    ...each,
-  }));
+  const payments = paid.map(wholeOf);
   const said = payments.map(({ txid, position, units, toKey }) => `${txid}:${position}:${units}:${toKey}`).join();
-  return { height, parentHash, payments, at, hash: sha256Hex(`${height} ${parentHash} ${said} ${salt}`) };
+  return { height, parentHash, payments, failed: [], at, hash: sha256Hex(`${height} ${parentHash} ${said} ${salt}`) };
+}
+
+function wholeOf(paid: Paid): Payment {
+  return { from: null, to: paid.toKey, token: null, isCoinbase: false, position: 0, ...paid };
 }

@@ -20,6 +20,7 @@ export function stepsOf(state: DepositState): readonly Step[] {
     case 'swept':
       return at('done', 'done', 'done');
     case 'orphaned':
+    case 'failed':
       return at('done', 'rejected', 'upcoming');
     case 'unsupportedToken':
       return at('done', 'upcoming', 'rejected');

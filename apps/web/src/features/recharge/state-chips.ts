@@ -10,6 +10,7 @@ export const CHIPS: Readonly<Record<DepositState, Status>> = {
   belowMinimum: 'pending',
   unsupportedToken: 'stopped',
   held: 'review',
+  failed: 'stopped',
 };
 
 export const CERTIFICATE_CHIPS: Readonly<Record<CertificateState, Status>> = {

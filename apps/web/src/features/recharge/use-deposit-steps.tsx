@@ -23,6 +23,8 @@ export function useDepositSteps(deposit: DepositDetail): readonly TimelineStep[]
         </Counting>
       ) : state === 'orphaned' ? (
         t('step.orphaned')
+      ) : state === 'failed' ? (
+        t('step.failed')
       ) : null,
     credited:
       state === 'belowMinimum' && deposit.together && deposit.minimum ? (

@@ -60,7 +60,7 @@ export function openBitcoinReader(options: BitcoinOptions): BitcoinReader {
         const block = await readBlock(node, height);
         const { hash, parentHash, atSeconds } = block;
         const payments = block.transactions.flatMap((one) => paymentsOf(one, watched, options.network));
-        return { height, hash, parentHash, at: instant(atSeconds * SECOND_MS), payments };
+        return { height, hash, parentHash, at: instant(atSeconds * SECOND_MS), payments, failed: [] };
       }),
     waiting: () => nodes.first(readMempool),
     transaction: (txid) => nodes.best((node) => readState(node, txid, options), knowsMore),

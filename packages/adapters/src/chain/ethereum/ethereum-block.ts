@@ -4,6 +4,9 @@ import { type FullBlock, type Receipt, withChecksum } from './ethereum-schemas.t
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const NO_TRANSACTIONS = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
+const TRANSFER_CALL = '0xa9059cbb';
+const TRANSFER_FROM_CALL = '0x23b872dd';
+const WORD = 64;
 const PADDING = `0x${'0'.repeat(24)}`;
 
 /**
@@ -53,9 +56,36 @@ export function readPayments(block: FullBlock, receipts: readonly Receipt[], wat
   });
 }
 
-export function viewBlock(block: FullBlock, payments: readonly Payment[]): Block {
+/** [pitfall 3] Transfers of tokens that are in the block and did not happen. What they asked for stands in their calldata. */
+export function readFailed(block: FullBlock, receipts: readonly Receipt[], watched: WatchSet): Payment[] {
+  return receipts.flatMap(({ status }, place): Payment[] => {
+    const tx = block.transactions[place];
+    if (status !== '0x0' || !tx || tx.to === null) return [];
+    const asked = readAsked(tx.input.toLowerCase());
+    if (!asked || asked.units === 0n || !watched.has(asked.to)) return [];
+    const { from = tx.from, to, units } = asked;
+    return [payment(tx.hash, 0, { from, to, token: tx.to, units })];
+  });
+}
+
+/** `transfer(to, value)` or `transferFrom(from, to, value)`, whole and nothing more; undefined for anything else. */
+function readAsked(input: string): { from?: string; to: string; units: bigint } | undefined {
+  const [method, rest] = [input.slice(0, 10), input.slice(10)];
+  const words = rest.match(/.{64}/g) ?? [];
+  if (rest.length !== words.length * WORD) return undefined;
+  const addressIn = (word: string | undefined) => (word && /^0{24}/.test(word) ? `0x${word.slice(24)}` : undefined);
+  const last = words.at(-1);
+  const to = addressIn(words.at(-2));
+  if (last === undefined || to === undefined) return undefined;
+  if (method === TRANSFER_CALL && words.length === 2) return { to, units: BigInt(`0x${last}`) };
+  const from = addressIn(words[0]);
+  if (method !== TRANSFER_FROM_CALL || words.length !== 3 || from === undefined) return undefined;
+  return { from, to, units: BigInt(`0x${last}`) };
+}
+
+export function viewBlock(block: FullBlock, payments: readonly Payment[], failed: readonly Payment[]): Block {
   const { number: height, hash, parentHash, timestamp } = block;
-  return { height, hash, parentHash, at: instant(timestamp * SECOND_MS), payments };
+  return { height, hash, parentHash, at: instant(timestamp * SECOND_MS), payments, failed };
 }
 
 type Moved = { from: string; to: string; token: string | null; units: bigint };

@@ -113,7 +113,9 @@ it.each([
 it('[pitfall 3] a transaction that failed is in the block and pays nobody', async () => {
   const txid = await chain.send({ to: chain.usdt, data: transferCode(OURS, 10n ** 30n) });
   await chain.mine();
-  expect((await headBlock()).payments).toEqual([]);
+  const { payments, failed } = await headBlock();
+  expect(payments).toEqual([]);
+  expect(failed).toMatchObject([{ txid, position: 0, to: OURS, units: 10n ** 30n }]);
   expect(await reader.transaction(txid)).toMatchObject({ state: 'mined', isOk: false });
 });
 

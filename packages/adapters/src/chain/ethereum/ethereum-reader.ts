@@ -1,7 +1,7 @@
 import { type JsonRpc, rpcCall } from '../json-rpc.ts';
 import { hasIt, knowsMore } from '../node-pool.ts';
 import { ChainFault, type ChainReader, type TransactionState } from '../port.ts';
-import { checkBlock, readPayments, viewBlock } from './ethereum-block.ts';
+import { checkBlock, readFailed, readPayments, viewBlock } from './ethereum-block.ts';
 import {
   askBlock,
   askHeader,
@@ -33,7 +33,7 @@ export function openEthereumReader(options: EthereumOptions): ChainReader {
         const [block, receipts] = await node.batch([askBlock(height), askReceipts(height)] as const);
         if (!block || !receipts) throw new ChainFault('lagging', `${node.name} does not have block ${height}`);
         checkBlock(node.name, height, block, receipts);
-        return viewBlock(block, readPayments(block, receipts, watched));
+        return viewBlock(block, readPayments(block, receipts, watched), readFailed(block, receipts, watched));
       }),
     transaction: (txid) => nodes.best((node) => readState(node, txid, options), knowsMore),
     balance: (address, token) =>

@@ -31,7 +31,14 @@ export const FullBlock = z.object({
   gasUsed: zQuantity,
   transactionsRoot: zHash,
   transactions: z.array(
-    z.object({ hash: zHash, from: zAddress, to: zAddress.nullable(), value: zQuantity, nonce: zHeight }),
+    z.object({
+      hash: zHash,
+      from: zAddress,
+      to: zAddress.nullable(),
+      value: zQuantity,
+      nonce: zHeight,
+      input: zData.default('0x'),
+    }),
   ),
 });
 export type FullBlock = z.infer<typeof FullBlock>;

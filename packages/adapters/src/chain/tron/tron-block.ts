@@ -1,5 +1,13 @@
 import { instant } from '@candor/kernel';
-import { decodeRaw, decodeTransferLog, fromEvmAddress, TronFormatError, toBytes, txIdOf } from '@candor/tron';
+import {
+  decodeRaw,
+  decodeTransferLog,
+  decodeTrc20Call,
+  fromEvmAddress,
+  TronFormatError,
+  toBytes,
+  txIdOf,
+} from '@candor/tron';
 import { type Block, ChainFault, type Payment, type WatchSet } from '../port.ts';
 import { checkHeight } from './tron-nodes.ts';
 import { spell, type TronBlock, type TronInfo } from './tron-schemas.ts';
@@ -75,9 +83,36 @@ function readOwn(txid: string, hex: string, watched: WatchSet): Payment[] {
   }
 }
 
-export function viewBlock(block: TronBlock, payments: readonly Payment[]): Block {
+/** [pitfall 3] Transfers of tokens that are in the block and did not happen. What they asked for stands in the signed bytes. */
+export function readFailed(block: TronBlock, infos: readonly TronInfo[], watched: WatchSet): Payment[] {
+  const byId = new Map(infos.map((info) => [info.id, info]));
+  return block.transactions.flatMap(({ txID, raw_data_hex: hex, ret, raw_data: { contract } }): Payment[] => {
+    const info = byId.get(txID);
+    if (!info || isSuccessful(ret[0]?.contractRet, info) || contract[0]?.type !== 'TriggerSmartContract') return [];
+    const asked = readAsked(hex);
+    return asked && asked.units > 0n && watched.has(asked.to) ? [payment(txID, 0, asked)] : [];
+  });
+}
+
+/** Undefined for whatever is no transfer: nothing depends on it, so what cannot be read is simply not told. */
+function readAsked(hex: string): Moved | undefined {
+  try {
+    const { contract } = decodeRaw(toBytes(hex));
+    if (contract.type !== 'TriggerSmartContract') return undefined;
+    const { ownerAddress, contractAddress, data } = contract.value;
+    const call = decodeTrc20Call(data);
+    if (!call || call.method === 'approve') return undefined;
+    const from = call.method === 'transferFrom' ? call.from : ownerAddress;
+    return { from, to: call.to, token: spell(contractAddress), units: call.amount };
+  } catch (error) {
+    if (error instanceof TronFormatError) return undefined;
+    throw error;
+  }
+}
+
+export function viewBlock(block: TronBlock, payments: readonly Payment[], failed: readonly Payment[]): Block {
   const { number: height, timestamp, parentHash } = block.block_header.raw_data;
-  return { height, hash: block.blockID, parentHash, at: instant(timestamp), payments };
+  return { height, hash: block.blockID, parentHash, at: instant(timestamp), payments, failed };
 }
 
 type Moved = { from: string; to: string; token: string | null; units: bigint };

@@ -157,7 +157,9 @@ it.each([
 it('[pitfall 3] a transaction that failed is in the block and pays nobody', async () => {
   const txid = await chain.faucet(OURS, 10n ** 30n, chain.usdt);
   await chain.mine();
-  expect((await headBlock()).payments).toEqual([]);
+  const { payments, failed } = await headBlock();
+  expect(payments).toEqual([]);
+  expect(failed).toMatchObject([{ txid, position: 0, token: chain.usdt, units: 10n ** 30n }]);
   expect(await reader.transaction(txid)).toMatchObject({ state: 'mined', isOk: false });
 });
 

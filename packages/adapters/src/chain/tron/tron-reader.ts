@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasIt, knowsMore } from '../node-pool.ts';
 import { ChainFault, type ChainReader, type TransactionState } from '../port.ts';
 import type { TronResource } from '../transactions.ts';
-import { checkBlock, isSuccessful, readPayments, viewBlock } from './tron-block.ts';
+import { checkBlock, isSuccessful, readFailed, readPayments, viewBlock } from './tron-block.ts';
 import {
   readAccount,
   readDelegable,
@@ -54,7 +54,7 @@ export function openTronReader(options: TronOptions): TronReader {
           node.ask('wallet', 'gettransactioninfobyblocknum', { num: height }, z.array(TronInfo)),
         ]);
         checkBlock(node.name, height, block, infos);
-        return viewBlock(block, readPayments(block, infos, watched));
+        return viewBlock(block, readPayments(block, infos, watched), readFailed(block, infos, watched));
       }),
     transaction: (txid) => nodes.best((node) => readState(node, txid), knowsMore),
     balance: (address, token) =>
