@@ -61,7 +61,7 @@ export const getCoin = query({
   path: 'app.market/coin',
   summary: 'One market, and what is fixed about its coin here.',
   access: 'visitor',
-  input: z.strictObject({ id: zMarketId }),
+  input: z.strictObject({ market: zMarketId }),
   output: z.strictObject({
     market: Market,
     name: z.string(),
@@ -87,7 +87,7 @@ export const listCandles = query({
   summary: 'Candles of one venue, oldest first; the last one may still be forming.',
   access: 'visitor',
   input: z.strictObject({
-    id: zMarketId,
+    market: zMarketId,
     venue: zVenue,
     interval: zCandleInterval,
     /** Only candles that began before this moment. */
@@ -102,7 +102,7 @@ export const getDepth = query({
   path: 'app.market/depth',
   summary: 'The order book of one venue, as on its channel; null where it was never heard.',
   access: 'visitor',
-  input: z.strictObject({ id: zMarketId, venue: zVenue, limit: z._default(z.optional(zWhole(1, 100)), 20) }),
+  input: z.strictObject({ market: zMarketId, venue: zVenue, limit: z._default(z.optional(zWhole(1, 100)), 20) }),
   output: z.strictObject({ book: z.nullable(BookEvent) }),
 });
 
@@ -110,7 +110,7 @@ export const listTrades = query({
   path: 'app.market/trades',
   summary: 'The last trades of one venue, newest first. `side` is the taker’s.',
   access: 'visitor',
-  input: z.strictObject({ id: zMarketId, venue: zVenue, limit: z._default(z.optional(zWhole(1, 100)), 30) }),
+  input: z.strictObject({ market: zMarketId, venue: zVenue, limit: z._default(z.optional(zWhole(1, 100)), 30) }),
   output: z.strictObject({ trades: TradesEvent.def.shape.trades }),
 });
 export type MarketTrade = z.infer<typeof TradesEvent>['trades'][number];
@@ -130,6 +130,6 @@ export const setFavourite = command({
   path: 'app.market/favourite',
   summary: 'Mark a market or take the mark away. Saying the same twice changes nothing.',
   access: 'customer',
-  input: z.strictObject({ id: zMarketId, to: z.enum(['marked', 'unmarked']) }),
+  input: z.strictObject({ market: zMarketId, to: z.enum(['marked', 'unmarked']) }),
   output: Favourites,
 });

@@ -73,25 +73,25 @@ it('shows a stale source as stale, and compares nothing with it', async () => {
 });
 
 it('tells one coin with the smallest part of it, and refuses a market that is none', async () => {
-  const { data } = await ask('app.market/coin', { id: 'BTC-USDT' });
+  const { data } = await ask('app.market/coin', { market: 'BTC-USDT' });
   expect(data).toMatchObject({ name: 'Bitcoin', smallest: '0.00000001', market: { base: 'BTC', quote: 'USDT' } });
-  expect(await ask('app.market/coin', { id: 'DOGE-USDT' })).toMatchObject({ errcode: 60013 });
+  expect(await ask('app.market/coin', { market: 'DOGE-USDT' })).toMatchObject({ errcode: 60013 });
 });
 
 it('gives candles, book and trades of one venue in the words of its channels', async () => {
   const candle = { open: 60_000_000_000n, high: 60_100_000_000n, low: 59_900_000_000n, close: 60_050_000_000n };
   const bars = [2, 1, 0].map((ago) => ({ ...candle, openAt: instant(NOW - ago * HOUR), volume: 150_000_000n }));
   markets.setCandles('BINANCE', 'BTC-USDT', '1h', bars);
-  const asked = { id: 'BTC-USDT', venue: 'BINANCE', interval: '1h' };
+  const asked = { market: 'BTC-USDT', venue: 'BINANCE', interval: '1h' };
   expect((await ask('app.market/candles', { ...asked, limit: '2' })).data).toMatchObject({
     candles: [{ openAt: NOW - HOUR }, { openAt: NOW, open: '60000', close: '60050', volume: '1.5' }],
   });
   const older = await ask('app.market/candles', { ...asked, before: String(NOW - HOUR) });
   expect(older.data).toMatchObject({ candles: [{ openAt: NOW - 2 * HOUR }] });
 
-  expect((await ask('app.market/depth', { id: 'BTC-USDT', venue: 'OKEX' })).data).toEqual({ book: null });
+  expect((await ask('app.market/depth', { market: 'BTC-USDT', venue: 'OKEX' })).data).toEqual({ book: null });
   markets.quote('OKEX', 'BTC-USDT', { bid: 60_000_000_000n, ask: 60_000_100_000n });
-  expect((await ask('app.market/depth', { id: 'BTC-USDT', venue: 'OKEX', limit: '2' })).data).toMatchObject({
+  expect((await ask('app.market/depth', { market: 'BTC-USDT', venue: 'OKEX', limit: '2' })).data).toMatchObject({
     book: {
       venue: 'OKEX',
       bids: [
@@ -106,7 +106,7 @@ it('gives candles, book and trades of one venue in the words of its channels', a
   });
 
   markets.addTrade('OKEX', 'BTC-USDT', { id: '7', price: 60_000_000_000n, quantity: 1_000n, side: 'sell', at: NOW });
-  expect((await ask('app.market/trades', { id: 'BTC-USDT', venue: 'OKEX' })).data).toEqual({
+  expect((await ask('app.market/trades', { market: 'BTC-USDT', venue: 'OKEX' })).data).toEqual({
     trades: [{ id: '7', price: '60000', quantity: '0.00001', side: 'sell', at: NOW }],
   });
 });
@@ -116,7 +116,7 @@ it('says that a venue is away, and draws the small chart from the other', async 
   const bar = { open: 1n, high: 1n, low: 1n, close: 3_000_500_000n, volume: 1n, openAt: NOW };
   markets.setCandles('OKEX', 'ETH-USDT', '1h', [bar]);
   clock.set(later(NOW, 2 * HOUR));
-  const asked = { id: 'ETH-USDT', venue: 'BINANCE', interval: '1h' };
+  const asked = { market: 'ETH-USDT', venue: 'BINANCE', interval: '1h' };
   expect(await ask('app.market/candles', asked)).toMatchObject({ errcode: 65151 });
   expect((await list()).find(({ id }) => id === 'ETH-USDT')?.spark).toEqual(['3000.5']);
   clock.set(NOW);
@@ -128,7 +128,7 @@ it('keeps what a customer marked, once, for them alone', async () => {
     await addCustomer(server.platform, { username: 'lena' }),
   ];
   const set = async (id: string, to: string, token = mia.token) =>
-    (await ask('app.market/favourite', { id, to }, token)).data;
+    (await ask('app.market/favourite', { market: id, to }, token)).data;
   await set('TRX-USDT', 'marked');
   await set('BTC-USDT', 'marked');
   expect(await set('BTC-USDT', 'marked')).toEqual({ ids: ['BTC-USDT', 'TRX-USDT'] });

@@ -17,7 +17,7 @@ export const marketRoutes = [
     });
   }),
 
-  handle(contract.getCoin, async ({ id }, context) => {
+  handle(contract.getCoin, async ({ market: id }, context) => {
     const pair = pairOf(id);
     return ok({
       market: await describeMarket(context, pair),
@@ -27,7 +27,7 @@ export const marketRoutes = [
     });
   }),
 
-  handle(contract.listCandles, async ({ id, venue, interval, before, limit }, { markets, log }) => {
+  handle(contract.listCandles, async ({ market: id, venue, interval, before, limit }, { markets, log }) => {
     const pair = pairOf(id);
     try {
       const asked = { limit, ...(before === undefined ? {} : { before: instant(before) }) };
@@ -44,19 +44,19 @@ export const marketRoutes = [
     }
   }),
 
-  handle(contract.getDepth, async ({ id, venue, limit }, { markets }) => {
+  handle(contract.getDepth, async ({ market: id, venue, limit }, { markets }) => {
     const depth = markets.depth(venue, id, limit);
     return ok({ book: depth === undefined ? null : bookEvent(depth) });
   }),
 
-  handle(contract.listTrades, async ({ id, venue, limit }, { markets }) => {
+  handle(contract.listTrades, async ({ market: id, venue, limit }, { markets }) => {
     const pair = pairOf(id);
     return ok({ trades: markets.trades(venue, id, limit).map((trade) => showTrade(pair, trade)) });
   }),
 
   handle(contract.listFavourites, async (_, { db, user }) => ok({ ids: await favouriteStore(db).list(user.id) })),
 
-  handle(contract.setFavourite, async ({ id, to }, { db, user, clock }) => {
+  handle(contract.setFavourite, async ({ market: id, to }, { db, user, clock }) => {
     const store = favouriteStore(db);
     if (to === 'marked') await store.mark(user.id, id, clock.now());
     else await store.unmark(user.id, id);

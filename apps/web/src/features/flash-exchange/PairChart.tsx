@@ -14,7 +14,11 @@ const VENUE = 'BINANCE';
 export function PairChart({ base }: { readonly base: FlashBase }) {
   const t = useText('flash-exchange');
   const { locale } = useUi();
-  const found = useCall('app.market/candles', { id: `${base}-USDT`, venue: VENUE, ...CANDLES }, { everyMs: MINUTE_MS });
+  const found = useCall(
+    'app.market/candles',
+    { market: `${base}-USDT`, venue: VENUE, ...CANDLES },
+    { everyMs: MINUTE_MS },
+  );
   const format = (value: string) =>
     formatDecimal(value, { locale, decimals: PRICE_DECIMALS[base], shortening: 'nearest' }) ?? '';
   const title = t('chart.title', { pair: `${base}/USDT` });

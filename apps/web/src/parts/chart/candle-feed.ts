@@ -42,7 +42,13 @@ export function venueCandles(venue: VenueName, id: MarketId, interval: CandleInt
     tell();
   };
   const ask = (before?: number) =>
-    call('app.market/candles', { id, venue, interval, limit: String(PAGE), ...(before && { before: String(before) }) });
+    call('app.market/candles', {
+      market: id,
+      venue,
+      interval,
+      limit: String(PAGE),
+      ...(before && { before: String(before) }),
+    });
 
   async function readAll() {
     if (isReading) return;

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 const server = vi.hoisted(() => ({ ids: [] as string[], isAway: false, asked: [] as string[] }));
 vi.mock('../../platform/api.ts', () => ({
-  call: async (_path: string, { id, to }: { id?: string; to?: string }) => {
+  call: async (_path: string, { market: id, to }: { market?: string; to?: string }) => {
     if (id !== undefined) server.asked.push(`${id} ${to}`);
     if (server.isAway) return { ok: false, code: 'client.offline' };
     if (id !== undefined) server.ids = to === 'marked' ? [...server.ids, id] : server.ids.filter((each) => each !== id);

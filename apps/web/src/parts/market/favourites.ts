@@ -35,7 +35,7 @@ export async function bringTogether(): Promise<void> {
   const kept = new Set(reply.value.ids);
   useFavourites.setState({ ids: MARKET_IDS.filter((id) => kept.has(id) || onDevice.includes(id)) });
   for (const id of onDevice) {
-    if (!kept.has(id) && !(await call('app.market/favourite', { id, to: 'marked' })).ok) return;
+    if (!kept.has(id) && !(await call('app.market/favourite', { market: id, to: 'marked' })).ok) return;
   }
   // Only once the server has them all: a line that broke in between would lose them.
   deviceStore.remove(KEY);
@@ -51,7 +51,7 @@ export async function toggleFavourite(id: MarketId): Promise<boolean> {
     deviceStore.set(KEY, JSON.stringify(after));
     return true;
   }
-  const reply = await call('app.market/favourite', { id, to: isMarked ? 'unmarked' : 'marked' });
+  const reply = await call('app.market/favourite', { market: id, to: isMarked ? 'unmarked' : 'marked' });
   useFavourites.setState({ ids: reply.ok ? reply.value.ids : before });
   return reply.ok;
 }

@@ -88,7 +88,7 @@ export function venueBookFeed(venue: VenueName, id: MarketId): BookFeed {
   return makeBookFeed({
     channel: venueChannel('book', venue, id),
     read: async (): Promise<BookEvent | null> => {
-      const reply = await call('app.market/depth', { id, venue, limit: '20' });
+      const reply = await call('app.market/depth', { market: id, venue, limit: '20' });
       if (!reply.ok) throw new Error(reply.code);
       return reply.value.book;
     },

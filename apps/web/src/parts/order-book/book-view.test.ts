@@ -71,7 +71,12 @@ it('changes only the texts that changed', () => {
   const texts = [...(row?.childNodes ?? [])].map((cell) => cell.firstChild as Text);
   for (const text of texts) {
     const before = text.data;
-    Object.defineProperty(text, 'data', { get: () => before, set: (next: string) => void changed.push(next) });
+    Object.defineProperty(text, 'data', {
+      get: () => before,
+      set: (next: string) => {
+        changed.push(next);
+      },
+    });
   }
   held.book = {
     at: 2,

@@ -33,7 +33,7 @@ export function venueTrades(venue: VenueName, id: MarketId): TradeFeed {
     subscribe: (onChange) => {
       watching.add(onChange);
       if (watching.size === 1) {
-        void call('app.market/trades', { id, venue, limit: String(MOST) }).then((reply) => {
+        void call('app.market/trades', { market: id, venue, limit: String(MOST) }).then((reply) => {
           take(reply.ok ? reply.value.trades : []);
         });
         stop = listenTo(venueChannel('trades', venue, id), {
