@@ -26,6 +26,7 @@ export function makeNewId(clock: Clock): NewId {
 }
 
 const ID_BYTES = 10;
+const UUID_BYTES = 16;
 const BLOCK_BYTES = 4_096;
 
 /**
@@ -35,7 +36,15 @@ const BLOCK_BYTES = 4_096;
 export function makeUuids(clock: Clock): () => Uuid {
   let lastMs = 0;
   let count = 0;
+  let block = randomBytes(0);
+  let at = 0;
   return () => {
+    if (at + UUID_BYTES > block.length) {
+      block = randomBytes(BLOCK_BYTES);
+      at = 0;
+    }
+    const bytes = block.subarray(at, at + UUID_BYTES);
+    at += UUID_BYTES;
     const now: number = clock.now();
     count = now > lastMs ? 0 : count + 1;
     // 4096 in one millisecond, or a clock that was set back: borrow from the future rather than break the order.
@@ -44,7 +53,6 @@ export function makeUuids(clock: Clock): () => Uuid {
       count = 0;
     }
     lastMs = Math.max(lastMs, now);
-    const bytes = randomBytes(16);
     bytes.writeUIntBE(lastMs, 0, 6);
     bytes.writeUInt16BE(count, 6);
     return formatUuid(bytes, 7);

@@ -3,6 +3,7 @@ import type { RecordKind } from '@candor/domain/assets';
 import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
 import { type Asset, assert, parseMoney } from '@candor/kernel';
 import type { Book, Ledger } from '@candor/ledger';
+import { LIQUIDITY_ACCOUNT } from '../platform/engine/liquidity.ts';
 import { formatUuid } from '../platform/ids.ts';
 
 type Grant = { readonly to: string; readonly book: Book; readonly asset: Asset; readonly amount: string };
@@ -13,6 +14,12 @@ export const HOUSE_GRANTS: readonly Grant[] = [
   { to: DESK_ACCOUNT, book: 'real', asset: 'BTC', amount: '0.6' },
   { to: DESK_ACCOUNT, book: 'real', asset: 'ETH', amount: '12' },
   { to: DESK_ACCOUNT, book: 'real', asset: 'TRX', amount: '120000' },
+  ...(['real', 'demo'] as const).flatMap((book): Grant[] => [
+    { to: LIQUIDITY_ACCOUNT, book, asset: 'USDT', amount: '150000' },
+    { to: LIQUIDITY_ACCOUNT, book, asset: 'BTC', amount: '1.2' },
+    { to: LIQUIDITY_ACCOUNT, book, asset: 'ETH', amount: '25' },
+    { to: LIQUIDITY_ACCOUNT, book, asset: 'TRX', amount: '250000' },
+  ]),
 ];
 
 /** Changes with the list, so that a sandbox of an older version gets what was added to it. */

@@ -77,6 +77,11 @@ export const SETTINGS = {
   'spot.vipDiscount': define('spot', rateUpTo(1_000_000), ppm(250_000)),
   'spot.openOrders': define('spot', whole(10, 5_000, 'times'), 200),
   'spot.ordersPerSecond': define('spot', whole(1, 1_000, 'times'), 20),
+  /** The liquidity provider: whether it quotes, how far from the venues, and how much it may have out. [SPT-24] [SPT-25] */
+  'spot.lpOn': define('spot', onOff, true),
+  'spot.lpSpread': define('spot', rateUpTo(50_000), ppm(1_000)),
+  'spot.lpSide': define('spot', amountOf('USDT', '0', '10000000'), fixed('USDT', '20000')),
+  'spot.lpInventory': define('spot', amountOf('USDT', '0', '10000000'), fixed('USDT', '150000')),
   /** By feature, the regions where it is not open. */
   'regions.closed': define('regions', closedRegions, {}),
   /** How long withdrawals wait after something that guards the account was changed. */

@@ -11,6 +11,14 @@ export type {
 } from './commands.ts';
 export { type FeeRates, type FeeTerms, feeOf, feeRatesOf, NO_FEES } from './fees.ts';
 export type { OrderRefusal } from './judge.ts';
+export {
+  compareQuotes,
+  type Inventory,
+  type LiquidityTerms,
+  planQuotes,
+  type Quote,
+  type VenueLevel,
+} from './liquidity.ts';
 export { assetsOf, feePaid, isLive, neededFor, type OrderParty, type SpotOrder } from './order.ts';
 export { keyText, OutOfReach, type Reach } from './purse.ts';
 export { type Amendment, readAmendment } from './read-amendment.ts';

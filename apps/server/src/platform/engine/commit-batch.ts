@@ -86,7 +86,7 @@ async function submit(
     return ok({
       postings: outcome.postings,
       rows: batchRows(outcome, terms),
-      events: [...eventsOf(outcome, market), ...outcome.riders.flatMap(({ events = [] }) => events)],
+      events: [...eventsOf(outcome, batch, market), ...outcome.riders.flatMap(({ events = [] }) => events)],
       answer: { market, seq: outcome.head.seq } as Json,
     });
   };
@@ -135,10 +135,16 @@ function attempt(
   }
 }
 
-/** One fact for each order of a customer that is different now; a page reads the rest anew. */
-function eventsOf({ added, changed }: BatchOutcome, market: MarketId): LedgerEvent[] {
+/**
+ * One fact for each order that somebody else's order changed: filled in part or whole, woken, or ended to keep its owner
+ * from trading with themselves. Whoever asked has an answer of their own.
+ */
+function eventsOf({ fills, changed }: BatchOutcome, batch: readonly SpotCommand[], market: MarketId): LedgerEvent[] {
+  const asked = new Set(batch.map(({ id }) => id));
+  const felt = new Set(fills.map(({ maker }) => maker));
+  for (const order of changed) if (!asked.has(order.id)) felt.add(order);
   const events: LedgerEvent[] = [];
-  for (const order of [...added, ...changed]) {
+  for (const order of felt) {
     if (order.userId !== null) events.push({ topic: 'order.changed', key: order.userId, payload: told(order, market) });
   }
   return events;
