@@ -9,7 +9,8 @@ export type HttpLoad = { readonly perSecond: number; readonly p50: number; reado
 
 /** The server in a process of its own, built and started as `npm start` does it. */
 export async function startHttpServer(appUrl: string, dataDir: string): Promise<HttpServer> {
-  return await startServer(await bundleServer(), [appUrl, dataDir]);
+  const entry = fileURLToPath(new URL('./http-server.ts', import.meta.url));
+  return await startServer(await bundleServer(entry, 'ledger-bench.js'), [appUrl, dataDir]);
 }
 
 /** Node's own HTTP server, answering the same request with nothing behind it. */
@@ -17,7 +18,11 @@ export async function startBareServer(): Promise<HttpServer> {
   return await startServer(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), [], ['--import', 'tsx']);
 }
 
-async function startServer(file: string, args: readonly string[], more: readonly string[] = []): Promise<HttpServer> {
+export async function startServer(
+  file: string,
+  args: readonly string[],
+  more: readonly string[] = [],
+): Promise<HttpServer> {
   const flags: string[] = JSON.parse(readFileSync(new URL('../../run/server-flags.json', import.meta.url), 'utf8'));
   const child = fork(file, args, { execArgv: [...flags, ...more] });
   const { port, token } = await answerOf<{ port: number; token: string }>(child);
@@ -36,8 +41,12 @@ export async function runHttpLoad(
   { port, token }: HttpServer,
   load: { readonly connections: number; readonly accounts: number; readonly seconds: number },
 ): Promise<HttpLoad> {
-  const file = fileURLToPath(new URL('./http-load.ts', import.meta.url));
-  const child = fork(file, [JSON.stringify({ port, token, ...load })], { execArgv: ['--import', 'tsx'] });
+  return runLoad(fileURLToPath(new URL('./http-load.ts', import.meta.url)), { port, token, ...load });
+}
+
+/** A load generator in a process of its own, told what to do as JSON. */
+export async function runLoad(file: string, order: object): Promise<HttpLoad> {
+  const child = fork(file, [JSON.stringify(order)], { execArgv: ['--import', 'tsx'] });
   const result = await answerOf<HttpLoad>(child);
   if (child.exitCode === null) await once(child, 'exit');
   return result;

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import type { Report } from './framework.ts';
+import { bundleServer } from './ledger/bundle-server.ts';
+import { startBenchServer } from './ledger/database.ts';
+import { type HttpLoad, runLoad, startServer } from './ledger/http.ts';
+import { findPgbench, preparePgbench, runPgbench } from './ledger/pgbench.ts';
+
+const ROUNDS = 3;
+const SECONDS = 5;
+/** What one customer may send in a second. */
+const RATE = 20;
+const CONNECTIONS = 128;
+/** Others' accounts: PostgreSQL has seen a house with customers when it plans, as it has in service. */
+const ACCOUNTS = 10_000;
+
+/**
+ * Orders over HTTP, matched, paid and on disk when they are answered, beside pgbench on the same PostgreSQL in the same
+ * minutes. Orders of one market go through one book, so nothing here is spread to look quicker.
+ */
+export async function run(report: Report): Promise<void> {
+  const pgbench = findPgbench();
+  const server = await startBenchServer();
+  try {
+    await server.createEmpty('peer');
+    preparePgbench(pgbench, server.socketDir, 'peer');
+    const { appUrl } = await server.createBooks('orders', ACCOUNTS);
+    const entry = fileURLToPath(new URL('./orders/server.ts', import.meta.url));
+    const file = await bundleServer(entry, 'orders-bench.js');
+    // As many customers as could send four times what is asked for, and no more: each is somebody to be looked up.
+    const first = runPgbench(pgbench, server.socketDir, 'peer', SECONDS);
+    const customers = Math.ceil((first * 4) / RATE);
+    const http = await startServer(file, [appUrl, server.dataDir, String(customers)]);
+    const { port, token } = http;
+    const load = (seconds: number) =>
+      runLoad(fileURLToPath(new URL('./orders/load.ts', import.meta.url)), {
+        ...{ port, token, seconds, connections: CONNECTIONS },
+      });
+    await load(SECONDS);
+    const rounds: { peer: number; orders: HttpLoad }[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const peer = runPgbench(pgbench, server.socketDir, 'peer', SECONDS);
+      const orders = await load(SECONDS);
+      rounds.push({ peer, orders });
+      report.progress(
+        `round ${round}: ${Math.round(orders.perSecond)} orders/s at ${CONNECTIONS} connections (p50 ${orders.p50.toPrecision(3)} ms, p99 ${orders.p99.toPrecision(3)} ms), pgbench ${Math.round(peer)}/s`,
+      );
+    }
+    await http.stop();
+    report.check('ratio_to_pgbench', median(rounds.map(({ peer, orders }) => orders.perSecond / peer)), '>=1');
+    report.check('p50_ms', median(rounds.map(({ orders }) => orders.p50)), '<=250');
+    report.check('p99_ms', median(rounds.map(({ orders }) => orders.p99)), '<=1000');
+  } finally {
+    await server.stop();
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
