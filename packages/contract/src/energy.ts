@@ -54,6 +54,8 @@ const Inputs = z.strictObject({
   totalEnergyLimit: zSun,
   totalEnergyWeight: zSun,
   stake: zMoney,
+  /** What the venues say one TRX is worth, in the middle; null where they do not, and then only TRX is taken. */
+  usdtPerTrx: z.nullable(zMoney),
   readAt: zInstant,
 });
 
@@ -110,8 +112,6 @@ export const energyRules = query({
     capacity: z.number(),
     burnSunPerEnergy: z.nullable(zSun),
     balances: z.array(zMoney),
-    /** What one TRX of a price costs in USDT; null where only TRX is taken. */
-    usdtPerTrx: z.nullable(zMoney),
     quoteSeconds: z.number(),
   }),
 });

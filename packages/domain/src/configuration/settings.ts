@@ -64,7 +64,6 @@ export const SETTINGS = {
   'energy.sunPerEnergyBelowDay': define('energy', whole(1, 1000, 'sun'), 28),
   'energy.sunPerEnergyAndDay': define('energy', whole(1, 1000, 'sun'), 45),
   /** Our own rate for paying a TRX price in USDT, and no market price: zero takes TRX only. */
-  'energy.usdtPerTrx': define('energy', amountOf('USDT', '0', '10'), fixed('USDT', '0.35')),
   'energy.margin': define('energy', rateUpTo(500_000), ppm(50_000)),
   /** What an exchange costs against the median of the market, and how small and large it may be. [FLX-3] [FLX-5] */
   'flash-exchange.spread': define('flash-exchange', rateBetween(1_000, 20_000), ppm(2_000)),

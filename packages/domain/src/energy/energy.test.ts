@@ -1,4 +1,4 @@
-import { instant, money, zero } from '@candor/kernel';
+import { instant, money } from '@candor/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -47,7 +47,7 @@ describe('[NRG-2] [NRG-3] the price', () => {
 
   it('in USDT is rounded up, and is none without a rate', () => {
     expect(priceEnergy({ energy: 10_001, hours: 1 }, NOW, TARIFF).usdt?.minor).toBe(98_010n);
-    const closed = { ...TARIFF, usdtPerTrx: zero('USDT') };
+    const closed = { ...TARIFF, usdtPerTrx: null };
     expect(priceEnergy({ energy: 10_001, hours: 1 }, NOW, closed).usdt).toBe(null);
   });
 });

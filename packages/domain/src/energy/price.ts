@@ -9,12 +9,12 @@ export type ChainFigures = {
   readonly maxLockBlocks: bigint;
 };
 
-/** What we ask, as operators have set it. */
+/** What we ask: in TRX as operators have set it, in USDT as the market says. */
 export type Tariff = {
   readonly sunPerEnergyBelowDay: bigint;
   readonly sunPerEnergyAndDay: bigint;
-  /** What one TRX of a price costs in USDT; zero takes TRX only. */
-  readonly usdtPerTrx: Money<'USDT'>;
+  /** What the venues say one TRX is worth; without it only TRX is taken. */
+  readonly usdtPerTrx: Money<'USDT'> | null;
 };
 
 export type PricedEnergy = {
@@ -51,7 +51,7 @@ export function priceEnergy(
   const { usdtPerTrx } = tariff;
   return {
     trx,
-    usdt: usdtPerTrx.minor > 0n ? money('USDT', divide(trx.minor * usdtPerTrx.minor, SUN, 'ceil')) : null,
+    usdt: usdtPerTrx ? money('USDT', divide(trx.minor * usdtPerTrx.minor, SUN, 'ceil')) : null,
     sunPerEnergy,
     days,
     burnOnce,

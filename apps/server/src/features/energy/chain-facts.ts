@@ -5,7 +5,6 @@ import { ok, type Result, refuse } from '@candor/kernel';
 import { SignerAway } from '../../platform/chains/signer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { energyStore } from './store.ts';
-import { readTerms } from './tariff.ts';
 
 export type DeskFacts = {
   readonly reader: TronReader;
@@ -60,7 +59,7 @@ export async function readPromised({ db }: Pick<Platform, 'db'>, besides: string
 
 /** [NRG-8] Sun that may be promised to one more order. */
 export async function readSellable(platform: Needed, { delegable }: DeskFacts): Promise<bigint> {
-  const { marginPpm } = await readTerms(platform);
+  const marginPpm = await platform.settings.get('energy.margin');
   return sellable(delegable, await readPromised(platform, null), marginPpm);
 }
 

@@ -33,9 +33,26 @@ describe('a quote', () => {
       burn: { asset: 'TRX', amount: String(6.5 * (Number(burn) / 100)) },
       reductionPpm: 720_000,
       reductionOncePpm: 720_000,
-      inputs: { sunPerEnergy: '28', burnSunPerEnergy: String(burn), uses: 1 },
+      inputs: {
+        sunPerEnergy: '28',
+        burnSunPerEnergy: String(burn),
+        uses: 1,
+        usdtPerTrx: { asset: 'USDT', amount: '0.35' },
+      },
     });
     expect(data.expiresAt - data.quotedAt).toBe(60 * SECOND_MS);
+  });
+
+  it('[NRG-2] has no price in USDT while the venues are silent or far apart', async () => {
+    const ask = () => server.ask(contract.quoteEnergy, { receiver, energy: '65000', hours: '1' }, mia);
+    server.markets.forget();
+    const silent = await ask();
+    server.markets.quote('BINANCE', 'TRX-USDT', { bid: 350_000n, ask: 350_000n });
+    server.markets.quote('OKEX', 'TRX-USDT', { bid: 360_000n, ask: 360_000n });
+    for (const { data } of [silent, await ask()]) {
+      expect(data.prices).toEqual([{ asset: 'TRX', amount: '1.82' }]);
+      expect(data.inputs.usdtPerTrx).toBeNull();
+    }
   });
 
   it('[NRG-3] tells what several days are for somebody who uses it once', async () => {

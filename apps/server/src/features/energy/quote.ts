@@ -28,7 +28,8 @@ export async function quote(input: ParsedInputOf<typeof contract.quoteEnergy>, c
   if (stake > (await readSellable(context, desk.value))) return refuse('energy.noCapacity');
 
   const now = clock.now();
-  const priced = priceEnergy(input, figures, await readTerms(context));
+  const terms = await readTerms(context);
+  const priced = priceEnergy(input, figures, terms);
   const shown: EnergyQuote = {
     id: newId('nrg'),
     receiver: receiver.value,
@@ -47,6 +48,7 @@ export async function quote(input: ParsedInputOf<typeof contract.quoteEnergy>, c
       totalEnergyLimit: String(figures.totalEnergyLimit),
       totalEnergyWeight: String(figures.totalEnergyWeight),
       stake: onWire(money('TRX', stake)),
+      usdtPerTrx: terms.usdtPerTrx && onWire(terms.usdtPerTrx),
       readAt: now,
     },
     quotedAt: now,

@@ -10,13 +10,11 @@ import { onWire, QUOTE_SECONDS, quote } from './quote.ts';
 import { reclaimRef } from './reclaim.ts';
 import { rent } from './rent.ts';
 import { energyStore } from './store.ts';
-import { readTerms } from './tariff.ts';
 import { showOrder } from './wire.ts';
 
 export const energyRoutes = [
   handle(contract.energyRules, async (_, context) => {
     const desk = await readDesk(context);
-    const { usdtPerTrx } = await readTerms(context);
     const figures = desk.ok ? desk.value.figures : null;
     return ok({
       gate: await gateOf(context, context.user, context.session, 'energy'),
@@ -25,7 +23,6 @@ export const energyRoutes = [
       capacity: desk.ok ? energyOf(await readSellable(context, desk.value), desk.value.figures) : 0,
       burnSunPerEnergy: figures ? String(figures.burnSunPerEnergy) : null,
       balances: await balancesOf(context),
-      usdtPerTrx: usdtPerTrx.minor > 0n ? onWire(usdtPerTrx) : null,
       quoteSeconds: QUOTE_SECONDS,
     });
   }),

@@ -16,6 +16,7 @@ import {
 import { startTronChain } from '@candor/local-chains';
 import { NO_CHAINS } from '../../platform/chains/chain-settings.ts';
 import { makePayer } from '../../platform/outgoing/payer.ts';
+import { makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
 import { addCustomer, addOperator, TEST_TRADE_PASSWORD, type TestPerson } from '../../platform/testing/people.ts';
 import { startTestServer } from '../../platform/testing/start-test-server.ts';
 import { routes } from '../index.ts';
@@ -35,9 +36,11 @@ export async function startEnergy() {
   const chain = await startTronChain({ clock, solidDepth: DEPTH });
   const { sim, usdt, url } = chain;
   const tron = { urls: [url], solidityUrls: [], apiKey: null, usdt, genesisId: null };
+  const markets = makeFakeMarkets(clock);
   const server = await startTestServer({
     routes,
     clock,
+    markets,
     config: { chains: { ...NO_CHAINS, tron } },
   });
   const { platform } = server;
@@ -130,8 +133,12 @@ export async function startEnergy() {
       return address;
     },
     strangerAt: (number: number) => strangers.keyAt('tron', number).address,
-    quote: (person: TestPerson, receiver: string, change: Fields = {}) =>
-      ask(contract.quoteEnergy, { receiver, energy: '65000', hours: '1', ...change }, person),
+    markets,
+    quote: (person: TestPerson, receiver: string, change: Fields = {}) => {
+      // Said anew each time, because the clock is moved further than a price is good for.
+      markets.set('TRX-USDT', 350_000n);
+      return ask(contract.quoteEnergy, { receiver, energy: '65000', hours: '1', ...change }, person);
+    },
     rent: (person: TestPerson, quoteId: string, change: Fields = {}) =>
       ask(
         contract.rentEnergy,

@@ -65,8 +65,8 @@ export function PriceStep({ heading, quote, rules, isAsking, onAgain, onEdit }: 
             onValueChange={setAsset}
             items={prices.map((each) => ({ id: each.asset as EnergyAsset, label: each.asset }))}
           />
-          {asset === 'USDT' && rules.usdtPerTrx && (
-            <p className={flow.note}>{t('price.rate', { rate: rules.usdtPerTrx.amount })}</p>
+          {asset === 'USDT' && quote.inputs.usdtPerTrx && (
+            <p className={flow.note}>{t('price.marketRate', { rate: quote.inputs.usdtPerTrx.amount })}</p>
           )}
         </div>
       )}
