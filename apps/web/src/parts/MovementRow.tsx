@@ -21,6 +21,8 @@ const KINDS: Readonly<Record<string, MessageKey<'assets'>>> = {
   'energy.refunded': 'movement.energy.refunded',
   'flash.exchange': 'movement.flashExchange',
   'flash-exchange': 'movement.flashExchange',
+  'spot.order': 'movement.spot.order',
+  'spot.fill': 'movement.spot.fill',
   'sandbox.grant': 'movement.sandboxGrant',
   'demo.grant': 'movement.demoGrant',
   'account.move': 'movement.accountMove',

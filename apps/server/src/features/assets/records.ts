@@ -1,7 +1,7 @@
 import type { AssetRecord } from '@candor/contract';
 import { type RecordFilter, selectRecords, toInstants } from '@candor/domain/assets';
 import { type Asset, assert, formatMoney, type Money, ok } from '@candor/kernel';
-import type { Statement, StatementLine, StatementQuery } from '@candor/ledger';
+import { heldName, type Statement, type StatementLine, type StatementQuery } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toldTo } from './counterparty.ts';
 import { kindOf, ownAccounts } from './own-accounts.ts';
@@ -64,13 +64,18 @@ async function describe({ lines }: Statement, { db, user }: Context): Promise<As
     id: line.transferId,
     account: accountOf(user.id, line),
     seq: toCount(line.seq),
-    kind: line.kind,
+    kind: kindOfLine(line),
     direction: line.direction,
     money: onWire(line.amount),
     balanceAfter: onWire(line.balanceAfter),
     ...toldTo(user.id, transfers.get(line.transferId)),
     at: line.at,
   }));
+}
+
+/** Orders are matched many at a time, in one transfer; a line that only sets money aside is no trade, whatever else is in it. */
+function kindOfLine({ kind, account, counterparty }: StatementLine): string {
+  return kind === 'spot.fill' && counterparty === heldName(account.name) ? 'spot.order' : kind;
 }
 
 function accountOf(userId: string, line: StatementLine) {

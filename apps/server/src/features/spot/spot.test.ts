@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { fixedClock } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { raiseLevels } from '../../platform/engine/raise-levels.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { expectSoundBooks } from '../sound-books.ts';
@@ -143,6 +144,10 @@ it('tells the owner of an order that somebody else filled it', async () => {
 it('[SPT-23] counts what was traded towards the level', async () => {
   const { data } = await server.ask(contract.levelProgress, {}, viktor);
   expect(data.ownVolume.amount).toBe('1250');
+  const { db } = server.platform;
+  await raiseLevels(server.platform, [CUSTOMERS.viktor.id]);
+  const row = await db.one`select earned_level from app_user where id = ${CUSTOMERS.viktor.id}`;
+  expect(row.earned_level).toBe(1);
 });
 
 it('trades demo money in a book of its own', async () => {
