@@ -3,7 +3,7 @@ import { type Course, DEEP, makeCourses, SHALLOW, VAST } from './matching/course
 import { hashReport, matchesOracle, readFolder, readOracle } from './matching/flow-files.ts';
 import { Ours } from './matching/ours.ts';
 import { type Racer, startRacer } from './matching/race.ts';
-import { median } from './matching/rounds.ts';
+import { geometricMean, median } from './matching/rounds.ts';
 import { Theirs } from './matching/theirs.ts';
 
 const ROUNDS = 5;
@@ -23,10 +23,12 @@ export async function run(report: Report, { flows: folder }: Options): Promise<v
   const racers = { ours: await startRacer('ours'), theirs: await startRacer('theirs') };
   try {
     const ratios = await compare(racers, names, report);
-    // The worst of the shallow flows counts.
-    const shallow = names.filter((name) => name !== DEEP).map((name) => median(ratios.get(name) ?? []));
-    report.check('ratio_shallow', Math.min(...shallow), '>=10');
-    report.check('ratio_deep', median(ratios.get(DEEP) ?? []), '>=100');
+    const ratioOf = (name: string) => median(ratios.get(name) ?? []);
+    const oracle = names.filter((name) => name !== SHALLOW && name !== DEEP).map(ratioOf);
+    report.progress(`flows of the oracle: ${oracle.map((ratio) => ratio.toFixed(1)).join(', ')} times`);
+    report.check('ratio_shallow', ratioOf(SHALLOW), '>=10');
+    report.check('ratio_oracle', geometricMean(oracle), '>=10');
+    report.check('ratio_deep', ratioOf(DEEP), '>=100');
     report.check('growth_resting', await measureGrowth(racers.ours, report), '<=2');
   } finally {
     racers.ours.stop();

@@ -1,4 +1,4 @@
-import type { OrderPool } from './order-pool.ts';
+import { NEXT, type OrderPool, PREVIOUS } from './order-pool.ts';
 import { TickSet } from './tick-set.ts';
 
 /** A step is 16 bytes: first and last order, and as a double what they have left together. */
@@ -17,13 +17,13 @@ export class Ladder {
   /** The lowest price of the high side, `none` if that is empty. */
   high: number;
   readonly none: number;
-  private readonly pool: OrderPool;
+  private readonly records: Int32Array;
   private readonly ints: Int32Array;
   private readonly doubles: Float64Array;
   private readonly used: TickSet;
 
   constructor(pool: OrderPool, maxPrice: number) {
-    this.pool = pool;
+    this.records = pool.ints;
     this.none = maxPrice + 1;
     this.high = this.none;
     const memory = new ArrayBuffer((maxPrice + 2) * INTS * 4);
@@ -54,36 +54,39 @@ export class Ladder {
 
   /** To the end of the queue. */
   append(at: number, price: number, left: number, isLow: boolean): void {
-    const last = this.ints[price * INTS + LAST] as number;
-    this.pool.setPrevious(at, last);
-    this.pool.setNext(at, 0);
+    const { ints, records } = this;
+    const last = ints[price * INTS + LAST] as number;
+    records[at + PREVIOUS] = last;
+    records[at + NEXT] = 0;
     if (last === 0) this.open(at, price, isLow);
-    else this.pool.setNext(last, at);
-    this.ints[price * INTS + LAST] = at;
+    else records[last + NEXT] = at;
+    ints[price * INTS + LAST] = at;
     this.changeTotal(price, left);
   }
 
   /** Out of the queue. The record keeps its neighbours, so that `relink` finds the way back. */
   unlink(at: number, price: number, left: number): void {
-    const previous = this.pool.previousOf(at);
-    const next = this.pool.nextOf(at);
-    if (previous === 0) this.ints[price * INTS + FIRST] = next;
-    else this.pool.setNext(previous, next);
-    if (next === 0) this.ints[price * INTS + LAST] = previous;
-    else this.pool.setPrevious(next, previous);
+    const { ints, records } = this;
+    const previous = records[at + PREVIOUS] as number;
+    const next = records[at + NEXT] as number;
+    if (previous === 0) ints[price * INTS + FIRST] = next;
+    else records[previous + NEXT] = next;
+    if (next === 0) ints[price * INTS + LAST] = previous;
+    else records[next + PREVIOUS] = previous;
     this.changeTotal(price, -left);
     if ((previous | next) === 0) this.close(price);
   }
 
   /** Undoes `unlink`, if everything that came after it was undone before. */
   relink(at: number, price: number, left: number, isLow: boolean): void {
-    const previous = this.pool.previousOf(at);
-    const next = this.pool.nextOf(at);
+    const { ints, records } = this;
+    const previous = records[at + PREVIOUS] as number;
+    const next = records[at + NEXT] as number;
     if ((previous | next) === 0) this.open(at, price, isLow);
-    if (previous === 0) this.ints[price * INTS + FIRST] = at;
-    else this.pool.setNext(previous, at);
-    if (next === 0) this.ints[price * INTS + LAST] = at;
-    else this.pool.setPrevious(next, at);
+    if (previous === 0) ints[price * INTS + FIRST] = at;
+    else records[previous + NEXT] = at;
+    if (next === 0) ints[price * INTS + LAST] = at;
+    else records[next + PREVIOUS] = at;
     this.changeTotal(price, left);
   }
 

@@ -24,12 +24,9 @@ export class OpenOrders {
 
   /** To the end of its queue: of its stop if it has one, or else of its price. */
   add(id: number, owner: number, flags: number, price: number, left: number, stop: number, ticket: number): void {
-    const at = this.pool.take(id);
     const mixA = mixOrder(id, owner, flags, price, stop, ticket);
     const mixB = mixAgain(mixA, ticket);
-    this.pool.describe(at, price, owner, flags, stop, mixA, mixB);
-    this.pool.setLeft(at, left);
-    this.pool.setTicket(at, ticket);
+    const at = this.pool.take(id, owner, flags, price, left, stop, ticket, mixA, mixB);
     const isSell = (flags & SELL) !== 0;
     if (stop === 0) this.resting.append(at, price, left, !isSell);
     else this.stops.append(at, stop, left, isSell);

@@ -5,15 +5,16 @@ const ID = 0;
 const LEFT = 1;
 const TICKET = 2;
 const PRICE = 6;
-const PREVIOUS = 7;
-const NEXT = 8;
+/** The neighbours in a queue. The queues write them, so the names are known there too. */
+export const PREVIOUS = 7;
+export const NEXT = 8;
 const CHAIN = 9;
 const OWNER = 10;
 const FLAGS = 11;
 const STOP = 12;
 const MIX_A = 13;
 const MIX_B = 14;
-const FEWEST_BUCKETS = 1024;
+const FEWEST_BITS = 10;
 
 /**
  * All open orders in one piece of memory, and the way from an id to its record. A record is named by where it begins; 0 is
@@ -22,11 +23,11 @@ const FEWEST_BUCKETS = 1024;
 export class OrderPool {
   static readonly RECORD_INTS = INTS;
   count = 0;
-  private readonly ints: Int32Array;
+  readonly ints: Int32Array;
   private readonly doubles: Float64Array;
-  /** As many as there are orders, or a few more: a shallow book stays within the nearest cache. */
-  private buckets = new Int32Array(FEWEST_BUCKETS);
-  private shift = shiftFor(FEWEST_BUCKETS);
+  /** Twice as many as there are orders, or a few more: those of a shallow book stay within the nearest cache. */
+  private buckets = new Int32Array(2 ** FEWEST_BITS);
+  private bits = FEWEST_BITS;
   /** Records that are free again form a list through NEXT; from `fresh` on nothing was ever written. */
   private free = 0;
   private fresh = INTS;
@@ -37,19 +38,38 @@ export class OrderPool {
     this.doubles = new Float64Array(memory);
   }
 
-  /** A record under this id; what else it says must be written at once, for it still says what it said before. */
-  take(id: number): number {
-    if (this.count >= this.buckets.length) this.growBuckets();
+  /** A record that says all this. It belongs to no queue yet. */
+  take(
+    id: number,
+    owner: number,
+    flags: number,
+    price: number,
+    left: number,
+    stop: number,
+    ticket: number,
+    mixA: number,
+    mixB: number,
+  ): number {
+    if (this.count * 2 >= this.buckets.length) this.growBuckets();
+    const { ints, doubles, buckets } = this;
     let at = this.free;
-    if (at !== 0) this.free = this.ints[at + NEXT] as number;
+    if (at !== 0) this.free = ints[at + NEXT] as number;
     else {
       at = this.fresh;
       this.fresh += INTS;
     }
     const bucket = this.bucketOf(id);
-    this.doubles[(at >> 1) + ID] = id;
-    this.ints[at + CHAIN] = this.buckets[bucket] as number;
-    this.buckets[bucket] = at;
+    doubles[(at >> 1) + ID] = id;
+    doubles[(at >> 1) + LEFT] = left;
+    doubles[(at >> 1) + TICKET] = ticket;
+    ints[at + PRICE] = price;
+    ints[at + CHAIN] = buckets[bucket] as number;
+    ints[at + OWNER] = owner;
+    ints[at + FLAGS] = flags;
+    ints[at + STOP] = stop;
+    ints[at + MIX_A] = mixA;
+    ints[at + MIX_B] = mixB;
+    buckets[bucket] = at;
     this.count += 1;
     return at;
   }
@@ -92,7 +112,7 @@ export class OrderPool {
   private growBuckets(): void {
     const old = this.buckets;
     this.buckets = new Int32Array(old.length * 2);
-    this.shift = shiftFor(this.buckets.length);
+    this.bits += 1;
     for (let index = 0; index < old.length; index += 1) {
       for (let at = old[index] as number, next = 0; at !== 0; at = next) {
         next = this.ints[at + CHAIN] as number;
@@ -104,13 +124,13 @@ export class OrderPool {
   }
 
   /**
-   * Ids are handed out in rows, so the last four bits stay together on one cache line while the rest is spread: neighbours
-   * are found quickly, and no pattern of ids piles up in one place.
+   * Ids are handed out in rows, so neighbours stay neighbours, on one cache line and one page; every block of ids as long as
+   * the table is shuffled in its own way, so that no pattern of ids piles up in one place.
    */
   private bucketOf(id: number): number {
     const low = id | 0;
-    const high = low === id ? low >> 4 : Math.floor(id / 16) ^ Math.floor(id / 0x10_0000_0000);
-    return ((Math.imul(high, 0x9e3779b1) >>> this.shift) << 4) | (low & 15);
+    const block = low === id ? low >> this.bits : Math.floor(id / this.buckets.length);
+    return (low & (this.buckets.length - 1)) ^ (Math.imul(block, 0x9e3779b1) >>> (32 - this.bits));
   }
 
   idOf(at: number): number {
@@ -129,10 +149,6 @@ export class OrderPool {
     return this.doubles[(at >> 1) + TICKET] as number;
   }
 
-  setTicket(at: number, ticket: number): void {
-    this.doubles[(at >> 1) + TICKET] = ticket;
-  }
-
   priceOf(at: number): number {
     return this.ints[at + PRICE] as number;
   }
@@ -141,16 +157,8 @@ export class OrderPool {
     return this.ints[at + PREVIOUS] as number;
   }
 
-  setPrevious(at: number, previous: number): void {
-    this.ints[at + PREVIOUS] = previous;
-  }
-
   nextOf(at: number): number {
     return this.ints[at + NEXT] as number;
-  }
-
-  setNext(at: number, next: number): void {
-    this.ints[at + NEXT] = next;
   }
 
   ownerOf(at: number): number {
@@ -172,18 +180,4 @@ export class OrderPool {
   mixBOf(at: number): number {
     return this.ints[at + MIX_B] as number;
   }
-
-  describe(at: number, price: number, owner: number, flags: number, stop: number, mixA: number, mixB: number): void {
-    this.ints[at + PRICE] = price;
-    this.ints[at + OWNER] = owner;
-    this.ints[at + FLAGS] = flags;
-    this.ints[at + STOP] = stop;
-    this.ints[at + MIX_A] = mixA;
-    this.ints[at + MIX_B] = mixB;
-  }
-}
-
-/** All but the last four bits of a bucket's number are the first bits of a hash. */
-function shiftFor(buckets: number): number {
-  return Math.clz32(buckets) + 1 + 4;
 }

@@ -7,7 +7,7 @@ import type { Command } from './types.ts';
 
 const day: Day = {
   options: { maxPrice: 300, maxOrders: 400, maxCascade: 3, lastPrice: 150 },
-  ...{ middle: 150, reach: 40, maxQty: 30, owners: 8, ids: 700 },
+  ...{ middle: 150, reach: 40, maxQty: 30, owners: 8, ids: 700, firstId: 2 ** 32 - 350 },
 };
 
 function commandsOf(seed: number, count: number): Command[] {
@@ -40,7 +40,7 @@ describe('a snapshot and the tail of the journal', () => {
     const head = book.head();
     const orders = book.openOrders();
     const hashes = new Set([book.stateHash()]);
-    const changes = [{ left: 99 }, { owner: 99 }, { price: 1 }, { stp: 'decrement' as const }, { id: 9_999 }];
+    const changes = [{ left: 99 }, { owner: 99 }, { price: 1 }, { stp: 'decrement' as const }, { id: 9_999 + 2 ** 32 }];
     const victim = orders.findIndex((one) => one.side === 'buy' && one.stop === 0 && one.stp !== 'decrement');
     for (const change of changes) {
       const changed = orders.map((one, index) => (index === victim ? { ...one, ...change } : one));

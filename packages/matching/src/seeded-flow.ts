@@ -67,8 +67,8 @@ function writeCrossing(flow: Flow, index: number, random: SeededRandom, isIoc: b
 }
 
 function writeChange(flow: Flow, index: number, random: SeededRandom, open: OpenIds, type: number): void {
-  // Young orders leave sooner than old ones: half of all changes are of one of the youngest.
-  const youngest = random.below(2) === 0 ? open.youngest(random.below(YOUNG)) : 0;
+  // Young orders leave sooner than old ones: three of four changes are of one of the youngest, the fourth is of any.
+  const youngest = random.below(4) === 0 ? 0 : open.youngest(random.below(YOUNG));
   const id = youngest === 0 ? open.at(random.below(open.size)) : youngest;
   const side = flow.sides[id - 1] as number;
   flow.types[index] = type;

@@ -11,6 +11,7 @@ export type Day = {
   readonly owners: number;
   /** Ids are drawn from so many, so that they meet again while open and after they are done. */
   readonly ids: number;
+  readonly firstId: number;
 };
 
 const STP = ['cancel-newest', 'cancel-oldest', 'cancel-both', 'decrement'] as const;
@@ -18,7 +19,7 @@ const NONSENSE = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 2 *
 
 /** A command of any kind, mostly sensible: about one in fifty says something no order can be. */
 export function makeCommand(random: SeededRandom, day: Day, seq: number): Command {
-  const id = random.below(day.ids);
+  const id = day.firstId + random.below(day.ids);
   const dice = random.below(100);
   if (dice < 60) return makePlace(random, day, seq, id);
   if (dice < 78) return { do: 'cancel', seq, id };

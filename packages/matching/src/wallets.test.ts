@@ -9,7 +9,7 @@ import { feeOf, Wallets } from './wallets.ts';
 const terms = { owners: 12, lotUnits: 1_000, quoteUnits: 10, makerFeePpm: 800, takerFeePpm: 1_300 };
 const day: Day = {
   options: { maxPrice: 300, maxOrders: 400, maxCascade: 3, lastPrice: 150 },
-  ...{ middle: 150, reach: 40, maxQty: 30, owners: terms.owners, ids: 300 },
+  ...{ middle: 150, reach: 40, maxQty: 30, owners: terms.owners, ids: 300, firstId: 1 },
 };
 
 describe('money', () => {

@@ -98,8 +98,12 @@ export class Wallets {
     owner: number,
     isSell: boolean,
   ): boolean {
-    const held = this.costOf(isSell, false, book.priceOf(id), book.leftOf(id));
-    if (held !== 0 && !this.canPay(owner, isSell, this.costOf(isSell, false, price, qty) - held)) return false;
+    const cost = this.costOf(isSell, false, price, qty);
+    // What is held already counts too, but whoever can pay all of it again need not be asked how much that is.
+    if (!this.canPay(owner, isSell, cost)) {
+      const held = this.costOf(isSell, false, book.priceOf(id), book.leftOf(id));
+      if (held !== 0 && !this.canPay(owner, isSell, cost - held)) return false;
+    }
     const first = book.events.length;
     book.replace(seq, id, price, qty);
     this.settle(book.events, first);

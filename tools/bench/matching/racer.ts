@@ -26,8 +26,9 @@ process.send?.('ready');
 function timeOurs(name: string): number {
   const course = courses.get(name);
   if (!course) throw new Error(`There is no course "${name}".`);
+  // A book stays for all rounds, as a market does, but for the vast one, which would hold all its memory twice.
   const book = books.get(name) ?? new Ours(course.flow);
-  books.set(name, book);
+  if (name !== VAST) books.set(name, book);
   book.reset();
   return timeMessages(book, course.flow, course.from, OUR_MS).us;
 }
