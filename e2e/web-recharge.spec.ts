@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectSoundScreen, openConsoleAs } from './support/console.ts';
-import { findPerson, openAs, tokenOf } from './support/web.ts';
+import { findPerson, logInByApi, openAs, tokenOf } from './support/web.ts';
 
 /** A real transaction of the local chain, as the sandbox's faucet makes it for anybody. */
 async function pay(request: APIRequestContext, page: Page, given: { network: string; asset: string; amount: string }) {
@@ -24,6 +24,14 @@ const NETWORKS = [
 
 test('a payment on each chain is seen, counts up and is credited on the open page', async ({ page, request }) => {
   const lena = await findPerson(request, 'leader');
+  // A network is open from its scanner's first look at the chain on, which may come after the first page.
+  const { token } = await logInByApi(request, lena);
+  const areOpen = async () => {
+    const reply = await request.post('/api/app.recharge/networks', { form: { _user_token: token, _lang: 'en' } });
+    const { data }: { data: { networks: { isOpen: boolean }[] } } = await reply.json();
+    return data.networks.every(({ isOpen }) => isOpen);
+  };
+  await expect.poll(areOpen, { timeout: 120_000 }).toBe(true);
   await openAs(page, lena, '/pages/recharge/recharge');
   // All at once: they count up side by side, as they would for a customer in a hurry.
   for (const { name, network, asset, amount } of NETWORKS) {
