@@ -94,19 +94,23 @@ export class PricePath {
     const make = () => new Float64Array(MINUTES_OF_DAY);
     const path = { open: make(), high: make(), low: make(), close: make(), volume: make() };
     const first = day * MINUTES_OF_DAY;
+    const scale = 10 ** priceDecimals;
+    const usual = minuteVolume * 10 ** sizeDecimals;
     const priceAt = (minute: number) =>
-      Math.round(Math.exp((bounds[minute] ?? 0) + this.#straying(first + minute)) * 10 ** priceDecimals);
+      Math.round(Math.exp((bounds[minute] ?? 0) + this.#straying(first + minute)) * scale);
     const width = dailyVolatility / Math.sqrt(MINUTES_OF_DAY);
     let open = priceAt(0);
     for (let minute = 0; minute < MINUTES_OF_DAY; minute += 1) {
       const close = priceAt(minute + 1);
-      const [up, down, much] = [Math.abs(bell(next)), Math.abs(bell(next)), bell(next)];
+      const up = 2 * next() ** 2;
+      const down = 2 * next() ** 2;
+      const much = 3 * next() - 1.5;
       path.open[minute] = open;
       path.close[minute] = close;
       path.high[minute] = Math.max(open, close) + Math.round(up * width * 0.5 * open);
       path.low[minute] = Math.min(open, close) - Math.round(down * width * 0.5 * open);
       const moved = Math.abs(close - open) / open / width;
-      path.volume[minute] = Math.round(minuteVolume * 10 ** sizeDecimals * Math.exp(0.7 * much) * (0.5 + 0.5 * moved));
+      path.volume[minute] = Math.round(usual * Math.exp(much) * (0.5 + 0.5 * moved));
       open = close;
     }
     if (day === FIRST_DAY - 1 && venue === 'binance') putRecorded(path, this.#instrument, first);

@@ -112,10 +112,35 @@ export class MarketModel {
     const isWholeDay = end - first === MINUTES_OF_DAY;
     const known = isWholeDay ? this.#wholeDays.get(key) : undefined;
     if (known) return known;
-    let made = this.#minute(first);
-    for (let minute = first + 1; minute < end; minute += 1) made = merge(made, this.#minute(minute));
+    let made: Minute | undefined;
+    for (let from = first; from < end; ) {
+      const until = Math.min(end, (Math.floor(from / MINUTES_OF_DAY) + 1) * MINUTES_OF_DAY);
+      const part = this.#withinDay(from, until);
+      made = made ? merge(made, part) : part;
+      from = until;
+    }
+    made ??= this.#minute(first);
     if (isWholeDay) this.#wholeDays.set(key, made);
     return made;
+  }
+
+  /** Straight over the day's figures where nothing was pushed: charts of years ask for half a million minutes. */
+  #withinDay(first: number, end: number): Minute {
+    if (this.#shifts.length > 0) {
+      let made = this.#minute(first);
+      for (let minute = first + 1; minute < end; minute += 1) made = merge(made, this.#minute(minute));
+      return made;
+    }
+    const day = Math.floor(first / MINUTES_OF_DAY);
+    const [from, until] = [first - day * MINUTES_OF_DAY, end - day * MINUTES_OF_DAY];
+    const path = this.#path.day(day);
+    let [high, low, volume] = [0, Number.POSITIVE_INFINITY, 0];
+    for (let place = from; place < until; place += 1) {
+      high = Math.max(high, path.high[place] ?? 0);
+      low = Math.min(low, path.low[place] ?? 0);
+      volume += path.volume[place] ?? 0;
+    }
+    return { open: path.open[from] ?? 0, high, low, close: path.close[until - 1] ?? 0, volume };
   }
 
   #minute(minute: number): Minute {

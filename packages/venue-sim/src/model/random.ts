@@ -39,7 +39,9 @@ export function stream(seed: number): () => number {
   };
 }
 
+const ROOT_3 = Math.sqrt(3);
+
 /** Near enough to a normal distribution, and without a logarithm: four dice, mean 0, deviation 1. */
 export function bell(next: () => number): number {
-  return (next() + next() + next() + next() - 2) * Math.sqrt(3);
+  return (next() + next() + next() + next() - 2) * ROOT_3;
 }
