@@ -186,10 +186,7 @@ export class LedgerSequencer {
     }
   }
 
-  /**
-   * What was done before may be impossible by now: the money it moved is spent. So nobody is refused before it is sure that the
-   * id is new; a taken one that is accepted again is found by the commit.
-   */
+  /** What was done before may be impossible by now, its money spent: nobody is refused before the id is known to be new. */
   #mustLookUp(item: Item): boolean {
     if (item.isChecked) return false;
     this.#letGo(item);

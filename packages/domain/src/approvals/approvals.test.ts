@@ -21,6 +21,22 @@ it('[APR-5] a setting must exist, be allowed and be another one', () => {
   );
 });
 
+it('[APR-13] payments go on only after the very stop that is named', () => {
+  const stopId = 'a'.repeat(32);
+  const facts = { stopId, by: 'omar', reason: 'A drill' };
+  const judged = judgeProposal('payments.resume', { stopId }, facts);
+  expect(judged).toMatchObject({ ok: true, value: { subject: stopId, was: { by: 'omar', reason: 'A drill' } } });
+  expect(codeOf(judgeProposal('payments.resume', { stopId: 'b'.repeat(32) }, facts))).toBe('approval.unknownSubject');
+  expect(codeOf(judgeProposal('payments.resume', { stopId }, { ...facts, stopId: null }))).toBe(
+    'approval.unknownSubject',
+  );
+  expect(codeOf(judgeProposal('payments.resume', { stopId }, undefined))).toBe('approval.unknownSubject');
+  expect(describeChanges('payments.resume', { stopId }, { by: 'omar', reason: 'A drill' })).toEqual([
+    { name: 'stoppedBy', from: 'omar', to: null },
+    { name: 'stopReason', from: 'A drill', to: null },
+  ]);
+});
+
 it('[APR-5] two spellings of one list of regions are no change', () => {
   const facts = { version: 1, value: { staking: ['DE', 'US'] } };
   const value = { staking: ['US', 'DE'], margin: [] };
@@ -139,20 +155,4 @@ it('[CFG-6] of a table only the cells that differ', () => {
   expect(
     describeChanges('setting.change', { key: 'regions.closed', value: { energy: ['SG'] } }, { version: 0, value: {} }),
   ).toEqual([{ name: 'regions.closed.energy', from: '', to: 'SG' }]);
-});
-
-it('[NRG-14] staking leaves TRX for fees, and only stake that is free is taken back', () => {
-  const facts = { wallet: 'THot', liquid: 1_100_000_000n, free: 50_000_000n };
-  const judged = (action: 'stake' | 'unstake', trx: number) => judgeProposal('energy.stake', { action, trx }, facts);
-  expect(judged('stake', 1_000)).toMatchObject({ ok: true, value: { subject: 'THot', was: { wallet: 'THot' } } });
-  expect(judged('stake', 1_001)).toMatchObject({ code: 'energy.notSoMuch' });
-  expect(judged('unstake', 50)).toMatchObject({ ok: true });
-  expect(judged('unstake', 51)).toMatchObject({ code: 'energy.notSoMuch' });
-  expect(judgeProposal('energy.stake', { action: 'stake', trx: 1 }, 'away')).toMatchObject({
-    code: 'energy.chainAway',
-  });
-  expect(describeChanges('energy.stake', { action: 'unstake', trx: 50 }, { wallet: 'THot' })).toEqual([
-    { name: 'wallet', from: null, to: 'THot' },
-    { name: 'unstake', from: null, to: '50 TRX' },
-  ]);
 });

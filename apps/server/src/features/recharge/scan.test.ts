@@ -239,6 +239,27 @@ describe('[RCH-9] a chain', () => {
     expect(await server.fundsOf(id)).toBe(0n);
   });
 
+  it('that is rewritten 1 to 20 blocks deep credits what came back once, and what did not never', async () => {
+    const { id, pay } = await meet();
+    for (let depth = 1; depth <= 20; depth += 1) {
+      const paid = pay(`depth${depth}`, 1_000_000n);
+      chain.mine([paid]);
+      mineEmpty(depth - 1);
+      await server.round(tron);
+      chain.cut(depth);
+      // Every other one is never mined again.
+      chain.mine(depth % 2 === 0 ? [paid] : []);
+      mineEmpty(depth);
+      await server.round(tron);
+    }
+    mineEmpty(40);
+    await server.round(tron);
+    expect(await server.fundsOf(id)).toBe(10_000_000n);
+    const states = (await server.depositsOf(id)).map((each) => each.split(' ')[1]);
+    expect(states.filter((state) => state === 'credited')).toHaveLength(10);
+    expect(states.filter((state) => state === 'orphaned')).toHaveLength(10);
+  });
+
   it('[RCH-11] rewritten deeper than we wait leaves the credit, marks it and takes nothing', async () => {
     const { id, pay } = await meet();
     chain.mine([pay('a', 5_000_000n)]);

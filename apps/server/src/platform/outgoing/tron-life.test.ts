@@ -1,5 +1,5 @@
 import { fixedClock, MINUTE_MS } from '@candor/kernel';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { systemClock } from '../ids.ts';
 import { type Paying, startPaying } from './test-paying.ts';
 
@@ -49,6 +49,18 @@ it('[WDR-16] ends as failed what died five times, since nobody could take it bac
   expect(await find(id)).toMatchObject({ state: 'failed' });
   expect(settled.filter(({ outgoing }) => outgoing.id === id)).toMatchObject([{ outcome: 'failed', txid: null }]);
   expect(await paidTo(to)).toBe(0n);
+});
+
+it('[pitfall 18] pays nobody whom the issuer of a token has barred, and goes on when that is over', async () => {
+  const { chain, enqueue, find, finish, paidTo, reader, step } = paying;
+  const { id, to } = await enqueue();
+  const barred = vi.spyOn(reader, 'isBarred').mockImplementation(async (_token, address) => address === to);
+  await step();
+  expect(await find(id)).toMatchObject({ state: 'waiting', waitsFor: 'barred', txid: null });
+  barred.mockRestore();
+  clock.advance(MINUTE_MS);
+  expect(await finish([id])).toEqual(['confirmed']);
+  expect(await paidTo(to)).toBe(chain.units);
 });
 
 it('never pays anew what a silent node took', async () => {
