@@ -111,7 +111,7 @@ it('repeats a request safely, and lists page by page', async () => {
   expect((await server.ask(contract.cancelAllOrders, {}, mia)).data).toEqual({ cancelled: 2 });
 });
 
-it('refuses in the words of the reader', async () => {
+it('[SPT-19] refuses in the words of the reader, and says why a market is halted', async () => {
   expect((await place(mia, { price: '2500.005' })).body).toMatchObject({
     errcode: 63_203,
     errmsg: 'The price must be a multiple of 0.01.',

@@ -1,7 +1,4 @@
 import { fallbackOf, type SettingKey } from '@candor/domain/configuration';
-import { pairOf } from '@candor/domain/market';
-import { planQuotes } from '@candor/domain/spot';
-import { money, ppm } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeUuids } from '../ids.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../testing/fake-markets.ts';
@@ -93,25 +90,4 @@ it('[SPT-25] takes everything back when the venues fall silent, differ, or an op
   isOn = false;
   expect(await quoteOnce(given, 'real', MARKET)).toBe('off');
   expect(await standing()).toEqual([]);
-});
-
-it('[SPT-25] offers no more than it has or may, and buys nothing more when it has enough', () => {
-  const pair = pairOf(MARKET);
-  const level = (price: bigint) => ({ price, quantity: 500_000_000n });
-  const venue = { bids: [level(60_000_000_000n)], asks: [level(60_001_000_000n)] };
-  const terms = {
-    spread: ppm(1_000),
-    sideMost: money('USDT', 30_000_000_000n),
-    inventoryMost: money('USDT', 100_000_000_000n),
-    minimum: money('USDT', 5_000_000n),
-  };
-  const both = planQuotes(pair, venue, { base: 10_000_000n, quote: 90_000_000_000n }, terms);
-  expect(both.map(({ side, lots }) => [side, lots])).toEqual([
-    ['buy', 50_050],
-    ['sell', 10_000],
-  ]);
-  const enough = planQuotes(pair, venue, { base: 200_000_000n, quote: 90_000_000_000n }, terms);
-  expect(enough.map(({ side }) => side)).toEqual(['sell']);
-  expect(planQuotes(pair, venue, { base: 0n, quote: 4_000_000n }, terms)).toEqual([]);
-  expect(planQuotes(pair, { bids: [], asks: venue.asks }, { base: 1n, quote: 1n }, terms)).toEqual([]);
 });

@@ -1,0 +1,148 @@
+import { type Id, instant, makeId, ppm } from '@candor/kernel';
+import type { AccountKey } from '@candor/ledger';
+import { beforeEach, expect, it } from 'vitest';
+import { pairOf } from '../market/index.ts';
+import { keyText, type OrderTerms, SpotBook, type SpotCommand } from './index.ts';
+
+const NOW = instant(1_700_000_000_000);
+const LIMITS = { accounts: 900, postings: 4_000 };
+const PLENTY = 10n ** 15n;
+
+let count: number;
+let book: SpotBook;
+let balances: Map<string, bigint>;
+beforeEach(() => {
+  count = 0;
+  book = new SpotBook(pairOf('BTC-USDT'), 'real');
+  balances = new Map();
+});
+
+const read = (key: AccountKey) => balances.get(keyText(key)) ?? PLENTY;
+
+function newId(): Id<'ord'> {
+  count += 1;
+  return makeId('ord', NOW, new Uint8Array(10).fill(count));
+}
+
+function order(owner: string, change: Partial<OrderTerms> = {}): SpotCommand & { do: 'place' } {
+  const terms: OrderTerms = {
+    ...({ side: 'buy', kind: 'limit', life: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' } as const),
+    ...{ price: 600_000, stop: 0, lots: 1_000, budget: 0 },
+    ...change,
+  };
+  const id = newId();
+  const uuid = `00000000-0000-7000-8000-${String(count).padStart(12, '0')}`;
+  const party = { owner, userId: null, account: `user:${owner}:funding`, makerFee: ppm(1_000), takerFee: ppm(2_000) };
+  return { do: 'place', id, terms, party, holdId: uuid, requestId: uuid, requestHash: 'x' };
+}
+
+/** Plans and carries out, as the engine does. */
+function run(...commands: SpotCommand[]) {
+  const { reach } = book.plan(commands, NOW, LIMITS);
+  return book.run(commands, NOW, read, reach);
+}
+
+function commit(...commands: SpotCommand[]) {
+  const outcome = run(...commands);
+  book.commit();
+  return outcome;
+}
+
+const codes = (outcome: ReturnType<typeof run>) => outcome.results.map((result) => (result.ok ? 'ok' : result.code));
+
+it('[SPT-9] counts a customer’s open orders at each one’s turn', () => {
+  const three = [order('ann'), order('ann'), order('ann')].map((each) => ({ ...each, mostOpen: 2 }));
+  expect(codes(run(...three))).toEqual(['ok', 'ok', 'spot.tooManyOpen']);
+});
+
+it('[SPT-10] [SPT-13] sets aside what an order needs, of what is there, and gives back what it needs no longer', () => {
+  balances.set('USDT user:ann:funding', 900_000_000n);
+  const first = order('ann');
+  const placed = commit(first, order('ann'));
+  expect(codes(placed)).toEqual(['ok', 'ledger.insufficientBalance']);
+  expect(placed.postings).toMatchObject([{ do: 'hold', amount: { minor: 600_000_000n } }]);
+  const cancelled = commit({ do: 'cancel', id: first.id, reason: 'owner' });
+  expect(cancelled.postings).toMatchObject([{ do: 'release', amount: { minor: 600_000_000n } }]);
+  expect(book.orders.size).toBe(0);
+});
+
+it('[SPT-11] trades with the best price first, then with who came first, and never with oneself', () => {
+  const [far, first, second] = [
+    order('a', { side: 'sell', price: 600_010 }),
+    order('b', { side: 'sell' }),
+    order('c', { side: 'sell' }),
+  ];
+  commit(far, first, second);
+  const taken = run(order('d', { price: 600_100, lots: 2_500 }));
+  expect(taken.fills.map(({ maker, price, lots }) => [maker.id, price, lots])).toEqual([
+    [first.id, 600_000, 1_000],
+    [second.id, 600_000, 1_000],
+    [far.id, 600_010, 500],
+  ]);
+  expect(codes(run(order('b', { lots: 1_000 })))).toEqual(['spot.ownOrder']);
+});
+
+it('[SPT-12] pays both sides and both fees in four postings, who came out of the account', () => {
+  commit(order('ann', { side: 'sell' }));
+  const { postings, fills } = run(order('bob'));
+  expect(
+    postings.map(
+      (each) => `${each.do} ${'amount' in each && typeof each.amount === 'object' ? each.amount.minor : ''}`,
+    ),
+  ).toEqual(['capture 1000000', 'move 600000000', 'move 2000', 'move 600000']);
+  expect(fills).toMatchObject([
+    { leg: 0, takerFee: { asset: 'BTC', minor: 2_000n }, makerFee: { asset: 'USDT', minor: 600_000n } },
+  ]);
+});
+
+it('[SPT-14] is no order where it must wait and would not, must be whole and cannot, or meets nobody', () => {
+  commit(order('ann', { side: 'sell' }));
+  const outcome = run(
+    order('bob', { isPostOnly: true }),
+    order('bob', { life: 'fok', lots: 2_000 }),
+    order('bob', { life: 'ioc', price: 599_000 }),
+  );
+  expect(codes(outcome)).toEqual(['spot.wouldMatch', 'spot.notFillable', 'spot.nothingThere']);
+  expect([outcome.postings, outcome.added]).toEqual([[], []]);
+});
+
+it('[SPT-16] keeps its place when it gets smaller, and goes to the end when it gets larger', () => {
+  const [first, second] = [order('ann', { side: 'sell' }), order('bob', { side: 'sell' })];
+  commit(first, second);
+  const place = (id: string) => book.core.queueAhead(book.orders.find(id)?.no ?? 0)?.qty;
+  commit({ do: 'amend', id: first.id, lots: 500, holdId: '00000000-0000-7000-8000-00000000aaaa' });
+  expect([place(first.id), place(second.id)]).toEqual([0, 500]);
+  const larger = commit({ do: 'amend', id: first.id, lots: 700, holdId: '00000000-0000-7000-8000-00000000bbbb' });
+  expect([place(first.id), place(second.id)]).toEqual([1_000, 0]);
+  // Money moves with every change, or the change could not be written.
+  expect(larger.postings.map((each) => each.do)).toEqual(['release', 'hold']);
+});
+
+it('[SPT-17] wakes stops by a trade, and refuses one that was passed', () => {
+  commit(order('ann', { side: 'sell' }), order('bob'));
+  const stop = order('cy', { kind: 'stop', price: 660_000, stop: 600_100, lots: 0, budget: 300_000_000 });
+  commit(stop, order('ann', { side: 'sell', price: 600_100, lots: 2_000 }));
+  expect(book.orders.find(stop.id)).toMatchObject({ state: 'waiting', held: 300_000_000n });
+  const { fills } = commit(order('bob', { price: 600_100, lots: 100 }));
+  expect(fills.map(({ taker }) => taker.id)).toContain(stop.id);
+  expect(
+    codes(run(order('cy', { kind: 'stop', price: 660_000, stop: 500_000, lots: 0, budget: 300_000_000 }))),
+  ).toEqual(['spot.stopReached']);
+});
+
+it('[SPT-18] cancels once', () => {
+  const placed = order('ann');
+  commit(placed);
+  const cancel = { do: 'cancel', id: placed.id, reason: 'owner' } as const;
+  expect(codes(commit(cancel, cancel))).toEqual(['ok', 'spot.ended']);
+});
+
+it('takes back everything it tried, and comes to the same again', () => {
+  commit(order('ann', { side: 'sell' }));
+  const before = book.hash;
+  const commands = [order('bob', { lots: 400 }), order('cy', { side: 'sell', price: 600_050 })];
+  const once = run(...commands);
+  book.rollback();
+  expect([book.hash, book.orders.size]).toEqual([before, 1]);
+  expect(run(...commands)).toEqual(once);
+});
