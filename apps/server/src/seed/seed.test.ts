@@ -90,7 +90,7 @@ describe('seeding', () => {
     for (const { kind, from_name } of postings) {
       if (kind === 'sandbox.grant' || kind === 'demo.grant') expect(from_name).toBe('world:sandbox');
     }
-    const demo = postings.filter(({ book, to_name }) => book === 'demo' && to_name.startsWith('user:'));
+    const demo = postings.filter(({ book, to_name }) => book === 'demo' && String(to_name).startsWith('user:'));
     expect(demo.map(({ amount }) => amount)).toEqual(Array.from({ length: 7 }, () => '100000000000'));
     expect(demo.map(({ to_name }) => to_name)).toContain(`user:${CUSTOMERS.mia.id}:funding`);
     expect((await verifyLedger(database.appUrl)).filter(({ breaches }) => breaches > 0)).toEqual([]);
