@@ -17,6 +17,7 @@ it('wants every file and every test that the table names', () => {
       page('| 1.1.1 | a | `platform/log.ts` | `platform/log.test.ts`: “prints no password”, “prints a token” |'),
       page('| 1.1.1 | a | `platform/log.ts` |  |'),
       page('| 1.1.1 | a | not met: |  |'),
+      { 'docs/faults.md': '| a fault | nothing | `platform/gone.test.ts`: “is survived” |' },
     ],
     good: [
       page('| 1.1.1 | a | `platform/log.ts` | `platform/log.test.ts`: “prints no password”, “takes %s” |'),

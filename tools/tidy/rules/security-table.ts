@@ -1,6 +1,6 @@
 import { type Finding, fileAt, findAt, type Rule, type SourceFile, type Tree } from '../finding.ts';
 
-const PAGE = 'docs/security.md';
+const PAGES = ['docs/security.md', 'docs/faults.md'];
 /** Where the page's short paths start, beside the root. */
 const ROOTS = ['', 'apps/server/src/'];
 const PATH = /`((?:apps|packages|tools|e2e|docs|platform|features)\/[^`\s]+|[a-z-]+\.test\.ts)`/g;
@@ -10,12 +10,12 @@ const NAME = /“([^”]+)”/g;
 const ROW = /^\| (\d+\.\d+\.\d+) +\| [^|]+ \| ([^|]+) \| ([^|]*) \|$/gm;
 
 export const securityTable: Rule = {
-  name: 'The security table names what is there',
+  name: 'The tables of requirements and faults name what is there',
   why: 'A table that claims a test nobody can find is worse than no table: somebody relies on it.',
   instead: 'Name the file and the test as they are called now, or say «not met» and why.',
   check: (tree) => {
-    const page = fileAt(tree, PAGE);
-    return page === undefined ? [] : [...missingFiles(tree, page), ...missingTests(tree, page), ...bareRows(page)];
+    const pages = PAGES.flatMap((path) => fileAt(tree, path) ?? []);
+    return pages.flatMap((page) => [...missingFiles(tree, page), ...missingTests(tree, page), ...bareRows(page)]);
   },
 };
 

@@ -10,6 +10,7 @@ import {
   fromBase58,
   makeContract,
   referTo,
+  selectorOf,
   signTxId,
   toBase58,
   txIdOf,
@@ -50,6 +51,8 @@ export type TronChain = {
   reorg(depth: number, isForgetful?: boolean): Promise<void>;
   /** Sends play money. It arrives with the next block. */
   faucet(to: string, units: bigint, token?: string): Promise<string>;
+  /** What only the issuer may ask of the token, without arguments: `pause()`. */
+  askAsIssuer(signature: string): Promise<string>;
   /** Any transaction of the faucet. */
   send(contract: Contract): Promise<string>;
   stop(): Promise<void>;
@@ -95,9 +98,10 @@ export async function startTronChain(options: TronChainOptions): Promise<TronCha
     return txid;
   };
   const ownerAddress = fromBase58(FAUCET);
+  const usdt = toBase58(genesisContractAddress(FAUCET, 0));
   return {
     url: sim.url,
-    usdt: toBase58(genesisContractAddress(FAUCET, 0)),
+    usdt,
     faucetAddress: FAUCET,
     sim,
     mine: async (blocks) => void (await sim.mine(blocks)),
@@ -110,6 +114,10 @@ export async function startTronChain(options: TronChainOptions): Promise<TronCha
         return send(makeContract('TransferContract', { ownerAddress, toAddress, amount: units }));
       const data = encodeTrc20Call({ method: 'transfer', to: toAddress, amount: units });
       return send(makeContract('TriggerSmartContract', { ownerAddress, contractAddress: fromBase58(token), data }));
+    },
+    askAsIssuer: (signature) => {
+      const contractAddress = fromBase58(usdt);
+      return send(makeContract('TriggerSmartContract', { ownerAddress, contractAddress, data: selectorOf(signature) }));
     },
     send,
     stop: () => {
