@@ -5,6 +5,7 @@ import { OrderBook } from './order-book.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { type Day, makeCommand } from './test-commands.ts';
 import { TwinBook } from './twin.ts';
+import type { Level, Side } from './types.ts';
 
 const crowded: Day = {
   options: { maxPrice: 64, maxOrders: 24, maxCascade: 3, lastPrice: 0 },
@@ -75,5 +76,15 @@ function compareStates(book: OrderBook, twin: TwinBook): void {
   const byTicket = (a: { ticket: number }, b: { ticket: number }) => a.ticket - b.ticket;
   expect(book.head()).toEqual(twin.head());
   expect(book.openOrders().sort(byTicket)).toEqual(twin.orders.toSorted(byTicket));
+  expect(book.depth(1_000)).toEqual({ bids: levelsOf(twin, 'buy').reverse(), asks: levelsOf(twin, 'sell') });
   expect(OrderBook.rebuild(twin.options, twin.head(), twin.orders).stateHash()).toBe(book.stateHash());
+}
+
+/** What rests on one side, added up price by price from the lowest. */
+function levelsOf({ orders }: TwinBook, side: Side): Level[] {
+  const totals = new Map<number, number>();
+  for (const order of orders) {
+    if (order.side === side && order.stop === 0) totals.set(order.price, (totals.get(order.price) ?? 0) + order.left);
+  }
+  return [...totals].map(([price, qty]) => ({ price, qty })).sort((a, b) => a.price - b.price);
 }
