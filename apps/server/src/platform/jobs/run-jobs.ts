@@ -41,13 +41,17 @@ export async function runJobs(given: Given): Promise<{ readonly stop: () => Prom
   const { signal } = stopping;
   let runner = await launch(given);
   const keepRunning = async () => {
-    while (!signal.aborted) {
-      await runner.promise.catch(() => undefined);
-      if (signal.aborted) return;
-      log.warn({}, 'the jobs have stopped and are started again');
-      await pause(AGAIN_MS, undefined, { signal }).catch(() => undefined);
-      // While the database is away this fails as well, and the next round tries it once more.
-      if (!signal.aborted) runner = await launch(given).catch(() => runner);
+    for (;;) {
+      await endOf(runner, signal);
+      let next: Runner | undefined;
+      while (!signal.aborted && next === undefined) {
+        log.warn({}, 'the jobs have stopped and are started again');
+        await pause(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+        // While the database is away this fails as well, and the next round tries it once more.
+        if (!signal.aborted) next = await launch(given).catch(() => undefined);
+      }
+      if (next === undefined) return;
+      runner = next;
     }
   };
   const running = keepRunning();
@@ -60,6 +64,19 @@ export async function runJobs(given: Given): Promise<{ readonly stop: () => Prom
       await runner.stop().catch(() => undefined);
     },
   };
+}
+
+/** A runner that lost its database says that it stops, but its promise may never settle: the word is enough. */
+function endOf(runner: Runner, signal: AbortSignal): Promise<void> {
+  return new Promise((end) => {
+    if (signal.aborted) return end();
+    signal.addEventListener('abort', () => end(), { once: true });
+    runner.events.once('stop', () => end());
+    runner.promise.then(
+      () => end(),
+      () => end(),
+    );
+  });
 }
 
 async function launch({ appUrl, jobs, platform }: Given): Promise<Runner> {
