@@ -3,10 +3,9 @@ import { contract } from '@candor/contract';
 import { pairOf } from '@candor/domain/market';
 import { ASSETS, formatMinor, instant, ok, refuse, scaleOf } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
-import { bookEvent } from '../../platform/markets/events.ts';
+import { bookEvent, showCandle, showTrade } from '../../platform/markets/events.ts';
 import { describeMarket } from './describe-market.ts';
 import { favouriteStore } from './store.ts';
-import { showCandle, showTrade } from './wire.ts';
 
 export const marketRoutes = [
   handle(contract.listMarkets, async (_, context) => {

@@ -1,5 +1,13 @@
-import type { BookEvent, CandleEvent, CandleInterval, TickerEvent, TradesEvent } from '@candor/contract';
-import { type Candle, formatPrice, formatQuantity, pairOf } from '@candor/domain/market';
+import type {
+  BookEvent,
+  CandleEvent,
+  CandleInterval,
+  MarketCandle,
+  MarketTrade,
+  TickerEvent,
+  TradesEvent,
+} from '@candor/contract';
+import { type Candle, formatPrice, formatQuantity, type MarketPair, pairOf } from '@candor/domain/market';
 import type { Depth, Sourced, Ticker, VenueTrade } from './markets.ts';
 
 /** What a venue says, in the decimal text of the wire. */
@@ -25,26 +33,28 @@ export function bookEvent(depth: Depth): BookEvent {
   return { ...aboutOf(depth), bids: side(depth.bids), asks: side(depth.asks) };
 }
 
+export function showTrade(pair: MarketPair, { id, price, quantity, side, at }: VenueTrade): MarketTrade {
+  return { id, price: formatPrice(pair, price), quantity: formatQuantity(pair, quantity), side, at };
+}
+
 export function tradesEvent(about: Sourced, trades: readonly VenueTrade[]): TradesEvent {
   const pair = pairOf(about.market);
-  const rows = trades.map(({ id, price, quantity, side, at }) => {
-    return { id, price: formatPrice(pair, price), quantity: formatQuantity(pair, quantity), side, at };
-  });
-  return { ...aboutOf(about), trades: rows };
+  return { ...aboutOf(about), trades: trades.map((trade) => showTrade(pair, trade)) };
+}
+
+export function showCandle(pair: MarketPair, { openAt, open, high, low, close, volume }: Candle): MarketCandle {
+  return {
+    openAt,
+    open: formatPrice(pair, open),
+    high: formatPrice(pair, high),
+    low: formatPrice(pair, low),
+    close: formatPrice(pair, close),
+    volume: formatQuantity(pair, volume),
+  };
 }
 
 export function candleEvent(about: Sourced, interval: CandleInterval, candle: Candle): CandleEvent {
-  const pair = pairOf(about.market);
-  return {
-    ...aboutOf(about),
-    interval,
-    openAt: candle.openAt,
-    open: formatPrice(pair, candle.open),
-    high: formatPrice(pair, candle.high),
-    low: formatPrice(pair, candle.low),
-    close: formatPrice(pair, candle.close),
-    volume: formatQuantity(pair, candle.volume),
-  };
+  return { ...aboutOf(about), interval, ...showCandle(pairOf(about.market), candle) };
 }
 
 function aboutOf({ venue, market, at, isStale, isSimulated }: Sourced) {
