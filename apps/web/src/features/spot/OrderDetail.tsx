@@ -1,4 +1,4 @@
-import { instant, ppm } from '@candor/kernel';
+import { instant, ppm, subtract } from '@candor/kernel';
 import {
   Address,
   Amount,
@@ -34,6 +34,7 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
   const showToast = useToast();
   const [isCancelling, setCancelling] = useState(false);
   const { order, fills, postings } = detail;
+  const received = readMoney(order.side === 'buy' ? order.filled : order.turnover);
   const decimals = priceDecimals(order.market);
   const percent = (rate: number) => formatRatio(ppm(rate), { locale, decimals: 3 });
   return (
@@ -95,8 +96,11 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
           <Row label={t('total')}>
             <Amount value={readMoney(order.turnover)} decimals="full" zeros="drop" />
           </Row>
-          <Row label={t('detail.fee')} isStrong>
+          <Row label={t('detail.fee')}>
             <Amount value={readMoney(order.fee)} decimals="full" zeros="drop" />
+          </Row>
+          <Row label={t('detail.net')} isStrong>
+            <Amount value={subtract(received, readMoney(order.fee))} decimals="full" zeros="drop" />
           </Row>
         </Rows>
       </Card>

@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { MarketChart } from '../../parts/chart/MarketChart.tsx';
 import { OrderBook } from '../../parts/order-book/OrderBook.tsx';
 import { TradeList } from '../../parts/order-book/TradeList.tsx';
+import { deviceStore } from '../../platform/storage.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -29,6 +30,8 @@ type TradeProps = {
 /** Places in the queue change without a word to those behind, so they are asked for. */
 const ORDERS_EVERY_MS = 5 * SECOND_MS;
 const OPEN_MOST = '100';
+/** Who folded the chart away, as on a phone, finds it so again. */
+const FOLDED = 'candor.tradeChartFolded';
 
 /** Chart, book and ticket of one market, and below them what the customer has open in it. */
 export function Trade({ id, market, side, onMarket }: TradeProps) {
@@ -37,7 +40,7 @@ export function Trade({ id, market, side, onMarket }: TradeProps) {
   const venue = useStore((state) => MARKET_VENUES.find((each) => each === state.exchange1)) ?? MARKET_VENUES[0];
   const [draft, setDraft] = useState<Draft>(() => firstDraft(market, side));
   const [tab, setTab] = useState<'book' | 'trades'>('book');
-  const [isChartOpen, setChartOpen] = useState(true);
+  const [isChartOpen, setChartOpen] = useState(() => deviceStore.get(FOLDED) === null);
   const book = useMemo(() => ownBook(id), [id]);
   const trades = useMemo(() => ownTrades(id), [id]);
   const open = useCall(
@@ -58,6 +61,11 @@ export function Trade({ id, market, side, onMarket }: TradeProps) {
       }),
     [rows, t],
   );
+  const fold = () => {
+    if (isChartOpen) deviceStore.set(FOLDED, '1');
+    else deviceStore.remove(FOLDED);
+    setChartOpen(!isChartOpen);
+  };
   // A tapped level is a price to trade at, so a ticket without one becomes a limit order.
   const pick = (price: string) =>
     setDraft((now) => ({ ...now, price, kind: now.kind === 'stopLimit' ? 'stopLimit' : 'limit' }));
@@ -76,11 +84,9 @@ export function Trade({ id, market, side, onMarket }: TradeProps) {
         <Card
           title={t('chart', { venue })}
           action={
-            <span className={styles.fold}>
-              <Button variant="quiet" size="small" onClick={() => setChartOpen(!isChartOpen)}>
-                {t(isChartOpen ? 'chartHide' : 'chartShow')}
-              </Button>
-            </span>
+            <Button variant="quiet" size="small" onClick={fold}>
+              {t(isChartOpen ? 'chartHide' : 'chartShow')}
+            </Button>
           }
         >
           {isChartOpen && <MarketChart market={{ ...market, id }} venue={venue} marks={marks} />}
