@@ -26,9 +26,9 @@ export async function run(report: Report): Promise<void> {
     const { appUrl } = await server.createBooks('orders', ACCOUNTS);
     const entry = fileURLToPath(new URL('./orders/server.ts', import.meta.url));
     const file = await bundleServer(entry, 'orders-bench.js');
-    // As many customers as could send four times what is asked for, and no more: each is somebody to be looked up.
+    // As many customers as could send half as much again as the peer, and no more: each is somebody to be looked up.
     const first = runPgbench(pgbench, server.socketDir, 'peer', SECONDS);
-    const customers = Math.ceil((first * 4) / RATE);
+    const customers = Math.ceil((first * 1.5) / RATE);
     const http = await startServer(file, [appUrl, server.dataDir, String(customers)]);
     const { port, token } = http;
     const load = (seconds: number) =>

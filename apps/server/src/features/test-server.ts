@@ -20,7 +20,10 @@ const TEST_ORIGIN = { ip: '127.0.0.1', userAgent: 'test', device: TEST_DEVICE };
 export type Fields = Readonly<Record<string, string | number>>;
 
 /** The whole server with the seeded cast, on a clock that stands still until a test moves it. */
-export async function startSandbox(config: Partial<Config> = {}, more: Pick<TestServerOptions, 'localChains' | 'markets'> = {}) {
+export async function startSandbox(
+  config: Partial<Config> = {},
+  more: Pick<TestServerOptions, 'localChains' | 'markets'> = {},
+) {
   const clock = fixedClock(TEST_NOW);
   const server = await startTestServer({
     ...more,

@@ -87,8 +87,11 @@ async function gatherFacts(
     from,
     hot: keys.hot.keyAt(chain, HOT_INDEX).address,
     sources:
-      payment.coins &&
-      payment.coins.map(({ index, txid, vout }) => ({ address: keys.deposit.keyAt(chain, index).address, txid, vout })),
+      payment.coins?.map(({ index, txid, vout }) => ({
+        address: keys.deposit.keyAt(chain, index).address,
+        txid,
+        vout,
+      })) ?? null,
     ownTo: toIndex === null ? null : keys.deposit.keyAt(chain, toIndex).address,
     chainId: chains.ethereum ? BigInt(chains.ethereum.chainId) : null,
     earlier: await rows.earlier(id, attempt.n),

@@ -65,7 +65,7 @@ export function signerRows(tx: Queries) {
         token: found.token,
         units: found.units,
         lockBlocks: found.lock_blocks,
-        coins: found.own_coins && found.own_coins.map(readOwnCoin),
+        coins: found.own_coins?.map(readOwnCoin) ?? null,
         approvedBy: found.approved_by,
         isOpen: found.state === 'open' && found.attempt_state === 'planned',
       };

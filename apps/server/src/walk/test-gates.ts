@@ -62,10 +62,10 @@ export async function makeGates({ sql }: Pick<Installation, 'sql'>) {
       void (await sql('insert into walk_gate select unnest($1::text[]) on conflict do nothing', [steps])),
     open: async (step: string) => void (await sql('delete from walk_gate where step = $1', [step])),
     openAll: async () => void (await sql('delete from walk_gate')),
-    /** The step somebody waits in. */
+    /** The step somebody waits in. Whoever was just let go may still bear its name. */
     reached: async (): Promise<string | undefined> => {
       const [row] = await sql(`select substr(application_name, 6) as step from pg_stat_activity
-        where application_name like 'walk %' order by query_start limit 1`);
+        where application_name in (select 'walk ' || step from walk_gate) order by query_start limit 1`);
       return row && String(row.step);
     },
     /** Whoever else waits at some gate for a process that is dead: as if its last words had been lost as well. */

@@ -141,7 +141,7 @@ it('an energy order: paid, delegated, active, reclaimed, closed; and one that is
   );
   const shorten = () => chain.sim.set('getMaxDelegateLockPeriod', 1_000n);
   await walk(
-    { 'energy.delegating': { victim: 'server', meanwhile: shorten }, 'energy.refunded': 'database' },
+    { 'energy.delegating': { victim: 'database', meanwhile: shorten }, 'energy.refunded': 'signer' },
     errands.refunded,
   );
 });

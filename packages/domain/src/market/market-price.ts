@@ -49,7 +49,8 @@ export function combinePrices(sources: readonly PriceSource[], agreed: Agreed | 
   // Two against two, far apart: their median lies between them, near to none.
   if (near.length === 0) return none('divergent');
   const mids = near.map(({ mid }) => mid);
-  const [lowest, highest] = [least(mids), most(mids)];
+  const lowest = firstBy(mids, (a, b) => a < b);
+  const highest = firstBy(mids, (a, b) => a > b);
   if (near.length > 1 && isApart(highest, lowest, DIVERGENT_PPM)) return none('divergent');
   if (near.length === 1 && agreed !== null && agreed.ageMs <= REMEMBER_MS) {
     if (isApart(lowest, agreed.price, OUTLIER_PPM)) return none('divergent');
@@ -70,10 +71,7 @@ function isApart(a: bigint, b: bigint, ppm: bigint): boolean {
   return distance * PPM > b * ppm;
 }
 
-function least(values: readonly bigint[]): bigint {
-  return values.reduce((found, each) => (each < found ? each : found));
-}
-
-function most(values: readonly bigint[]): bigint {
-  return values.reduce((found, each) => (each > found ? each : found));
+/** The nearest to the front by this order; `Math.min` has no integers of this kind. */
+function firstBy(values: readonly bigint[], isBefore: (a: bigint, b: bigint) => boolean): bigint {
+  return values.reduce((found, each) => (isBefore(each, found) ? each : found));
 }

@@ -47,6 +47,7 @@ export class MarketRunner {
   #epoch = 0n;
   #isBusy = false;
   #isClosed = false;
+  #isBroken = false;
   /** The market is read anew; whoever comes meanwhile waits. */
   #isReopening = false;
   /** So many go by themselves, because a batch with them in it failed. */
@@ -83,12 +84,14 @@ export class MarketRunner {
   /** Takes the market if it is free, rebuilds its book from its orders, and proves that it is the one that was left. */
   async open(): Promise<boolean> {
     const { db, log, pair, book } = this.#options;
+    if (this.#isBroken) return false;
     const taken = await this.#lease.take();
     if (!taken || this.#isClosed) return false;
     const spot = new SpotBook(pair, book, taken.head, await orderRows(db).live(book, pair.id));
     this.haltedFor = taken.haltedFor;
     if (taken.hash !== '' && spot.hash !== taken.hash) {
-      // Trading on a book that is not the one customers left would be worse than not trading.
+      // Trading on a book that is not the one customers left would be worse than not trading. Somebody must look.
+      this.#isBroken = true;
       log.error({ book, market: pair.id, found: spot.hash, expected: taken.hash }, 'a book does not come to its hash');
       return false;
     }

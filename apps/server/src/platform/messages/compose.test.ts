@@ -8,9 +8,22 @@ const names = Object.keys(TEMPLATES) as TemplateName[];
 const paramsOf = (name: TemplateName) =>
   Object.fromEntries(TEMPLATES[name].params.map((param) => [param, param === 'minutes' ? '10' : `<${param}>`]));
 
-/** Parameters that choose among phrases instead of standing in the text themselves. */
+/** Reasons choose among phrases instead of standing in the text themselves. */
+const REASONS: Partial<Record<TemplateName, readonly string[]>> = {
+  'withdrawal.rejected': [
+    'unusual',
+    'destination',
+    'identity',
+    'source',
+    'legal',
+    'bindingRemoved',
+    'bankRefused',
+    'else',
+  ],
+  'recharge.rejected': ['notReceived', 'failedOnChain', 'wrongAddress', 'unreadable', 'notYours', 'credited', 'else'],
+};
 const choosesPhrase = (template: TemplateName, param: string) =>
-  param === 'what' || (template === 'withdrawal.rejected' && param === 'reason');
+  param === 'what' || (param === 'reason' && template in REASONS);
 
 describe.each(['en', 'ar', 'de'])('in %s', (lang) => {
   it.each(names)('%s says all it was given, by SMS and by e-mail', (template) => {
@@ -28,14 +41,14 @@ describe.each(['en', 'ar', 'de'])('in %s', (lang) => {
   });
 });
 
-it.each(['en', 'ar', 'de'])('says each reason of a rejected withdrawal in words of its own in %s', (lang) => {
-  const bodies = ['unusual', 'destination', 'identity', 'source', 'legal', 'bindingRemoved', 'bankRefused', 'else'].map(
-    (reason) => {
-      const params = { ...paramsOf('withdrawal.rejected'), reason };
-      return compose({ channel: 'sms', to: 'x', template: 'withdrawal.rejected', lang, params }, null, now).body;
-    },
-  );
-  expect(new Set(bodies).size).toBe(bodies.length);
+describe.each(Object.entries(REASONS) as [TemplateName, readonly string[]][])('%s', (template, reasons) => {
+  it.each(['en', 'ar', 'de'])('says each reason in words of its own in %s', (lang) => {
+    const bodies = reasons.map((reason) => {
+      const params = { ...paramsOf(template), reason };
+      return compose({ channel: 'sms', to: 'x', template, lang, params }, null, now).body;
+    });
+    expect(new Set(bodies).size).toBe(bodies.length);
+  });
 });
 
 it('[MSG-1] begins with the phrase of its reader', () => {

@@ -95,7 +95,7 @@ export function attemptRows(db: Database, chain: ChainName) {
         order by o.id limit ${AT_ONCE}`;
       return rows.map((row) => {
         const { from_index: fromIndex, to_address: to, lock_blocks: lockBlocks, coins, ...same } = Waiting.parse(row);
-        return { ...same, fromIndex, to, lockBlocks, coins: coins && coins.map(readOwnCoin) };
+        return { ...same, fromIndex, to, lockBlocks, coins: coins?.map(readOwnCoin) ?? null };
       });
     },
     listPlanned: async (): Promise<readonly { id: Id<'pay'>; n: number }[]> => {
