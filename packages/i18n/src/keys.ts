@@ -18,6 +18,7 @@ import type recharge from '../messages/en/recharge.json';
 import type sandbox from '../messages/en/sandbox.json';
 import type screens from '../messages/en/screens.json';
 import type security from '../messages/en/security.json';
+import type spot from '../messages/en/spot.json';
 import type titles from '../messages/en/titles.json';
 import type transfer from '../messages/en/transfer.json';
 import type ui from '../messages/en/ui.json';
@@ -47,6 +48,7 @@ type English = {
   sandbox: typeof sandbox;
   screens: typeof screens;
   security: typeof security;
+  spot: typeof spot;
   titles: typeof titles;
   transfer: typeof transfer;
   ui: typeof ui;

@@ -14,6 +14,7 @@ export const GROUP_WORDS: Readonly<Record<PageGroup, readonly Namespace[]>> = {
   sandbox: ['sandbox', 'titles'],
   withdrawal: ['withdrawal', 'titles', 'parts', 'security'],
   market: ['market', 'titles'],
+  spot: ['spot', 'market', 'titles', 'parts'],
   find: ['find', 'parts'],
   identity: ['identity', 'parts', 'titles'],
   bindings: ['bindings', 'parts', 'titles'],

@@ -26,6 +26,7 @@ const GROUPS: Readonly<Record<PageGroup, () => Promise<Pages>>> = {
   identity: () => import('../features/identity/pages.ts'),
   withdrawal: () => import('../features/withdrawal/pages.ts'),
   market: () => import('../features/market/pages.ts'),
+  spot: () => import('../features/spot/pages.ts'),
   find: () => import('./find/pages.ts'),
   mine: () => import('./mine/pages.ts'),
   notOpen: () => import('./not-open/pages.ts'),

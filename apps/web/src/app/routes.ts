@@ -21,6 +21,7 @@ export type PageGroup =
   | 'flashExchange'
   | 'withdrawal'
   | 'market'
+  | 'spot'
   | 'find'
   | 'mine'
   | 'notOpen';
@@ -142,6 +143,8 @@ export const BUILT: readonly Route[] = [
   ),
   built(PATHS.quotation, 'market', 'quotation', 'quotation'),
   built(PATHS.coin, 'market', 'coin', 'quotation'),
+  built(PATHS.trade, 'spot', 'trade', 'trade'),
+  ...['orders', 'order'].map((page) => built(`/pages/spot/${page}`, 'spot', page, 'trade', 'customer')),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
   built(PATHS.settings, 'mine', 'settings', 'mine'),
@@ -152,7 +155,7 @@ export const BUILT: readonly Route[] = [
 const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
   home: ['/pages/about-us/about-us', '/choose-location', '/open-location'],
   quotation: [],
-  trade: [PATHS.trade, '/pages/spot/orders', '/pages/margin/positions', '/pages/demo/demo'],
+  trade: ['/pages/margin/positions', '/pages/demo/demo'],
   find: [
     '/pages/robot/strategies',
     '/pages/robot/strategy',

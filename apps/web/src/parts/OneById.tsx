@@ -10,6 +10,7 @@ type OnePath =
   | 'app.flash-exchange/receipt'
   | 'app.recharge/certificate'
   | 'app.recharge/deposit'
+  | 'app.spot/order'
   | 'app.withdrawal/get';
 
 type Props<P extends OnePath> = {

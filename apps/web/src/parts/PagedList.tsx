@@ -14,6 +14,7 @@ type ListPath =
   | 'app.flash-exchange/history'
   | 'app.recharge/certificates'
   | 'app.recharge/deposits'
+  | 'app.spot/orders'
   | 'app.withdrawal/list';
 type RowOf<P extends ListPath> = Answer<P>['rows'][number];
 

@@ -1,0 +1,36 @@
+import { SPOT_LIVES } from '@candor/contract/spot-fields';
+import { RadioCards, Sheet, Switch } from '@candor/ui';
+import { useText } from '../../platform/texts.ts';
+import styles from './Trade.module.css';
+import type { Draft } from './ticket.ts';
+
+type MoreSheetProps = {
+  readonly draft: Draft;
+  readonly onChange: (next: Partial<Draft>) => void;
+  readonly onClose: () => void;
+};
+
+/** How long the order lives and whether it may only wait, each in a sentence. */
+export function MoreSheet({ draft, onChange, onClose }: MoreSheetProps) {
+  const t = useText('spot');
+  return (
+    <Sheet title={t('more')} onClose={onClose}>
+      <div className={styles.more}>
+        <RadioCards
+          label={t('life')}
+          items={SPOT_LIVES.map((id) => ({ id, title: t(`life.${id}`), note: t(`life.${id}Text`) }))}
+          value={draft.life}
+          onValueChange={(life) => onChange({ life, isPostOnly: life === 'gtc' && draft.isPostOnly })}
+        />
+        {draft.kind === 'limit' && (
+          <Switch
+            label={t('postOnly')}
+            note={t('postOnlyText')}
+            isOn={draft.isPostOnly}
+            onToggle={(isPostOnly) => onChange(isPostOnly ? { isPostOnly, life: 'gtc' } : { isPostOnly })}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}

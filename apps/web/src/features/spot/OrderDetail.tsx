@@ -1,0 +1,128 @@
+import { instant, ppm, subtract } from '@candor/kernel';
+import {
+  Address,
+  Amount,
+  Banner,
+  Button,
+  Card,
+  DateTime,
+  formatRatio,
+  Price,
+  Row,
+  Rows,
+  useToast,
+  useUi,
+} from '@candor/ui';
+import { lazy, Suspense, useState } from 'react';
+import { DetailHead } from '../../parts/DetailHead.tsx';
+import flow from '../../parts/Flow.module.css';
+import type { Answer } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import { readMoney } from '../../platform/wire-money.ts';
+import { FillList } from './FillList.tsx';
+import { priceDecimals } from './OrderRow.tsx';
+import { chipOf, isLive, useOrderWords } from './order-words.ts';
+import { PostingList } from './PostingList.tsx';
+
+const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }));
+
+/** One order: what was asked, what became of it, each fill, and every line it made in the ledger. */
+export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/order'> }) {
+  const t = useText('spot');
+  const { locale } = useUi();
+  const words = useOrderWords();
+  const showToast = useToast();
+  const [isCancelling, setCancelling] = useState(false);
+  const { order, fills, postings } = detail;
+  const received = readMoney(order.side === 'buy' ? order.filled : order.turnover);
+  const decimals = priceDecimals(order.market);
+  const percent = (rate: number) => formatRatio(ppm(rate), { locale, decimals: 3 });
+  return (
+    <div className={flow.flow}>
+      <DetailHead
+        figure={<Amount value={readMoney(order.filled)} size="hero" decimals="full" zeros="drop" />}
+        status={chipOf(order)}
+        state={words.state(order)}
+      >
+        <p className={flow.note}>{t('row', { order: words.title(order), market: order.market.replace('-', '/') })}</p>
+      </DetailHead>
+      {order.reason !== null && <Banner tone="info">{t(`reason.${order.reason}`)}</Banner>}
+      <Card title={t('detail.asked')}>
+        <Rows>
+          {order.amount && (
+            <Row label={t('amount')}>
+              <Amount value={readMoney(order.amount)} decimals="full" zeros="drop" />
+            </Row>
+          )}
+          {order.budget && (
+            <Row label={t('budget')}>
+              <Amount value={readMoney(order.budget)} decimals="full" zeros="drop" />
+            </Row>
+          )}
+          {order.stopPrice !== null && (
+            <Row label={t('stopPrice')}>
+              <Price value={order.stopPrice} decimals={decimals} />
+            </Row>
+          )}
+          {order.price !== null && (
+            <Row label={t('price')}>
+              <Price value={order.price} decimals={decimals} />
+            </Row>
+          )}
+          {order.price !== null && (
+            <Row label={t('life')}>{t(order.isPostOnly ? 'postOnly' : `life.${order.life}`)}</Row>
+          )}
+          <Row label={t('detail.rates')}>
+            {t('detail.ratesText', { maker: percent(order.makerFeePpm), taker: percent(order.takerFeePpm) })}
+          </Row>
+          {order.queueAhead !== null && (
+            <Row label={t('queueAhead')}>
+              <Amount value={readMoney(order.queueAhead)} decimals="full" zeros="drop" isPublic />
+            </Row>
+          )}
+          <Row label={t('detail.placed')}>
+            <DateTime value={instant(order.placedAt)} />
+          </Row>
+          <Row label={t('detail.number')}>
+            <Address value={order.id} copyLabel={t('detail.copy')} />
+          </Row>
+        </Rows>
+      </Card>
+      <Card title={t('detail.became')}>
+        <Rows>
+          <Row label={t('detail.average')}>
+            <Price value={order.averagePrice} decimals={decimals} />
+          </Row>
+          <Row label={t('total')}>
+            <Amount value={readMoney(order.turnover)} decimals="full" zeros="drop" />
+          </Row>
+          <Row label={t('detail.fee')}>
+            <Amount value={readMoney(order.fee)} decimals="full" zeros="drop" />
+          </Row>
+          <Row label={t('detail.net')} isStrong>
+            <Amount value={subtract(received, readMoney(order.fee))} decimals="full" zeros="drop" />
+          </Row>
+        </Rows>
+      </Card>
+      <FillList fills={fills} decimals={decimals} />
+      <PostingList postings={postings} />
+      {isLive(order) && (
+        <Button variant="secondary" isWide onClick={() => setCancelling(true)}>
+          {t('cancel.confirm')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {isCancelling && (
+          <CancelDialog
+            order={order}
+            onClose={() => setCancelling(false)}
+            onDone={() => {
+              setCancelling(false);
+              showToast(t('cancel.done'));
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

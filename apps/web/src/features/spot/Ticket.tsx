@@ -1,0 +1,139 @@
+import type { SpotOrder } from '@candor/contract';
+import { readFigure } from '@candor/domain/market';
+import { ppm } from '@candor/kernel';
+import { Banner, Button, Segmented, useToast } from '@candor/ui';
+import { type FormEvent, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { tick } from '../../platform/haptics.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { useText } from '../../platform/texts.ts';
+import { readMoney } from '../../platform/wire-money.ts';
+import { ORDER_PATH } from './own-paths.ts';
+import { type Caution, cautionOf, previewOf } from './preview.ts';
+import type { Rules, TicketProps } from './TicketCard.tsx';
+import { TicketFacts } from './TicketFacts.tsx';
+import { TicketFields } from './TicketFields.tsx';
+import styles from './Trade.module.css';
+import { type Draft, type Limits, problemOf } from './ticket.ts';
+import { usePlace } from './use-place.ts';
+
+const ConfirmSheet = lazy(async () => ({ default: (await import('./ConfirmSheet.tsx')).ConfirmSheet }));
+const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }));
+
+/** What an order says before it is placed: every field, the fee, and what arrives. A refusal leaves all of it as it was. */
+export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProps & { readonly rules: Rules }) {
+  const t = useText('spot');
+  const words = useFailureWords();
+  const showToast = useToast();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const [caution, setCaution] = useState<Caution>();
+  const [isMore, setMore] = useState(false);
+  // The preview follows the book, which changes about once a second.
+  const book = useSyncExternalStore(feed.subscribe, feed.current);
+  const { place, isBusy, failure, isOutcomeOpen, forget } = usePlace(pair.id, tellPlaced);
+  const limits = limitsOf(rules);
+  const fee = ppm(draft.isPostOnly && draft.kind === 'limit' ? rules.makerFeePpm : rules.takerFeePpm);
+  const problem = problemOf(pair, draft, limits);
+  const preview = previewOf(pair, draft, fee, book);
+  const name = { base: pair.base };
+
+  function change(next: Partial<Draft>) {
+    forget();
+    if (next.side !== undefined || next.kind !== undefined) setChecked(false);
+    onDraft({ ...draft, ...next });
+  }
+
+  function tellPlaced(order: SpotOrder) {
+    setCaution(undefined);
+    setChecked(false);
+    onDraft({ ...draft, amount: '', budget: '' });
+    void queryClient.invalidateQueries();
+    const partly = order.state === 'open' && Number(order.filled.amount) > 0;
+    showToast({
+      message: t(`placed.${partly ? 'partly' : order.state}`),
+      action: { label: t('placed.action'), onAct: () => void navigate(`${ORDER_PATH}?id=${order.id}`) },
+    });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (problem) {
+      tick('refused');
+      form.current?.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus();
+      return;
+    }
+    const found = preview ? cautionOf(pair, draft, preview, book) : 'market';
+    if (found) setCaution(found);
+    else void place(draft);
+  }
+
+  const refusal = failure && (
+    <Banner tone="danger" title={isOutcomeOpen ? t('unknown') : undefined}>
+      {words(failure)} {isOutcomeOpen && t('unknownText')}
+    </Banner>
+  );
+  return (
+    <>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label={t('ticket')}>
+        <Segmented
+          label={t('side')}
+          items={(['buy', 'sell'] as const).map((id) => ({ id, label: t(`side.${id}`), tone: id }))}
+          value={draft.side}
+          onValueChange={(side) => change({ side })}
+        />
+        <TicketFields
+          pair={pair}
+          market={market}
+          rules={rules}
+          draft={draft}
+          available={limits.available}
+          problem={isChecked ? problem : undefined}
+          onChange={change}
+          onMore={() => setMore(true)}
+        />
+        <TicketFacts draft={draft} preview={preview} fee={fee} available={limits.available} />
+        {!rules.isReferenceFresh && <Banner tone="warn">{t('stale')}</Banner>}
+        {!caution && refusal}
+        <Button
+          type="submit"
+          variant={draft.side}
+          isWide
+          isBusy={isBusy}
+          disabledReason={market.state === 'open' ? undefined : t(`market.${market.state}`)}
+        >
+          {t(`submit.${draft.side}`, name)}
+        </Button>
+      </form>
+      <Suspense fallback={null}>
+        {caution && (
+          <ConfirmSheet
+            caution={caution}
+            draft={draft}
+            pair={pair}
+            preview={preview}
+            fee={fee}
+            isBusy={isBusy}
+            refusal={refusal}
+            onConfirm={() => void place(draft)}
+            onClose={() => setCaution(undefined)}
+          />
+        )}
+        {isMore && <MoreSheet draft={draft} onChange={change} onClose={() => setMore(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function limitsOf({ reference, isReferenceFresh, bandPpm, market, available }: Rules): Limits {
+  const price = reference === null ? undefined : readFigure(market.quote, reference);
+  return {
+    reference: price === undefined ? null : { price, isFresh: isReferenceFresh },
+    band: ppm(bandPpm),
+    minimum: readMoney(market.minimum),
+    available: { base: readMoney(available.base), quote: readMoney(available.quote) },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Ppm } from '@candor/kernel';
+import { Amount, formatRatio, Row, Rows, useUi } from '@candor/ui';
+import { useText } from '../../platform/texts.ts';
+import type { Preview } from './preview.ts';
+import styles from './Trade.module.css';
+import type { Draft, Limits } from './ticket.ts';
+
+type TicketFactsProps = {
+  readonly draft: Draft;
+  readonly preview: Preview | undefined;
+  readonly fee: Ppm;
+  readonly available: Limits['available'];
+};
+
+/** What there is to spend, and what the order comes to: total, fee, and what arrives after it. */
+export function TicketFacts({ draft, preview, fee, available }: TicketFactsProps) {
+  const t = useText('spot');
+  const { locale } = useUi();
+  const percent = formatRatio(fee, { locale, decimals: 3 });
+  const isEstimate = preview?.isEstimate ?? false;
+  return (
+    <div className={styles.facts}>
+      <Rows>
+        <Row label={t('available')}>
+          <Amount value={draft.side === 'buy' ? available.quote : available.base} />
+        </Row>
+        <Row label={t(isEstimate ? 'totalAbout' : 'total')}>
+          <Amount value={preview?.turnover} decimals="full" zeros="drop" isPublic />
+        </Row>
+        <Row label={t('fee', { percent })}>
+          <Amount value={preview?.fee} decimals="full" zeros="drop" isPublic />
+        </Row>
+        <Row label={t(isEstimate ? 'netAbout' : 'net')} isStrong>
+          <Amount value={preview?.net} decimals="full" zeros="drop" isPublic />
+        </Row>
+      </Rows>
+      {preview?.isShort && <p className={styles.note}>{t('short')}</p>}
+    </div>
+  );
+}

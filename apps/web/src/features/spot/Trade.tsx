@@ -1,0 +1,129 @@
+import type { MarketId, SpotMarket } from '@candor/contract';
+import { MARKET_VENUES } from '@candor/contract/market-fields';
+import type { SpotSide } from '@candor/contract/spot-fields';
+import { pairOf } from '@candor/domain/market';
+import { SECOND_MS } from '@candor/kernel';
+import { Banner, Button, Card, Tabs } from '@candor/ui';
+import { useMemo, useState } from 'react';
+import { MarketChart } from '../../parts/chart/MarketChart.tsx';
+import { OrderBook } from '../../parts/order-book/OrderBook.tsx';
+import { TradeList } from '../../parts/order-book/TradeList.tsx';
+import { deviceStore } from '../../platform/storage.ts';
+import { useStore } from '../../platform/store.ts';
+import { useText } from '../../platform/texts.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { OpenOrders } from './OpenOrders.tsx';
+import { ownBook, ownTrades } from './own-feeds.ts';
+import { SignInToTrade } from './SignInToTrade.tsx';
+import { TicketCard } from './TicketCard.tsx';
+import styles from './Trade.module.css';
+import { TradeHead } from './TradeHead.tsx';
+import type { Draft } from './ticket.ts';
+
+type TradeProps = {
+  readonly id: MarketId;
+  readonly market: SpotMarket;
+  readonly side: SpotSide;
+  readonly onMarket: (id: MarketId) => void;
+};
+
+/** Places in the queue change without a word to those behind, so they are asked for. */
+const ORDERS_EVERY_MS = 5 * SECOND_MS;
+const OPEN_MOST = '100';
+/** Who folded the chart away, as on a phone, finds it so again. */
+const FOLDED = 'candor.tradeChartFolded';
+
+/** Chart, book and ticket of one market, and below them what the customer has open in it. */
+export function Trade({ id, market, side, onMarket }: TradeProps) {
+  const t = useText('spot');
+  const isSignedIn = useStore((state) => state.isSignedIn);
+  const venue = useStore((state) => MARKET_VENUES.find((each) => each === state.exchange1)) ?? MARKET_VENUES[0];
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(market, side));
+  const [tab, setTab] = useState<'book' | 'trades'>('book');
+  const [isChartOpen, setChartOpen] = useState(() => deviceStore.get(FOLDED) === null);
+  const book = useMemo(() => ownBook(id), [id]);
+  const trades = useMemo(() => ownTrades(id), [id]);
+  const open = useCall(
+    'app.spot/orders',
+    { list: 'pending', market: id, limit: OPEN_MOST },
+    { isEnabled: isSignedIn, everyMs: ORDERS_EVERY_MS },
+  );
+  const { base, quote, tick, lot } = market;
+  const facts = { name: `${base}/${quote}`, base, quote, tick, lot };
+  const rows = open.data?.rows;
+  const marks = useMemo(
+    () =>
+      (rows ?? []).flatMap(({ side: way, price, stopPrice }) => {
+        const at = price ?? stopPrice;
+        return at === null
+          ? []
+          : [{ price: at, label: t(`side.${way}`), tone: way === 'buy' ? ('up' as const) : ('down' as const) }];
+      }),
+    [rows, t],
+  );
+  const fold = () => {
+    if (isChartOpen) deviceStore.set(FOLDED, '1');
+    else deviceStore.remove(FOLDED);
+    setChartOpen(!isChartOpen);
+  };
+  // A tapped level is a price to trade at, so a ticket without one becomes a limit order.
+  const pick = (price: string) =>
+    setDraft((now) => ({ ...now, price, kind: now.kind === 'stopLimit' ? 'stopLimit' : 'limit' }));
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <TradeHead id={id} market={market} onMarket={onMarket} />
+        {market.state !== 'open' && (
+          <Banner tone="warn" title={t(`market.${market.state}`)}>
+            {market.haltedFor ?? t(`market.${market.state}Text`)}
+          </Banner>
+        )}
+      </div>
+      <div className={styles.chart}>
+        <Card
+          title={t('chart', { venue })}
+          action={
+            <Button variant="quiet" size="small" onClick={fold}>
+              {t(isChartOpen ? 'chartHide' : 'chartShow')}
+            </Button>
+          }
+        >
+          {isChartOpen && <MarketChart market={{ ...market, id }} venue={venue} marks={marks} />}
+        </Card>
+      </div>
+      <div className={styles.ticket}>
+        {isSignedIn ? (
+          <TicketCard pair={pairOf(id)} market={market} feed={book} draft={draft} onDraft={setDraft} />
+        ) : (
+          <SignInToTrade />
+        )}
+      </div>
+      <div className={styles.book}>
+        <Tabs
+          label={t('tabs')}
+          items={(['book', 'trades'] as const).map((each) => ({ id: each, label: t(each) }))}
+          value={tab}
+          onValueChange={setTab}
+        >
+          {tab === 'book' ? (
+            <OrderBook {...facts} feed={book} levels={7} onPick={isSignedIn ? pick : undefined} />
+          ) : (
+            <TradeList {...facts} feed={trades} />
+          )}
+        </Tabs>
+      </div>
+      {isSignedIn && (
+        <div className={styles.orders}>
+          <OpenOrders id={id} market={market} reading={open} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The ticket begins where the market stands: typing over a price is quicker than typing one. */
+function firstDraft({ last, bid, ask }: SpotMarket, side: SpotSide): Draft {
+  const price = last ?? bid ?? ask ?? '';
+  return { side, kind: 'limit', price, stopPrice: '', amount: '', budget: '', life: 'gtc', isPostOnly: false };
+}

@@ -1,0 +1,64 @@
+import type { MarketId, SpotMarket } from '@candor/contract';
+import { MARKET_IDS } from '@candor/contract/market-fields';
+import { MINUTE_MS, ppm } from '@candor/kernel';
+import { Change, Price, Select, VisuallyHidden } from '@candor/ui';
+import { PATHS } from '../../app/routes.ts';
+import { decimalsOf } from '../../parts/chart/plot-candle.ts';
+import { FavouriteButton } from '../../parts/market/FavouriteButton.tsx';
+import { SimulatedChip, StateChip } from '../../parts/market/MarketMarks.tsx';
+import { useLiveMarkets } from '../../parts/market/use-live-markets.ts';
+import { TextLink } from '../../parts/TextLink.tsx';
+import type { Answer } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import { useCall } from '../../platform/use-call.ts';
+import styles from './Trade.module.css';
+
+type TradeHeadProps = {
+  readonly id: MarketId;
+  readonly market: SpotMarket;
+  readonly onMarket: (id: MarketId) => void;
+};
+
+/** The pair, what was traded here last, and what the venues say of it. */
+export function TradeHead({ id, market, onMarket }: TradeHeadProps) {
+  const t = useText('spot');
+  const coin = useCall('app.market/coin', { market: id }, { everyMs: MINUTE_MS });
+  const name = `${market.base}/${market.quote}`;
+  return (
+    <header className={styles.header}>
+      <VisuallyHidden>
+        <h1>{t('title', { name })}</h1>
+      </VisuallyHidden>
+      <div className={styles.pick}>
+        <Select
+          label={t('market')}
+          items={MARKET_IDS.map((each) => ({ id: each, label: each.replace('-', '/') }))}
+          value={id}
+          onValueChange={onMarket}
+        />
+      </div>
+      <span className={styles.last}>
+        <VisuallyHidden>{t('last')} </VisuallyHidden>
+        <Price value={market.last ?? market.bid} decimals={decimalsOf(market.tick)} />
+      </span>
+      {coin.data && <VenueWord coin={coin.data} receivedAt={coin.dataUpdatedAt} />}
+      <span className={styles.ways}>
+        <TextLink href={`${PATHS.coin}?id=${id}`}>{t('about', { base: market.base })}</TextLink>
+        <FavouriteButton id={id} name={name} />
+      </span>
+    </header>
+  );
+}
+
+function VenueWord({ coin, receivedAt }: { readonly coin: Answer<'app.market/coin'>; readonly receivedAt: number }) {
+  const { markets } = useLiveMarkets({ markets: [coin.market], at: coin.at, receivedAt });
+  const [market] = markets;
+  if (!market) return null;
+  return (
+    <span className={styles.word}>
+      <Change value={market.changePpm === null ? null : ppm(market.changePpm)} />
+      <StateChip state={market.state} />
+      <SimulatedChip sources={market.sources} />
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { MARKET_IDS } from '@candor/contract/market-fields';
+import { SECOND_MS } from '@candor/kernel';
+import { buttonClass, EmptyState, iconTrade, Skeleton, UiLink } from '@candor/ui';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { PATHS } from '../../app/routes.ts';
+import { Loaded } from '../../parts/Loaded.tsx';
+import { useFavouritesOfCustomer } from '../../parts/market/favourites.ts';
+import { useStore } from '../../platform/store.ts';
+import { useText } from '../../platform/texts.ts';
+import { useCall } from '../../platform/use-call.ts';
+import styles from './Trade.module.css';
+import { Trade } from './Trade.tsx';
+
+const MARKETS_EVERY_MS = 3 * SECOND_MS;
+
+/** `?market=BTC-USDT`; without one, the market that was looked at last. */
+export function TradePage() {
+  const t = useText('market');
+  const [search, setSearch] = useSearchParams();
+  const last = useStore((state) => state.cur_trade);
+  const asked = search.get('market') ?? search.get('id') ?? last ?? MARKET_IDS[0];
+  const id = MARKET_IDS.find((each) => each === asked);
+  const reading = useCall('app.spot/markets', {}, { everyMs: MARKETS_EVERY_MS });
+  useFavouritesOfCustomer();
+  useEffect(() => {
+    if (id) useStore.setState({ cur_trade: id });
+  }, [id]);
+  return (
+    <Loaded reading={reading} bones={<Bones />}>
+      {({ markets }) => {
+        const market = markets.find((each) => each.id === id);
+        if (!id || !market) {
+          return (
+            <EmptyState
+              icon={iconTrade}
+              title={t('coin.unknown')}
+              hint={t('coin.unknownText')}
+              action={
+                <UiLink href={PATHS.quotation} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+                  {t('coin.toList')}
+                </UiLink>
+              }
+            />
+          );
+        }
+        return (
+          <Trade
+            key={id}
+            id={id}
+            market={market}
+            side={search.get('side') === 'sell' ? 'sell' : 'buy'}
+            onMarket={(next) => setSearch({ market: next }, { replace: true })}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="56px" />
+      <Skeleton height="320px" />
+      <Skeleton height="420px" />
+    </div>
+  );
+}

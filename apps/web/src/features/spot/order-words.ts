@@ -1,0 +1,29 @@
+import type { SpotOrder } from '@candor/contract';
+import { isPositive, isZero } from '@candor/kernel';
+import type { Status } from '@candor/ui';
+import { type Translate, useText } from '../../platform/texts.ts';
+import { readMoney } from '../../platform/wire-money.ts';
+
+type Told = Pick<SpotOrder, 'side' | 'kind' | 'state' | 'filled' | 'reason'>;
+
+/** What an order is called, and where it stands: in part filled is a state of its own to whoever waits. */
+export function useOrderWords() {
+  const t = useText('spot');
+  return { title: (order: Told) => t(`order.${order.side}.${order.kind}`), state: (order: Told) => stateOf(t, order) };
+}
+
+function stateOf(t: Translate<'spot'>, order: Told): string {
+  const isPartly = isPositive(readMoney(order.filled));
+  if (order.state === 'open') return t(isPartly ? 'state.partly' : 'state.open');
+  if (order.state === 'cancelled') return t(isPartly ? 'state.partlyCancelled' : 'state.cancelled');
+  return t(`state.${order.state}`);
+}
+
+export function chipOf({ state, filled }: Told): Status {
+  if (state === 'filled') return 'passed';
+  if (state === 'waiting') return 'pending';
+  if (state === 'open') return 'running';
+  return isZero(readMoney(filled)) ? 'stopped' : 'full';
+}
+
+export const isLive = ({ state }: Pick<SpotOrder, 'state'>) => state === 'open' || state === 'waiting';

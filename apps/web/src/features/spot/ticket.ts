@@ -1,0 +1,118 @@
+import type { SpotKind, SpotLife, SpotSide } from '@candor/contract/spot-fields';
+import type { MarketPair } from '@candor/domain/market';
+import { baseOf, budgetOf, fromBudget, neededFor, readLots, readOrder, readTicks } from '@candor/domain/spot';
+import { formatMoney, isLess, type Money, mulDiv, type Ppm, parseMoney } from '@candor/kernel';
+
+/** What stands in the ticket. Figures are wire text; those that the chosen kind has no use for are kept for another. */
+export type Draft = {
+  readonly side: SpotSide;
+  readonly kind: SpotKind;
+  readonly price: string;
+  readonly stopPrice: string;
+  readonly amount: string;
+  readonly budget: string;
+  readonly life: SpotLife;
+  readonly isPostOnly: boolean;
+};
+
+/** What an order of this customer may be, as the server last said. */
+export type Limits = {
+  readonly reference: { readonly price: bigint; readonly isFresh: boolean } | null;
+  readonly band: Ppm;
+  readonly minimum: Money;
+  readonly available: { readonly base: Money; readonly quote: Money };
+};
+
+export type TicketField = 'price' | 'stopPrice' | 'size';
+export type Problem = {
+  readonly field: TicketField;
+  readonly is:
+    | 'missing'
+    | 'wrong'
+    | 'offTick'
+    | 'offLot'
+    | 'outsideBand'
+    | 'tooSmall'
+    | 'tooLarge'
+    | 'tooMuch'
+    | 'noReference';
+};
+
+export const hasPrice = ({ kind }: Pick<Draft, 'kind'>) => kind === 'limit' || kind === 'stopLimit';
+export const hasStop = ({ kind }: Pick<Draft, 'kind'>) => kind === 'stop' || kind === 'stopLimit';
+/** Who buys without a price says what may be spent: an amount could cost anything. */
+export const hasBudget = (draft: Pick<Draft, 'kind' | 'side'>) => draft.side === 'buy' && !hasPrice(draft);
+
+/** The fields of the call, and no field that does not belong to the kind. */
+export function toAsked(draft: Draft) {
+  const isLimit = draft.kind === 'limit';
+  return {
+    side: draft.side,
+    kind: draft.kind,
+    ...(hasPrice(draft) && { price: draft.price }),
+    ...(hasStop(draft) && { stopPrice: draft.stopPrice }),
+    ...(hasBudget(draft) ? { budget: draft.budget } : { amount: draft.amount }),
+    life: hasPrice(draft) ? draft.life : ('gtc' as const),
+    isPostOnly: isLimit && draft.life === 'gtc' && draft.isPostOnly,
+  };
+}
+
+/** What is wrong with the ticket, as far as it can be told without the book, by the very rules the server has. */
+export function problemOf(pair: MarketPair, draft: Draft, limits: Limits): Problem | undefined {
+  return (
+    (hasStop(draft) ? stepProblem(pair, 'stopPrice', draft.stopPrice) : undefined) ??
+    (hasPrice(draft) ? stepProblem(pair, 'price', draft.price) : undefined) ??
+    sizeProblem(pair, draft) ??
+    judge(pair, draft, limits)
+  );
+}
+
+function stepProblem(pair: MarketPair, field: 'price' | 'stopPrice', text: string): Problem | undefined {
+  if (text === '') return { field, is: 'missing' };
+  const read = readTicks(pair, text);
+  return read.ok ? undefined : { field, is: read.is === 'step' ? 'offTick' : 'wrong' };
+}
+
+function sizeProblem(pair: MarketPair, draft: Draft): Problem | undefined {
+  const field = 'size';
+  if ((hasBudget(draft) ? draft.budget : draft.amount) === '') return { field, is: 'missing' };
+  if (hasBudget(draft))
+    return (parseMoney(pair.quote, draft.budget)?.minor ?? 0n) > 0n ? undefined : { field, is: 'wrong' };
+  const read = readLots(pair, draft.amount);
+  return read.ok ? undefined : { field, is: read.is === 'step' ? 'offLot' : 'wrong' };
+}
+
+function judge(pair: MarketPair, draft: Draft, limits: Limits): Problem | undefined {
+  const read = readOrder(pair, { ...toAsked(draft), selfTrade: 'cancelNewest' }, limits);
+  if (!read.ok) {
+    if (read.code === 'spot.outsideBand') return { field: 'price', is: 'outsideBand' };
+    if (read.code === 'spot.tooSmall') return { field: 'size', is: 'tooSmall' };
+    return { field: 'size', is: read.code === 'spot.noReference' ? 'noReference' : 'tooLarge' };
+  }
+  const terms = read.value;
+  const needed = neededFor(pair, terms, terms.budget > 0 ? terms.budget : terms.lots);
+  const there = draft.side === 'buy' ? limits.available.quote : limits.available.base;
+  return isLess(there, needed) ? { field: 'size', is: 'tooMuch' } : undefined;
+}
+
+/**
+ * A part of what is there, as the text of the field it belongs in: whole lots, cut and never rounded up. Undefined where a buy has
+ * no price yet to count by.
+ */
+export function shareOf(
+  pair: MarketPair,
+  draft: Draft,
+  available: Limits['available'],
+  percent: number,
+): { readonly amount: string } | { readonly budget: string } | undefined {
+  const part = (of: Money) => mulDiv(of, BigInt(percent), 100n, 'floor');
+  if (draft.side === 'sell') return { amount: lotsText(pair, part(available.base).minor / pair.lot) };
+  const units = budgetOf(pair, part(available.quote));
+  if (hasBudget(draft)) return { budget: formatMoney(fromBudget(pair, units)) };
+  const ticks = readTicks(pair, draft.price);
+  return ticks.ok ? { amount: lotsText(pair, BigInt(units) / BigInt(ticks.count)) } : undefined;
+}
+
+function lotsText(pair: MarketPair, lots: bigint): string {
+  return formatMoney(baseOf(pair, Number(lots)));
+}

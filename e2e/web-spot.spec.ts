@@ -1,0 +1,140 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expectSoundScreen } from './support/console.ts';
+import { expectToast, findPerson, logInByApi, openAs } from './support/web.ts';
+
+const MARKET = 'ETH-USDT';
+
+type Order = { readonly id: string; readonly state: string; readonly filled: { readonly amount: string } };
+type Level = { readonly price: string };
+
+async function ask<T>(request: APIRequestContext, path: string, form: Record<string, string>): Promise<T> {
+  const reply = await request.post(`/api/app.spot/${path}`, { form: { _user_token: '', _lang: 'en', ...form } });
+  const { data, errmsg }: { data: T | null; errmsg: string } = await reply.json();
+  if (data === null) throw new Error(`${path}: ${errmsg}`);
+  return data;
+}
+
+/** The other side of a trade: somebody whose screen nobody looks at. What the market refuses is tried again by who polls. */
+async function trade(request: APIRequestContext, token: string, form: Record<string, string>): Promise<void> {
+  const given = { market: MARKET, idempotencyKey: crypto.randomUUID(), _user_token: token, _lang: 'en', ...form };
+  await request.post('/api/app.spot/place', { form: given });
+}
+
+/** Between our own best bid and best offer, where nobody stands yet. */
+async function middle(request: APIRequestContext): Promise<number> {
+  let found = Number.NaN;
+  await expect
+    .poll(
+      async () => {
+        const { bids, asks } = await ask<{ bids: Level[]; asks: Level[] }>(request, 'depth', { market: MARKET });
+        found = (Number(bids[0]?.price) + Number(asks[0]?.price)) / 2;
+        return Number.isFinite(found);
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(true);
+  return found;
+}
+
+const openOrder = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+test('orders are placed, filled in part, changed, cancelled, and woken by their stop', async ({ page, request }) => {
+  await page.goto(`/h5/#/pages/spot/trade?market=${MARKET}`);
+  await expect(page.getByText('Sign in to trade')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Order book of ETH/USDT' })).toBeVisible();
+  const price = (await middle(request)).toFixed(2);
+
+  const [mia, viktor] = [await findPerson(request, 'customer'), await findPerson(request, 'vip')];
+  const [own, other] = [await logInByApi(request, mia), await logInByApi(request, viktor)];
+  await page.goto('about:blank');
+  await openAs(page, mia, '/pages/spot/trade');
+  await page.getByLabel('Market', { exact: true }).selectOption('ETH/USDT');
+  await expect(page).toHaveURL(/market=ETH-USDT$/);
+  const ticket = page.getByRole('form', { name: 'Order ticket' });
+  const buy = ticket.getByRole('button', { name: 'Buy ETH' });
+  await expect(ticket.getByLabel('Price', { exact: true })).not.toHaveValue('');
+
+  // A level that is tapped fills in its price; wrong figures are told in place.
+  const level = page.locator('[data-pickable=true] [data-side=bid]').first();
+  await expect(level).toHaveText(/\d/);
+  await level.click();
+  await ticket.getByLabel('Price', { exact: true }).fill(`${price}5`);
+  await buy.click();
+  await expect(ticket.getByText('Prices go in steps of 0.01.')).toBeVisible();
+  await ticket.getByLabel('Price', { exact: true }).fill(price);
+  await ticket.getByRole('button', { name: '25% of what is available' }).click();
+  await expect(ticket.getByLabel('Amount')).not.toHaveValue('');
+  await ticket.getByLabel('Amount').fill('0.0301');
+  await expect(ticket.getByText('Fee, at most')).toBeVisible();
+  await expectSoundScreen(page, 'the ticket');
+  await buy.click();
+  await expectToast(page, 'Order placed. It stands in the book.');
+
+  const resting = openOrder(page, 'Buy limit');
+  await expect(resting).toContainText('Ahead of you at this price');
+  const pending = async () => {
+    const form = { list: 'pending', market: MARKET, _user_token: own.token };
+    return (await ask<{ rows: Order[] }>(request, 'orders', form)).rows[0];
+  };
+  await expect
+    .poll(
+      async () => {
+        await trade(request, other.token, { side: 'sell', kind: 'limit', life: 'ioc', price, amount: '0.01' });
+        return Number((await pending())?.filled.amount ?? '1');
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
+  await expect(resting).toContainText('Filled in part');
+
+  await resting.getByRole('button', { name: 'Change' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Whole amount, with what is filled').fill('0.0252');
+  await sheet.getByRole('button', { name: 'Change the order' }).click();
+  await expectToast(page, 'Order changed');
+  await expect(resting).toContainText('0.0252');
+  await resting.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(resting).toHaveCount(0);
+
+  // A market order is shown once more before it goes.
+  await ticket.getByLabel('Kind of order').selectOption('Market');
+  await ticket.getByLabel('Spend').fill('40');
+  await buy.click();
+  await expect(sheet).toContainText('takes the prices that are there');
+  await expectSoundScreen(page, 'the order once more');
+  await sheet.getByRole('button', { name: 'Buy ETH' }).click();
+  await expectToast(page, 'Order filled.');
+
+  // The last trade was at an offer, so a stop in the middle is below it, and wakes when somebody sells.
+  await ticket.getByRole('radio', { name: 'Sell' }).check();
+  await ticket.getByLabel('Kind of order').selectOption('Stop');
+  await ticket.getByLabel('Stop price').fill((await middle(request)).toFixed(2));
+  await ticket.getByLabel('Amount').fill('0.01');
+  await ticket.getByRole('button', { name: 'Sell ETH' }).click();
+  await sheet.getByRole('button', { name: 'Sell ETH' }).click();
+  await expect(openOrder(page, 'Sell stop')).toContainText('Waits for its stop');
+  await expect
+    .poll(
+      async () => {
+        await trade(request, other.token, { side: 'sell', kind: 'market', amount: '0.01' });
+        return (await pending())?.state;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeUndefined();
+  await expect(openOrder(page, 'Sell stop')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await page.getByRole('tab', { name: 'Completed' }).click();
+  await expectSoundScreen(page, 'orders');
+  await page
+    .getByRole('link', { name: /^Sell stop, ETH\/USDT/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Fills (1)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'In the ledger' })).toBeVisible();
+  await expectSoundScreen(page, 'one order');
+  await page.getByRole('link', { name: /^Received/ }).click();
+  await expect(page.getByRole('heading', { name: 'Postings' })).toBeVisible();
+});
