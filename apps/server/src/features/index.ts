@@ -23,6 +23,7 @@ import { identityConsoleRoutes } from './identity/console-routes.ts';
 import { identityJobs } from './identity/jobs.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { marginRoutes } from './margin/routes.ts';
 import { marketRoutes } from './market/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { operatorRoutes } from './operators/routes.ts';
@@ -38,6 +39,7 @@ import { securityJobs } from './security/jobs.ts';
 import { securityRoutes } from './security/routes.ts';
 import { spotRoutes } from './spot/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
+import { treasuryJobs } from './treasury/jobs.ts';
 import { treasuryRoutes } from './treasury/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { utilRoutes } from './util/routes.ts';
@@ -45,7 +47,6 @@ import { uploadRoutes } from './util/upload/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 import { withdrawalConsoleRoutes } from './withdrawal/console-routes.ts';
-import { treasuryJobs } from './treasury/jobs.ts';
 import { withdrawalJobs } from './withdrawal/jobs.ts';
 import { payoutRoutes } from './withdrawal/payout-routes.ts';
 import { withdrawalRoutes } from './withdrawal/routes.ts';
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...energyRoutes,
   ...energyConsoleRoutes,
   ...spotRoutes,
+  ...marginRoutes,
   ...marketRoutes,
   ...flashExchangeRoutes,
   ...flashExchangeConsoleRoutes,

@@ -1,10 +1,11 @@
+import type { MarginStepKind } from '@candor/contract/margin-fields';
 import { assert, divide, money, PPM } from '@candor/kernel';
 import { type AccountName, type Move, move } from '@candor/ledger';
 import type { MarketPair } from '../market/index.ts';
 import { baseOf, FEES } from '../spot/index.ts';
 import { type Filled, feeOn } from './open.ts';
 import { type Accounts, INSURANCE, LENDING, type MarginTerms, ownOf, type Position, signOf } from './position.ts';
-import { type Decided, NO_FIGURES, type StepKind } from './step.ts';
+import { type Decided, NO_FIGURES } from './step.ts';
 
 /** What closing so many lots leaves above their part of the debt. Below zero where it does not cover it. */
 export function surplusOf(position: Position, { lots, turnover }: Filled, fee: bigint): bigint {
@@ -41,7 +42,7 @@ export function settleSlice(
 }
 
 type Settling = {
-  readonly kind: StepKind;
+  readonly kind: MarginStepKind;
   readonly fee: bigint;
   readonly charge: bigint;
   readonly payout: bigint;

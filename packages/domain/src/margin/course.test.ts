@@ -1,3 +1,4 @@
+import type { MarginSide } from '@candor/contract/margin-fields';
 import { PPM, ppm } from '@candor/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ import {
   equityOf,
   isUnder,
   liquidateRest,
-  type MarginSide,
   marginFor,
   movesBeforeOpen,
   nextSlice,

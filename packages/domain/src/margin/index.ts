@@ -38,7 +38,6 @@ export {
   gainOf,
   INSURANCE,
   LENDING,
-  type MarginSide,
   type MarginTerms,
   ownOf,
   type Position,
@@ -47,5 +46,5 @@ export {
   worthOf,
 } from './position.ts';
 export { type OpenAsked, type OpenQuote, type OpenRefusal, readExits, readOpen } from './read-open.ts';
-export { type Decided, STEP_KINDS, type Step, type StepKind } from './step.ts';
+export type { Decided, Step } from './step.ts';
 export { checkExits, type Exits, type Trigger, triggerOf } from './triggers.ts';

@@ -109,8 +109,9 @@ describe('[MRG-4] [MRG-5] the mark', () => {
   it('is the middle of three', () => {
     const venues = [venue('BINANCE', 60_010n), venue('OKEX', 60_020n)];
     expect(markOf({ mid: 60_100n, ageMs: 0 }, venues, null)).toMatchObject({ value: 60_020n });
-    // Our own book far off does not count, and moves nothing.
+    // Our own book far off does not count, and moves nothing; nor does one that is just far enough to disagree.
     expect(markOf({ mid: 30_000n, ageMs: 0 }, venues, null)).toMatchObject({ value: 60_015n });
+    expect(markOf({ mid: 58_000n, ageMs: 0 }, venues, null)).toMatchObject({ value: 60_015n });
   });
 
   it.each([

@@ -1,8 +1,9 @@
+import type { MarginSide } from '@candor/contract/margin-fields';
 import { divide, money, PPM } from '@candor/kernel';
 import { type Move, move } from '@candor/ledger';
 import type { MarketPair } from '../market/index.ts';
 import { baseOf, FEES, quoteOf } from '../spot/index.ts';
-import { type Accounts, LENDING, type MarginSide, type MarginTerms, type Position } from './position.ts';
+import { type Accounts, LENDING, type MarginTerms, type Position } from './position.ts';
 import { type Decided, NO_FIGURES } from './step.ts';
 
 /** An opening the rules have let pass: an order that takes what the book gives at once, at this price or better. */

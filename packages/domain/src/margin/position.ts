@@ -1,9 +1,8 @@
+import type { MarginSide, MarginState } from '@candor/contract/margin-fields';
 import { type Money, money, type Ppm, scaleOf } from '@candor/kernel';
 import type { AccountName } from '@candor/ledger';
 import type { MarketPair } from '../market/index.ts';
 import { baseOf } from '../spot/index.ts';
-
-export type MarginSide = 'long' | 'short';
 
 /** Lends what positions borrow, and earns their interest. */
 export const LENDING = 'house:lending';
@@ -26,7 +25,7 @@ export type Position = {
   readonly opened: { readonly lots: number; readonly turnover: bigint; readonly margin: bigint };
   /** What was paid out to the customer so far. */
   readonly paidOut: bigint;
-  readonly state: 'open' | 'liquidating' | 'closed';
+  readonly state: MarginState;
 };
 
 /** Where a position has its money, and where its owner does. */

@@ -1,9 +1,10 @@
+import type { MarginSide } from '@candor/contract/margin-fields';
 import { divide, formatMoney, isLess, money, ok, PPM, type Result, refuse } from '@candor/kernel';
 import { formatPrice, type MarketPair } from '../market/index.ts';
 import { MOST_TICKS, quoteOf, readLots, readTicks } from '../spot/index.ts';
 import { isUnder, liquidationPrice } from './liquidation-price.ts';
 import { marginFor, type OpenPlan, openedBy } from './open.ts';
-import type { MarginSide, MarginTerms, Position } from './position.ts';
+import type { MarginTerms, Position } from './position.ts';
 import { checkExits, type Exits } from './triggers.ts';
 
 /** An opening as it was asked for: figures are still text. */

@@ -1,24 +1,10 @@
+import type { MarginStepKind } from '@candor/contract/margin-fields';
 import type { Move } from '@candor/ledger';
 import type { Position } from './position.ts';
 
-export const STEP_KINDS = [
-  'open',
-  'interest',
-  'close',
-  'takeProfit',
-  'stopLoss',
-  'slice',
-  'recovered',
-  'insurance',
-  'deleveraged',
-  'deleverage',
-  'writeOff',
-] as const;
-export type StepKind = (typeof STEP_KINDS)[number];
-
 /** [MRG-17] One thing that happened to a position, with every figure of it. The customer sees them all. Quote minor units. */
 export type Step = {
-  readonly kind: StepKind;
+  readonly kind: MarginStepKind;
   readonly lots: number;
   /** What was paid or received for the lots. */
   readonly turnover: bigint;
