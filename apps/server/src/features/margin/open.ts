@@ -2,7 +2,7 @@ import type { contract, ParsedInputOf, RefusalOf } from '@candor/contract';
 import { LENDING, mostDrawn, movesBeforeOpen, type OpenPlan, readOpen, settleOpen } from '@candor/domain/margin';
 import { findPair } from '@candor/domain/market';
 import { baseOf } from '@candor/domain/spot';
-import { assert, formatMoney, type Id, isLess, money, ok, type Result, refuse } from '@candor/kernel';
+import { assert, formatMoney, type Id, isLess, money, ok, parseMoney, type Result, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../platform/ledger-refusal.ts';
 import { placeFor } from './order.ts';
@@ -13,8 +13,14 @@ import { insertPosition, insertStep } from './writes.ts';
 
 type Asked = ParsedInputOf<typeof contract.quoteMargin>;
 
+/** More than a book could count of any coin. */
+const MOST_TYPED = 10n ** 22n;
+
 /** Everything about an opening that is judged before the book is asked. */
 export async function judgeOpen(asked: Asked, context: CustomerContext) {
+  // What no market could take is told first; no coin has more decimals than this one.
+  const typed = parseMoney('BTC', asked.amount)?.minor ?? 0n;
+  if (typed === 0n || typed > MOST_TYPED) return refuse('ledger.wrongAmount');
   const pair = findPair(asked.market);
   if (!pair) return refuse('spot.unknownMarket');
   const mark = readMark(context, context.session.book, pair.id);
