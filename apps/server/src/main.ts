@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { errorText } from '@candor/i18n/server';
 import manifest from '../package.json' with { type: 'json' };
 import { jobs, routes, settlements } from './features/index.ts';
+import { runMargin } from './features/margin/run-watch.ts';
 import { runScanners } from './features/recharge/run-scanners.ts';
 import { fundHouse } from './features/sandbox/fund-house.ts';
 import { hasChains } from './platform/chains/chain-settings.ts';
@@ -101,6 +102,7 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
   undo.push(runPayments(platform).stop);
   undo.push(runScanners(platform).stop);
   undo.push(runLiquidity(platform).stop);
+  undo.push(runMargin(platform).stop);
   undo.push(runLevels(platform).stop);
   if (settings.mode === 'sandbox') undo.push(fundHouse(platform).stop);
   const apps = await Promise.all([

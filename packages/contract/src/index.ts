@@ -10,6 +10,7 @@ import * as energy from './energy.ts';
 import * as flashExchange from './flash-exchange.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
+import { marginCalls } from './margin.ts';
 import * as market from './market.ts';
 import * as messages from './messages.ts';
 import * as operators from './operators.ts';
@@ -155,6 +156,7 @@ export const contract = {
   getFlashReceipt: flashExchange.getFlashReceipt,
   listFlashExchanges: flashExchange.listFlashExchanges,
   flashDesk: flashExchange.flashDesk,
+  ...marginCalls,
   spotMarkets: spot.spotMarkets,
   spotDepth: spot.spotDepth,
   spotTrades: spot.spotTrades,

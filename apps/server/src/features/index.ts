@@ -23,6 +23,7 @@ import { identityConsoleRoutes } from './identity/console-routes.ts';
 import { identityJobs } from './identity/jobs.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { marginRoutes } from './margin/routes.ts';
 import { marketRoutes } from './market/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { operatorRoutes } from './operators/routes.ts';
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...energyRoutes,
   ...energyConsoleRoutes,
   ...spotRoutes,
+  ...marginRoutes,
   ...marketRoutes,
   ...flashExchangeRoutes,
   ...flashExchangeConsoleRoutes,

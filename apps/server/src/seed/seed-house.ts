@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RecordKind } from '@candor/domain/assets';
 import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
+import { INSURANCE, LENDING } from '@candor/domain/margin';
 import { type Asset, assert, parseMoney } from '@candor/kernel';
 import type { Book, Ledger } from '@candor/ledger';
 import { LIQUIDITY_ACCOUNT } from '../platform/engine/liquidity.ts';
@@ -19,6 +20,14 @@ export const HOUSE_GRANTS: readonly Grant[] = [
     { to: LIQUIDITY_ACCOUNT, book, asset: 'BTC', amount: '1.2' },
     { to: LIQUIDITY_ACCOUNT, book, asset: 'ETH', amount: '25' },
     { to: LIQUIDITY_ACCOUNT, book, asset: 'TRX', amount: '250000' },
+    { to: LENDING, book, asset: 'USDT', amount: '120000' },
+    { to: LENDING, book, asset: 'BTC', amount: '1' },
+    { to: LENDING, book, asset: 'ETH', amount: '20' },
+    { to: LENDING, book, asset: 'TRX', amount: '200000' },
+    { to: INSURANCE, book, asset: 'USDT', amount: '20000' },
+    { to: INSURANCE, book, asset: 'BTC', amount: '0.2' },
+    { to: INSURANCE, book, asset: 'ETH', amount: '4' },
+    { to: INSURANCE, book, asset: 'TRX', amount: '40000' },
   ]),
 ];
 

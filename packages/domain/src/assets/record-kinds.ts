@@ -23,6 +23,8 @@ export const RECORD_KINDS = {
   /** Money set aside for an order and given back; what a trade paid, brought and cost. */
   'spot.order': 'ownMove',
   'spot.fill': 'dealing',
+  /** What a liquidation did outside of the book: the insurance fund, other positions, the lending pool. */
+  'margin.liquidation': 'dealing',
   'account.move': 'ownMove',
 } as const satisfies Record<string, RecordGroup>;
 

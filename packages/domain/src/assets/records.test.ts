@@ -22,6 +22,7 @@ it('[AST-1] every kind stands in the table once, in one group', () => {
     'energy.delivered': 'dealing',
     'energy.refunded': 'dealing',
     'flash.exchange': 'dealing',
+    'margin.liquidation': 'dealing',
     'spot.order': 'ownMove',
     'spot.fill': 'dealing',
     'account.move': 'ownMove',

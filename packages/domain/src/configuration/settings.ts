@@ -12,6 +12,7 @@ export const SETTING_GROUPS = [
   'energy',
   'flash-exchange',
   'spot',
+  'margin',
   'regions',
   'security',
   'codes',
@@ -81,6 +82,13 @@ export const SETTINGS = {
   'spot.lpSpread': define('spot', rateUpTo(50_000), ppm(1_000)),
   'spot.lpSide': define('spot', amountOf('USDT', '0', '10000000'), fixed('USDT', '20000')),
   'spot.lpInventory': define('spot', amountOf('USDT', '0', '10000000'), fixed('USDT', '150000')),
+  /** Margin: how much may be borrowed, what it costs, and how a liquidation goes. [MRG-6] [MRG-7] [MRG-9] [MRG-11] [MRG-13] */
+  'margin.mostMultiplier': define('margin', whole(1, 20, 'times'), 10),
+  'margin.maintenance': define('margin', rateBetween(5_000, 200_000), ppm(20_000)),
+  'margin.hourlyInterest': define('margin', rateUpTo(1_000), ppm(10)),
+  'margin.slippage': define('margin', rateBetween(1_000, 50_000), ppm(5_000)),
+  'margin.liquidationCharge': define('margin', rateUpTo(20_000), ppm(5_000)),
+  'margin.slice': define('margin', rateBetween(50_000, 1_000_000), ppm(250_000)),
   /** By feature, the regions where it is not open. */
   'regions.closed': define('regions', closedRegions, {}),
   /** How long withdrawals wait after something that guards the account was changed. */

@@ -23,6 +23,8 @@ export type PlaceRequest = {
   /** One order for ever: the same id with the same hash gets the order it made, with another hash it is refused. */
   readonly requestId: Uuid;
   readonly requestHash: string;
+  /** It gets out of what is there already: neither the least order nor the number of open ones is asked for. */
+  readonly isUnwinding?: boolean;
   /** What another feature lets ride along, in the same transaction. */
   readonly rider?: Rider;
 };

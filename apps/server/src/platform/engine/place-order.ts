@@ -1,6 +1,6 @@
 import { findPair } from '@candor/domain/market';
 import { readOrder } from '@candor/domain/spot';
-import { ok, refuse } from '@candor/kernel';
+import { ok, refuse, zero } from '@candor/kernel';
 import type { OrderOutcome, PlaceRequest } from './engine.ts';
 import { readTerms } from './market-terms.ts';
 import type { EngineParts } from './open-engine.ts';
@@ -45,7 +45,8 @@ async function tryToPlace(parts: EngineParts, request: PlaceRequest): Promise<Or
   const runner = parts.runnerOf(book, pair.id);
   if (runner.haltedFor !== null) return refuse('spot.halted', { reason: runner.haltedFor });
   const admission = await readTerms(parts, book, pair.id);
-  const terms = readOrder(pair, request.order, admission);
+  const minimum = request.isUnwinding ? zero(admission.minimum.asset) : admission.minimum;
+  const terms = readOrder(pair, request.order, { ...admission, minimum });
   if (!terms.ok) return terms;
   const { owner, userId, account, fees } = by;
   try {
@@ -57,7 +58,7 @@ async function tryToPlace(parts: EngineParts, request: PlaceRequest): Promise<Or
       holdId: parts.newUuid(),
       requestId: request.requestId,
       requestHash: request.requestHash,
-      ...(userId !== null && { mostOpen: admission.mostOpen }),
+      ...(userId !== null && !request.isUnwinding && { mostOpen: admission.mostOpen }),
       ...(rider && { rider }),
     });
   } catch (error) {

@@ -1,0 +1,59 @@
+import type { contract, RefusalOf } from '@candor/contract';
+import { bankruptcyTicks, type Decided, type Filled, type Slice } from '@candor/domain/margin';
+import { readLots } from '@candor/domain/spot';
+import { formatMoney, money, ok, type Result, refuse } from '@candor/kernel';
+import type { Engine, OrderOutcome } from '../../platform/engine/engine.ts';
+import { placeFor, withinBand } from './order.ts';
+import type { StoredPosition } from './rows.ts';
+import { changePosition } from './writes.ts';
+
+export type CloseRefusal = RefusalOf<typeof contract.closeMargin>;
+
+/** What of a position is to be closed, as it was asked for; all of it where nothing was said. */
+export function readPart({ pair, position }: StoredPosition, amount: string | undefined): Result<number, CloseRefusal> {
+  if (amount === undefined) return ok(position.lots);
+  const lots = readLots(pair, amount);
+  if (!lots.ok) {
+    if (lots.is !== 'step') return refuse('ledger.wrongAmount');
+    return refuse('spot.offLot', { lot: formatMoney(money(pair.base, pair.lot)) });
+  }
+  // More than there is, is all of it: nobody is turned around by closing.
+  return ok(Math.min(lots.count, position.lots));
+}
+
+/** [MRG-8] The order that closes so many lots, at the worst price that still pays what is owed. */
+export function closingSlice({ pair, position, fee }: StoredPosition, lots: number): Slice | undefined {
+  const price = bankruptcyTicks(pair, position, fee);
+  return price === undefined ? undefined : { lots, price };
+}
+
+export type Closing = {
+  readonly slice: Slice;
+  readonly mark: bigint | null;
+  readonly isAsked: boolean;
+  readonly requestId: string;
+  readonly requestHash: string;
+  readonly settle: (filled: Filled) => Decided;
+};
+
+/** Sends lots of a position to the book, and settles what it took in the same transfer. */
+export async function sendToBook(engine: Engine, stored: StoredPosition, closing: Closing): Promise<OrderOutcome> {
+  const { slice, mark, requestId, requestHash, isAsked, settle } = closing;
+  const side = stored.position.side === 'long' ? 'sell' : 'buy';
+  const price = await withinBand(engine, stored, side, slice.price);
+  return placeFor(engine, stored, side, {
+    lots: slice.lots,
+    price,
+    ...{ requestId, requestHash, isAsked, isUnwinding: true },
+    rider: {
+      accounts: [],
+      after: ({ id: orderId, filled: lots, turnover }, _fills, now) => {
+        // It met only the owner's own orders, which it took out of the way: nothing happened to the position.
+        if (lots === 0) return {};
+        const decided = settle({ lots, turnover });
+        const told = { mark, orderId, transferId: null, now };
+        return { moves: decided.moves, rows: changePosition(stored, [decided], told) };
+      },
+    },
+  });
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@candor/contract';
+import { INSURANCE, LENDING } from '@candor/domain/margin';
+import { type Asset, fixedClock, HOUR_MS } from '@candor/kernel';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeUuids } from '../../platform/ids.ts';
+import { type FakeMarkets, makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
+import { CUSTOMERS } from '../../seed/cast.ts';
+import { expectSoundBooks } from '../sound-books.ts';
+import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
+import { watchPositions } from './watch.ts';
+
+const MILLION = 1_000_000n;
+const ETH = 100_000_000n;
+let server: Sandbox;
+let markets: FakeMarkets;
+let mia: string;
+let viktor: string;
+/** What can be lent before anybody borrows. */
+let pool: readonly bigint[];
+
+beforeAll(async () => {
+  // Its own clock stands still, so that prices stay fresh while hours go by.
+  markets = makeFakeMarkets(fixedClock(TEST_NOW));
+  server = await startSandbox({}, { markets });
+  [mia, viktor] = [await server.signIn('mia'), await server.signIn('viktor')];
+  const fundings = [CUSTOMERS.mia.id, CUSTOMERS.viktor.id].map((id) => `user:${id}:funding`);
+  for (const name of fundings) {
+    await move('world:sandbox', name, 'USDT', 100_000n * MILLION);
+    await move('world:sandbox', name, 'ETH', 100n * ETH);
+  }
+  pool = [await balance(LENDING, 'USDT'), await balance(LENDING, 'ETH')];
+  // On a busy machine the markets may be taken up once more just after the start; an order that stands says they are there.
+  setMark(2_500n);
+  await vi.waitFor(() => offer('buy', '2300', '1'), { timeout: 60_000 });
+});
+afterEach(async () => {
+  for (const token of [mia, viktor]) await server.ask(contract.cancelAllOrders, {}, token);
+  await expectSoundBooks(server);
+  await expectWhole();
+});
+afterAll(() => server.close());
+
+async function move(from: string, to: string, asset: Asset, minor: bigint): Promise<void> {
+  const request = { book: 'real', kind: 'sandbox.grant', cause: { type: 'test', id: to } } as const;
+  const sent = await server.platform.ledger.transfer({
+    ...request,
+    id: randomUUID(),
+    amount: { asset, minor },
+    from,
+    to,
+  });
+  expect(sent).toMatchObject({ ok: true });
+}
+
+async function balance(name: string, asset: Asset): Promise<bigint> {
+  return (await server.platform.ledger.balance('real', { name, asset })).minor;
+}
+
+/** [MRG-1] The account of every position has exactly what its row says. */
+async function expectWhole(): Promise<void> {
+  const rows = await server.platform.db.many`select id, user_id, side, lots, cash from margin_position`;
+  for (const { id, user_id: userId, side, lots, cash } of rows) {
+    const account = `user:${userId}:margin:${id}`;
+    expect(await balance(account, 'USDT')).toBe(BigInt(String(cash)));
+    expect(await balance(account, 'ETH')).toBe(side === 'long' ? BigInt(String(lots)) * 10_000n : 0n);
+  }
+}
+
+/** The venues agree on a price, and somebody stands in the book for it. */
+function setMark(price: bigint): void {
+  markets.set('ETH-USDT', price * MILLION);
+}
+
+async function offer(side: 'buy' | 'sell', price: string, amount: string, token = viktor): Promise<string> {
+  server.clock.advance(1);
+  const form = { market: 'ETH-USDT', side, kind: 'limit', price, amount, idempotencyKey: randomUUID() };
+  const placed = await server.ask(contract.placeOrder, form, token);
+  expect(placed.code).toBeUndefined();
+  return placed.data.id;
+}
+
+function open(token: string, change: Fields = {}, idempotencyKey = randomUUID()) {
+  server.clock.advance(1);
+  const form = { market: 'ETH-USDT', side: 'long', amount: '1', multiplier: 10, idempotencyKey, ...change };
+  return server.ask(contract.openMargin, form as Fields, token);
+}
+
+const close = (token: string, id: string, change: Fields = {}, key = randomUUID()) =>
+  server.ask(contract.closeMargin, { id, idempotencyKey: key, ...change }, token);
+const watch = () => watchPositions({ ...server.platform, newUuid: makeUuids(server.clock) });
+const stepsOf = async (token: string, id: string) =>
+  (await server.ask(contract.getMarginPosition, { id }, token)).data.steps;
+const kindsOf = async (token: string, id: string) => (await stepsOf(token, id)).map(({ kind }) => kind);
+
+describe('opening and closing', () => {
+  it('[MRG-9] [MRG-11] tells before what it takes, opens what was told, and only once', async () => {
+    setMark(2_500n);
+    await offer('sell', '2500', '1');
+    const rules = await server.ask(contract.marginRules, { market: 'ETH-USDT' }, mia);
+    expect(rules.data).toMatchObject({ gate: null, mark: '2500', feePpm: 1_600, mostMultiplier: 10 });
+    const asked = { market: 'ETH-USDT', side: 'long', amount: '1', multiplier: 10, price: '2500' };
+    const quote = await server.ask(contract.quoteMargin, asked, mia);
+    // 250 of margin, 4 of fee; (2 254 × 1.02 × 1.0016) is where it ends.
+    expect(quote.data).toMatchObject({
+      margin: { amount: '250' },
+      fee: { amount: '4' },
+      borrowed: { asset: 'USDT', amount: '2254' },
+      interest: { amount: '0.02254' },
+      liquidationPrice: '2302.758528',
+    });
+    const key = randomUUID();
+    const [first, second] = [await open(mia, { price: '2500' }, key), await open(mia, { price: '2500' }, key)];
+    expect(first.body).toMatchObject({ errcode: 0, data: { state: 'open', liquidationPrice: '2302.758528' } });
+    expect(first.data).toMatchObject({ entryPrice: '2500', equity: { amount: '246' }, gain: { amount: '0' } });
+    expect(second.data).toEqual(first.data);
+    expect((await open(mia, { price: '2500', multiplier: 5 }, key)).code).toBe('call.idempotencyConflict');
+  });
+
+  it('[MRG-12] closes a part, then the rest, and the pool has everything back', async () => {
+    const { data } = await server.ask(contract.listMarginPositions, { list: 'open' }, mia);
+    const id = data.rows[0]?.id ?? '';
+    await offer('buy', '2600', '5');
+    const key = randomUUID();
+    const part = await close(mia, id, { amount: '0.4' }, key);
+    // 0.4 × 2 600 less 0.16 % and 0.4 of the loan.
+    expect(part.data).toMatchObject({ amount: { amount: '0.6' }, paidOut: { amount: '136.736' } });
+    expect((await close(mia, id, { amount: '0.4' }, key)).data.amount.amount).toBe('0.6');
+    const rest = await close(mia, id);
+    expect(rest.data).toMatchObject({ state: 'closed', paidOut: { amount: '341.84' }, mark: null, equity: null });
+    expect((await close(mia, id)).code).toBe('margin.ended');
+    expect(await kindsOf(mia, id)).toEqual(['open', 'close', 'close']);
+    expect([await balance(LENDING, 'USDT'), await balance(LENDING, 'ETH')]).toEqual(pool);
+  });
+
+  it('refuses what cannot be, and changes nothing', async () => {
+    setMark(2_500n);
+    expect((await open(mia)).code).toBe('spot.nothingThere');
+    expect((await open(mia, { multiplier: 11 })).code).toBe('margin.wrongMultiplier');
+    expect((await open(mia, { amount: '50000', side: 'short' })).code).toBe('margin.poolEmpty');
+    expect((await open(mia, { amount: '40', multiplier: 1 })).code).not.toBeUndefined();
+    await offer('sell', '2500', '1', mia);
+    expect((await open(mia)).code).toBe('spot.ownOrder');
+    markets.forget();
+    expect((await open(mia)).code).toBe('margin.noMark');
+    setMark(2_500n);
+    expect((await server.ask(contract.listMarginPositions, { list: 'open' }, mia)).data.rows).toEqual([]);
+  });
+});
+
+describe('what the mark does', () => {
+  const start = async (side: 'long' | 'short', change: Fields = {}) => {
+    setMark(2_500n);
+    await offer(side === 'long' ? 'sell' : 'buy', '2500', '1');
+    return (await open(mia, { side, ...change })).data.id;
+  };
+
+  it('[MRG-7] charges whole hours, and shows each', async () => {
+    const id = await start('short');
+    server.clock.advance(2 * HOUR_MS);
+    await watch();
+    await watch();
+    expect(await stepsOf(mia, id)).toMatchObject([
+      { kind: 'open' },
+      { kind: 'interest', interest: { amount: '0.05' } },
+    ]);
+    // Her own order does not close it, and does not stand in the way of another's.
+    await offer('sell', '2500', '1', mia);
+    expect((await close(mia, id)).code).toBe('spot.nothingThere');
+    await offer('sell', '2500', '1');
+    expect((await close(mia, id)).data.state).toBe('closed');
+    expect(await balance(LENDING, 'USDT')).toBe((pool[0] ?? 0n) + 50_000n);
+  });
+
+  it('[MRG-14] [MRG-15] takes the profit, and stops the loss', async () => {
+    const id = await start('short', { takeProfit: '2400' });
+    expect((await server.ask(contract.setMarginExits, { id, takeProfit: '2600' }, mia)).code).toBe(
+      'margin.wrongTakeProfit',
+    );
+    expect((await server.ask(contract.setMarginExits, { id, takeProfit: '2400' }, viktor)).code).toBe('call.notFound');
+    await offer('sell', '2400', '1');
+    await watch();
+    expect(await kindsOf(mia, id)).toEqual(['open']);
+    setMark(2_400n);
+    await watch();
+    expect(await kindsOf(mia, id)).toEqual(['open', 'takeProfit']);
+    const long = await start('long', { stopLoss: '2450' });
+    await offer('buy', '2445', '1');
+    setMark(2_450n);
+    await watch();
+    const steps = await stepsOf(mia, long);
+    expect(steps.at(-1)).toMatchObject({ kind: 'stopLoss', mark: '2450', turnover: { amount: '2445' } });
+  });
+
+  it('[MRG-13] liquidates in slices until the rest is safe', async () => {
+    const id = await start('long');
+    await offer('buy', '2300', '5');
+    setMark(2_300n);
+    for (let left = 3; left > 0; left -= 1) await watch();
+    expect(await kindsOf(mia, id)).toEqual(['open', 'slice', 'recovered']);
+    const { position } = (await server.ask(contract.getMarginPosition, { id }, mia)).data;
+    expect(position).toMatchObject({ state: 'open', amount: { amount: '0.75' } });
+    expect(await balance(INSURANCE, 'USDT')).toBeGreaterThan(0n);
+    await close(mia, id);
+  });
+
+  it('[MRG-16] where the book is empty goes to the fund, then to who gained, then to the pool', async () => {
+    const long = await start('long');
+    // Viktor is short and gains; who buys from him is Mia's order in the book.
+    await offer('buy', '2500', '0.3', mia);
+    const short = (await open(viktor, { side: 'short', amount: '0.3' })).data.id;
+    const fund = await balance(INSURANCE, 'USDT');
+    await move(INSURANCE, 'world:sandbox', 'USDT', fund);
+    await move('world:sandbox', INSURANCE, 'USDT', 1_128n * MILLION);
+    setMark(2_100n);
+    await watch();
+    const steps = await stepsOf(mia, long);
+    expect(steps.map(({ kind, amount }) => `${kind} ${amount.amount}`)).toEqual([
+      'open 1',
+      'insurance 0.5007',
+      'deleveraged 0.3',
+      'writeOff 0.1993',
+    ]);
+    expect(await kindsOf(viktor, short)).toEqual(['open', 'deleverage']);
+    const closed = (await server.ask(contract.getMarginPosition, { id: short }, viktor)).data.position;
+    expect(closed.state).toBe('closed');
+    // He sold at 2 500 and is closed where Mia's position was even, at 2 252.75.
+    expect(Number(closed.paidOut.amount)).toBeCloseTo(74.625 - 0.7875 + 0.3 * 247.25, 4);
+  });
+});

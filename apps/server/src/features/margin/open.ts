@@ -1,0 +1,106 @@
+import type { contract, ParsedInputOf, RefusalOf } from '@candor/contract';
+import { LENDING, mostDrawn, movesBeforeOpen, type OpenPlan, readOpen, settleOpen } from '@candor/domain/margin';
+import { findPair } from '@candor/domain/market';
+import { baseOf } from '@candor/domain/spot';
+import { assert, formatMoney, type Id, isLess, money, ok, parseMoney, type Result, refuse } from '@candor/kernel';
+import type { CustomerContext } from '../../platform/handle.ts';
+import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { placeFor } from './order.ts';
+import { accountsOf, type StoredPosition } from './rows.ts';
+import { marginStore } from './store.ts';
+import { feeOf, readMark, readTerms } from './terms.ts';
+import { insertPosition, insertStep } from './writes.ts';
+
+type Asked = ParsedInputOf<typeof contract.quoteMargin>;
+
+/** More than a book could count of any coin. */
+const MOST_TYPED = 10n ** 22n;
+
+/** Everything about an opening that is judged before the book is asked. */
+export async function judgeOpen(asked: Asked, context: CustomerContext) {
+  // What no market could take is told first; no coin has more decimals than this one.
+  const typed = parseMoney('BTC', asked.amount)?.minor ?? 0n;
+  if (typed === 0n || typed > MOST_TYPED) return refuse('ledger.wrongAmount');
+  const pair = findPair(asked.market);
+  if (!pair) return refuse('spot.unknownMarket');
+  const mark = readMark(context, context.session.book, pair.id);
+  if (!mark.ok) return mark;
+  const terms = await readTerms(context, await feeOf(context, context.user));
+  const quote = readOpen(pair, asked, mark.value, terms);
+  return quote.ok ? ok({ pair, terms, mark: mark.value, ...quote.value }) : quote;
+}
+
+type Refused = RefusalOf<typeof contract.openMargin>;
+
+/** [MRG-11] One order with the margin and the loan before it, and the position behind it: all of it, or nothing. */
+export async function openPosition(
+  input: ParsedInputOf<typeof contract.openMargin>,
+  context: CustomerContext,
+): Promise<Result<StoredPosition, Refused>> {
+  const { engine, db, ledgerId, newId, requestHash, session, user } = context;
+  const [requestId, hash] = [ledgerId(input.idempotencyKey), requestHash(input)];
+  const before = await findEarlier(db, requestId, hash);
+  if (before) return before;
+  const judged = await judgeOpen(input, context);
+  if (!judged.ok) return judged;
+  const { pair, plan, terms, exits, mark } = judged.value;
+  const { book } = session;
+  const lent = await checkPool(context, plan, judged.value);
+  if (!lent.ok) return lent;
+  const id = newId('pos');
+  const at = accountsOf(user.id, id);
+  const placed = await placeFor(engine, { book, pair, userId: user.id, at }, plan.side === 'long' ? 'buy' : 'sell', {
+    lots: plan.lots,
+    price: plan.price,
+    requestId,
+    requestHash: hash,
+    isAsked: true,
+    isUnwinding: false,
+    rider: {
+      accounts: [],
+      before: movesBeforeOpen(pair, plan, at, terms),
+      after: (order, _fills, now) => {
+        const { filled: lots, turnover } = order;
+        const { position, moves, step } = settleOpen(pair, plan, { lots, turnover }, at, terms);
+        const { multiplier } = input;
+        const made = { id, book, market: pair.id, userId: user.id, multiplier, fee: terms.fee, exits, now };
+        const told = { no: 1, mark, orderId: order.id, transferId: null, now };
+        return { moves, rows: [insertPosition({ ...made, orderId: order.id }, position), insertStep(id, step, told)] };
+      },
+    },
+  });
+  if (!placed.ok) return refuse(toCallRefusal(placed).code as Refused, placed.details);
+  return ok(await found(db, placed.value.id));
+}
+
+/** Asked for again, the order is the first one and so is the position. */
+async function found(db: CustomerContext['db'], orderId: Id<'ord'>): Promise<StoredPosition> {
+  const stored = await marginStore(db).findByOrder(orderId);
+  assert(stored, 'a position that was just opened');
+  return stored;
+}
+
+/** What this very request did before, whatever has become of the market since. */
+export async function findEarlier(
+  db: CustomerContext['db'],
+  requestId: string,
+  hash: string,
+): Promise<Result<StoredPosition, 'call.idempotencyConflict'> | undefined> {
+  const earlier = await marginStore(db).findRequest(requestId);
+  if (!earlier?.positionId) return undefined;
+  if (earlier.hash !== hash) return refuse('call.idempotencyConflict');
+  const stored = await marginStore(db).find(earlier.positionId);
+  return stored && ok(stored);
+}
+
+type Judged = Extract<Awaited<ReturnType<typeof judgeOpen>>, { ok: true }>['value'];
+
+async function checkPool(
+  { ledger, session }: CustomerContext,
+  plan: OpenPlan,
+  { pair, terms }: Judged,
+): Promise<Result<null, 'margin.poolEmpty'>> {
+  const wanted = plan.side === 'long' ? money(pair.quote, mostDrawn(pair, plan, terms)) : baseOf(pair, plan.lots);
+  const has = await ledger.balance(session.book, { name: LENDING, asset: wanted.asset });
+  return isLess(has, wanted) ? refuse('margin.poolEmpty', { most: formatMoney(has), asset: has.asset }) : ok(null);
+}

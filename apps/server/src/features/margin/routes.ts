@@ -1,0 +1,132 @@
+import { contract } from '@candor/contract';
+import { fundingOf } from '@candor/domain/assets';
+import { chargeInterest, checkExits, type Exits, feeOn, LENDING, readExits, settleClose } from '@candor/domain/margin';
+import { findPair, formatPrice } from '@candor/domain/market';
+import { baseOf, formatTicks, quoteOf } from '@candor/domain/spot';
+import { type Asset, type Id, isId, money, ok, refuse } from '@candor/kernel';
+import { gateOf } from '../../platform/gates.ts';
+import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { type CloseRefusal, closingSlice, readPart, sendToBook } from './close.ts';
+import { findEarlier, judgeOpen, openPosition } from './open.ts';
+import type { StoredPosition } from './rows.ts';
+import { marginStore } from './store.ts';
+import { feeOf, readMark, readTerms } from './terms.ts';
+import { onWire, showPosition, showPrice, showStep } from './wire.ts';
+
+export const marginRoutes = [
+  handle(contract.marginRules, async ({ market }, context) => {
+    const { ledger, session, user } = context;
+    const pair = findPair(market);
+    if (!pair) return refuse('spot.unknownMarket');
+    const terms = await readTerms(context, await feeOf(context, user));
+    const mark = readMark(context, session.book, pair.id);
+    const balance = async (name: string, asset: Asset) => onWire(await ledger.balance(session.book, { name, asset }));
+    return ok({
+      gate: await gateOf(context, user, session, 'margin'),
+      mark: mark.ok ? formatPrice(pair, mark.value) : null,
+      mostMultiplier: terms.mostMultiplier,
+      maintenancePpm: Number(terms.maintenance),
+      feePpm: Number(terms.fee),
+      hourlyInterestPpm: Number(terms.hourlyInterest),
+      slippagePpm: Number(terms.slippage),
+      liquidationChargePpm: Number(terms.liquidationCharge),
+      minimum: onWire(terms.minimum),
+      available: await balance(fundingOf(user.id), pair.quote),
+      lendable: { base: await balance(LENDING, pair.base), quote: await balance(LENDING, pair.quote) },
+    });
+  }),
+
+  handle(contract.quoteMargin, async (input, context) => {
+    const judged = await judgeOpen(input, context);
+    if (!judged.ok) return judged;
+    const { pair, plan, terms, mark, worst, liquidation } = judged.value;
+    const turnover = quoteOf(pair, plan.price, plan.lots);
+    const quote = (minor: bigint) => onWire(money(pair.quote, minor));
+    return ok({
+      mark: formatPrice(pair, mark),
+      price: formatTicks(pair, plan.price),
+      margin: quote(plan.margin),
+      turnover: onWire(turnover),
+      fee: quote(feeOn(turnover.minor, terms)),
+      borrowed: plan.side === 'long' ? quote(worst.loan) : onWire(baseOf(pair, plan.lots)),
+      interest: quote(chargeInterest(pair, worst, mark, 1, terms)?.step.interest ?? 0n),
+      liquidationPrice: showPrice(pair, liquidation),
+    });
+  }),
+
+  handle(contract.openMargin, async (input, context) => {
+    const opened = await openPosition(input, context);
+    return opened.ok ? ok(await show(context, opened.value)) : opened;
+  }),
+
+  handle(contract.closeMargin, async (input, context) => {
+    const { db, engine, ledgerId, requestHash } = context;
+    const [requestId, hash] = [ledgerId(input.idempotencyKey), requestHash(input)];
+    const before = await findEarlier(db, requestId, hash);
+    if (before) return before.ok ? ok(await show(context, before.value)) : before;
+    const stored = await findOwn(context, input.id);
+    if (!stored) return refuse('call.notFound');
+    if (stored.position.state === 'closed') return refuse('margin.ended');
+    const lots = readPart(stored, input.amount);
+    if (!lots.ok) return lots;
+    const slice = closingSlice(stored, lots.value);
+    if (!slice) return refuse('margin.beyond');
+    const { pair, position, at, fee } = stored;
+    const placed = await sendToBook(engine, stored, {
+      ...{ slice, mark: null, requestId, requestHash: hash, isAsked: true },
+      settle: (filled) => settleClose(pair, position, filled, at, { fee }, 'close'),
+    });
+    if (!placed.ok) return refuse(toCallRefusal(placed).code as CloseRefusal, placed.details);
+    if (placed.value.filled === 0) return refuse('spot.nothingThere');
+    return ok(await show(context, (await findOwn(context, input.id)) ?? stored));
+  }),
+
+  handle(contract.setMarginExits, async ({ id, ...asked }, context) => {
+    const stored = await findOwn(context, id);
+    if (!stored) return refuse('call.notFound');
+    if (stored.position.state === 'closed') return refuse('margin.ended');
+    const exits = readExits(stored.pair, asked);
+    if (!exits.ok) return exits;
+    const judged = await judgeExits(context, stored, exits.value);
+    if (!judged.ok) return judged;
+    if (!(await marginStore(context.db).setExits(stored, exits.value))) return refuse('call.busy');
+    return ok(await show(context, { ...stored, exits: exits.value }));
+  }),
+
+  handle(contract.listMarginPositions, async ({ list, cursor, limit }, context) => {
+    if (cursor && !isId('pos', cursor)) return refuse('call.invalidField', { field: 'cursor' });
+    const { db, session, user } = context;
+    const rows = await marginStore(db).list(user.id, session.book, list, cursor || null, limit + 1);
+    const page = rows.slice(0, limit);
+    return ok({
+      rows: await Promise.all(page.map((stored) => show(context, stored))),
+      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    });
+  }),
+
+  handle(contract.getMarginPosition, async ({ id }, context) => {
+    const stored = await findOwn(context, id);
+    if (!stored) return refuse('call.notFound');
+    const steps = await marginStore(context.db).steps(id);
+    return ok({ position: await show(context, stored), steps: steps.map((step) => showStep(stored.pair, step)) });
+  }),
+];
+
+async function findOwn({ db, user }: CustomerContext, id: Id<'pos'>): Promise<StoredPosition | undefined> {
+  const stored = await marginStore(db).find(id);
+  return stored?.userId === user.id ? stored : undefined;
+}
+
+async function show(context: CustomerContext, stored: StoredPosition) {
+  const mark = readMark(context, stored.book, stored.market);
+  return showPosition(stored, mark.ok ? mark.value : null, await readTerms(context, stored.fee));
+}
+
+/** [MRG-15] Taking both away needs no mark. */
+async function judgeExits(context: CustomerContext, stored: StoredPosition, exits: Exits) {
+  if (exits.takeProfit === null && exits.stopLoss === null) return ok(null);
+  const mark = readMark(context, stored.book, stored.market);
+  if (!mark.ok) return mark;
+  return checkExits(stored.pair, stored.position, exits, mark.value, await readTerms(context, stored.fee));
+}

@@ -1,0 +1,116 @@
+import { MARKET_IDS, type MarketId } from '@candor/contract';
+import { zId } from '@candor/contract/fields';
+import { MARGIN_SIDES, MARGIN_STATES, MARGIN_STEPS } from '@candor/contract/margin-fields';
+import { fundingOf } from '@candor/domain/assets';
+import { type Accounts, type Exits, type Position, positionAccount, type Step } from '@candor/domain/margin';
+import { type MarketPair, pairOf } from '@candor/domain/market';
+import { type Id, type Instant, instant, type Ppm, ppm } from '@candor/kernel';
+import { BOOKS, type Book } from '@candor/ledger';
+import * as z from 'zod/mini';
+
+const zMoment = z.pipe(z.number(), z.transform(instant));
+const zCount = z.pipe(z.bigint(), z.transform(Number));
+const zMinor = z.pipe(
+  z.string(),
+  z.transform((text) => BigInt(text)),
+);
+
+const PositionRow = z.object({
+  id: zId('pos'),
+  book: z.enum(BOOKS),
+  market: z.enum(MARKET_IDS),
+  user_id: zId('usr'),
+  side: z.enum(MARGIN_SIDES),
+  multiplier: z.number(),
+  lots: zCount,
+  cash: zMinor,
+  loan: zMinor,
+  interest: zMinor,
+  opened_lots: zCount,
+  opened_turnover: zMinor,
+  opened_margin: zMinor,
+  paid_out: zMinor,
+  fee_ppm: z.number(),
+  take_profit: z.nullable(zMinor),
+  stop_loss: z.nullable(zMinor),
+  state: z.enum(MARGIN_STATES),
+  version: z.number(),
+  charged_until: zMoment,
+  opened_at: zMoment,
+  closed_at: z.nullable(zMoment),
+});
+
+/** A position as it stands on disk: what the rules see, and whose it is. */
+export type StoredPosition = {
+  readonly id: Id<'pos'>;
+  readonly book: Book;
+  readonly market: MarketId;
+  readonly pair: MarketPair;
+  readonly userId: Id<'usr'>;
+  readonly multiplier: number;
+  readonly fee: Ppm;
+  readonly position: Position;
+  readonly exits: Exits;
+  readonly at: Accounts;
+  readonly version: number;
+  readonly chargedUntil: Instant;
+  readonly openedAt: Instant;
+  readonly closedAt: Instant | null;
+};
+
+export function accountsOf(userId: string, positionId: string): Accounts {
+  return { account: positionAccount(userId, positionId), funding: fundingOf(userId) };
+}
+
+export function toPosition(raw: unknown): StoredPosition {
+  const row = PositionRow.parse(raw);
+  const { id, book, market, side, lots, cash, loan, interest, state, version, multiplier } = row;
+  const opened = { lots: row.opened_lots, turnover: row.opened_turnover, margin: row.opened_margin };
+  return {
+    ...{ id, book, market, multiplier, version },
+    pair: pairOf(market),
+    userId: row.user_id,
+    fee: ppm(row.fee_ppm),
+    position: { side, lots, cash, loan, interest, opened, paidOut: row.paid_out, state },
+    exits: { takeProfit: row.take_profit, stopLoss: row.stop_loss },
+    at: accountsOf(row.user_id, id),
+    chargedUntil: row.charged_until,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+  };
+}
+
+const StepRow = z.object({
+  no: z.number(),
+  kind: z.enum(MARGIN_STEPS),
+  lots: zCount,
+  turnover: zMinor,
+  fee: zMinor,
+  charge: zMinor,
+  loan_repaid: zMinor,
+  interest: zMinor,
+  paid: zMinor,
+  lost: zMinor,
+  mark: z.nullable(zMinor),
+  order_id: z.nullable(z.string()),
+  at: zMoment,
+});
+
+export type StoredStep = Step & {
+  readonly no: number;
+  readonly mark: bigint | null;
+  readonly orderId: string | null;
+  readonly at: Instant;
+};
+
+export function toStep(raw: unknown): StoredStep {
+  const { loan_repaid: loanRepaid, order_id: orderId, ...row } = StepRow.parse(raw);
+  return { ...row, loanRepaid, orderId };
+}
+
+const RequestRow = z.object({ hash: z.string(), position_id: z.nullable(zId('pos')) });
+
+export function toRequest(raw: unknown): { readonly positionId: Id<'pos'> | null; readonly hash: string } {
+  const { hash, position_id: positionId } = RequestRow.parse(raw);
+  return { hash, positionId };
+}

@@ -1,0 +1,69 @@
+import type { MarketId } from '@candor/contract';
+import type { MarginList, MarginSide } from '@candor/contract/margin-fields';
+import type { Decided, Exits } from '@candor/domain/margin';
+import type { Id, Instant } from '@candor/kernel';
+import type { Book } from '@candor/ledger';
+import { type Queries, timestamp } from '../../platform/database/sql.ts';
+import { type StoredPosition, type StoredStep, toPosition, toRequest, toStep } from './rows.ts';
+
+/** How many positions of the other side a liquidation is shared among at most: one transfer must hold them all. */
+const MOST_OTHERS = 100;
+
+export const marginStore = (db: Queries) => ({
+  find: async (id: Id<'pos'>): Promise<StoredPosition | undefined> => {
+    const row = await db.maybeOne`select * from margin_position where id = ${id}`;
+    return row && toPosition(row);
+  },
+  findByOrder: async (orderId: Id<'ord'>): Promise<StoredPosition | undefined> => {
+    const row = await db.maybeOne`select * from margin_position where open_order = ${orderId}`;
+    return row && toPosition(row);
+  },
+  /** What a request made before, if it did: the position, or the order of one, and what was asked for then. */
+  findRequest: async (
+    requestId: string,
+  ): Promise<{ readonly positionId: Id<'pos'> | null; readonly hash: string } | undefined> => {
+    const row = await db.maybeOne`select o.request_hash as hash, coalesce(p.id, s.position_id) as position_id
+      from spot_order o left join margin_position p on p.open_order = o.id left join margin_step s on s.order_id = o.id
+      where o.request_id = ${requestId}::uuid limit 1`;
+    return row && toRequest(row);
+  },
+  /** A step that moves no money. False where somebody else changed the position in between. */
+  note: async (
+    { id, version, chargedUntil }: StoredPosition,
+    { position, step }: Decided,
+    mark: bigint,
+    now: Instant,
+  ) => {
+    const noted = await db.run`with changed as (
+        update margin_position set interest = ${String(position.interest)}::numeric, state = ${position.state},
+          version = ${version + 1}, charged_until = ${timestamp(chargedUntil)}::timestamptz
+        where id = ${id} and version = ${version} returning id, version)
+      insert into margin_step (position_id, no, kind, lots, turnover, fee, charge, loan_repaid, interest, paid, lost, mark, at)
+      select id, version, ${step.kind}, ${step.lots}, 0, 0, 0, 0, ${String(step.interest)}::numeric, 0, 0,
+        ${String(mark)}::numeric, ${timestamp(now)}::timestamptz from changed`;
+    return noted === 1;
+  },
+  setExits: async ({ id, version }: StoredPosition, { takeProfit, stopLoss }: Exits): Promise<boolean> => {
+    const [profit, loss] = [takeProfit, stopLoss].map((price) => (price === null ? null : String(price)));
+    const changed = await db.run`update margin_position set take_profit = ${profit ?? null}::numeric,
+        stop_loss = ${loss ?? null}::numeric where id = ${id} and version = ${version} and state <> 'closed'`;
+    return changed === 1;
+  },
+  list: async (userId: Id<'usr'>, book: Book, list: MarginList, before: string | null, limit: number) => {
+    const rows = await db.many`select * from margin_position
+      where user_id = ${userId} and book = ${book} and (state = 'closed') = ${list === 'closed'}
+        and (${before}::text is null or id < ${before}) order by id desc limit ${limit}`;
+    return rows.map(toPosition);
+  },
+  live: async (): Promise<readonly StoredPosition[]> =>
+    (await db.many`select * from margin_position where state <> 'closed' order by id`).map(toPosition),
+  /** The largest first: with few shares nobody's is a crumb. */
+  facing: async (book: Book, market: MarketId, side: MarginSide): Promise<readonly StoredPosition[]> => {
+    const rows = await db.many`select * from margin_position
+      where book = ${book} and market = ${market} and side <> ${side} and state = 'open'
+      order by lots desc, id limit ${MOST_OTHERS}`;
+    return rows.map(toPosition);
+  },
+  steps: async (id: Id<'pos'>): Promise<readonly StoredStep[]> =>
+    (await db.many`select * from margin_step where position_id = ${id} order by no`).map(toStep),
+});

@@ -1,0 +1,46 @@
+import type { MarketId } from '@candor/contract';
+import { memberTypeOf } from '@candor/domain/auth';
+import { type MarginTerms, markOf } from '@candor/domain/margin';
+import { pairOf } from '@candor/domain/market';
+import { feeRatesOf } from '@candor/domain/spot';
+import type { Ppm, Result } from '@candor/kernel';
+import type { Book } from '@candor/ledger';
+import type { Customer, Platform } from '../../platform/platform.ts';
+
+type Settings = Pick<Platform, 'settings'>;
+
+/** What this customer pays now; a position keeps the rate it was opened with. */
+export async function feeOf({ settings, clock }: Settings & Pick<Platform, 'clock'>, user: Customer): Promise<Ppm> {
+  const [levels, makerShare, vipDiscount] = await Promise.all([
+    settings.get('levels'),
+    settings.get('spot.makerShare'),
+    settings.get('spot.vipDiscount'),
+  ]);
+  const isVip = memberTypeOf(user.vipExpiresAt, clock.now()) === 'vip';
+  // A position opens and closes with what the book gives at once: it always takes.
+  return feeRatesOf(user.level, isVip, { levels, makerShare, vipDiscount }).taker;
+}
+
+export async function readTerms({ settings }: Settings, fee: Ppm): Promise<MarginTerms> {
+  const [mostMultiplier, maintenance, hourlyInterest, slippage, liquidationCharge, slice, minimum] = await Promise.all([
+    settings.get('margin.mostMultiplier'),
+    settings.get('margin.maintenance'),
+    settings.get('margin.hourlyInterest'),
+    settings.get('margin.slippage'),
+    settings.get('margin.liquidationCharge'),
+    settings.get('margin.slice'),
+    settings.get('spot.minimum'),
+  ]);
+  return { mostMultiplier, maintenance, fee, hourlyInterest, slippage, liquidationCharge, slice, minimum };
+}
+
+/** [MRG-4] Our own middle, where both sides are quoted, and what each venue says. */
+export function readMark(
+  { engine, markets }: Pick<Platform, 'engine' | 'markets'>,
+  book: Book,
+  market: MarketId,
+): Result<bigint, 'margin.noMark'> {
+  const { bid, ask } = engine.info(book, market);
+  const own = bid > 0 && ask > 0 ? { mid: (BigInt(bid + ask) * pairOf(market).tick) / 2n, ageMs: 0 } : null;
+  return markOf(own, markets.price(market).sources, null);
+}

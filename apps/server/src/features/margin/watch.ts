@@ -1,0 +1,67 @@
+import { chargedUntil, chargeInterest, hoursDue, recover, settleClose, triggerOf } from '@candor/domain/margin';
+import type { Platform } from '../../platform/platform.ts';
+import { closingSlice, sendToBook } from './close.ts';
+import { liquidateOnce } from './liquidate.ts';
+import type { StoredPosition } from './rows.ts';
+import { marginStore } from './store.ts';
+import { readMark, readTerms } from './terms.ts';
+
+type Watching = Platform & { readonly newUuid: () => string };
+
+/** Looks at every live position once: charges the hours that are over, and does what the mark asks for. */
+export async function watchPositions(platform: Watching): Promise<void> {
+  for (const stored of await marginStore(platform.db).live()) {
+    await look(platform, stored).catch((error: unknown) =>
+      platform.log.warn({ err: error, position: stored.id }, 'a position could not be looked after'),
+    );
+  }
+}
+
+/** [MRG-5] Without a mark nothing happens to anybody; interest is charged later, for the same hours. */
+async function look(platform: Watching, found: StoredPosition): Promise<void> {
+  const mark = readMark(platform, found.book, found.market);
+  if (!mark.ok) return;
+  const terms = await readTerms(platform, found.fee);
+  const stored = await chargeHours(platform, found, mark.value, terms);
+  if (!stored) return;
+  const { pair, position, exits, at } = stored;
+  const trigger = triggerOf(pair, position, exits, mark.value, terms);
+  switch (trigger) {
+    case null:
+      return;
+    case 'liquidation':
+      return liquidateOnce(stored, { platform, newUuid: platform.newUuid, mark: mark.value, terms });
+    case 'recovered':
+      await marginStore(platform.db).note(stored, recover(position), mark.value, platform.clock.now());
+      return;
+    case 'takeProfit':
+    case 'stopLoss': {
+      const slice = closingSlice(stored, position.lots);
+      if (!slice) return;
+      const requestId = platform.newUuid();
+      await sendToBook(platform.engine, stored, {
+        ...{ slice, mark: mark.value, requestId, requestHash: requestId, isAsked: false },
+        settle: (filled) => settleClose(pair, position, filled, at, terms, trigger),
+      });
+      return;
+    }
+    default:
+      return trigger satisfies never;
+  }
+}
+
+/** [MRG-7] Undefined where somebody else changed it in between; the next look finds it as it is. */
+async function chargeHours(
+  platform: Watching,
+  stored: StoredPosition,
+  mark: bigint,
+  terms: Parameters<typeof chargeInterest>[4],
+): Promise<StoredPosition | undefined> {
+  const hours = hoursDue(stored.chargedUntil, platform.clock.now());
+  if (hours === 0) return stored;
+  const charged = chargeInterest(stored.pair, stored.position, mark, hours, terms);
+  if (!charged) return stored;
+  const later = { ...stored, chargedUntil: chargedUntil(stored.chargedUntil, hours) };
+  if (!(await marginStore(platform.db).note(later, charged, mark, platform.clock.now()))) return undefined;
+  return { ...later, version: stored.version + 1, position: charged.position };
+}

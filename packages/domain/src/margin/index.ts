@@ -1,0 +1,50 @@
+export { settleClose, settleSlice, surplusOf } from './close.ts';
+export { type Counterparty, type Deleveraged, deleverage, shareOut } from './deleverage.ts';
+export { chargedUntil, chargeInterest, hoursDue } from './interest.ts';
+export {
+  bankruptcyTurnover,
+  beginLiquidation,
+  type Fund,
+  liquidateRest,
+  nextSlice,
+  type Rest,
+  recover,
+  type Slice,
+  takeOver,
+  writeOff,
+} from './liquidate.ts';
+export {
+  bankruptcyTicks,
+  isUnder,
+  liquidationPrice,
+  RATE_UNIT,
+  solveThreshold,
+  type Threshold,
+} from './liquidation-price.ts';
+export { markOf, OWN_SOURCE } from './mark.ts';
+export {
+  type Filled,
+  feeOn,
+  marginFor,
+  mostDrawn,
+  movesBeforeOpen,
+  type OpenPlan,
+  openedBy,
+  settleOpen,
+} from './open.ts';
+export {
+  type Accounts,
+  equityOf,
+  gainOf,
+  INSURANCE,
+  LENDING,
+  type MarginTerms,
+  ownOf,
+  type Position,
+  positionAccount,
+  signOf,
+  worthOf,
+} from './position.ts';
+export { type OpenAsked, type OpenQuote, type OpenRefusal, readExits, readOpen } from './read-open.ts';
+export type { Decided, Step } from './step.ts';
+export { checkExits, type Exits, type Trigger, triggerOf } from './triggers.ts';
