@@ -3,6 +3,7 @@ import { contract } from '@candor/contract';
 import { NO_FEES } from '@candor/domain/spot';
 import { assert, HOUR_MS, type Id, later } from '@candor/kernel';
 import sharp from 'sharp';
+import { addKeyRow } from './features/public-api/test-client.ts';
 import { addCertificate, addDeposit } from './features/recharge/test-certificate.ts';
 import type { Sandbox } from './features/test-server.ts';
 import { timestamp } from './platform/database/sql.ts';
@@ -76,6 +77,7 @@ export async function meetStrangers(server: Sandbox) {
       fxq: async () => [await addFlash(server, who, 'quote')],
       fxo: async () => [await addFlash(server, who, 'exchange')],
       ord: async () => [await placeOrder(server, who)],
+      key: async () => [{ id: await addKeyRow(server.platform, who.id), owner: who.token }],
       crd: async () => bindBoth(server, who, 'card'),
       adr: async () => bindBoth(server, who, 'address'),
       uuid: async () => [await findTransfer(server)],

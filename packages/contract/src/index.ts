@@ -14,6 +14,7 @@ import * as market from './market.ts';
 import * as messages from './messages.ts';
 import * as operators from './operators.ts';
 import * as profile from './profile.ts';
+import * as publicApi from './public-api.ts';
 import * as recharge from './recharge.ts';
 import * as sandbox from './sandbox.ts';
 import * as security from './security.ts';
@@ -166,6 +167,7 @@ export const contract = {
   cancelAllOrders: spot.cancelAllOrders,
   listSpotOrders: spot.listSpotOrders,
   getSpotOrder: spot.getSpotOrder,
+  ...publicApi.apiKeyCalls,
   sandboxChains: sandbox.sandboxChains,
   sandboxBlocks: sandbox.sandboxBlocks,
   sandboxTransaction: sandbox.sandboxTransaction,

@@ -35,6 +35,7 @@ export const ID_PREFIXES = [
   'trd',
   'fxq',
   'fxo',
+  'key',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

@@ -1,4 +1,5 @@
 import type { Route } from '../platform/handle.ts';
+import type { OpenExtra } from '../platform/http/extra.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { messageJobs } from '../platform/messages/jobs.ts';
 import type { Settlement } from '../platform/outgoing/outgoing.ts';
@@ -27,6 +28,8 @@ import { marketRoutes } from './market/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { apiKeyRoutes } from './public-api/key-routes.ts';
+import { openPublicApi } from './public-api/open-public-api.ts';
 import { certificateRoutes } from './recharge/certificate-routes.ts';
 import { rechargeConsoleRoutes } from './recharge/console-routes.ts';
 import { rechargeDecideRoutes } from './recharge/decide-routes.ts';
@@ -38,6 +41,7 @@ import { securityJobs } from './security/jobs.ts';
 import { securityRoutes } from './security/routes.ts';
 import { spotRoutes } from './spot/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
+import { treasuryJobs } from './treasury/jobs.ts';
 import { treasuryRoutes } from './treasury/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { utilRoutes } from './util/routes.ts';
@@ -45,7 +49,6 @@ import { uploadRoutes } from './util/upload/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 import { withdrawalConsoleRoutes } from './withdrawal/console-routes.ts';
-import { treasuryJobs } from './treasury/jobs.ts';
 import { withdrawalJobs } from './withdrawal/jobs.ts';
 import { payoutRoutes } from './withdrawal/payout-routes.ts';
 import { withdrawalRoutes } from './withdrawal/routes.ts';
@@ -66,6 +69,7 @@ export const routes: readonly Route[] = [
   ...energyRoutes,
   ...energyConsoleRoutes,
   ...spotRoutes,
+  ...apiKeyRoutes,
   ...marketRoutes,
   ...flashExchangeRoutes,
   ...flashExchangeConsoleRoutes,
@@ -107,3 +111,6 @@ export const jobs: readonly Job[] = [
 
 /** What features do when a payment of theirs has ended. */
 export const settlements: readonly Settlement[] = [...sweepSettlements, ...withdrawalSettlements, ...energySettlements];
+
+/** What the server answers beside calls. */
+export const openExtras: readonly OpenExtra[] = [openPublicApi];
