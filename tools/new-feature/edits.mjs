@@ -5,7 +5,7 @@
 export function editsFor({ feature, pascal, camel }) {
   return [
     {
-      file: 'packages/contract/src/index.ts',
+      file: 'packages/contract/src/contract.ts',
       says: `list${pascal} from ./${feature}.ts in \`contract\``,
       apply: (text) =>
         chain(text, [

@@ -4,6 +4,7 @@ import { NO_FEES } from '@candor/domain/spot';
 import { assert, HOUR_MS, type Id, later } from '@candor/kernel';
 import sharp from 'sharp';
 import { addPosition } from './features/margin/test-position.ts';
+import { addKeyRow } from './features/public-api/test-client.ts';
 import { addCertificate, addDeposit } from './features/recharge/test-certificate.ts';
 import type { Sandbox } from './features/test-server.ts';
 import { timestamp } from './platform/database/sql.ts';
@@ -78,6 +79,7 @@ export async function meetStrangers(server: Sandbox) {
       fxo: async () => [await addFlash(server, who, 'exchange')],
       ord: async () => [await placeOrder(server, who)],
       pos: async () => [{ id: await addPosition(server.platform, who.id), owner: who.token, fields: { amount: '90' } }],
+      key: async () => [{ id: await addKeyRow(server.platform, who.id), owner: who.token }],
       crd: async () => bindBoth(server, who, 'card'),
       adr: async () => bindBoth(server, who, 'address'),
       uuid: async () => [await findTransfer(server)],

@@ -36,6 +36,7 @@ export const ID_PREFIXES = [
   'fxq',
   'fxo',
   'pos',
+  'key',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

@@ -1,4 +1,5 @@
 import type { Route } from '../platform/handle.ts';
+import type { OpenExtra } from '../platform/http/extra.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { messageJobs } from '../platform/messages/jobs.ts';
 import type { Settlement } from '../platform/outgoing/outgoing.ts';
@@ -28,6 +29,8 @@ import { marketRoutes } from './market/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { apiKeyRoutes } from './public-api/key-routes.ts';
+import { openPublicApi } from './public-api/open-public-api.ts';
 import { certificateRoutes } from './recharge/certificate-routes.ts';
 import { rechargeConsoleRoutes } from './recharge/console-routes.ts';
 import { rechargeDecideRoutes } from './recharge/decide-routes.ts';
@@ -68,6 +71,7 @@ export const routes: readonly Route[] = [
   ...energyConsoleRoutes,
   ...spotRoutes,
   ...marginRoutes,
+  ...apiKeyRoutes,
   ...marketRoutes,
   ...flashExchangeRoutes,
   ...flashExchangeConsoleRoutes,
@@ -109,3 +113,6 @@ export const jobs: readonly Job[] = [
 
 /** What features do when a payment of theirs has ended. */
 export const settlements: readonly Settlement[] = [...sweepSettlements, ...withdrawalSettlements, ...energySettlements];
+
+/** What the server answers beside calls. */
+export const openExtras: readonly OpenExtra[] = [openPublicApi];

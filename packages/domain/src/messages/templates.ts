@@ -28,6 +28,8 @@ export const TEMPLATES = {
   'account.unbanned': PLAIN,
   /** Where withdrawals may go. `what` is one of BINDING_CHANGES, `which` the mask or the ends of it. */
   'bindings.changed': { params: ['what', 'which'], hasCode: false },
+  /** `what` is `added` or `revoked`, `which` the key's label. */
+  'apiKey.changed': { params: ['what', 'which'], hasCode: false },
   /** `amount` with its asset, `to` the ends of where it goes. */
   'withdrawal.requested': { params: ['amount', 'to'], hasCode: false },
   'withdrawal.paid': { params: ['amount', 'to'], hasCode: false },

@@ -2,9 +2,9 @@ import { contract } from '@candor/contract';
 import { findPair, formatPrice, formatQuantity, MARKET_PAIRS } from '@candor/domain/market';
 import { bandAround, baseOf, feeRatesOf, formatTicks } from '@candor/domain/spot';
 import { formatMoney, ok, refuse } from '@candor/kernel';
+import { feesOf, feeTerms } from '../../platform/engine/customer-fees.ts';
 import { gateOf } from '../../platform/gates.ts';
 import { handle } from '../../platform/handle.ts';
-import { feesOf, feeTerms } from './fees.ts';
 import { spotStore } from './store.ts';
 import { onWire, showMarket } from './wire.ts';
 

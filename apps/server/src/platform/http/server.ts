@@ -9,6 +9,7 @@ import { makeCallListener, pathOf } from './call-listener.ts';
 import { refuseEarly, registerCalls } from './call-routes.ts';
 import { registerDocs } from './docs-routes.ts';
 import { type Door, makeDoor, waitAt } from './door.ts';
+import type { Extra } from './extra.ts';
 import { peerOf } from './forwarded.ts';
 import type { Front } from './front.ts';
 import { registerHealth } from './health-routes.ts';
@@ -24,12 +25,19 @@ export type ServerOptions = {
   readonly routes: readonly Route[];
   readonly front: Front;
   readonly apps?: readonly StaticApp[];
+  readonly extras?: readonly Extra[];
 };
 
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** Puts everything the server answers behind the front. It reads no environment: tests and benches build it too. */
-export async function buildServer({ platform, routes, front, apps = [] }: ServerOptions): Promise<FastifyInstance> {
+export async function buildServer({
+  platform,
+  routes,
+  front,
+  apps = [],
+  extras = [],
+}: ServerOptions): Promise<FastifyInstance> {
   // A request that reaches fastify before it is ready ends the program, and a page left open over a restart sends one.
   const isHere = makePlaces(platform.config);
   const door = makeDoor(platform, makeRateLimits(platform.config.limits, platform.clock));
@@ -58,6 +66,7 @@ export async function buildServer({ platform, routes, front, apps = [] }: Server
   await registerDocs(app, platform.config.version);
   registerAvatars(app, platform);
   registerHealth(app, { platform, front });
+  for (const extra of extras) await extra.register(app);
   registerStatic(app, { apps, consoleHost: platform.config.consoleSite?.host });
   app.setNotFoundHandler((request, reply) => {
     const lang = langOf(undefined, request.headers['accept-language']);
@@ -95,11 +104,15 @@ function watch(app: FastifyInstance, platform: Platform): void {
 /** What asks the database, though nobody has said who they are. */
 const COSTLY = new Set(['avatar', 'readyz', 'metrics']);
 
+/** What counts by itself, and says so in its own shape. */
+const COUNTS_ITSELF = new Set(['publicApi']);
+
 /** Calls have limits of their own; this is for everything else that an address may fetch. */
 function limitFetches(app: FastifyInstance, { platform, limits }: Door): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'POST') return;
-    const isCostly = COSTLY.has(request.routeOptions.config.metric ?? '');
+    const metric = request.routeOptions.config.metric ?? '';
+    if (request.method === 'POST' || COUNTS_ITSELF.has(metric)) return;
+    const isCostly = COSTLY.has(metric);
     const wait = waitAt(isCostly ? limits.costlyFetch : limits.fetch, rateKey(request.peer.ip));
     if (wait) return refuseEarly(platform, request, reply, wait);
   });

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isOwnOrigin } from '../http/cross-site.ts';
+import type { Upgrade } from '../http/extra.ts';
 import { peerOf } from '../http/forwarded.ts';
 import { makePlaces } from '../http/places.ts';
 import { rateKey } from '../http/rate-limits.ts';
@@ -22,8 +23,8 @@ const CLOSE_TOO_MANY = 1008;
 type Client = { readonly socket: WebSocket; readonly connection: Connection; isAlive: boolean };
 
 export type Sockets = Live & {
-  /** Takes over the upgrade requests of a server. */
-  readonly attach: (server: Server) => void;
+  /** Takes over the upgrade requests of a server, but for those that others take. */
+  readonly attach: (server: Server, others?: readonly Upgrade[]) => void;
   /** Hangs up on everybody, saying that the service restarts. */
   readonly close: () => Promise<void>;
 };
@@ -116,10 +117,10 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
     isHeard: hub.isHeard,
     onHeard: hub.onHeard,
     clients: () => clients.size,
-    attach: (http) => {
+    attach: (http, others = []) => {
       http.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
         stream.on('error', () => stream.destroy());
-        upgrade(request, stream, head);
+        if (!others.some((take) => take(request, stream, head))) upgrade(request, stream, head);
       });
     },
     close: async () => {

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts';
 import { DEFAULT_LIMITS, scaleLimits } from '../config.ts';
 import { signerUrlOf } from '../database/app-role.ts';
 import type { Route } from '../handle.ts';
+import type { OpenExtra } from '../http/extra.ts';
 import { openFront } from '../http/front.ts';
 import { buildServer } from '../http/server.ts';
 import type { Certificate } from '../http/tls.ts';
@@ -32,6 +33,7 @@ export type TestServerOptions = {
   readonly routes: readonly Route[];
   readonly jobs?: readonly Job[];
   readonly apps?: readonly StaticApp[];
+  readonly extras?: readonly OpenExtra[];
   readonly clock?: Clock;
   /** Where there is one, the server speaks TLS. */
   readonly certificate?: Certificate;
@@ -112,8 +114,13 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   });
   noteOwner(opened.platform, database.ownerUrl);
   const front = openFront(options.certificate);
-  const app = await buildServer({ platform: opened.platform, routes: options.routes, front, apps: options.apps ?? [] });
-  opened.sockets.attach(front.server);
+  const { platform } = opened;
+  const extras = (options.extras ?? []).map((open) => open(platform));
+  const app = await buildServer({ platform, routes: options.routes, front, apps: options.apps ?? [], extras });
+  opened.sockets.attach(
+    front.server,
+    extras.map(({ upgrade }) => upgrade),
+  );
   opened.hearVenues();
   const runner = options.jobs
     ? await runJobs({ appUrl: database.appUrl, jobs: options.jobs, platform: opened.platform })
@@ -135,7 +142,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     },
     close: async () => {
       await runner?.stop();
-      await Promise.all([front.close(5_000), opened.sockets.close()]);
+      await Promise.all([front.close(5_000), opened.sockets.close(), ...extras.map((extra) => extra.close())]);
       await app.close();
       await opened.close();
       await signer?.stop();

@@ -1,6 +1,6 @@
 import { memberTypeOf } from '@candor/domain/auth';
 import { type FeeRates, type FeeTerms, feeRatesOf } from '@candor/domain/spot';
-import type { Customer, Platform } from '../../platform/platform.ts';
+import type { Customer, Platform } from '../platform.ts';
 
 export async function feeTerms({ settings }: Pick<Platform, 'settings'>): Promise<FeeTerms> {
   const [levels, makerShare, vipDiscount] = await Promise.all([

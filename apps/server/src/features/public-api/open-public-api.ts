@@ -1,0 +1,28 @@
+import type { Extra, OpenExtra } from '../../platform/http/extra.ts';
+import { Minutes } from './minutes.ts';
+import { registerRest } from './rest.ts';
+import { openStreamSockets } from './stream-sockets.ts';
+import { Streams } from './streams.ts';
+
+/** [API-8] What one address and one key may ask for in a minute. */
+const WEIGHT_PER_IP = 6_000;
+const WEIGHT_PER_KEY = 3_000;
+
+/** The public API of our own markets. */
+export const openPublicApi: OpenExtra = (platform): Extra => {
+  const { scale } = platform.config.limits;
+  const minutes = new Minutes(platform);
+  const allowed = { perIp: WEIGHT_PER_IP * scale, perKey: WEIGHT_PER_KEY * scale };
+  const given = { platform, minutes, weightPerMinute: allowed.perKey };
+  const streams = new Streams(platform, minutes);
+  const sockets = openStreamSockets(platform, streams);
+  return {
+    register: (app) => registerRest(app, given, allowed),
+    upgrade: sockets.upgrade,
+    close: async () => {
+      await sockets.close();
+      streams.close();
+      minutes.close();
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Upgrade } from '../../platform/http/extra.ts';
+import { peerOf } from '../../platform/http/forwarded.ts';
+import { makePlaces } from '../../platform/http/places.ts';
+import { makeGate, rateKey } from '../../platform/http/rate-limits.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { answerMessage } from './stream-messages.ts';
+import type { Listener, Streams } from './streams.ts';
+
+const PATH = /^\/(?:ws|stream)(?:\/|$)/;
+const MOST_MESSAGE_BYTES = 8 * 1024;
+const MOST_STREAMS = 200;
+/** What a client may leave unread. One that reads nothing keeps no more of our memory than this, and is cut off. */
+const MOST_UNREAD_BYTES = 1024 * 1024;
+const HEARTBEAT_MS = 30_000;
+const MESSAGES_PER_10S = 100;
+const CLOSE_TOO_MUCH = 1008;
+const CLOSE_RESTART = 1012;
+
+export type StreamSockets = { readonly upgrade: Upgrade; readonly close: () => Promise<void> };
+
+/** The sockets under /ws and /stream. They tell what everybody may know, so nobody says who they are. */
+export function openStreamSockets(platform: Platform, streams: Streams): StreamSockets {
+  const { clock, config } = platform;
+  const server = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES, perMessageDeflate: false });
+  const perIp = new Map<string, number>();
+  const isHere = makePlaces(config);
+  const alive = new WeakSet<WebSocket>();
+  const count = (ip: string, by: number) => {
+    const next = (perIp.get(ip) ?? 0) + by;
+    if (next > 0) perIp.set(ip, next);
+    else perIp.delete(ip);
+  };
+
+  const welcome = (socket: WebSocket, url: URL, ip: string) => {
+    count(ip, 1);
+    alive.add(socket);
+    const leave = serve(socket, url, streams, makeGate(MESSAGES_PER_10S, 10_000, clock, 1));
+    socket.on('pong', () => alive.add(socket));
+    // The close event follows every error and does the rest.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      leave();
+      count(ip, -1);
+    });
+  };
+
+  const heartbeat = setInterval(() => {
+    for (const socket of server.clients) {
+      if (!alive.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }, HEARTBEAT_MS).unref();
+
+  return {
+    upgrade: (request, stream, head) => {
+      const url = readUrl(request.url);
+      if (!url || !PATH.test(url.pathname) || (isHere && !isHere(url.pathname, request))) return false;
+      const ip = rateKey(peerOf(request, config).ip);
+      if ((perIp.get(ip) ?? 0) >= config.limits.socketsPerIp) {
+        stream.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      } else {
+        server.handleUpgrade(request, stream, head, (socket) => welcome(socket, url, ip));
+      }
+      return true;
+    },
+    close: async () => {
+      clearInterval(heartbeat);
+      for (const socket of server.clients) {
+        socket.close(CLOSE_RESTART, 'the service restarts');
+        // Whatever was said to it is on its way; a stop must not depend on a stranger's answer.
+        setTimeout(() => socket.terminate(), 1_000).unref();
+      }
+      server.close();
+    },
+  };
+}
+
+function readUrl(url = ''): URL | undefined {
+  return URL.canParse(url, 'http://here') ? new URL(url, 'http://here') : undefined;
+}
+
+/** One client, until it leaves. */
+function serve(socket: WebSocket, url: URL, streams: Streams, gate: (key: string) => number): () => void {
+  const isCombined = url.pathname.startsWith('/stream');
+  const joined = new Set<string>();
+  const listener: Listener = (name, message) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MOST_UNREAD_BYTES) return socket.terminate();
+    socket.send(JSON.stringify(isCombined ? { stream: name, data: message } : message));
+  };
+  const join = (name: string) => {
+    if (joined.size < MOST_STREAMS && streams.join(name, listener)) joined.add(name);
+  };
+  const leave = (name: string) => {
+    if (joined.delete(name)) streams.leave(name, listener);
+  };
+  const inPath = isCombined ? (url.searchParams.get('streams') ?? '') : url.pathname.replace(/^\/ws\/?/, '');
+  for (const name of inPath.split('/').filter((each) => each.includes('@'))) join(name);
+  socket.on('message', (data, isBinary) => {
+    if (isBinary || gate('messages') > 0) return socket.close(CLOSE_TOO_MUCH, 'too much');
+    socket.send(JSON.stringify(answerMessage(String(data), { join, leave, list: () => [...joined] })));
+  });
+  return () => {
+    for (const name of [...joined]) leave(name);
+  };
+}

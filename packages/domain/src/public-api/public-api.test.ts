@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { isInUse, judgeTiming, mostDaysOf } from './index.ts';
+
+const NOW = 1_790_000_000_000;
+
+it('[API-2] lets a key that trades from everywhere live shorter', () => {
+  expect(mostDaysOf({ mayTrade: true, hasAddresses: false })).toBe(90);
+  expect(mostDaysOf({ mayTrade: true, hasAddresses: true })).toBe(365);
+  expect(mostDaysOf({ mayTrade: false, hasAddresses: false })).toBe(365);
+});
+
+it('[API-4] ends a key at the moment it says, and when it is revoked', () => {
+  expect(isInUse({ expiresAt: NOW + 1, revokedAt: null }, NOW)).toBe(true);
+  expect(isInUse({ expiresAt: NOW, revokedAt: null }, NOW)).toBe(false);
+  expect(isInUse({ expiresAt: NOW + 1, revokedAt: NOW + 5 }, NOW)).toBe(false);
+});
+
+it.each([
+  [0, undefined, 'fits'],
+  [5_000, undefined, 'fits'],
+  [5_001, undefined, 'late'],
+  [5_001, '6000', 'fits'],
+  [60_000, '60000', 'fits'],
+  [0, '60001', 'badWindow'],
+  [0, '-1', 'badWindow'],
+  [0, '1e3', 'badWindow'],
+  [-999, undefined, 'fits'],
+  [-1_000, undefined, 'ahead'],
+] as const)('[API-6] a request %i ms old with window %s: %s', (age, window, expected) => {
+  expect(judgeTiming(String(NOW - age), window, NOW)).toBe(expected);
+});
+
+it('[API-6] takes nothing for a time that is not one', () => {
+  for (const text of ['', '-1', '1.5', 'now', '1e12', '99999999999999999']) {
+    expect(judgeTiming(text, undefined, NOW)).toBe('badTime');
+  }
+});
