@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, query } from './call.ts';
 import { LEDGER_REFUSALS } from './common.ts';
+import { BOOK_NAMES } from './demo-fields.ts';
 import {
   zAsset,
   zCursor,
@@ -122,7 +123,7 @@ export const spotMarkets = query({
   path: 'app.spot/markets',
   summary: 'Candor’s own markets: tick, lot, least order, whether they are open, and their best prices now.',
   access: 'visitor',
-  input: z.strictObject({ book: z._default(z.optional(z.enum(['real', 'demo'])), 'real') }),
+  input: z.strictObject({ book: z._default(z.optional(z.enum(BOOK_NAMES)), 'real') }),
   output: z.strictObject({ markets: z.array(SpotMarket) }),
 });
 
@@ -132,7 +133,7 @@ export const spotDepth = query({
   access: 'visitor',
   input: z.strictObject({
     market: zMarket,
-    book: z._default(z.optional(z.enum(['real', 'demo'])), 'real'),
+    book: z._default(z.optional(z.enum(BOOK_NAMES)), 'real'),
     levels: z._default(z.optional(zWhole(1, DEPTH_MOST)), 20),
   }),
   output: z.strictObject({ market: z.string(), seq: z.number(), bids: Side, asks: Side }),
@@ -145,7 +146,7 @@ export const spotTrades = query({
   access: 'visitor',
   input: z.strictObject({
     market: zMarket,
-    book: z._default(z.optional(z.enum(['real', 'demo'])), 'real'),
+    book: z._default(z.optional(z.enum(BOOK_NAMES)), 'real'),
     limit: zLimit,
   }),
   output: z.strictObject({
@@ -266,6 +267,8 @@ export const getSpotOrder = query({
   access: 'customer',
   input: z.strictObject({ id: zId('ord') }),
   output: z.strictObject({
+    /** Whose money it is: an order is shown whichever book the log-in works in, and changed in its own only. */
+    book: z.enum(BOOK_NAMES),
     order: SpotOrder,
     fills: z.array(SpotFill),
     /** Every line of the ledger this order made in the customer’s own accounts; `recordId` opens it. */
