@@ -1,5 +1,5 @@
-import { iconClock, OfflineBar } from '@candor/ui';
-import { useEffect } from 'react';
+import { iconClock, iconRefresh, OfflineBar } from '@candor/ui';
+import { lazy, Suspense, useEffect } from 'react';
 import { useOnline } from '../platform/online.ts';
 import { deviceStore } from '../platform/storage.ts';
 import { useStore } from '../platform/store.ts';
@@ -23,8 +23,39 @@ export function SandboxBanner() {
   return <p className={styles.sandbox}>{mode === 'sandbox' && t('sandbox.short')}</p>;
 }
 
-/** Offline first: while there is no network, a lost live connection is no news. */
+const DemoBand = lazy(() =>
+  import('../features/demo/DemoBand.tsx').then(
+    (module) => ({ default: module.DemoBand }),
+    () => ({ default: DemoWord }),
+  ),
+);
+
+/** The least that must be said while play money is in use, at once and even where the rest of the band does not load. */
+function DemoWord() {
+  const t = useText('common');
+  return (
+    <OfflineBar tone="info" icon={iconRefresh}>
+      {t('demo')}
+    </OfflineBar>
+  );
+}
+
 export function StatusBars() {
+  const isDemo = useStore((state) => state.book === 'demo');
+  return (
+    <>
+      {isDemo && (
+        <Suspense fallback={<DemoWord />}>
+          <DemoBand />
+        </Suspense>
+      )}
+      <LineBar />
+    </>
+  );
+}
+
+/** Offline first: while there is no network, a lost live connection is no news. */
+function LineBar() {
   const t = useText('common');
   const isOnline = useOnline();
   const isStale = useStore((state) => state.live === 'stale');

@@ -22,6 +22,7 @@ export type PageGroup =
   | 'withdrawal'
   | 'market'
   | 'spot'
+  | 'demo'
   | 'find'
   | 'mine'
   | 'notOpen';
@@ -58,6 +59,7 @@ export const PATHS = {
   quotation: '/pages/market/quotation',
   coin: '/pages/market/coin',
   trade: '/pages/spot/trade',
+  demo: '/pages/demo/demo',
   information: '/pages/news/news',
   security: '/pages/security/center',
   securityEdit: '/pages/security/edit',
@@ -145,6 +147,7 @@ export const BUILT: readonly Route[] = [
   built(PATHS.coin, 'market', 'coin', 'quotation'),
   built(PATHS.trade, 'spot', 'trade', 'trade'),
   ...['orders', 'order'].map((page) => built(`/pages/spot/${page}`, 'spot', page, 'trade', 'customer')),
+  built(PATHS.demo, 'demo', 'demo', 'trade'),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
   built(PATHS.settings, 'mine', 'settings', 'mine'),
@@ -155,7 +158,7 @@ export const BUILT: readonly Route[] = [
 const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
   home: ['/pages/about-us/about-us', '/choose-location', '/open-location'],
   quotation: [],
-  trade: ['/pages/margin/positions', '/pages/demo/demo'],
+  trade: ['/pages/margin/positions'],
   find: [
     '/pages/robot/strategies',
     '/pages/robot/strategy',

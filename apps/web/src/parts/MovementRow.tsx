@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<string, MessageKey<'assets'>>> = {
   'spot.fill': 'movement.spot.fill',
   'sandbox.grant': 'movement.sandboxGrant',
   'demo.grant': 'movement.demoGrant',
+  'demo.reset': 'movement.demoReset',
   'account.move': 'movement.accountMove',
 };
 

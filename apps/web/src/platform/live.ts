@@ -53,6 +53,7 @@ const TOLD_PATHS: readonly string[] = [
   'app.spot/rules',
   'app.spot/orders',
   'app.spot/order',
+  'app.demo/overview',
   'app.recharge/deposits',
   'app.recharge/seen',
   'app.recharge/deposit',

@@ -5,6 +5,7 @@ import { pairOf } from '@candor/domain/market';
 import { SECOND_MS } from '@candor/kernel';
 import { Banner, Button, Card, Tabs } from '@candor/ui';
 import { useMemo, useState } from 'react';
+import { BookSwitch } from '../../parts/BookSwitch.tsx';
 import { MarketChart } from '../../parts/chart/MarketChart.tsx';
 import { OrderBook } from '../../parts/order-book/OrderBook.tsx';
 import { TradeList } from '../../parts/order-book/TradeList.tsx';
@@ -37,12 +38,13 @@ const FOLDED = 'candor.tradeChartFolded';
 export function Trade({ id, market, side, onMarket }: TradeProps) {
   const t = useText('spot');
   const isSignedIn = useStore((state) => state.isSignedIn);
+  const money = useStore((state) => state.book);
   const venue = useStore((state) => MARKET_VENUES.find((each) => each === state.exchange1)) ?? MARKET_VENUES[0];
   const [draft, setDraft] = useState<Draft>(() => firstDraft(market, side));
   const [tab, setTab] = useState<'book' | 'trades'>('book');
   const [isChartOpen, setChartOpen] = useState(() => deviceStore.get(FOLDED) === null);
-  const book = useMemo(() => ownBook(id), [id]);
-  const trades = useMemo(() => ownTrades(id), [id]);
+  const book = useMemo(() => ownBook(id, money), [id, money]);
+  const trades = useMemo(() => ownTrades(id, money), [id, money]);
   const open = useCall(
     'app.spot/orders',
     { list: 'pending', market: id, limit: OPEN_MOST },
@@ -73,6 +75,7 @@ export function Trade({ id, market, side, onMarket }: TradeProps) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
+        <BookSwitch />
         <TradeHead id={id} market={market} onMarket={onMarket} />
         {market.state !== 'open' && (
           <Banner tone="warn" title={t(`market.${market.state}`)}>

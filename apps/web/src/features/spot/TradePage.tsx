@@ -21,7 +21,8 @@ export function TradePage() {
   const last = useStore((state) => state.cur_trade);
   const asked = search.get('market') ?? search.get('id') ?? last ?? MARKET_IDS[0];
   const id = MARKET_IDS.find((each) => each === asked);
-  const reading = useCall('app.spot/markets', {}, { everyMs: MARKETS_EVERY_MS });
+  const book = useStore((state) => state.book);
+  const reading = useCall('app.spot/markets', { book }, { everyMs: MARKETS_EVERY_MS });
   useFavouritesOfCustomer();
   useEffect(() => {
     if (id) useStore.setState({ cur_trade: id });

@@ -1,4 +1,4 @@
-import type { MarketId, MarketTrade } from '@candor/contract';
+import type { BookName, MarketId, MarketTrade } from '@candor/contract';
 import { SECOND_MS } from '@candor/kernel';
 import type { Book, BookFeed } from '../../parts/order-book/book-feed.ts';
 import type { TradeFeed } from '../../parts/order-book/trade-feed.ts';
@@ -13,10 +13,10 @@ const TRADES_EVERY_MS = 3 * SECOND_MS;
 const LOST_AFTER = 2;
 
 /** Candor's own book of a market. It has no channel of its own, so it is asked for every second. */
-export function ownBook(market: MarketId): BookFeed {
+export function ownBook(market: MarketId, book: BookName): BookFeed {
   const polled = openPolled<Book>({
     read: async () => {
-      const reply = await call('app.spot/depth', { market, levels: LEVELS });
+      const reply = await call('app.spot/depth', { market, book, levels: LEVELS });
       if (!reply.ok) return undefined;
       const side = (levels: typeof reply.value.bids) => levels.map(({ price, amount }) => [price, amount] as const);
       const { bids, asks } = reply.value;
@@ -28,21 +28,21 @@ export function ownBook(market: MarketId): BookFeed {
   return {
     subscribe: polled.subscribe,
     current: () => {
-      const book = polled.current();
+      const read = polled.current();
       const isLost = polled.failures() >= LOST_AFTER;
-      if (!book) return isLost ? null : undefined;
-      if (!isLost) return book;
-      if (dimmed?.of !== book) dimmed = { of: book, as: { ...book, isStale: true } };
+      if (!read) return isLost ? null : undefined;
+      if (!isLost) return read;
+      if (dimmed?.of !== read) dimmed = { of: read, as: { ...read, isStale: true } };
       return dimmed.as;
     },
   };
 }
 
-export function ownTrades(market: MarketId): TradeFeed {
+export function ownTrades(market: MarketId, book: BookName): TradeFeed {
   return openPolled<readonly MarketTrade[]>({
     everyMs: TRADES_EVERY_MS,
     read: async () => {
-      const reply = await call('app.spot/trades', { market, limit: TRADES });
+      const reply = await call('app.spot/trades', { market, book, limit: TRADES });
       return reply.ok ? reply.value.trades.map(({ amount, ...trade }) => ({ ...trade, quantity: amount })) : undefined;
     },
   });
