@@ -34,9 +34,12 @@ export function GapPlotView({ points }: { readonly points: Gap['points'] }) {
             </div>
           </div>
         ))}
-        <div className={styles.axis} dir="ltr">
-          <span>{percent(plot.from)}</span>
-          <span>{percent(plot.to)}</span>
+        <div className={styles.lane}>
+          <span />
+          <div className={styles.axis} dir="ltr">
+            <span>{percent(plot.from)}</span>
+            <span>{percent(plot.to)}</span>
+          </div>
         </div>
         <p className={styles.legend}>
           <span className={styles.key}>{t('gap.legendTaker')}</span>
