@@ -69,6 +69,8 @@ it('[SPT-22] places, fills in part, shows the queue, every fill and every postin
   expect(depth.data).toMatchObject({ bids: [{ price: '2500', amount: '0.6' }], asks: [] });
   const trades = await server.ask(contract.spotTrades, { market: 'ETH-USDT' });
   expect(trades.data.trades).toMatchObject([{ price: '2500', amount: '0.4', side: 'sell' }]);
+  const candles = await server.ask(contract.spotCandles, { market: 'ETH-USDT', interval: '1h' });
+  expect(candles.data.candles).toMatchObject([{ open: '2500', close: '2500', volume: '0.4' }]);
   const pending = await server.ask(contract.listSpotOrders, { list: 'pending' }, mia);
   expect(pending.data.rows).toMatchObject([{ id: first.data.id, filled: { amount: '0.4' }, state: 'open' }]);
   const cancelled = await server.ask(contract.cancelOrder, { id: first.data.id }, mia);
