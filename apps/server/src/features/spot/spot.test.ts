@@ -90,6 +90,10 @@ it('[SPT-22] places, fills in part, shows the queue, every fill and every postin
     const record = await server.ask(contract.getRecord, { id: posting.recordId }, mia);
     const leg = record.data.postings.find((each) => each.leg === posting.leg);
     expect(leg?.money).toEqual(posting.money);
+    // And back from the line to the order.
+    expect(record.data.orders).toEqual([{ id: first.data.id, market: 'ETH-USDT', side: 'buy', kind: 'limit' }]);
+    const isTrade = ['received', 'paid', 'fee'].includes(posting.what);
+    expect(record.data.kind).toBe(isTrade ? 'spot.fill' : 'spot.order');
     expect(JSON.stringify(record.body)).not.toContain(CUSTOMERS.viktor.id);
   }
 });

@@ -2,7 +2,7 @@ import type { MarketId, SpotMarket } from '@candor/contract';
 import type { SpotSide } from '@candor/contract/spot-fields';
 import { pairOf } from '@candor/domain/market';
 import { SECOND_MS } from '@candor/kernel';
-import { Banner, Tabs } from '@candor/ui';
+import { Tabs } from '@candor/ui';
 import { useMemo, useState } from 'react';
 import { OrderBook } from '../../parts/order-book/OrderBook.tsx';
 import { TradeList } from '../../parts/order-book/TradeList.tsx';
@@ -10,6 +10,7 @@ import { ownTrades } from '../../parts/order-book/trade-feed.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { MarketNotice } from './MarketNotice.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
 import { ownBook, paceBook } from './own-feeds.ts';
 import { SignInToTrade } from './SignInToTrade.tsx';
@@ -69,11 +70,7 @@ export function Trade({ id, market: read, side, onMarket }: TradeProps) {
     <div className={styles.page}>
       <div className={styles.head}>
         <TradeHead id={id} market={market} feed={book} onMarket={onMarket} />
-        {market.state !== 'open' && (
-          <Banner tone="warn" title={t(`market.${market.state}`)}>
-            {market.haltedFor ?? t(`market.${market.state}Text`)}
-          </Banner>
-        )}
+        <MarketNotice market={market} />
       </div>
       <div className={styles.chart}>
         <TradeChart id={id} market={market} marks={marks} />
@@ -111,5 +108,6 @@ export function Trade({ id, market: read, side, onMarket }: TradeProps) {
 /** The ticket begins where the market stands: typing over a price is quicker than typing one. */
 function firstDraft({ last, bid, ask }: SpotMarket, side: SpotSide): Draft {
   const price = last ?? bid ?? ask ?? '';
-  return { side, kind: 'limit', price, stopPrice: '', amount: '', budget: '', life: 'gtc', isPostOnly: false };
+  const figures = { price, stopPrice: '', amount: '', budget: '' };
+  return { side, kind: 'limit', ...figures, life: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' };
 }

@@ -17,3 +17,7 @@ create table spot_candle (
 ) with (fillfactor = 80);
 create unique index spot_candle_last on spot_candle (book, market, unit, last_no);
 grant select, insert, update (high, low, close, volume, last_no) on spot_candle to candor_app;
+
+-- From a line of the ledger to its order: trades are in the order of time, so a few bytes for each hundred pages find those
+-- of a moment, and an insert hardly notices.
+create index spot_fill_at on spot_fill using brin (at) with (autosummarize = on);
