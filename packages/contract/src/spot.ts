@@ -136,11 +136,7 @@ export const spotDepth = query({
     levels: z._default(z.optional(zWhole(1, DEPTH_MOST)), 20),
   }),
   output: z.strictObject({
-    market: z.string(),
-    seq: z.number(),
-    bids: Side,
-    asks: Side,
-    at: zInstant,
+    ...{ market: z.string(), seq: z.number(), bids: Side, asks: Side, at: zInstant },
     /** This server does not run the market now: what stands here may have changed elsewhere. */
     isStale: z.boolean(),
   }),

@@ -1,6 +1,6 @@
 import type { CandleInterval } from '@candor/contract';
 import { type Instant, instant } from '@candor/kernel';
-import { type Candle, candleStart, intervalMs } from '../market/candle.ts';
+import { type Candle, candleStart, intervalMs } from '../market/index.ts';
 
 /** A candle of our own trades, and the number of the last of them that is in it. */
 export type OwnCandle = Candle & { readonly lastNo: number };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@candor/contract';
+import { contract, ownChannel } from '@candor/contract';
 import { fixedClock } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { raiseLevels } from '../../platform/engine/raise-levels.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
+import { connect } from '../../platform/testing/socket-client.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { expectSoundBooks } from '../sound-books.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
@@ -154,6 +155,30 @@ it('[SPT-23] counts what was traded towards the level', async () => {
   await raiseLevels(server.platform, [CUSTOMERS.viktor.id]);
   const row = await db.one`select earned_level from app_user where id = ${CUSTOMERS.viktor.id}`;
   expect(row.earned_level).toBe(1);
+});
+
+it('[SPT-28] tells the book and the trades to whoever listens, each book on its own channels', async () => {
+  const socket = await connect(server.url);
+  socket.say({ op: 'hello' });
+  const [book, trades] = [ownChannel('book', 'real', 'ETH-USDT'), ownChannel('trades', 'real', 'ETH-USDT')];
+  const hear = async (channel: string) => {
+    socket.say({ op: 'subscribe', channel });
+    await socket.next('subscribed');
+  };
+  await hear(book);
+  await place(mia, { price: '2490', amount: '0.2' });
+  expect(await socket.next('event')).toMatchObject({
+    ...{ channel: book, name: 'book' },
+    data: { book: 'real', bids: [['2490', '0.2']], asks: [], state: 'open' },
+  });
+  socket.say({ op: 'unsubscribe', channel: book });
+  await hear(trades);
+  await place(viktor, { side: 'sell', price: '2490', amount: '0.2' });
+  expect(await socket.next('event')).toMatchObject({
+    ...{ channel: trades, name: 'trades' },
+    data: { trades: [{ price: '2490', quantity: '0.2', side: 'sell' }] },
+  });
+  await socket.close();
 });
 
 it('trades demo money in a book of its own', async () => {
