@@ -1,7 +1,3 @@
-/** The two books as the wire names them. */
-export const BOOK_NAMES = ['real', 'demo'] as const;
-export type BookName = (typeof BOOK_NAMES)[number];
-
 /** How much an order was for, in USDT: below 100, below 1,000, below 10,000, and from there on. */
 export const GAP_BANDS = ['under100', 'under1000', 'under10000', 'above'] as const;
 export type GapBand = (typeof GAP_BANDS)[number];

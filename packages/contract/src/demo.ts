@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { AssetBalance } from './assets.ts';
 import { command, query } from './call.ts';
 import { LEDGER_REFUSALS } from './common.ts';
-import { BOOK_NAMES, GAP_BANDS, GAP_ROLES, GAP_VERDICTS } from './demo-fields.ts';
+import { GAP_BANDS, GAP_ROLES, GAP_VERDICTS } from './demo-fields.ts';
 import { zAsset, zCursor, zInstant, zLimit, zMoney, zNothing, zPage, zUuid } from './fields.ts';
 import { GATES } from './gates.ts';
-import { SPOT_SIDES } from './spot-fields.ts';
+import { SPOT_BOOKS, SPOT_SIDES } from './spot-fields.ts';
 
 export const DemoReset = z.strictObject({
   /** The one movement of the ledger that did it; it opens as a record while the demo book is on. */
@@ -27,7 +27,7 @@ const demoOverview = query({
   output: z.strictObject({
     gate: z.nullable(z.enum(GATES)),
     /** The book this log-in works in now. */
-    book: z.enum(BOOK_NAMES),
+    book: z.enum(SPOT_BOOKS),
     /** False until it was switched on for the first time: before that nothing was given. */
     isOpened: z.boolean(),
     grant: zMoney,
@@ -48,8 +48,8 @@ const switchBook = command({
   summary:
     'Choose the book this log-in works in. The first time the demo book is chosen, its 100,000 demo USDT are given. Safe to repeat.',
   access: 'customer',
-  input: z.strictObject({ to: z.enum(BOOK_NAMES) }),
-  output: z.strictObject({ book: z.enum(BOOK_NAMES) }),
+  input: z.strictObject({ to: z.enum(SPOT_BOOKS) }),
+  output: z.strictObject({ book: z.enum(SPOT_BOOKS) }),
   refusals: LEDGER_REFUSALS,
 });
 
@@ -126,7 +126,7 @@ const demoGap = query({
     points: z.array(
       z.strictObject({
         orderId: z.string(),
-        book: z.enum(BOOK_NAMES),
+        book: z.enum(SPOT_BOOKS),
         ...group,
         slippagePpm: z.number(),
         feePpm: z.number(),

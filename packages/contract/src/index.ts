@@ -20,7 +20,7 @@ export { COMMON_REFUSALS, type CommonRefusal, REFUSAL_STATUS } from './common.ts
 export type { Setting } from './configuration.ts';
 export { type CallByPath, type CallName, type Contract, contract, REFUSALS } from './contract.ts';
 export type { DemoReset } from './demo.ts';
-export type { BookName, GapBand, GapRole, GapVerdict } from './demo-fields.ts';
+export type { GapBand, GapRole, GapVerdict } from './demo-fields.ts';
 export type { ConsoleEnergyOrder, EnergyOrder, EnergyQuote } from './energy.ts';
 export type { EnergyAsset, EnergyReason, EnergyState } from './energy-fields.ts';
 export type { WireMoney } from './fields.ts';
@@ -55,15 +55,21 @@ export type { CertificateReason, CertificateState, DepositState } from './rechar
 export type { ChainBlock, ChainPayment } from './sandbox.ts';
 export type { HoldReason } from './security.ts';
 export type { SpotFill, SpotMarket, SpotOrder } from './spot.ts';
-export type {
-  SpotKind,
-  SpotLife,
-  SpotList,
-  SpotMarketState,
-  SpotReason,
-  SpotSelfTrade,
-  SpotSide,
-  SpotState,
+export { OwnBookEvent, OwnCandleEvent, OwnTradesEvent } from './spot-events.ts';
+export {
+  OWN_SOURCE,
+  ownCandlesChannel,
+  ownChannel,
+  SPOT_BOOKS,
+  type SpotBookName,
+  type SpotKind,
+  type SpotLife,
+  type SpotList,
+  type SpotMarketState,
+  type SpotReason,
+  type SpotSelfTrade,
+  type SpotSide,
+  type SpotState,
 } from './spot-fields.ts';
 export type { TransferReceipt } from './transfer.ts';
 export type { TreasuryPayment, TreasuryRow } from './treasury.ts';

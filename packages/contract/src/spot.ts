@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { command, query } from './call.ts';
 import { LEDGER_REFUSALS } from './common.ts';
-import { BOOK_NAMES } from './demo-fields.ts';
 import {
   zAsset,
   zCursor,
@@ -19,6 +18,7 @@ import {
 import { GATES } from './gates.ts';
 import {
   DEPTH_MOST,
+  SPOT_BOOKS,
   SPOT_KINDS,
   SPOT_LISTS,
   SPOT_LIVES,
@@ -123,7 +123,7 @@ export const spotMarkets = query({
   path: 'app.spot/markets',
   summary: 'Candor’s own markets: tick, lot, least order, whether they are open, and their best prices now.',
   access: 'visitor',
-  input: z.strictObject({ book: z._default(z.optional(z.enum(BOOK_NAMES)), 'real') }),
+  input: z.strictObject({ book: z._default(z.optional(z.enum(SPOT_BOOKS)), 'real') }),
   output: z.strictObject({ markets: z.array(SpotMarket) }),
 });
 
@@ -133,10 +133,14 @@ export const spotDepth = query({
   access: 'visitor',
   input: z.strictObject({
     market: zMarket,
-    book: z._default(z.optional(z.enum(BOOK_NAMES)), 'real'),
+    book: z._default(z.optional(z.enum(SPOT_BOOKS)), 'real'),
     levels: z._default(z.optional(zWhole(1, DEPTH_MOST)), 20),
   }),
-  output: z.strictObject({ market: z.string(), seq: z.number(), bids: Side, asks: Side }),
+  output: z.strictObject({
+    ...{ market: z.string(), seq: z.number(), bids: Side, asks: Side, at: zInstant },
+    /** This server does not run the market now: what stands here may have changed elsewhere. */
+    isStale: z.boolean(),
+  }),
   refusals: { 'spot.unknownMarket': 63201 },
 });
 
@@ -146,7 +150,7 @@ export const spotTrades = query({
   access: 'visitor',
   input: z.strictObject({
     market: zMarket,
-    book: z._default(z.optional(z.enum(BOOK_NAMES)), 'real'),
+    book: z._default(z.optional(z.enum(SPOT_BOOKS)), 'real'),
     limit: zLimit,
   }),
   output: z.strictObject({
@@ -268,7 +272,7 @@ export const getSpotOrder = query({
   input: z.strictObject({ id: zId('ord') }),
   output: z.strictObject({
     /** Whose money it is: an order is shown whichever book the log-in works in, and changed in its own only. */
-    book: z.enum(BOOK_NAMES),
+    book: z.enum(SPOT_BOOKS),
     order: SpotOrder,
     fills: z.array(SpotFill),
     /** Every line of the ledger this order made in the customer’s own accounts; `recordId` opens it. */

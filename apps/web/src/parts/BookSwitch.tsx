@@ -1,4 +1,4 @@
-import type { BookName } from '@candor/contract';
+import type { SpotBookName } from '@candor/contract';
 import { Segmented } from '@candor/ui';
 import { useStore } from '../platform/store.ts';
 import { useText } from '../platform/texts.ts';
@@ -14,7 +14,7 @@ export function BookSwitch() {
   if (!isSignedIn) return null;
   return (
     <div className={styles.frame}>
-      <Segmented<BookName>
+      <Segmented<SpotBookName>
         label={t('book.label')}
         size="small"
         items={[

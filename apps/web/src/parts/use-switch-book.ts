@@ -1,4 +1,4 @@
-import type { BookName } from '@candor/contract';
+import type { SpotBookName } from '@candor/contract';
 import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { switchBook } from '../platform/switch-book.ts';
@@ -12,7 +12,7 @@ export function useSwitchBook() {
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
 
-  async function change(to: BookName): Promise<void> {
+  async function change(to: SpotBookName): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     const reply = await switchBook(to);

@@ -1,4 +1,4 @@
-import type { BookName, UserInfo } from '@candor/contract';
+import type { SpotBookName, UserInfo } from '@candor/contract';
 import { sessionStore } from './storage.ts';
 import { useStore } from './store.ts';
 
@@ -25,12 +25,12 @@ export function restoreSession(): void {
   useStore.setState({ isSignedIn: currentToken() !== '', book: currentBook() });
 }
 
-export function currentBook(): BookName {
+export function currentBook(): SpotBookName {
   return sessionStore.get(BOOK) === 'demo' ? 'demo' : 'real';
 }
 
 /** The log-in works in this book from now on. What was read of the other one must not stay on any page. */
-export function changeBook(book: BookName): void {
+export function changeBook(book: SpotBookName): void {
   forgetAll();
   sessionStore.set(BOOK, book);
   useStore.setState({ book });

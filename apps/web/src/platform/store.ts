@@ -1,4 +1,4 @@
-import type { AppInfo, BookName, UserInfo } from '@candor/contract';
+import type { AppInfo, SpotBookName, UserInfo } from '@candor/contract';
 import type { LanguageCode } from '@candor/i18n';
 import { create } from 'zustand';
 
@@ -43,7 +43,7 @@ export type SessionState = {
   /** The server ended the session under an open page, which stays as it is until the customer signs in again. */
   readonly hasEnded: boolean;
   /** Whose money the pages show and move: the customer's own, or play money. */
-  readonly book: BookName;
+  readonly book: SpotBookName;
 };
 
 export type LiveState = { readonly live: 'off' | 'connecting' | 'open' | 'stale' };

@@ -1,12 +1,12 @@
-import type { BookName, GapBand, GapRole } from '@candor/contract/demo-fields';
-import type { SpotSide } from '@candor/contract/spot-fields';
+import type { GapBand, GapRole } from '@candor/contract/demo-fields';
+import type { SpotBookName, SpotSide } from '@candor/contract/spot-fields';
 import { type Instant, scaleOf } from '@candor/kernel';
 import { groupBy } from './group-by.ts';
 
 /** One fill of the customer's, seen from their side. */
 export type OwnFill = {
   readonly orderId: string;
-  readonly book: BookName;
+  readonly book: SpotBookName;
   readonly market: string;
   readonly side: SpotSide;
   readonly role: GapRole;
@@ -24,7 +24,7 @@ export type OwnFill = {
 /** What an order really cost in one role, all its fills together. */
 export type Measured = {
   readonly orderId: string;
-  readonly book: BookName;
+  readonly book: SpotBookName;
   readonly market: string;
   readonly side: SpotSide;
   readonly role: GapRole;
@@ -44,7 +44,7 @@ const USDT = 10n ** BigInt(scaleOf('USDT'));
  */
 export function measureOrders(fills: readonly OwnFill[]): {
   readonly measured: readonly Measured[];
-  readonly unmeasured: Readonly<Record<BookName, number>>;
+  readonly unmeasured: Readonly<Record<SpotBookName, number>>;
 } {
   const groups = groupBy(fills, ({ orderId, role }) => `${orderId} ${role}`);
   const measured: Measured[] = [];

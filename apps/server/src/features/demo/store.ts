@@ -1,7 +1,6 @@
 import { MARKET_IDS } from '@candor/contract';
-import { BOOK_NAMES } from '@candor/contract/demo-fields';
 import { zAsset } from '@candor/contract/fields';
-import { SPOT_SIDES } from '@candor/contract/spot-fields';
+import { SPOT_BOOKS, SPOT_SIDES } from '@candor/contract/spot-fields';
 import { fundingOf } from '@candor/domain/assets';
 import type { OwnFill } from '@candor/domain/demo';
 import { pairOf } from '@candor/domain/market';
@@ -35,7 +34,7 @@ export type StoredReset = z.infer<typeof Reset>;
 
 const Fill = z.object({
   order_id: z.string(),
-  book: z.enum(BOOK_NAMES),
+  book: z.enum(SPOT_BOOKS),
   market: z.enum(MARKET_IDS),
   side: z.enum(SPOT_SIDES),
   is_maker: z.boolean(),

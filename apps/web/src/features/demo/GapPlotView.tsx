@@ -1,4 +1,4 @@
-import { BOOK_NAMES } from '@candor/contract/demo-fields';
+import { SPOT_BOOKS } from '@candor/contract/spot-fields';
 import { VisuallyHidden } from '@candor/ui';
 import type { CSSProperties } from 'react';
 import { useText } from '../../platform/texts.ts';
@@ -18,7 +18,7 @@ export function GapPlotView({ points }: { readonly points: Gap['points'] }) {
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{t('gap.plot')}</figcaption>
       <div aria-hidden="true">
-        {BOOK_NAMES.toReversed().map((book) => (
+        {SPOT_BOOKS.toReversed().map((book) => (
           <div key={book} className={styles.lane}>
             <span className={styles.laneName}>
               {t(`gap.${book}`)} ({plot.lanes[book].dots.length})

@@ -1,8 +1,8 @@
-import type { BookName, GapRole } from '@candor/contract';
+import type { GapRole, SpotBookName } from '@candor/contract';
 
 export type GapPoint = {
   readonly orderId: string;
-  readonly book: BookName;
+  readonly book: SpotBookName;
   readonly role: GapRole;
   readonly slippagePpm: number;
   readonly feePpm: number;
@@ -11,7 +11,7 @@ export type GapPoint = {
 export type Dot = { readonly key: string; readonly isMaker: boolean; readonly x: number; readonly y: number };
 
 export type GapPlot = {
-  readonly lanes: Readonly<Record<BookName, { readonly dots: readonly Dot[]; readonly mean: number | null }>>;
+  readonly lanes: Readonly<Record<SpotBookName, { readonly dots: readonly Dot[]; readonly mean: number | null }>>;
   /** What stands at the left and right edge, and where the venues' middle lies between them. */
   readonly from: number;
   readonly to: number;
@@ -34,7 +34,7 @@ export function plotGap(points: readonly GapPoint[]): GapPlot | undefined {
   const edge = Math.max((highest - lowest) * MARGIN, 1);
   const [from, to] = [lowest - edge, highest + edge];
   const place = (cost: number) => (cost - from) / (to - from);
-  const lane = (book: BookName) => {
+  const lane = (book: SpotBookName) => {
     const own = points.filter((point) => point.book === book);
     const sum = own.reduce((total, point) => total + costOf(point), 0);
     return {
