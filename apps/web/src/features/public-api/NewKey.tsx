@@ -45,58 +45,60 @@ export function NewKey({ heading, taken, onMade }: Props) {
   }
 
   return (
-    <form className={`${flow.flow} ${flow.step}`} onSubmit={submit} noValidate>
-      <h2 ref={heading} tabIndex={-1} className={flow.lead}>
-        {t('new.lead')}
-      </h2>
-      {refused && refused.code !== 'apiKey.wrongAddress' && <Banner tone="danger">{words(refused)}</Banner>}
-      <Field
-        ref={label}
-        label={t('new.label')}
-        hint={t(isTwice ? 'new.labelTwice' : 'new.labelHint')}
-        name="label"
-        dir="auto"
-        autoComplete="off"
-        maxLength={MOST_LABEL}
-        hasCounter
-        value={draft.label}
-        error={isChecked && name === '' ? t('new.labelMissing') : undefined}
-        onValueChange={(value) => change({ label: value })}
-      />
-      <RadioCards
-        label={t('new.rights')}
-        items={RIGHTS.map((id) => ({ id, title: t(`new.may.${id}`), note: t(`new.mayNote.${id}`) }))}
-        value={draft.mayTrade}
-        onValueChange={(mayTrade) => change({ mayTrade })}
-      />
-      <TextField
-        label={t('new.addresses')}
-        hint={t('new.addressesHint')}
-        isOptional
-        name="addresses"
-        rows={2}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={draft.addresses}
-        error={refused?.code === 'apiKey.wrongAddress' ? words(refused) : undefined}
-        onValueChange={(addresses) => change({ addresses })}
-      />
-      <Select
-        label={t('new.days')}
-        hint={isOpenTrader ? t('new.daysShort') : t('new.daysHint')}
-        name="days"
-        items={termsOf(draft).map((days) => ({ id: String(days), label: t('new.daysOf', { count: days }) }))}
-        value={String(draft.days)}
-        onValueChange={(days) => change({ days: Number(days) })}
-      />
-      {isOpenTrader && <Banner tone="warn">{t('new.openWarning')}</Banner>}
-      <div className={flow.action}>
-        <Button type="submit" size="large" isWide>
-          {t('new.submit')}
-        </Button>
-      </div>
+    <>
+      <form className={`${flow.flow} ${flow.step}`} onSubmit={submit} noValidate>
+        <h2 ref={heading} tabIndex={-1} className={flow.lead}>
+          {t('new.lead')}
+        </h2>
+        {refused && refused.code !== 'apiKey.wrongAddress' && <Banner tone="danger">{words(refused)}</Banner>}
+        <Field
+          ref={label}
+          label={t('new.label')}
+          hint={t(isTwice ? 'new.labelTwice' : 'new.labelHint')}
+          name="label"
+          dir="auto"
+          autoComplete="off"
+          maxLength={MOST_LABEL}
+          hasCounter
+          value={draft.label}
+          error={isChecked && name === '' ? t('new.labelMissing') : undefined}
+          onValueChange={(value) => change({ label: value })}
+        />
+        <RadioCards
+          label={t('new.rights')}
+          items={RIGHTS.map((id) => ({ id, title: t(`new.may.${id}`), note: t(`new.mayNote.${id}`) }))}
+          value={draft.mayTrade}
+          onValueChange={(mayTrade) => change({ mayTrade })}
+        />
+        <TextField
+          label={t('new.addresses')}
+          hint={t('new.addressesHint')}
+          isOptional
+          name="addresses"
+          rows={2}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.addresses}
+          error={refused?.code === 'apiKey.wrongAddress' ? words(refused) : undefined}
+          onValueChange={(addresses) => change({ addresses })}
+        />
+        <Select
+          label={t('new.days')}
+          hint={isOpenTrader ? t('new.daysShort') : t('new.daysHint')}
+          name="days"
+          items={termsOf(draft).map((days) => ({ id: String(days), label: t('new.daysOf', { count: days }) }))}
+          value={String(draft.days)}
+          onValueChange={(days) => change({ days: Number(days) })}
+        />
+        {isOpenTrader && <Banner tone="warn">{t('new.openWarning')}</Banner>}
+        <div className={flow.action}>
+          <Button type="submit" size="large" isWide>
+            {t('new.submit')}
+          </Button>
+        </div>
+      </form>
       {isAsking && (
         <NewKeySheet
           draft={{ ...draft, label: name }}
@@ -108,6 +110,6 @@ export function NewKey({ heading, taken, onMade }: Props) {
           onClose={() => setAsking(false)}
         />
       )}
-    </form>
+    </>
   );
 }
