@@ -1,17 +1,16 @@
-import { ChainFault } from '@candor/adapters/chain';
+import { ChainFault, type TronReader } from '@candor/adapters/chain';
 import type { Network } from '@candor/contract';
 import { readAddress } from '@candor/domain/addresses';
-import type { Platform } from '../../platform/platform.ts';
+
+type Given = {
+  readonly chains: { get(chain: 'tron'): { readonly reader: Pick<TronReader, 'account'> } | undefined };
+};
 
 /**
  * [BND-8] Whether other keys than its own can spend what an address receives. Only TRON tells that of an account; null
  * where it is not known, which is no reason to warn and none to be sure.
  */
-export async function readControl(
-  { chains }: Pick<Platform, 'chains'>,
-  network: Network,
-  text: string,
-): Promise<boolean | null> {
+export async function readControl({ chains }: Given, network: Network, text: string): Promise<boolean | null> {
   const chain = network === 'TRC20' ? chains.get('tron') : undefined;
   const read = readAddress('TRC20', text, 'main');
   if (!chain || !read.ok) return null;
