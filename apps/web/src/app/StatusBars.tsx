@@ -1,9 +1,10 @@
-import { iconClock, iconRefresh, OfflineBar } from '@candor/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { iconClock, iconInfo, OfflineBar, UiLink } from '@candor/ui';
+import { useEffect } from 'react';
 import { useOnline } from '../platform/online.ts';
 import { deviceStore } from '../platform/storage.ts';
 import { useStore } from '../platform/store.ts';
 import { useText } from '../platform/texts.ts';
+import { PATHS } from './routes.ts';
 import styles from './StatusBars.module.css';
 
 const KEY = 'candor.mode';
@@ -23,31 +24,19 @@ export function SandboxBanner() {
   return <p className={styles.sandbox}>{mode === 'sandbox' && t('sandbox.short')}</p>;
 }
 
-const DemoBand = lazy(() =>
-  import('../features/demo/DemoBand.tsx').then(
-    (module) => ({ default: module.DemoBand }),
-    () => ({ default: DemoWord }),
-  ),
-);
-
-/** The least that must be said while play money is in use, at once and even where the rest of the band does not load. */
-function DemoWord() {
-  const t = useText('common');
-  return (
-    <OfflineBar tone="info" icon={iconRefresh}>
-      {t('demo')}
-    </OfflineBar>
-  );
-}
-
+/** While play money is in use every page says so first, in words and in a frame: colour alone tells nobody. */
 export function StatusBars() {
+  const t = useText('common');
   const isDemo = useStore((state) => state.book === 'demo');
   return (
     <>
       {isDemo && (
-        <Suspense fallback={<DemoWord />}>
-          <DemoBand />
-        </Suspense>
+        <OfflineBar tone="info" icon={iconInfo}>
+          <strong className={styles.demo}>{t('demo')}</strong> {t('demo.text')}{' '}
+          <UiLink href={PATHS.demo} className={styles.more}>
+            {t('demo.more')}
+          </UiLink>
+        </OfflineBar>
       )}
       <LineBar />
     </>
