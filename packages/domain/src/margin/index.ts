@@ -15,6 +15,7 @@ export {
 } from './liquidate.ts';
 export {
   bankruptcyTicks,
+  isBankrupt,
   isUnder,
   liquidationPrice,
   RATE_UNIT,

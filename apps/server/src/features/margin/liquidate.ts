@@ -3,6 +3,7 @@ import {
   beginLiquidation,
   type Decided,
   INSURANCE,
+  isBankrupt,
   LENDING,
   liquidateRest,
   type MarginTerms,
@@ -44,6 +45,8 @@ export async function liquidateOnce(stored: StoredPosition, given: Given): Promi
     });
     // Halted, busy or changed in between: the next look finds it as it is.
     if (placed.ok || !EMPTY.has(placed.code)) return;
+    // Nobody stands in the book at this moment, and something is still the customer's: the fund would take that too.
+    if (!isBankrupt(stored.pair, stored.position, mark, stored.fee)) return;
   }
   await liquidateTheRest(stored, given);
 }

@@ -237,6 +237,10 @@ describe('what the mark does', () => {
     const fund = await balance(INSURANCE, 'USDT');
     await move(INSURANCE, 'world:sandbox', 'USDT', fund);
     await move('world:sandbox', INSURANCE, 'USDT', 1_128n * MILLION);
+    // Under, with nobody in the book: as long as the mark pays the debt, what is left is not given away.
+    setMark(2_290n);
+    await watch();
+    expect(await kindsOf(mia, long)).toEqual(['open']);
     setMark(2_100n);
     await watch();
     const steps = await stepsOf(mia, long);

@@ -70,7 +70,15 @@ export function judgeDraft(pair: MarketPair, draft: MarginDraft, rules: MarginRu
   if (mark === undefined) return problem('amount', 'noMark');
   const terms = termsOf(rules);
   const read = readOpen(pair, toOpening(draft), mark, terms);
-  if (!read.ok) return problem(fieldOf(pair, draft, read.code), read.code, read.details);
+  if (!read.ok) {
+    const field = fieldOf(pair, draft, read.code);
+    const { preview } =
+      field === 'takeProfit' || field === 'stopLoss'
+        ? // What it takes to open does not depend on where it closes itself.
+          judgeDraft(pair, { ...draft, takeProfit: '', stopLoss: '' }, rules)
+        : {};
+    return { ...(preview && { preview }), ...problem(field, read.code, read.details) };
+  }
   const preview = previewOf(pair, read.value, mark, rules);
   const lendable = readMoney(draft.side === 'long' ? rules.lendable.quote : rules.lendable.base);
   const drawn = draft.side === 'long' ? money(pair.quote, mostDrawn(pair, read.value.plan, terms)) : preview.borrowed;
