@@ -25,7 +25,8 @@ export async function quoteOnce(given: LiquidityGiven, book: Book, market: Marke
   const { cancel, place } = compareQuotes(standing, wanted, await settings.get('spot.lpSpread'));
   await Promise.all(cancel.map((id) => engine.cancel({ id, owner: LIQUIDITY_ACCOUNT })));
   if (typeof found === 'string') return found;
-  for (const quote of place) await placeQuote(given, book, market, quote);
+  // Told together they are one batch, and one transaction.
+  await Promise.all(place.map((quote) => placeQuote(given, book, market, quote)));
   return wanted.length === 0 ? 'empty' : 'quoting';
 }
 
