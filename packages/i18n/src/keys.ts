@@ -15,6 +15,7 @@ import type messages from '../messages/en/messages.json';
 import type mine from '../messages/en/mine.json';
 import type parts from '../messages/en/parts.json';
 import type profile from '../messages/en/profile.json';
+import type publicApi from '../messages/en/public-api.json';
 import type recharge from '../messages/en/recharge.json';
 import type sandbox from '../messages/en/sandbox.json';
 import type screens from '../messages/en/screens.json';
@@ -46,6 +47,7 @@ type English = {
   mine: typeof mine;
   parts: typeof parts;
   profile: typeof profile;
+  'public-api': typeof publicApi;
   recharge: typeof recharge;
   sandbox: typeof sandbox;
   screens: typeof screens;

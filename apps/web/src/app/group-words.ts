@@ -11,6 +11,7 @@ export const GROUP_WORDS: Readonly<Record<PageGroup, readonly Namespace[]>> = {
   security: ['security', 'parts', 'titles'],
   energy: ['energy', 'titles', 'parts'],
   flashExchange: ['flash-exchange', 'titles', 'parts'],
+  publicApi: ['public-api', 'security', 'parts', 'titles'],
   sandbox: ['sandbox', 'titles'],
   withdrawal: ['withdrawal', 'titles', 'parts', 'security'],
   market: ['market', 'titles'],

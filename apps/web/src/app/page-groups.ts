@@ -22,6 +22,7 @@ const GROUPS: Readonly<Record<PageGroup, () => Promise<Pages>>> = {
   security: () => import('../features/security/pages.ts'),
   energy: () => import('../features/energy/pages.ts'),
   flashExchange: () => import('../features/flash-exchange/pages.ts'),
+  publicApi: () => import('../features/public-api/pages.ts'),
   sandbox: () => import('../features/sandbox/pages.ts'),
   identity: () => import('../features/identity/pages.ts'),
   withdrawal: () => import('../features/withdrawal/pages.ts'),

@@ -19,6 +19,7 @@ export type PageGroup =
   | 'sandbox'
   | 'energy'
   | 'flashExchange'
+  | 'publicApi'
   | 'withdrawal'
   | 'market'
   | 'spot'
@@ -71,6 +72,7 @@ export const PATHS = {
   antiPhishing: '/pages/security/anti-phishing',
   devices: '/pages/security/devices',
   logins: '/pages/security/logins',
+  apiKeys: '/pages/security/api-keys',
   recharge: '/pages/recharge/recharge',
   rechargeDeposit: '/pages/recharge/deposit',
   rechargeHistory: '/pages/recharge/history',
@@ -135,6 +137,8 @@ export const BUILT: readonly Route[] = [
     'passkeys',
     'antiPhishing',
   ]),
+  ...customers('publicApi', 'mine', ['apiKeys']),
+  built('/pages/public-api/guide', 'publicApi', 'guide', 'mine'),
   built(PATHS.identity, 'identity', 'realName', 'mine', 'customer'),
   built(PATHS.identityLooks, 'identity', 'looks', 'mine', 'customer'),
   built(PATHS.sandboxChains, 'sandbox', 'chains', 'assets', 'customer'),
