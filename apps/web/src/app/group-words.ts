@@ -17,6 +17,7 @@ export const GROUP_WORDS: Readonly<Record<PageGroup, readonly Namespace[]>> = {
   market: ['market', 'titles'],
   spot: ['spot', 'market', 'titles', 'parts'],
   demo: ['demo', 'titles', 'parts'],
+  margin: ['margin', 'titles', 'parts'],
   find: ['find', 'parts'],
   identity: ['identity', 'parts', 'titles'],
   bindings: ['bindings', 'parts', 'titles'],

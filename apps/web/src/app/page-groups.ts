@@ -29,6 +29,7 @@ const GROUPS: Readonly<Record<PageGroup, () => Promise<Pages>>> = {
   market: () => import('../features/market/pages.ts'),
   spot: () => import('../features/spot/pages.ts'),
   demo: () => import('../features/demo/pages.ts'),
+  margin: () => import('../features/margin/pages.ts'),
   find: () => import('./find/pages.ts'),
   mine: () => import('./mine/pages.ts'),
   notOpen: () => import('./not-open/pages.ts'),

@@ -24,6 +24,7 @@ export type PageGroup =
   | 'market'
   | 'spot'
   | 'demo'
+  | 'margin'
   | 'find'
   | 'mine'
   | 'notOpen';
@@ -152,6 +153,7 @@ export const BUILT: readonly Route[] = [
   built(PATHS.trade, 'spot', 'trade', 'trade'),
   ...['orders', 'order'].map((page) => built(`/pages/spot/${page}`, 'spot', page, 'trade', 'customer')),
   built(PATHS.demo, 'demo', 'demo', 'trade'),
+  ...['positions', 'position'].map((page) => built(`/pages/margin/${page}`, 'margin', page, 'trade', 'customer')),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
   built(PATHS.settings, 'mine', 'settings', 'mine'),
@@ -162,7 +164,7 @@ export const BUILT: readonly Route[] = [
 const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
   home: ['/pages/about-us/about-us', '/choose-location', '/open-location'],
   quotation: [],
-  trade: ['/pages/margin/positions'],
+  trade: [],
   find: [
     '/pages/robot/strategies',
     '/pages/robot/strategy',

@@ -13,6 +13,7 @@ type ListPath =
   | 'app.demo/resets'
   | 'app.energy/orders'
   | 'app.flash-exchange/history'
+  | 'app.margin/positions'
   | 'app.recharge/certificates'
   | 'app.recharge/deposits'
   | 'app.spot/orders'

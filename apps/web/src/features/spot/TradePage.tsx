@@ -24,6 +24,9 @@ export function TradePage() {
   const id = MARKET_IDS.find((each) => each === asked);
   const book = useStore((state) => state.book);
   const reading = useCall('app.spot/markets', { book }, { everyMs: MARKETS_EVERY_MS });
+  const mode = search.get('mode') === 'margin' ? 'margin' : 'spot';
+  const go = (market: string, next: typeof mode) =>
+    setSearch({ market, ...(next === 'margin' && { mode: next }) }, { replace: true });
   useFavouritesOfCustomer();
   useEffect(() => {
     if (id) useStore.setState({ cur_trade: id });
@@ -52,7 +55,9 @@ export function TradePage() {
             id={id}
             market={market}
             side={search.get('side') === 'sell' ? 'sell' : 'buy'}
-            onMarket={(next) => setSearch({ market: next }, { replace: true })}
+            mode={mode}
+            onMode={(next) => go(id, next)}
+            onMarket={(next) => go(next, mode)}
           />
         );
       }}
