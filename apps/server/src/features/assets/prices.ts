@@ -50,6 +50,8 @@ export async function readCloses(
   ends: readonly Instant[],
   now: bigint | undefined,
 ): Promise<readonly (bigint | undefined)[]> {
+  // Where the venues are silent now the line would lack its last point, and asking them for its past would only take time.
+  if (now === undefined) return [];
   const pair = MARKET_PAIRS.find(({ base, quote }) => base === asset && quote === 'USDT');
   const closes = pair ? await askVenues(given, pair.id, ends.length) : new Map<number, bigint>();
   return ends.map((at, index) => (index === ends.length - 1 ? now : closes.get(at - DAY_MS)));
