@@ -11,8 +11,9 @@ import {
   sumByAsset,
   totalInUsdt,
 } from '@candor/domain/assets';
-import { ASSET_NAMES, formatMoney, isAsset, isZero, later, ok, refuse, subtract } from '@candor/kernel';
+import { ASSET_NAMES, add, formatMoney, isAsset, isZero, later, ok, refuse, subtract } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { readPositionWorth } from '../../platform/position-worth.ts';
 import { kindOf, ownPath } from './own-accounts.ts';
 import { pricesOf, readCloses, readPrices, showPrice } from './prices.ts';
 import { openRecord } from './record-detail.ts';
@@ -35,18 +36,20 @@ export const assetsRoutes = [
     const parts = await readParts(context);
     const quoted = readPrices(context);
     const prices = pricesOf(quoted);
-    const { total, unpriced } = totalInUsdt(parts, prices);
+    const { total: inAccounts, unpriced } = totalInUsdt(parts, prices);
     const assets = sumByAsset(parts);
+    const { equity, ...positions } = await readPositionWorth(context, context.user.id, context.session.book);
     return ok({
-      total: onWire(total),
+      total: onWire(add(inAccounts, equity)),
       unpriced,
       prices: quoted.map((each) => showPrice(each, assets)),
-      changeToday: onWire(subtract(total, await readMidnight(context, parts, prices))),
+      changeToday: onWire(subtract(inAccounts, await readMidnight(context, parts, prices))),
       assets,
       accounts: ACCOUNT_KINDS.map((kind) => ({
         kind,
         balances: sumByAsset(parts.filter((part) => part.kind === kind)),
       })),
+      positions: { ...positions, equity: onWire(equity) },
       asOf,
     });
   }),

@@ -72,7 +72,7 @@ export function AssetsPage() {
             <AssetList balances={data.assets} prices={prices} />
             <PriceList prices={prices} />
           </div>
-          <AccountKinds accounts={data.accounts} />
+          <AccountKinds accounts={data.accounts} positions={data.positions} />
         </div>
       </>
     );
