@@ -1,8 +1,8 @@
 import { instant } from '@candor/kernel';
-import { Card, List, ListRow, Price, TimeAgo } from '@candor/ui';
-import { decimalsOf } from '../../parts/chart/plot-candle.ts';
+import { Amount, Card, List, ListRow, TimeAgo } from '@candor/ui';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
+import { readAmountOf } from '../../platform/wire-money.ts';
 import styles from './Assets.module.css';
 
 /** What the total was counted by: each price, whose it is and how old. */
@@ -22,11 +22,7 @@ export function PriceList({ prices }: { readonly prices: Answer<'app.assets/over
                 {isSimulated && `, ${t('prices.simulated')}`}
               </>
             }
-            end={
-              <>
-                <Price value={price} decimals={decimalsOf(price)} /> USDT
-              </>
-            }
+            end={<Amount value={readAmountOf('USDT', price)} decimals="full" zeros="drop" isPublic />}
             endNote={<TimeAgo value={instant(at)} />}
           />
         ))}
