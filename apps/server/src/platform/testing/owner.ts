@@ -13,7 +13,15 @@ export function noteOwner(platform: Platform, ownerUrl: string): void {
 export async function asOwner(platform: Platform, job: (owner: pg.Client) => Promise<unknown>): Promise<void> {
   const url = ownerUrls.get(platform);
   assert(url !== undefined, 'the platform of a test server');
-  const client = new pg.Client({ connectionString: url });
+  await asOwnerOf(url, job);
+}
+
+export async function runAsOwner(ownerUrl: string, statement: string): Promise<void> {
+  await asOwnerOf(ownerUrl, (owner) => owner.query(statement));
+}
+
+async function asOwnerOf(ownerUrl: string, job: (owner: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await job(client);
