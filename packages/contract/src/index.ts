@@ -27,7 +27,9 @@ export type { FlashAsset, FlashBase, FlashFixed, FlashSide } from './flash-excha
 export { FEATURES, type Feature, GATE_REFUSALS, GATES, type Gate } from './gates.ts';
 export type { DocumentKind, IdentityField, IdentityState, RejectionReason } from './identity-fields.ts';
 export { AccountEvent, ClientMessage, LIVE_CHANNEL, type ServerMessage } from './live.ts';
+export type { FundDay, FundDraw } from './margin-console.ts';
 export type { Market, MarketCandle, MarketSource, MarketTrade } from './market.ts';
+export type { ConsoleMarket, LiquidityMarket, VenueFeed } from './market-console.ts';
 export {
   BookEvent,
   CandleEvent,

@@ -52,5 +52,5 @@ revoke execute on function carry_out_market_resume() from public;
 create trigger approval_carry_out_market_resume after update on approval for each row
   when (new.state = 'approved' and new.kind = 'market.resume') execute function carry_out_market_resume();
 
--- What the insurance fund took over and what the lending pool lost, without reading every step of every position.
-create index margin_step_of_house on margin_step (at) where kind in ('insurance', 'writeOff') or charge > 0;
+-- What the insurance fund took over, without reading every step of every position.
+create index margin_step_of_fund on margin_step (at) where kind = 'insurance';
