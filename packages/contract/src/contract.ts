@@ -11,9 +11,9 @@ import * as flashExchange from './flash-exchange.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
 import { marginCalls } from './margin.ts';
-import { marginConsoleCalls } from './margin-console.ts';
+import { marginReviewCalls } from './margin-review.ts';
 import * as market from './market.ts';
-import { marketConsoleCalls } from './market-console.ts';
+import { marketReviewCalls } from './market-review.ts';
 import * as messages from './messages.ts';
 import * as operators from './operators.ts';
 import * as profile from './profile.ts';
@@ -160,7 +160,7 @@ export const contract = {
   listFlashExchanges: flashExchange.listFlashExchanges,
   flashDesk: flashExchange.flashDesk,
   ...marginCalls,
-  ...marginConsoleCalls,
+  ...marginReviewCalls,
   spotMarkets: spot.spotMarkets,
   spotDepth: spot.spotDepth,
   spotTrades: spot.spotTrades,
@@ -210,7 +210,7 @@ export const contract = {
   withdrawApproval: approvals.withdrawApproval,
   listSettings: configuration.listSettings,
   settingHistory: configuration.settingHistory,
-  ...marketConsoleCalls,
+  ...marketReviewCalls,
   treasuryOverview: treasury.treasuryOverview,
   stopPayments: treasury.stopPayments,
   listMessages: messages.listMessages,

@@ -194,4 +194,4 @@ export const liquidityState = query({
 });
 
 /** As they stand in the contract. */
-export const marketConsoleCalls = { marketOverview, openMarket, proveMarket, haltMarket, liquidityState } as const;
+export const marketReviewCalls = { marketOverview, openMarket, proveMarket, haltMarket, liquidityState } as const;

@@ -67,4 +67,4 @@ export const marginFunds = query({
 });
 
 /** As they stand in the contract. */
-export const marginConsoleCalls = { marginFunds } as const;
+export const marginReviewCalls = { marginFunds } as const;
