@@ -40,14 +40,14 @@ async function inPairs(items, work) {
 
 /** Runs the checks and counts them; what a failed one said is printed whole. */
 export async function runChecks() {
-  const count = { passed: 0, failed: 0 };
+  const count = { passed: 0, failures: [] };
   for (const check of CHECKS) {
     const startedAt = performance.now();
     const { code, output } = await check.run();
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)`);
     if (code === 0) count.passed += 1;
-    else count.failed += 1;
+    else count.failures.push(`check of the sources: ${check.name}`);
     if (code !== 0) console.log(`${output.trim()}\n`);
   }
   return count;

@@ -1,8 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runCommand } from './run-command.mjs';
-import { programOf } from './workspace.mjs';
+import { programOf, ROOT } from './workspace.mjs';
+
+/** Enough to see what was expected and where; the whole of it stands further up. */
+const LINES_PER_FAILURE = 12;
 
 /** Runs vitest on these files, or on all, and counts; a file that could not even be read counts as a failure. */
 export async function runVitest(files = []) {
@@ -13,8 +16,18 @@ export async function runVitest(files = []) {
     const broken = (told?.testResults ?? []).filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     );
-    return settle(code, told?.numPassedTests, (told?.numFailedTests ?? 0) + broken.length);
+    const named = (told?.testResults ?? []).flatMap((file) =>
+      file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${nameOf(file)} > ${fullName}\n${indent(failureMessages.join('\n'))}`),
+    );
+    const unread = broken.map((file) => `${nameOf(file)}\n${indent(file.message)}`);
+    return settle(code, told?.numPassedTests, [...named, ...unread]);
   });
+}
+
+function nameOf(file) {
+  return relative(ROOT, file.name);
 }
 
 const SIZES = ['phone', 'wide'];
@@ -26,10 +39,10 @@ const SIZES = ['phone', 'wide'];
 export async function runPlaywright(args = []) {
   const sizes = args.some((arg) => arg.startsWith('--project')) ? [undefined] : SIZES;
   const counts = await Promise.all(sizes.map((size) => runJourneys(size, args)));
-  return counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  return {
+    passed: counts.reduce((sum, count) => sum + count.passed, 0),
+    failures: counts.flatMap((count) => count.failures),
+  };
 }
 
 async function runJourneys(size, args) {
@@ -46,15 +59,39 @@ async function runJourneys(size, args) {
       ],
       { isLive: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...chosen } },
     );
-    const stats = (await readReport(report))?.stats;
-    return settle(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+    const told = await readReport(report);
+    const stats = told?.stats;
+    return settle(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), failedJourneys(told?.suites ?? []));
   });
 }
 
+function failedJourneys(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results }) => {
+          const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
+          return `[${projectName}] ${file}:${line} > ${title}\n${indent(messages.join('\n'))}`;
+        }),
+    ),
+    ...failedJourneys(inner),
+  ]);
+}
+
 /** A runner that ends badly without naming a failed test, or that ran none, has failed all the same. */
-function settle(code, passed = 0, failed = 0) {
-  const hasHiddenFailure = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: hasHiddenFailure ? 1 : failed };
+function settle(code, passed = 0, failures = []) {
+  if (failures.length > 0) return { passed, failures };
+  if (code !== 0) return { passed, failures: [`The runner ended with ${code} and named no failed test.`] };
+  return { passed, failures: passed === 0 ? ['No test ran.'] : [] };
+}
+
+function indent(text) {
+  const lines = text.trim().split('\n');
+  return lines
+    .slice(0, LINES_PER_FAILURE)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }
 
 async function withReport(work) {

@@ -3,6 +3,7 @@ import { ensureBuilt } from './build.mjs';
 import { runChecks } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runPlaywright, runVitest } from './run-tests.mjs';
+import { tellEnd } from './tell-end.mjs';
 import { runMain, Sentence } from './workspace.mjs';
 
 const PARTS = {
@@ -17,23 +18,20 @@ async function test([part, ...rest]) {
     throw new Sentence(`npm test knows the parts ${Object.keys(PARTS).join(', ')}, and not "${part}".`);
   }
   const chosen = Object.entries(PARTS).filter(([name]) => part === undefined || name === part);
-  const total = { passed: 0, failed: 0 };
+  const counts = [];
   try {
     await ensureInstalled();
     if (chosen.some(([, { needsBuild }]) => needsBuild)) await ensureBuilt();
     for (const [, { title, run }] of chosen) {
       console.log(`\n${title}`);
-      const { passed, failed } = await run(rest);
-      total.passed += passed;
-      total.failed += failed;
+      counts.push(await run(rest));
     }
   } catch (error) {
     // Not installed, not built: the sentence is above, and whoever reads only the last line must still see a failure.
     console.error(error instanceof Sentence ? error.message : error);
-    total.failed += 1;
+    counts.push({ passed: 0, failures: ['The tests could not all be run; the reason is told above.'] });
   }
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+  return tellEnd(counts);
 }
 
 await runMain(test);

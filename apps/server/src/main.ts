@@ -9,6 +9,7 @@ import { hasChains } from './platform/chains/chain-settings.ts';
 import type { Config, Site } from './platform/config.ts';
 import { signerUrlOf } from './platform/database/app-role.ts';
 import { MigrationProblem, migrate } from './platform/database/migrate.ts';
+import { runCandles } from './platform/engine/count-candles.ts';
 import { runLevels } from './platform/engine/raise-levels.ts';
 import { runLiquidity } from './platform/engine/run-liquidity.ts';
 import { openFront, PortTaken } from './platform/http/front.ts';
@@ -104,6 +105,7 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
   undo.push(runLiquidity(platform).stop);
   undo.push(runMargin(platform).stop);
   undo.push(runLevels(platform).stop);
+  undo.push(runCandles(platform).stop);
   if (settings.mode === 'sandbox') undo.push(fundHouse(platform).stop);
   const apps = await Promise.all([
     loadStaticApp('/h5/', pathOf('../../web/dist'), `${settings.dataDir}/assets/h5`),

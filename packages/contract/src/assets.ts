@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { query } from './call.ts';
 import { zAsset, zCursor, zDay, zInstant, zLimit, zMoney, zNothing, zPage, zUuid, zWhole, zZone } from './fields.ts';
+import { SPOT_KINDS, SPOT_SIDES } from './spot-fields.ts';
 
 export const ACCOUNT_KINDS = ['funding', 'trading', 'robots', 'copy', 'staking'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
@@ -106,6 +107,15 @@ export const getRecord = query({
     id: z.string(),
     kind: z.string(),
     cause: z.strictObject({ type: z.string(), id: z.string() }),
+    /** The customer's orders it was made for; empty where it is no trade. */
+    orders: z.array(
+      z.strictObject({
+        id: z.string(),
+        market: z.string(),
+        side: z.enum(SPOT_SIDES),
+        kind: z.enum(SPOT_KINDS),
+      }),
+    ),
     memo: z.nullable(z.string()),
     counterparty: z.nullable(z.string()),
     at: zInstant,

@@ -22,6 +22,7 @@ import * as recharge from './recharge.ts';
 import * as sandbox from './sandbox.ts';
 import * as security from './security.ts';
 import * as spot from './spot.ts';
+import { spotCandles } from './spot-events.ts';
 import * as transfer from './transfer.ts';
 import * as treasury from './treasury.ts';
 import * as users from './users.ts';
@@ -164,6 +165,7 @@ export const contract = {
   spotMarkets: spot.spotMarkets,
   spotDepth: spot.spotDepth,
   spotTrades: spot.spotTrades,
+  spotCandles,
   spotRules: spot.spotRules,
   listFees: spot.listFees,
   placeOrder: spot.placeOrder,

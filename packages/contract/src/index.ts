@@ -55,15 +55,21 @@ export type { CertificateReason, CertificateState, DepositState } from './rechar
 export type { ChainBlock, ChainPayment } from './sandbox.ts';
 export type { HoldReason } from './security.ts';
 export type { SpotFill, SpotMarket, SpotOrder } from './spot.ts';
-export type {
-  SpotKind,
-  SpotLife,
-  SpotList,
-  SpotMarketState,
-  SpotReason,
-  SpotSelfTrade,
-  SpotSide,
-  SpotState,
+export { OwnBookEvent, OwnCandleEvent, OwnTradesEvent } from './spot-events.ts';
+export {
+  OWN_SOURCE,
+  ownCandlesChannel,
+  ownChannel,
+  SPOT_BOOKS,
+  type SpotBookName,
+  type SpotKind,
+  type SpotLife,
+  type SpotList,
+  type SpotMarketState,
+  type SpotReason,
+  type SpotSelfTrade,
+  type SpotSide,
+  type SpotState,
 } from './spot-fields.ts';
 export type { TransferReceipt } from './transfer.ts';
 export type { TreasuryPayment, TreasuryRow } from './treasury.ts';

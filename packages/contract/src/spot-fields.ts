@@ -1,5 +1,7 @@
 /** The words of spot trading, in a file without schemas: the screens and the rules carry these and not those. */
 
+import type { CandleInterval, MarketId } from './market-fields.ts';
+
 export const SPOT_SIDES = ['buy', 'sell'] as const;
 export type SpotSide = (typeof SPOT_SIDES)[number];
 
@@ -32,3 +34,19 @@ export const SPOT_MARKET_STATES = ['open', 'halted', 'closed'] as const;
 export type SpotMarketState = (typeof SPOT_MARKET_STATES)[number];
 
 export const DEPTH_MOST = 100;
+
+/** The books a market is run in: one with money, one with play money. */
+export const SPOT_BOOKS = ['real', 'demo'] as const;
+export type SpotBookName = (typeof SPOT_BOOKS)[number];
+
+/** How our own markets are called where a venue's name would stand. */
+export const OWN_SOURCE = 'CANDOR';
+
+/** Channel names of our own markets, beside those of the venues. */
+export function ownChannel(kind: 'book' | 'trades', book: SpotBookName, market: MarketId): string {
+  return `${kind}:${OWN_SOURCE}:${book}:${market}`;
+}
+
+export function ownCandlesChannel(book: SpotBookName, market: MarketId, interval: CandleInterval): string {
+  return `candles:${OWN_SOURCE}:${book}:${market}:${interval}`;
+}

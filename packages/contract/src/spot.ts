@@ -135,7 +135,11 @@ export const spotDepth = query({
     book: z._default(z.optional(z.enum(['real', 'demo'])), 'real'),
     levels: z._default(z.optional(zWhole(1, DEPTH_MOST)), 20),
   }),
-  output: z.strictObject({ market: z.string(), seq: z.number(), bids: Side, asks: Side }),
+  output: z.strictObject({
+    ...{ market: z.string(), seq: z.number(), bids: Side, asks: Side, at: zInstant },
+    /** This server does not run the market now: what stands here may have changed elsewhere. */
+    isStale: z.boolean(),
+  }),
   refusals: { 'spot.unknownMarket': 63201 },
 });
 

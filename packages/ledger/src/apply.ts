@@ -80,24 +80,21 @@ function inReach(reach: StatesInReach, name: AccountName, asset: Asset): Account
 
 type Refused = ReturnType<typeof refuse<LedgerRefusalCode>>;
 
-/** Stands for a list nobody has put anything in; `grow` replaces it. */
+/** Stands for what nobody has put anything in. */
 const NONE: never[] = [];
-
-function grow<T>(list: readonly T[], value: T): T[] {
-  return [...list, value];
-}
 
 /** One try at a decision, remembering enough to take everything back. */
 class Attempt {
   readonly #command: Command;
   readonly #reach: StatesInReach;
   readonly #lines: PostedLine[] = [];
-  // Made when first needed: a plain transfer, which is nearly every command, needs none of them.
-  #newHolds: HoldRecord[] = NONE;
-  #changedHolds: HoldRecord[] = NONE;
-  #closed: AccountState[] = NONE;
-  #reopened: AccountState[] = NONE;
-  #takeBack: (() => void)[] = NONE;
+  // Made when first needed: a plain transfer, which is nearly every command, needs none of them. By id, because a batch
+  // of orders sets aside and draws on hundreds of holds.
+  #newHolds: Map<Uuid, HoldRecord> | undefined;
+  #changedHolds: Map<Uuid, HoldRecord> | undefined;
+  #closed: AccountState[] | undefined;
+  #reopened: AccountState[] | undefined;
+  #takeBack: (() => void)[] | undefined;
 
   constructor(command: Command, reach: StatesInReach) {
     this.#command = command;
@@ -105,29 +102,29 @@ class Attempt {
   }
 
   run(decision: Decision): Refused | undefined {
-    for (const key of decision.reopen ?? NONE) this.#reopened = grow(this.#reopened, this.#setClosed(key, false));
+    this.#reopened = decision.reopen?.map((key) => this.#setClosed(key, false));
     for (const posting of decision.postings) {
       const refusal = this.#post(posting);
       if (refusal) return refusal;
     }
-    for (const key of decision.close ?? NONE) this.#closed = grow(this.#closed, this.#setClosed(key, true));
-    const hasEffect = this.#lines.length + this.#closed.length + this.#reopened.length > 0;
-    assert(hasEffect, 'a command that moves money, or closes or reopens an account');
+    this.#closed = decision.close?.map((key) => this.#setClosed(key, true));
+    const changes = this.#lines.length + (this.#closed?.length ?? 0) + (this.#reopened?.length ?? 0);
+    assert(changes > 0, 'a command that moves money, or closes or reopens an account');
     return undefined;
   }
 
   outcome(): Omit<Applied, 'decision' | 'text'> {
     return {
       lines: this.#lines,
-      newHolds: this.#newHolds,
-      changedHolds: this.#changedHolds,
-      closed: this.#closed,
-      reopened: this.#reopened,
+      newHolds: this.#newHolds ? [...this.#newHolds.values()] : NONE,
+      changedHolds: this.#changedHolds ? [...this.#changedHolds.values()] : NONE,
+      closed: this.#closed ?? NONE,
+      reopened: this.#reopened ?? NONE,
     };
   }
 
   undo(): void {
-    for (const takeBack of this.#takeBack.toReversed()) takeBack();
+    for (const takeBack of this.#takeBack?.reverse() ?? NONE) takeBack();
     for (const line of this.#lines.reverse()) {
       line.to.balance -= line.amount;
       line.to.version -= 1;
@@ -154,18 +151,20 @@ class Attempt {
 
   #hold(holdId: Uuid, account: AccountName, amount: Money): Refused | undefined {
     assert(!isHeldName(account), 'what is held already cannot be held again');
-    assert(!this.#reach.hold(holdId) && !this.#findNew(holdId), 'a hold id that was never used');
+    assert(!this.#reach.hold(holdId) && !this.#newHolds?.has(holdId), 'a hold id that was never used');
     const refusal = this.#move(account, heldName(account), amount, holdId);
     if (refusal) return refusal;
     const { book } = this.#command;
     const { asset } = amount;
     const placed = { id: holdId, book, asset, account, amount: amount.minor, captured: 0n, released: 0n };
-    this.#newHolds = grow(this.#newHolds, placed);
+    this.#newHolds ??= new Map();
+    this.#newHolds.set(holdId, placed);
     return undefined;
   }
 
   #draw(holdId: Uuid, asked: Money | 'rest', into: 'captured' | 'released', to?: AccountName): Refused | undefined {
-    const hold = this.#findNew(holdId) ?? this.#reach.hold(holdId);
+    const placed = this.#newHolds?.get(holdId);
+    const hold = placed ?? this.#reach.hold(holdId);
     if (!hold || hold.book !== this.#command.book) return refuse('ledger.unknownHold');
     const remaining = remainingOf(hold);
     const amount = asked === 'rest' ? { asset: hold.asset, minor: remaining } : asked;
@@ -176,16 +175,18 @@ class Attempt {
     const refusal = this.#move(heldName(hold.account), to ?? hold.account, amount, holdId);
     if (refusal) return refusal;
     hold[into] += amount.minor;
-    this.#takeBack = grow(this.#takeBack, () => {
+    this.#remember(() => {
       hold[into] -= amount.minor;
     });
-    const isNoted = this.#newHolds.includes(hold) || this.#changedHolds.includes(hold);
-    if (!isNoted) this.#changedHolds = grow(this.#changedHolds, hold);
+    if (placed) return undefined;
+    this.#changedHolds ??= new Map();
+    this.#changedHolds.set(holdId, hold);
     return undefined;
   }
 
-  #findNew(holdId: Uuid): HoldRecord | undefined {
-    return this.#newHolds.find((hold) => hold.id === holdId);
+  #remember(takeBack: () => void): void {
+    this.#takeBack ??= [];
+    this.#takeBack.push(takeBack);
   }
 
   #move(fromName: AccountName, toName: AccountName, amount: Money, holdId: Uuid | undefined): Refused | undefined {
@@ -214,7 +215,7 @@ class Attempt {
     const state = inReach(this.#reach, name, asset);
     const before = state.isClosed;
     state.isClosed = isClosed;
-    this.#takeBack = grow(this.#takeBack, () => {
+    this.#remember(() => {
       state.isClosed = before;
     });
     return state;

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { openEngine } from './engine/open-engine.ts';
 import { referenceFrom } from './engine/reference.ts';
+import { tellMarkets } from './engine/tell-markets.ts';
 import { type FileStore, openFileStore } from './files/file-store.ts';
 import { makeChallenges } from './guard/challenges.ts';
 import { codeRulesOf } from './guard/code-rules.ts';
@@ -132,6 +133,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     reference: referenceFrom(markets),
     node: config.dataDir,
   });
+  const telling = tellMarkets({ engine, live: sockets, db, clock, log });
   const platform: Platform = {
     clock,
     newId,
@@ -192,6 +194,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     hearVenues: venueMarkets.start,
     close: async () => {
       await venueMarkets.stop();
+      telling.stop();
       await sockets.close();
       await engine.close();
       await ledger.close();

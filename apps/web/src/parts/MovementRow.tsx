@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<string, MessageKey<'assets'>>> = {
   'flash-exchange': 'movement.flashExchange',
   'spot.order': 'movement.spot.order',
   'spot.fill': 'movement.spot.fill',
+  'spot.batch': 'movement.spot.batch',
   'sandbox.grant': 'movement.sandboxGrant',
   'demo.grant': 'movement.demoGrant',
   'account.move': 'movement.accountMove',

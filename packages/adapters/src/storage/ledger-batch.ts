@@ -1,5 +1,5 @@
 import { assert, type Instant, instant } from '@candor/kernel';
-import type { AccountState, Applied, Command, HoldRecord } from '@candor/ledger';
+import type { AccountState, Applied, Command, HoldRecord, PostedLine } from '@candor/ledger';
 import { remainingOf } from '@candor/ledger';
 import type { LedgerAccount } from './ledger-account.ts';
 import type { AccountChange, BatchEntry, BatchWrite, HoldChange, NewHold } from './ledger-backend.ts';
@@ -49,8 +49,7 @@ export class BatchBuilder {
     this.#events += applied.text.events.length;
     for (const account of applied.closed) this.#noteClosing(account as LedgerAccount);
     for (const account of applied.reopened) this.#noteClosing(account as LedgerAccount);
-    for (const hold of applied.newHolds) this.#newHolds.set(hold, this.#describeNew(hold, applied, no));
-    for (const hold of applied.changedHolds) this.#noteHold(hold, applied);
+    if (applied.newHolds.length + applied.changedHolds.length > 0) this.#noteHolds(applied, no);
     this.#entries.push({ no, command, applied });
     return no;
   }
@@ -92,16 +91,23 @@ export class BatchBuilder {
     this.#closings.add(account);
   }
 
-  #describeNew(hold: HoldRecord, applied: Applied, no: bigint): NewHold {
-    const line = applied.lines.find((each) => each.holdId === hold.id);
-    assert(line, 'a hold is placed by a line of its own command');
-    return { hold, accountId: line.from.id, heldId: line.to.id, no };
-  }
-
-  #noteHold(hold: HoldRecord, applied: Applied): void {
-    if (this.#newHolds.has(hold) || this.#changedHolds.has(hold)) return;
-    let oldRemaining = remainingOf(hold);
-    for (const line of applied.lines) if (line.holdId === hold.id) oldRemaining += line.amount;
-    this.#changedHolds.set(hold, { hold, oldRemaining });
+  /** The lines are gone through once, however many holds there are: a batch of orders has hundreds of both. */
+  #noteHolds({ lines, newHolds, changedHolds }: Applied, no: bigint): void {
+    const placing = new Map<string, PostedLine>();
+    const drawn = new Map<string, bigint>();
+    for (const line of lines) {
+      if (line.holdId === undefined) continue;
+      if (!placing.has(line.holdId)) placing.set(line.holdId, line);
+      drawn.set(line.holdId, (drawn.get(line.holdId) ?? 0n) + line.amount);
+    }
+    for (const hold of newHolds) {
+      const line = placing.get(hold.id);
+      assert(line, 'a hold is placed by a line of its own command');
+      this.#newHolds.set(hold, { hold, accountId: line.from.id, heldId: line.to.id, no });
+    }
+    for (const hold of changedHolds) {
+      if (this.#newHolds.has(hold) || this.#changedHolds.has(hold)) continue;
+      this.#changedHolds.set(hold, { hold, oldRemaining: remainingOf(hold) + (drawn.get(hold.id) ?? 0n) });
+    }
   }
 }

@@ -15,10 +15,15 @@ import { KeptAccount, type LedgerAccount } from './ledger-account.ts';
 import type { Leadership, Loaded, LoadRequest } from './ledger-backend.ts';
 import { type Cached, LedgerCache } from './ledger-cache.ts';
 
+/** Up to so many are looked through; a batch of orders points to hundreds, and each of its lines asks for two. */
+const FEW = 8;
+
 /** The states one waiting command points to; they stay in the cache while it waits. */
 export class Grip implements StatesInReach {
   readonly accounts: readonly Cached<LedgerAccount>[];
   readonly holds: readonly Cached<HoldRecord>[];
+  #accountsByName: Map<AccountName, LedgerAccount[]> | undefined;
+  #holdsById: Map<Uuid, HoldRecord> | undefined;
 
   constructor(accounts: readonly Cached<LedgerAccount>[], holds: readonly Cached<HoldRecord>[]) {
     this.accounts = accounts;
@@ -26,13 +31,31 @@ export class Grip implements StatesInReach {
   }
 
   account(name: AccountName, asset: Asset): LedgerAccount | undefined {
+    if (this.accounts.length > FEW) return this.#namesakes(name)?.find((each) => each.asset === asset);
     for (const { value } of this.accounts) if (value.name === name && value.asset === asset) return value;
     return undefined;
   }
 
   hold(id: Uuid): HoldRecord | undefined {
+    if (this.holds.length > FEW) {
+      this.#holdsById ??= new Map(this.holds.map(({ value }) => [value.id, value]));
+      return this.#holdsById.get(id);
+    }
     for (const { value } of this.holds) if (value.id === id) return value;
     return undefined;
+  }
+
+  /** One account for each asset somebody has. */
+  #namesakes(name: AccountName): readonly LedgerAccount[] | undefined {
+    if (this.#accountsByName === undefined) {
+      this.#accountsByName = new Map();
+      for (const { value } of this.accounts) {
+        const known = this.#accountsByName.get(value.name);
+        if (known === undefined) this.#accountsByName.set(value.name, [value]);
+        else known.push(value);
+      }
+    }
+    return this.#accountsByName.get(name);
   }
 }
 

@@ -1,4 +1,5 @@
 export { type Band, bandAround, MOST_TICKS } from './band.ts';
+export { arrangeCandles, joinCandles, type OwnCandle, restingCandle } from './candles.ts';
 export type {
   AmendCommand,
   CancelCommand,

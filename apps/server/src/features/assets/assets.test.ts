@@ -299,6 +299,25 @@ describe('a record', () => {
     expect(opened.data.postings[0]).toMatchObject({ from: 'world:sandbox', to: 'funding' });
   });
 
+  it('of a batch in which others traded is no trade where money was only set aside', async () => {
+    const [own, other] = [`user:${CUSTOMERS.mia.id}:funding`, `user:${CUSTOMERS.viktor.id}:funding`] as const;
+    const [id, holdId, amount] = [randomUUID(), randomUUID(), money('USDT', 3_000_000n)];
+    const names = [own, `${own}:held`, other, 'house:fees'] as const;
+    const done = await server.platform.ledger.submit({
+      ...{ id, requestHash: 'test', book: 'real', kind: 'spot.fill', cause: { type: 'spot.batch', id: 'ETH-USDT:1' } },
+      accounts: names.map((name) => ({ name, asset: 'USDT' as const })),
+      decide: () => {
+        const held = { do: 'hold', holdId, account: own, amount } as const;
+        const paid = { do: 'move', from: other, to: 'house:fees', amount } as const;
+        return { ok: true, value: { postings: [held, paid], answer: null } };
+      },
+    });
+    expect(done.ok).toBe(true);
+    const kindFor = async (token: string) => (await server.ask(contract.getRecord, { id }, token)).data.kind;
+    expect([await kindFor(mia), await kindFor(viktor)]).toEqual(['spot.order', 'spot.fill']);
+    expect((await allRecords(mia)).find((line) => line.id === id)?.kind).toBe('spot.order');
+  });
+
   it('of somebody else does not exist', async () => {
     const [theirs] = await allRecords(viktor, { filter: 'recharge' });
     expect((await server.ask(contract.getRecord, { id: theirs?.id ?? '' }, mia)).body.errcode).toBe(60_024);

@@ -1,4 +1,5 @@
-import { money, ok, refuse } from '@candor/kernel';
+import { instant, money, ok, refuse } from '@candor/kernel';
+import { orderRows } from '../../platform/engine/order-rows.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toldTo } from './counterparty.ts';
 import { kindOf } from './own-accounts.ts';
@@ -13,10 +14,13 @@ export async function openRecord(id: string, { db, user }: Pick<CustomerContext,
   const own = (await store.legs(id)).filter((leg) => ownEnds(user.id, leg).length > 0);
   if (own.length === 0) return refuse('call.notFound');
   const told = toldTo(user.id, transfer);
+  const isBatch = transfer.cause_type === 'spot.batch';
+  const orders = isBatch ? await orderRows(db).ofTransfer(user.id, id, instant(transfer.at)) : [];
   return ok({
     id: transfer.id,
-    kind: transfer.kind,
+    kind: isBatch && isSetAside(user.id, own) ? 'spot.order' : transfer.kind,
     cause: { type: transfer.cause_type, id: transfer.cause_id },
+    orders: orders.map(({ market, order: { id: orderId, side, kind } }) => ({ id: orderId, market, side, kind })),
     ...told,
     at: transfer.at,
     postings: own.map((leg) => ({
@@ -27,6 +31,11 @@ export async function openRecord(id: string, { db, user }: Pick<CustomerContext,
       own: ownEnds(user.id, leg),
     })),
   });
+}
+
+/** Others may have traded in the same batch: where this customer's money only moved to and from what is set aside, they did not. */
+function isSetAside(userId: string, legs: readonly Leg[]): boolean {
+  return legs.every((leg) => ownEnds(userId, leg).length === 2);
 }
 
 /** The customer's own sides of a posting: one, or both when money moved between their own accounts. */

@@ -1,10 +1,12 @@
 import { contract } from '@candor/contract';
-import { findPair, formatPrice, formatQuantity, MARKET_PAIRS } from '@candor/domain/market';
+import { findPair, formatPrice, formatQuantity, MARKET_PAIRS, pairOf } from '@candor/domain/market';
 import { bandAround, baseOf, feeRatesOf, formatTicks } from '@candor/domain/spot';
-import { formatMoney, ok, refuse } from '@candor/kernel';
+import { formatMoney, instant, ok, refuse } from '@candor/kernel';
 import { feesOf, feeTerms } from '../../platform/engine/customer-fees.ts';
+import { readOwnCandles } from '../../platform/engine/own-candles.ts';
 import { gateOf } from '../../platform/gates.ts';
 import { handle } from '../../platform/handle.ts';
+import { showCandle } from '../../platform/markets/events.ts';
 import { spotStore } from './store.ts';
 import { onWire, showMarket } from './wire.ts';
 
@@ -14,7 +16,7 @@ export const spotMarketRoutes = [
     return ok({ markets: MARKET_PAIRS.map(({ id }) => showMarket(engine.info(book, id), minimum)) });
   }),
 
-  handle(contract.spotDepth, async ({ market, book, levels }, { engine }) => {
+  handle(contract.spotDepth, async ({ market, book, levels }, { clock, engine }) => {
     const pair = findPair(market);
     if (!pair) return refuse('spot.unknownMarket');
     const { bids, asks } = engine.depth(book, pair.id, levels);
@@ -22,7 +24,9 @@ export const spotMarketRoutes = [
       price: formatTicks(pair, price),
       amount: formatMoney(baseOf(pair, qty)),
     });
-    return ok({ market: pair.id, seq: engine.info(book, pair.id).seq, bids: bids.map(show), asks: asks.map(show) });
+    const { seq, state } = engine.info(book, pair.id);
+    const about = { market: pair.id, seq, at: clock.now(), isStale: state === 'closed' };
+    return ok({ ...about, bids: bids.map(show), asks: asks.map(show) });
   }),
 
   handle(contract.spotTrades, async ({ market, book, limit }, { db }) => {
@@ -38,6 +42,12 @@ export const spotMarketRoutes = [
         at,
       })),
     });
+  }),
+
+  handle(contract.spotCandles, async ({ market, book, interval, before, limit }, { db, clock }) => {
+    const asked = { book, market, interval, limit, before: before === undefined ? undefined : instant(before) };
+    const candles = await readOwnCandles({ db, clock }, asked);
+    return ok({ candles: candles.map((candle) => showCandle(pairOf(market), candle)) });
   }),
 
   handle(contract.spotRules, async ({ market }, context) => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@candor/contract';
+import { contract, ownChannel } from '@candor/contract';
 import { fixedClock } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { raiseLevels } from '../../platform/engine/raise-levels.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
+import { connect } from '../../platform/testing/socket-client.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { expectSoundBooks } from '../sound-books.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
@@ -69,6 +70,8 @@ it('[SPT-22] places, fills in part, shows the queue, every fill and every postin
   expect(depth.data).toMatchObject({ bids: [{ price: '2500', amount: '0.6' }], asks: [] });
   const trades = await server.ask(contract.spotTrades, { market: 'ETH-USDT' });
   expect(trades.data.trades).toMatchObject([{ price: '2500', amount: '0.4', side: 'sell' }]);
+  const candles = await server.ask(contract.spotCandles, { market: 'ETH-USDT', interval: '1h' });
+  expect(candles.data.candles).toMatchObject([{ open: '2500', close: '2500', volume: '0.4' }]);
   const pending = await server.ask(contract.listSpotOrders, { list: 'pending' }, mia);
   expect(pending.data.rows).toMatchObject([{ id: first.data.id, filled: { amount: '0.4' }, state: 'open' }]);
   const cancelled = await server.ask(contract.cancelOrder, { id: first.data.id }, mia);
@@ -88,6 +91,10 @@ it('[SPT-22] places, fills in part, shows the queue, every fill and every postin
     const record = await server.ask(contract.getRecord, { id: posting.recordId }, mia);
     const leg = record.data.postings.find((each) => each.leg === posting.leg);
     expect(leg?.money).toEqual(posting.money);
+    // And back from the line to the order.
+    expect(record.data.orders).toEqual([{ id: first.data.id, market: 'ETH-USDT', side: 'buy', kind: 'limit' }]);
+    const isTrade = ['received', 'paid', 'fee'].includes(posting.what);
+    expect(record.data.kind).toBe(isTrade ? 'spot.fill' : 'spot.order');
     expect(JSON.stringify(record.body)).not.toContain(CUSTOMERS.viktor.id);
   }
 });
@@ -149,6 +156,30 @@ it('[SPT-23] counts what was traded towards the level', async () => {
   await raiseLevels(server.platform, [CUSTOMERS.viktor.id]);
   const row = await db.one`select earned_level from app_user where id = ${CUSTOMERS.viktor.id}`;
   expect(row.earned_level).toBe(1);
+});
+
+it('[SPT-28] tells the book and the trades to whoever listens, each book on its own channels', async () => {
+  const socket = await connect(server.url);
+  socket.say({ op: 'hello' });
+  const [book, trades] = [ownChannel('book', 'real', 'ETH-USDT'), ownChannel('trades', 'real', 'ETH-USDT')];
+  const hear = async (channel: string) => {
+    socket.say({ op: 'subscribe', channel });
+    await socket.next('subscribed');
+  };
+  await hear(book);
+  await place(mia, { price: '2490', amount: '0.2' });
+  expect(await socket.next('event')).toMatchObject({
+    ...{ channel: book, name: 'book' },
+    data: { book: 'real', bids: [['2490', '0.2']], asks: [], state: 'open' },
+  });
+  socket.say({ op: 'unsubscribe', channel: book });
+  await hear(trades);
+  await place(viktor, { side: 'sell', price: '2490', amount: '0.2' });
+  expect(await socket.next('event')).toMatchObject({
+    ...{ channel: trades, name: 'trades' },
+    data: { trades: [{ price: '2490', quantity: '0.2', side: 'sell' }] },
+  });
+  await socket.close();
 });
 
 it('trades demo money in a book of its own', async () => {

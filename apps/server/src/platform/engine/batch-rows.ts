@@ -75,6 +75,10 @@ function insertOrders({ added, trailed }: BatchOutcome, { book, market, transfer
   };
 }
 
+/**
+ * Those that have ended stay as they are. Said by naming the ends: with the states of live orders the index of live orders
+ * would be read from end to end for every batch, because a plan made while the table was small is kept.
+ */
 function updateOrders({ changed, trailed }: BatchOutcome, { transferId, at }: BatchTerms): RowWrite {
   const of = (cell: (order: SpotOrder) => Cell) => column(changed, cell);
   return {
@@ -90,7 +94,7 @@ function updateOrders({ changed, trailed }: BatchOutcome, { transferId, at }: Ba
         ${of((o) => o.ticket)}::bigint[], ${of((o) => o.isTriggered)}::boolean[], ${of((o) => o.holdId)}::uuid[],
         ${of((o) => o.held)}::numeric[], ${of((o) => trailed.has(o))}::boolean[])
       as x (id, price, lots, left_open, filled, turnover, fee, state, reason, ticket, is_triggered, hold_id, held, is_trailed)
-      where o.id = x.id and o.state in ('waiting', 'open')`,
+      where o.id = x.id and o.state not in ('filled', 'cancelled')`,
     expect: changed.length,
   };
 }

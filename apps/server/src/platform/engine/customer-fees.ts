@@ -3,12 +3,11 @@ import { type FeeRates, type FeeTerms, feeRatesOf } from '@candor/domain/spot';
 import type { Customer, Platform } from '../platform.ts';
 
 export async function feeTerms({ settings }: Pick<Platform, 'settings'>): Promise<FeeTerms> {
-  const [levels, makerShare, vipDiscount] = await Promise.all([
-    settings.get('levels'),
-    settings.get('spot.makerShare'),
-    settings.get('spot.vipDiscount'),
-  ]);
-  return { levels, makerShare, vipDiscount };
+  return {
+    levels: await settings.get('levels'),
+    makerShare: await settings.get('spot.makerShare'),
+    vipDiscount: await settings.get('spot.vipDiscount'),
+  };
 }
 
 /** What this customer pays now; an order keeps the rates it was placed with. */

@@ -43,7 +43,8 @@ export async function quoteOnce(given: LiquidityGiven, book: Book, market: Marke
   const { state, standing, wanted, terms } = await lookAtLiquidity(given, book, market);
   const { cancel, place } = compareQuotes(standing, wanted, terms.spread);
   await Promise.all(cancel.map((id) => engine.cancel({ id, owner: LIQUIDITY_ACCOUNT })));
-  for (const quote of place) await placeQuote(given, book, market, quote);
+  // Told together they are one batch, and one transaction.
+  await Promise.all(place.map((quote) => placeQuote(given, book, market, quote)));
   return state;
 }
 

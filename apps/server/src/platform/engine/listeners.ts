@@ -1,5 +1,4 @@
 import type { BatchOutcome } from '@candor/domain/spot';
-import type { Clock } from '@candor/kernel';
 import type { Log } from '../log.ts';
 import type { BookChange, Engine, FillEvent, OrderEvent } from './engine.ts';
 import type { MarketRunner } from './market-runner.ts';
@@ -7,13 +6,11 @@ import type { MarketRunner } from './market-runner.ts';
 /** Whoever wants to hear what is on disk. One that fails must not keep the others from hearing. */
 export class Listeners {
   readonly #log: Pick<Log, 'error'>;
-  readonly #clock: Clock;
   readonly #fill = new Set<(event: FillEvent) => void>();
   readonly #order = new Set<(event: OrderEvent) => void>();
   readonly #book = new Set<(event: BookChange) => void>();
 
-  constructor(clock: Clock, log: Pick<Log, 'error'>) {
-    this.#clock = clock;
+  constructor(log: Pick<Log, 'error'>) {
     this.#log = log;
   }
 
@@ -22,8 +19,10 @@ export class Listeners {
   readonly onBook: Engine['onBook'] = (listener) => join(this.#book, listener);
 
   tell(outcome: BatchOutcome, { book, market }: MarketRunner): void {
-    const at = this.#clock.now();
-    if (this.#fill.size > 0) for (const fill of outcome.fills) this.#each(this.#fill, { book, market, fill, at });
+    if (this.#fill.size > 0) {
+      // The moment that stands in the trade's row: both orders were changed by it, and no later batch has run yet.
+      for (const fill of outcome.fills) this.#each(this.#fill, { book, market, fill, at: fill.taker.changedAt });
+    }
     if (this.#order.size > 0) {
       for (const order of [...outcome.added, ...outcome.changed]) {
         this.#each(this.#order, { book, market, order: { ...order } });

@@ -9,11 +9,10 @@ export async function readTerms(
   book: Book,
   market: MarketId,
 ): Promise<MarketTerms> {
-  const [minimum, band, mostOpen] = await Promise.all([
-    settings.get('spot.minimum'),
-    settings.get('spot.band'),
-    settings.get('spot.openOrders'),
-  ]);
+  // One after another: they are in memory, and gathering promises costs more than asking.
+  const minimum = await settings.get('spot.minimum');
+  const band = await settings.get('spot.band');
+  const mostOpen = await settings.get('spot.openOrders');
   const { pair, published } = runnerOf(book, market);
   return { minimum, band, mostOpen, reference: reference(market) ?? ownReference(published.last, pair.tick) };
 }

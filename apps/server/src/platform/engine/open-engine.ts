@@ -56,7 +56,7 @@ const YOUNG_MS = 10_000;
 export function openEngine(options: EngineOptions): OpenEngine {
   const { db, ledger, clock, log, leaseMs = LEASE_MS } = options;
   const newUuid = makeUuids(clock);
-  const listeners = new Listeners(clock, log);
+  const listeners = new Listeners(log);
   const common = { ledger, db, log, clock, newUuid, leaseMs, node: options.node, instance: newUuid() };
   const runners = MARKET_PAIRS.flatMap((pair) =>
     BOOKS.map(

@@ -9,10 +9,10 @@ import {
   SPOT_STATES,
 } from '@candor/contract/spot-fields';
 import type { SpotOrder } from '@candor/domain/spot';
-import { instant, ppm } from '@candor/kernel';
+import { type Instant, instant, ppm } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
-import type { Queries } from '../database/sql.ts';
+import { type Queries, timestamp } from '../database/sql.ts';
 
 const zCount = z.pipe(z.bigint(), z.transform(Number));
 const zMinor = z.pipe(
@@ -101,6 +101,9 @@ export function toOrder(raw: unknown): StoredOrder {
   };
 }
 
+/** More orders than a page has room for would all be of one batch. */
+const MOST_OF_TRANSFER = 20;
+
 export const orderRows = (db: Queries) => ({
   /** Everything that waits or stands in one book. */
   live: async (book: Book, market: MarketId): Promise<readonly SpotOrder[]> => {
@@ -116,6 +119,17 @@ export const orderRows = (db: Queries) => ({
   find: async (id: string): Promise<StoredOrder | undefined> => {
     const row = await db.maybeOne`select * from spot_order where id = ${id}`;
     return row && toOrder(row);
+  },
+  /** [SPT-22] The customer's orders that a transfer of the ledger traded for, set money aside for or gave it back. */
+  ofTransfer: async (userId: string, transferId: string, at: Instant): Promise<readonly StoredOrder[]> => {
+    const moment = timestamp(at);
+    const rows = await db.many`with traded as (
+        select maker_order, taker_order from spot_fill
+        where at = ${moment} and transfer_id = ${transferId}::uuid and ${userId} in (maker_user, taker_user))
+      select * from spot_order o where user_id = ${userId} and placed_at <= ${moment} and changed_at >= ${moment}
+        and (${transferId}::uuid = any (trail) or exists (select 1 from traded t where o.id in (t.maker_order, t.taker_order)))
+      order by id limit ${MOST_OF_TRANSFER}`;
+    return rows.map(toOrder);
   },
   findByRequest: async (requestId: string): Promise<StoredOrder | undefined> => {
     const row = await db.maybeOne`select * from spot_order where request_id = ${requestId}::uuid`;

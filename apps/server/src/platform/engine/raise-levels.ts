@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { zId } from '@candor/contract/fields';
 import { achievementOf, levelFor } from '@candor/domain/levels';
 import type { Id } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Platform } from '../platform.ts';
+import { type Running, runEvery } from '../run-every.ts';
 import { findVolumes } from '../settled-volumes.ts';
 
 type Given = Pick<Platform, 'clock' | 'db' | 'outbox' | 'sessions' | 'settings'>;
@@ -35,31 +35,28 @@ export async function raiseLevels({ clock, db, outbox, sessions, settings }: Giv
 }
 
 /** Looks every few seconds at who traded real money meanwhile. */
-export function runLevels(platform: Platform): { readonly stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  let traders = new Set<Id<'usr'>>();
+export function runLevels(platform: Platform): Running {
+  const traders = new Set<Id<'usr'>>();
   const leave = platform.engine.onFill(({ book, fill }) => {
     if (book !== 'real') return;
     for (const { userId } of [fill.maker, fill.taker]) if (userId !== null) traders.add(userId);
   });
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      const asked = [...traders];
-      traders = new Set();
-      if (asked.length === 0) continue;
-      await raiseLevels(platform, asked).catch((error: unknown) => {
-        for (const each of asked) traders.add(each);
-        platform.log.warn({ err: error }, 'levels could not be looked at');
-      });
-    }
+  const raiseThose = async () => {
+    const asked = [...traders];
+    if (asked.length === 0) return;
+    traders.clear();
+    await raiseLevels(platform, asked).catch((error: unknown) => {
+      for (const each of asked) traders.add(each);
+      throw error;
+    });
   };
-  const running = run();
+  const looking = runEvery(EVERY_MS, raiseThose, (error) =>
+    platform.log.warn({ err: error }, 'levels could not be looked at'),
+  );
   return {
     stop: async () => {
       leave();
-      stopping.abort();
-      await running;
+      await looking.stop();
     },
   };
 }

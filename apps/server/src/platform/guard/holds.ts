@@ -15,7 +15,7 @@ export type Holds = {
 
 const Row = z.object({ reason: z.enum(HOLD_REASONS), until: z.number() });
 
-export type HoldsOptions = { readonly clock: Clock; readonly holdHours: () => Promise<number> };
+export type HoldsOptions = { readonly clock: Clock; readonly holdHours: () => number | Promise<number> };
 
 export function makeHolds({ clock, holdHours }: HoldsOptions): Holds {
   const find = async (db: Queries, userId: Id<'usr'>) => {

@@ -1,6 +1,7 @@
 import { type Clock, later, MINUTE_MS, type NewId } from '@candor/kernel';
 import type { Database } from '../database/database.ts';
 import { timestamp } from '../database/sql.ts';
+import { makeTogether } from '../together.ts';
 import { hashDevice } from './device.ts';
 import { makeEndings } from './end-sessions.ts';
 import { makeShortCache } from './session-cache.ts';
@@ -34,22 +35,28 @@ export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Se
   const customers = makeShortCache<SignedInCustomer>(clock, cacheMs);
   const operators = makeShortCache<SignedInOperator>(clock, cacheMs);
 
-  const askCustomer = async (hash: Buffer) => {
+  /** After a batch of orders hundreds of customers come at once, each with a token whose moment in memory may be over. */
+  const askCustomer = makeTogether(async (keys: readonly string[]) => {
     const now = clock.now();
-    const row = await db.maybeOne`select s.id, s.book, s.last_seen_at, s.expires_at, u.id as user_id, u.uid,
-        u.username, u.level, u.roles, u.certified_at, u.banned_at, u.legal_hold is not null as is_on_legal_hold,
-        u.vip_expires_at, u.region, u.trade_password_hash is not null as has_trade_password
-      from session s join app_user u on u.id = s.user_id
-      where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${timestamp(now)}
+    const rows = await db.many`select encode(s.token_hash, 'base64') as key, s.id, s.book, s.last_seen_at, s.expires_at,
+        u.id as user_id, u.uid, u.username, u.level, u.roles, u.certified_at, u.banned_at,
+        u.legal_hold is not null as is_on_legal_hold, u.vip_expires_at, u.region,
+        u.trade_password_hash is not null as has_trade_password
+      from unnest(${keys}::text[]) as asked (key)
+        join session s on s.token_hash = decode(asked.key, 'base64') join app_user u on u.id = s.user_id
+      where s.revoked_at is null and s.expires_at > ${timestamp(now)}
         and s.last_seen_at > ${timestamp(later(now, -CUSTOMER_IDLE_MS))}`;
-    if (row === undefined) return undefined;
-    const { found, lastSeenAt } = toCustomerRow(row);
-    if (now - lastSeenAt >= TOUCH_EVERY_MS) {
+    const found = new Map(rows.map((row) => [String(row.key), toCustomerRow(row)]));
+    const seen = [...found.values()].filter(({ lastSeenAt }) => now - lastSeenAt >= TOUCH_EVERY_MS);
+    if (seen.length > 0) {
       await db.run`update session set last_seen_at = ${timestamp(now)}
-        where id = ${found.session.id} and last_seen_at < ${timestamp(now)}`;
+        where id = any (${seen.map((each) => each.found.session.id)}::text[]) and last_seen_at < ${timestamp(now)}`;
     }
-    return { owner: found.user.id, value: found };
-  };
+    return keys.map((key) => {
+      const row = found.get(key);
+      return row && { owner: row.found.user.id, value: row.found };
+    });
+  });
 
   const askOperator = async (hash: Buffer) => {
     const now = clock.now();
@@ -90,7 +97,9 @@ export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Se
     },
     findCustomer: (token) => {
       const hash = hashToken(token);
-      return hash && customers.find(hash.toString('base64'), () => askCustomer(hash));
+      if (hash === undefined) return undefined;
+      const key = hash.toString('base64');
+      return customers.find(key, () => askCustomer(key));
     },
     findOperator: (token) => {
       const hash = hashToken(token);

@@ -2,7 +2,8 @@ import type { SettingKey, SettingValue } from '@candor/domain/configuration';
 
 /** What operators may set. The values in force are kept in memory, and every process is told when one changes. */
 export type Settings = {
-  readonly get: <K extends SettingKey>(key: K) => Promise<SettingValue<K>>;
+  /** At once where it is in memory, which is nearly always. */
+  readonly get: <K extends SettingKey>(key: K) => SettingValue<K> | Promise<SettingValue<K>>;
   /** Call after a change was committed here, so that the next reader sees it without waiting to be told. */
   readonly forget: () => void;
 };

@@ -68,6 +68,13 @@ export function RecordPage() {
           </Row>
           {data.counterparty !== null && <Row label={t('record.counterparty')}>{data.counterparty}</Row>}
           {data.memo !== null && data.memo !== '' && <Row label={t('record.memo')}>{data.memo}</Row>}
+          {data.orders.map(({ id: orderId, market, side }) => (
+            <Row key={orderId} label={t('record.order')}>
+              <TextLink href={`/pages/spot/order?id=${orderId}`} isInline>
+                {t(`record.order.${side}`, { market: market.replace('-', '/') })}
+              </TextLink>
+            </Row>
+          ))}
           <Row label={t('record.cause')}>
             <span className={styles.cause}>
               {cause === undefined ? (

@@ -55,7 +55,7 @@ export function Coin({ coin, receivedAt }: CoinProps) {
         <div className={styles.main}>
           <div className={styles.chart}>
             <Card>
-              <MarketChart market={market} venue={venue} />
+              <MarketChart market={market} source={venue} />
             </Card>
           </div>
           <div className={styles.depth}>

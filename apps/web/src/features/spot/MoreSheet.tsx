@@ -1,8 +1,8 @@
-import { SPOT_LIVES } from '@candor/contract/spot-fields';
+import { SPOT_LIVES, SPOT_SELF_TRADES } from '@candor/contract/spot-fields';
 import { RadioCards, Sheet, Switch } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
 import styles from './Trade.module.css';
-import type { Draft } from './ticket.ts';
+import { type Draft, hasPrice } from './ticket.ts';
 
 type MoreSheetProps = {
   readonly draft: Draft;
@@ -10,18 +10,20 @@ type MoreSheetProps = {
   readonly onClose: () => void;
 };
 
-/** How long the order lives and whether it may only wait, each in a sentence. */
+/** How long the order lives, whether it may only wait, and what becomes of it among one's own, each in a sentence. */
 export function MoreSheet({ draft, onChange, onClose }: MoreSheetProps) {
   const t = useText('spot');
   return (
     <Sheet title={t('more')} onClose={onClose}>
       <div className={styles.more}>
-        <RadioCards
-          label={t('life')}
-          items={SPOT_LIVES.map((id) => ({ id, title: t(`life.${id}`), note: t(`life.${id}Text`) }))}
-          value={draft.life}
-          onValueChange={(life) => onChange({ life, isPostOnly: life === 'gtc' && draft.isPostOnly })}
-        />
+        {hasPrice(draft) && (
+          <RadioCards
+            label={t('life')}
+            items={SPOT_LIVES.map((id) => ({ id, title: t(`life.${id}`), note: t(`life.${id}Text`) }))}
+            value={draft.life}
+            onValueChange={(life) => onChange({ life, isPostOnly: life === 'gtc' && draft.isPostOnly })}
+          />
+        )}
         {draft.kind === 'limit' && (
           <Switch
             label={t('postOnly')}
@@ -30,6 +32,12 @@ export function MoreSheet({ draft, onChange, onClose }: MoreSheetProps) {
             onToggle={(isPostOnly) => onChange(isPostOnly ? { isPostOnly, life: 'gtc' } : { isPostOnly })}
           />
         )}
+        <RadioCards
+          label={t('selfTrade')}
+          items={SPOT_SELF_TRADES.map((id) => ({ id, title: t(`selfTrade.${id}`), note: t(`selfTrade.${id}Text`) }))}
+          value={draft.selfTrade}
+          onValueChange={(selfTrade) => onChange({ selfTrade })}
+        />
       </div>
     </Sheet>
   );

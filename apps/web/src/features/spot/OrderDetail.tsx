@@ -72,6 +72,7 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
           {order.price !== null && (
             <Row label={t('life')}>{t(order.isPostOnly ? 'postOnly' : `life.${order.life}`)}</Row>
           )}
+          {order.selfTrade !== 'cancelNewest' && <Row label={t('selfTrade')}>{t(`selfTrade.${order.selfTrade}`)}</Row>}
           <Row label={t('detail.rates')}>
             {t('detail.ratesText', { maker: percent(order.makerFeePpm), taker: percent(order.takerFeePpm) })}
           </Row>

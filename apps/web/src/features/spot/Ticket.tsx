@@ -31,7 +31,6 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   const [isChecked, setChecked] = useState(false);
   const [caution, setCaution] = useState<Caution>();
   const [isMore, setMore] = useState(false);
-  // The preview follows the book, which changes about once a second.
   const book = useSyncExternalStore(feed.subscribe, feed.current);
   const { place, isBusy, failure, isOutcomeOpen, forget } = usePlace(pair.id, tellPlaced);
   const limits = limitsOf(rules);

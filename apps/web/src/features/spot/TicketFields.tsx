@@ -16,6 +16,7 @@ import {
   type Problem,
   shareOf,
   type TicketField,
+  toAsked,
 } from './ticket.ts';
 
 const SHARES = [25, 50, 75, 100] as const;
@@ -49,6 +50,12 @@ export function TicketFields(props: TicketFieldsProps) {
         })
       : undefined;
   const isBudget = hasBudget(draft);
+  const { life, isPostOnly, selfTrade } = toAsked(draft);
+  const chosen = [
+    ...(life === 'gtc' ? [] : [t(`life.${life}`)]),
+    ...(isPostOnly ? [t('postOnly')] : []),
+    ...(selfTrade === 'cancelNewest' ? [] : [t(`selfTrade.${selfTrade}`)]),
+  ];
   return (
     <>
       <div className={styles.kind}>
@@ -105,15 +112,9 @@ export function TicketFields(props: TicketFieldsProps) {
           );
         })}
       </div>
-      {hasPrice(draft) && (
-        <Button variant="quiet" size="small" onClick={onMore}>
-          {draft.life === 'gtc' && !draft.isPostOnly
-            ? t('more')
-            : t('moreChosen', {
-                choice: t(draft.isPostOnly && draft.life === 'gtc' ? 'postOnly' : `life.${draft.life}`),
-              })}
-        </Button>
-      )}
+      <Button variant="quiet" size="small" onClick={onMore}>
+        {chosen.length === 0 ? t('more') : t('moreChosen', { choice: chosen.join(', ') })}
+      </Button>
     </>
   );
 }

@@ -1,24 +1,25 @@
 import type { MarketId, SpotMarket } from '@candor/contract';
-import { MARKET_VENUES } from '@candor/contract/market-fields';
 import type { SpotSide } from '@candor/contract/spot-fields';
 import { pairOf } from '@candor/domain/market';
 import { SECOND_MS } from '@candor/kernel';
-import { Banner, Button, Card, Tabs } from '@candor/ui';
+import { Tabs } from '@candor/ui';
 import { useMemo, useState } from 'react';
-import { MarketChart } from '../../parts/chart/MarketChart.tsx';
 import { OrderBook } from '../../parts/order-book/OrderBook.tsx';
 import { TradeList } from '../../parts/order-book/TradeList.tsx';
-import { deviceStore } from '../../platform/storage.ts';
+import { ownTrades } from '../../parts/order-book/trade-feed.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { MarketNotice } from './MarketNotice.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
-import { ownBook, ownTrades } from './own-feeds.ts';
+import { ownBook, paceBook } from './own-feeds.ts';
 import { SignInToTrade } from './SignInToTrade.tsx';
 import { TicketCard } from './TicketCard.tsx';
 import styles from './Trade.module.css';
+import { TradeChart } from './TradeChart.tsx';
 import { TradeHead } from './TradeHead.tsx';
 import type { Draft } from './ticket.ts';
+import { useLiveMarket } from './use-live-market.ts';
 
 type TradeProps = {
   readonly id: MarketId;
@@ -30,19 +31,19 @@ type TradeProps = {
 /** Places in the queue change without a word to those behind, so they are asked for. */
 const ORDERS_EVERY_MS = 5 * SECOND_MS;
 const OPEN_MOST = '100';
-/** Who folded the chart away, as on a phone, finds it so again. */
-const FOLDED = 'candor.tradeChartFolded';
+/** How often the ticket counts anew by the book. */
+const COUNT_MS = 500;
 
 /** Chart, book and ticket of one market, and below them what the customer has open in it. */
-export function Trade({ id, market, side, onMarket }: TradeProps) {
+export function Trade({ id, market: read, side, onMarket }: TradeProps) {
   const t = useText('spot');
   const isSignedIn = useStore((state) => state.isSignedIn);
-  const venue = useStore((state) => MARKET_VENUES.find((each) => each === state.exchange1)) ?? MARKET_VENUES[0];
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(market, side));
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(read, side));
   const [tab, setTab] = useState<'book' | 'trades'>('book');
-  const [isChartOpen, setChartOpen] = useState(() => deviceStore.get(FOLDED) === null);
   const book = useMemo(() => ownBook(id), [id]);
-  const trades = useMemo(() => ownTrades(id), [id]);
+  const counted = useMemo(() => paceBook(book, COUNT_MS), [book]);
+  const trades = useMemo(() => ownTrades('real', id), [id]);
+  const market = useLiveMarket(read, book);
   const open = useCall(
     'app.spot/orders',
     { list: 'pending', market: id, limit: OPEN_MOST },
@@ -61,11 +62,6 @@ export function Trade({ id, market, side, onMarket }: TradeProps) {
       }),
     [rows, t],
   );
-  const fold = () => {
-    if (isChartOpen) deviceStore.set(FOLDED, '1');
-    else deviceStore.remove(FOLDED);
-    setChartOpen(!isChartOpen);
-  };
   // A tapped level is a price to trade at, so a ticket without one becomes a limit order.
   const pick = (price: string) =>
     setDraft((now) => ({ ...now, price, kind: now.kind === 'stopLimit' ? 'stopLimit' : 'limit' }));
@@ -73,28 +69,15 @@ export function Trade({ id, market, side, onMarket }: TradeProps) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <TradeHead id={id} market={market} onMarket={onMarket} />
-        {market.state !== 'open' && (
-          <Banner tone="warn" title={t(`market.${market.state}`)}>
-            {market.haltedFor ?? t(`market.${market.state}Text`)}
-          </Banner>
-        )}
+        <TradeHead id={id} market={market} feed={book} onMarket={onMarket} />
+        <MarketNotice market={market} />
       </div>
       <div className={styles.chart}>
-        <Card
-          title={t('chart', { venue })}
-          action={
-            <Button variant="quiet" size="small" onClick={fold}>
-              {t(isChartOpen ? 'chartHide' : 'chartShow')}
-            </Button>
-          }
-        >
-          {isChartOpen && <MarketChart market={{ ...market, id }} venue={venue} marks={marks} />}
-        </Card>
+        <TradeChart id={id} market={market} marks={marks} />
       </div>
       <div className={styles.ticket}>
         {isSignedIn ? (
-          <TicketCard pair={pairOf(id)} market={market} feed={book} draft={draft} onDraft={setDraft} />
+          <TicketCard pair={pairOf(id)} market={market} feed={counted} draft={draft} onDraft={setDraft} />
         ) : (
           <SignInToTrade />
         )}
@@ -125,5 +108,6 @@ export function Trade({ id, market, side, onMarket }: TradeProps) {
 /** The ticket begins where the market stands: typing over a price is quicker than typing one. */
 function firstDraft({ last, bid, ask }: SpotMarket, side: SpotSide): Draft {
   const price = last ?? bid ?? ask ?? '';
-  return { side, kind: 'limit', price, stopPrice: '', amount: '', budget: '', life: 'gtc', isPostOnly: false };
+  const figures = { price, stopPrice: '', amount: '', budget: '' };
+  return { side, kind: 'limit', ...figures, life: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' };
 }

@@ -2,27 +2,32 @@ import type { MarketId, SpotMarket } from '@candor/contract';
 import { MARKET_IDS } from '@candor/contract/market-fields';
 import { MINUTE_MS, ppm } from '@candor/kernel';
 import { Change, Price, Select, VisuallyHidden } from '@candor/ui';
+import { useSyncExternalStore } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { decimalsOf } from '../../parts/chart/plot-candle.ts';
 import { FavouriteButton } from '../../parts/market/FavouriteButton.tsx';
 import { SimulatedChip, StateChip } from '../../parts/market/MarketMarks.tsx';
 import { useLiveMarkets } from '../../parts/market/use-live-markets.ts';
+import type { BookFeed } from '../../parts/order-book/book-feed.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { toldBy } from './own-feeds.ts';
 import styles from './Trade.module.css';
 
 type TradeHeadProps = {
   readonly id: MarketId;
   readonly market: SpotMarket;
+  readonly feed: BookFeed;
   readonly onMarket: (id: MarketId) => void;
 };
 
 /** The pair, what was traded here last, and what the venues say of it. */
-export function TradeHead({ id, market, onMarket }: TradeHeadProps) {
+export function TradeHead({ id, market, feed, onMarket }: TradeHeadProps) {
   const t = useText('spot');
   const coin = useCall('app.market/coin', { market: id }, { everyMs: MINUTE_MS });
+  const last = useSyncExternalStore(feed.subscribe, () => toldBy(feed)?.last ?? market.last ?? market.bid);
   const name = `${market.base}/${market.quote}`;
   return (
     <header className={styles.header}>
@@ -39,7 +44,7 @@ export function TradeHead({ id, market, onMarket }: TradeHeadProps) {
       </div>
       <span className={styles.last}>
         <VisuallyHidden>{t('last')} </VisuallyHidden>
-        <Price value={market.last ?? market.bid} decimals={decimalsOf(market.tick)} />
+        <Price value={last} decimals={decimalsOf(market.tick)} />
       </span>
       {coin.data && <VenueWord coin={coin.data} receivedAt={coin.dataUpdatedAt} />}
       <span className={styles.ways}>

@@ -1,49 +1,55 @@
-import type { MarketId, MarketTrade } from '@candor/contract';
-import { SECOND_MS } from '@candor/kernel';
-import type { Book, BookFeed } from '../../parts/order-book/book-feed.ts';
-import type { TradeFeed } from '../../parts/order-book/trade-feed.ts';
+import type { MarketId, OwnBookEvent, SpotBookName } from '@candor/contract';
+import { ownChannel } from '@candor/contract/spot-fields';
+import { type Book, type BookFeed, makeBookFeed } from '../../parts/order-book/book-feed.ts';
 import { call } from '../../platform/api.ts';
-import { clock } from '../../platform/clock.ts';
-import { openPolled } from './polled.ts';
 
 const LEVELS = '20';
-const TRADES = '40';
-const TRADES_EVERY_MS = 3 * SECOND_MS;
-/** One answer may be lost on a good line; after two the levels are no longer to be trusted. */
-const LOST_AFTER = 2;
 
-/** Candor's own book of a market. It has no channel of its own, so it is asked for every second. */
-export function ownBook(market: MarketId): BookFeed {
-  const polled = openPolled<Book>({
+/** Candor's own book of a market: read once, then told after each batch that is on disk. */
+export function ownBook(market: MarketId, book: SpotBookName = 'real'): BookFeed {
+  return makeBookFeed({
+    channel: ownChannel('book', book, market),
     read: async () => {
-      const reply = await call('app.spot/depth', { market, levels: LEVELS });
-      if (!reply.ok) return undefined;
+      const reply = await call('app.spot/depth', { market, book, levels: LEVELS });
+      if (!reply.ok) throw new Error(reply.code);
       const side = (levels: typeof reply.value.bids) => levels.map(({ price, amount }) => [price, amount] as const);
-      const { bids, asks } = reply.value;
-      return { bids: side(bids), asks: side(asks), at: clock.now(), isStale: false, isSimulated: false };
+      const { bids, asks, at, isStale } = reply.value;
+      return { bids: side(bids), asks: side(asks), at, isStale };
     },
   });
-  // Made once for each book: whoever reads it twice must find the same.
-  let dimmed: { readonly of: Book; readonly as: Book } | undefined;
-  return {
-    subscribe: polled.subscribe,
-    current: () => {
-      const book = polled.current();
-      const isLost = polled.failures() >= LOST_AFTER;
-      if (!book) return isLost ? null : undefined;
-      if (!isLost) return book;
-      if (dimmed?.of !== book) dimmed = { of: book, as: { ...book, isStale: true } };
-      return dimmed.as;
-    },
-  };
 }
 
-export function ownTrades(market: MarketId): TradeFeed {
-  return openPolled<readonly MarketTrade[]>({
-    everyMs: TRADES_EVERY_MS,
-    read: async () => {
-      const reply = await call('app.spot/trades', { market, limit: TRADES });
-      return reply.ok ? reply.value.trades.map(({ amount, ...trade }) => ({ ...trade, quantity: amount })) : undefined;
+type Told = Pick<OwnBookEvent, 'state' | 'haltedFor' | 'last'>;
+
+/** What the channel says beside the levels; nothing before its first word, because the call has levels only. */
+export function toldBy(feed: BookFeed): Told | undefined {
+  const book: (Book & Partial<Told>) | null | undefined = feed.current();
+  if (!book?.state) return undefined;
+  return { state: book.state, haltedFor: book.haltedFor ?? null, last: book.last ?? null };
+}
+
+/** The same book for those who count by it: ten times a second is for eyes. */
+export function paceBook(feed: BookFeed, everyMs: number): BookFeed {
+  let shown = feed.current();
+  return {
+    current: () => shown,
+    subscribe: (onChange) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      shown = feed.current();
+      const show = () => {
+        timer = undefined;
+        shown = feed.current();
+        onChange();
+      };
+      const stop = feed.subscribe(() => {
+        // The first book is waited for by whoever looks; the next ones can wait.
+        if (shown === undefined) show();
+        else timer ??= setTimeout(show, everyMs);
+      });
+      return () => {
+        clearTimeout(timer);
+        stop();
+      };
     },
-  });
+  };
 }

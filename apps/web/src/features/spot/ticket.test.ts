@@ -21,6 +21,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
   budget: '',
   life: 'gtc',
   isPostOnly: false,
+  selfTrade: 'cancelNewest',
   ...changes,
 });
 const BOOK = {
@@ -66,13 +67,14 @@ describe('the ticket', () => {
   });
 
   it('sends only the fields of its kind', () => {
-    const full = draft({ stopPrice: '61000', budget: '100', life: 'ioc', isPostOnly: true });
+    const full = draft({ stopPrice: '61000', budget: '100', life: 'ioc', isPostOnly: true, selfTrade: 'decrement' });
     expect(toAsked({ ...full, kind: 'market' })).toEqual({
       side: 'buy',
       kind: 'market',
       budget: '100',
       life: 'gtc',
       isPostOnly: false,
+      selfTrade: 'decrement',
     });
     expect(toAsked(full)).toMatchObject({ price: '60000', amount: '0.01', life: 'ioc', isPostOnly: false });
     expect(toAsked({ ...full, life: 'gtc' })).toMatchObject({ isPostOnly: true });

@@ -1,4 +1,4 @@
-import type { SpotKind, SpotLife, SpotSide } from '@candor/contract/spot-fields';
+import type { SpotKind, SpotLife, SpotSelfTrade, SpotSide } from '@candor/contract/spot-fields';
 import type { MarketPair } from '@candor/domain/market';
 import { baseOf, budgetOf, fromBudget, neededFor, readLots, readOrder, readTicks } from '@candor/domain/spot';
 import { formatMoney, isLess, type Money, mulDiv, type Ppm, parseMoney } from '@candor/kernel';
@@ -13,6 +13,8 @@ export type Draft = {
   readonly budget: string;
   readonly life: SpotLife;
   readonly isPostOnly: boolean;
+  /** What happens where it would meet another order of the same customer. */
+  readonly selfTrade: SpotSelfTrade;
 };
 
 /** What an order of this customer may be, as the server last said. */
@@ -54,6 +56,7 @@ export function toAsked(draft: Draft) {
     ...(hasBudget(draft) ? { budget: draft.budget } : { amount: draft.amount }),
     life: hasPrice(draft) ? draft.life : ('gtc' as const),
     isPostOnly: isLimit && draft.life === 'gtc' && draft.isPostOnly,
+    selfTrade: draft.selfTrade,
   };
 }
 
@@ -83,7 +86,7 @@ function sizeProblem(pair: MarketPair, draft: Draft): Problem | undefined {
 }
 
 function judge(pair: MarketPair, draft: Draft, limits: Limits): Problem | undefined {
-  const read = readOrder(pair, { ...toAsked(draft), selfTrade: 'cancelNewest' }, limits);
+  const read = readOrder(pair, toAsked(draft), limits);
   if (!read.ok) {
     if (read.code === 'spot.outsideBand') return { field: 'price', is: 'outsideBand' };
     if (read.code === 'spot.tooSmall') return { field: 'size', is: 'tooSmall' };

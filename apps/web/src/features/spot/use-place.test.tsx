@@ -20,6 +20,7 @@ const DRAFT: Draft = {
   budget: '',
   life: 'gtc',
   isPostOnly: false,
+  selfTrade: 'cancelNewest',
 };
 const refused = (code: string) => ({ ok: false, code, message: '', details: {}, errcode: 0 });
 

@@ -1,28 +1,31 @@
-import type { Market, VenueName } from '@candor/contract';
+import type { Market, SpotBookName } from '@candor/contract';
+import { OWN_SOURCE } from '@candor/contract/spot-fields';
 import { EmptyState, iconQuotation, Loading, Skeleton } from '@candor/ui';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useText } from '../../platform/texts.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import styles from './CandleChart.module.css';
 import { CandleChart } from './CandleChart.tsx';
-import { venueCandles } from './candle-feed.ts';
+import { type CandleSource, candlesOf } from './candle-feed.ts';
 import type { PriceMark } from './canvas/open-plot.ts';
 import { useChartChoices } from './chart-choices.ts';
 
 export type MarketChartProps = {
   readonly market: Pick<Market, 'id' | 'base' | 'quote' | 'tick' | 'lot'>;
   /** Whose candles they are. */
-  readonly venue: VenueName;
+  readonly source: CandleSource;
+  /** Of our own markets there are two books. */
+  readonly book?: SpotBookName | undefined;
   /** Prices with a line of their own: open orders, an entry, a liquidation. Keep the list while it does not change. */
   readonly marks?: readonly PriceMark[] | undefined;
 };
 
 /** The chart of a market with everything it needs: history, live end, older candles when they are panned to. */
-export function MarketChart({ market, venue, marks }: MarketChartProps) {
+export function MarketChart({ market, source, book, marks }: MarketChartProps) {
   const t = useText('market');
   const { interval } = useChartChoices();
   const { id, base, quote, tick, lot } = market;
-  const feed = useMemo(() => venueCandles(venue, id, interval), [venue, id, interval]);
+  const feed = useMemo(() => candlesOf(source, id, interval, book), [source, id, interval, book]);
   const found = useSyncExternalStore(feed.subscribe, feed.current);
   if (found.state === 'failed') return <LoadFailed error={found.error} onRetry={feed.retry} />;
   if (found.state === 'loading') {
@@ -38,12 +41,13 @@ export function MarketChart({ market, venue, marks }: MarketChartProps) {
     );
   }
   if (found.candles.length === 0) {
-    return <EmptyState icon={iconQuotation} title={t('chart.empty')} hint={t('chart.emptyText', { venue })} />;
+    const hint = source === OWN_SOURCE ? t('chart.ownEmptyText') : t('chart.emptyText', { venue: source });
+    return <EmptyState icon={iconQuotation} title={t('chart.empty')} hint={hint} />;
   }
   return (
     <CandleChart
       name={`${base}/${quote}`}
-      source={`${venue} ${id}`}
+      source={`${source} ${id}`}
       candles={found.candles}
       base={base}
       tick={tick}

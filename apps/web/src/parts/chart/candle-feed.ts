@@ -1,6 +1,7 @@
-import type { CandleInterval, MarketCandle, MarketId, VenueName } from '@candor/contract';
+import type { CandleInterval, MarketCandle, MarketId, SpotBookName, VenueName } from '@candor/contract';
 import { candlesChannel } from '@candor/contract/market-fields';
-import { call } from '../../platform/api.ts';
+import { OWN_SOURCE, ownCandlesChannel } from '@candor/contract/spot-fields';
+import { call, type Failure } from '../../platform/api.ts';
 import { listenTo } from '../../platform/live-channels.ts';
 import { CallFailed } from '../../platform/query-client.ts';
 import { withLatest } from './plot-candle.ts';
@@ -25,7 +26,46 @@ const PAGE = 300;
 /** Enough for years of days; a chart that pans for ever would fill a phone. */
 const MOST = 3_000;
 
+/** Whose candles a chart shows: a venue's, or those of our own market. */
+export type CandleSource = VenueName | typeof OWN_SOURCE;
+
+type Page = { readonly candles: readonly MarketCandle[]; readonly isSimulated: boolean };
+export type CandleFeedGiven = {
+  readonly channel: string;
+  /** A page of candles, oldest first: the newest ones, or those before a moment. */
+  readonly ask: (
+    page: { readonly limit: string } & { readonly before?: string },
+  ) => Promise<{ readonly ok: true; readonly value: Page } | Failure>;
+};
+
+export function candlesOf(
+  source: CandleSource,
+  id: MarketId,
+  interval: CandleInterval,
+  book: SpotBookName = 'real',
+): CandleFeed {
+  return source === OWN_SOURCE ? ownCandles(book, id, interval) : venueCandles(source, id, interval);
+}
+
 export function venueCandles(venue: VenueName, id: MarketId, interval: CandleInterval): CandleFeed {
+  return makeCandleFeed({
+    channel: candlesChannel(venue, id, interval),
+    ask: (page) => call('app.market/candles', { market: id, venue, interval, ...page }),
+  });
+}
+
+/** Made of our own trades, which nobody simulates: in the sandbox they are somebody's orders too. */
+export function ownCandles(book: SpotBookName, id: MarketId, interval: CandleInterval): CandleFeed {
+  return makeCandleFeed({
+    channel: ownCandlesChannel(book, id, interval),
+    ask: async (page) => {
+      const reply = await call('app.spot/candles', { market: id, book, interval, ...page });
+      return reply.ok ? { ok: true, value: { ...reply.value, isSimulated: false } } : reply;
+    },
+  });
+}
+
+function makeCandleFeed({ channel, ask }: CandleFeedGiven): CandleFeed {
   const watching = new Set<() => void>();
   let state: CandlesState = { state: 'loading' };
   let stop: (() => void) | undefined;
@@ -41,19 +81,12 @@ export function venueCandles(venue: VenueName, id: MarketId, interval: CandleInt
     state = next;
     tell();
   };
-  const ask = (before?: number) =>
-    call('app.market/candles', {
-      market: id,
-      venue,
-      interval,
-      limit: String(PAGE),
-      ...(before && { before: String(before) }),
-    });
+  const askPage = (before?: number) => ask({ limit: String(PAGE), ...(before && { before: String(before) }) });
 
   async function readAll() {
     if (isReading) return;
     isReading = true;
-    const reply = await ask();
+    const reply = await askPage();
     isReading = false;
     if (watching.size === 0) return;
     if (reply.ok) set({ state: 'ready', ...reply.value });
@@ -65,7 +98,7 @@ export function venueCandles(venue: VenueName, id: MarketId, interval: CandleInt
     const oldest = state.state === 'ready' ? state.candles[0] : undefined;
     if (!oldest || isReading || isComplete) return;
     isReading = true;
-    const reply = await ask(oldest.openAt);
+    const reply = await askPage(oldest.openAt);
     isReading = false;
     if (!reply.ok || state.state !== 'ready') return;
     const known = state.candles[0]?.openAt ?? 0;
@@ -86,7 +119,7 @@ export function venueCandles(venue: VenueName, id: MarketId, interval: CandleInt
       if (watching.size === 1) {
         let wasOpen = true;
         void readAll();
-        stop = listenTo(candlesChannel(venue, id, interval), {
+        stop = listenTo(channel, {
           onEvent: (_, data) => {
             if (state.state !== 'ready') return;
             // Our own server's word on our own channel: its shape is the contract's.

@@ -39,7 +39,13 @@ export function makeBookFeed({ channel, read, listen = listenTo }: BookFeedGiven
   let book: Book | null | undefined;
   let isOpen = false;
   let stop: (() => void) | undefined;
+  /** Made once for each book: whoever reads it twice must find the same. */
+  let dimmed: { readonly of: Book; readonly as: Book } | undefined;
 
+  const dim = (of: Book) => {
+    if (dimmed?.of !== of) dimmed = { of, as: { ...of, isStale: true } };
+    return dimmed.as;
+  };
   const tell = () => {
     for (const onChange of watching) onChange();
   };
@@ -58,14 +64,14 @@ export function makeBookFeed({ channel, read, listen = listenTo }: BookFeedGiven
       });
 
   return {
-    current: () => (book && !isOpen ? { ...book, isStale: true } : book),
+    current: () => (book && !isOpen ? dim(book) : book),
     subscribe: (onChange) => {
       watching.add(onChange);
       if (watching.size === 1) {
         void readAnew();
         stop = listen(channel, {
           // Our own server's word on our own channel: its shape is the contract's.
-          onEvent: (_, data) => take(data as Book),
+          onEvent: (_, data) => take({ isSimulated: false, ...(data as Omit<Book, 'isSimulated'>) }),
           onState: (state) => {
             if (state && !isOpen && book !== undefined) void readAnew();
             isOpen = state;

@@ -1,5 +1,6 @@
-import type { MarketId, MarketTrade, TradesEvent, VenueName } from '@candor/contract';
+import type { MarketId, MarketTrade, SpotBookName, TradesEvent, VenueName } from '@candor/contract';
 import { venueChannel } from '@candor/contract/market-fields';
+import { ownChannel } from '@candor/contract/spot-fields';
 import { call } from '../../platform/api.ts';
 import { listenTo } from '../../platform/live-channels.ts';
 
@@ -14,6 +15,34 @@ const GAP_MS = 500;
 const MOST = 40;
 
 export function venueTrades(venue: VenueName, id: MarketId): TradeFeed {
+  return makeTradeFeed({
+    channel: venueChannel('trades', venue, id),
+    read: async () => {
+      const reply = await call('app.market/trades', { market: id, venue, limit: String(MOST) });
+      return reply.ok ? reply.value.trades : undefined;
+    },
+  });
+}
+
+/** The trades of our own market. */
+export function ownTrades(book: SpotBookName, id: MarketId): TradeFeed {
+  return makeTradeFeed({
+    channel: ownChannel('trades', book, id),
+    read: async () => {
+      const reply = await call('app.spot/trades', { market: id, book, limit: String(MOST) });
+      return reply.ok ? reply.value.trades.map(({ amount, ...trade }) => ({ ...trade, quantity: amount })) : undefined;
+    },
+  });
+}
+
+export type TradeFeedGiven = {
+  readonly channel: string;
+  /** The newest ones, because a quiet market may be silent for long; undefined where they could not be read. */
+  readonly read: () => Promise<readonly MarketTrade[] | undefined>;
+  readonly listen?: typeof listenTo;
+};
+
+export function makeTradeFeed({ channel, read, listen = listenTo }: TradeFeedGiven): TradeFeed {
   const watching = new Set<() => void>();
   let trades: readonly MarketTrade[] | undefined;
   let stop: (() => void) | undefined;
@@ -27,18 +56,26 @@ export function venueTrades(venue: VenueName, id: MarketId): TradeFeed {
     trades = mergeTrades(trades ?? [], news, MOST);
     timer ??= setTimeout(tell, GAP_MS);
   };
+  const readAnew = async () => {
+    const found = await read();
+    if (watching.size > 0) take(found ?? []);
+  };
 
   return {
     current: () => trades,
     subscribe: (onChange) => {
       watching.add(onChange);
       if (watching.size === 1) {
-        void call('app.market/trades', { market: id, venue, limit: String(MOST) }).then((reply) => {
-          take(reply.ok ? reply.value.trades : []);
-        });
-        stop = listenTo(venueChannel('trades', venue, id), {
+        let wasOpen = true;
+        void readAnew();
+        stop = listen(channel, {
           // Our own server's word on our own channel: its shape is the contract's.
           onEvent: (_, data) => take((data as TradesEvent).trades),
+          onState: (isOpen) => {
+            // Trades that were made while the line was cut are not told again.
+            if (isOpen && !wasOpen) void readAnew();
+            wasOpen = isOpen;
+          },
         });
       }
       return () => {

@@ -1,0 +1,70 @@
+import {
+  CANDLE_INTERVALS,
+  type CandleInterval,
+  MARKET_IDS,
+  type MarketId,
+  OWN_SOURCE,
+  type OwnBookEvent,
+  type OwnCandleEvent,
+  type OwnTradesEvent,
+} from '@candor/contract';
+import { formatQuantity, pairOf } from '@candor/domain/market';
+import { baseOf, formatTicks, type OwnCandle } from '@candor/domain/spot';
+import { formatMoney, type Instant } from '@candor/kernel';
+import { BOOKS, type Book } from '@candor/ledger';
+import { showCandle } from '../markets/events.ts';
+import type { Engine, FillEvent } from './engine.ts';
+
+const SHOWN_LEVELS = 20;
+
+/** What our own markets say, in the decimal text of the wire. */
+export function ownBookEvent(
+  engine: Pick<Engine, 'depth' | 'info'>,
+  book: Book,
+  market: MarketId,
+  at: Instant,
+): OwnBookEvent {
+  const { pair, state, haltedFor, last, seq } = engine.info(book, market);
+  const { bids, asks } = engine.depth(book, market, SHOWN_LEVELS);
+  const side = (levels: typeof bids) =>
+    levels.map(({ price, qty }) => [formatTicks(pair, price), formatMoney(baseOf(pair, qty))] as const);
+  return {
+    ...{ book, market, at, seq, state, haltedFor },
+    last: last === 0 ? null : formatTicks(pair, last),
+    bids: side(bids),
+    asks: side(asks),
+    isStale: state === 'closed',
+  };
+}
+
+export function ownTradesEvent(book: Book, market: MarketId, at: Instant, fills: readonly FillEvent[]): OwnTradesEvent {
+  const pair = pairOf(market);
+  const trades = fills.map(({ fill, at: tradedAt }) => ({
+    id: fill.id,
+    price: formatTicks(pair, fill.price),
+    quantity: formatQuantity(pair, fill.base.minor),
+    side: fill.taker.side,
+    at: tradedAt,
+  }));
+  return { book, market, at, trades };
+}
+
+export function ownCandleEvent(
+  { book, market, interval }: { readonly book: Book; readonly market: MarketId; readonly interval: CandleInterval },
+  at: Instant,
+  candle: OwnCandle,
+): OwnCandleEvent {
+  return { book, market, at, interval, ...showCandle(pairOf(market), candle) };
+}
+
+/** What somebody who listens to a channel wants to see; undefined where it is no candle of ours. */
+export function readOwnCandlesChannel(
+  channel: string,
+): { readonly book: Book; readonly market: MarketId; readonly interval: CandleInterval } | undefined {
+  const [kind, source, ...parts] = channel.split(':');
+  if (kind !== 'candles' || source !== OWN_SOURCE) return undefined;
+  const book = BOOKS.find((each) => each === parts[0]);
+  const market = MARKET_IDS.find((each) => each === parts[1]);
+  const interval = CANDLE_INTERVALS.find((each) => each === parts[2]);
+  return book && market && interval ? { book, market, interval } : undefined;
+}

@@ -1,0 +1,72 @@
+import type { SpotMarket } from '@candor/contract';
+import { act, render, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { type Book, makeBookFeed } from '../../parts/order-book/book-feed.ts';
+import type { ChannelListener } from '../../platform/live-channels.ts';
+import { useLiveMarket } from './use-live-market.ts';
+
+vi.mock('../../platform/texts.ts', () => ({ useText: () => (key: string) => key }));
+vi.mock('@candor/ui', () => ({
+  Banner: (given: { title: string; children: ReactNode }) => [given.title, given.children],
+}));
+const { MarketNotice } = await import('./MarketNotice.tsx');
+
+const MARKET: SpotMarket = {
+  ...{ id: 'ETH-USDT', base: 'ETH', quote: 'USDT', tick: '0.01', lot: '0.0001' },
+  ...{ minimum: { asset: 'USDT', amount: '5' }, state: 'open', haltedFor: null, last: '2500', bid: null, ask: null },
+};
+
+function open() {
+  const line: { listener?: ChannelListener } = {};
+  const book: Book = { at: 1, bids: [], asks: [], isStale: false, isSimulated: false };
+  const feed = makeBookFeed({
+    channel: 'book:CANDOR:real:ETH-USDT',
+    read: async () => book,
+    listen: (_, listener) => {
+      line.listener = listener;
+      listener.onState?.(true);
+      return () => undefined;
+    },
+  });
+  const tell = (at: number, more: object) => act(() => line.listener?.onEvent('book', { ...book, at, ...more }));
+  return { feed, line, tell };
+}
+
+it('is halted and open again as soon as the channel says so, and drawn anew only then', () => {
+  const { feed, tell } = open();
+  let drawn = 0;
+  const { result } = renderHook(() => {
+    drawn += 1;
+    return useLiveMarket(MARKET, feed);
+  });
+  expect(result.current.state).toBe('open');
+  tell(2, { state: 'halted', haltedFor: 'A look at the feed.', last: '2500' });
+  expect(result.current).toMatchObject({ state: 'halted', haltedFor: 'A look at the feed.' });
+  const before = drawn;
+  tell(3, { state: 'halted', haltedFor: 'A look at the feed.', last: '2501' });
+  expect(drawn).toBe(before);
+  tell(4, { state: 'open', haltedFor: null, last: '2501' });
+  expect(result.current).toMatchObject({ state: 'open', haltedFor: null });
+});
+
+it('says why nothing can be placed: the operator’s words, or that the market is starting', () => {
+  const show = (change: Partial<SpotMarket>) => render(<MarketNotice market={{ ...MARKET, ...change }} />).container;
+  expect(show({ state: 'halted', haltedFor: 'A look at the feed.' }).textContent).toBe(
+    'market.haltedA look at the feed.market.haltedText',
+  );
+  expect(show({ state: 'closed' }).textContent).toBe('market.closedmarket.closedText');
+  expect(show({}).textContent).toBe('');
+});
+
+it('dims a book whose server does not run the market, and one whose line is lost', async () => {
+  const { feed, line, tell } = open();
+  const stop = feed.subscribe(() => undefined);
+  tell(2, { state: 'closed', haltedFor: null, last: null, isStale: true });
+  expect(feed.current()?.isStale).toBe(true);
+  tell(3, { state: 'open', haltedFor: null, last: null, isStale: false });
+  expect(feed.current()?.isStale).toBe(false);
+  line.listener?.onState?.(false);
+  expect(feed.current()?.isStale).toBe(true);
+  stop();
+});
