@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { quoteOnce } from '../../platform/engine/liquidity.ts';
 import { makeUuids } from '../../platform/ids.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
+import { END_HALTS } from '../../platform/testing/owner.ts';
 import { expectSoundBooks } from '../sound-books.ts';
 import { type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
 
@@ -109,7 +110,7 @@ it('[APR-14] an approval is no good for a later halt', async () => {
   await halt('The first');
   const { data } = await propose();
   // As if a colleague had let it go on otherwise, and it was halted again for the same reason.
-  await server.asOwner('update spot_market set halted_for = null, halted_by = null, halted_at = null');
+  await server.asOwner(END_HALTS);
   await server.platform.engine.readHalts();
   server.clock.advance(1_000);
   await halt('The first');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS, instant } from '@candor/kernel';
 import { type Ledger, OutcomeUnknown } from '@candor/ledger';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runAsOwner } from '../testing/owner.ts';
+import { END_HALTS, runAsOwner } from '../testing/owner.ts';
 import {
   codeOf,
   createMigratedDatabase,
@@ -148,7 +148,7 @@ describe('two nodes', () => {
     await first.engine.halt('BTC-USDT', { reason: 'By the other node.', by: 'opr_test' });
     await third.engine.readHalts();
     expect(codeOf(await third.place(bob, { price: '60000', amount: '0.1' }))).toBe('spot.halted');
-    await asOwner(`update spot_market set halted_for = null, halted_by = null, halted_at = null`);
+    await asOwner(END_HALTS);
     await third.engine.readHalts();
     expect(orderOf(await third.place(bob, { price: '60000', amount: '0.1' })).state).toBe('filled');
     expect(await third.db.one`select count(*) as n from spot_fill`).toEqual({ n: 1n });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { assert, ppm } from '@candor/kernel';
 import { move } from '@candor/ledger';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { runAsOwner } from '../testing/owner.ts';
+import { END_HALTS, runAsOwner } from '../testing/owner.ts';
 import type { FillEvent } from './engine.ts';
 import {
   codeOf,
@@ -260,7 +260,7 @@ describe('a market that is halted', () => {
       test.db.run`update spot_market set halted_for = null, halted_by = null, halted_at = null`,
       'going on is not the application’s to say',
     ).rejects.toThrow('permission denied');
-    await runAsOwner(database.ownerUrl, 'update spot_market set halted_for = null, halted_by = null, halted_at = null');
+    await runAsOwner(database.ownerUrl, END_HALTS);
     await test.engine.readHalts();
     expect(codeOf(await test.place(bob, { price: '59000', amount: '0.1' }))).toBe('ok');
   });

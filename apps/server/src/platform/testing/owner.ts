@@ -20,6 +20,9 @@ export async function runAsOwner(ownerUrl: string, statement: string): Promise<v
   await asOwnerOf(ownerUrl, (owner) => owner.query(statement));
 }
 
+/** What two operators' approval does, for tests that are not about that. */
+export const END_HALTS = 'update spot_market set halted_for = null, halted_by = null, halted_at = null';
+
 async function asOwnerOf(ownerUrl: string, job: (owner: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
