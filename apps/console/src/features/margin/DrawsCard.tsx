@@ -2,10 +2,10 @@ import type { FundDraw } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import { Amount, Card, DateTime, UiLink } from '@candor/ui';
 import { PlainTable } from '../../parts/PlainTable.tsx';
+import words from '../../parts/Words.module.css';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
-import styles from './Funds.module.css';
 
 /** Each time the fund took something over: whose position it was, what it paid, and the postings. */
 export function DrawsCard({ draws }: { readonly draws: readonly FundDraw[] }) {
@@ -13,7 +13,7 @@ export function DrawsCard({ draws }: { readonly draws: readonly FundDraw[] }) {
   return (
     <Card title={t('funds.draws')}>
       {draws.length === 0 ? (
-        <p className={styles.note}>{t('funds.draws.none')}</p>
+        <p className={words.note}>{t('funds.draws.none')}</p>
       ) : (
         <PlainTable
           label={t('funds.draws')}
@@ -23,7 +23,7 @@ export function DrawsCard({ draws }: { readonly draws: readonly FundDraw[] }) {
             {
               title: t('funds.draw.customer'),
               cell: ({ uid, username }) => (
-                <UiLink href={paths.usersSearch(uid)} className={styles.link}>
+                <UiLink href={paths.usersSearch(uid)} className={words.link}>
                   {username}
                 </UiLink>
               ),
@@ -50,7 +50,7 @@ export function DrawsCard({ draws }: { readonly draws: readonly FundDraw[] }) {
                 transferId === null ? (
                   '—'
                 ) : (
-                  <UiLink href={paths.transfer(transferId)} className={styles.link}>
+                  <UiLink href={paths.transfer(transferId)} className={words.link}>
                     {t('flash.movement')}
                   </UiLink>
                 ),
@@ -60,7 +60,7 @@ export function DrawsCard({ draws }: { readonly draws: readonly FundDraw[] }) {
           rowKey={({ positionId, at }) => `${positionId} ${at}`}
         />
       )}
-      <p className={styles.note}>{t('funds.draws.text')}</p>
+      <p className={words.note}>{t('funds.draws.text')}</p>
     </Card>
   );
 }

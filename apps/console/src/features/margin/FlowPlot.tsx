@@ -3,6 +3,7 @@ import { type Asset, instant, isZero } from '@candor/kernel';
 import { Amount, Day, formatExact, LineChart, useUi } from '@candor/ui';
 import { useState } from 'react';
 import { PlainTable } from '../../parts/PlainTable.tsx';
+import words from '../../parts/Words.module.css';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import styles from './Funds.module.css';
@@ -35,7 +36,7 @@ export function FlowPlot({ label, flow }: Props) {
         }}
       />
       {moved.length === 0 ? (
-        <p className={styles.note}>{t('funds.flow.none', { asset: chosen })}</p>
+        <p className={words.note}>{t('funds.flow.none', { asset: chosen })}</p>
       ) : (
         <PlainTable
           label={t('funds.flow')}

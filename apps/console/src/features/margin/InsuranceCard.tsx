@@ -1,11 +1,11 @@
 import type { Contract, OutputOf } from '@candor/contract';
 import { Amount, Card, Row, Rows, UiLink } from '@candor/ui';
 import { SettingLink } from '../../parts/SettingLink.tsx';
+import words from '../../parts/Words.module.css';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { FlowPlot } from './FlowPlot.tsx';
-import styles from './Funds.module.css';
 
 type Insurance = OutputOf<Contract['marginFunds']>['insurance'];
 
@@ -16,7 +16,7 @@ export function InsuranceCard({ insurance }: { readonly insurance: Insurance }) 
     <Card
       title={t('funds.insurance')}
       action={
-        <UiLink href={paths.ledgerSearch(insurance.account)} className={styles.link}>
+        <UiLink href={paths.ledgerSearch(insurance.account)} className={words.link}>
           {t('flash.inventory.ledger')}
         </UiLink>
       }
@@ -35,7 +35,7 @@ export function InsuranceCard({ insurance }: { readonly insurance: Insurance }) 
         </Row>
       </Rows>
       <FlowPlot label={t('funds.insurance.plot')} flow={insurance.flow} />
-      <p className={styles.note}>
+      <p className={words.note}>
         {t('funds.insurance.text')} <SettingLink setting="margin.liquidationCharge" />
       </p>
     </Card>

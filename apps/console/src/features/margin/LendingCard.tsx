@@ -3,11 +3,11 @@ import { isZero, ppm } from '@candor/kernel';
 import { Amount, Card, Count, Percent, Row, Rows, UiLink } from '@candor/ui';
 import { PlainTable } from '../../parts/PlainTable.tsx';
 import { SettingLink } from '../../parts/SettingLink.tsx';
+import words from '../../parts/Words.module.css';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { FlowPlot } from './FlowPlot.tsx';
-import styles from './Funds.module.css';
 
 type Lending = OutputOf<Contract['marginFunds']>['lending'];
 type Lent = Lending['assets'][number];
@@ -20,7 +20,7 @@ export function LendingCard({ lending }: { readonly lending: Lending }) {
     <Card
       title={t('funds.lending')}
       action={
-        <UiLink href={paths.ledgerSearch(lending.account)} className={styles.link}>
+        <UiLink href={paths.ledgerSearch(lending.account)} className={words.link}>
           {t('flash.inventory.ledger')}
         </UiLink>
       }

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { LongCode } from '../../parts/LongCode.tsx';
 import type { ShownBook } from '../../parts/MarketBar.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
+import words from '../../parts/Words.module.css';
 import { useText } from '../../platform/text.ts';
 import { useAction } from '../../platform/use-action.ts';
-import styles from './Market.module.css';
 
 type Props = { readonly market: ConsoleMarket; readonly book: ShownBook };
 type Proof = OutputOf<Contract['proveMarket']>;
@@ -70,7 +70,7 @@ export function EngineCard({ market, book }: Props) {
           {engine.hash === '' ? t('market.hash.none') : <LongCode>{engine.hash}</LongCode>}
         </Row>
       </Rows>
-      <p className={styles.note}>{t('market.engine.text')}</p>
+      <p className={words.note}>{t('market.engine.text')}</p>
     </Card>
   );
 }

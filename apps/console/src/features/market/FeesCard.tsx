@@ -3,8 +3,8 @@ import { ppm } from '@candor/kernel';
 import { Card, Percent } from '@candor/ui';
 import { PlainTable } from '../../parts/PlainTable.tsx';
 import { SettingLink } from '../../parts/SettingLink.tsx';
+import words from '../../parts/Words.module.css';
 import { useText } from '../../platform/text.ts';
-import styles from './Market.module.css';
 
 type Fees = OutputOf<Contract['marketOverview']>['fees'];
 
@@ -29,7 +29,7 @@ export function FeesCard({ fees }: { readonly fees: Fees }) {
         rows={fees}
         rowKey={({ level }) => String(level)}
       />
-      <p className={styles.note}>
+      <p className={words.note}>
         {t('market.fees.text')} <SettingLink setting="spot.makerShare" /> · <SettingLink setting="spot.vipDiscount" />
       </p>
     </Card>

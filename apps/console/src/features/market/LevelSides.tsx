@@ -2,6 +2,7 @@ import type { MarketId } from '@candor/contract';
 import { formatPrice, formatQuantity, pairOf } from '@candor/domain/market';
 import { Price } from '@candor/ui';
 import { type PlainColumn, PlainTable } from '../../parts/PlainTable.tsx';
+import words from '../../parts/Words.module.css';
 import { useText } from '../../platform/text.ts';
 import { decimalsOf } from './decimals-of.ts';
 import styles from './Market.module.css';
@@ -37,7 +38,7 @@ export function LevelSides({ market, bids, asks }: Props) {
         <div key={side}>
           <h3>{t(`market.${side}`)}</h3>
           {levels.length === 0 ? (
-            <p className={styles.note}>{t(`market.${side}.none`)}</p>
+            <p className={words.note}>{t(`market.${side}.none`)}</p>
           ) : (
             <PlainTable
               label={t(`market.${side}`)}

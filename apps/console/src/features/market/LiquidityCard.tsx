@@ -3,6 +3,7 @@ import { ppm } from '@candor/kernel';
 import { Amount, Card, Percent, Row, Rows } from '@candor/ui';
 import { LimitBar } from '../../parts/LimitBar.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
+import words from '../../parts/Words.module.css';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { LevelSides } from './LevelSides.tsx';
@@ -23,8 +24,8 @@ export function LiquidityCard({ market, sideMost, inventoryMost }: Props) {
   const worth = market.worth && readMoney(market.worth);
   return (
     <Card title={market.id} action={<StateMark state={MARKS[state]}>{t(`liquidity.state.${state}`)}</StateMark>}>
-      {state !== 'quoting' && <p className={styles.note}>{t(`liquidity.why.${state}`)}</p>}
-      {!isBuying && <p className={styles.note}>{t('liquidity.full')}</p>}
+      {state !== 'quoting' && <p className={words.note}>{t(`liquidity.why.${state}`)}</p>}
+      {!isBuying && <p className={words.note}>{t('liquidity.full')}</p>}
       <div className={styles.sides}>
         <Rows>
           <Row label={t('liquidity.inventory')} isStrong>

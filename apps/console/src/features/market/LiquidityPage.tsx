@@ -6,12 +6,12 @@ import { PermissionGate } from '../../parts/PermissionGate.tsx';
 import { ReadPage } from '../../parts/ReadPage.tsx';
 import { SettingLink } from '../../parts/SettingLink.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
+import words from '../../parts/Words.module.css';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { useRead } from '../../platform/use-read.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { LiquidityCard } from './LiquidityCard.tsx';
-import styles from './Market.module.css';
 
 const EVERY_MS = 5 * SECOND_MS;
 
@@ -41,7 +41,7 @@ function Liquidity() {
           <Card
             title={t('liquidity.limits')}
             action={
-              <UiLink href={paths.ledgerSearch(account)} className={styles.link}>
+              <UiLink href={paths.ledgerSearch(account)} className={words.link}>
                 {t('flash.inventory.ledger')}
               </UiLink>
             }

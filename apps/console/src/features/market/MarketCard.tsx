@@ -2,6 +2,7 @@ import type { ConsoleMarket } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import { Amount, Card, Count, Price, Row, Rows, TimeAgo, UiLink } from '@candor/ui';
 import type { ShownBook } from '../../parts/MarketBar.tsx';
+import words from '../../parts/Words.module.css';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -22,7 +23,7 @@ export function MarketCard({ market, book }: Props) {
   return (
     <Card
       title={
-        <UiLink href={href} className={styles.link}>
+        <UiLink href={href} className={words.link}>
           {id}
         </UiLink>
       }
@@ -34,7 +35,7 @@ export function MarketCard({ market, book }: Props) {
           <Price value={market.bid} decimals={decimals} /> / <Price value={market.ask} decimals={decimals} />
         </span>
       </p>
-      {halt && <p className={styles.note}>{t('market.halted.for', { by: halt.by, reason: halt.reason })}</p>}
+      {halt && <p className={words.note}>{t('market.halted.for', { by: halt.by, reason: halt.reason })}</p>}
       <Rows>
         <Row label={t('market.tickLot')}>
           {market.tick} · {market.lot} {market.base}
@@ -61,7 +62,7 @@ export function MarketCard({ market, book }: Props) {
         ))}
       </Rows>
       <div className={styles.foot}>
-        <UiLink href={href} className={styles.link}>
+        <UiLink href={href} className={words.link}>
           {t('market.open')}
         </UiLink>
         <HaltButton market={market} isQuiet />

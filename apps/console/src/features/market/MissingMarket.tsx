@@ -1,8 +1,8 @@
 import { EmptyState, iconQuotation, UiLink } from '@candor/ui';
 import { PageHead } from '../../parts/PageHead.tsx';
+import words from '../../parts/Words.module.css';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
-import styles from './Market.module.css';
 
 export function MissingMarket() {
   const t = useText();
@@ -13,7 +13,7 @@ export function MissingMarket() {
         icon={iconQuotation}
         title={t('market.missing')}
         hint={
-          <UiLink href={paths.market} className={styles.link}>
+          <UiLink href={paths.market} className={words.link}>
             {t('market.missing.all')}
           </UiLink>
         }

@@ -2,11 +2,11 @@ import type { ConsoleMarket, Contract, OutputOf } from '@candor/contract';
 import { instant, ppm } from '@candor/kernel';
 import { Amount, Banner, Card, Count, DateTime, Percent, Price, Row, Rows } from '@candor/ui';
 import { SettingLink } from '../../parts/SettingLink.tsx';
+import words from '../../parts/Words.module.css';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { decimalsOf } from './decimals-of.ts';
 import { HaltButton } from './HaltButton.tsx';
-import styles from './Market.module.css';
 import { MarketMark } from './MarketMark.tsx';
 
 type Props = { readonly market: ConsoleMarket; readonly day: OutputOf<Contract['openMarket']>['day'] };
@@ -60,7 +60,7 @@ export function StateCard({ market, day }: Props) {
           </Row>
         ))}
       </Rows>
-      {!day.isWhole && <p className={styles.note}>{t('market.day.part')}</p>}
+      {!day.isWhole && <p className={words.note}>{t('market.day.part')}</p>}
     </Card>
   );
 }

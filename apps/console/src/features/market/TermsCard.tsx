@@ -4,9 +4,9 @@ import { ppm } from '@candor/kernel';
 import { Amount, Card, Count, Percent, Row, Rows } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { SettingLink } from '../../parts/SettingLink.tsx';
+import words from '../../parts/Words.module.css';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
-import styles from './Market.module.css';
 
 type Terms = OutputOf<Contract['marketOverview']>['terms'];
 
@@ -28,7 +28,7 @@ export function TermsCard({ terms }: { readonly terms: Terms }) {
           </Row>
         ))}
       </Rows>
-      <p className={styles.note}>{t('market.terms.text')}</p>
+      <p className={words.note}>{t('market.terms.text')}</p>
     </Card>
   );
 }

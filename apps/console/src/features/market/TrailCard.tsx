@@ -2,8 +2,8 @@ import type { Contract, OutputOf } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import { Card, DateTime } from '@candor/ui';
 import { PlainTable } from '../../parts/PlainTable.tsx';
+import words from '../../parts/Words.module.css';
 import { useText } from '../../platform/text.ts';
-import styles from './Market.module.css';
 
 type Trail = OutputOf<Contract['openMarket']>['trail'];
 
@@ -13,7 +13,7 @@ export function TrailCard({ trail }: { readonly trail: Trail }) {
   return (
     <Card title={t('market.trail')}>
       {trail.length === 0 ? (
-        <p className={styles.note}>{t('market.trail.none')}</p>
+        <p className={words.note}>{t('market.trail.none')}</p>
       ) : (
         <PlainTable
           label={t('market.trail')}

@@ -3,10 +3,10 @@ import { instant, ppm } from '@candor/kernel';
 import { Card, Change, Percent, Price, TimeAgo } from '@candor/ui';
 import { PlainTable } from '../../parts/PlainTable.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
+import words from '../../parts/Words.module.css';
 import { useText } from '../../platform/text.ts';
 import { decimalsOf } from './decimals-of.ts';
 import { FeedMark } from './FeedMark.tsx';
-import styles from './Market.module.css';
 
 const PRICE_MARKS = { ok: 'ok', stale: 'warn', divergent: 'warn' } as const;
 
@@ -48,11 +48,11 @@ export function VenuesCard({ market }: { readonly market: ConsoleMarket }) {
         rows={feeds}
         rowKey={({ venue }) => venue}
       />
-      <p className={styles.note}>
+      <p className={words.note}>
         {t('market.venues.price')} <Price value={price} decimals={decimals} /> · {t('market.venues.apart')}{' '}
         <Percent value={apartPpm === null ? null : ppm(apartPpm)} decimals={3} />
       </p>
-      <p className={styles.note}>{t('market.venues.text')}</p>
+      <p className={words.note}>{t('market.venues.text')}</p>
     </Card>
   );
 }
