@@ -125,6 +125,16 @@ export const listAddresses = query({
   output: z.strictObject({ rows: z.array(DigitalAddress), coolOffHours: z.number(), most: z.number() }),
 });
 
+export const getAddressControl = query({
+  path: 'app.bindings/address_control',
+  summary:
+    'Whether other keys than its own can spend what an address receives, as far as its chain tells. To be shown before it is bound.',
+  access: 'customer',
+  input: z.strictObject({ network: address.network, address: address.address }),
+  /** Null where nobody knows: another network than TRON, an account that does not exist yet, a node that does not answer. */
+  output: z.strictObject({ isControlledByOthers: z.nullable(z.boolean()) }),
+});
+
 export const addAddress = command({
   path: 'app.bindings/address_add',
   summary: 'Bind an address. Its checksum is verified; withdrawals may go there after the cool-off.',

@@ -91,6 +91,7 @@ export const contract = {
   removeBankCard: bindings.removeBankCard,
   restoreBankCard: bindings.restoreBankCard,
   listAddresses: bindings.listAddresses,
+  getAddressControl: bindings.getAddressControl,
   addAddress: bindings.addAddress,
   editAddress: bindings.editAddress,
   removeAddress: bindings.removeAddress,

@@ -62,6 +62,8 @@ const Inputs = z.strictObject({
 export const EnergyQuote = z.strictObject({
   id: z.string(),
   receiver: z.string(),
+  /** Whether the chain says that other keys than its own can spend what the receiver holds. A warning and no refusal. */
+  isControlledByOthers: z.boolean(),
   energy: z.number(),
   hours: z.number(),
   /** In each asset it can be paid with. */

@@ -19,9 +19,11 @@ export type PageGroup =
   | 'sandbox'
   | 'energy'
   | 'flashExchange'
+  | 'publicApi'
   | 'withdrawal'
   | 'market'
   | 'spot'
+  | 'margin'
   | 'find'
   | 'mine'
   | 'notOpen';
@@ -70,6 +72,7 @@ export const PATHS = {
   antiPhishing: '/pages/security/anti-phishing',
   devices: '/pages/security/devices',
   logins: '/pages/security/logins',
+  apiKeys: '/pages/security/api-keys',
   recharge: '/pages/recharge/recharge',
   rechargeDeposit: '/pages/recharge/deposit',
   rechargeHistory: '/pages/recharge/history',
@@ -134,6 +137,8 @@ export const BUILT: readonly Route[] = [
     'passkeys',
     'antiPhishing',
   ]),
+  ...customers('publicApi', 'mine', ['apiKeys']),
+  built('/pages/public-api/guide', 'publicApi', 'guide', 'mine'),
   built(PATHS.identity, 'identity', 'realName', 'mine', 'customer'),
   built(PATHS.identityLooks, 'identity', 'looks', 'mine', 'customer'),
   built(PATHS.sandboxChains, 'sandbox', 'chains', 'assets', 'customer'),
@@ -145,6 +150,7 @@ export const BUILT: readonly Route[] = [
   built(PATHS.coin, 'market', 'coin', 'quotation'),
   built(PATHS.trade, 'spot', 'trade', 'trade'),
   ...['orders', 'order'].map((page) => built(`/pages/spot/${page}`, 'spot', page, 'trade', 'customer')),
+  ...['positions', 'position'].map((page) => built(`/pages/margin/${page}`, 'margin', page, 'trade', 'customer')),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
   built(PATHS.settings, 'mine', 'settings', 'mine'),
@@ -155,7 +161,7 @@ export const BUILT: readonly Route[] = [
 const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
   home: ['/pages/about-us/about-us', '/choose-location', '/open-location'],
   quotation: [],
-  trade: ['/pages/margin/positions', '/pages/demo/demo'],
+  trade: ['/pages/demo/demo'],
   find: [
     '/pages/robot/strategies',
     '/pages/robot/strategy',

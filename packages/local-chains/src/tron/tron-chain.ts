@@ -40,6 +40,9 @@ export type TronChainOptions = {
   readonly solidDepth?: number;
 };
 
+/** Bit 1 is a transfer of TRX: the least that an active permission may allow. */
+const ONLY_TRANSFERS = `02${'00'.repeat(31)}`;
+
 export type TronChain = {
   readonly url: string;
   /** The look-alike of Tether's TRC-20, six decimals. */
@@ -55,6 +58,8 @@ export type TronChain = {
   askAsIssuer(signature: string): Promise<string>;
   /** Any transaction of the faucet. */
   send(contract: Contract): Promise<string>;
+  /** Gives an account, by its key, into the hands of these addresses: each of them alone may then do everything with it. */
+  handOver(account: string, key: Uint8Array, to: readonly string[]): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -80,7 +85,7 @@ export async function startTronChain(options: TronChainOptions): Promise<TronCha
     mine: async () => void (await sim.mine()),
   });
   let sent = 0n;
-  const send = async (contract: Contract) => {
+  const send = async (contract: Contract, key: Uint8Array = FAUCET_KEY) => {
     const { header, id } = sim.node.chain.head;
     // Two equal payments of one moment would be one transaction; a millisecond of life more or less tells them apart.
     sent = (sent + 1n) % 10_000n;
@@ -93,7 +98,7 @@ export async function startTronChain(options: TronChainOptions): Promise<TronCha
       contract,
     });
     const txid = txIdOf(raw);
-    const refused = await sim.node.broadcast({ raw, signatures: [signTxId(txid, FAUCET_KEY)] });
+    const refused = await sim.node.broadcast({ raw, signatures: [signTxId(txid, key)] });
     if (refused) throw new Error(`The local TRON chain refused: ${refused.code} ${refused.message}`);
     return txid;
   };
@@ -119,7 +124,17 @@ export async function startTronChain(options: TronChainOptions): Promise<TronCha
       const contractAddress = fromBase58(usdt);
       return send(makeContract('TriggerSmartContract', { ownerAddress, contractAddress, data: selectorOf(signature) }));
     },
-    send,
+    send: (contract) => send(contract),
+    handOver: (account, key, to) => {
+      const keys = to.map((address) => ({ address: fromBase58(address), weight: 1n }));
+      const common = { permissionName: '', threshold: 1n, parentId: 0, keys };
+      const owner = { ...common, type: 'Owner' as const, id: 0, operations: '' };
+      const actives = [{ ...common, type: 'Active' as const, id: 2, operations: ONLY_TRANSFERS }];
+      return send(
+        makeContract('AccountPermissionUpdateContract', { ownerAddress: fromBase58(account), owner, actives }),
+        key,
+      );
+    },
     stop: () => {
       miner.stop();
       return sim.stop();

@@ -70,13 +70,15 @@ export type ReceiverRefusal =
   | 'energy.receiverOurs'
   | 'energy.receiverBusy';
 
+export type Receiver = { readonly address: string; readonly isControlledByOthers: boolean };
+
 /** [NRG-5] [NRG-6] Whether energy may be lent to an address. `own` is the order that asks, whose place it may have. */
 export async function checkReceiver(
   platform: Needed,
   { reader, wallet }: DeskFacts,
   text: string,
   own: string | null,
-): Promise<Result<string, ReceiverRefusal | 'energy.chainAway'>> {
+): Promise<Result<Receiver, ReceiverRefusal | 'energy.chainAway'>> {
   const read = readAddress('TRC20', text, 'main');
   if (!read.ok) return refuse('energy.receiverWrong');
   const { address } = read.value;
@@ -87,6 +89,7 @@ export async function checkReceiver(
     const [account, lent] = await Promise.all([reader.account(address), reader.delegations(wallet, address)]);
     if (!account) return refuse('energy.receiverMissing');
     if (account.isContract) return refuse('energy.receiverContract');
-    return lent.some(({ resource }) => resource === 'ENERGY') ? refuse('energy.receiverBusy') : ok(address);
+    if (lent.some(({ resource }) => resource === 'ENERGY')) return refuse('energy.receiverBusy');
+    return ok({ address, isControlledByOthers: account.isControlledByOthers });
   });
 }

@@ -70,6 +70,23 @@ describe('a quote', () => {
     expect((await server.quote(mia, ` ${receiver} `)).code).toBe('ok');
   });
 
+  it('[NRG-17] [BND-8] [pitfall 22] warns of an address that somebody else controls, and does not refuse it', async () => {
+    const sold = await server.addReceiver(7);
+    const control = async (network: string, address: string) =>
+      (await server.ask(contract.getAddressControl, { network, address }, mia)).data.isControlledByOthers;
+    expect((await server.quote(mia, sold)).data.isControlledByOthers).toBe(false);
+    expect(await control('TRC20', sold)).toBe(false);
+    await server.handOver(7, server.strangerAt(8));
+    const quoted = await server.quote(mia, sold);
+    expect([quoted.code, quoted.data.isControlledByOthers]).toEqual(['ok', true]);
+    expect(await control('TRC20', sold)).toBe(true);
+    expect(await control('TRC20', server.strangerAt(99))).toBeNull();
+    expect(await control('ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBeNull();
+    server.sim.faults.add({ kind: 'empty', path: 'getaccount', times: 9 });
+    expect(await control('TRC20', sold)).toBeNull();
+    server.sim.faults.clear();
+  });
+
   it('[NRG-7] [NRG-8] is refused beyond the chain’s longest lock and beyond our stake', async () => {
     await server.sim.set('getMaxDelegateLockPeriod', 100_000n);
     expect(await server.quote(mia, receiver, { hours: '720' })).toMatchObject({

@@ -32,7 +32,8 @@ export async function quote(input: ParsedInputOf<typeof contract.quoteEnergy>, c
   const priced = priceEnergy(input, figures, terms);
   const shown: EnergyQuote = {
     id: newId('nrg'),
-    receiver: receiver.value,
+    receiver: receiver.value.address,
+    isControlledByOthers: receiver.value.isControlledByOthers,
     energy: input.energy,
     hours: input.hours,
     prices: [priced.trx, ...(priced.usdt ? [priced.usdt] : [])].map(onWire),

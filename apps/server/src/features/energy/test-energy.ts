@@ -163,6 +163,14 @@ export async function startEnergy() {
       await mine(DEPTH + 2);
       return { sent, state: await reader.transaction(txid) };
     },
+    /** What somebody does who sells a wallet and keeps it: its owner permission goes to another key. */
+    handOver: async (number: number, to: string) => {
+      const { address, secret } = strangers.keyAt('tron', number);
+      await chain.faucet(address, 200n * TRX);
+      await mine();
+      await secret.use((key) => chain.handOver(address, key, [to]));
+      await mine();
+    },
     lentTo: async (receiver: string) =>
       (await reader.delegations(hot, receiver)).find(({ resource }) => resource === 'ENERGY'),
     runJob: async (name: string) => {

@@ -199,3 +199,29 @@ it('[API-8] weighs what a key asks for, and says how long to wait, whatever the 
   clock.advance(-5 * MINUTE_MS);
   expect(weigh('a', 1)).toEqual({ used: 1, waitSeconds: 0 });
 });
+
+it('[API-8] holds a key that places 1 000 orders at once to its rate, and sets aside only for those that it placed', async () => {
+  const funding = { name: `user:${CUSTOMERS.mia.id}:funding`, asset: 'USDT' } as const;
+  const held = { ...funding, name: `${funding.name}:held` };
+  const { engine, ledger } = server.platform;
+  const [free, heldBefore] = [await ledger.balance('real', funding), await ledger.balance('real', held)];
+  server.clock.advance(MINUTE_MS);
+  const answers: Awaited<ReturnType<typeof place>>[] = [];
+  const send = async (lane: number) => {
+    for (let no = 0; no < 50; no += 1) answers.push(await place({ newClientOrderId: `flood-${lane}-${no}` }));
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, lane) => send(lane)));
+  const placed = answers.filter(({ status }) => status === 200).length;
+  const refused = answers.filter(({ status, body }) => status === 429 && body.code === -1015);
+  expect([answers.length, placed + refused.length]).toEqual([1_000, 1_000]);
+  // Twenty a second, and twenty more for whoever was quiet before.
+  expect(placed).toBe(40);
+  expect(refused[0]?.body.msg).toBe('Too many new orders.');
+  const cost = 24_000_000n * BigInt(placed);
+  expect((await ledger.balance('real', held)).minor).toBe(heldBefore.minor + cost);
+  expect((await ledger.balance('real', funding)).minor).toBe(free.minor - cost);
+  expect(engine.depth('real', 'ETH-USDT', 1).bids).toEqual([{ price: 240_000, qty: 100 * placed }]);
+  server.clock.advance(MINUTE_MS);
+  await sendSigned(server, ['DELETE', 'openOrders'], key, { symbol: 'ETHUSDT' });
+  expect(await ledger.balance('real', funding)).toEqual(free);
+});

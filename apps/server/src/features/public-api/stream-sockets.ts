@@ -17,11 +17,15 @@ const MESSAGES_PER_10S = 100;
 const CLOSE_TOO_MUCH = 1008;
 const CLOSE_RESTART = 1012;
 
+type Given = {
+  readonly clock: Platform['clock'];
+  readonly config: Pick<Platform['config'], 'proxies' | 'site' | 'consoleSite' | 'limits'>;
+};
+
 export type StreamSockets = { readonly upgrade: Upgrade; readonly close: () => Promise<void> };
 
 /** The sockets under /ws and /stream. They tell what everybody may know, so nobody says who they are. */
-export function openStreamSockets(platform: Platform, streams: Streams): StreamSockets {
-  const { clock, config } = platform;
+export function openStreamSockets({ clock, config }: Given, streams: Pick<Streams, 'join' | 'leave'>): StreamSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES, perMessageDeflate: false });
   const perIp = new Map<string, number>();
   const isHere = makePlaces(config);
@@ -81,14 +85,20 @@ function readUrl(url = ''): URL | undefined {
 }
 
 /** One client, until it leaves. */
-function serve(socket: WebSocket, url: URL, streams: Streams, gate: (key: string) => number): () => void {
+function serve(
+  socket: WebSocket,
+  url: URL,
+  streams: Pick<Streams, 'join' | 'leave'>,
+  gate: (key: string) => number,
+): () => void {
   const isCombined = url.pathname.startsWith('/stream');
   const joined = new Set<string>();
-  const listener: Listener = (name, message) => {
+  const tell = (message: unknown) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > MOST_UNREAD_BYTES) return socket.terminate();
-    socket.send(JSON.stringify(isCombined ? { stream: name, data: message } : message));
+    socket.send(JSON.stringify(message));
   };
+  const listener: Listener = (name, message) => tell(isCombined ? { stream: name, data: message } : message);
   const join = (name: string) => {
     if (joined.size < MOST_STREAMS && streams.join(name, listener)) joined.add(name);
   };
@@ -99,7 +109,7 @@ function serve(socket: WebSocket, url: URL, streams: Streams, gate: (key: string
   for (const name of inPath.split('/').filter((each) => each.includes('@'))) join(name);
   socket.on('message', (data, isBinary) => {
     if (isBinary || gate('messages') > 0) return socket.close(CLOSE_TOO_MUCH, 'too much');
-    socket.send(JSON.stringify(answerMessage(String(data), { join, leave, list: () => [...joined] })));
+    tell(answerMessage(String(data), { join, leave, list: () => [...joined] }));
   });
   return () => {
     for (const name of [...joined]) leave(name);

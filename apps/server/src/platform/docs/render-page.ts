@@ -106,6 +106,9 @@ function renderStart(): Html {
   <p>A refusal has its own number, a sentence in the caller’s language, and its code with what the sentence quotes. It comes
   with HTTP status 200, but for 404, 405, 413, 429, 500 and 503. Nothing was changed. <code>60001</code> means: sign in again.</p>
   <pre tabindex="0">${REFUSED}</pre>
+  <h3>Programs that trade</h3>
+  <p>A program for Binance’s spot API, or for ccxt, needs none of this: our spot markets speak that protocol under
+  <code>/api/v3</code> and <code>/ws</code>, with keys of their own. <a href="/h5/#/pages/public-api/guide">Market API</a></p>
   <h3>Repeating a call</h3>
   <p>Every call that moves money takes an <code>idempotencyKey</code>, a UUID made by the caller. The same key with the same
   fields gets the first answer again, however often it is sent; with other fields it is refused. After 429 and 503 wait for

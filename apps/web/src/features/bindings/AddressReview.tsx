@@ -6,6 +6,7 @@ import { GuardedSheet } from '../../parts/GuardedSheet.tsx';
 import { useText } from '../../platform/texts.ts';
 import type { AddressDraft } from './AddressFlow.tsx';
 import { AddressGroups } from './AddressGroups.tsx';
+import { ControlWarning } from './ControlWarning.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
 
 type Props = {
@@ -42,6 +43,7 @@ export function AddressReview({ heading, draft, before, coolOffHours, onEdit, on
           </Row>
         </Rows>
       </Card>
+      <ControlWarning network={draft.network} address={draft.address} />
       {isReplaced && <Banner tone="warn">{t('address.replaceNote', { hours: coolOffHours })}</Banner>}
       <ReviewActions onConfirm={() => setAsking(true)} onEdit={onEdit} />
       {isAsking &&

@@ -80,6 +80,11 @@ export function PriceStep({ heading, quote, rules, isAsking, onAgain, onEdit }: 
           </Row>
         </Rows>
       </Card>
+      {quote.isControlledByOthers && (
+        <Banner tone="danger" title={t('price.others.title')}>
+          {t('price.others.text')}
+        </Banner>
+      )}
       {isShort ? <Banner tone="warn">{t('price.short', { asset })}</Banner> : <Banner>{t('price.promise')}</Banner>}
       <div className={flow.action}>
         {isOver ? (

@@ -11,6 +11,7 @@ import {
   iconPhone,
   iconQr,
   iconReceipt,
+  iconRobot,
   iconShield,
   iconTransfer,
   List,
@@ -114,6 +115,12 @@ function Center({ overview }: { readonly overview: Overview }) {
               title={t('watch.logins')}
               note={t('watch.loginsNote')}
               href={PATHS.logins}
+            />
+            <ListRow
+              start={<Icon of={iconRobot} />}
+              title={t('watch.apiKeys')}
+              note={t('watch.apiKeysNote')}
+              href={PATHS.apiKeys}
             />
           </List>
         </Card>

@@ -23,6 +23,8 @@ export type TronAccountFacts = {
   /** What of that is being unstaked, and from when it can be fetched. */
   readonly unstaking: readonly { readonly sun: bigint; readonly freeAt: Instant }[];
   readonly isContract: boolean;
+  /** Whether keys other than its own can spend from it without that one, or it cannot spend without them. */
+  readonly isControlledByOthers: boolean;
 };
 
 /** Energy and bandwidth of an account, and what a staked TRX is worth on the whole chain. */
@@ -63,7 +65,24 @@ export async function readAccount(node: TronNode, address: string): Promise<Tron
     sun: one.unfreeze_amount,
     freeAt: instant(one.unfreeze_expire_time),
   }));
-  return { sun: found.balance, stakedSun: stakeOf(found), unstaking, isContract: found.type === 'Contract' };
+  return {
+    sun: found.balance,
+    stakedSun: stakeOf(found),
+    unstaking,
+    isContract: found.type === 'Contract',
+    isControlledByOthers: isControlledByOthers(found),
+  };
+}
+
+/** An owner permission can be handed to any keys. One that was never changed is left out by some nodes, and is its own. */
+function isControlledByOthers({ address, owner_permission: owner }: z.infer<typeof TronAccount>): boolean {
+  if (!owner) return false;
+  let [own, others] = [0n, 0n];
+  for (const key of owner.keys) {
+    if (key.address === address) own += key.weight;
+    else others += key.weight;
+  }
+  return own < owner.threshold || others >= owner.threshold;
 }
 
 function stakeOf(found: z.infer<typeof TronAccount>): bigint {

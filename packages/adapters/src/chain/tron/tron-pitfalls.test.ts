@@ -244,6 +244,24 @@ it('[pitfall 18] what arrived is what the log says; who is barred is told', asyn
   expect(await reader.isBarred(chain.usdt, OTHER)).toBe(true);
 });
 
+it('[pitfall 22] tells an account that other keys control, wholly or beside its own', async () => {
+  const [account, other] = [testKey('tron', 0x51), testKey('tron', 0x52)];
+  await chain.faucet(account.address, 500_000_000n);
+  await chain.mine();
+  const isOthers = async () => (await reader.account(account.address))?.isControlledByOthers;
+  expect(await isOthers()).toBe(false);
+  const hand = async (...to: readonly string[]) => {
+    await chain.handOver(account.address, new Uint8Array(32).fill(0x51), to);
+    await chain.mine();
+  };
+  await hand(account.address, other.address);
+  expect(await isOthers()).toBe(true);
+  await hand(account.address);
+  expect(await isOthers()).toBe(false);
+  await hand(other.address);
+  expect(await isOthers()).toBe(true);
+});
+
 it('says solid only when the solidity node has it', async () => {
   const txid = await chain.faucet(OURS, 1n);
   expect(await reader.transaction(txid)).toEqual({ state: 'pending' });

@@ -54,6 +54,9 @@ export const TronAccount = z.object({
   unfrozenV2: z.array(z.object({ unfreeze_amount: zZero, unfreeze_expire_time: zZero.transform(Number) })).default([]),
   delegated_frozenV2_balance_for_bandwidth: zZero,
   account_resource: z.object({ delegated_frozenV2_balance_for_energy: zZero }).optional(),
+  owner_permission: z
+    .object({ threshold: zZero, keys: z.array(z.object({ address: z.string(), weight: zZero })).default([]) })
+    .optional(),
 });
 
 export const TronResources = z.object({

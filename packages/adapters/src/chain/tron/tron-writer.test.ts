@@ -93,7 +93,13 @@ it('pays TRX, and making an account costs what was quoted', async () => {
   await chain.mine();
   const state = await reader.transaction(txid);
   expect(state.state === 'mined' && state.feeUnits).toBe(quote.burnSun);
-  expect(await reader.account(fresh)).toEqual({ sun: TRX, stakedSun: 0n, unstaking: [], isContract: false });
+  expect(await reader.account(fresh)).toEqual({
+    sun: TRX,
+    stakedSun: 0n,
+    unstaking: [],
+    isContract: false,
+    isControlledByOthers: false,
+  });
   expect(await reader.account(chain.usdt)).toMatchObject({ isContract: true });
 });
 
@@ -187,7 +193,13 @@ it('rented energy: stake, delegate with a lock, send without burning, take back'
 it('activates an address that holds tokens and is no account', async () => {
   const fresh = testKey('tron', 0x55).address;
   await act({ kind: 'activate', account: fresh });
-  expect(await reader.account(fresh)).toEqual({ sun: 0n, stakedSun: 0n, unstaking: [], isContract: false });
+  expect(await reader.account(fresh)).toEqual({
+    sun: 0n,
+    stakedSun: 0n,
+    unstaking: [],
+    isContract: false,
+    isControlledByOthers: false,
+  });
 });
 
 it('refuses to sign with another key', async () => {
