@@ -45,6 +45,8 @@ export class MarketRunner {
   readonly #options: RunnerOptions;
   readonly #lease: MarketLease;
   readonly #queue: Waiting[] = [];
+  /** What is on disk and not told yet. */
+  readonly #answers: (() => void)[] = [];
   #spot: SpotBook | undefined;
   #epoch = 0n;
   #isBusy = false;
@@ -154,18 +156,41 @@ export class MarketRunner {
 
   #pump(): void {
     const { defer } = this.#options;
-    if (this.#isBusy || !this.#spot) return;
-    if (this.#queue.length === 0 && !this.#spot.hasReachedStops) return;
+    if (!this.#hasWork) return;
     this.#isBusy = true;
-    defer(() => {
-      void this.#runBatch()
-        .catch((error: unknown) => this.#warn(error))
-        .finally(() => {
-          this.#isBusy = false;
-          for (const wake of this.#idle.splice(0)) wake();
-          this.#pump();
-        });
-    });
+    defer(() => this.#run());
+  }
+
+  get #hasWork(): boolean {
+    if (this.#isBusy || !this.#spot) return false;
+    return this.#queue.length > 0 || this.#spot.hasReachedStops;
+  }
+
+  #run(): void {
+    this.#isBusy = true;
+    void this.#runBatch()
+      .catch((error: unknown) => this.#warn(error))
+      .finally(() => {
+        this.#isBusy = false;
+        for (const wake of this.#idle.splice(0)) wake();
+        this.#answerBeside();
+      });
+  }
+
+  /**
+   * Whoever came while the last batch went to disk is on the way there before the last batch is answered: answering
+   * takes as long as matching does, and the disk need not wait for it.
+   */
+  #answerBeside(): void {
+    const answers = this.#answers.splice(0);
+    if (this.#hasWork) {
+      this.#run();
+      this.#options.defer(() => this.#tell(answers));
+    } else this.#tell(answers);
+  }
+
+  #tell(answers: readonly (() => void)[]): void {
+    for (const answer of answers) answer();
   }
 
   async #runBatch(): Promise<void> {
@@ -185,7 +210,7 @@ export class MarketRunner {
   async #answer(spot: SpotBook, batch: readonly Waiting[], end: BatchEnd): Promise<void> {
     switch (end.is) {
       case 'committed':
-        spot.commit();
+        spot.commit(end.outcome.at);
         this.#published = publish(spot);
         this.batches.add();
         this.#options.onCommitted(end.outcome, this);
@@ -227,7 +252,8 @@ export class MarketRunner {
       const result = results[index];
       assert(result, 'an answer to every command');
       // A copy, because the next batch may change the order before whoever asked has read it.
-      resolve(result.ok ? ok({ ...result.value }) : result);
+      const answer = result.ok ? ok({ ...result.value }) : result;
+      this.#answers.push(() => resolve(answer));
     }
   }
 
