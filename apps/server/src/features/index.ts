@@ -27,7 +27,9 @@ import { identityJobs } from './identity/jobs.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { closeAllPositions } from './margin/close-all.ts';
+import { marginConsoleRoutes } from './margin/console-routes.ts';
 import { marginRoutes } from './margin/routes.ts';
+import { marketConsoleRoutes } from './market/console-routes.ts';
 import { marketRoutes } from './market/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { operatorRoutes } from './operators/routes.ts';
@@ -75,8 +77,10 @@ export const routes: readonly Route[] = [
   ...spotRoutes,
   ...marginRoutes,
   ...demoRoutes(closeAllPositions),
+  ...marginConsoleRoutes,
   ...apiKeyRoutes,
   ...marketRoutes,
+  ...marketConsoleRoutes,
   ...flashExchangeRoutes,
   ...flashExchangeConsoleRoutes,
   ...rechargeRoutes,
