@@ -43,6 +43,8 @@ export class MarketRunner {
   readonly #options: RunnerOptions;
   readonly #lease: MarketLease;
   readonly #queue: Waiting[] = [];
+  /** What is on disk and not told yet. */
+  readonly #answers: (() => void)[] = [];
   #spot: SpotBook | undefined;
   #epoch = 0n;
   #isBusy = false;
@@ -50,6 +52,8 @@ export class MarketRunner {
   #isBroken = false;
   /** The market is read anew; whoever comes meanwhile waits. */
   #isReopening = false;
+  /** Under way at this moment. Two at once would take two epochs, and the first of them could commit nothing. */
+  #opening: Promise<boolean> | undefined;
   /** So many go by themselves, because a batch with them in it failed. */
   #alone = 0;
   #published: Published = NOTHING_PUBLISHED;
@@ -82,7 +86,16 @@ export class MarketRunner {
   }
 
   /** Takes the market if it is free, rebuilds its book from its orders, and proves that it is the one that was left. */
-  async open(): Promise<boolean> {
+  open(): Promise<boolean> {
+    // Whoever looks after the markets may have been quicker than whoever opens them one after another.
+    if (this.#spot) return Promise.resolve(true);
+    this.#opening ??= this.#openOnce().finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
+  }
+
+  async #openOnce(): Promise<boolean> {
     const { db, log, pair, book } = this.#options;
     if (this.#isBroken) return false;
     const taken = await this.#lease.take();
@@ -108,7 +121,9 @@ export class MarketRunner {
       await this.open();
       return;
     }
-    if (!this.#isBusy && !(await this.#lease.renew(this.#epoch))) this.#lose();
+    const epoch = this.#epoch;
+    // It may have been taken anew by ourselves while the answer was on its way.
+    if (!this.#isBusy && !(await this.#lease.renew(epoch)) && this.#epoch === epoch) this.#lose();
   }
 
   submit(command: SpotCommand): Promise<CommandOutcome> {
@@ -136,18 +151,41 @@ export class MarketRunner {
 
   #pump(): void {
     const { defer } = this.#options;
-    if (this.#isBusy || !this.#spot) return;
-    if (this.#queue.length === 0 && !this.#spot.hasReachedStops) return;
+    if (!this.#hasWork) return;
     this.#isBusy = true;
-    defer(() => {
-      void this.#runBatch()
-        .catch((error: unknown) => this.#warn(error))
-        .finally(() => {
-          this.#isBusy = false;
-          for (const wake of this.#idle.splice(0)) wake();
-          this.#pump();
-        });
-    });
+    defer(() => this.#run());
+  }
+
+  get #hasWork(): boolean {
+    if (this.#isBusy || !this.#spot) return false;
+    return this.#queue.length > 0 || this.#spot.hasReachedStops;
+  }
+
+  #run(): void {
+    this.#isBusy = true;
+    void this.#runBatch()
+      .catch((error: unknown) => this.#warn(error))
+      .finally(() => {
+        this.#isBusy = false;
+        for (const wake of this.#idle.splice(0)) wake();
+        this.#answerBeside();
+      });
+  }
+
+  /**
+   * Whoever came while the last batch went to disk is on the way there before the last batch is answered: answering
+   * takes as long as matching does, and the disk need not wait for it.
+   */
+  #answerBeside(): void {
+    const answers = this.#answers.splice(0);
+    if (this.#hasWork) {
+      this.#run();
+      this.#options.defer(() => this.#tell(answers));
+    } else this.#tell(answers);
+  }
+
+  #tell(answers: readonly (() => void)[]): void {
+    for (const answer of answers) answer();
   }
 
   async #runBatch(): Promise<void> {
@@ -167,7 +205,7 @@ export class MarketRunner {
   async #answer(spot: SpotBook, batch: readonly Waiting[], end: BatchEnd): Promise<void> {
     switch (end.is) {
       case 'committed':
-        spot.commit();
+        spot.commit(end.outcome.at);
         this.#published = publish(spot);
         this.#options.onCommitted(end.outcome, this);
         this.#settle(batch, end.outcome.results);
@@ -208,7 +246,8 @@ export class MarketRunner {
       const result = results[index];
       assert(result, 'an answer to every command');
       // A copy, because the next batch may change the order before whoever asked has read it.
-      resolve(result.ok ? ok({ ...result.value }) : result);
+      const answer = result.ok ? ok({ ...result.value }) : result;
+      this.#answers.push(() => resolve(answer));
     }
   }
 
