@@ -4,6 +4,7 @@ import { bundleServer } from './ledger/bundle-server.ts';
 import { startBenchServer } from './ledger/database.ts';
 import { type HttpLoad, runLoad, startServer } from './ledger/http.ts';
 import { findPgbench, preparePgbench, runPgbench } from './ledger/pgbench.ts';
+import { costOfEach, readUsed } from './orders/processor-time.ts';
 
 const ROUNDS = 3;
 const SECONDS = 5;
@@ -36,14 +37,24 @@ export async function run(report: Report): Promise<void> {
         ...{ port, token, seconds, connections: CONNECTIONS },
       });
     await load(SECONDS);
+    const used = () => readUsed({ server: http.pid, postmaster: server.pid });
     const rounds: { peer: number; orders: HttpLoad }[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
+      const atStart = used();
       const peer = runPgbench(pgbench, server.socketDir, 'peer', SECONDS);
+      const between = used();
       const orders = await load(SECONDS);
       rounds.push({ peer, orders });
+      const theirs = costOfEach(atStart, between, peer * SECONDS);
+      const ours = costOfEach(between, used(), orders.perSecond * SECONDS);
       report.progress(
         `round ${round}: ${Math.round(orders.perSecond)} orders/s at ${CONNECTIONS} connections (p50 ${orders.p50.toPrecision(3)} ms, p99 ${orders.p99.toPrecision(3)} ms), pgbench ${Math.round(peer)}/s`,
       );
+      if (theirs && ours) {
+        report.progress(
+          `processor time of an order: server ${ours.serverUs} us, PostgreSQL ${ours.postgresUs} us; of a transaction of pgbench: PostgreSQL ${theirs.postgresUs} us`,
+        );
+      }
     }
     await http.stop();
     report.check('ratio_to_pgbench', median(rounds.map(({ peer, orders }) => orders.perSecond / peer)), '>=1');
