@@ -39,6 +39,8 @@ export const assetsOverview = query({
     changeToday: zMoney,
     assets: z.array(AssetBalance),
     accounts: z.array(z.strictObject({ kind: z.enum(ACCOUNT_KINDS), balances: z.array(AssetBalance) })),
+    /** Margin positions: what would be left of them at the mark. In the total; those without a mark are not. */
+    positions: z.strictObject({ count: z.number(), equity: zMoney, unmarked: z.number() }),
     asOf: zInstant,
   }),
 });

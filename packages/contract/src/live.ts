@@ -81,6 +81,11 @@ export const AccountEvent = z.discriminatedUnion('name', [
       isPartlyFilled: z.boolean(),
     }),
   }),
+  /** Something happened to a margin position. `step` says what, or `exits` where only its take profit and stop loss are others. */
+  z.strictObject({
+    name: z.literal('margin.changed'),
+    data: z.strictObject({ id: z.string(), market: z.string(), state: z.string(), step: z.string() }),
+  }),
   /** Level, role, ban: what the customer may do is different now. */
   z.strictObject({ name: z.literal('account.changed'), data: z.strictObject({ at: zInstant }) }),
 ]);

@@ -82,6 +82,8 @@ export const MarginStep = z.strictObject({
   /** Where the mark stood; null where nothing asked for it. */
   mark: z.nullable(zPrice),
   orderId: z.nullable(z.string()),
+  /** The customer's record with the postings it made; null where it moved no money. */
+  recordId: z.nullable(z.string()),
   at: zInstant,
 });
 export type MarginStep = z.infer<typeof MarginStep>;

@@ -9,6 +9,7 @@ import type find from '../messages/en/find.json';
 import type flashExchange from '../messages/en/flash-exchange.json';
 import type home from '../messages/en/home.json';
 import type identity from '../messages/en/identity.json';
+import type margin from '../messages/en/margin.json';
 import type market from '../messages/en/market.json';
 import type messages from '../messages/en/messages.json';
 import type mine from '../messages/en/mine.json';
@@ -40,6 +41,7 @@ type English = {
   'flash-exchange': typeof flashExchange;
   home: typeof home;
   identity: typeof identity;
+  margin: typeof margin;
   market: typeof market;
   messages: typeof messages;
   mine: typeof mine;

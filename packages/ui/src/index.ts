@@ -11,6 +11,7 @@ export { Checkbox, type CheckboxProps } from './choice/Checkbox.tsx';
 export { Chips, type ChipsProps } from './choice/Chips.tsx';
 export { RadioCards, type RadioCardsProps } from './choice/RadioCards.tsx';
 export { Segmented, type SegmentedProps } from './choice/Segmented.tsx';
+export { Slider, type SliderProps } from './choice/Slider.tsx';
 export { Switch, type SwitchProps } from './choice/Switch.tsx';
 export { type TabItem, Tabs, type TabsProps } from './choice/Tabs.tsx';
 export { Banner, type BannerProps } from './feedback/Banner.tsx';

@@ -23,6 +23,7 @@ export type PageGroup =
   | 'withdrawal'
   | 'market'
   | 'spot'
+  | 'margin'
   | 'find'
   | 'mine'
   | 'notOpen';
@@ -149,6 +150,7 @@ export const BUILT: readonly Route[] = [
   built(PATHS.coin, 'market', 'coin', 'quotation'),
   built(PATHS.trade, 'spot', 'trade', 'trade'),
   ...['orders', 'order'].map((page) => built(`/pages/spot/${page}`, 'spot', page, 'trade', 'customer')),
+  ...['positions', 'position'].map((page) => built(`/pages/margin/${page}`, 'margin', page, 'trade', 'customer')),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
   built(PATHS.settings, 'mine', 'settings', 'mine'),
@@ -159,7 +161,7 @@ export const BUILT: readonly Route[] = [
 const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
   home: ['/pages/about-us/about-us', '/choose-location', '/open-location'],
   quotation: [],
-  trade: ['/pages/margin/positions', '/pages/demo/demo'],
+  trade: ['/pages/demo/demo'],
   find: [
     '/pages/robot/strategies',
     '/pages/robot/strategy',

@@ -23,6 +23,8 @@ const KINDS: Readonly<Record<string, MessageKey<'assets'>>> = {
   'flash-exchange': 'movement.flashExchange',
   'spot.order': 'movement.spot.order',
   'spot.fill': 'movement.spot.fill',
+  'margin.liquidation': 'movement.margin.liquidation',
+  'margin.position': 'movement.margin.position',
   'spot.batch': 'movement.spot.batch',
   'sandbox.grant': 'movement.sandboxGrant',
   'demo.grant': 'movement.demoGrant',

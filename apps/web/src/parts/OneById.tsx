@@ -8,6 +8,7 @@ import { Loaded } from './Loaded.tsx';
 type OnePath =
   | 'app.energy/order'
   | 'app.flash-exchange/receipt'
+  | 'app.margin/position'
   | 'app.recharge/certificate'
   | 'app.recharge/deposit'
   | 'app.spot/order'

@@ -12,6 +12,7 @@ type ListPath =
   | 'app.assets/records'
   | 'app.energy/orders'
   | 'app.flash-exchange/history'
+  | 'app.margin/positions'
   | 'app.recharge/certificates'
   | 'app.recharge/deposits'
   | 'app.spot/orders'

@@ -5,6 +5,7 @@ const PAGES: Readonly<Record<string, string>> = {
   deposit: PATHS.rechargeDeposit,
   certificate: PATHS.rechargeCertificateDetail,
   'flash-exchange': '/pages/flash-exchange/receipt',
+  'margin.position': '/pages/margin/position',
 };
 
 export function causeHref({ type, id }: { readonly type: string; readonly id: string }): string | undefined {

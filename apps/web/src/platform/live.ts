@@ -22,12 +22,16 @@ export type MoneyNews = {
   readonly id: string;
 };
 
+/** A margin position was closed in part or whole, and not by its owner's tap. */
+export type MarginNews = { readonly step: string; readonly id: string };
+
 export type LiveNews = {
   readonly onReceived: (received: Received) => void;
   readonly onNewDevice: (device: NewDevice) => void;
   /** Something that guards the account was changed, and not by this page. */
   readonly onSecurityChanged: () => void;
   readonly onMoneyNews: (money: MoneyNews) => void;
+  readonly onMarginNews: (margin: MarginNews) => void;
 };
 
 /** Calls whose answers change when money or the account does. The page reads them anew rather than adding up by itself. */
@@ -53,6 +57,9 @@ const TOLD_PATHS: readonly string[] = [
   'app.spot/rules',
   'app.spot/orders',
   'app.spot/order',
+  'app.margin/rules',
+  'app.margin/positions',
+  'app.margin/position',
   'app.recharge/deposits',
   'app.recharge/seen',
   'app.recharge/deposit',
@@ -90,6 +97,7 @@ export function startLive(locale: () => string, news: LiveNews): () => void {
         }
         const money = readMoneyNews(event);
         if (money) news.onMoneyNews(money);
+        if (event.name === 'margin.changed' && MARGIN_NEWS.includes(event.data.step)) news.onMarginNews(event.data);
         if (event.name === 'security.changed' && event.data.session !== currentSession()) news.onSecurityChanged();
         // The page that has just signed in hears of itself too.
         if (event.name === 'login.newDevice' && event.data.session !== currentSession()) news.onNewDevice(event.data);
@@ -112,6 +120,8 @@ export function startLive(locale: () => string, news: LiveNews): () => void {
     useStore.setState({ live: 'off' });
   };
 }
+
+const MARGIN_NEWS: readonly string[] = ['takeProfit', 'stopLoss', 'slice', 'insurance', 'deleverage'];
 
 const MONEY_NEWS: Readonly<Record<string, MoneyNews['what']>> = {
   'recharge.changed credited': 'credited',

@@ -1,4 +1,4 @@
-import { Checkbox, Chips, RadioCards, Segmented, Switch, Tabs } from '@candor/ui';
+import { Checkbox, Chips, RadioCards, Segmented, Slider, Switch, Tabs } from '@candor/ui';
 import { useState } from 'react';
 import type { Story } from '../app/story.ts';
 import { useWords } from '../app/Words.tsx';
@@ -97,6 +97,24 @@ function CardCase() {
   );
 }
 
+function SliderCase() {
+  const words = useWords();
+  const [value, setValue] = useState(5);
+  return (
+    <Slider
+      label={words.amount}
+      min={1}
+      max={10}
+      value={value}
+      onValueChange={setValue}
+      valueText={`${value}×`}
+      lessLabel={words.withdraw}
+      moreLabel={words.deposit}
+      hint={words.risk}
+    />
+  );
+}
+
 export const choiceStories: Story = {
   id: 'choice',
   title: 'Tabs and choices',
@@ -106,5 +124,6 @@ export const choiceStories: Story = {
     { name: 'Chips', Case: ChipCase },
     { name: 'Switch and checkbox', Case: ToggleCase },
     { name: 'Radio cards', Case: CardCase },
+    { name: 'Slider', Case: SliderCase },
   ],
 };

@@ -15,6 +15,7 @@ export {
 } from './liquidate.ts';
 export {
   bankruptcyTicks,
+  isBankrupt,
   isUnder,
   liquidationPrice,
   RATE_UNIT,
@@ -45,6 +46,14 @@ export {
   signOf,
   worthOf,
 } from './position.ts';
-export { type OpenAsked, type OpenQuote, type OpenRefusal, readExits, readOpen } from './read-open.ts';
+export {
+  edgeOf,
+  type OpenAsked,
+  type OpenQuote,
+  type OpenRefusal,
+  type OpenTerms,
+  readExits,
+  readOpen,
+} from './read-open.ts';
 export type { Decided, Step } from './step.ts';
 export { checkExits, type Exits, type Trigger, triggerOf } from './triggers.ts';

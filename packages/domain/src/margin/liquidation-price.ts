@@ -78,3 +78,9 @@ export function bankruptcyTicks(pair: MarketPair, position: Position, fee: Ppm):
   const ticks = divide(own, perTick * (PPM + fee), 'floor');
   return ticks < 1n ? undefined : Number(ticks);
 }
+
+/** [MRG-16] Whether the mark itself no longer pays what is owed. Until then an empty book is waited for. */
+export function isBankrupt(pair: MarketPair, position: Position, mark: bigint, fee: Ppm): boolean {
+  const worst = bankruptcyTicks(pair, position, fee);
+  return worst === undefined || signOf(position) * (mark - BigInt(worst) * pair.tick) <= 0n;
+}

@@ -69,8 +69,11 @@ export function worthOf(pair: MarketPair, { side, lots }: Pick<Position, 'side' 
   return side === 'long' ? product / unit : (product + unit - 1n) / unit;
 }
 
+/** What a position has and owes, without how it began. */
+export type Standing = Pick<Position, 'side' | 'lots' | 'cash' | 'loan' | 'interest'>;
+
 /** [MRG-3] What would be left at this price if nothing were charged for closing. */
-export function equityOf(pair: MarketPair, position: Position, price: bigint): bigint {
+export function equityOf(pair: MarketPair, position: Standing, price: bigint): bigint {
   return ownOf(position) + signOf(position) * worthOf(pair, position, price);
 }
 

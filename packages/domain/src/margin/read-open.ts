@@ -39,8 +39,11 @@ export type OpenRefusal =
 
 type Read<T> = Result<T, OpenRefusal>;
 
+/** What an opening is judged by: as much of the terms as every customer is told. */
+export type OpenTerms = Pick<MarginTerms, 'mostMultiplier' | 'maintenance' | 'fee' | 'slippage' | 'minimum'>;
+
 /** [MRG-9] [MRG-11] [MRG-15] Everything about an opening that can be judged before the book is asked. */
-export function readOpen(pair: MarketPair, asked: OpenAsked, mark: bigint, terms: MarginTerms): Read<OpenQuote> {
+export function readOpen(pair: MarketPair, asked: OpenAsked, mark: bigint, terms: OpenTerms): Read<OpenQuote> {
   const { side, multiplier } = asked;
   if (!Number.isInteger(multiplier) || multiplier < 1 || multiplier > terms.mostMultiplier) {
     return refuse('margin.wrongMultiplier', { most: terms.mostMultiplier });
@@ -84,7 +87,12 @@ export function readExits(
 }
 
 /** [MRG-11] The worst price of an order that names none, in whole ticks inside the slippage. */
-function edgeOf({ tick }: MarketPair, side: MarginSide, mark: bigint, { slippage }: MarginTerms): number {
+export function edgeOf(
+  { tick }: MarketPair,
+  side: MarginSide,
+  mark: bigint,
+  { slippage }: Pick<MarginTerms, 'slippage'>,
+): number {
   const edge =
     side === 'long'
       ? divide(mark * (PPM + slippage), PPM * tick, 'floor')

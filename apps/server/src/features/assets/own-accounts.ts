@@ -13,7 +13,14 @@ export function ownAccounts(userId: string, asset?: Asset): AccountKey[] {
   return ACCOUNT_KINDS.flatMap((kind) => assets.map((each) => accountKey(`${ownPath(userId)}:${kind}`, each)));
 }
 
-/** Which kind of account a name of this customer is; undefined for everybody else's. */
+/** What an account of this customer is called in a record; undefined for everybody else's. */
+export function ownLabel(userId: string, name: AccountName): string | undefined {
+  if (name.startsWith(`${ownPath(userId)}:margin:`)) return 'margin';
+  const own = kindOf(userId, name);
+  return own?.isHeld ? `${own.kind}:held` : own?.kind;
+}
+
+/** Which kind of account a name of this customer is; undefined for everybody else's, and for margin positions. */
 export function kindOf(userId: string, name: AccountName): { kind: AccountKind; isHeld: boolean } | undefined {
   const prefix = `${ownPath(userId)}:`;
   if (!name.startsWith(prefix)) return undefined;

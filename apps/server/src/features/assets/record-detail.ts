@@ -2,7 +2,7 @@ import { instant, money, ok, refuse } from '@candor/kernel';
 import { orderRows } from '../../platform/engine/order-rows.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toldTo } from './counterparty.ts';
-import { kindOf } from './own-accounts.ts';
+import { ownLabel } from './own-accounts.ts';
 import { onWire } from './records.ts';
 import { assetsStore, type Leg, toCount } from './store.ts';
 
@@ -45,7 +45,7 @@ function ownEnds(userId: string, leg: Leg) {
     { name: leg.to_name, direction: 'in' as const, seq: leg.to_seq, after: leg.to_after },
   ];
   return ends
-    .filter(({ name }) => kindOf(userId, name) !== undefined)
+    .filter(({ name }) => ownLabel(userId, name) !== undefined)
     .map(({ name, direction, seq, after }) => ({
       account: labelOf(userId, name, null),
       direction,
@@ -56,7 +56,7 @@ function ownEnds(userId: string, leg: Leg) {
 
 /** Own accounts by their kind, the house and the world by name, and other customers never by their inner id. */
 function labelOf(userId: string, name: string, counterparty: string | null): string {
-  const own = kindOf(userId, name);
-  if (own) return own.isHeld ? `${own.kind}:held` : own.kind;
+  const own = ownLabel(userId, name);
+  if (own !== undefined) return own;
   return name.startsWith('user:') ? (counterparty ?? 'user') : name;
 }

@@ -1,8 +1,9 @@
 import { contract } from '@candor/contract';
 import { ACCOUNT_KINDS } from '@candor/contract/assets';
 import { dayEnds, exportCsv, exportName, startOfToday, sumByAsset, totalInUsdt } from '@candor/domain/assets';
-import { formatMoney, isAsset, later, ok, refuse, subtract } from '@candor/kernel';
+import { add, formatMoney, isAsset, later, ok, refuse, subtract } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { readPositionWorth } from '../../platform/position-worth.ts';
 import { kindOf, ownPath } from './own-accounts.ts';
 import { openRecord } from './record-detail.ts';
 import { collect, onWire, openRecords } from './records.ts';
@@ -23,19 +24,21 @@ export const assetsRoutes = [
     const { clock, db, session, user } = context;
     const asOf = clock.now();
     const parts = await readParts(context);
-    const { total, unpriced } = totalInUsdt(parts);
-    const [atMidnight = total] = await assetsStore(db).closings(session.book, ownPath(user.id), 'USDT', [
+    const { total: inAccounts, unpriced } = totalInUsdt(parts);
+    const { equity, ...positions } = await readPositionWorth(context, user.id, session.book);
+    const [atMidnight = inAccounts] = await assetsStore(db).closings(session.book, ownPath(user.id), 'USDT', [
       startOfToday(asOf),
     ]);
     return ok({
-      total: onWire(total),
+      total: onWire(add(inAccounts, equity)),
       unpriced,
-      changeToday: onWire(subtract(total, atMidnight)),
+      changeToday: onWire(subtract(inAccounts, atMidnight)),
       assets: sumByAsset(parts),
       accounts: ACCOUNT_KINDS.map((kind) => ({
         kind,
         balances: sumByAsset(parts.filter((part) => part.kind === kind)),
       })),
+      positions: { ...positions, equity: onWire(equity) },
       asOf,
     });
   }),

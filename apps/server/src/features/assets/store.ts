@@ -29,7 +29,8 @@ export type Leg = z.infer<typeof Leg>;
 export const assetsStore = (db: Queries) => ({
   /**
    * What a customer's accounts held at each moment given. An account's lines are numbered without a gap and in order of
-   * time, so the last line before a moment is found by halving: the cost hardly grows with the number of lines.
+   * time, so the last line before a moment is found by halving: the cost hardly grows with the number of lines. The accounts of
+   * margin positions are not among them: what was borrowed lies there too.
    */
   closings: async (book: Book, path: string, asset: Asset, ends: readonly Instant[]): Promise<Money[]> => {
     const from = `${path}:`;
@@ -38,7 +39,8 @@ export const assetsStore = (db: Queries) => ({
     const rows = await db.many`
       with recursive own as (
         select id, version from ledger_account
-        where name >= ${from} and name < ${to} and book = ${book} and asset = ${asset}
+        where name >= ${from} and name < ${to} and not starts_with(name, ${`${from}margin:`})
+          and book = ${book} and asset = ${asset}
       ),
       search as (
         select own.id, ends.n, ends.at as until, 0::bigint as low, own.version as high

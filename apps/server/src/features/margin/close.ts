@@ -5,6 +5,7 @@ import { formatMoney, money, ok, type Result, refuse } from '@candor/kernel';
 import type { Engine, OrderOutcome } from '../../platform/engine/engine.ts';
 import { placeFor, withinBand } from './order.ts';
 import type { StoredPosition } from './rows.ts';
+import { toldSteps } from './tell.ts';
 import { changePosition } from './writes.ts';
 
 export type CloseRefusal = RefusalOf<typeof contract.closeMargin>;
@@ -52,7 +53,11 @@ export async function sendToBook(engine: Engine, stored: StoredPosition, closing
         if (lots === 0) return {};
         const decided = settle({ lots, turnover });
         const told = { mark, orderId, transferId: null, now };
-        return { moves: decided.moves, rows: changePosition(stored, [decided], told) };
+        return {
+          moves: decided.moves,
+          rows: changePosition(stored, [decided], told),
+          events: toldSteps(stored, [decided]),
+        };
       },
     },
   });

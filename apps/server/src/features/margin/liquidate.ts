@@ -3,6 +3,7 @@ import {
   beginLiquidation,
   type Decided,
   INSURANCE,
+  isBankrupt,
   LENDING,
   liquidateRest,
   type MarginTerms,
@@ -16,6 +17,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendToBook } from './close.ts';
 import type { StoredPosition } from './rows.ts';
 import { marginStore } from './store.ts';
+import { toldSteps } from './tell.ts';
 import { changePosition } from './writes.ts';
 
 const KIND = 'margin.liquidation' satisfies RecordKind;
@@ -43,6 +45,8 @@ export async function liquidateOnce(stored: StoredPosition, given: Given): Promi
     });
     // Halted, busy or changed in between: the next look finds it as it is.
     if (placed.ok || !EMPTY.has(placed.code)) return;
+    // Nobody stands in the book at this moment, and something is still the customer's: the fund would take that too.
+    if (!isBankrupt(stored.pair, stored.position, mark, stored.fee)) return;
   }
   await liquidateTheRest(stored, given);
 }
@@ -71,21 +75,17 @@ async function liquidateTheRest(stored: StoredPosition, { platform, newUuid, mar
         others: others.map((each) => ({ key: each.id, position: each.position, at: each.at })),
       });
       const told = { mark, orderId: null, transferId, now: view.now };
-      const change = (of: StoredPosition | undefined, steps: readonly Decided[]) =>
-        of ? changePosition(of, steps, told) : [];
+      const felt = [{ of: stored, steps: rest.steps }, ...rest.others.flatMap((each) => whoFelt(others, each))];
       return ok({
         postings: [...rest.steps, ...rest.others.map(({ decided }) => decided)].flatMap(({ moves }) => moves),
-        rows: [
-          ...change(stored, rest.steps),
-          ...rest.others.flatMap(({ key, decided }) =>
-            change(
-              others.find(({ id }) => id === key),
-              [decided],
-            ),
-          ),
-        ],
+        rows: felt.flatMap(({ of, steps }) => changePosition(of, steps, told)),
+        events: felt.flatMap(({ of, steps }) => toldSteps(of, steps)),
         answer: { id: stored.id },
       });
     },
   });
+}
+
+function whoFelt(others: readonly StoredPosition[], { key, decided }: { key: string; decided: Decided }) {
+  return others.filter(({ id }) => id === key).map((of) => ({ of, steps: [decided] }));
 }

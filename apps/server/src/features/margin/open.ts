@@ -5,10 +5,12 @@ import { baseOf } from '@candor/domain/spot';
 import { assert, formatMoney, type Id, isLess, money, ok, parseMoney, type Result, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { readMark } from '../../platform/mark.ts';
 import { placeFor } from './order.ts';
 import { accountsOf, type StoredPosition } from './rows.ts';
 import { marginStore } from './store.ts';
-import { feeOf, readMark, readTerms } from './terms.ts';
+import { toldSteps } from './tell.ts';
+import { feeOf, readTerms } from './terms.ts';
 import { insertPosition, insertStep } from './writes.ts';
 
 type Asked = ParsedInputOf<typeof contract.quoteMargin>;
@@ -65,7 +67,8 @@ export async function openPosition(
         const { multiplier } = input;
         const made = { id, book, market: pair.id, userId: user.id, multiplier, fee: terms.fee, exits, now };
         const told = { no: 1, mark, orderId: order.id, transferId: null, now };
-        return { moves, rows: [insertPosition({ ...made, orderId: order.id }, position), insertStep(id, step, told)] };
+        const rows = [insertPosition({ ...made, orderId: order.id }, position), insertStep(id, step, told)];
+        return { moves, rows, events: toldSteps(made, [{ position, moves, step }]) };
       },
     },
   });

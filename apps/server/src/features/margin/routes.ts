@@ -7,11 +7,13 @@ import { type Asset, type Id, isId, money, ok, refuse } from '@candor/kernel';
 import { gateOf } from '../../platform/gates.ts';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { readMark } from '../../platform/mark.ts';
 import { type CloseRefusal, closingSlice, readPart, sendToBook } from './close.ts';
 import { findEarlier, judgeOpen, openPosition } from './open.ts';
 import type { StoredPosition } from './rows.ts';
 import { marginStore } from './store.ts';
-import { feeOf, readMark, readTerms } from './terms.ts';
+import { changeExits } from './tell.ts';
+import { feeOf, readTerms } from './terms.ts';
 import { onWire, showPosition, showPrice, showStep } from './wire.ts';
 
 export const marginRoutes = [
@@ -90,7 +92,7 @@ export const marginRoutes = [
     if (!exits.ok) return exits;
     const judged = await judgeExits(context, stored, exits.value);
     if (!judged.ok) return judged;
-    if (!(await marginStore(context.db).setExits(stored, exits.value))) return refuse('call.busy');
+    if (!(await changeExits(context, stored, exits.value))) return refuse('call.busy');
     return ok(await show(context, { ...stored, exits: exits.value }));
   }),
 

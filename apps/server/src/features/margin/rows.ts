@@ -93,6 +93,7 @@ const StepRow = z.object({
   lost: zMinor,
   mark: z.nullable(zMinor),
   order_id: z.nullable(z.string()),
+  record_id: z.nullable(z.string()),
   at: zMoment,
 });
 
@@ -100,12 +101,13 @@ export type StoredStep = Step & {
   readonly no: number;
   readonly mark: bigint | null;
   readonly orderId: string | null;
+  readonly recordId: string | null;
   readonly at: Instant;
 };
 
 export function toStep(raw: unknown): StoredStep {
-  const { loan_repaid: loanRepaid, order_id: orderId, ...row } = StepRow.parse(raw);
-  return { ...row, loanRepaid, orderId };
+  const { loan_repaid: loanRepaid, order_id: orderId, record_id: recordId, ...row } = StepRow.parse(raw);
+  return { ...row, loanRepaid, orderId, recordId };
 }
 
 const RequestRow = z.object({ hash: z.string(), position_id: z.nullable(zId('pos')) });

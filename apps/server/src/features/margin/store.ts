@@ -64,6 +64,11 @@ export const marginStore = (db: Queries) => ({
       order by lots desc, id limit ${MOST_OTHERS}`;
     return rows.map(toPosition);
   },
-  steps: async (id: Id<'pos'>): Promise<readonly StoredStep[]> =>
-    (await db.many`select * from margin_step where position_id = ${id} order by no`).map(toStep),
+  /** An order of a position takes what is there at once, so all its fills stand in one transfer. */
+  steps: async (id: Id<'pos'>): Promise<readonly StoredStep[]> => {
+    const rows = await db.many`select s.*, coalesce(s.transfer_id,
+        (select f.transfer_id from spot_fill f where f.taker_order = s.order_id limit 1)) as record_id
+      from margin_step s where s.position_id = ${id} order by s.no`;
+    return rows.map(toStep);
+  },
 });

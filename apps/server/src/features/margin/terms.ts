@@ -1,10 +1,7 @@
-import type { MarketId } from '@candor/contract';
 import { memberTypeOf } from '@candor/domain/auth';
-import { type MarginTerms, markOf } from '@candor/domain/margin';
-import { pairOf } from '@candor/domain/market';
+import type { MarginTerms } from '@candor/domain/margin';
 import { feeRatesOf } from '@candor/domain/spot';
-import type { Ppm, Result } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { Ppm } from '@candor/kernel';
 import type { Customer, Platform } from '../../platform/platform.ts';
 
 type Settings = Pick<Platform, 'settings'>;
@@ -32,15 +29,4 @@ export async function readTerms({ settings }: Settings, fee: Ppm): Promise<Margi
     settings.get('spot.minimum'),
   ]);
   return { mostMultiplier, maintenance, fee, hourlyInterest, slippage, liquidationCharge, slice, minimum };
-}
-
-/** [MRG-4] Our own middle, where both sides are quoted, and what each venue says. */
-export function readMark(
-  { engine, markets }: Pick<Platform, 'engine' | 'markets'>,
-  book: Book,
-  market: MarketId,
-): Result<bigint, 'margin.noMark'> {
-  const { bid, ask } = engine.info(book, market);
-  const own = bid > 0 && ask > 0 ? { mid: (BigInt(bid + ask) * pairOf(market).tick) / 2n, ageMs: 0 } : null;
-  return markOf(own, markets.price(market).sources, null);
 }

@@ -1,10 +1,12 @@
 import { chargedUntil, chargeInterest, hoursDue, recover, settleClose, triggerOf } from '@candor/domain/margin';
+import { readMark } from '../../platform/mark.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closingSlice, sendToBook } from './close.ts';
 import { liquidateOnce } from './liquidate.ts';
 import type { StoredPosition } from './rows.ts';
 import { marginStore } from './store.ts';
-import { readMark, readTerms } from './terms.ts';
+import { noteStep } from './tell.ts';
+import { readTerms } from './terms.ts';
 
 type Watching = Platform & { readonly newUuid: () => string };
 
@@ -32,7 +34,7 @@ async function look(platform: Watching, found: StoredPosition): Promise<void> {
     case 'liquidation':
       return liquidateOnce(stored, { platform, newUuid: platform.newUuid, mark: mark.value, terms });
     case 'recovered':
-      await marginStore(platform.db).note(stored, recover(position), mark.value, platform.clock.now());
+      await noteStep(platform, stored, recover(position), { mark: mark.value, now: platform.clock.now() });
       return;
     case 'takeProfit':
     case 'stopLoss': {
@@ -62,6 +64,6 @@ async function chargeHours(
   const charged = chargeInterest(stored.pair, stored.position, mark, hours, terms);
   if (!charged) return stored;
   const later = { ...stored, chargedUntil: chargedUntil(stored.chargedUntil, hours) };
-  if (!(await marginStore(platform.db).note(later, charged, mark, platform.clock.now()))) return undefined;
+  if (!(await noteStep(platform, later, charged, { mark, now: platform.clock.now() }))) return undefined;
   return { ...later, version: stored.version + 1, position: charged.position };
 }

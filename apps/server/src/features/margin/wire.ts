@@ -58,6 +58,7 @@ export function showStep(pair: MarketPair, step: StoredStep): MarginStep {
     lost: quote(step.lost),
     mark: showPrice(pair, step.mark),
     orderId: step.orderId,
+    recordId: step.recordId,
     at: step.at,
   };
 }

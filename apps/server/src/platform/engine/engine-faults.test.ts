@@ -126,6 +126,15 @@ describe('a restart', () => {
   });
 });
 
+describe('a slow start', () => {
+  it('takes every market once, however often it is looked after meanwhile', async () => {
+    // Looked after every millisecond: long before the last market is open, as on a machine that does much else.
+    const { db, problems } = await start({ leaseMs: 3 });
+    expect(await db.many`select distinct epoch from spot_market`).toEqual([{ epoch: 1n }]);
+    expect(problems).toEqual([]);
+  });
+});
+
 describe('two nodes', () => {
   it('run a market one at a time, and who was replaced commits nothing more', async () => {
     const first = await startFunded({ node: 'one' });

@@ -52,6 +52,8 @@ export class MarketRunner {
   #isBroken = false;
   /** The market is read anew; whoever comes meanwhile waits. */
   #isReopening = false;
+  /** Under way at this moment. Two at once would take two epochs, and the first of them could commit nothing. */
+  #opening: Promise<boolean> | undefined;
   /** So many go by themselves, because a batch with them in it failed. */
   #alone = 0;
   #published: Published = NOTHING_PUBLISHED;
@@ -84,7 +86,16 @@ export class MarketRunner {
   }
 
   /** Takes the market if it is free, rebuilds its book from its orders, and proves that it is the one that was left. */
-  async open(): Promise<boolean> {
+  open(): Promise<boolean> {
+    // Whoever looks after the markets may have been quicker than whoever opens them one after another.
+    if (this.#spot) return Promise.resolve(true);
+    this.#opening ??= this.#openOnce().finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
+  }
+
+  async #openOnce(): Promise<boolean> {
     const { db, log, pair, book } = this.#options;
     if (this.#isBroken) return false;
     const taken = await this.#lease.take();
@@ -110,7 +121,9 @@ export class MarketRunner {
       await this.open();
       return;
     }
-    if (!this.#isBusy && !(await this.#lease.renew(this.#epoch))) this.#lose();
+    const epoch = this.#epoch;
+    // It may have been taken anew by ourselves while the answer was on its way.
+    if (!this.#isBusy && !(await this.#lease.renew(epoch)) && this.#epoch === epoch) this.#lose();
   }
 
   submit(command: SpotCommand): Promise<CommandOutcome> {

@@ -38,6 +38,7 @@ export type TestEngineOptions = {
   /** How many orders a customer may send in a second. */
   readonly perSecond?: number;
   readonly clock?: ReturnType<typeof fixedClock>;
+  readonly leaseMs?: number;
 };
 
 export type TestEngine = Awaited<ReturnType<typeof openTestEngine>>;
@@ -61,7 +62,7 @@ export async function openTestEngine(given: TestEngineOptions) {
     forget: () => undefined,
   };
   const engine = openEngine({
-    ...{ db, ledger: wrap(ledger), clock, node, leaseMs: LEASE_MS },
+    ...{ db, ledger: wrap(ledger), clock, node, leaseMs: given.leaseMs ?? LEASE_MS },
     newId: makeNewId(clock),
     settings: settings as never,
     log: log as never,

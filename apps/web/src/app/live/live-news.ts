@@ -1,5 +1,6 @@
 import type { useToast } from '@candor/ui';
 import type { NavigateFunction } from 'react-router';
+import { POSITION_PATH } from '../../parts/margin/paths.ts';
 import { startLive } from '../../platform/live.ts';
 import type { Translate } from '../../platform/texts.ts';
 import { PATHS } from '../routes.ts';
@@ -19,6 +20,10 @@ export function listen(say: () => Say, showToast: ReturnType<typeof useToast>): 
       const path = MONEY_PATHS[what];
       if (isAboutThis(location.hash, path)) return;
       lead(say().t('moneyNews.toast', { what }), say().t('moneyNews.action'), `${path}?id=${id}`);
+    },
+    onMarginNews: ({ step, id }) => {
+      if (isAboutThis(location.hash, POSITION_PATH)) return;
+      lead(say().t('marginNews.toast', { step }), say().t('moneyNews.action'), `${POSITION_PATH}?id=${id}`);
     },
     onNewDevice: ({ device, ip }) => {
       const { t } = say();

@@ -4,11 +4,12 @@ import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 import styles from './Assets.module.css';
+import { PositionsRow } from './PositionsRow.tsx';
 
-type Accounts = Answer<'app.assets/overview'>['accounts'];
+type Overview = Answer<'app.assets/overview'>;
 
 /** The same money, by what it is doing. An account that holds nothing says so in USDT. */
-export function AccountKinds({ accounts }: { readonly accounts: Accounts }) {
+export function AccountKinds({ accounts, positions }: Pick<Overview, 'accounts' | 'positions'>) {
   const t = useText('assets');
   return (
     <Card title={t('kinds.title')}>
@@ -32,6 +33,8 @@ export function AccountKinds({ accounts }: { readonly accounts: Accounts }) {
             />
           );
         })}
+        {/* An answer this tab kept from before an update has none. */}
+        {positions && <PositionsRow positions={positions} />}
       </List>
     </Card>
   );

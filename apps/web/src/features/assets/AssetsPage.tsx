@@ -64,7 +64,7 @@ export function AssetsPage() {
         />
         <div className={styles.columns}>
           <AssetList balances={data.assets} />
-          <AccountKinds accounts={data.accounts} />
+          <AccountKinds accounts={data.accounts} positions={data.positions} />
         </div>
       </>
     );

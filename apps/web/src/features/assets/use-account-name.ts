@@ -12,6 +12,9 @@ export function useAccountName(): (account: string) => string {
     const [first = '', second] = account.split(':');
     const kind = KINDS.find((each) => each === first);
     if (kind) return second === 'held' ? t('account.held', { kind: t(`kind.${kind}`) }) : t(`kind.${kind}`);
+    if (account === 'margin') return t('account.margin');
+    if (account === 'house:lending') return t('account.lending');
+    if (account === 'house:insurance') return t('account.insurance');
     if (first === 'house') return t('account.house');
     if (first === 'world' || first === 'chain') return t('account.world');
     return account === 'user' ? t('account.user') : account;

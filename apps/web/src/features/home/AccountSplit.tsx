@@ -4,7 +4,7 @@ import { PATHS } from '../../app/routes.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
-import { readAmountOf } from '../../platform/wire-money.ts';
+import { readAmountOf, readMoney } from '../../platform/wire-money.ts';
 
 /** Where the money stands, by kind of account, in USDT; other assets are counted, not converted. */
 export function AccountSplit() {
@@ -31,6 +31,9 @@ export function AccountSplit() {
               />
             );
           })}
+          {data.positions?.count > 0 && (
+            <ListRow title={assets('positions')} end={<Amount value={readMoney(data.positions.equity)} />} />
+          )}
         </List>
       ) : (
         <Loading>

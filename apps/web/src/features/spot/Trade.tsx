@@ -2,8 +2,10 @@ import type { MarketId, SpotMarket } from '@candor/contract';
 import type { SpotSide } from '@candor/contract/spot-fields';
 import { pairOf } from '@candor/domain/market';
 import { SECOND_MS } from '@candor/kernel';
-import { Tabs } from '@candor/ui';
-import { useMemo, useState } from 'react';
+import { Segmented, SkeletonRows, Tabs } from '@candor/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { emptyDraft, type MarginDraft } from '../../parts/margin/margin-draft.ts';
+import { usePositions } from '../../parts/margin/use-positions.ts';
 import { OrderBook } from '../../parts/order-book/OrderBook.tsx';
 import { TradeList } from '../../parts/order-book/TradeList.tsx';
 import { ownTrades } from '../../parts/order-book/trade-feed.ts';
@@ -20,13 +22,26 @@ import { TradeChart } from './TradeChart.tsx';
 import { TradeHead } from './TradeHead.tsx';
 import type { Draft } from './ticket.ts';
 import { useLiveMarket } from './use-live-market.ts';
+import { useMarks } from './use-marks.ts';
 
 type TradeProps = {
   readonly id: MarketId;
   readonly market: SpotMarket;
   readonly side: SpotSide;
+  readonly mode: TradeMode;
+  readonly onMode: (mode: TradeMode) => void;
   readonly onMarket: (id: MarketId) => void;
 };
+
+/** For what one has, or for what one has and borrows. */
+type TradeMode = 'spot' | 'margin';
+
+const MarginTicket = lazy(async () => ({
+  default: (await import('../../parts/margin/MarginTicket.tsx')).MarginTicket,
+}));
+const MarketPositions = lazy(async () => ({
+  default: (await import('../../parts/margin/MarketPositions.tsx')).MarketPositions,
+}));
 
 /** Places in the queue change without a word to those behind, so they are asked for. */
 const ORDERS_EVERY_MS = 5 * SECOND_MS;
@@ -35,10 +50,11 @@ const OPEN_MOST = '100';
 const COUNT_MS = 500;
 
 /** Chart, book and ticket of one market, and below them what the customer has open in it. */
-export function Trade({ id, market: read, side, onMarket }: TradeProps) {
+export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeProps) {
   const t = useText('spot');
   const isSignedIn = useStore((state) => state.isSignedIn);
   const [draft, setDraft] = useState<Draft>(() => firstDraft(read, side));
+  const [loan, setLoan] = useState<MarginDraft>(() => emptyDraft(side === 'sell' ? 'short' : 'long'));
   const [tab, setTab] = useState<'book' | 'trades'>('book');
   const book = useMemo(() => ownBook(id), [id]);
   const counted = useMemo(() => paceBook(book, COUNT_MS), [book]);
@@ -51,20 +67,13 @@ export function Trade({ id, market: read, side, onMarket }: TradeProps) {
   );
   const { base, quote, tick, lot } = market;
   const facts = { name: `${base}/${quote}`, base, quote, tick, lot };
-  const rows = open.data?.rows;
-  const marks = useMemo(
-    () =>
-      (rows ?? []).flatMap(({ side: way, price, stopPrice }) => {
-        const at = price ?? stopPrice;
-        return at === null
-          ? []
-          : [{ price: at, label: t(`side.${way}`), tone: way === 'buy' ? ('up' as const) : ('down' as const) }];
-      }),
-    [rows, t],
-  );
+  const positions = usePositions(isSignedIn && mode === 'margin');
+  const marks = useMarks(id, open.data?.rows, mode === 'margin' ? positions.data?.rows : undefined);
   // A tapped level is a price to trade at, so a ticket without one becomes a limit order.
-  const pick = (price: string) =>
-    setDraft((now) => ({ ...now, price, kind: now.kind === 'stopLimit' ? 'stopLimit' : 'limit' }));
+  const pick = (price: string) => {
+    if (mode === 'margin') setLoan((now) => ({ ...now, price }));
+    else setDraft((now) => ({ ...now, price, kind: now.kind === 'stopLimit' ? 'stopLimit' : 'limit' }));
+  };
 
   return (
     <div className={styles.page}>
@@ -76,10 +85,23 @@ export function Trade({ id, market: read, side, onMarket }: TradeProps) {
         <TradeChart id={id} market={market} marks={marks} />
       </div>
       <div className={styles.ticket}>
-        {isSignedIn ? (
-          <TicketCard pair={pairOf(id)} market={market} feed={counted} draft={draft} onDraft={setDraft} />
-        ) : (
+        <div className={styles.mode}>
+          <Segmented
+            label={t('mode')}
+            size="small"
+            items={(['spot', 'margin'] as const).map((each) => ({ id: each, label: t(`mode.${each}`) }))}
+            value={mode}
+            onValueChange={onMode}
+          />
+        </div>
+        {!isSignedIn ? (
           <SignInToTrade />
+        ) : mode === 'margin' ? (
+          <Suspense fallback={<SkeletonRows count={6} />}>
+            <MarginTicket pair={pairOf(id)} market={market} draft={loan} onDraft={setLoan} />
+          </Suspense>
+        ) : (
+          <TicketCard pair={pairOf(id)} market={market} feed={counted} draft={draft} onDraft={setDraft} />
         )}
       </div>
       <div className={styles.book}>
@@ -98,6 +120,11 @@ export function Trade({ id, market: read, side, onMarket }: TradeProps) {
       </div>
       {isSignedIn && (
         <div className={styles.orders}>
+          {mode === 'margin' && (
+            <Suspense fallback={<SkeletonRows count={2} />}>
+              <MarketPositions id={id} />
+            </Suspense>
+          )}
           <OpenOrders id={id} market={market} reading={open} />
         </div>
       )}

@@ -23,6 +23,9 @@ export function TradePage() {
   const asked = search.get('market') ?? search.get('id') ?? last ?? MARKET_IDS[0];
   const id = MARKET_IDS.find((each) => each === asked);
   const reading = useCall('app.spot/markets', {}, { everyMs: MARKETS_EVERY_MS });
+  const mode = search.get('mode') === 'margin' ? 'margin' : 'spot';
+  const go = (market: string, next: typeof mode) =>
+    setSearch({ market, ...(next === 'margin' && { mode: next }) }, { replace: true });
   useFavouritesOfCustomer();
   useEffect(() => {
     if (id) useStore.setState({ cur_trade: id });
@@ -51,7 +54,9 @@ export function TradePage() {
             id={id}
             market={market}
             side={search.get('side') === 'sell' ? 'sell' : 'buy'}
-            onMarket={(next) => setSearch({ market: next }, { replace: true })}
+            mode={mode}
+            onMode={(next) => go(id, next)}
+            onMarket={(next) => go(next, mode)}
           />
         );
       }}

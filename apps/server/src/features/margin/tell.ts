@@ -1,0 +1,49 @@
+import type { MarginState } from '@candor/contract/margin-fields';
+import type { Decided } from '@candor/domain/margin';
+import type { Instant } from '@candor/kernel';
+import type { LedgerEvent } from '@candor/ledger';
+import type { Platform } from '../../platform/platform.ts';
+import type { StoredPosition } from './rows.ts';
+import { marginStore } from './store.ts';
+
+type Whose = Pick<StoredPosition, 'id' | 'market' | 'userId'>;
+
+/** What its owner's open pages hear, in the transaction that makes it true. */
+export function told({ id, market, userId }: Whose, state: MarginState, step: string): LedgerEvent {
+  return { topic: 'margin.changed', key: userId, payload: { id, market, state, step } };
+}
+
+export function toldSteps(of: Whose, steps: readonly Decided[]): LedgerEvent[] {
+  return steps.map(({ position, step }) => told(of, position.state, step.kind));
+}
+
+/** A step that moves no money, told like the others. False where somebody else changed the position in between. */
+export async function noteStep(
+  { db, outbox }: Pick<Platform, 'db' | 'outbox'>,
+  stored: StoredPosition,
+  decided: Decided,
+  { mark, now }: { readonly mark: bigint; readonly now: Instant },
+): Promise<boolean> {
+  const isNoted = await db.transaction(async (tx) => {
+    if (!(await marginStore(tx).note(stored, decided, mark, now))) return false;
+    await outbox.add(tx, toldSteps(stored, [decided]));
+    return true;
+  });
+  if (isNoted) outbox.wake();
+  return isNoted;
+}
+
+/** Other pages of the same customer show the new exits too. */
+export async function changeExits(
+  { db, outbox }: Pick<Platform, 'db' | 'outbox'>,
+  stored: StoredPosition,
+  exits: StoredPosition['exits'],
+): Promise<boolean> {
+  const isChanged = await db.transaction(async (tx) => {
+    if (!(await marginStore(tx).setExits(stored, exits))) return false;
+    await outbox.add(tx, [told(stored, stored.position.state, 'exits')]);
+    return true;
+  });
+  if (isChanged) outbox.wake();
+  return isChanged;
+}

@@ -1,0 +1,102 @@
+import { instant, ppm } from '@candor/kernel';
+import { Address, Amount, Banner, Card, DateTime, formatRatio, Price, Row, Rows, useUi } from '@candor/ui';
+import { PATHS } from '../../app/routes.ts';
+import { DetailHead } from '../../parts/DetailHead.tsx';
+import flow from '../../parts/Flow.module.css';
+import { Gain } from '../../parts/margin/Gain.tsx';
+import { LiquidationBar } from '../../parts/margin/LiquidationBar.tsx';
+import { PositionActions } from '../../parts/margin/PositionActions.tsx';
+import { chipOf, priceDecimals, resultOf, usePositionTitle } from '../../parts/margin/position-words.ts';
+import { TextLink } from '../../parts/TextLink.tsx';
+import type { Answer } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import { readMoney } from '../../platform/wire-money.ts';
+import { StepList } from './StepList.tsx';
+
+/** One position: where it stands, how it began, and everything that happened to it. */
+export function PositionDetail({ detail }: { readonly detail: Answer<'app.margin/position'> }) {
+  const t = useText('margin');
+  const { locale } = useUi();
+  const titleOf = usePositionTitle();
+  const { position, steps } = detail;
+  const decimals = priceDecimals(position.market);
+  const isClosed = position.state === 'closed';
+  return (
+    <div className={flow.flow}>
+      <DetailHead
+        figure={
+          isClosed ? (
+            <Amount value={resultOf(position)} size="hero" isChange />
+          ) : (
+            <Amount value={position.equity && readMoney(position.equity)} size="hero" />
+          )
+        }
+        status={chipOf(position)}
+        state={t(`state.${position.state}`)}
+      >
+        <p className={flow.note}>
+          {titleOf(position)}. {t(isClosed ? 'detail.resultText' : 'detail.equityText')}
+        </p>
+      </DetailHead>
+      {!isClosed && position.mark === null && <Banner tone="warn">{t('noMarkList')}</Banner>}
+      {position.state === 'liquidating' && <Banner tone="warn">{t('detail.liquidating')}</Banner>}
+      {!isClosed && (
+        <Card title={t('detail.now')}>
+          <div className={flow.step}>
+            <Gain position={position} />
+            <LiquidationBar position={position} />
+            <PositionActions position={position} isLarge />
+          </div>
+        </Card>
+      )}
+      <Card title={t('detail.facts')}>
+        <Rows>
+          <Row label={t('detail.openOf')}>
+            <Amount value={readMoney(position.amount)} decimals="full" zeros="drop" hasUnit={false} />
+            {' / '}
+            <Amount value={readMoney(position.openedAmount)} decimals="full" zeros="drop" />
+          </Row>
+          <Row label={t('entry')}>
+            <Price value={position.entryPrice} decimals={decimals} />
+          </Row>
+          <Row label={t('detail.putIn')}>
+            <Amount value={readMoney(position.margin)} decimals="full" zeros="drop" />
+          </Row>
+          {!isClosed && (
+            <>
+              <Row label={t('borrowed')}>
+                <Amount value={readMoney(position.borrowed)} decimals="full" zeros="drop" />
+              </Row>
+              <Row label={t('interestSoFar')} hint={t('detail.interestHint')}>
+                <Amount value={readMoney(position.interest)} decimals="full" zeros="drop" />
+              </Row>
+              <Row label={t('takeProfit')}>
+                <Price value={position.takeProfit} decimals={decimals} />
+              </Row>
+              <Row label={t('stopLoss')}>
+                <Price value={position.stopLoss} decimals={decimals} />
+              </Row>
+            </>
+          )}
+          <Row label={t('detail.paidOut')}>
+            <Amount value={readMoney(position.paidOut)} decimals="full" zeros="drop" />
+          </Row>
+          <Row label={t('detail.feeRate')}>{formatRatio(ppm(position.feePpm), { locale, decimals: 3 })}</Row>
+          <Row label={t('detail.opened')}>
+            <DateTime value={instant(position.openedAt)} />
+          </Row>
+          {position.closedAt !== null && (
+            <Row label={t('detail.closed')}>
+              <DateTime value={instant(position.closedAt)} />
+            </Row>
+          )}
+          <Row label={t('detail.number')}>
+            <Address value={position.id} copyLabel={t('detail.copy')} />
+          </Row>
+        </Rows>
+      </Card>
+      <StepList steps={steps} side={position.side} decimals={decimals} />
+      <TextLink href={`${PATHS.trade}?market=${position.market}&mode=margin`}>{t('detail.toMarket')}</TextLink>
+    </div>
+  );
+}

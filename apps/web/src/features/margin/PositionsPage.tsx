@@ -1,0 +1,60 @@
+import { MARGIN_LISTS } from '@candor/contract/margin-fields';
+import { Button, buttonClass, EmptyState, iconTrade, Tabs, UiLink } from '@candor/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PATHS } from '../../app/routes.ts';
+import { PagedList } from '../../parts/PagedList.tsx';
+import { useText } from '../../platform/texts.ts';
+import { ClosedRow } from './ClosedRow.tsx';
+import { OpenPositions } from './OpenPositions.tsx';
+import styles from './Positions.module.css';
+
+const MarginHelp = lazy(async () => ({ default: (await import('../../parts/margin/MarginHelp.tsx')).MarginHelp }));
+
+/** Open positions at the mark, and those that have ended. Which of both stands in the address. */
+export function PositionsPage() {
+  const t = useText('margin');
+  const [search, setSearch] = useSearchParams();
+  const [isHelp, setHelp] = useState(false);
+  const list = MARGIN_LISTS.find((each) => each === search.get('list')) ?? 'open';
+  const toTrade = (
+    <UiLink href={`${PATHS.trade}?mode=margin`} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+      {t('list.toTrade')}
+    </UiLink>
+  );
+  return (
+    <>
+      <Tabs
+        label={t('list.which')}
+        items={MARGIN_LISTS.map((id) => ({ id, label: t(`list.${id}`) }))}
+        value={list}
+        onValueChange={(next) => setSearch({ list: next }, { replace: true })}
+      >
+        <div className={styles.page}>
+          {list === 'open' ? (
+            <OpenPositions action={toTrade} />
+          ) : (
+            <PagedList
+              path="app.margin/positions"
+              input={{ list: 'closed' }}
+              row={(position) => <ClosedRow key={position.id} position={position} />}
+              empty={
+                <EmptyState
+                  icon={iconTrade}
+                  title={t('list.emptyClosed')}
+                  hint={t('list.emptyClosedText')}
+                  action={toTrade}
+                />
+              }
+            />
+          )}
+          <p className={styles.note}>{t('risk')}</p>
+          <Button variant="quiet" size="small" onClick={() => setHelp(true)}>
+            {t('help.open')}
+          </Button>
+        </div>
+      </Tabs>
+      <Suspense fallback={null}>{isHelp && <MarginHelp onClose={() => setHelp(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { PositionPage } from './PositionPage.tsx';
+import { PositionsPage } from './PositionsPage.tsx';
+
+export const pages = { positions: PositionsPage, position: PositionPage };

@@ -1,0 +1,32 @@
+import type { MarketId, SpotOrder } from '@candor/contract';
+import type { MarginPosition } from '@candor/contract/margin';
+import { useMemo } from 'react';
+import type { PriceMark } from '../../parts/chart/canvas/open-plot.ts';
+import { inMarket } from '../../parts/margin/use-positions.ts';
+import { useText } from '../../platform/texts.ts';
+
+/** Lines of the chart: where own orders stand, where positions began and where they would be liquidated. */
+export function useMarks(
+  market: MarketId,
+  orders: readonly SpotOrder[] | undefined,
+  positions: readonly MarginPosition[] | undefined,
+): readonly PriceMark[] {
+  const t = useText('spot');
+  // Positions are read again with every mark; their lines move only when one of these prices does.
+  const lines = JSON.stringify(
+    (positions ?? [])
+      .filter(inMarket(market))
+      .map(({ entryPrice, liquidationPrice }) => [entryPrice, liquidationPrice]),
+  );
+  return useMemo(() => {
+    const ofOrders = (orders ?? []).flatMap(({ side, price, stopPrice }): PriceMark[] => {
+      const at = price ?? stopPrice;
+      return at === null ? [] : [{ price: at, label: t(`side.${side}`), tone: side === 'buy' ? 'up' : 'down' }];
+    });
+    const ofPositions = (JSON.parse(lines) as [string, string | null][]).flatMap(([entry, end]): PriceMark[] => [
+      { price: entry, label: t('line.entry'), tone: 'accent' },
+      ...(end === null ? [] : [{ price: end, label: t('line.liquidation'), tone: 'down' } as const]),
+    ]);
+    return [...ofOrders, ...ofPositions];
+  }, [orders, lines, t]);
+}

@@ -1,0 +1,45 @@
+import type { MarginPosition } from '@candor/contract/margin';
+import { Button, useToast } from '@candor/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../platform/texts.ts';
+import styles from './Margin.module.css';
+
+const CloseSheet = lazy(async () => ({ default: (await import('./CloseSheet.tsx')).CloseSheet }));
+const ExitsSheet = lazy(async () => ({ default: (await import('./ExitsSheet.tsx')).ExitsSheet }));
+
+type PositionActionsProps = { readonly position: MarginPosition; readonly isLarge?: boolean };
+
+export function PositionActions({ position, isLarge = false }: PositionActionsProps) {
+  const t = useText('margin');
+  const showToast = useToast();
+  const [asked, setAsked] = useState<'close' | 'exits'>();
+  const done = (message: string) => {
+    setAsked(undefined);
+    showToast(message);
+  };
+  const size = isLarge ? 'medium' : 'small';
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button variant="secondary" size={size} onClick={() => setAsked('close')}>
+          {t('close.action')}
+        </Button>
+        <Button variant="secondary" size={size} onClick={() => setAsked('exits')}>
+          {t('exits.action')}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {asked === 'close' && (
+          <CloseSheet
+            position={position}
+            onClose={() => setAsked(undefined)}
+            onDone={(after) => done(t(after.state === 'closed' ? 'close.doneAll' : 'close.donePart'))}
+          />
+        )}
+        {asked === 'exits' && (
+          <ExitsSheet position={position} onClose={() => setAsked(undefined)} onDone={() => done(t('exits.done'))} />
+        )}
+      </Suspense>
+    </>
+  );
+}
