@@ -14,15 +14,19 @@ export type Used = { readonly serverUs: number; readonly postgresUs: number };
  * Linux tells it of another process; elsewhere nothing is said.
  */
 export function readUsed({ server, postmaster }: Processes): Used | undefined {
-  const own = ticksOf(server);
-  const postgres = ticksOf(postmaster);
-  if (own === undefined || postgres === undefined) return undefined;
-  let ticks = postgres.own + postgres.ended;
-  for (const name of readdirSync('/proc')) {
-    const each = /^\d+$/.test(name) ? ticksOf(Number(name)) : undefined;
-    if (each?.parent === postmaster) ticks += each.own;
+  for (;;) {
+    const own = ticksOf(server);
+    const postgres = ticksOf(postmaster);
+    if (own === undefined || postgres === undefined) return undefined;
+    let ticks = postgres.own + postgres.ended;
+    for (const name of readdirSync('/proc')) {
+      const each = /^\d+$/.test(name) ? ticksOf(Number(name)) : undefined;
+      if (each?.parent === postmaster) ticks += each.own;
+    }
+    // One that ended while the others were looked at would be counted nowhere.
+    const isWhole = ticksOf(postmaster)?.ended === postgres.ended;
+    if (isWhole) return { serverUs: own.own * TICK_US, postgresUs: ticks * TICK_US };
   }
-  return { serverUs: own.own * TICK_US, postgresUs: ticks * TICK_US };
 }
 
 export function costOfEach(before: Used | undefined, after: Used | undefined, count: number): Used | undefined {
