@@ -9,7 +9,9 @@ import { type BatchEnd, type BatchTools, commitBatch } from './commit-batch.ts';
 import type { EngineRefusal } from './engine.ts';
 import { MarketLease } from './market-lease.ts';
 import { orderRows } from './order-rows.ts';
+import { noteProof } from './prove-market.ts';
 import { NOTHING_PUBLISHED, type Published, publish } from './published.ts';
+import { RecentCount } from './recent-count.ts';
 
 export type RunnerOptions = Omit<BatchTools, 'market'> & {
   readonly pair: MarketPair;
@@ -59,12 +61,14 @@ export class MarketRunner {
   #published: Published = NOTHING_PUBLISHED;
   #idle: (() => void)[] = [];
   haltedFor: string | null = null;
+  readonly batches: RecentCount;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
     this.pair = options.pair;
     this.book = options.book;
-    const { db, pair, book, node, instance, leaseMs } = options;
+    const { clock, db, pair, book, node, instance, leaseMs } = options;
+    this.batches = new RecentCount(clock);
     this.#lease = new MarketLease({ db, book, market: pair.id, node, instance, leaseMs });
   }
 
@@ -96,7 +100,7 @@ export class MarketRunner {
   }
 
   async #openOnce(): Promise<boolean> {
-    const { db, log, pair, book } = this.#options;
+    const { clock, db, log, pair, book } = this.#options;
     if (this.#isBroken) return false;
     const taken = await this.#lease.take();
     if (!taken || this.#isClosed) return false;
@@ -112,6 +116,7 @@ export class MarketRunner {
     this.#spot = spot;
     this.#published = publish(spot);
     this.#pump();
+    await noteProof(db, book, pair.id, spot.seq, clock.now()).catch((error: unknown) => this.#warn(error));
     return true;
   }
 
@@ -207,6 +212,7 @@ export class MarketRunner {
       case 'committed':
         spot.commit(end.outcome.at);
         this.#published = publish(spot);
+        this.batches.add();
         this.#options.onCommitted(end.outcome, this);
         this.#settle(batch, end.outcome.results);
         return;
