@@ -23,6 +23,7 @@ export type PageGroup =
   | 'withdrawal'
   | 'market'
   | 'spot'
+  | 'demo'
   | 'margin'
   | 'find'
   | 'mine'
@@ -60,6 +61,7 @@ export const PATHS = {
   quotation: '/pages/market/quotation',
   coin: '/pages/market/coin',
   trade: '/pages/spot/trade',
+  demo: '/pages/demo/demo',
   information: '/pages/news/news',
   security: '/pages/security/center',
   securityEdit: '/pages/security/edit',
@@ -150,6 +152,7 @@ export const BUILT: readonly Route[] = [
   built(PATHS.coin, 'market', 'coin', 'quotation'),
   built(PATHS.trade, 'spot', 'trade', 'trade'),
   ...['orders', 'order'].map((page) => built(`/pages/spot/${page}`, 'spot', page, 'trade', 'customer')),
+  built(PATHS.demo, 'demo', 'demo', 'trade'),
   ...['positions', 'position'].map((page) => built(`/pages/margin/${page}`, 'margin', page, 'trade', 'customer')),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
@@ -161,7 +164,7 @@ export const BUILT: readonly Route[] = [
 const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
   home: ['/pages/about-us/about-us', '/choose-location', '/open-location'],
   quotation: [],
-  trade: ['/pages/demo/demo'],
+  trade: [],
   find: [
     '/pages/robot/strategies',
     '/pages/robot/strategy',
