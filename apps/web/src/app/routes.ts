@@ -23,6 +23,7 @@ export type PageGroup =
   | 'withdrawal'
   | 'market'
   | 'spot'
+  | 'demo'
   | 'margin'
   | 'find'
   | 'mine'
@@ -60,6 +61,7 @@ export const PATHS = {
   quotation: '/pages/market/quotation',
   coin: '/pages/market/coin',
   trade: '/pages/spot/trade',
+  demo: '/pages/demo/demo',
   information: '/pages/news/news',
   security: '/pages/security/center',
   securityEdit: '/pages/security/edit',
@@ -126,6 +128,7 @@ export const BUILT: readonly Route[] = [
   built(PATHS.coin, 'market', 'coin', 'quotation'),
   built(PATHS.trade, 'spot', 'trade', 'trade'),
   ...inFolder('spot', 'spot', 'trade', 'orders order'),
+  built(PATHS.demo, 'demo', 'demo', 'trade'),
   ...inFolder('margin', 'margin', 'trade', 'positions position'),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
@@ -137,7 +140,7 @@ export const BUILT: readonly Route[] = [
 const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
   home: ['/pages/about-us/about-us', '/choose-location', '/open-location'],
   quotation: [],
-  trade: ['/pages/demo/demo'],
+  trade: [],
   find: [
     '/pages/robot/strategies',
     '/pages/robot/strategy',
