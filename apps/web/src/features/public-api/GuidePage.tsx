@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- lines that are cut off must be reachable by keyboard */
 import { buttonClass, Card, CopyButton, Rows, UiLink } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
