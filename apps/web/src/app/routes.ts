@@ -115,14 +115,9 @@ export const BUILT: readonly Route[] = [
   ...customers('assets', 'assets', ['assets', 'records', 'record']),
   built(PATHS.wallet, 'assets', 'wallets', 'wallet', 'customer'),
   ...customers('transfer', 'assets', ['transfer', 'receipt']),
-  built(PATHS.recharge, 'recharge', 'recharge', 'assets', 'customer'),
-  built(PATHS.rechargeDeposit, 'recharge', 'deposit', 'assets', 'customer'),
-  built(PATHS.rechargeHistory, 'recharge', 'history', 'assets', 'customer'),
-  built(PATHS.rechargeCertificate, 'recharge', 'certificate', 'assets', 'customer'),
+  ...folder('recharge', 'recharge', 'assets', ['recharge', 'deposit', 'history', 'certificate']),
   built(PATHS.rechargeCertificateDetail, 'recharge', 'certificateDetail', 'assets', 'customer'),
-  built(PATHS.withdrawal, 'withdrawal', 'withdrawal', 'assets', 'customer'),
-  built(PATHS.withdrawalDetail, 'withdrawal', 'detail', 'assets', 'customer'),
-  built(PATHS.withdrawalHistory, 'withdrawal', 'history', 'assets', 'customer'),
+  ...folder('withdrawal', 'withdrawal', 'assets', ['withdrawal', 'detail', 'history']),
   ...customers('profile', 'mine', ['userCenter', 'levels']),
   ...customers('bindings', 'mine', ['bankCard', 'digitalAddress']),
   built(PATHS.security, 'security', 'center', 'mine', 'customer'),
@@ -142,15 +137,13 @@ export const BUILT: readonly Route[] = [
   built(PATHS.identity, 'identity', 'realName', 'mine', 'customer'),
   built(PATHS.identityLooks, 'identity', 'looks', 'mine', 'customer'),
   built(PATHS.sandboxChains, 'sandbox', 'chains', 'assets', 'customer'),
-  ...['rental', 'order', 'orders'].map((page) => built(`/pages/energy/${page}`, 'energy', page, 'find', 'customer')),
-  ...['exchange', 'history', 'receipt'].map((page) =>
-    built(`/pages/flash-exchange/${page}`, 'flashExchange', page, 'find', 'customer'),
-  ),
+  ...folder('energy', 'energy', 'find', ['rental', 'order', 'orders']),
+  ...folder('flash-exchange', 'flashExchange', 'find', ['exchange', 'history', 'receipt']),
   built(PATHS.quotation, 'market', 'quotation', 'quotation'),
   built(PATHS.coin, 'market', 'coin', 'quotation'),
   built(PATHS.trade, 'spot', 'trade', 'trade'),
-  ...['orders', 'order'].map((page) => built(`/pages/spot/${page}`, 'spot', page, 'trade', 'customer')),
-  ...['positions', 'position'].map((page) => built(`/pages/margin/${page}`, 'margin', page, 'trade', 'customer')),
+  ...folder('spot', 'spot', 'trade', ['orders', 'order']),
+  ...folder('margin', 'margin', 'trade', ['positions', 'position']),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
   built(PATHS.settings, 'mine', 'settings', 'mine'),
@@ -239,6 +232,11 @@ export function findRoute(path: string): Route | undefined {
 /** Pages that are named like their paths. A line for each would be felt on the first screen, which carries this table. */
 function customers(group: PageGroup, tab: Tab, pages: readonly (keyof typeof PATHS)[]): readonly Route[] {
   return pages.map((page) => built(PATHS[page], group, page, tab, 'customer'));
+}
+
+/** Pages of customers that are called as the last part of their path is. */
+function folder(name: string, group: PageGroup, tab: Tab, pages: readonly string[]): readonly Route[] {
+  return pages.map((page) => built(`/pages/${name}/${page}`, group, page, tab, 'customer'));
 }
 
 function built(path: string, group: PageGroup, page: string, tab: Tab, access: Access = 'visitor'): Route {
