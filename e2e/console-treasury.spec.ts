@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { expectSoundScreen, openConsoleAs } from './support/console.ts';
+import { approve, expectSoundScreen, openConsoleAs } from './support/console.ts';
 
-test('finance sees what lies on the chains, that it covers what is owed, and how to stop all payments', async ({
+test('finance sees what lies on the chains, stops all payments, and lets them go on with a colleague', async ({
   page,
+  browser,
 }) => {
   await openConsoleAs(page, 'finance', '/treasury');
   await expect(page.getByText('Signs approved payments')).toBeVisible();
@@ -13,6 +14,20 @@ test('finance sees what lies on the chains, that it covers what is owed, and how
   }
   await page.getByRole('button', { name: 'Stop all payments' }).click();
   await expect(page.getByText('Two operators take it back together')).toBeVisible();
-  await page.keyboard.press('Escape');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Reason').fill('A drill, nothing else');
+  await sheet.getByRole('button', { name: 'Stop all payments' }).click();
+  await expect(page.getByText('Stopped by omar: A drill, nothing else.')).toBeVisible();
+  await page.getByRole('button', { name: 'Let payments go on' }).click();
+  await sheet.getByLabel('Reason').fill('The drill is over');
+  await sheet.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByText('A proposal waits for a second person').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Let payments go on' })).toHaveCount(0);
   await expectSoundScreen(page, 'treasury');
+
+  const desk = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await openConsoleAs(desk, 'admin', '/approvals');
+  await approve(desk, 'Let payments go on');
+  await desk.context().close();
+  await expect(page.getByText('Signs approved payments')).toBeVisible();
 });

@@ -26,6 +26,14 @@ export async function openConsoleAs(page: Page, role: OperatorRole, path = '/'):
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** Says yes to a proposal of the queue that is open, as the second person. */
+export async function approve(page: Page, proposal: string): Promise<void> {
+  await page.getByRole('listitem').filter({ hasText: proposal }).getByRole('button').click();
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Approved and carried out.' })).toBeVisible();
+}
+
 /** Rows of the table on the page, without its head. */
 export function bodyRows(page: Page, label: string): Locator {
   return page.getByRole('region', { name: label, exact: true }).locator('tbody tr');

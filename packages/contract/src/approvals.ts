@@ -15,6 +15,7 @@ import {
   zUsername,
   zUuid,
 } from './fields.ts';
+import { MARKET_IDS } from './market-fields.ts';
 import { OPERATOR_ROLES } from './operators.ts';
 
 /**
@@ -35,6 +36,7 @@ export const APPROVAL_KINDS = [
   'withdrawal.large',
   'energy.stake',
   'payments.resume',
+  'market.resume',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
@@ -78,6 +80,8 @@ export const APPROVAL_PAYLOADS = {
   }),
   /** Takes the kill switch off. It names the very stop it ends: an approval is no good for a later one. */
   'payments.resume': z.strictObject({ stopId: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+  /** Lets a halted market go on. What it would end is written down with it: an approval is no good for a later halt. */
+  'market.resume': z.strictObject({ market: z.enum(MARKET_IDS) }),
   'money.house': z.strictObject({ from: zHouseAccount, to: zHouseAccount, asset: zAsset, amount: zDecimal }),
   /** Credit a certificate no payment on the chain stands for; `evidence` names what the two rely on, and is good once. */
   'recharge.credit': z.strictObject({ certificateId: zId('crt'), amount: zDecimal, evidence: zText(120, 5) }),

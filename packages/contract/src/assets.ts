@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { query } from './call.ts';
 import { zAsset, zCursor, zDay, zInstant, zLimit, zMoney, zNothing, zPage, zUuid, zWhole, zZone } from './fields.ts';
+import { zVenue } from './market-events.ts';
 import { SPOT_KINDS, SPOT_SIDES } from './spot-fields.ts';
 
 export const ACCOUNT_KINDS = ['funding', 'trading', 'robots', 'copy', 'staking'] as const;
@@ -32,10 +33,24 @@ export const assetsOverview = query({
   access: 'customer',
   input: zNothing,
   output: z.strictObject({
-    /** In USDT. Counts only what has a price; what has none is listed in `unpriced`. */
+    /** In USDT. Counts only what has a price now; what has none is listed in `unpriced`. */
     total: zMoney,
     unpriced: z.array(zAsset),
-    /** Net movement of USDT since midnight UTC. */
+    /** What the venues say now, for each asset they agree on. */
+    prices: z.array(
+      z.strictObject({
+        asset: zAsset,
+        /** In USDT for one whole unit: the median of `sources`. */
+        price: z.string(),
+        /** What all of it that the customer holds comes to, in USDT. */
+        worth: z.string(),
+        sources: z.array(zVenue),
+        /** When the oldest of them was heard. */
+        at: zInstant,
+        isSimulated: z.boolean(),
+      }),
+    ),
+    /** Net movement since midnight UTC, at the prices of now. */
     changeToday: zMoney,
     assets: z.array(AssetBalance),
     accounts: z.array(z.strictObject({ kind: z.enum(ACCOUNT_KINDS), balances: z.array(AssetBalance) })),
@@ -47,12 +62,15 @@ export const assetsOverview = query({
 
 export const assetsHistory = query({
   path: 'app.assets/history',
-  summary: 'The USDT balance at the end of each of the last days, from postings.',
+  summary:
+    'What was held at the end of each of the last days, from postings, in USDT at the prices those days closed at.',
   access: 'customer',
   input: z.strictObject({ days: z._default(z.optional(zWhole(1, 365)), 30) }),
   output: z.strictObject({
     asset: zAsset,
     points: z.array(z.strictObject({ at: zInstant, balance: z.string() })),
+    /** Held in that time and not counted, because a price of one of those days is not known. */
+    unpriced: z.array(zAsset),
   }),
 });
 

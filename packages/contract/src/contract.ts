@@ -11,7 +11,9 @@ import * as flashExchange from './flash-exchange.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
 import { marginCalls } from './margin.ts';
+import { marginReviewCalls } from './margin-review.ts';
 import * as market from './market.ts';
+import { marketReviewCalls } from './market-review.ts';
 import * as messages from './messages.ts';
 import * as operators from './operators.ts';
 import * as profile from './profile.ts';
@@ -160,6 +162,7 @@ export const contract = {
   listFlashExchanges: flashExchange.listFlashExchanges,
   flashDesk: flashExchange.flashDesk,
   ...marginCalls,
+  ...marginReviewCalls,
   spotMarkets: spot.spotMarkets,
   spotDepth: spot.spotDepth,
   spotTrades: spot.spotTrades,
@@ -210,6 +213,7 @@ export const contract = {
   withdrawApproval: approvals.withdrawApproval,
   listSettings: configuration.listSettings,
   settingHistory: configuration.settingHistory,
+  ...marketReviewCalls,
   treasuryOverview: treasury.treasuryOverview,
   stopPayments: treasury.stopPayments,
   listMessages: messages.listMessages,

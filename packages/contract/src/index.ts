@@ -27,6 +27,7 @@ export type { FlashAsset, FlashBase, FlashFixed, FlashSide } from './flash-excha
 export { FEATURES, type Feature, GATE_REFUSALS, GATES, type Gate } from './gates.ts';
 export type { DocumentKind, IdentityField, IdentityState, RejectionReason } from './identity-fields.ts';
 export { AccountEvent, ClientMessage, LIVE_CHANNEL, type ServerMessage } from './live.ts';
+export type { FundDay, FundDraw } from './margin-review.ts';
 export type { Market, MarketCandle, MarketSource, MarketTrade } from './market.ts';
 export {
   BookEvent,
@@ -46,6 +47,7 @@ export {
   type VenueName,
   venueChannel,
 } from './market-fields.ts';
+export type { ConsoleMarket, LiquidityMarket, VenueFeed } from './market-review.ts';
 export type { Channel, Message } from './messages.ts';
 export type { OperatorInfo, OperatorRole } from './operators.ts';
 export type { Certificate, Deposit, ReviewItem } from './recharge.ts';

@@ -52,6 +52,10 @@ const EnergyPage = lazyPage(() => import('../features/energy/EnergyPage.tsx').th
 const FlashDeskPage = lazyPage(() =>
   import('../features/flash-exchange/FlashDeskPage.tsx').then((file) => file.FlashDeskPage),
 );
+const MarketsPage = lazyPage(() => import('../features/market/MarketsPage.tsx').then((file) => file.MarketsPage));
+const MarketPage = lazyPage(() => import('../features/market/MarketPage.tsx').then((file) => file.MarketPage));
+const LiquidityPage = lazyPage(() => import('../features/market/LiquidityPage.tsx').then((file) => file.LiquidityPage));
+const FundsPage = lazyPage(() => import('../features/margin/FundsPage.tsx').then((file) => file.FundsPage));
 const AuditPage = lazyPage(() => import('../features/audit/AuditPage.tsx').then((file) => file.AuditPage));
 
 /** Inside the shell, so that the rail stays where it is whatever happens to a page. */
@@ -83,6 +87,10 @@ export function Pages() {
           <Route path={paths.treasury} element={<TreasuryPage />} />
           <Route path={paths.energy} element={<EnergyPage />} />
           <Route path={paths.flashExchange} element={<FlashDeskPage />} />
+          <Route path={paths.market} element={<MarketsPage />} />
+          <Route path={paths.marketBook(':id')} element={<MarketPage />} />
+          <Route path={paths.liquidity} element={<LiquidityPage />} />
+          <Route path={paths.funds} element={<FundsPage />} />
           <Route path={paths.more} element={<MorePage />} />
           {LATER_SECTIONS.map((section) => (
             <Route key={section.name} path={`/${section.name}`} element={<LaterPage section={section} />} />

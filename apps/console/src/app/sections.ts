@@ -40,6 +40,7 @@ export type OpenSection = {
     | 'treasury'
     | 'energy'
     | 'flash-exchange'
+    | 'market'
     | 'messages'
     | 'audit'
     | 'configuration'
@@ -61,6 +62,7 @@ export const OPEN_SECTIONS: readonly OpenSection[] = [
   { name: 'treasury', path: '/treasury', icon: iconBank, key: 't', needs: 'treasury.read' },
   { name: 'energy', path: '/energy', icon: iconEnergy, key: 'e', needs: 'energy.desk' },
   { name: 'flash-exchange', path: '/flash-exchange', icon: iconExchange, key: 'f', needs: 'flash-exchange.desk' },
+  { name: 'market', path: '/market', icon: iconQuotation, key: 'k', needs: 'market.read' },
   { name: 'messages', path: '/messages', icon: iconInbox, key: 'm', needs: 'messages.read' },
   { name: 'audit', path: '/audit', icon: iconAudit, key: 'a', needs: 'audit.readOwn' },
   { name: 'configuration', path: '/configuration', icon: iconSettings, key: 'c', needs: 'configuration.read' },
@@ -79,7 +81,6 @@ export function tabSectionsFor(roles: readonly OperatorRole[]): readonly OpenSec
  * that does not exist yet; when it opens, it moves into the list above.
  */
 export const LATER_SECTIONS = [
-  { name: 'market', icon: iconQuotation, roles: ['finance', 'admin'] },
   { name: 'staking', icon: iconStaking, roles: ['finance', 'admin'] },
   { name: 'robot', icon: iconRobot, roles: ['admin'] },
   { name: 'copy-trading', icon: iconCopyTrading, roles: ['reviewer', 'admin'] },

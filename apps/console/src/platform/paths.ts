@@ -21,6 +21,8 @@ export const paths = {
   /** One proposal, open over the queue. */
   approval: (id: string) => `/approvals?open=${id}`,
   configuration: '/configuration',
+  /** One setting, brought into view. */
+  setting: (key: string) => `/configuration?setting=${key}`,
   operators: '/operators',
   /** The operator's own password and authenticator. */
   own: '/account',
@@ -32,6 +34,11 @@ export const paths = {
   /** One order alone. */
   energyOrder: (id: string) => `/energy?order=${id}`,
   flashExchange: '/flash-exchange',
+  market: '/market',
+  liquidity: '/market/liquidity',
+  /** Insurance fund and lending pool. */
+  funds: '/market/funds',
+  marketBook: (id: string) => `/market/book/${id}`,
   audit: '/audit',
   auditSearch: (search: string) => `/audit?search=${encodeURIComponent(search)}`,
   more: '/more',

@@ -26,6 +26,9 @@ const PLAIN: ReadonlySet<string> = new Set([
   'unstake',
   'stoppedBy',
   'stopReason',
+  'market',
+  'haltedBy',
+  'haltReason',
 ]);
 
 /** The domain names what changes; here are the words for it. A name without words is shown as it is. */

@@ -24,7 +24,9 @@ import { identityConsoleRoutes } from './identity/console-routes.ts';
 import { identityJobs } from './identity/jobs.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { marginConsoleRoutes } from './margin/console-routes.ts';
 import { marginRoutes } from './margin/routes.ts';
+import { marketConsoleRoutes } from './market/console-routes.ts';
 import { marketRoutes } from './market/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { operatorRoutes } from './operators/routes.ts';
@@ -71,8 +73,10 @@ export const routes: readonly Route[] = [
   ...energyConsoleRoutes,
   ...spotRoutes,
   ...marginRoutes,
+  ...marginConsoleRoutes,
   ...apiKeyRoutes,
   ...marketRoutes,
+  ...marketConsoleRoutes,
   ...flashExchangeRoutes,
   ...flashExchangeConsoleRoutes,
   ...rechargeRoutes,

@@ -88,6 +88,12 @@ const CALLS: Readonly<Partial<Record<keyof typeof contract, readonly [readonly O
   listScanners: [REVIEW_MONEY],
   treasuryOverview: [MONEY],
   stopPayments: [MONEY, { reason }],
+  marketOverview: [MONEY],
+  openMarket: [MONEY, { market: 'BTC-USDT' }],
+  proveMarket: [MONEY, { market: 'BTC-USDT' }],
+  haltMarket: [MONEY, { market: 'BTC-USDT', reason }],
+  liquidityState: [MONEY],
+  marginFunds: [MONEY],
   listMessages: [['support', 'admin']],
   retryMessage: [['support', 'admin'], { id: `msg_${'0'.repeat(26)}` }],
 };
@@ -123,7 +129,7 @@ describe.each(Object.entries(CALLS))('%s', (name, [allowed, fields = {}]) => {
 });
 
 /** Those that need nothing but the cast; what needs a case of its own is asked beside its feature. */
-type PlainKind = Exclude<ApprovalKind, 'withdrawal.large' | 'energy.stake' | 'payments.resume'>;
+type PlainKind = Exclude<ApprovalKind, 'withdrawal.large' | 'energy.stake' | 'payments.resume' | 'market.resume'>;
 const PAYLOADS: { readonly [K in PlainKind]: ApprovalPayloads[K] } = {
   'setting.change': { key: 'hold.hours', value: 30 },
   'operator.create': { username: 'newcomer', name: 'New', email: 'new@example.com', roles: ['support'] },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, contract, type OutputOf } from '@candor/contract';
 import { fixedClock, instant } from '@candor/kernel';
-import pg from 'pg';
 import { type Config, DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
 import { hashDevice } from '../platform/session/device.ts';
 import { followTokens } from '../platform/testing/follow-tokens.ts';
+import { runAsOwner } from '../platform/testing/owner.ts';
 import { startTestServer, type TestServerOptions } from '../platform/testing/start-test-server.ts';
 import { CUSTOMERS, type CustomerName, OPERATOR_PASSWORD, type OperatorName, TRADE_PASSWORD } from '../seed/cast.ts';
 import { seedSandbox } from '../seed/index.ts';
@@ -64,12 +64,7 @@ export async function startSandbox(
     /** The token that took the place of this one, if one did. */
     newest: tokens.newest,
     /** What only somebody with the database's own password could do. */
-    asOwner: async (statement: string) => {
-      const client = new pg.Client({ connectionString: server.ownerUrl });
-      await client.connect();
-      await client.query(statement);
-      await client.end();
-    },
+    asOwner: (statement: string) => runAsOwner(server.ownerUrl, statement),
     /** Opens a session as a log-in would and gives its token: the log-in itself has tests of its own. */
     signIn: async (account: CustomerName): Promise<string> => {
       const { db, logIns } = server.platform;

@@ -23,7 +23,7 @@ describe('the ledger on a bad line', () => {
     { name: 'cut before the question arrives', toServer: { cut: 0.1 }, back: {} },
     { name: 'cut before the answer arrives', toServer: {}, back: { cut: 0.1 } },
     { name: 'slow', toServer: { delay: 0.2 }, back: { delay: 0.2 } },
-    { name: 'silent without being closed', toServer: { silence: 0.01 }, back: { silence: 0.01 } },
+    { name: 'silent without being closed', toServer: { silence: 0.02 }, back: { silence: 0.02 } },
     {
       name: 'of every kind of bad',
       toServer: { cut: 0.05, delay: 0.05 },

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Client, type QueryResult } from 'pg';
 
 /** One statement on its way. `name` makes the server keep its plan. */
@@ -71,8 +72,12 @@ export class LedgerLine {
    */
   async send(statements: readonly Statement[]): Promise<PromiseSettledResult<QueryResult>[]> {
     const timer = setTimeout(() => this.cut(), this.#replyTimeoutMs);
+    // Held back until all is said: a batch goes out as one write, and the server is woken once instead of ten times.
+    this.#stream.cork();
+    const answers = statements.map((statement) => this.#query(statement));
+    this.#stream.uncork();
     try {
-      return await Promise.allSettled(statements.map((statement) => this.#query(statement)));
+      return await Promise.allSettled(answers);
     } finally {
       clearTimeout(timer);
     }
@@ -87,8 +92,13 @@ export class LedgerLine {
   /** Ends the connection without a word. */
   cut(): void {
     this.#isLost = true;
-    // The type of `connection` is not published; destroying the stream is how pg itself gives up on a silent server.
-    (this.#client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
+    // Destroying the stream is how pg itself gives up on a silent server.
+    this.#stream.destroy();
+  }
+
+  /** The type of `connection` is not published, but pg's own code and every pool over it rely on its stream. */
+  get #stream(): Pick<Socket, 'cork' | 'uncork' | 'destroy'> {
+    return (this.#client as unknown as { connection: { stream: Socket } }).connection.stream;
   }
 
   async end(): Promise<void> {

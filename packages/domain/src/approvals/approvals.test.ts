@@ -21,6 +21,18 @@ it('[APR-5] a setting must exist, be allowed and be another one', () => {
   );
 });
 
+it('[APR-14] a market goes on by naming the halt that is ended', () => {
+  const facts = { reason: 'Looking into it.', by: 'omar', at: 1_700_000_000_000 };
+  const judged = judgeProposal('market.resume', { market: 'BTC-USDT' }, facts);
+  expect(judged).toMatchObject({ ok: true, value: { subject: 'BTC-USDT', was: facts } });
+  expect(codeOf(judgeProposal('market.resume', { market: 'BTC-USDT' }, undefined))).toBe('approval.unknownSubject');
+  expect(describeChanges('market.resume', { market: 'BTC-USDT' }, facts)).toEqual([
+    { name: 'market', from: null, to: 'BTC-USDT' },
+    { name: 'haltedBy', from: 'omar', to: null },
+    { name: 'haltReason', from: 'Looking into it.', to: null },
+  ]);
+});
+
 it('[APR-13] payments go on only after the very stop that is named', () => {
   const stopId = 'a'.repeat(32);
   const facts = { stopId, by: 'omar', reason: 'A drill' };

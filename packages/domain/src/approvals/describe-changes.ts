@@ -59,6 +59,11 @@ const DESCRIPTIONS: { readonly [Kind in ApprovalKind]: Describe<Kind> } = {
     { name: 'stoppedBy', from: textOf(was.by), to: null },
     { name: 'stopReason', from: textOf(was.reason), to: null },
   ],
+  'market.resume': ({ market }, was) => [
+    { name: 'market', from: null, to: market },
+    { name: 'haltedBy', from: textOf(was.by), to: null },
+    { name: 'haltReason', from: textOf(was.reason), to: null },
+  ],
   'energy.stake': ({ action, trx }, was) => [
     { name: 'wallet', from: null, to: textOf(was.wallet) },
     { name: action, from: null, to: `${trx} TRX` },

@@ -49,6 +49,8 @@ export type ProposalFacts = {
     | undefined;
   /** The stop there is now; undefined where nothing is stopped, or nobody can say. */
   'payments.resume': { readonly stopId: string | null; readonly by: string; readonly reason: string } | undefined;
+  /** The halt there is now; undefined where the market is not halted. */
+  'market.resume': { readonly reason: string; readonly by: string; readonly at: number } | undefined;
   /** In sun: what the wallet could stake, and what of its stake nobody has or was promised. `away` without an answer. */
   'energy.stake': { readonly wallet: string; readonly liquid: bigint; readonly free: bigint } | 'away';
 };
@@ -194,6 +196,13 @@ const JUDGES: { readonly [Kind in ApprovalKind]: Judge<Kind> } = {
     if (facts === undefined || facts.stopId !== stopId) return refuse('approval.unknownSubject');
     const { by, reason } = facts;
     return ok({ subject: stopId, payload: { stopId }, was: { by, reason } });
+  },
+
+  // [APR-14]
+  'market.resume': ({ market }, facts) => {
+    if (facts === undefined) return refuse('approval.unknownSubject');
+    const { reason, by, at } = facts;
+    return ok({ subject: market, payload: { market }, was: { reason, by, at } });
   },
 
   'energy.stake': ({ action, trx }, facts) => {

@@ -7,6 +7,8 @@ const FEE_GROUPS: ReadonlySet<SettingGroup> = new Set<SettingGroup>([
   'recharge',
   'withdrawal',
   'flash-exchange',
+  'spot',
+  'margin',
 ]);
 
 /** [APR-3] Settings that are fees and limits are money; the others are not. */

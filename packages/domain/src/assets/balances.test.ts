@@ -1,6 +1,6 @@
-import { DAY_MS, formatMoney, instant, money } from '@candor/kernel';
+import { DAY_MS, instant, money } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
-import { dayEnds, startOfToday, sumByAsset, totalInUsdt } from './index.ts';
+import { dayEnds, historyInUsdt, startOfToday, sumByAsset, totalInUsdt, worthOf } from './index.ts';
 
 const parts = [
   { isHeld: false, balance: money('USDT', 1_500_000n) },
@@ -20,11 +20,28 @@ describe('balances', () => {
     ]);
   });
 
-  it('[AST-6] counts USDT and names what it could not count', () => {
-    const { total, unpriced } = totalInUsdt(parts);
-    expect(formatMoney(total)).toBe('2.000001');
+  it('[AST-6] counts what has a price, rounded down, and names what it could not count', () => {
+    const btc = new Map([['BTC', 60_000_000_000n] as const]);
+    expect(totalInUsdt(parts, new Map())).toEqual({ total: money('USDT', 2_000_001n), unpriced: ['BTC'] });
+    // Five hundred-millionths at 60,000 are 0.003.
+    expect(totalInUsdt(parts, btc)).toEqual({ total: money('USDT', 2_003_001n), unpriced: [] });
+    expect(worthOf(money('BTC', 1n), new Map([['BTC', 99_999_999n]]))).toEqual(money('USDT', 0n));
+    expect(totalInUsdt([], new Map())).toEqual({ total: money('USDT', 0n), unpriced: [] });
+  });
+
+  it('[AST-7] prices each day by its own close, and leaves out what lacks one while it was held', () => {
+    const lines = [
+      { asset: 'USDT', balances: [money('USDT', 5n), money('USDT', 5n), money('USDT', 7n)], prices: [] },
+      {
+        asset: 'ETH',
+        balances: [money('ETH', 0n), money('ETH', 100_000_000n), money('ETH', 100_000_000n)],
+        prices: [undefined, 10n, 20n],
+      },
+      { asset: 'BTC', balances: [money('BTC', 1n), money('BTC', 0n), money('BTC', 0n)], prices: [undefined, 10n, 20n] },
+    ] as const;
+    const { points, unpriced } = historyInUsdt(lines, 3);
+    expect(points.map(({ minor }) => minor)).toEqual([5n, 15n, 27n]);
     expect(unpriced).toEqual(['BTC']);
-    expect(totalInUsdt([])).toEqual({ total: money('USDT', 0n), unpriced: [] });
   });
 });
 

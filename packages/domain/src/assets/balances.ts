@@ -8,6 +8,8 @@ import {
   instant,
   isZero,
   type Money,
+  money,
+  scaleOf,
   zero,
 } from '@candor/kernel';
 
@@ -29,17 +31,62 @@ export function sumByAsset(parts: readonly Part[]): AssetBalance[] {
   });
 }
 
-/** [AST-6] Until there is a market feed, USDT alone has a price: its own. */
-const PRICED: ReadonlySet<Asset> = new Set(['USDT']);
+/** What one whole unit of an asset costs, in minor units of USDT. An asset that is not in it has no price now. */
+export type Prices = ReadonlyMap<Asset, bigint>;
+
+/** [AST-6] Rounded down; undefined where the asset has no price. USDT is worth itself. */
+export function worthOf(balance: Money, prices: Prices): Money<'USDT'> | undefined {
+  if (balance.asset === 'USDT') return money('USDT', balance.minor);
+  const price = prices.get(balance.asset);
+  return price === undefined
+    ? undefined
+    : money('USDT', (balance.minor * price) / 10n ** BigInt(scaleOf(balance.asset)));
+}
 
 /** [AST-6] */
-export function totalInUsdt(parts: readonly Part[]): { total: Money<'USDT'>; unpriced: Asset[] } {
-  const total = parts.reduce<Money<'USDT'>>(
-    (sum, { balance }) => (balance.asset === 'USDT' ? { asset: 'USDT', minor: sum.minor + balance.minor } : sum),
-    zero('USDT'),
-  );
-  const owned = new Set(parts.filter(({ balance }) => !isZero(balance)).map(({ balance }) => balance.asset));
-  return { total, unpriced: ASSET_NAMES.filter((asset) => owned.has(asset) && !PRICED.has(asset)) };
+export function totalInUsdt(parts: readonly Part[], prices: Prices): { total: Money<'USDT'>; unpriced: Asset[] } {
+  const sums = ASSET_NAMES.map((asset) => add(sumOf(asset, parts, false), sumOf(asset, parts, true)));
+  const worths = sums.map((sum) => worthOf(sum, prices)?.minor ?? 0n);
+  return {
+    total: money(
+      'USDT',
+      worths.reduce((total, worth) => total + worth, 0n),
+    ),
+    unpriced: sums.filter((sum) => !isZero(sum) && worthOf(sum, prices) === undefined).map(({ asset }) => asset),
+  };
+}
+
+/**
+ * [AST-7] What was held at each moment, in USDT, asset by asset and each with the prices of those moments. An asset that
+ * lacks a price at a moment it was held is left out of every one of them: half a line would show a jump nobody made.
+ */
+export function historyInUsdt(
+  lines: readonly {
+    readonly asset: Asset;
+    readonly balances: readonly Money[];
+    readonly prices: readonly (bigint | undefined)[];
+  }[],
+  moments: number,
+): { points: Money<'USDT'>[]; unpriced: Asset[] } {
+  const worthAt = (balance: Money | undefined, price: bigint | undefined) => {
+    if (!balance || isZero(balance)) return 0n;
+    return worthOf(balance, price === undefined ? new Map() : new Map([[balance.asset, price]]))?.minor;
+  };
+  const rows = lines.map(({ asset, balances, prices }) => ({
+    asset,
+    worths: Array.from({ length: moments }, (_, at) => worthAt(balances[at], prices[at])),
+  }));
+  const isWhole = ({ worths }: (typeof rows)[number]) => worths.every((worth) => worth !== undefined);
+  const counted = rows.filter(isWhole);
+  return {
+    points: Array.from({ length: moments }, (_, at) =>
+      money(
+        'USDT',
+        counted.reduce((sum, { worths }) => sum + (worths[at] ?? 0n), 0n),
+      ),
+    ),
+    unpriced: rows.filter((row) => !isWhole(row)).map(({ asset }) => asset),
+  };
 }
 
 /** [AST-7] When each of the last days ended: midnights in UTC, and now for the day that is still running. */

@@ -1,4 +1,14 @@
-export { type AssetBalance, dayEnds, type Part, startOfToday, sumByAsset, totalInUsdt } from './balances.ts';
+export {
+  type AssetBalance,
+  dayEnds,
+  historyInUsdt,
+  type Part,
+  type Prices,
+  startOfToday,
+  sumByAsset,
+  totalInUsdt,
+  worthOf,
+} from './balances.ts';
 export { type Cell, writeCsv } from './csv.ts';
 export { type DayRange, type DayRangeRefusal, type InstantRange, toInstants } from './day-range.ts';
 export { exportCsv, exportName } from './export-records.ts';

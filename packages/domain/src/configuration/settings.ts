@@ -56,7 +56,7 @@ export const SETTINGS = {
   'withdrawal.automaticLimit': define('withdrawal', amountOf('USDT', '0', '100000'), fixed('USDT', '200')),
   'withdrawal.automaticPerDay': define('withdrawal', amountOf('USDT', '0', '1000000'), fixed('USDT', '500')),
   'withdrawal.secondPersonAbove': define('withdrawal', amountOf('USDT', '0', '1000000'), fixed('USDT', '5000')),
-  /** Bitcoin has figures of its own: without a market feed it has no worth in USDT. */
+  /** Bitcoin has figures of its own: a limit must hold while no venue is heard, and not move with a price. */
   'withdrawal.btcMinimum': define('withdrawal', amountOf('BTC', '0.0001', '1'), fixed('BTC', '0.0005')),
   'withdrawal.btcFee': define('withdrawal', amountOf('BTC', '0', '0.01'), fixed('BTC', '0.0001')),
   'withdrawal.btcPerDay': define('withdrawal', amountOf('BTC', '0', '100'), fixed('BTC', '0.5')),

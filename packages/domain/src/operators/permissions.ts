@@ -25,6 +25,8 @@ export const PERMISSIONS = [
   'flash-exchange.desk',
   'treasury.read',
   'treasury.stop',
+  'market.read',
+  'market.halt',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -39,6 +41,8 @@ const MONEY: readonly Permission[] = [
   'flash-exchange.desk',
   'treasury.read',
   'treasury.stop',
+  'market.read',
+  'market.halt',
 ];
 /** What everybody needs who works with customers. */
 const PEOPLE: readonly Permission[] = ['users.read', 'users.notes', 'approvals.read'];
@@ -89,6 +93,7 @@ export const APPROVAL_RULES: Readonly<Record<ApprovalKind, ApprovalRule>> = {
   'withdrawal.large': { propose: ['reviewer', 'finance', 'admin'], decide: ['finance', 'admin'] },
   'energy.stake': MONEY_RULE,
   'payments.resume': MONEY_RULE,
+  'market.resume': MONEY_RULE,
 };
 
 /** [APR-3] For settings that are fees and limits. */

@@ -32,6 +32,27 @@ it('[SPT-25] offers no more than it has or may, and buys nothing more when it ha
   expect(planQuotes(PAIR, { bids: [], asks: VENUE.asks }, { base: 1n, quote: 1n }, TERMS)).toEqual([]);
 });
 
+it('[SPT-25] shares what may stand on a side by its levels, however deep the first one is', () => {
+  const bids = [60_000n, 59_980n, 59_960n].map((price) => level(price * 1_000_000n));
+  const asks = [60_020n, 60_040n, 60_060n].map((price) => level(price * 1_000_000n));
+  const quotes = planQuotes(
+    PAIR,
+    { bids, asks },
+    { base: 400_000_000n, quote: 90_000_000_000n },
+    {
+      ...TERMS,
+      inventoryMost: money('USDT', 900_000_000_000n),
+    },
+  );
+  const worth = quotes.map(({ price, lots }) => price * lots);
+  const third = Number(TERMS.sideMost.minor) / 3;
+  expect(quotes.map(({ side }) => side)).toEqual(['buy', 'buy', 'buy', 'sell', 'sell', 'sell']);
+  for (const each of worth) {
+    expect(each).toBeLessThanOrEqual(third);
+    expect(each).toBeGreaterThan(third * 0.99);
+  }
+});
+
 it('[SPT-26] leaves what is near enough, takes back what is not, and places what is missing', () => {
   const standing = (id: string, price: number, left: number) => ({
     id: id as Id<'ord'>,

@@ -65,16 +65,22 @@ function toTicks(price: bigint, { tick }: MarketPair, rounding: 'floor' | 'ceil'
   return ticks < 1n ? 1 : ticks > BigInt(MOST_TICKS) ? MOST_TICKS : Number(ticks);
 }
 
+/** Venues are deep: without a share for each level the first one would take all there is, and the book would have no other. */
+function shareOf(minor: bigint, quotes: readonly Quote[]): bigint {
+  return quotes.length === 0 ? 0n : divide(minor, BigInt(quotes.length), 'ceil');
+}
+
 function spend(
   pair: MarketPair,
   quotes: readonly Quote[],
   has: bigint,
   { minimum, sideMost }: LiquidityTerms,
 ): Quote[] {
-  let [left] = [has, sideMost.minor].toSorted((a, b) => (a < b ? -1 : 1)) as [bigint];
+  let left = has < sideMost.minor ? has : sideMost.minor;
+  const share = shareOf(left, quotes);
   return quotes.flatMap((quote) => {
     const each = quoteOf(pair, quote.price, 1).minor;
-    const lots = Math.min(quote.lots, Number(left / each));
+    const lots = Math.min(quote.lots, Number(left / each), Number(share / each));
     if (isLess(quoteOf(pair, quote.price, lots), minimum)) return [];
     left -= each * BigInt(lots);
     return [{ ...quote, lots }];
@@ -84,9 +90,10 @@ function spend(
 function offer(pair: MarketPair, quotes: readonly Quote[], base: bigint, terms: LiquidityTerms): Quote[] {
   let left = Number(base / pair.lot);
   let worth = terms.sideMost.minor;
+  const share = shareOf(worth, quotes);
   return quotes.flatMap((quote) => {
     const each = quoteOf(pair, quote.price, 1).minor;
-    const lots = Math.min(quote.lots, left, Number(worth / each));
+    const lots = Math.min(quote.lots, left, Number(worth / each), Number(share / each));
     if (isLess(quoteOf(pair, quote.price, lots), terms.minimum)) return [];
     left -= lots;
     worth -= each * BigInt(lots);

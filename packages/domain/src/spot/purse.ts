@@ -25,6 +25,15 @@ export class OutOfReach extends Error {
 
 type Mark = { readonly postings: number; readonly changes: number };
 
+/** A balance on its way through a batch. */
+type Entry = {
+  readonly key: AccountKey;
+  readonly start: bigint;
+  minor: bigint;
+  /** The least it must have started with for everything so far to be as it was. */
+  needed: bigint;
+};
+
 /**
  * Balances as a batch changes them, and the postings that do it. Without a reach it is a plan: everybody has enough, and
  * whoever is touched is noted.
@@ -37,16 +46,29 @@ export class Purse {
   readonly #newHolds = new Set<Uuid>();
   readonly #read: (key: AccountKey) => bigint;
   readonly #reach: Reach | undefined;
-  readonly #balances = new Map<string, bigint>();
-  readonly #changes: (readonly [key: string, before: bigint])[] = [];
+  /** By asset and then by name: every posting asks twice, and a text made of both would have to be made each time. */
+  readonly #entries = new Map<Asset, Map<AccountName, Entry>>();
+  readonly #changes: (readonly [entry: Entry, before: bigint])[] = [];
 
   constructor(read: (key: AccountKey) => bigint, reach?: Reach) {
     this.#read = read;
     this.#reach = reach;
   }
 
-  available(name: AccountName, asset: Asset): bigint {
-    return this.#balances.get(this.#touch(name, asset)) ?? 0n;
+  /** What is missing of an amount that must be there; nothing, or less, where it is. */
+  missing(name: AccountName, { asset, minor }: Money): bigint {
+    const entry = this.#touch(name, asset);
+    const needed = minor - (entry.minor - entry.start);
+    if (needed > entry.needed) entry.needed = needed;
+    return minor - entry.minor;
+  }
+
+  /** Whether everything would have come out the same with these balances at the start, if nobody was refused. */
+  isCoveredBy(read: (key: AccountKey) => bigint): boolean {
+    for (const shelf of this.#entries.values()) {
+      for (const { key, needed } of shelf.values()) if (needed > 0n && read(key) < needed) return false;
+    }
+    return true;
   }
 
   move(amount: Money, from: AccountName, to: AccountName): void {
@@ -82,26 +104,33 @@ export class Purse {
   rewind({ postings, changes }: Mark): void {
     this.postings.length = postings;
     while (this.#changes.length > changes) {
-      const [key, before] = this.#changes.pop() as readonly [string, bigint];
-      this.#balances.set(key, before);
+      const [entry, before] = this.#changes.pop() as readonly [Entry, bigint];
+      entry.minor = before;
     }
   }
 
   #add(name: AccountName, asset: Asset, minor: bigint): void {
-    const key = this.#touch(name, asset);
-    const before = this.#balances.get(key) ?? 0n;
-    this.#changes.push([key, before]);
-    this.#balances.set(key, before + minor);
+    const entry = this.#touch(name, asset);
+    this.#changes.push([entry, entry.minor]);
+    entry.minor += minor;
   }
 
-  #touch(name: AccountName, asset: Asset): string {
-    const key = keyText({ name, asset });
-    if (this.#balances.has(key)) return key;
-    if (this.#reach && !this.#reach.accounts.has(key)) throw new OutOfReach(key);
-    const account = accountKey(name, asset);
-    this.accounts.set(key, account);
-    this.#balances.set(key, this.#read(account));
-    return key;
+  #touch(name: AccountName, asset: Asset): Entry {
+    let shelf = this.#entries.get(asset);
+    if (shelf === undefined) {
+      shelf = new Map();
+      this.#entries.set(asset, shelf);
+    }
+    const known = shelf.get(name);
+    if (known !== undefined) return known;
+    const key = accountKey(name, asset);
+    const text = keyText(key);
+    if (this.#reach && !this.#reach.accounts.has(text)) throw new OutOfReach(text);
+    this.accounts.set(text, key);
+    const start = this.#read(key);
+    const entry = { key, start, minor: start, needed: 0n };
+    shelf.set(name, entry);
+    return entry;
   }
 
   #touchHold(id: Uuid): void {

@@ -123,7 +123,7 @@ function renewHold({ purse, registry, trailed }: Run, order: SpotOrder, needed: 
 }
 
 function shortOf({ purse }: Run, account: string, needed: Money): Money | undefined {
-  const missing = needed.minor - purse.available(account, needed.asset);
+  const missing = purse.missing(account, needed);
   return missing > 0n ? money(needed.asset, missing) : undefined;
 }
 

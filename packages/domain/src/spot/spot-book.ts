@@ -1,4 +1,4 @@
-import type { Instant } from '@candor/kernel';
+import { type Instant, instant, SECOND_MS } from '@candor/kernel';
 import type { AccountKey, Book } from '@candor/ledger';
 import { type BookHead, OrderBook } from '@candor/matching';
 import { MARKET_PAIRS, type MarketPair } from '../market/index.ts';
@@ -17,6 +17,8 @@ const OPTIONS = { maxPrice: MOST_TICKS, maxOrders: 2 ** 17, maxCascade: 32, last
 const MOST_WAKES = 4;
 /** Nobody is short of money in a plan. */
 const PLENTY = 10n ** 36n;
+/** How far the ledger's time may be ahead of the moment a batch was planned at. */
+const MOST_AHEAD_MS = SECOND_MS;
 
 /** What a batch did: everything that has to be written down, and the answer to each command. */
 export type BatchOutcome = {
@@ -31,6 +33,7 @@ export type BatchOutcome = {
   readonly riders: readonly RiderWork[];
   readonly head: SpotHead;
   readonly hash: string;
+  readonly at: Instant;
 };
 
 /** Where a market stands, apart from its orders. */
@@ -54,6 +57,9 @@ export type BatchPlan = {
   readonly hasFills: boolean;
 };
 
+/** A plan that was tried to its end, for as long as the book stands where it left it. */
+type Kept = { readonly plan: BatchPlan; readonly run: Run; readonly results: readonly CommandResult[] };
+
 export type PlanLimits = { readonly accounts: number; readonly postings: number };
 
 export type SeenBalances = ReadonlyMap<string, bigint>;
@@ -73,7 +79,8 @@ export class SpotBook {
   #seq: number;
   #trades: number;
   #saved: { readonly seq: number; readonly trades: number };
-
+  #kept: Kept | undefined;
+  #lastAt = instant(0);
   #ownerCount: number;
 
   constructor(pair: MarketPair, book: Book, head: SpotHead = EMPTY_HEAD, orders: readonly SpotOrder[] = []) {
@@ -88,6 +95,7 @@ export class SpotBook {
     for (const order of orders) {
       this.orders.restore(order);
       this.#owners.set(order.owner, order.ownerNo);
+      if (order.changedAt > this.#lastAt) this.#lastAt = order.changedAt;
     }
     this.#core.checkpoint();
   }
@@ -113,31 +121,47 @@ export class SpotBook {
   }
 
   /**
-   * Tries the commands to learn whom they touch, and takes it all back. Whose balance nobody has seen yet has enough. As
-   * many as the limits allow; at least one, whatever it takes, so that it can be told apart.
+   * Tries the commands to learn whom they touch. Whose balance nobody has seen yet has enough. As many as the limits
+   * allow; at least one, whatever it takes, so that it can be told apart.
    */
   plan(commands: readonly SpotCommand[], now: Instant, limits: PlanLimits, seen?: SeenBalances): BatchPlan {
     this.rollback();
     const run = this.#begin(new Purse((key) => seen?.get(keyText(key)) ?? PLENTY), now);
-    let plan: BatchPlan = { count: 0, ...summaryOf(run) };
+    const results: CommandResult[] = [];
+    let count = 0;
     for (const command of commands) {
-      this.#turn(run, command);
-      const tried = { count: plan.count + 1, ...summaryOf(run) };
-      const isFull = tried.reach.accounts.size > limits.accounts || tried.postings > limits.postings;
+      results.push(this.#turn(run, command));
+      const isFull = run.purse.accounts.size > limits.accounts || run.purse.postings.length > limits.postings;
       // Planned again without it, so that the plan names nobody whom only this command touches.
-      if (isFull && plan.count > 0) return this.plan(commands.slice(0, plan.count), now, limits, seen);
-      plan = tried;
+      if (isFull && count > 0) return this.plan(commands.slice(0, count), now, limits, seen);
+      count += 1;
       if (isFull) break;
     }
-    if (plan.count === commands.length) {
-      this.#wake(run);
-      plan = { count: plan.count, ...summaryOf(run) };
-    }
-    this.rollback();
+    if (count === commands.length) this.#wake(run);
+    const plan = planOf(count, run);
+    // Where somebody has less than enough it may come out otherwise, so it is good for naming accounts only.
+    if (count === commands.length && !seen?.size) this.#kept = { plan, run, results };
     return plan;
   }
 
-  /** Carries the commands out. Throws `OutOfReach` where somebody is touched whom the plan did not name. */
+  /**
+   * Carries a plan out on the balances as they are. Where they cover all it took for granted, what was tried is what
+   * happens; else the commands are run again. Throws `OutOfReach` where somebody is touched whom the plan did not name.
+   */
+  carryOut(
+    plan: BatchPlan,
+    commands: readonly SpotCommand[],
+    now: Instant,
+    read: (key: AccountKey) => bigint,
+  ): BatchOutcome {
+    const kept = this.#kept;
+    // A ledger whose time is ahead of the clock goes by its own.
+    const isTimely = kept !== undefined && now - kept.run.now <= MOST_AHEAD_MS;
+    if (kept?.plan === plan && isTimely && kept.run.purse.isCoveredBy(read)) return this.#outcomeOf(kept);
+    return this.run(commands, now, read, plan.reach);
+  }
+
+  /** Carries the commands out. */
   run(
     commands: readonly SpotCommand[],
     now: Instant,
@@ -148,6 +172,10 @@ export class SpotBook {
     const run = this.#begin(new Purse(read, reach), now);
     const results = commands.map((command) => this.#turn(run, command));
     this.#wake(run);
+    return this.#outcomeOf({ run, results });
+  }
+
+  #outcomeOf({ run, results }: Pick<Kept, 'run' | 'results'>): BatchOutcome {
     const { head } = this;
     // Numbers of commands that never came as far as the book are free again, or its hash would not be found again.
     this.#seq = head.seq;
@@ -161,11 +189,14 @@ export class SpotBook {
       riders: run.riders,
       head,
       hash: this.hash,
+      at: run.now,
     };
   }
 
   /** It is on disk: from here on there is no way back before it. */
-  commit(): void {
+  commit(at = this.#lastAt): void {
+    this.#kept = undefined;
+    this.#lastAt = at;
     this.orders.commit();
     this.#core.checkpoint();
     this.#saved = { seq: this.#seq, trades: this.#trades };
@@ -173,6 +204,7 @@ export class SpotBook {
 
   /** As if the batch had never been tried. */
   rollback(): void {
+    this.#kept = undefined;
     this.#core.rollback();
     this.#core.events.clear();
     this.orders.rollback();
@@ -180,7 +212,9 @@ export class SpotBook {
     this.#trades = this.#saved.trades;
   }
 
-  #begin(purse: Purse, now: Instant): Run {
+  #begin(purse: Purse, asked: Instant): Run {
+    // A clock that was set back must not make trades that come later look earlier.
+    const now = instant(Math.max(asked, this.#lastAt));
     return {
       pair: this.pair,
       registry: this.orders,
@@ -229,7 +263,7 @@ function coreHead({ seq, ticket, lastPrice, reachLow, reachHigh }: SpotHead): Bo
   return { seq, ticket, lastPrice, reachLow, reachHigh };
 }
 
-function summaryOf({ purse, fills }: Run): Omit<BatchPlan, 'count'> {
+function planOf(count: number, { purse, fills }: Run): BatchPlan {
   const { accounts, holds, postings } = purse;
-  return { reach: { accounts, holds }, postings: postings.length, hasFills: fills.length > 0 };
+  return { count, reach: { accounts, holds }, postings: postings.length, hasFills: fills.length > 0 };
 }

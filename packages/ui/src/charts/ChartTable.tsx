@@ -1,7 +1,7 @@
 import { DateTime } from '../figures/DateTime.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { useUi } from '../provider/UiProvider.tsx';
-import { REACHABLE } from '../util/reachable.ts';
+import { FigureTable } from '../table/FigureTable.tsx';
 import styles from './ChartTable.module.css';
 import type { ChartPoint } from './LineChart.tsx';
 
@@ -15,27 +15,17 @@ type ChartTableProps = {
 export function ChartTable({ label, points, formatValue }: ChartTableProps) {
   const { text } = useUi();
   return (
-    <section className={styles.scroller} aria-label={label} {...REACHABLE}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{text.time}</th>
-            <th scope="col">{text.value}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.toReversed().map((point) => (
-            <tr key={point.at}>
-              <th scope="row">
-                <DateTime value={point.at} />
-              </th>
-              <td>
-                <Figure>{formatValue(point.value)}</Figure>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FigureTable label={label} titles={[text.time, text.value]} className={styles.table}>
+      {points.toReversed().map((point) => (
+        <tr key={point.at}>
+          <th scope="row">
+            <DateTime value={point.at} />
+          </th>
+          <td>
+            <Figure>{formatValue(point.value)}</Figure>
+          </td>
+        </tr>
+      ))}
+    </FigureTable>
   );
 }

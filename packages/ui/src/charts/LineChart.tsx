@@ -10,6 +10,7 @@ import { cx } from '../util/cx.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { areaPath, linePath, placeSpots } from './chart-path.ts';
 import styles from './LineChart.module.css';
+import { PlotCursor } from './PlotCursor.tsx';
 
 const BOX = { width: 600, height: 180, pad: 8 };
 
@@ -37,7 +38,7 @@ export type LineChartProps<R extends string> = {
     | undefined;
 };
 
-/** The cursor is a native range input: keys, touch and mouse move it, and a vertical swipe still scrolls the page. */
+/** A line over time, read point by point with the cursor, or as a table. */
 export function LineChart<R extends string>(props: LineChartProps<R>) {
   const { label, summary, points, formatValue, headline, tone = 'accent', ranges } = props;
   const ui = useUi();
@@ -73,25 +74,23 @@ export function LineChart<R extends string>(props: LineChartProps<R>) {
       {isTable ? (
         <ChartTable label={label} points={points} formatValue={formatValue} />
       ) : (
-        <div className={cx(styles.plot, tone === 'direction' && (isUp ? styles.up : styles.down))} dir="ltr">
+        <PlotCursor
+          className={cx(styles.plot, tone === 'direction' && (isUp ? styles.up : styles.down))}
+          aria-label={label}
+          aria-valuetext={`${formatDateTime(point.at, ui)}: ${formatValue(point.value)}`}
+          min={0}
+          max={last}
+          value={at}
+          onChange={(event) => setCursor(Number(event.target.value))}
+          onBlur={() => setCursor(undefined)}
+        >
           <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none" aria-hidden="true">
             <path className={styles.area} d={areaPath(spots, BOX.height)} />
             <path className={styles.ground} d={`M0 ${spots[0]?.y ?? 0}H${BOX.width}`} />
             <path className={styles.line} d={linePath(spots)} />
           </svg>
           <span className={styles.cursor} style={place} data-on={cursor !== undefined} />
-          <input
-            type="range"
-            className={styles.range}
-            aria-label={label}
-            aria-valuetext={`${formatDateTime(point.at, ui)}: ${formatValue(point.value)}`}
-            min={0}
-            max={last}
-            value={at}
-            onChange={(event) => setCursor(Number(event.target.value))}
-            onBlur={() => setCursor(undefined)}
-          />
-        </div>
+        </PlotCursor>
       )}
       <figcaption className={styles.summary}>{summary}</figcaption>
       <div className={styles.foot}>

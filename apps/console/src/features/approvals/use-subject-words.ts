@@ -7,5 +7,9 @@ import { useText } from '../../platform/text.ts';
 export function useSubjectWords(): (approval: Pick<Approval, 'kind' | 'subject' | 'subjectName'>) => string {
   const t = useText();
   return ({ kind, subject, subjectName }) =>
-    kind === 'setting.change' && isSettingKey(subject) ? t(`setting.${subject}`) : (subjectName ?? shortName(subject));
+    kind === 'setting.change' && isSettingKey(subject)
+      ? t(`setting.${subject}`)
+      : kind === 'payments.resume'
+        ? t('treasury.signer')
+        : (subjectName ?? shortName(subject));
 }

@@ -4,6 +4,7 @@ import { SETTING_GROUPS } from '@candor/domain/configuration';
 import { SECOND_MS } from '@candor/kernel';
 import { Card, Loading, SkeletonRows } from '@candor/ui';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { FailureState } from '../../parts/FailureState.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { PermissionGate } from '../../parts/PermissionGate.tsx';
@@ -36,6 +37,7 @@ function Settings() {
   const [opened, setOpened] = useState<Opened>();
   const settings = useRead(listSettings, {}, { everyMs: EVERY_MS });
   const waiting = useWaitingSettings();
+  const [params] = useSearchParams();
   switch (settings.state) {
     case 'loading':
       return (
@@ -60,6 +62,7 @@ function Settings() {
                       key={setting.key}
                       setting={setting}
                       waiting={waiting.get(setting.key)}
+                      isAskedFor={params.get('setting') === setting.key}
                       onChange={() => setOpened({ what: 'change', setting })}
                       onHistory={() => setOpened({ what: 'history', setting })}
                     />

@@ -2,6 +2,7 @@ import type { Approval, Setting } from '@candor/contract';
 import { mayPropose } from '@candor/domain/approvals';
 import { instant } from '@candor/kernel';
 import { Button, cx, DateTime, UiLink } from '@candor/ui';
+import { useEffect, useRef } from 'react';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { useOperator } from '../../platform/use-operator.ts';
@@ -12,17 +13,30 @@ import { formOf, keyOf } from './setting-value.ts';
 export type SettingItemProps = {
   readonly setting: Setting;
   readonly waiting: Approval | undefined;
+  /** Whoever came here came for this one: it is brought into view, and read first. */
+  readonly isAskedFor: boolean;
   readonly onChange: () => void;
   readonly onHistory: () => void;
 };
 
-export function SettingItem({ setting, waiting, onChange, onHistory }: SettingItemProps) {
+export function SettingItem({ setting, waiting, isAskedFor, onChange, onHistory }: SettingItemProps) {
   const t = useText();
   const { roles } = useOperator();
   const key = keyOf(setting);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isAskedFor) return;
+    item.current?.scrollIntoView({ block: 'center' });
+    item.current?.focus({ preventScroll: true });
+  }, [isAskedFor]);
   const isDefault = setting.value === setting.fallback;
   return (
-    <li className={cx(styles.item, formOf(setting).kind === 'levels' && styles.table)} id={`setting-${key}`}>
+    <li
+      ref={item}
+      tabIndex={-1}
+      className={cx(styles.item, isAskedFor && styles.asked, formOf(setting).kind === 'levels' && styles.table)}
+      id={`setting-${key}`}
+    >
       <div className={styles.words}>
         <h3>{t(`setting.${key}`)}</h3>
         <p className={styles.note}>{t(`setting.${key}.text`)}</p>

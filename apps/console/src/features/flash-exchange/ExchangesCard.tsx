@@ -4,11 +4,11 @@ import { Card, DateTime, Price, UiLink } from '@candor/ui';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';
 import table from '../../parts/PlainTable.module.css';
 import { Scroller } from '../../parts/Scroller.tsx';
+import words from '../../parts/Words.module.css';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import type { Desk } from './FlashDeskPage.tsx';
-import styles from './FlashExchange.module.css';
 
 /** The newest exchanges; each leads to its postings. */
 export function ExchangesCard({ rows }: { readonly rows: Desk['rows'] }) {
@@ -16,7 +16,7 @@ export function ExchangesCard({ rows }: { readonly rows: Desk['rows'] }) {
   if (rows.length === 0) {
     return (
       <Card title={t('flash.exchanges')}>
-        <p className={styles.note}>{t('flash.exchanges.none')}</p>
+        <p className={words.note}>{t('flash.exchanges.none')}</p>
       </Card>
     );
   }
@@ -65,7 +65,7 @@ export function ExchangesCard({ rows }: { readonly rows: Desk['rows'] }) {
                   <Price value={row.rate} decimals={PRICE_DECIMALS[row.base]} />
                 </td>
                 <td>
-                  <UiLink href={paths.transfer(row.recordId)} className={styles.link}>
+                  <UiLink href={paths.transfer(row.recordId)} className={words.link}>
                     {t('flash.movement')}
                   </UiLink>
                 </td>

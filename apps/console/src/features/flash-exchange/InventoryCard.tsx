@@ -4,11 +4,11 @@ import { ExactAmount } from '../../parts/ExactAmount.tsx';
 import table from '../../parts/PlainTable.module.css';
 import { Scroller } from '../../parts/Scroller.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
+import words from '../../parts/Words.module.css';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import type { Desk } from './FlashDeskPage.tsx';
-import styles from './FlashExchange.module.css';
 
 /** What the ledger says the desk has: it sells nothing else. */
 export function InventoryCard({ desk }: { readonly desk: Desk }) {
@@ -17,7 +17,7 @@ export function InventoryCard({ desk }: { readonly desk: Desk }) {
     <Card
       title={t('flash.inventory')}
       action={
-        <UiLink href={paths.ledgerSearch(desk.account)} className={styles.link}>
+        <UiLink href={paths.ledgerSearch(desk.account)} className={words.link}>
           {t('flash.inventory.ledger')}
         </UiLink>
       }
@@ -50,7 +50,7 @@ export function InventoryCard({ desk }: { readonly desk: Desk }) {
           </tbody>
         </table>
       </Scroller>
-      <p className={styles.note}>{t('flash.inventory.text', { account: desk.account })}</p>
+      <p className={words.note}>{t('flash.inventory.text', { account: desk.account })}</p>
     </Card>
   );
 }

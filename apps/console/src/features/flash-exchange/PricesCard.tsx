@@ -4,6 +4,7 @@ import { Card, Price, TimeAgo } from '@candor/ui';
 import table from '../../parts/PlainTable.module.css';
 import { Scroller } from '../../parts/Scroller.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
+import words from '../../parts/Words.module.css';
 import { useText } from '../../platform/text.ts';
 import type { Desk } from './FlashDeskPage.tsx';
 import styles from './FlashExchange.module.css';
@@ -49,7 +50,7 @@ export function PricesCard({ prices }: { readonly prices: Desk['prices'] }) {
           </tbody>
         </table>
       </Scroller>
-      <p className={styles.note}>{t('flash.prices.text')}</p>
+      <p className={words.note}>{t('flash.prices.text')}</p>
     </Card>
   );
 }

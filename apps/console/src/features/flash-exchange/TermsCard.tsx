@@ -1,10 +1,10 @@
 import { ppm } from '@candor/kernel';
 import { Amount, Card, Count, Percent, Row, Rows, UiLink } from '@candor/ui';
+import words from '../../parts/Words.module.css';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import type { Desk } from './FlashDeskPage.tsx';
-import styles from './FlashExchange.module.css';
 
 /** What was set, by two people each time, and what came of it since yesterday. */
 export function TermsCard({ desk }: { readonly desk: Desk }) {
@@ -13,7 +13,7 @@ export function TermsCard({ desk }: { readonly desk: Desk }) {
     <Card
       title={t('flash.terms')}
       action={
-        <UiLink href={paths.configuration} className={styles.link}>
+        <UiLink href={paths.configuration} className={words.link}>
           {t('flash.terms.change')}
         </UiLink>
       }
@@ -38,7 +38,7 @@ export function TermsCard({ desk }: { readonly desk: Desk }) {
           <Amount value={readMoney(desk.day.spread)} decimals="full" zeros="drop" isPublic />
         </Row>
       </Rows>
-      <p className={styles.note}>{t('flash.terms.text')}</p>
+      <p className={words.note}>{t('flash.terms.text')}</p>
     </Card>
   );
 }

@@ -6,9 +6,11 @@ import { FormSheet } from '../../parts/FormSheet.tsx';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
 import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
+import { WaitingNotice } from '../../parts/WaitingNotice.tsx';
 import { useText } from '../../platform/text.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { usePermission } from '../../platform/use-operator.ts';
+import { useWaiting } from '../../platform/use-waiting.ts';
 import styles from './Treasury.module.css';
 
 type Signer = OutputOf<Contract['treasuryOverview']>['signer'];
@@ -21,6 +23,7 @@ export function SignerCard({ signer }: { readonly signer: Signer }) {
   const [isAsking, setAsking] = useState(false);
   const [isResuming, setResuming] = useState(false);
   const { stopId } = signer;
+  const isProposed = useWaiting(stopId ?? '').length > 0;
   return (
     <Card>
       <div className={styles.head}>
@@ -31,29 +34,30 @@ export function SignerCard({ signer }: { readonly signer: Signer }) {
             {t('treasury.stop')}
           </Button>
         )}
-        {mayStop && stopId !== null && (
+        {mayStop && stopId !== null && !isProposed && (
           <Button size="small" onClick={() => setResuming(true)}>
             {t('treasury.resume')}
           </Button>
         )}
+        {isResuming && stopId !== null && (
+          <ProposeSheet
+            title={t('treasury.resume')}
+            lead={t('treasury.resume.lead', { by: signer.by ?? '', reason: signer.reason ?? '' })}
+            kind="payments.resume"
+            payload={{ stopId }}
+            incomplete=""
+            onClose={() => setResuming(false)}
+          />
+        )}
+        {isAsking && <StopSheet onClose={() => setAsking(false)} />}
       </div>
+      {stopId !== null && <WaitingNotice subject={stopId} />}
       <p className={styles.note}>
         {signer.state === 'stopped'
           ? t('treasury.stopped.by', { by: signer.by ?? '', reason: signer.reason ?? '' })
           : t(`treasury.signer.${signer.state}.text`)}
       </p>
       {signer.state === 'stopped' && stopId === null && <p className={styles.note}>{t('treasury.resume.byHand')}</p>}
-      {isResuming && stopId !== null && (
-        <ProposeSheet
-          title={t('treasury.resume')}
-          lead={t('treasury.resume.lead', { by: signer.by ?? '', reason: signer.reason ?? '' })}
-          kind="payments.resume"
-          payload={{ stopId }}
-          incomplete=""
-          onClose={() => setResuming(false)}
-        />
-      )}
-      {isAsking && <StopSheet onClose={() => setAsking(false)} />}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { instant } from '@candor/kernel';
 import { Banner, DateTime } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
 import { PageHead } from '../../parts/PageHead.tsx';
+import { WaitingNotice } from '../../parts/WaitingNotice.tsx';
 import { useText } from '../../platform/text.ts';
 import { FactsCard } from './FactsCard.tsx';
 import { LevelCard } from './LevelCard.tsx';
@@ -15,7 +16,6 @@ import { UserForms } from './UserForms.tsx';
 import { UserMarks } from './UserMarks.tsx';
 import styles from './Users.module.css';
 import type { File, Opened } from './user-file.ts';
-import { WaitingNotice } from './WaitingNotice.tsx';
 
 export function UserFile({ file, above }: { readonly file: File; readonly above: ReactNode }) {
   const t = useText();

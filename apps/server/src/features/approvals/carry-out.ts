@@ -54,6 +54,7 @@ export async function accompany(tx: Tx, context: OperatorContext, row: ApprovalR
     case 'operator.disable':
     case 'money.house':
     case 'recharge.credit':
+    case 'market.resume':
       return;
     default:
       return proposal satisfies never;
@@ -61,11 +62,15 @@ export async function accompany(tx: Tx, context: OperatorContext, row: ApprovalR
 }
 
 /** Once it is committed: nobody here goes on with what they knew before. */
-export function forgetAfter({ sessions, settings, outbox }: OperatorContext, { kind, subject }: ApprovalRow): void {
+export async function forgetAfter(
+  { engine, sessions, settings, outbox }: OperatorContext,
+  { kind, subject }: ApprovalRow,
+): Promise<void> {
   if (kind === 'setting.change') settings.forget();
   if (isId('usr', subject)) sessions.forget(subject);
   if (isId('opr', subject)) sessions.forget(subject);
   outbox.wake();
+  if (kind === 'market.resume') await engine.readHalts();
 }
 
 export function queueChanged(id: string): LedgerEvent {

@@ -58,7 +58,7 @@ export async function decide(
   }
   try {
     const done = await context.db.transaction((tx) => decideIn(tx, context, row, verdict));
-    if (done.ok) forgetAfter(context, row);
+    if (done.ok) await forgetAfter(context, row);
     return done;
   } catch (error) {
     const code = refusalOf(error);

@@ -42,6 +42,8 @@ export async function judge(
       );
     case 'payments.resume':
       return judgeProposal(proposal.kind, proposal.payload, await stopFacts(signer));
+    case 'market.resume':
+      return judgeProposal(proposal.kind, proposal.payload, await haltFacts(db, proposal.payload.market));
     case 'energy.stake':
       return judgeProposal(proposal.kind, proposal.payload, await stakeFacts({ chains, signer }, db));
     case 'money.house': {
@@ -57,6 +59,17 @@ export async function judge(
 async function stopFacts(signer: Platform['signer']): Promise<ProposalFacts['payments.resume']> {
   const status = await signer.status();
   return status.state === 'stopped' ? status : undefined;
+}
+
+const HaltRow = z.object({ reason: z.string(), by: z.nullable(z.string()), at: z.number() });
+
+/** Both books are halted together, so either says it. */
+async function haltFacts(db: Queries, market: string): Promise<ProposalFacts['market.resume']> {
+  const row = await db.maybeOne`select halted_for as reason, halted_by as by, halted_at as at from spot_market
+    where market = ${market} and halted_for is not null limit 1`;
+  if (row === undefined) return undefined;
+  const { reason, by, at } = HaltRow.parse(row);
+  return { reason, by: by ?? '', at };
 }
 
 const SettingRow = z.object({ version: z.number(), value: z.json() });

@@ -45,6 +45,8 @@ export function subjectOf({ kind, payload }: Proposal): string {
       return payload.withdrawalId;
     case 'payments.resume':
       return payload.stopId;
+    case 'market.resume':
+      return payload.market;
     case 'energy.stake':
       return payload.action;
     default:

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { DAY_MS, formatMoney, money, parseMoney } from '@candor/kernel';
+import { DAY_MS, fixedClock, formatMoney, instant, money, parseMoney } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { expectSoundBooks } from '../sound-books.ts';
 import { type Sandbox, startSandbox, TEST_NOW, transferForm } from '../test-server.ts';
 
+/** Nobody has said a price until a test does, and it grows old by a clock of its own. */
+const venueClock = fixedClock(TEST_NOW);
+const markets = makeFakeMarkets(venueClock);
 let server: Sandbox;
 let mia: string;
 let viktor: string;
 beforeAll(async () => {
-  server = await startSandbox();
+  server = await startSandbox({}, { markets });
   [mia, viktor] = [await server.signIn('mia'), await server.signIn('viktor')];
 });
 afterAll(async () => {
@@ -66,6 +70,25 @@ describe('the overview', () => {
     expect(data.total).toEqual({ asset: 'USDT', amount: all?.total });
     expect(data.unpriced).toEqual(['TRX', 'BTC', 'ETH']);
     expect(data.asOf).toBe(TEST_NOW);
+  });
+
+  it('[AST-6] counts what the venues agree on, says whose price it is, and leaves it out again when it is old', async () => {
+    const read = async () => (await server.ask(contract.assetsOverview, {}, mia)).data;
+    const before = await read();
+    markets.set('BTC-USDT', 60_000_000_000n);
+    const priced = await read();
+    expect(priced.unpriced).toEqual(['TRX', 'ETH']);
+    const about = { sources: ['BINANCE', 'OKEX'], at: TEST_NOW, isSimulated: true };
+    expect(priced.prices).toEqual([{ asset: 'BTC', price: '60000', worth: '750', ...about }]);
+    expect(usdt(priced.total.amount)).toBe(usdt(before.total.amount) + usdt('750'));
+    // A price that came is no movement.
+    expect(priced.changeToday).toEqual(before.changeToday);
+    venueClock.advance(16_000);
+    expect(await read()).toMatchObject({ unpriced: before.unpriced, prices: [], total: before.total });
+    markets.quote('BINANCE', 'BTC-USDT', { bid: 60_000_000_000n, ask: 60_001_000_000n });
+    markets.quote('OKEX', 'BTC-USDT', { bid: 62_000_000_000n, ask: 62_001_000_000n });
+    expect((await read()).unpriced).toContain('BTC');
+    markets.forget();
   });
 
   it('counts what changed since midnight in UTC', async () => {
@@ -133,6 +156,25 @@ describe('the history', () => {
       expect(formatMoney(money('USDT', sum))).toBe(balance);
     }
     expect(data.points[0]?.balance).toBe('0');
+  });
+
+  it('[AST-7] prices each day at its close, and names what has none', async () => {
+    const read = async () => (await server.ask(contract.assetsHistory, { days: 5 }, mia)).data;
+    const before = await read();
+    expect(before.unpriced).toEqual(['TRX', 'BTC', 'ETH']);
+    const today = Math.floor(TEST_NOW / DAY_MS) * DAY_MS;
+    const price = 60_000_000_000n;
+    const candle = { open: price, high: price, low: price, close: price, volume: 1n };
+    const days = [-4, -3, -2, -1, 0].map((day) => ({ ...candle, openAt: instant(today + day * DAY_MS) }));
+    markets.setCandles('OKEX', 'BTC-USDT', '1d', days);
+    markets.set('BTC-USDT', 2n * price);
+    const priced = await read();
+    expect(priced.unpriced).toEqual(['TRX', 'ETH']);
+    const gained = priced.points.map(({ balance }, index) => usdt(balance) - usdt(before.points[index]?.balance ?? ''));
+    expect(gained).toEqual([usdt('750'), usdt('750'), usdt('750'), usdt('750'), usdt('1500')]);
+    const { data: overview } = await server.ask(contract.assetsOverview, {}, mia);
+    expect(priced.points.at(-1)?.balance).toBe(overview.total.amount);
+    markets.forget();
   });
 
   it.each(['0', '366', '-1', '1.5', 'all'])('of %s days is refused', async (days) => {

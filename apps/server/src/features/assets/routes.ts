@@ -1,10 +1,21 @@
 import { contract } from '@candor/contract';
 import { ACCOUNT_KINDS } from '@candor/contract/assets';
-import { dayEnds, exportCsv, exportName, startOfToday, sumByAsset, totalInUsdt } from '@candor/domain/assets';
-import { add, formatMoney, isAsset, later, ok, refuse, subtract } from '@candor/kernel';
+import {
+  dayEnds,
+  exportCsv,
+  exportName,
+  historyInUsdt,
+  type Part,
+  type Prices,
+  startOfToday,
+  sumByAsset,
+  totalInUsdt,
+} from '@candor/domain/assets';
+import { ASSET_NAMES, add, formatMoney, isAsset, isZero, later, ok, refuse, subtract } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { readPositionWorth } from '../../platform/position-worth.ts';
 import { kindOf, ownPath } from './own-accounts.ts';
+import { pricesOf, readCloses, readPrices, showPrice } from './prices.ts';
 import { openRecord } from './record-detail.ts';
 import { collect, onWire, openRecords } from './records.ts';
 import { assetsStore } from './store.ts';
@@ -21,19 +32,19 @@ export const assetsRoutes = [
   }),
 
   handle(contract.assetsOverview, async (_, context) => {
-    const { clock, db, session, user } = context;
-    const asOf = clock.now();
+    const asOf = context.clock.now();
     const parts = await readParts(context);
-    const { total: inAccounts, unpriced } = totalInUsdt(parts);
-    const { equity, ...positions } = await readPositionWorth(context, user.id, session.book);
-    const [atMidnight = inAccounts] = await assetsStore(db).closings(session.book, ownPath(user.id), 'USDT', [
-      startOfToday(asOf),
-    ]);
+    const quoted = readPrices(context);
+    const prices = pricesOf(quoted);
+    const { total: inAccounts, unpriced } = totalInUsdt(parts, prices);
+    const assets = sumByAsset(parts);
+    const { equity, ...positions } = await readPositionWorth(context, context.user.id, context.session.book);
     return ok({
       total: onWire(add(inAccounts, equity)),
       unpriced,
-      changeToday: onWire(subtract(inAccounts, atMidnight)),
-      assets: sumByAsset(parts),
+      prices: quoted.map((each) => showPrice(each, assets)),
+      changeToday: onWire(subtract(inAccounts, await readMidnight(context, parts, prices))),
+      assets,
       accounts: ACCOUNT_KINDS.map((kind) => ({
         kind,
         balances: sumByAsset(parts.filter((part) => part.kind === kind)),
@@ -43,14 +54,26 @@ export const assetsRoutes = [
     });
   }),
 
-  handle(contract.assetsHistory, async ({ days }, { clock, db, session, user }) => {
+  handle(contract.assetsHistory, async ({ days }, context) => {
+    const { clock, db, session, user } = context;
     const ends = dayEnds(clock.now(), days);
     // The last point is now, with whatever happened in this very millisecond.
     const upTo = ends.map((at, index) => (index === ends.length - 1 ? later(at, 1) : at));
-    const closings = await assetsStore(db).closings(session.book, ownPath(user.id), 'USDT', upTo);
+    const now = pricesOf(readPrices(context));
+    const held = new Set((await readParts(context)).map(({ balance }) => balance.asset));
+    const lines = await Promise.all(
+      ASSET_NAMES.filter((asset) => held.has(asset)).map(async (asset) => {
+        const balances = await assetsStore(db).closings(session.book, ownPath(user.id), asset, upTo);
+        const isHeld = balances.some((balance) => !isZero(balance));
+        const prices = isHeld && asset !== 'USDT' ? await readCloses(context, asset, ends, now.get(asset)) : [];
+        return { asset, balances, prices };
+      }),
+    );
+    const { points, unpriced } = historyInUsdt(lines, ends.length);
     return ok({
       asset: 'USDT' as const,
-      points: closings.map((balance, index) => ({ at: ends[index] ?? 0, balance: formatMoney(balance) })),
+      points: points.map((balance, index) => ({ at: ends[index] ?? 0, balance: formatMoney(balance) })),
+      unpriced,
     });
   }),
 
@@ -71,6 +94,21 @@ export const assetsRoutes = [
 
   handle(contract.getRecord, async ({ id }, context) => openRecord(id, context)),
 ];
+
+/** What was here at midnight, at the prices of now: the difference is what moved, and not what the market did. */
+async function readMidnight({ clock, db, session, user }: CustomerContext, parts: readonly Part[], prices: Prices) {
+  const held = new Set(
+    parts.map(({ balance }) => balance.asset).filter((asset) => asset === 'USDT' || prices.has(asset)),
+  );
+  const at = [startOfToday(clock.now())];
+  const closings = await Promise.all(
+    [...held].map((asset) => assetsStore(db).closings(session.book, ownPath(user.id), asset, at)),
+  );
+  return totalInUsdt(
+    closings.flat().map((balance) => ({ isHeld: false, balance })),
+    prices,
+  ).total;
+}
 
 /** Every account of the customer, read in one instant. */
 async function readParts({ ledger, session, user }: CustomerContext) {

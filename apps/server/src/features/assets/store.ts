@@ -34,12 +34,13 @@ export const assetsStore = (db: Queries) => ({
    */
   closings: async (book: Book, path: string, asset: Asset, ends: readonly Instant[]): Promise<Money[]> => {
     const from = `${path}:`;
+    const margins = `${from}margin:`;
     const to = `${path};`;
     const moments = ends.map((at) => new Date(at).toISOString());
     const rows = await db.many`
       with recursive own as (
         select id, version from ledger_account
-        where name >= ${from} and name < ${to} and not starts_with(name, ${`${from}margin:`})
+        where name >= ${from} and name < ${to} and not starts_with(name, ${margins})
           and book = ${book} and asset = ${asset}
       ),
       search as (

@@ -279,4 +279,27 @@ describe('what the mark does', () => {
     // He sold at 2 500 and is closed where Mia's position was even, at 2 252.75.
     expect(Number(closed.paidOut.amount)).toBeCloseTo(74.625 - 0.7875 + 0.3 * 247.25, 4);
   });
+
+  it('is told to operators: what the fund took over, and what the pool lent, earned and lost', async () => {
+    const long = await start('long');
+    const omar = await server.signInOperator('omar');
+    const { data } = await server.ask(contract.marginFunds, {}, omar);
+    const [draw] = data.insurance.draws;
+    // It paid 2 252.75 for each, at a mark of 2 100.
+    expect(draw).toMatchObject({ market: 'ETH-USDT', side: 'long', username: 'mia', mark: '2100' });
+    expect(draw).toMatchObject({ amount: { amount: '0.5007' }, transferId: expect.any(String) });
+    expect(Number(draw?.cost?.amount)).toBeCloseTo(0.5007 * 152.75, 1);
+    const [usdt] = data.insurance.balances;
+    const days = data.insurance.flow[0]?.days ?? [];
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)?.balance).toEqual(usdt);
+    expect(Number(days.at(-1)?.out.amount)).toBeGreaterThan(1_000);
+    expect(data.lending).toMatchObject({ positions: 1, interestPaid: { amount: '0.05' }, hourlyPpm: 10 });
+    expect(Number(data.lending.lost.amount)).toBeGreaterThan(0);
+    const [pooled] = data.lending.assets;
+    expect(pooled).toMatchObject({ lent: { asset: 'USDT', amount: '2252.75' } });
+    expect(pooled?.usedPpm).toBeGreaterThan(0);
+    await offer('buy', '2500', '1');
+    await close(mia, long);
+  });
 });

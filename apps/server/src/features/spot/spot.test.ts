@@ -4,6 +4,7 @@ import { fixedClock } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { raiseLevels } from '../../platform/engine/raise-levels.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
+import { END_HALTS } from '../../platform/testing/owner.ts';
 import { connect } from '../../platform/testing/socket-client.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { expectSoundBooks } from '../sound-books.ts';
@@ -131,7 +132,8 @@ it('[SPT-19] refuses in the words of the reader, and says why a market is halted
   expect((await place(viktor, { amount: '2000' })).body.errcode).toBe(61_002);
   await server.platform.engine.halt('ETH-USDT', { reason: 'Maintenance until noon.', by: 'opr_test' });
   expect((await place(mia)).body.errmsg).toContain('Maintenance until noon.');
-  await server.platform.engine.resume('ETH-USDT');
+  await server.asOwner(END_HALTS);
+  await server.platform.engine.readHalts();
 });
 
 it('tells the owner of an order that somebody else filled it', async () => {

@@ -82,7 +82,7 @@ async function submit(
     outcome = attempt(spot, batch, plan, view, seen);
     if (outcome === undefined || outcome.fills.length > 0 !== plan.hasFills) return refuse('spot.again');
     if (outcome.postings.length === 0) return refuse('spot.nothing');
-    const terms = { book, market, epoch, prevSeq, leaseMs, transferId, at: view.now };
+    const terms = { book, market, epoch, prevSeq, leaseMs, transferId, at: outcome.at };
     return ok({
       postings: outcome.postings,
       rows: batchRows(outcome, terms),
@@ -110,25 +110,20 @@ async function submit(
   }
 }
 
-/** Runs the batch on the balances as they are; undefined where it met somebody whom the plan did not name. */
+/** Carries the batch out on the balances as they are; undefined where it met somebody whom the plan did not name. */
 function attempt(
   spot: SpotBook,
   batch: readonly SpotCommand[],
-  { reach }: BatchPlan,
+  plan: BatchPlan,
   view: LedgerView,
   seen: Map<string, bigint>,
 ): BatchOutcome | undefined {
   try {
-    return spot.run(
-      batch,
-      view.now,
-      (key) => {
-        const { minor } = view.balance(key);
-        seen.set(keyText(key), minor);
-        return minor;
-      },
-      reach,
-    );
+    return spot.carryOut(plan, batch, view.now, (key) => {
+      const { minor } = view.balance(key);
+      seen.set(keyText(key), minor);
+      return minor;
+    });
   } catch (error) {
     if (error instanceof OutOfReach) return undefined;
     throw error;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, instant } from '@candor/kernel';
 import { type Ledger, OutcomeUnknown } from '@candor/ledger';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { END_HALTS, runAsOwner } from '../testing/owner.ts';
 import {
   codeOf,
   createMigratedDatabase,
@@ -49,12 +49,7 @@ async function stop(test: TestEngine): Promise<void> {
   await test.close();
 }
 
-async function asOwner(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  await client.query(text);
-  await client.end();
-}
+const asOwner = (text: string) => runAsOwner(database.ownerUrl, text);
 
 describe('a restart', () => {
   it('rebuilds every book from its orders and comes to the hash that was left', async () => {
@@ -124,6 +119,20 @@ describe('a restart', () => {
     const second = await start();
     expect(codeOf(await second.place(bob, { price: '59000', amount: '0.1' }))).toBe('spot.halted');
   });
+
+  it('proves a book beside the one that trades, and tells when its orders are not the ones it left', async () => {
+    const test = await startFunded();
+    orderOf(await test.place(ann, SELL));
+    expect(await test.engine.prove('real', 'BTC-USDT')).toMatchObject({ isEqual: true, seq: 1, orders: 1 });
+    expect(test.engine.info('real', 'BTC-USDT')).toMatchObject({ isLeading: true, orders: 1, batchesLastMinute: 1 });
+    expect(await test.db.one`select proven_seq from spot_market where book = 'real' and market = 'BTC-USDT'`).toEqual({
+      proven_seq: 1n,
+    });
+    await asOwner(`update spot_order set price = price - 1`);
+    expect(await test.engine.prove('real', 'BTC-USDT')).toMatchObject({ isEqual: false });
+    await asOwner(`update spot_order set price = price + 1`);
+    expect((await test.engine.prove('demo', 'TRX-USDT')).isEqual, 'nothing was ever ordered there').toBe(true);
+  });
 });
 
 describe('a slow start', () => {
@@ -145,6 +154,11 @@ describe('two nodes', () => {
     const third = await start({ node: 'three', ledger: first.ledger });
     expect(codeOf(await first.place(bob, { price: '60000', amount: '0.1' }))).toBe('call.busy');
     expect(first.engine.info('real', 'BTC-USDT').state).toBe('closed');
+    await first.engine.halt('BTC-USDT', { reason: 'By the other node.', by: 'opr_test' });
+    await third.engine.readHalts();
+    expect(codeOf(await third.place(bob, { price: '60000', amount: '0.1' }))).toBe('spot.halted');
+    await asOwner(END_HALTS);
+    await third.engine.readHalts();
     expect(orderOf(await third.place(bob, { price: '60000', amount: '0.1' })).state).toBe('filled');
     expect(await third.db.one`select count(*) as n from spot_fill`).toEqual({ n: 1n });
   });

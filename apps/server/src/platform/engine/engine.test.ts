@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { assert, ppm } from '@candor/kernel';
 import { move } from '@candor/ledger';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { END_HALTS, runAsOwner } from '../testing/owner.ts';
 import type { FillEvent } from './engine.ts';
 import {
   codeOf,
@@ -18,10 +19,9 @@ const [ann, bob, cy] = [person('a'), person('b'), person('c')];
 const SELL = { side: 'sell', price: '60000', amount: '0.1' } as const;
 
 let test: TestEngine;
-let drop: () => Promise<void>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 beforeAll(async () => {
-  const database = await createMigratedDatabase();
-  drop = database.drop;
+  database = await createMigratedDatabase();
   test = await openTestEngine(database);
   for (const who of [ann, bob, cy]) {
     await test.fund(who, 'USDT', '100000');
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await test.close();
-  await drop();
+  await database.drop();
 });
 
 describe('an order', () => {
@@ -253,7 +253,15 @@ describe('a market that is halted', () => {
     expect(codeOf(await test.place(bob, { price: '59000', amount: '0.1' }))).toBe('spot.halted');
     expect(codeOf(await test.engine.amend({ id: open.id, owner: bob, amount: '0.05' }))).toBe('spot.halted');
     expect(codeOf(await test.engine.cancel({ id: open.id, owner: bob }))).toBe('ok');
-    await test.engine.resume('BTC-USDT');
+    expect(await test.engine.halt('BTC-USDT', { reason: 'Twice.', by: 'opr_test' }), 'the first reason stays').toBe(
+      false,
+    );
+    await expect(
+      test.db.run`update spot_market set halted_for = null, halted_by = null, halted_at = null`,
+      'going on is not the application’s to say',
+    ).rejects.toThrow('permission denied');
+    await runAsOwner(database.ownerUrl, END_HALTS);
+    await test.engine.readHalts();
     expect(codeOf(await test.place(bob, { price: '59000', amount: '0.1' }))).toBe('ok');
   });
 });

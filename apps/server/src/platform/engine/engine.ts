@@ -5,6 +5,7 @@ import type { FeeRates, OrderAsked, OrderRefusal, Rider, RunRefusal, SpotFill, S
 import type { Id, Instant, Money, Ppm, Result } from '@candor/kernel';
 import type { AccountName, Book, LedgerRefusalCode, Uuid } from '@candor/ledger';
 import type { Depth } from '@candor/matching';
+import type { Tx } from '../database/database.ts';
 
 /** Who places an order, and out of which account it is paid. */
 export type Placer = {
@@ -63,6 +64,29 @@ export type MarketInfo = {
   readonly ask: number;
   /** The number of the last command that is on disk. */
   readonly seq: number;
+  /** Whether this process runs it; what follows is known to who does, and zero elsewhere. */
+  readonly isLeading: boolean;
+  /** Orders that stand or wait. */
+  readonly orders: number;
+  readonly batchesLastMinute: number;
+};
+
+export type Halt = {
+  /** Customers read it. */
+  readonly reason: string;
+  readonly by: string;
+  /** What is written down with it, in the same transaction. */
+  readonly note?: (tx: Tx) => Promise<void>;
+};
+
+/** A book rebuilt from its orders on disk, beside what it must come to. */
+export type Proof = {
+  readonly at: Instant;
+  readonly seq: number;
+  readonly orders: number;
+  readonly found: string;
+  readonly expected: string;
+  readonly isEqual: boolean;
 };
 
 /** A trade that is on disk. */
@@ -111,9 +135,15 @@ export type Engine = {
   readonly depth: (book: Book, market: MarketId, levels: number) => Depth;
   /** Minor units of the quote asset for one whole base unit; undefined before the first trade. */
   readonly lastPrice: (book: Book, market: MarketId) => bigint | undefined;
-  /** Stops a market in both books: orders can be cancelled, and nothing else. */
-  readonly halt: (market: MarketId, given: { readonly reason: string; readonly by: string }) => Promise<void>;
-  readonly resume: (market: MarketId) => Promise<void>;
+  /**
+   * Stops a market in both books: orders can be cancelled, and nothing else. It holds from the moment it is asked for; false
+   * where it was halted before. Only the database lets a market go on, because two operators said so.
+   */
+  readonly halt: (market: MarketId, given: Halt) => Promise<boolean>;
+  /** Learns from the database which markets are halted: asked every few seconds, and when one was let go on. */
+  readonly readHalts: () => Promise<void>;
+  /** Rebuilds a book from its orders beside the one that trades, and holds the two against each other. */
+  readonly prove: (book: Book, market: MarketId) => Promise<Proof>;
   readonly onFill: (listener: (event: FillEvent) => void) => () => void;
   readonly onOrder: (listener: (event: OrderEvent) => void) => () => void;
   readonly onBook: (listener: (event: BookChange) => void) => () => void;

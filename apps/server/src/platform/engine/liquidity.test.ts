@@ -83,7 +83,7 @@ it('[SPT-25] takes everything back when the venues fall silent, differ, or an op
   markets.set(MARKET, 60_000_000_000n);
   expect(await quoteOnce(given, 'real', MARKET)).toBe('quoting');
   markets.quote('OKEX', MARKET, { bid: 61_500_000_000n, ask: 61_500_100_000n });
-  expect(await quoteOnce(given, 'real', MARKET)).toBe('stale');
+  expect(await quoteOnce(given, 'real', MARKET)).toBe('divergent');
   expect(await standing()).toEqual([]);
   markets.set(MARKET, 60_000_000_000n);
   await quoteOnce(given, 'real', MARKET);

@@ -25,8 +25,8 @@ export type LeaseOptions = {
 };
 
 const zCount = z.pipe(z.bigint(), z.transform(Number));
-const Row = z.object({
-  epoch: z.bigint(),
+/** Where a market stands, as its row says it. */
+export const Head = z.object({
   seq: zCount,
   ticket: zCount,
   last_price: zCount,
@@ -35,8 +35,18 @@ const Row = z.object({
   trades: zCount,
   owners: zCount,
   hash: z.string(),
-  halted_for: z.nullable(z.string()),
 });
+const Taken = z.object({ epoch: z.bigint(), halted_for: z.nullable(z.string()) });
+
+export function toHead(row: z.infer<typeof Head>): SpotHead {
+  const { seq, ticket, trades, owners } = row;
+  return {
+    ...{ seq, ticket, trades, owners },
+    lastPrice: row.last_price,
+    reachLow: row.reach_low,
+    reachHigh: row.reach_high,
+  };
+}
 
 /**
  * Who runs a market. Taking it waits for a batch that is just being committed, and nothing decided under an older epoch
@@ -64,21 +74,9 @@ export class MarketLease {
       returning epoch, seq, ticket, last_price, reach_low, reach_high, trades, owners, hash, halted_for`;
     if (!found) return undefined;
     this.#hasLed = true;
-    const row = Row.parse(found);
-    return {
-      epoch: row.epoch,
-      hash: row.hash,
-      haltedFor: row.halted_for,
-      head: {
-        seq: row.seq,
-        ticket: row.ticket,
-        lastPrice: row.last_price,
-        reachLow: row.reach_low,
-        reachHigh: row.reach_high,
-        trades: row.trades,
-        owners: row.owners,
-      },
-    };
+    const { epoch, halted_for: haltedFor } = Taken.parse(found);
+    const row = Head.parse(found);
+    return { epoch, haltedFor, hash: row.hash, head: toHead(row) };
   }
 
   /** False when somebody else has taken it. */

@@ -9,7 +9,9 @@ import { type BatchEnd, type BatchTools, commitBatch } from './commit-batch.ts';
 import type { EngineRefusal } from './engine.ts';
 import { MarketLease } from './market-lease.ts';
 import { orderRows } from './order-rows.ts';
+import { noteProof } from './prove-market.ts';
 import { NOTHING_PUBLISHED, type Published, publish } from './published.ts';
+import { RecentCount } from './recent-count.ts';
 
 export type RunnerOptions = Omit<BatchTools, 'market'> & {
   readonly pair: MarketPair;
@@ -43,6 +45,8 @@ export class MarketRunner {
   readonly #options: RunnerOptions;
   readonly #lease: MarketLease;
   readonly #queue: Waiting[] = [];
+  /** What is on disk and not told yet. */
+  readonly #answers: (() => void)[] = [];
   #spot: SpotBook | undefined;
   #epoch = 0n;
   #isBusy = false;
@@ -57,12 +61,14 @@ export class MarketRunner {
   #published: Published = NOTHING_PUBLISHED;
   #idle: (() => void)[] = [];
   haltedFor: string | null = null;
+  readonly batches: RecentCount;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
     this.pair = options.pair;
     this.book = options.book;
-    const { db, pair, book, node, instance, leaseMs } = options;
+    const { clock, db, pair, book, node, instance, leaseMs } = options;
+    this.batches = new RecentCount(clock);
     this.#lease = new MarketLease({ db, book, market: pair.id, node, instance, leaseMs });
   }
 
@@ -94,7 +100,7 @@ export class MarketRunner {
   }
 
   async #openOnce(): Promise<boolean> {
-    const { db, log, pair, book } = this.#options;
+    const { clock, db, log, pair, book } = this.#options;
     if (this.#isBroken) return false;
     const taken = await this.#lease.take();
     if (!taken || this.#isClosed) return false;
@@ -110,6 +116,7 @@ export class MarketRunner {
     this.#spot = spot;
     this.#published = publish(spot);
     this.#pump();
+    await noteProof(db, book, pair.id, spot.seq, clock.now()).catch((error: unknown) => this.#warn(error));
     return true;
   }
 
@@ -149,18 +156,41 @@ export class MarketRunner {
 
   #pump(): void {
     const { defer } = this.#options;
-    if (this.#isBusy || !this.#spot) return;
-    if (this.#queue.length === 0 && !this.#spot.hasReachedStops) return;
+    if (!this.#hasWork) return;
     this.#isBusy = true;
-    defer(() => {
-      void this.#runBatch()
-        .catch((error: unknown) => this.#warn(error))
-        .finally(() => {
-          this.#isBusy = false;
-          for (const wake of this.#idle.splice(0)) wake();
-          this.#pump();
-        });
-    });
+    defer(() => this.#run());
+  }
+
+  get #hasWork(): boolean {
+    if (this.#isBusy || !this.#spot) return false;
+    return this.#queue.length > 0 || this.#spot.hasReachedStops;
+  }
+
+  #run(): void {
+    this.#isBusy = true;
+    void this.#runBatch()
+      .catch((error: unknown) => this.#warn(error))
+      .finally(() => {
+        this.#isBusy = false;
+        for (const wake of this.#idle.splice(0)) wake();
+        this.#answerBeside();
+      });
+  }
+
+  /**
+   * Whoever came while the last batch went to disk is on the way there before the last batch is answered: answering
+   * takes as long as matching does, and the disk need not wait for it.
+   */
+  #answerBeside(): void {
+    const answers = this.#answers.splice(0);
+    if (this.#hasWork) {
+      this.#run();
+      this.#options.defer(() => this.#tell(answers));
+    } else this.#tell(answers);
+  }
+
+  #tell(answers: readonly (() => void)[]): void {
+    for (const answer of answers) answer();
   }
 
   async #runBatch(): Promise<void> {
@@ -180,8 +210,9 @@ export class MarketRunner {
   async #answer(spot: SpotBook, batch: readonly Waiting[], end: BatchEnd): Promise<void> {
     switch (end.is) {
       case 'committed':
-        spot.commit();
+        spot.commit(end.outcome.at);
         this.#published = publish(spot);
+        this.batches.add();
         this.#options.onCommitted(end.outcome, this);
         this.#settle(batch, end.outcome.results);
         return;
@@ -221,7 +252,8 @@ export class MarketRunner {
       const result = results[index];
       assert(result, 'an answer to every command');
       // A copy, because the next batch may change the order before whoever asked has read it.
-      resolve(result.ok ? ok({ ...result.value }) : result);
+      const answer = result.ok ? ok({ ...result.value }) : result;
+      this.#answers.push(() => resolve(answer));
     }
   }
 

@@ -1,20 +1,21 @@
 import type { MarketId } from '@candor/contract';
 import { MARKET_PAIRS } from '@candor/domain/market';
-import { assert, type Clock, type Id, instant, type NewId } from '@candor/kernel';
+import { assert, type Clock, type Id, type NewId } from '@candor/kernel';
 import { BOOKS, type Book, type Ledger } from '@candor/ledger';
 import type { Database } from '../database/database.ts';
-import { timestamp } from '../database/sql.ts';
 import { makeUuids } from '../ids.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { amendOrder, cancelOrder } from './change-order.ts';
 import type { Engine, MarketInfo, Reference } from './engine.ts';
+import { keepHalts } from './keep-halts.ts';
 import { Listeners } from './listeners.ts';
 import { MarketRunner } from './market-runner.ts';
 import { readTerms } from './market-terms.ts';
 import { OrderRate } from './order-rate.ts';
 import { orderRows, type StoredOrder } from './order-rows.ts';
 import { placeOrder } from './place-order.ts';
+import { proveMarket } from './prove-market.ts';
 import { Requests } from './requests.ts';
 
 export type EngineOptions = {
@@ -94,8 +95,10 @@ export function openEngine(options: EngineOptions): OpenEngine {
     for (const runner of runners) await runner.open().catch(stumble);
   };
   const opened = openAll();
+  const halts = keepHalts({ db, clock, runners });
   const keeping = setInterval(() => {
     for (const runner of runners) runner.renew().catch(stumble);
+    halts.readHalts().catch(stumble);
   }, leaseMs / 3);
   keeping.unref();
 
@@ -136,15 +139,9 @@ export function openEngine(options: EngineOptions): OpenEngine {
       const { pair, published } = runnerOf(book, market);
       return published.last === 0 ? undefined : BigInt(published.last) * pair.tick;
     },
-    halt: async (market, { reason, by }) => {
-      for (const book of BOOKS) runnerOf(book, market).haltedFor = reason;
-      await db.run`update spot_market set halted_for = ${reason}, halted_by = ${by},
-        halted_at = ${timestamp(instant(clock.now()))} where market = ${market}`;
-    },
-    resume: async (market) => {
-      await db.run`update spot_market set halted_for = null, halted_by = null, halted_at = null where market = ${market}`;
-      for (const book of BOOKS) runnerOf(book, market).haltedFor = null;
-    },
+    halt: halts.halt,
+    readHalts: halts.readHalts,
+    prove: (book, market) => proveMarket(db, clock, book, market),
     onFill: listeners.onFill,
     onOrder: listeners.onOrder,
     onBook: listeners.onBook,
@@ -156,7 +153,7 @@ export function openEngine(options: EngineOptions): OpenEngine {
   };
 }
 
-function describe({ pair, book, isLeading, haltedFor, published }: MarketRunner): MarketInfo {
+function describe({ pair, book, isLeading, haltedFor, published, batches }: MarketRunner): MarketInfo {
   return {
     pair,
     book,
@@ -166,6 +163,9 @@ function describe({ pair, book, isLeading, haltedFor, published }: MarketRunner)
     bid: published.depth.bids[0]?.price ?? 0,
     ask: published.depth.asks[0]?.price ?? 0,
     seq: published.seq,
+    isLeading,
+    orders: isLeading ? published.orders : 0,
+    batchesLastMinute: batches.inLastMinute(),
   };
 }
 

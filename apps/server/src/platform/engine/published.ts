@@ -2,12 +2,17 @@ import type { SpotBook } from '@candor/domain/spot';
 import type { Depth } from '@candor/matching';
 
 /** What everybody may see of a book: as it was when its last batch was on disk, whatever is being tried just now. */
-export type Published = { readonly seq: number; readonly last: number; readonly depth: Depth };
+export type Published = {
+  readonly seq: number;
+  readonly last: number;
+  readonly depth: Depth;
+  readonly orders: number;
+};
 
-export const NOTHING_PUBLISHED: Published = { seq: 0, last: 0, depth: { bids: [], asks: [] } };
+export const NOTHING_PUBLISHED: Published = { seq: 0, last: 0, depth: { bids: [], asks: [] }, orders: 0 };
 
 const LEVELS = 100;
 
 export function publish(book: SpotBook): Published {
-  return { seq: book.seq, last: book.core.lastPrice, depth: book.core.depth(LEVELS) };
+  return { seq: book.seq, last: book.core.lastPrice, depth: book.core.depth(LEVELS), orders: book.orders.size };
 }

@@ -11,6 +11,7 @@ import type { Json } from '@candor/ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Live } from '../live/live.ts';
 import type { Log } from '../log.ts';
+import { END_HALTS, runAsOwner } from '../testing/owner.ts';
 import { countCandles } from './count-candles.ts';
 import { readOwnCandles } from './own-candles.ts';
 import { tellMarkets } from './tell-markets.ts';
@@ -45,10 +46,11 @@ const heardOn = (channel: string) => said.filter((each) => each.channel === chan
 const SOON = { timeout: 60_000 };
 const newestBook = () => heardOn(BOOK).at(-1)?.data as BookEvent | undefined;
 
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let test: TestEngine;
 let teller: ReturnType<typeof tellMarkets>;
 beforeAll(async () => {
-  const database = await createMigratedDatabase();
+  database = await createMigratedDatabase();
   test = await openTestEngine({ appUrl: database.appUrl });
   await test.fund(mia, 'USDT', '1000000');
   await test.fund(viktor, 'BTC', '10');
@@ -87,7 +89,8 @@ it('[SPT-28] tells the whole book and each trade after they are on disk, to the 
 it('tells that a market is halted, though no batch says so', async () => {
   await test.engine.halt(MARKET, { reason: 'A look at the feed.', by: 'opr_test' });
   await expect.poll(newestBook, SOON).toMatchObject({ state: 'halted', haltedFor: 'A look at the feed.' });
-  await test.engine.resume(MARKET);
+  await runAsOwner(database.ownerUrl, END_HALTS);
+  await test.engine.readHalts();
   await expect.poll(newestBook, SOON).toMatchObject({ state: 'open', haltedFor: null });
 });
 

@@ -1,8 +1,8 @@
 import { type Clock, instant } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
 import * as z from 'zod/mini';
-import type { Database, Tx } from '../database/database.ts';
-import { json, type Row, timestamp } from '../database/sql.ts';
+import type { Database } from '../database/database.ts';
+import { json, type Queries, type Row, timestamp } from '../database/sql.ts';
 import { makeUuids } from '../ids.ts';
 import type { Outbox, Told } from './outbox.ts';
 import { makeWaker } from './waker.ts';
@@ -55,12 +55,14 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox & { sto
   };
 
   const tellAll = async () => {
+    const seen = await db.one`select position, exists (select 1 from outbox) as has_more from event_head`;
+    if (seen.has_more !== true) return catchUp(Position.parse(seen.position));
     for (;;) {
-      const seen = await db.one`select position, exists (select 1 from outbox) as has_more from event_head`;
-      if (seen.has_more !== true) return catchUp(Position.parse(seen.position));
-      const numbered = await db.transaction(numberNext);
+      const numbered = await numberNext(db);
       if (numbered[0]?.position === position + 1n) for (const told of numbered) tell(told);
       else await catchUp(numbered.at(-1)?.position ?? position);
+      // What was committed since has woken us again, or is found by the next poll.
+      if (numbered.length < BATCH) return;
     }
   };
 
@@ -105,18 +107,23 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox & { sto
   };
 }
 
-/** Moves the next facts from the outbox into the log. Whoever holds the head row is the only one who numbers. */
-async function numberNext(tx: Tx): Promise<readonly Told[]> {
-  const head = await tx.one`select position from event_head for update`;
-  const rows = await tx.many`
-    with next as (select id, n from outbox order by id, n limit ${BATCH}),
-      taken as (delete from outbox o using next where o.id = next.id and o.n = next.n
-        returning o.id, o.n, o.topic, o.key, o.payload, o.at)
-    insert into event_log (position, topic, key, payload, at)
-      select ${Position.parse(head.position)} + row_number() over (order by id, n), topic, key, payload, at from taken
-      returning position, topic, key, payload, at`;
-  await tx.run`update event_head set position = position + ${rows.length}`;
-  return rows.map(toTold).sort((a, b) => (a.position < b.position ? -1 : 1));
+/**
+ * Moves the next facts from the outbox into the log, in one statement that is a transaction of its own. Whoever holds the
+ * head row is the only one who numbers: another process waits for it there and goes on from the number it finds then.
+ */
+async function numberNext(db: Queries): Promise<readonly Told[]> {
+  const rows = await db.many`
+    with head as (select position from event_head for update),
+      next as (select id, n from outbox order by id, n limit ${BATCH}),
+      taken as (delete from outbox o using next, head where o.id = next.id and o.n = next.n
+        returning o.id, o.n, o.topic, o.key, o.payload, o.at),
+      logged as (insert into event_log (position, topic, key, payload, at)
+        select head.position + row_number() over (order by id, n), topic, key, payload, at from taken, head
+        returning position, topic, key, payload, at),
+      moved as (update event_head set position = (select max(position) from logged)
+        where exists (select from logged))
+    select position, topic, key, payload, at from logged order by position`;
+  return rows.map(toTold);
 }
 
 function toTold(row: Row): Told {

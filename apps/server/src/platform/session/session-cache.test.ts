@@ -14,12 +14,41 @@ it('asks once, and again when its memory is too old', async () => {
   const { cache, wait } = setUp();
   const ask = find('mia');
   expect(await cache.find('a', ask)).toBe('mia');
-  wait(999);
+  wait(499);
   expect(await cache.find('a', ask)).toBe('mia');
   expect(ask).toHaveBeenCalledTimes(1);
-  wait(1);
+  wait(501);
   expect(await cache.find('a', ask)).toBe('mia');
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('asks in time about who keeps coming, and lets them wait for nothing', async () => {
+  const { cache, wait } = setUp();
+  await cache.find('a', find('mia'));
+  wait(500);
+  let answer: (found: { owner: string; value: string } | undefined) => void = () => undefined;
+  const ask = vi.fn(() => new Promise<{ owner: string; value: string } | undefined>((resolve) => (answer = resolve)));
+  expect([cache.find('a', ask), cache.find('a', ask)]).toEqual(['mia', 'mia']);
+  expect(ask).toHaveBeenCalledTimes(1);
+  wait(499);
+  answer({ owner: 'usr_1', value: 'mia, banned' });
+  await vi.waitFor(() => expect(cache.find('a', ask)).toBe('mia, banned'));
+  wait(999);
+  // Whose log-in has ended is not remembered for the rest of the second.
+  expect(cache.find('a', ask)).toBe('mia, banned');
+  answer(undefined);
+  const last = vi.fn(async () => undefined);
+  await vi.waitFor(async () => expect(await cache.find('a', last)).toBe(undefined));
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('bears a failure of asking in time', async () => {
+  const { cache, wait } = setUp();
+  await cache.find('a', find('mia'));
+  wait(600);
+  expect(cache.find('a', () => Promise.reject(new Error('away')))).toBe('mia');
+  wait(400);
+  await vi.waitFor(async () => expect(await cache.find('a', find('lena'))).toBe('lena'));
 });
 
 it('lets one ask for all who want the same at the same time', async () => {

@@ -17,11 +17,11 @@ export function makeShortCache<T>(clock: Clock, ttlMs: number): ShortCache<T> {
   const questions = new Map<string, { readonly answer: Promise<T | undefined>; readonly mark: number }>();
   let drops = 0;
 
-  const get = (key: string): T | undefined => {
+  const get = (key: string) => {
     const entry = entries.get(key);
     if (entry === undefined) return undefined;
     const age = clock.now() - entry.at;
-    if (age >= 0 && age < ttlMs) return entry.value;
+    if (age >= 0 && age < ttlMs) return { value: entry.value, isAging: age >= ttlMs / 2 };
     entries.delete(key);
     return undefined;
   };
@@ -40,23 +40,32 @@ export function makeShortCache<T>(clock: Clock, ttlMs: number): ShortCache<T> {
     try {
       const found = await ask();
       if (found) put(key, found, mark);
+      else entries.delete(key);
       return found?.value;
     } finally {
       if (questions.get(key)?.mark === mark) questions.delete(key);
     }
   };
 
+  const askAgain = (key: string, ask: () => Promise<Found<T> | undefined>) => {
+    const answer = askOnce(key, ask, drops);
+    questions.set(key, { answer, mark: drops });
+    return answer;
+  };
+
   return {
     find: (key, ask) => {
       if (ttlMs === 0) return ask().then((found) => found?.value);
       const known = get(key);
-      if (known !== undefined) return known;
       const open = questions.get(key);
+      const isOpen = open !== undefined && open.mark === drops;
+      if (known !== undefined) {
+        // Whoever keeps coming is asked about in time and never waits. What fails here is asked again by who must wait.
+        if (known.isAging && !isOpen) askAgain(key, ask).catch(() => undefined);
+        return known.value;
+      }
       // A page makes many calls at once: when the memory of a token ends, one of them asks for all.
-      if (open !== undefined && open.mark === drops) return open.answer;
-      const answer = askOnce(key, ask, drops);
-      questions.set(key, { answer, mark: drops });
-      return answer;
+      return isOpen ? open.answer : askAgain(key, ask);
     },
     drop: (key) => {
       drops += 1;

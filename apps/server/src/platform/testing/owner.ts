@@ -13,7 +13,18 @@ export function noteOwner(platform: Platform, ownerUrl: string): void {
 export async function asOwner(platform: Platform, job: (owner: pg.Client) => Promise<unknown>): Promise<void> {
   const url = ownerUrls.get(platform);
   assert(url !== undefined, 'the platform of a test server');
-  const client = new pg.Client({ connectionString: url });
+  await asOwnerOf(url, job);
+}
+
+export async function runAsOwner(ownerUrl: string, statement: string): Promise<void> {
+  await asOwnerOf(ownerUrl, (owner) => owner.query(statement));
+}
+
+/** What two operators' approval does, for tests that are not about that. */
+export const END_HALTS = 'update spot_market set halted_for = null, halted_by = null, halted_at = null';
+
+async function asOwnerOf(ownerUrl: string, job: (owner: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await job(client);

@@ -1,5 +1,6 @@
 import { ASSETS } from '@candor/kernel';
-import { AssetRow, Card, EmptyState, iconAssets, List } from '@candor/ui';
+import { Amount, AssetRow, Card, EmptyState, iconAssets, List } from '@candor/ui';
+import { Fragment, type ReactNode } from 'react';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
@@ -7,10 +8,21 @@ import { useBalanceNote } from './use-balance-note.ts';
 
 type Balances = Answer<'app.assets/overview'>['assets'];
 
-/** One row per asset, in its own unit. There is no market feed yet, so nothing here claims a price. */
-export function AssetList({ balances }: { readonly balances: Balances }) {
+type AssetListProps = {
+  readonly balances: Balances;
+  readonly prices: Answer<'app.assets/overview'>['prices'];
+};
+
+/** One row per asset, in its own unit, and below it what that comes to in USDT, or that nobody knows now. */
+export function AssetList({ balances, prices }: AssetListProps) {
   const t = useText('assets');
   const noteOf = useBalanceNote();
+  const worthOf = ({ asset, total }: Balances[number]) => {
+    if (asset === 'USDT' || readAmountOf(asset, total).minor === 0n) return undefined;
+    const worth = prices.find((price) => price.asset === asset)?.worth;
+    if (worth === undefined) return t('list.noPrice');
+    return <Amount value={readAmountOf('USDT', worth)} />;
+  };
   return (
     <Card title={t('list.title')}>
       {balances.length === 0 ? (
@@ -22,11 +34,23 @@ export function AssetList({ balances }: { readonly balances: Balances }) {
               key={balance.asset}
               amount={readAmountOf(balance.asset, balance.total)}
               name={ASSETS[balance.asset].name}
-              worth={noteOf(balance) ?? (balance.asset === 'USDT' ? undefined : t('list.noPrice'))}
+              worth={<Notes of={[worthOf(balance), noteOf(balance)]} />}
             />
           ))}
         </List>
       )}
     </Card>
   );
+}
+
+/** What is known of a balance, in one line. */
+function Notes({ of }: { readonly of: readonly ReactNode[] }) {
+  const known = of.filter((note) => note !== undefined);
+  return known.map((note, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: at most two notes, always in this order.
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      {note}
+    </Fragment>
+  ));
 }

@@ -21,14 +21,19 @@ import { AccountKinds } from './AccountKinds.tsx';
 import { AssetList } from './AssetList.tsx';
 import styles from './Assets.module.css';
 import { AssetsFrame } from './AssetsFrame.tsx';
+import { PriceList } from './PriceList.tsx';
 
 const STALE_AFTER_MS = 120_000;
+/** Balances are told of; prices move by themselves. */
+const PRICES_EVERY_MS = 30_000;
 
 /** Everything the customer holds here: the total, then per asset, then per kind of account. */
 export function AssetsPage() {
   const t = useText('assets');
-  const overview = useCall('app.assets/overview', {}, { isKept: true });
+  const overview = useCall('app.assets/overview', {}, { isKept: true, everyMs: PRICES_EVERY_MS });
   const data = overview.data;
+  // What this tab kept of an older server has no prices.
+  const prices = data?.prices ?? [];
 
   function content() {
     if (!data) {
@@ -63,7 +68,10 @@ export function AssetsPage() {
           ]}
         />
         <div className={styles.columns}>
-          <AssetList balances={data.assets} />
+          <div className={styles.column}>
+            <AssetList balances={data.assets} prices={prices} />
+            <PriceList prices={prices} />
+          </div>
           <AccountKinds accounts={data.accounts} positions={data.positions} />
         </div>
       </>

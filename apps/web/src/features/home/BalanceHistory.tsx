@@ -27,11 +27,14 @@ export function BalanceHistory() {
     }
     if (isHidden) return <p className={styles.quiet}>{text.hiddenBalance}</p>;
     const read = (value: string) => readAmountOf(data.asset, value);
+    // What this tab kept of an older server does not say.
+    const unpriced = (data.unpriced ?? []).join(', ');
+    const left = unpriced === '' ? [] : [t('history.unpriced', { assets: unpriced })];
     const show = (value: string) => `${formatAmount(read(value), { locale })} ${data.asset}`;
     return (
       <LineChart
         label={t('history.chart')}
-        summary={t('history.summary', { first: show(first.value), last: show(last.value) })}
+        summary={[t('history.summary', { first: show(first.value), last: show(last.value) }), ...left].join(' ')}
         points={points}
         headline={<Amount value={subtract(read(last.value), read(first.value))} size="head" sign="always" />}
         formatValue={show}

@@ -17,6 +17,9 @@ export function TotalBalance() {
   const data = overview.data;
   if (overview.isError && !data) return <LoadFailed error={overview.error} onRetry={() => overview.refetch()} />;
   const change = data && readMoney(data.changeToday);
+  // What this tab kept of an older server has no prices; and those of nothing are in no total.
+  const counted = (data?.prices ?? []).filter(({ worth }) => worth !== '0');
+  const sources = [...new Set(counted.flatMap((price) => price.sources))];
   return (
     <section className={styles.total} aria-labelledby="total">
       <div className={styles.label}>
@@ -43,6 +46,7 @@ export function TotalBalance() {
             )}
             <StaleMark at={instant(overview.dataUpdatedAt)} afterMs={STALE_AFTER_MS} />
           </p>
+          {sources.length > 0 && <p className={styles.facts}>{t('total.prices', { sources: sources.join(', ') })}</p>}
           {data.unpriced.length > 0 && (
             <p className={styles.facts}>{t('total.unpriced', { assets: data.unpriced.join(', ') })}</p>
           )}

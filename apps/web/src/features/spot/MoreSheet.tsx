@@ -16,6 +16,12 @@ export function MoreSheet({ draft, onChange, onClose }: MoreSheetProps) {
   return (
     <Sheet title={t('more')} onClose={onClose}>
       <div className={styles.more}>
+        {/* The cards have their heading as a hidden legend; for the eye it stands here. */}
+        {hasPrice(draft) && (
+          <p className={styles.group} aria-hidden="true">
+            {t('life')}
+          </p>
+        )}
         {hasPrice(draft) && (
           <RadioCards
             label={t('life')}
@@ -32,6 +38,9 @@ export function MoreSheet({ draft, onChange, onClose }: MoreSheetProps) {
             onToggle={(isPostOnly) => onChange(isPostOnly ? { isPostOnly, life: 'gtc' } : { isPostOnly })}
           />
         )}
+        <p className={styles.group} aria-hidden="true">
+          {t('selfTrade')}
+        </p>
         <RadioCards
           label={t('selfTrade')}
           items={SPOT_SELF_TRADES.map((id) => ({ id, title: t(`selfTrade.${id}`), note: t(`selfTrade.${id}Text`) }))}

@@ -1,6 +1,6 @@
 import type { MarketCandle } from '@candor/contract';
 import { instant } from '@candor/kernel';
-import { DateTime, Price, REACHABLE } from '@candor/ui';
+import { DateTime, FigureTable, Price } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
 import { Volume } from './CandleLegend.tsx';
 import styles from './CandleTable.module.css';
@@ -20,46 +20,43 @@ const ROWS_MOST = 200;
 export function CandleTable({ label, candles, decimals, lot, base }: CandleTableProps) {
   const t = useText('market');
   return (
-    <section className={styles.scroller} aria-label={label} {...REACHABLE}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('chart.opened')}</th>
-            <th scope="col">{t('chart.openLong')}</th>
-            <th scope="col">{t('chart.highLong')}</th>
-            <th scope="col">{t('chart.lowLong')}</th>
-            <th scope="col">{t('chart.closeLong')}</th>
-            <th scope="col">{t('chart.volume')}</th>
+    <FigureTable
+      label={label}
+      className={styles.table}
+      titles={[
+        t('chart.opened'),
+        t('chart.openLong'),
+        t('chart.highLong'),
+        t('chart.lowLong'),
+        t('chart.closeLong'),
+        t('chart.volume'),
+      ]}
+    >
+      {candles
+        .slice(-ROWS_MOST)
+        .toReversed()
+        .map((candle) => (
+          <tr key={candle.openAt}>
+            <th scope="row">
+              <DateTime value={instant(candle.openAt)} />
+            </th>
+            <td>
+              <Price value={candle.open} decimals={decimals} />
+            </td>
+            <td>
+              <Price value={candle.high} decimals={decimals} />
+            </td>
+            <td>
+              <Price value={candle.low} decimals={decimals} />
+            </td>
+            <td>
+              <Price value={candle.close} decimals={decimals} />
+            </td>
+            <td>
+              <Volume value={candle.volume} lot={lot} base={base} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {candles
-            .slice(-ROWS_MOST)
-            .toReversed()
-            .map((candle) => (
-              <tr key={candle.openAt}>
-                <th scope="row">
-                  <DateTime value={instant(candle.openAt)} />
-                </th>
-                <td>
-                  <Price value={candle.open} decimals={decimals} />
-                </td>
-                <td>
-                  <Price value={candle.high} decimals={decimals} />
-                </td>
-                <td>
-                  <Price value={candle.low} decimals={decimals} />
-                </td>
-                <td>
-                  <Price value={candle.close} decimals={decimals} />
-                </td>
-                <td>
-                  <Volume value={candle.volume} lot={lot} base={base} />
-                </td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+    </FigureTable>
   );
 }

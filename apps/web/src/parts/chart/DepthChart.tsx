@@ -1,4 +1,4 @@
-import { Figure, formatDecimal, useUi } from '@candor/ui';
+import { Figure, formatDecimal, PlotCursor, useUi } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/texts.ts';
 import type { BookFeed } from '../order-book/book-feed.ts';
@@ -19,7 +19,7 @@ export type DepthChartProps = {
 const GAP_MS = 500;
 const STEPS = 200;
 
-/** How much is wanted and offered around the price. The cursor is a native range input: keys, touch and mouse move it. */
+/** How much is wanted and offered around the price. */
 export function DepthChart({ name, base, tick, lot, feed }: DepthChartProps) {
   const t = useText('market');
   const { locale } = useUi();
@@ -79,27 +79,25 @@ export function DepthChart({ name, base, tick, lot, feed }: DepthChartProps) {
 
   return (
     <figure className={styles.figure} aria-label={t('depth.label', { name })}>
-      <div className={styles.plot} dir="ltr">
+      <PlotCursor
+        className={styles.plot}
+        aria-label={t('depth.cursor')}
+        aria-valuetext={pointed ?? words ?? t('book.silent')}
+        min={0}
+        max={STEPS}
+        value={step ?? STEPS / 2}
+        onChange={(event) => setStep(Number(event.target.value))}
+        onPointerMove={(event) => {
+          const box = event.currentTarget.getBoundingClientRect();
+          setStep(Math.round(((event.clientX - box.x) / box.width) * STEPS));
+        }}
+        onPointerLeave={() => setStep(undefined)}
+        onBlur={() => setStep(undefined)}
+      >
         <div aria-hidden="true">
           <canvas ref={canvas} className={styles.canvas} />
         </div>
-        <input
-          type="range"
-          className={styles.range}
-          aria-label={t('depth.cursor')}
-          aria-valuetext={pointed ?? words ?? t('book.silent')}
-          min={0}
-          max={STEPS}
-          value={step ?? STEPS / 2}
-          onChange={(event) => setStep(Number(event.target.value))}
-          onPointerMove={(event) => {
-            const box = event.currentTarget.getBoundingClientRect();
-            setStep(Math.round(((event.clientX - box.x) / box.width) * STEPS));
-          }}
-          onPointerLeave={() => setStep(undefined)}
-          onBlur={() => setStep(undefined)}
-        />
-      </div>
+      </PlotCursor>
       {curve && (
         <div className={styles.axis} dir="ltr" aria-hidden="true">
           <Figure>{price(curve.from)}</Figure>

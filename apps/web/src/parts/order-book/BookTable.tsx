@@ -1,4 +1,4 @@
-import { Price, REACHABLE } from '@candor/ui';
+import { FigureTable, Price } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
 import { decimalsOf } from '../chart/plot-candle.ts';
 import styles from './BookTable.module.css';
@@ -35,20 +35,9 @@ export function BookTable({ label, book, tick, lot, onPick }: BookTableProps) {
       </tr>
     ));
   return (
-    <section className={styles.scroller} aria-label={label} {...REACHABLE}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('book.side')}</th>
-            <th scope="col">{t('book.price')}</th>
-            <th scope="col">{t('book.amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows(book.asks.toReversed(), 'ask')}
-          {rows(book.bids, 'bid')}
-        </tbody>
-      </table>
-    </section>
+    <FigureTable label={label} className={styles.table} titles={[t('book.side'), t('book.price'), t('book.amount')]}>
+      {rows(book.asks.toReversed(), 'ask')}
+      {rows(book.bids, 'bid')}
+    </FigureTable>
   );
 }

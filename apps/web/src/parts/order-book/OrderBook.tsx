@@ -127,8 +127,9 @@ export function OrderBook(props: OrderBookProps) {
   );
 }
 
-function stateOf(book: Book | null | undefined): 'loading' | 'silent' | 'stale' | 'live' {
+function stateOf(book: Book | null | undefined): 'loading' | 'silent' | 'stale' | 'empty' | 'live' {
   if (book === undefined) return 'loading';
   if (book === null) return 'silent';
-  return book.isStale ? 'stale' : 'live';
+  if (book.isStale) return 'stale';
+  return book.bids.length + book.asks.length === 0 ? 'empty' : 'live';
 }

@@ -1,0 +1,80 @@
+import type { LiquidityMarket } from '@candor/contract';
+import { MARKET_PAIRS, type MarketPair } from '@candor/domain/market';
+import { baseOf, formatTicks, quoteOf } from '@candor/domain/spot';
+import { formatMoney, isLess, money } from '@candor/kernel';
+import type { Book } from '@candor/ledger';
+import { LIQUIDITY_ACCOUNT, type LiquidityLook, lookAtLiquidity } from '../../platform/engine/liquidity.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { onWire, sumOf } from './console-market.ts';
+
+const PPM = 1_000_000;
+
+/** What the liquidity provider has and does. It is looked at as it looks itself, and nothing is changed by that. */
+export async function describeLiquidity(
+  given: Pick<Platform, 'clock' | 'engine' | 'ledger' | 'markets' | 'settings'>,
+  book: Book,
+) {
+  const { clock, ledger, settings } = given;
+  const [isOn, spread, sideMost, inventoryMost, free] = await Promise.all([
+    settings.get('spot.lpOn'),
+    settings.get('spot.lpSpread'),
+    settings.get('spot.lpSide'),
+    settings.get('spot.lpInventory'),
+    ledger.balance(book, { name: LIQUIDITY_ACCOUNT, asset: 'USDT' }),
+  ]);
+  const markets: LiquidityMarket[] = [];
+  for (const pair of MARKET_PAIRS) markets.push(describeOne(pair, await lookAtLiquidity(given, book, pair.id)));
+  return {
+    asOf: clock.now(),
+    account: LIQUIDITY_ACCOUNT,
+    isOn,
+    addedPpm: Number(spread),
+    sideMost: onWire(sideMost),
+    inventoryMost: onWire(inventoryMost),
+    free: onWire(free),
+    markets,
+  };
+}
+
+function describeOne(pair: MarketPair, { state, standing, inventory, terms, depth }: LiquidityLook): LiquidityMarket {
+  const side = (name: 'buy' | 'sell') =>
+    standing
+      .filter((order) => order.side === name)
+      .toSorted((a, b) => (name === 'buy' ? b.price - a.price : a.price - b.price));
+  const [bids, asks] = [side('buy'), side('sell')];
+  const show = ({ price, left }: (typeof standing)[number]) => ({
+    price: formatTicks(pair, price),
+    amount: formatMoney(baseOf(pair, left)),
+  });
+  const worthOf = (orders: typeof standing) =>
+    onWire(
+      sumOf(
+        pair.quote,
+        orders.map(({ price, left }) => quoteOf(pair, price, left)),
+      ),
+    );
+  const bestBid = depth?.bids[0]?.price;
+  const worth =
+    bestBid === undefined ? null : quoteOf(pair, Number(bestBid / pair.tick), Number(inventory.base / pair.lot));
+  return {
+    id: pair.id,
+    state,
+    inventory: onWire(money(pair.base, inventory.base)),
+    worth: worth && onWire(worth),
+    isBuying: worth === null || isLess(worth, terms.inventoryMost),
+    bids: bids.map(show),
+    asks: asks.map(show),
+    bidWorth: worthOf(bids),
+    askWorth: worthOf(asks),
+    spreadPpm: apart(bids[0]?.price, asks[0]?.price),
+    venueSpreadPpm: apart(toNumber(bestBid), toNumber(depth?.asks[0]?.price)),
+  };
+}
+
+function apart(bid: number | undefined, ask: number | undefined): number | null {
+  return bid === undefined || ask === undefined || bid === 0 ? null : Math.round(((ask - bid) * PPM) / bid);
+}
+
+function toNumber(price: bigint | undefined): number | undefined {
+  return price === undefined ? undefined : Number(price);
+}

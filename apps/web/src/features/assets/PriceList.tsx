@@ -1,0 +1,33 @@
+import { instant } from '@candor/kernel';
+import { Amount, Card, List, ListRow, TimeAgo } from '@candor/ui';
+import type { Answer } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import { readAmountOf } from '../../platform/wire-money.ts';
+import styles from './Assets.module.css';
+
+/** What the total was counted by: each price, whose it is and how old. */
+export function PriceList({ prices }: { readonly prices: Answer<'app.assets/overview'>['prices'] }) {
+  const t = useText('assets');
+  if (prices.length === 0) return null;
+  return (
+    <Card title={t('prices.title')}>
+      <List>
+        {prices.map(({ asset, price, sources, at, isSimulated }) => (
+          <ListRow
+            key={asset}
+            title={t('prices.unit', { asset })}
+            note={
+              <>
+                {t(sources.length > 1 ? 'prices.sources' : 'prices.source', { sources: sources.join(', ') })}
+                {isSimulated && `, ${t('prices.simulated')}`}
+              </>
+            }
+            end={<Amount value={readAmountOf('USDT', price)} decimals="full" zeros="drop" isPublic />}
+            endNote={<TimeAgo value={instant(at)} />}
+          />
+        ))}
+      </List>
+      <p className={styles.note}>{t('prices.note')}</p>
+    </Card>
+  );
+}
