@@ -22,7 +22,7 @@ export function Otherwise() {
             start={<IconPlate icon={iconLedger} />}
             title={t('otherwise.sandbox')}
             note={t('otherwise.sandboxNote')}
-            href={PATHS.sandboxChains}
+            href="/pages/sandbox/chains"
           />
         )}
       </List>
