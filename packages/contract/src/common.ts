@@ -27,6 +27,8 @@ export const COMMON_REFUSALS = {
   'feature.notCertified': 60034,
   'feature.vipOnly': 60035,
   'feature.roleOnly': 60036,
+  /** The page shows another book than the log-in works in. Nothing was done; `details.book` is the right one. */
+  'account.otherBook': 60037,
   'operator.totpNeeded': 60040,
 } as const;
 

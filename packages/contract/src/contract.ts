@@ -6,6 +6,7 @@ import * as bindings from './bindings.ts';
 import type { Call } from './call.ts';
 import { COMMON_REFUSALS, LEDGER_REFUSALS, TRADE_PASSWORD_REFUSALS } from './common.ts';
 import * as configuration from './configuration.ts';
+import { demoCalls } from './demo.ts';
 import * as energy from './energy.ts';
 import * as flashExchange from './flash-exchange.ts';
 import * as identity from './identity.ts';
@@ -162,6 +163,7 @@ export const contract = {
   listFlashExchanges: flashExchange.listFlashExchanges,
   flashDesk: flashExchange.flashDesk,
   ...marginCalls,
+  ...demoCalls,
   ...marginReviewCalls,
   spotMarkets: spot.spotMarkets,
   spotDepth: spot.spotDepth,

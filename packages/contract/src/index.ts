@@ -19,6 +19,8 @@ export {
 export { COMMON_REFUSALS, type CommonRefusal, REFUSAL_STATUS } from './common.ts';
 export type { Setting } from './configuration.ts';
 export { type CallByPath, type CallName, type Contract, contract, REFUSALS } from './contract.ts';
+export type { DemoReset } from './demo.ts';
+export type { GapBand, GapRole, GapVerdict } from './demo-fields.ts';
 export type { ConsoleEnergyOrder, EnergyOrder, EnergyQuote } from './energy.ts';
 export type { EnergyAsset, EnergyReason, EnergyState } from './energy-fields.ts';
 export type { WireMoney } from './fields.ts';

@@ -18,6 +18,7 @@ import {
 import { GATES } from './gates.ts';
 import {
   DEPTH_MOST,
+  SPOT_BOOKS,
   SPOT_KINDS,
   SPOT_LISTS,
   SPOT_LIVES,
@@ -122,7 +123,7 @@ export const spotMarkets = query({
   path: 'app.spot/markets',
   summary: 'Candor’s own markets: tick, lot, least order, whether they are open, and their best prices now.',
   access: 'visitor',
-  input: z.strictObject({ book: z._default(z.optional(z.enum(['real', 'demo'])), 'real') }),
+  input: z.strictObject({ book: z._default(z.optional(z.enum(SPOT_BOOKS)), 'real') }),
   output: z.strictObject({ markets: z.array(SpotMarket) }),
 });
 
@@ -132,7 +133,7 @@ export const spotDepth = query({
   access: 'visitor',
   input: z.strictObject({
     market: zMarket,
-    book: z._default(z.optional(z.enum(['real', 'demo'])), 'real'),
+    book: z._default(z.optional(z.enum(SPOT_BOOKS)), 'real'),
     levels: z._default(z.optional(zWhole(1, DEPTH_MOST)), 20),
   }),
   output: z.strictObject({
@@ -149,7 +150,7 @@ export const spotTrades = query({
   access: 'visitor',
   input: z.strictObject({
     market: zMarket,
-    book: z._default(z.optional(z.enum(['real', 'demo'])), 'real'),
+    book: z._default(z.optional(z.enum(SPOT_BOOKS)), 'real'),
     limit: zLimit,
   }),
   output: z.strictObject({
@@ -270,6 +271,8 @@ export const getSpotOrder = query({
   access: 'customer',
   input: z.strictObject({ id: zId('ord') }),
   output: z.strictObject({
+    /** Whose money it is: an order is shown whichever book the log-in works in, and changed in its own only. */
+    book: z.enum(SPOT_BOOKS),
     order: SpotOrder,
     fills: z.array(SpotFill),
     /** Every line of the ledger this order made in the customer’s own accounts; `recordId` opens it. */

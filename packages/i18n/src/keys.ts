@@ -3,6 +3,7 @@ import type auth from '../messages/en/auth.json';
 import type bindings from '../messages/en/bindings.json';
 import type common from '../messages/en/common.json';
 import type console from '../messages/en/console.json';
+import type demo from '../messages/en/demo.json';
 import type energy from '../messages/en/energy.json';
 import type error from '../messages/en/error.json';
 import type find from '../messages/en/find.json';
@@ -35,6 +36,7 @@ type English = {
   bindings: typeof bindings;
   common: typeof common;
   console: typeof console;
+  demo: typeof demo;
   error: typeof error;
   energy: typeof energy;
   find: typeof find;

@@ -13,6 +13,7 @@ export type BenchDatabase = { readonly ownerUrl: string; readonly appUrl: string
 export type BenchServer = {
   readonly dataDir: string;
   readonly socketDir: string;
+  readonly pid: number;
   /** A new database with the ledger's tables and this many funded accounts `user:bench<n>:funding`. */
   createBooks(name: string, accounts: number): Promise<BenchDatabase>;
   createEmpty(name: string): Promise<string>;
@@ -30,6 +31,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   return {
     dataDir,
     socketDir: server.socketDir,
+    pid: server.pid,
     createEmpty,
     createBooks: async (name, accounts) => {
       const ownerUrl = await createEmpty(name);

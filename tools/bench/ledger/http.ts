@@ -4,7 +4,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bundleServer } from './bundle-server.ts';
 
-export type HttpServer = { readonly port: number; readonly token: string; readonly stop: () => Promise<void> };
+export type HttpServer = {
+  readonly port: number;
+  readonly token: string;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+};
 export type HttpLoad = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
 /** The server in a process of its own, built and started as `npm start` does it. */
@@ -29,6 +34,7 @@ export async function startServer(
   return {
     port,
     token,
+    pid: child.pid ?? 0,
     stop: async () => {
       const gone = once(child, 'exit');
       child.disconnect();

@@ -12,6 +12,8 @@ import { authRoutes } from './auth/routes.ts';
 import { bindingsJobs } from './bindings/jobs.ts';
 import { bindingsRoutes } from './bindings/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
+import { demoJobs } from './demo/jobs.ts';
+import { demoRoutes } from './demo/routes.ts';
 import { energyConsoleRoutes } from './energy/console-routes.ts';
 import { energyJobs } from './energy/jobs.ts';
 import { energyRoutes } from './energy/routes.ts';
@@ -24,6 +26,7 @@ import { identityConsoleRoutes } from './identity/console-routes.ts';
 import { identityJobs } from './identity/jobs.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { closeAllPositions } from './margin/close-all.ts';
 import { marginConsoleRoutes } from './margin/console-routes.ts';
 import { marginRoutes } from './margin/routes.ts';
 import { marketConsoleRoutes } from './market/console-routes.ts';
@@ -73,6 +76,7 @@ export const routes: readonly Route[] = [
   ...energyConsoleRoutes,
   ...spotRoutes,
   ...marginRoutes,
+  ...demoRoutes(closeAllPositions),
   ...marginConsoleRoutes,
   ...apiKeyRoutes,
   ...marketRoutes,
@@ -113,6 +117,7 @@ export const jobs: readonly Job[] = [
   ...energyJobs,
   ...treasuryJobs,
   ...flashExchangeJobs,
+  ...demoJobs,
 ];
 
 /** What features do when a payment of theirs has ended. */

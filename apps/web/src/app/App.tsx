@@ -32,6 +32,7 @@ function Screen() {
   const location = useLocation();
   const isSignedIn = useStore((state) => state.isSignedIn);
   const hasEnded = useStore((state) => state.hasEnded);
+  const book = useStore((state) => state.book);
   useLiveUpdates();
   useSecurityRedirect();
   useUpdate();
@@ -53,7 +54,8 @@ function Screen() {
   return (
     <>
       <Shell route={route}>
-        <LoadBoundary key={shown.pathname}>
+        {/* In the other book every page begins anew: nothing typed for play money is sent with real money. */}
+        <LoadBoundary key={book + shown.pathname}>
           <Suspense fallback={<PageLoading />}>
             <Routes location={shown}>
               <RouterRoute

@@ -1,9 +1,10 @@
-import { iconClock, OfflineBar } from '@candor/ui';
+import { iconClock, iconInfo, OfflineBar, UiLink } from '@candor/ui';
 import { useEffect } from 'react';
 import { useOnline } from '../platform/online.ts';
 import { deviceStore } from '../platform/storage.ts';
 import { useStore } from '../platform/store.ts';
 import { useText } from '../platform/texts.ts';
+import { PATHS } from './routes.ts';
 import styles from './StatusBars.module.css';
 
 const KEY = 'candor.mode';
@@ -23,8 +24,27 @@ export function SandboxBanner() {
   return <p className={styles.sandbox}>{mode === 'sandbox' && t('sandbox.short')}</p>;
 }
 
-/** Offline first: while there is no network, a lost live connection is no news. */
+/** While play money is in use every page says so first, in words and in a frame: colour alone tells nobody. */
 export function StatusBars() {
+  const t = useText('common');
+  const isDemo = useStore((state) => state.book === 'demo');
+  return (
+    <>
+      {isDemo && (
+        <OfflineBar tone="info" icon={iconInfo}>
+          <strong className={styles.demo}>{t('demo')}</strong> {t('demo.text')}{' '}
+          <UiLink href={PATHS.demo} className={styles.more}>
+            {t('demo.more')}
+          </UiLink>
+        </OfflineBar>
+      )}
+      <LineBar />
+    </>
+  );
+}
+
+/** Offline first: while there is no network, a lost live connection is no news. */
+function LineBar() {
   const t = useText('common');
   const isOnline = useOnline();
   const isStale = useStore((state) => state.live === 'stale');

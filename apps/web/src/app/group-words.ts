@@ -16,6 +16,7 @@ export const GROUP_WORDS: Readonly<Record<PageGroup, readonly Namespace[]>> = {
   withdrawal: ['withdrawal', 'titles', 'parts', 'security'],
   market: ['market', 'titles'],
   spot: ['spot', 'market', 'titles', 'parts'],
+  demo: ['demo', 'titles', 'parts'],
   margin: ['margin', 'titles', 'parts'],
   find: ['find', 'parts'],
   identity: ['identity', 'parts', 'titles'],

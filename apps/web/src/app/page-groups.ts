@@ -28,6 +28,7 @@ const GROUPS: Readonly<Record<PageGroup, () => Promise<Pages>>> = {
   withdrawal: () => import('../features/withdrawal/pages.ts'),
   market: () => import('../features/market/pages.ts'),
   spot: () => import('../features/spot/pages.ts'),
+  demo: () => import('../features/demo/pages.ts'),
   margin: () => import('../features/margin/pages.ts'),
   find: () => import('./find/pages.ts'),
   mine: () => import('./mine/pages.ts'),

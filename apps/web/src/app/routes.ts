@@ -23,6 +23,7 @@ export type PageGroup =
   | 'withdrawal'
   | 'market'
   | 'spot'
+  | 'demo'
   | 'margin'
   | 'find'
   | 'mine'
@@ -60,6 +61,7 @@ export const PATHS = {
   quotation: '/pages/market/quotation',
   coin: '/pages/market/coin',
   trade: '/pages/spot/trade',
+  demo: '/pages/demo/demo',
   information: '/pages/news/news',
   security: '/pages/security/center',
   securityEdit: '/pages/security/edit',
@@ -141,6 +143,7 @@ export const BUILT: readonly Route[] = [
   built(PATHS.trade, 'spot', 'trade', 'trade'),
   ...folder('spot', 'spot', 'trade', ['orders', 'order']),
   ...folder('margin', 'margin', 'trade', ['positions', 'position']),
+  built(PATHS.demo, 'demo', 'demo', 'trade'),
   built(PATHS.find, 'find', 'find', 'find'),
   built(PATHS.mine, 'mine', 'mine', 'mine'),
   built(PATHS.settings, 'mine', 'settings', 'mine'),
@@ -151,7 +154,7 @@ export const BUILT: readonly Route[] = [
 const UNBUILT_PATHS: Readonly<Record<Tab, readonly string[]>> = {
   home: ['/pages/about-us/about-us', '/choose-location', '/open-location'],
   quotation: [],
-  trade: ['/pages/demo/demo'],
+  trade: [],
   find: [
     '/pages/robot/strategies',
     '/pages/robot/strategy',

@@ -5,6 +5,7 @@ import { useStore } from '../platform/store.ts';
 import { useText } from '../platform/texts.ts';
 import styles from './GateNotice.module.css';
 import { GATE_WAYS, type Way } from './gate-ways.ts';
+import { LeaveDemo } from './LeaveDemo.tsx';
 
 export type GateNoticeProps = {
   readonly gate: Gate;
@@ -33,19 +34,22 @@ export function GateNotice({ gate, levelNeeded = null, form = 'state' }: GateNot
     ) : (
       t(`gate.${words}.text`)
     );
-  const action = (
-    <span className={styles.ways}>
-      {ways.map((way, index) => (
-        <UiLink
-          key={way}
-          href={PATH_OF[way]}
-          className={buttonClass({ variant: index === 0 ? 'secondary' : 'quiet', size: 'medium' })}
-        >
-          {t(`gate.action.${way}`)}
-        </UiLink>
-      ))}
-    </span>
-  );
+  const action =
+    gate === 'realOnly' && !isVisitor ? (
+      <LeaveDemo />
+    ) : (
+      <span className={styles.ways}>
+        {ways.map((way, index) => (
+          <UiLink
+            key={way}
+            href={PATH_OF[way]}
+            className={buttonClass({ variant: index === 0 ? 'secondary' : 'quiet', size: 'medium' })}
+          >
+            {t(`gate.action.${way}`)}
+          </UiLink>
+        ))}
+      </span>
+    );
   if (form === 'state') return <LockedState title={title} rule={text} action={action} />;
   return (
     <Banner tone="warn" title={title} action={action}>

@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<string, MessageKey<'assets'>>> = {
   'spot.batch': 'movement.spot.batch',
   'sandbox.grant': 'movement.sandboxGrant',
   'demo.grant': 'movement.demoGrant',
+  'demo.reset': 'movement.demoReset',
   'account.move': 'movement.accountMove',
 };
 

@@ -10,6 +10,7 @@ import { useFailureWords } from './use-failure-words.ts';
 
 type ListPath =
   | 'app.assets/records'
+  | 'app.demo/resets'
   | 'app.energy/orders'
   | 'app.flash-exchange/history'
   | 'app.margin/positions'

@@ -17,7 +17,7 @@ function sentBy(fetched: ReturnType<typeof answer>): URLSearchParams {
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  useStore.setState({ isSignedIn: false, hasEnded: false, userInfo: null });
+  useStore.setState({ isSignedIn: false, hasEnded: false, userInfo: null, book: 'real' });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -25,13 +25,15 @@ afterEach(() => {
 });
 
 describe('call', () => {
-  it('posts a form with the token and the stored language, en by default', async () => {
+  it('posts a form with the token, the stored language (en by default) and the book the page shows', async () => {
     sessionStorage.setItem('digital_token', TOKEN);
     const fetched = answer({ errcode: 0, errmsg: '', data: { asset: [] } });
     vi.stubGlobal('fetch', fetched);
     await call('app.user/account/asset', { coin_type: 'USDT' });
     expect(String(fetched.mock.calls[0]?.[0])).toBe(`${location.origin}/api/app.user/account/asset`);
-    expect(Object.fromEntries(sentBy(fetched))).toEqual({ coin_type: 'USDT', _user_token: TOKEN, _lang: 'en' });
+    expect(Object.fromEntries(sentBy(fetched))).toEqual({
+      ...{ coin_type: 'USDT', _user_token: TOKEN, _lang: 'en', _book: 'real' },
+    });
   });
 
   it('sends the language as it was stored, even by an earlier version', async () => {
@@ -62,6 +64,17 @@ describe('call', () => {
       answer({ errcode: 60018, errmsg: 'Wait.', data: null, refusal: { code: 'call.tooMany', details: {} } }, 429),
     );
     expect(await call('app.util/init', {})).toMatchObject({ ok: false, code: 'call.tooMany' });
+  });
+
+  it('[DMO-3] follows the log-in into the other book, and stays there for answers that come twice', async () => {
+    const refusal = { code: 'account.otherBook', details: { book: 'demo' } };
+    vi.stubGlobal('fetch', answer({ errcode: 60037, errmsg: '', data: null, refusal }));
+    await Promise.all([call('app.spot/orders', { list: 'pending' }), call('app.assets/overview', {})]);
+    expect(useStore.getState().book).toBe('demo');
+    const fetched = answer({ errcode: 0, errmsg: '', data: {} });
+    vi.stubGlobal('fetch', fetched);
+    await call('app.demo/switch', { to: 'real' });
+    expect(sentBy(fetched).get('_book')).toBe('demo');
   });
 
   it('ends the session on 60001, but not for the answer to an older token', async () => {

@@ -2,7 +2,7 @@ import type { CallByPath, Envelope, InputOf, OutputOf, RefusalOf } from '@candor
 import type { Ok, Refusal } from '@candor/kernel';
 import { takeCalled } from './head-calls.ts';
 import { storedLanguage } from './language.ts';
-import { currentToken, endSession } from './session.ts';
+import { changeBook, currentBook, currentToken, endSession } from './session.ts';
 
 /**
  * The typed client. It knows the contract by its types only: the schemas stay on the server, and none of their code is
@@ -24,6 +24,7 @@ export type Reply<P extends ApiPath> = Ok<Answer<P>> | Failure<RefusalOf<CallByP
 
 export const TIMEOUT_MS = 60_000;
 const SESSION_ENDED = 60001;
+const OTHER_BOOK = 60037;
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined; readonly timeoutMs?: number | undefined };
 
@@ -42,6 +43,7 @@ export async function call<P extends ApiPath>(path: P, input: Given<P>, options:
   for (const [name, value] of Object.entries(input)) if (value !== undefined) form.set(name, String(value));
   form.set('_user_token', token);
   form.set('_lang', storedLanguage());
+  form.set('_book', currentBook());
 
   const timer = new AbortController();
   const timeout = setTimeout(() => timer.abort(), options.timeoutMs ?? TIMEOUT_MS);
@@ -71,6 +73,8 @@ export function readReply<P extends ApiPath>(_path: P, body: unknown, status: nu
   // The specification's own calls put their fields beside errcode; there the body itself is the answer.
   if (status === 200 && body.errcode === 0) return { ok: true, value: (body.data ?? body) as Answer<P> };
   if (isEnded(body)) endSession(token);
+  // Another page of this log-in has changed its book: this one must not go on as if it had not.
+  if (body.errcode === OTHER_BOOK) followBook(body.refusal?.details.book);
   return {
     ok: false,
     // The server only sends codes of the contract; the page must survive a newer server that knows more.
@@ -79,6 +83,10 @@ export function readReply<P extends ApiPath>(_path: P, body: unknown, status: nu
     message: body.errmsg,
     errcode: body.errcode,
   };
+}
+
+function followBook(right: unknown): void {
+  if ((right === 'real' || right === 'demo') && right !== currentBook()) changeBook(right);
 }
 
 function isEnded(body: unknown): boolean {

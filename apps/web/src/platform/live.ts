@@ -57,6 +57,7 @@ const TOLD_PATHS: readonly string[] = [
   'app.spot/rules',
   'app.spot/orders',
   'app.spot/order',
+  'app.demo/overview',
   'app.margin/rules',
   'app.margin/positions',
   'app.margin/position',

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@candor/contract';
+import type { SpotBookName, UserInfo } from '@candor/contract';
 import { sessionStore } from './storage.ts';
 import { useStore } from './store.ts';
 
@@ -6,6 +6,9 @@ const TOKEN = 'digital_token';
 const SESSION = 'candor.session';
 /** The login flag: lets the page know before any call whether to prepare a customer's or a visitor's start. */
 const FLAG = 'is_login';
+
+/** Which book the log-in works in, as far as this page knows; every call says it, and a wrong one is put right. */
+const BOOK = 'candor.book';
 
 const forgetters = new Set<() => void>();
 
@@ -19,7 +22,18 @@ export function currentToken(): string {
 }
 
 export function restoreSession(): void {
-  useStore.setState({ isSignedIn: currentToken() !== '' });
+  useStore.setState({ isSignedIn: currentToken() !== '', book: currentBook() });
+}
+
+export function currentBook(): SpotBookName {
+  return sessionStore.get(BOOK) === 'demo' ? 'demo' : 'real';
+}
+
+/** The log-in works in this book from now on. What was read of the other one must not stay on any page. */
+export function changeBook(book: SpotBookName): void {
+  forgetAll();
+  sessionStore.set(BOOK, book);
+  useStore.setState({ book });
 }
 
 /** What a log-in is answered with. `session` names it among the customer's others and opens nothing. */
@@ -36,7 +50,8 @@ export function startSession({ token, session, user }: NewSession): void {
   sessionStore.set(TOKEN, token);
   sessionStore.set(SESSION, session);
   sessionStore.set(FLAG, '1');
-  useStore.setState({ isSignedIn: true, userInfo: user });
+  sessionStore.remove(BOOK);
+  useStore.setState({ isSignedIn: true, userInfo: user, book: 'real' });
 }
 
 /** Another token of the same log-in takes the place of the one before. */
@@ -48,7 +63,14 @@ export function keepToken(token: string): void {
 export function leaveSession(): void {
   dropToken();
   forgetAll();
-  useStore.setState({ isSignedIn: false, hasEnded: false, userInfo: null, wallets: {}, currentWallet: null });
+  useStore.setState({
+    isSignedIn: false,
+    hasEnded: false,
+    book: 'real',
+    userInfo: null,
+    wallets: {},
+    currentWallet: null,
+  });
 }
 
 /**
@@ -65,6 +87,7 @@ function dropToken(): void {
   sessionStore.remove(TOKEN);
   sessionStore.remove(SESSION);
   sessionStore.remove(FLAG);
+  sessionStore.remove(BOOK);
 }
 
 function forgetAll(): void {

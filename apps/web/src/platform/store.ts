@@ -1,4 +1,4 @@
-import type { AppInfo, UserInfo } from '@candor/contract';
+import type { AppInfo, SpotBookName, UserInfo } from '@candor/contract';
 import type { LanguageCode } from '@candor/i18n';
 import { create } from 'zustand';
 
@@ -42,6 +42,8 @@ export type SessionState = {
   readonly isSignedIn: boolean;
   /** The server ended the session under an open page, which stays as it is until the customer signs in again. */
   readonly hasEnded: boolean;
+  /** Whose money the pages show and move: the customer's own, or play money. */
+  readonly book: SpotBookName;
 };
 
 export type LiveState = { readonly live: 'off' | 'connecting' | 'open' | 'stale' };
@@ -67,5 +69,6 @@ export const useStore = create<ClientState & SessionState & LiveState>()(() => (
   currentWallet: null,
   isSignedIn: false,
   hasEnded: false,
+  book: 'real',
   live: 'off',
 }));

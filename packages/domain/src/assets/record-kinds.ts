@@ -8,6 +8,8 @@ export type RecordGroup = 'fromOutside' | 'toOutside' | 'dealing' | 'ownMove';
 export const RECORD_KINDS = {
   'sandbox.grant': 'fromOutside',
   'demo.grant': 'fromOutside',
+  /** Everything back and the first money again; neither is income. */
+  'demo.reset': 'ownMove',
   recharge: 'fromOutside',
   transfer: 'dealing',
   /** Set aside when it is asked for; given back where it is not paid; spent, which the customer's account does not feel. */

@@ -13,6 +13,7 @@ it('[AST-1] every kind stands in the table once, in one group', () => {
   expect(RECORD_KINDS).toEqual({
     'sandbox.grant': 'fromOutside',
     'demo.grant': 'fromOutside',
+    'demo.reset': 'ownMove',
     recharge: 'fromOutside',
     transfer: 'dealing',
     withdrawal: 'toOutside',

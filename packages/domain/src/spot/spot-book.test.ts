@@ -2,7 +2,7 @@ import { type Id, instant, makeId, ppm } from '@candor/kernel';
 import type { AccountKey } from '@candor/ledger';
 import { beforeEach, expect, it } from 'vitest';
 import { pairOf } from '../market/index.ts';
-import { keyText, type OrderTerms, SpotBook, type SpotCommand } from './index.ts';
+import { type BatchOutcome, keyText, type OrderTerms, OutOfReach, SpotBook, type SpotCommand } from './index.ts';
 
 const NOW = instant(1_700_000_000_000);
 const LIMITS = { accounts: 900, postings: 4_000 };
@@ -146,3 +146,54 @@ it('takes back everything it tried, and comes to the same again', () => {
   expect([book.hash, book.orders.size]).toEqual([before, 1]);
   expect(run(...commands)).toEqual(once);
 });
+
+it('[SPT-10] comes to the same where the plan is carried out as where it is run again, whoever has how little', () => {
+  const twin = new SpotBook(pairOf('BTC-USDT'), 'real');
+  const chance = makeChance(7);
+  const pick = (below: number) => Math.floor(chance() * below);
+  const live: Id<'ord'>[] = [];
+  let [covered, short] = [0, 0];
+  for (let batch = 0; batch < 50; batch += 1) {
+    const commands = Array.from({ length: 1 + pick(8) }, (): SpotCommand => {
+      const known = live[pick(live.length)];
+      if (known !== undefined && pick(5) === 0) return { do: 'cancel', id: known, reason: 'owner' };
+      const side = pick(2) === 0 ? 'buy' : 'sell';
+      const placed = order('abcd'.charAt(pick(4)), { side, price: 600_000 + pick(9), lots: 1 + pick(2_000) });
+      live.push(placed.id);
+      return placed;
+    });
+    // Some have a lot, some nearly nothing, and it is another one each time.
+    balances = new Map(['a', 'b', 'c', 'd'].map((who) => [`USDT user:${who}:funding`, BigInt(10 ** (7 + pick(7)))]));
+    const plan = book.plan(commands, NOW, LIMITS);
+    const tried = attempt(() => book.carryOut(plan, commands, NOW, read));
+    const { reach } = twin.plan(commands, NOW, LIMITS);
+    const ran = attempt(() => twin.run(commands, NOW, read, reach));
+    expect(tried).toEqual(ran);
+    if (tried === 'out of reach' || tried.results.some((result) => !result.ok)) short += 1;
+    else covered += 1;
+    for (const each of [book, twin]) {
+      if (tried === 'out of reach') each.rollback();
+      else each.commit(tried.at);
+    }
+    expect(book.hash).toBe(twin.hash);
+  }
+  expect(Math.min(covered, short)).toBeGreaterThan(9);
+});
+
+function attempt(job: () => BatchOutcome): BatchOutcome | 'out of reach' {
+  try {
+    return job();
+  } catch (error) {
+    if (error instanceof OutOfReach) return 'out of reach';
+    throw error;
+  }
+}
+
+/** Numbers from 0 up to 1, the same ones for the same seed. */
+function makeChance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) / 2 ** 24;
+  };
+}

@@ -6,6 +6,7 @@ import { Scroller } from '../../parts/Scroller.tsx';
 import { useText } from '../../platform/text.ts';
 import { useRegionWords } from '../../platform/use-region-words.ts';
 import styles from './Configuration.module.css';
+import { percentDecimals } from './percent.ts';
 import { formOf, parseValue } from './setting-value.ts';
 
 type Props = { readonly setting: Setting; readonly value: string; readonly isQuiet?: boolean | undefined };
@@ -35,7 +36,7 @@ export function SettingValue({ setting, value, isQuiet = false }: Props) {
     case 'rate':
       return (
         <span className={isQuiet ? undefined : styles.figure}>
-          <Percent value={ppm(Number(parsed))} />
+          <Percent value={ppm(Number(parsed))} decimals={percentDecimals(Number(parsed))} />
         </span>
       );
     case 'regions':
@@ -94,10 +95,10 @@ function Levels({ raw }: { readonly raw: unknown }) {
                 <Amount value={level.withdrawalPerDay} decimals="full" />
               </td>
               <td>
-                <Percent value={level.tradingFee} />
+                <Percent value={level.tradingFee} decimals={percentDecimals(Number(level.tradingFee))} />
               </td>
               <td>
-                <Percent value={level.referralShare} />
+                <Percent value={level.referralShare} decimals={percentDecimals(Number(level.referralShare))} />
               </td>
               <td>{t(level.isTransferOpen ? 'change.on' : 'change.off')}</td>
             </tr>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readPercent, writePercent } from './percent.ts';
+import { percentDecimals, readPercent, writePercent } from './percent.ts';
 
 it.each([
   [1_800, '0.18'],
@@ -18,6 +18,10 @@ it('reads back what it wrote', () => {
 
 it.each(['', '-1', '1e2', '0.00001', '100.1', 'abc', '1.2.3'])('takes %s for no percentage', (typed) => {
   expect(readPercent(typed)).toBe(undefined);
+});
+
+it('shows a thousandth of a percent as what it is', () => {
+  expect([10, 1_800, 200_000].map(percentDecimals)).toEqual([3, 2, 2]);
 });
 
 it('takes a comma for a point', () => {

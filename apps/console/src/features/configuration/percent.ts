@@ -10,6 +10,11 @@ export function writePercent(ppm: number): string {
   return rest === '' ? String(whole) : `${whole}.${rest}`;
 }
 
+/** As many decimals as show all of it, and at least two: what two people decide on must not look like zero. */
+export function percentDecimals(ppm: number): number {
+  return Math.max(2, writePercent(ppm).split('.')[1]?.length ?? 0);
+}
+
 /** The way back, for what was typed. Undefined where it is no percentage or finer than can be kept. */
 export function readPercent(typed: string): number | undefined {
   const found = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(typed.trim());

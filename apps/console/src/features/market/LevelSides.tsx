@@ -8,10 +8,16 @@ import { decimalsOf } from './decimals-of.ts';
 import styles from './Market.module.css';
 
 type Level = { readonly price: string; readonly amount: string };
-type Props = { readonly market: MarketId; readonly bids: readonly Level[]; readonly asks: readonly Level[] };
+type Props = {
+  readonly market: MarketId;
+  readonly bids: readonly Level[];
+  readonly asks: readonly Level[];
+  /** In place of a side without a level; left out, that nobody is there. */
+  readonly empty?: string;
+};
 
 /** Buyers beside sellers, the best of each first. */
-export function LevelSides({ market, bids, asks }: Props) {
+export function LevelSides({ market, bids, asks, empty }: Props) {
   const t = useText();
   const pair = pairOf(market);
   const [priceDecimals, amountDecimals] = [formatPrice(pair, pair.tick), formatQuantity(pair, pair.lot)].map(
@@ -38,7 +44,7 @@ export function LevelSides({ market, bids, asks }: Props) {
         <div key={side}>
           <h3>{t(`market.${side}`)}</h3>
           {levels.length === 0 ? (
-            <p className={words.note}>{t(`market.${side}.none`)}</p>
+            <p className={words.note}>{empty ?? t(`market.${side}.none`)}</p>
           ) : (
             <PlainTable
               label={t(`market.${side}`)}

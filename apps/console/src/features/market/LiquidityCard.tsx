@@ -45,7 +45,7 @@ export function LiquidityCard({ market, sideMost, inventoryMost }: Props) {
           <LimitBar label={t('liquidity.asks.limit')} value={readMoney(market.askWorth)} most={readMoney(sideMost)} />
         </div>
       </div>
-      <LevelSides market={market.id} bids={bids} asks={asks} />
+      <LevelSides market={market.id} bids={bids} asks={asks} empty={t('liquidity.noQuotes')} />
     </Card>
   );
 }

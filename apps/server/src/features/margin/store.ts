@@ -55,6 +55,11 @@ export const marginStore = (db: Queries) => ({
         and (${before}::text is null or id < ${before}) order by id desc limit ${limit}`;
     return rows.map(toPosition);
   },
+  openOf: async (userId: Id<'usr'>, book: Book): Promise<readonly StoredPosition[]> => {
+    const rows = await db.many`select * from margin_position
+      where user_id = ${userId} and book = ${book} and state = 'open' order by id`;
+    return rows.map(toPosition);
+  },
   live: async (): Promise<readonly StoredPosition[]> =>
     (await db.many`select * from margin_position where state <> 'closed' order by id`).map(toPosition),
   /** The largest first: with few shares nobody's is a crumb. */

@@ -35,6 +35,7 @@ async function connect(name: 'mia' | 'viktor'): Promise<binance> {
   client.urls.api.public = `${server.url}/api/v3`;
   client.urls.api.private = `${server.url}/api/v3`;
   client.urls.api.ws.spot = `${server.url.replace('http', 'ws')}/ws`;
+  client.urls.api.ws['ws-api'].spot = `${server.url.replace('http', 'ws')}/ws-api/v3`;
   // Without this it refuses a line that is not encrypted.
   await client.loadHttpProxyAgent();
   await client.loadTimeDifference();
@@ -159,4 +160,29 @@ it('keeps the book and hears each trade by the streams, as the library does by i
     [2_508, 0.3],
   ]);
   await keepTime(viktor).cancelAllOrders(ETH);
+});
+
+it('[API-10] hears of its own orders, trades and balances, whoever changed them, and of nobody else’s', async () => {
+  const next = async (what: Promise<readonly unknown[]>) => (await what).at(-1);
+  await keepTime(mia).authenticate({ type: 'spot' });
+  const [waiting, balance] = [mia.watchOrders(ETH), mia.watchBalance()];
+  await keepTime(viktor).createOrder(ETH, 'limit', 'sell', 0.5, 2_511);
+  const bid = await keepTime(mia).createOrder(ETH, 'limit', 'buy', 0.3, 2_490);
+  expect(await next(waiting)).toMatchObject({
+    id: bid.id,
+    clientOrderId: bid.clientOrderId,
+    status: 'open',
+    filled: 0,
+  });
+  expect((await balance).USDT?.used).toBe(747);
+  const [traded, trade] = [mia.watchOrders(ETH), mia.watchMyTrades(ETH)];
+  await keepTime(viktor).createOrder(ETH, 'market', 'sell', 0.1);
+  expect(await next(traded)).toMatchObject({ id: bid.id, status: 'open', filled: 0.1, remaining: 0.2, average: 2_490 });
+  expect(await next(trade)).toMatchObject({ order: bid.id, side: 'buy', takerOrMaker: 'maker', amount: 0.1 });
+  const over = mia.watchOrders(ETH);
+  await keepTime(mia).cancelOrder(bid.id ?? '', ETH);
+  expect(await next(over)).toMatchObject({ id: bid.id, status: 'canceled', filled: 0.1 });
+  const taken = mia.watchMyTrades(ETH);
+  const bought = await keepTime(mia).createOrder(ETH, 'market', 'buy', 0.5);
+  expect(await next(taken)).toMatchObject({ order: bought.id, takerOrMaker: 'taker', fee: { currency: 'ETH' } });
 });

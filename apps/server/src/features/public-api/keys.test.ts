@@ -1,8 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { contract } from '@candor/contract';
 import { DAY_MS, fixedClock, MINUTE_MS } from '@candor/kernel';
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { timestamp } from '../../platform/database/sql.ts';
 import { makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
 import { CUSTOMERS, TRADE_PASSWORD } from '../../seed/cast.ts';
@@ -28,6 +30,7 @@ beforeAll(async () => {
 afterEach(() => expectSoundBooks(server));
 afterAll(() => server.close());
 
+type Heard = Readonly<Record<string, unknown>>;
 const GUARD = () => ({ tradePassword: TRADE_PASSWORD, idempotencyKey: randomUUID() });
 const ROBOT = { label: 'Robot', mayTrade: 'yes', days: 30 } as const;
 /** Its fifteenth character is where a uuid tells that it carries a time. */
@@ -198,6 +201,46 @@ it('[API-8] weighs what a key asks for, and says how long to wait, whatever the 
   expect(weigh('b', 10).waitSeconds).toBe(0);
   clock.advance(-5 * MINUTE_MS);
   expect(weigh('a', 1)).toEqual({ used: 1, waitSeconds: 0 });
+});
+
+it('[API-4] [API-10] tells nothing without a right signature, nor from elsewhere, nor once the key is revoked', async () => {
+  // Orders of the tests before came in one moment, and count until there is another.
+  server.clock.advance(MINUTE_MS);
+  const mine = await makeKey(server, mia);
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws-api/v3`);
+  const heard: Heard[] = [];
+  socket.on('message', (text) => heard.push(JSON.parse(String(text)) as Heard));
+  const hear = async () => {
+    while (heard.length === 0) await once(socket, 'message');
+    return heard.shift();
+  };
+  const join = async (by: Key, secret = by.secret) => {
+    const payload = `apiKey=${by.id}&timestamp=${server.clock.now()}`;
+    const signature = createHmac('sha256', secret).update(payload).digest('hex');
+    const params = { apiKey: by.id, timestamp: server.clock.now(), signature };
+    socket.send(JSON.stringify({ id: '1', method: 'userDataStream.subscribe.signature', params }));
+    return hear();
+  };
+  await once(socket, 'open');
+  expect(await join(mine, 'f'.repeat(64))).toMatchObject({ id: '1', status: 400, error: { code: -1022 } });
+  const elsewhere = await makeKey(server, mia, { addresses: '203.0.113.7' });
+  expect(await join(elsewhere)).toMatchObject({ status: 401, error: { code: -2015 } });
+  socket.send('{"id":2,"method":"order.place","params":{}}');
+  expect(await hear()).toMatchObject({ id: 2, status: 400 });
+  expect(await join(mine)).toEqual({ id: '1', status: 200, result: { subscriptionId: 0 } });
+  expect(await join(mine)).toMatchObject({ error: { code: -2035 } });
+  const placed = await place();
+  expect(placed.status).toBe(200);
+  expect(await hear()).toMatchObject({
+    subscriptionId: 0,
+    event: { e: 'executionReport', x: 'NEW', i: placed.body.orderId },
+  });
+  expect(await hear()).toMatchObject({ event: { e: 'outboundAccountPosition' } });
+  await server.ask(contract.revokeApiKey, { id: mine.id, ...GUARD() }, mia);
+  await sendSigned(server, ['DELETE', 'openOrders'], key, { symbol: 'ETHUSDT' });
+  expect(await hear()).toMatchObject({ event: { e: 'eventStreamTerminated' } });
+  if (socket.readyState !== socket.CLOSED) await once(socket, 'close');
+  expect(heard).toEqual([]);
 });
 
 it('[API-8] holds a key that places 1 000 orders at once to its rate, and sets aside only for those that it placed', async () => {

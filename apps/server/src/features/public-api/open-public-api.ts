@@ -3,6 +3,8 @@ import { Minutes } from './minutes.ts';
 import { registerRest } from './rest.ts';
 import { openStreamSockets } from './stream-sockets.ts';
 import { Streams } from './streams.ts';
+import { serveUser } from './user-socket.ts';
+import { UserStreams } from './user-streams.ts';
 
 /** [API-8] What one address and one key may ask for in a minute. */
 const WEIGHT_PER_IP = 6_000;
@@ -15,13 +17,19 @@ export const openPublicApi: OpenExtra = (platform): Extra => {
   const allowed = { perIp: WEIGHT_PER_IP * scale, perKey: WEIGHT_PER_KEY * scale };
   const given = { platform, minutes, weightPerMinute: allowed.perKey };
   const streams = new Streams(platform, minutes);
-  const sockets = openStreamSockets(platform, streams);
+  const users = new UserStreams(platform);
+  const sockets = openStreamSockets(
+    platform,
+    streams,
+    (ip) => (socket, tell) => serveUser(socket, { platform, users, ip, tell }),
+  );
   return {
     register: (app) => registerRest(app, given, allowed),
     upgrade: sockets.upgrade,
     close: async () => {
       await sockets.close();
       streams.close();
+      users.close();
       minutes.close();
     },
   };

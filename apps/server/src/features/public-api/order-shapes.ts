@@ -27,7 +27,7 @@ function statusOf({ state, reason, filled }: Readonly<SpotOrder>): string {
 }
 
 /** What is common to every answer about an order. */
-function termsOf(pair: MarketPair, order: Readonly<SpotOrder>) {
+export function termsOf(pair: MarketPair, order: Readonly<SpotOrder>) {
   const hasPrice = order.kind === 'limit' || order.kind === 'stopLimit';
   const executed = lotsText(pair, order.filled);
   return {

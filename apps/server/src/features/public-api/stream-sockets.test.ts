@@ -22,6 +22,7 @@ beforeAll(async () => {
       join: (_, listener) => Boolean(listeners.add(listener)),
       leave: (_, listener) => void listeners.delete(listener),
     },
+    () => () => ({ heed: () => undefined, leave: () => undefined }),
   );
   http = createServer().on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head));
   await once(http.listen(0, '127.0.0.1'), 'listening');

@@ -7,7 +7,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { answerMessage } from './stream-messages.ts';
 import type { Listener, Streams } from './streams.ts';
 
-const PATH = /^\/(?:ws|stream)(?:\/|$)/;
+const PATH = /^\/(?:ws|stream|ws-api)(?:\/|$)/;
+const USER_PATH = /^\/ws-api(?:\/|$)/;
 const MOST_MESSAGE_BYTES = 8 * 1024;
 const MOST_STREAMS = 200;
 /** What a client may leave unread. One that reads nothing keeps no more of our memory than this, and is cut off. */
@@ -15,6 +16,7 @@ const MOST_UNREAD_BYTES = 1024 * 1024;
 const HEARTBEAT_MS = 30_000;
 const MESSAGES_PER_10S = 100;
 const CLOSE_TOO_MUCH = 1008;
+const CLOSE_FAILED = 1011;
 const CLOSE_RESTART = 1012;
 
 type Given = {
@@ -24,8 +26,18 @@ type Given = {
 
 export type StreamSockets = { readonly upgrade: Upgrade; readonly close: () => Promise<void> };
 
-/** The sockets under /ws and /stream. They tell what everybody may know, so nobody says who they are. */
-export function openStreamSockets({ clock, config }: Given, streams: Pick<Streams, 'join' | 'leave'>): StreamSockets {
+/** What one socket is served with, until it leaves. */
+type Serve = (socket: WebSocket, tell: (message: unknown) => void) => Served;
+type Served = { readonly heed: (text: string) => void | Promise<void>; readonly leave: () => void };
+/** The sockets of customers, who say by a signature who they are. */
+export type ServeUser = (ip: string) => Serve;
+
+/** The sockets under /ws and /stream tell what everybody may know, so nobody says who they are; those under /ws-api ask. */
+export function openStreamSockets(
+  { clock, config }: Given,
+  streams: Pick<Streams, 'join' | 'leave'>,
+  serveUser: ServeUser,
+): StreamSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES, perMessageDeflate: false });
   const perIp = new Map<string, number>();
   const isHere = makePlaces(config);
@@ -37,15 +49,17 @@ export function openStreamSockets({ clock, config }: Given, streams: Pick<Stream
   };
 
   const welcome = (socket: WebSocket, url: URL, ip: string) => {
-    count(ip, 1);
+    const place = rateKey(ip);
+    count(place, 1);
     alive.add(socket);
-    const leave = serve(socket, url, streams, makeGate(MESSAGES_PER_10S, 10_000, clock, 1));
+    const serve = USER_PATH.test(url.pathname) ? serveUser(ip) : serveStreams(url, streams);
+    const leave = listen(socket, serve, makeGate(MESSAGES_PER_10S, 10_000, clock, 1));
     socket.on('pong', () => alive.add(socket));
     // The close event follows every error and does the rest.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       leave();
-      count(ip, -1);
+      count(place, -1);
     });
   };
 
@@ -60,8 +74,8 @@ export function openStreamSockets({ clock, config }: Given, streams: Pick<Stream
     upgrade: (request, stream, head) => {
       const url = readUrl(request.url);
       if (!url || !PATH.test(url.pathname) || (isHere && !isHere(url.pathname, request))) return false;
-      const ip = rateKey(peerOf(request, config).ip);
-      if ((perIp.get(ip) ?? 0) >= config.limits.socketsPerIp) {
+      const { ip } = peerOf(request, config);
+      if ((perIp.get(rateKey(ip)) ?? 0) >= config.limits.socketsPerIp) {
         stream.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       } else {
         server.handleUpgrade(request, stream, head, (socket) => welcome(socket, url, ip));
@@ -84,34 +98,39 @@ function readUrl(url = ''): URL | undefined {
   return URL.canParse(url, 'http://here') ? new URL(url, 'http://here') : undefined;
 }
 
-/** One client, until it leaves. */
-function serve(
-  socket: WebSocket,
-  url: URL,
-  streams: Pick<Streams, 'join' | 'leave'>,
-  gate: (key: string) => number,
-): () => void {
-  const isCombined = url.pathname.startsWith('/stream');
-  const joined = new Set<string>();
+/** One client, until it leaves. Whatever it is told passes here: one that does not read is cut off. */
+function listen(socket: WebSocket, serve: Serve, gate: (key: string) => number): () => void {
   const tell = (message: unknown) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > MOST_UNREAD_BYTES) return socket.terminate();
     socket.send(JSON.stringify(message));
   };
-  const listener: Listener = (name, message) => tell(isCombined ? { stream: name, data: message } : message);
-  const join = (name: string) => {
-    if (joined.size < MOST_STREAMS && streams.join(name, listener)) joined.add(name);
-  };
-  const leave = (name: string) => {
-    if (joined.delete(name)) streams.leave(name, listener);
-  };
-  const inPath = isCombined ? (url.searchParams.get('streams') ?? '') : url.pathname.replace(/^\/ws\/?/, '');
-  for (const name of inPath.split('/').filter((each) => each.includes('@'))) join(name);
+  const { heed, leave } = serve(socket, tell);
   socket.on('message', (data, isBinary) => {
     if (isBinary || gate('messages') > 0) return socket.close(CLOSE_TOO_MUCH, 'too much');
-    tell(answerMessage(String(data), { join, leave, list: () => [...joined] }));
+    Promise.resolve(heed(String(data))).catch(() => socket.close(CLOSE_FAILED, 'something failed here'));
   });
-  return () => {
-    for (const name of [...joined]) leave(name);
+  return leave;
+}
+
+function serveStreams(url: URL, streams: Pick<Streams, 'join' | 'leave'>): Serve {
+  return (_socket, tell) => {
+    const isCombined = url.pathname.startsWith('/stream');
+    const joined = new Set<string>();
+    const listener: Listener = (name, message) => tell(isCombined ? { stream: name, data: message } : message);
+    const join = (name: string) => {
+      if (joined.size < MOST_STREAMS && streams.join(name, listener)) joined.add(name);
+    };
+    const leave = (name: string) => {
+      if (joined.delete(name)) streams.leave(name, listener);
+    };
+    const inPath = isCombined ? (url.searchParams.get('streams') ?? '') : url.pathname.replace(/^\/ws\/?/, '');
+    for (const name of inPath.split('/').filter((each) => each.includes('@'))) join(name);
+    return {
+      heed: (text) => tell(answerMessage(text, { join, leave, list: () => [...joined] })),
+      leave: () => {
+        for (const name of [...joined]) leave(name);
+      },
+    };
   };
 }

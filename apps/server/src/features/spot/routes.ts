@@ -28,11 +28,11 @@ export const spotRoutes = [
     return pair ? ok(showOrder(pair, placed.value, engine)) : refuse('spot.unknownMarket');
   }),
 
-  handle(contract.cancelOrder, async ({ id }, { db, engine, user }) => {
-    const cancelled = await engine.cancel({ id, owner: user.id });
-    if (!cancelled.ok) return toCallRefusal(cancelled);
+  handle(contract.cancelOrder, async ({ id }, { db, engine, session, user }) => {
     const found = await spotStore(db).find(id);
-    return found ? ok(showOrder(pairOf(found.market), cancelled.value, engine)) : refuse('call.notFound');
+    if (found?.book !== session.book) return refuse('call.notFound');
+    const cancelled = await engine.cancel({ id, owner: user.id });
+    return cancelled.ok ? ok(showOrder(pairOf(found.market), cancelled.value, engine)) : toCallRefusal(cancelled);
   }),
 
   handle(contract.cancelAllOrders, async ({ market }, { engine, session, user }) => {
@@ -41,11 +41,11 @@ export const spotRoutes = [
     return ok({ cancelled: await engine.cancelAll({ book: session.book, owner: user.id, market: pair?.id }) });
   }),
 
-  handle(contract.amendOrder, async ({ id, price, amount }, { db, engine, user }) => {
-    const amended = await engine.amend({ id, owner: user.id, price, amount });
-    if (!amended.ok) return toCallRefusal(amended);
+  handle(contract.amendOrder, async ({ id, price, amount }, { db, engine, session, user }) => {
     const found = await spotStore(db).find(id);
-    return found ? ok(showOrder(pairOf(found.market), amended.value, engine)) : refuse('call.notFound');
+    if (found?.book !== session.book) return refuse('call.notFound');
+    const amended = await engine.amend({ id, owner: user.id, price, amount });
+    return amended.ok ? ok(showOrder(pairOf(found.market), amended.value, engine)) : toCallRefusal(amended);
   }),
 
   handle(contract.listSpotOrders, async ({ list, market, cursor, limit }, { db, engine, session, user }) => {
@@ -66,6 +66,7 @@ export const spotRoutes = [
     const pair = pairOf(found.market);
     const [fills, holds] = [await store.fills(id), await store.holdLines(id)];
     return ok({
+      book: found.book,
       order: showOrder(pair, found.order, engine),
       fills: fills.map((fill) => showFill(found.order, fill)),
       postings: listPostings(pair, found.order, fills, holds),

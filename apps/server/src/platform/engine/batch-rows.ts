@@ -13,6 +13,8 @@ export type BatchTerms = {
   readonly leaseMs: number;
   readonly transferId: Uuid;
   readonly at: Instant;
+  /** Where the venues stood; null where nobody vouched for it. */
+  readonly mid: bigint | null;
 };
 
 /** Everything a batch writes besides its postings, each table with one statement, however many orders there are. */
@@ -99,13 +101,14 @@ function updateOrders({ changed, trailed }: BatchOutcome, { transferId, at }: Ba
   };
 }
 
-function insertFills(fills: readonly SpotFill[], { book, market, transferId, at }: BatchTerms): RowWrite {
+function insertFills(fills: readonly SpotFill[], { book, market, transferId, at, mid }: BatchTerms): RowWrite {
   const of = (cell: (fill: SpotFill) => Cell) => column(fills, cell);
   return {
     ...write`insert into spot_fill (id, book, market, no, price, lots, base, quote, maker_order, taker_order, maker_user,
-        taker_user, taker_side, maker_fee, taker_fee, transfer_id, leg, at)
+        taker_user, taker_side, maker_fee, taker_fee, transfer_id, leg, at, mid)
       select x.id, ${book}, ${market}, x.no, x.price, x.lots, x.base, x.quote, x.maker_order, x.taker_order, x.maker_user,
-        x.taker_user, x.taker_side, x.maker_fee, x.taker_fee, ${transferId}::uuid, x.leg, ${timestamp(at)}::timestamptz
+        x.taker_user, x.taker_side, x.maker_fee, x.taker_fee, ${transferId}::uuid, x.leg, ${timestamp(at)}::timestamptz,
+        ${mid === null ? null : String(mid)}::numeric
       from unnest(${of((f) => f.id)}::text[], ${of((f) => f.no)}::bigint[], ${of((f) => f.price)}::bigint[],
         ${of((f) => f.lots)}::bigint[], ${of((f) => f.base.minor)}::numeric[], ${of((f) => f.quote.minor)}::numeric[],
         ${of((f) => f.maker.id)}::text[], ${of((f) => f.taker.id)}::text[], ${of((f) => f.maker.userId)}::text[],

@@ -12,6 +12,7 @@ import {
 import { type Clock, ok, type RefusalDetails, refuse } from '@candor/kernel';
 import type { Json, Ledger, LedgerEvent, LedgerRefusalCode, LedgerView, Uuid } from '@candor/ledger';
 import { batchRows } from './batch-rows.ts';
+import type { Reference } from './engine.ts';
 
 export type BatchTools = {
   readonly book: SpotBook['book'];
@@ -20,6 +21,8 @@ export type BatchTools = {
   readonly clock: Clock;
   readonly newUuid: () => Uuid;
   readonly leaseMs: number;
+  /** Where the venues stand, to measure trades by. */
+  readonly reference: (market: MarketId) => Reference | null;
 };
 
 /** How a batch ended. `count` says how many of the commands it was about. */
@@ -76,13 +79,15 @@ async function submit(
   const count = batch.length;
   const transferId = tools.newUuid();
   const prevSeq = spot.seq;
+  const reference = tools.reference(market);
+  const mid = reference?.isFresh ? reference.price : null;
   const kind = (plan.hasFills ? 'spot.fill' : 'spot.order') satisfies RecordKind;
   let outcome: BatchOutcome | undefined;
   const decide = (view: LedgerView) => {
     outcome = attempt(spot, batch, plan, view, seen);
     if (outcome === undefined || outcome.fills.length > 0 !== plan.hasFills) return refuse('spot.again');
     if (outcome.postings.length === 0) return refuse('spot.nothing');
-    const terms = { book, market, epoch, prevSeq, leaseMs, transferId, at: outcome.at };
+    const terms = { book, market, epoch, prevSeq, leaseMs, transferId, mid, at: outcome.at };
     return ok({
       postings: outcome.postings,
       rows: batchRows(outcome, terms),

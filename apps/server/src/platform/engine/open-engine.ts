@@ -54,10 +54,10 @@ const LEASE_MS = 10_000;
 const YOUNG_MS = 10_000;
 
 export function openEngine(options: EngineOptions): OpenEngine {
-  const { db, ledger, clock, log, leaseMs = LEASE_MS } = options;
+  const { db, ledger, clock, log, reference, leaseMs = LEASE_MS } = options;
   const newUuid = makeUuids(clock);
   const listeners = new Listeners(log);
-  const common = { ledger, db, log, clock, newUuid, leaseMs, node: options.node, instance: newUuid() };
+  const common = { ledger, db, log, clock, newUuid, leaseMs, reference, node: options.node, instance: newUuid() };
   const runners = MARKET_PAIRS.flatMap((pair) =>
     BOOKS.map(
       (book) =>

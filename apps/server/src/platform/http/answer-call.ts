@@ -7,7 +7,7 @@ import { isConnectionLost, OutcomeUnknown } from '../database/failures.ts';
 import type { Route } from '../handle.ts';
 import type { Platform } from '../platform.ts';
 import type { Caller } from './contexts.ts';
-import { admit, type Door, findUnmetNeed } from './door.ts';
+import { admit, type Door, findUnmetNeed, refuseOtherBook } from './door.ts';
 import { type Answer, answerRefusal, answerSuccess } from './envelope.ts';
 import { type Form, guessLang, readForm } from './form.ts';
 import { readInput } from './read-input.ts';
@@ -23,7 +23,7 @@ export type Incoming = Pick<Caller, 'ip' | 'userAgent' | 'pageOrigin' | 'request
 
 /**
  * The order of checks, the same for every call: origin, limit of the address, content type and size, form, session,
- * limit of the account, fields, needs, and only then the feature. Each refusal ends it, and nothing has changed.
+ * limit of the account, book, fields, needs, and only then the feature. Each refusal ends it, and nothing has changed.
  */
 export async function answerCall(door: Door, route: Route, incoming: Incoming, body: Buffer): Promise<Answer> {
   const form = readForm(body);
@@ -79,6 +79,8 @@ async function run(door: Door, route: Route, caller: Caller, fields: Form): Prom
   const { call } = route;
   const admitted = await admit(door, call, caller);
   if (!admitted.ok) return admitted;
+  const mistaken = refuseOtherBook(admitted.value, fields);
+  if (mistaken) return mistaken;
   const input = readInput(call, fields);
   if (!input.ok) return input;
   const unmet = await findUnmetNeed(call, admitted.value, input.value);

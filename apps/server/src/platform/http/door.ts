@@ -5,6 +5,7 @@ import type { CallContext, CustomerContext } from '../handle.ts';
 import { mustEnrolFirst } from '../operators/enrolment.ts';
 import type { Platform } from '../platform.ts';
 import { type Caller, type Contexts, makeContexts } from './contexts.ts';
+import type { Form } from './form.ts';
 import type { Gate, RateLimits } from './rate-limits.ts';
 
 /** Where every call comes in: what is behind it, how often one may knock, and what those inside are given. */
@@ -43,6 +44,17 @@ export async function admit(door: Door, call: Call, caller: Caller): Promise<Res
 export function waitAt(gate: Gate, key: string): Refusal<'call.tooMany'> | undefined {
   const seconds = gate(key);
   return seconds === 0 ? undefined : refuse('call.tooMany', { seconds });
+}
+
+/**
+ * [DMO-3] A page may say which book it shows. Two pages of one log-in share its book: where another has changed it, an order
+ * meant for play money would otherwise be placed with real money.
+ */
+export function refuseOtherBook(context: CallContext, form: Form): Refusal<'account.otherBook'> | undefined {
+  const shown = form.get('_book');
+  if (shown === undefined || shown === '' || !('session' in context)) return undefined;
+  const { session } = context as CustomerContext;
+  return 'book' in session && session.book !== shown ? refuse('account.otherBook', { book: session.book }) : undefined;
 }
 
 /** The first need or gate of the call that the caller does not meet, told at once where nothing has to be looked up. */

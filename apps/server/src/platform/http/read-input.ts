@@ -7,7 +7,7 @@ export type InputRefusal = 'call.missingField' | 'call.invalidField' | 'call.unk
 
 const MAX_NAME = 64;
 /** They go with every call and belong to none. */
-const COMMON_FIELDS: ReadonlySet<string> = new Set(['_user_token', '_lang']);
+const COMMON_FIELDS: ReadonlySet<string> = new Set(['_user_token', '_lang', '_book']);
 
 /** The form as the call means it, or what is wrong with it and where. */
 export function readInput(call: Call, form: Form): Result<unknown, InputRefusal> {

@@ -14,10 +14,10 @@ it('asks once, and again when its memory is too old', async () => {
   const { cache, wait } = setUp();
   const ask = find('mia');
   expect(await cache.find('a', ask)).toBe('mia');
-  wait(499);
+  wait(749);
   expect(await cache.find('a', ask)).toBe('mia');
   expect(ask).toHaveBeenCalledTimes(1);
-  wait(501);
+  wait(251);
   expect(await cache.find('a', ask)).toBe('mia');
   expect(ask).toHaveBeenCalledTimes(2);
 });
@@ -25,12 +25,12 @@ it('asks once, and again when its memory is too old', async () => {
 it('asks in time about who keeps coming, and lets them wait for nothing', async () => {
   const { cache, wait } = setUp();
   await cache.find('a', find('mia'));
-  wait(500);
+  wait(750);
   let answer: (found: { owner: string; value: string } | undefined) => void = () => undefined;
   const ask = vi.fn(() => new Promise<{ owner: string; value: string } | undefined>((resolve) => (answer = resolve)));
   expect([cache.find('a', ask), cache.find('a', ask)]).toEqual(['mia', 'mia']);
   expect(ask).toHaveBeenCalledTimes(1);
-  wait(499);
+  wait(249);
   answer({ owner: 'usr_1', value: 'mia, banned' });
   await vi.waitFor(() => expect(cache.find('a', ask)).toBe('mia, banned'));
   wait(999);
@@ -45,9 +45,9 @@ it('asks in time about who keeps coming, and lets them wait for nothing', async 
 it('bears a failure of asking in time', async () => {
   const { cache, wait } = setUp();
   await cache.find('a', find('mia'));
-  wait(600);
+  wait(800);
   expect(cache.find('a', () => Promise.reject(new Error('away')))).toBe('mia');
-  wait(400);
+  wait(200);
   await vi.waitFor(async () => expect(await cache.find('a', find('lena'))).toBe('lena'));
 });
 

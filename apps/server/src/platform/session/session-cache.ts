@@ -1,6 +1,8 @@
 import type { Clock } from '@candor/kernel';
 
 const MAX_ENTRIES = 20_000;
+/** From this part of its time on an answer is asked for anew: late, because every customer who trades is asked about. */
+const AGING = 0.75;
 
 /** Answers that may be reused for a moment. Everything put in can be taken out again by the person it is about. */
 export type ShortCache<T> = {
@@ -21,7 +23,7 @@ export function makeShortCache<T>(clock: Clock, ttlMs: number): ShortCache<T> {
     const entry = entries.get(key);
     if (entry === undefined) return undefined;
     const age = clock.now() - entry.at;
-    if (age >= 0 && age < ttlMs) return { value: entry.value, isAging: age >= ttlMs / 2 };
+    if (age >= 0 && age < ttlMs) return { value: entry.value, isAging: age >= ttlMs * AGING };
     entries.delete(key);
     return undefined;
   };

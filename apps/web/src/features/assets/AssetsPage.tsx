@@ -13,6 +13,7 @@ import {
   StaleMark,
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { BookSwitch } from '../../parts/BookSwitch.tsx';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -50,6 +51,7 @@ export function AssetsPage() {
     }
     return (
       <>
+        <BookSwitch />
         <section className={styles.total} aria-labelledby="assets-total">
           <h2 id="assets-total">{t('total.label')}</h2>
           <Amount value={readMoney(data.total)} size="hero" />

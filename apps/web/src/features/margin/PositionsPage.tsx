@@ -3,6 +3,7 @@ import { Button, buttonClass, EmptyState, iconTrade, Tabs, UiLink } from '@cando
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
+import { BookSwitch } from '../../parts/BookSwitch.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
 import { useText } from '../../platform/texts.ts';
 import { ClosedRow } from './ClosedRow.tsx';
@@ -31,6 +32,7 @@ export function PositionsPage() {
         onValueChange={(next) => setSearch({ list: next }, { replace: true })}
       >
         <div className={styles.page}>
+          <BookSwitch />
           {list === 'open' ? (
             <OpenPositions action={toTrade} />
           ) : (

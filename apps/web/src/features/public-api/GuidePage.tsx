@@ -9,6 +9,7 @@ import {
   KEY_HEADER,
   OPEN_ENDPOINTS,
   ORDER_TYPES,
+  OWN_EVENTS,
   SIGNED_ENDPOINTS,
   STREAMS,
   signExample,
@@ -28,7 +29,7 @@ export function GuidePage() {
       <p className={flow.text}>{t('guide.lead')}</p>
       <Card title={t('guide.where')}>
         <Rows>
-          <AddressRows />
+          <AddressRows hasOwn />
         </Rows>
       </Card>
       <Card title={t('guide.what')}>
@@ -36,6 +37,7 @@ export function GuidePage() {
           <Names title={t('guide.open')} names={OPEN_ENDPOINTS} />
           <Names title={t('guide.signed')} names={SIGNED_ENDPOINTS} />
           <Names title={t('guide.streams')} names={STREAMS} />
+          <Names title={t('guide.own')} names={OWN_EVENTS} />
         </div>
       </Card>
       <Card title={t('guide.sign')}>

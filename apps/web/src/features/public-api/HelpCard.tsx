@@ -25,9 +25,9 @@ export function HelpCard() {
   );
 }
 
-export function AddressRows() {
+export function AddressRows({ hasOwn = false }: { readonly hasOwn?: boolean }) {
   const t = useText('public-api');
-  const { rest, streams } = addressesOf(location.origin);
+  const { rest, streams, own } = addressesOf(location.origin);
   return (
     <>
       <Row label={t('help.rest')} isStacked>
@@ -36,6 +36,11 @@ export function AddressRows() {
       <Row label={t('help.streams')} isStacked>
         <Copied value={streams} label={t('copy.streams')} />
       </Row>
+      {hasOwn && (
+        <Row label={t('help.own')} isStacked>
+          <Copied value={own} label={t('copy.own')} />
+        </Row>
+      )}
     </>
   );
 }

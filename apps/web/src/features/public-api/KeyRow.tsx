@@ -51,6 +51,11 @@ export function UsedAt({ at }: { readonly at: number | null }) {
 }
 
 /** The day it ends, or the day it was ended. */
-function EndOf({ apiKey }: { readonly apiKey: ApiKey }) {
-  return <Day value={instant(apiKey.revokedAt ?? apiKey.expiresAt)} />;
+function EndOf({ apiKey: { expiresAt, revokedAt } }: { readonly apiKey: ApiKey }) {
+  const t = useText('public-api');
+  return (
+    <>
+      {revokedAt === null && t('row.until')} <Day value={instant(revokedAt ?? expiresAt)} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 /** Programs find us where the page came from. */
-export function addressesOf(origin: string): { readonly rest: string; readonly streams: string } {
-  return { rest: `${origin}/api/v3`, streams: `${origin.replace(/^http/, 'ws')}/ws` };
+export function addressesOf(origin: string) {
+  const sockets = origin.replace(/^http/, 'ws');
+  return { rest: `${origin}/api/v3`, streams: `${sockets}/ws`, own: `${sockets}/ws-api/v3` };
 }
 
 /** Names of the protocol: the same in every language, so no words of ours. */
@@ -10,6 +11,7 @@ export const ORDER_TYPES = 'LIMIT, LIMIT_MAKER, MARKET, STOP_LOSS, STOP_LOSS_LIM
 export const OPEN_ENDPOINTS =
   'ping time exchangeInfo depth trades aggTrades klines ticker/24hr ticker/price ticker/bookTicker';
 export const SIGNED_ENDPOINTS = 'account order order/test openOrders allOrders myTrades';
+export const OWN_EVENTS = 'executionReport outboundAccountPosition';
 export const STREAMS = 'depth depth5 depth10 depth20 trade aggTrade bookTicker miniTicker ticker kline_1m';
 
 export function signExample(origin: string): string {
@@ -19,14 +21,15 @@ curl -H "${KEY_HEADER}: $KEY" "${addressesOf(origin).rest}/account?$query&signat
 }
 
 export function ccxtExample(origin: string): string {
-  const { rest, streams } = addressesOf(origin);
+  const { rest, streams, own } = addressesOf(origin);
   const plain = origin.startsWith('http:') ? '\nawait candor.loadHttpProxyAgent(); // this address has no TLS' : '';
   return `import ccxt from 'ccxt';
 
 const options = { defaultType: 'spot', fetchMarkets: { types: ['spot'] }, fetchCurrencies: false, fetchMargins: false };
 const candor = new ccxt.pro.binance({ apiKey: KEY, secret: SECRET, options });
 candor.urls.api.public = candor.urls.api.private = '${rest}';
-candor.urls.api.ws.spot = '${streams}';${plain}
+candor.urls.api.ws.spot = '${streams}';
+candor.urls.api.ws['ws-api'].spot = '${own}';${plain}
 
 const book = await candor.fetchOrderBook('ETH/USDT');
 const order = await candor.createOrder('ETH/USDT', 'limit', 'buy', 0.01, book.bids[0][0]);

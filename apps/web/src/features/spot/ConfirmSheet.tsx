@@ -4,6 +4,7 @@ import type { Ppm } from '@candor/kernel';
 import { Amount, Banner, Button, formatRatio, Price, Row, Rows, Sheet, useUi } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { decimalsOf } from '../../parts/chart/plot-candle.ts';
+import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 import type { Caution, Preview } from './preview.ts';
@@ -27,6 +28,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   const { caution, pair, draft, preview, fee, isBusy, refusal, onConfirm, onClose } = props;
   const t = useText('spot');
   const { locale } = useUi();
+  const isDemo = useStore((state) => state.book === 'demo');
   const decimals = decimalsOf(formatPrice(pair, pair.tick));
   const isEstimate = preview?.isEstimate ?? true;
   return (
@@ -35,7 +37,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       onClose={onClose}
       footer={
         <Button variant={draft.side} isWide isBusy={isBusy} onClick={onConfirm}>
-          {t(`submit.${draft.side}`, { base: pair.base })}
+          {t(`submit.${draft.side}${isDemo ? 'Demo' : ''}`, { base: pair.base })}
         </Button>
       }
     >

@@ -8,7 +8,7 @@ export function MarketNotice({ market: { state, haltedFor } }: { readonly market
   if (state === 'open') return null;
   return (
     <Banner tone="warn" title={t(`market.${state}`)}>
-      {haltedFor !== null && <p>{haltedFor}</p>}
+      {haltedFor !== null && <p dir="auto">{haltedFor}</p>}
       <p>{t(`market.${state}Text`)}</p>
     </Banner>
   );

@@ -14,9 +14,11 @@ import {
   useUi,
 } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
+import { BookSwitch } from '../../parts/BookSwitch.tsx';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
 import type { Answer } from '../../platform/api.ts';
+import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { FillList } from './FillList.tsx';
@@ -33,6 +35,8 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
   const words = useOrderWords();
   const showToast = useToast();
   const [isCancelling, setCancelling] = useState(false);
+  const parts = useText('parts');
+  const isHere = useStore((state) => state.book === detail.book);
   const { order, fills, postings } = detail;
   const received = readMoney(order.side === 'buy' ? order.filled : order.turnover);
   const decimals = priceDecimals(order.market);
@@ -46,6 +50,11 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
       >
         <p className={flow.note}>{t('row', { order: words.title(order), market: order.market.replace('-', '/') })}</p>
       </DetailHead>
+      {!isHere && (
+        <Banner tone="warn" action={<BookSwitch />}>
+          {t(`detail.elsewhere.${detail.book}`)}
+        </Banner>
+      )}
       {order.reason !== null && <Banner tone="info">{t(`reason.${order.reason}`)}</Banner>}
       <Card title={t('detail.asked')}>
         <Rows>
@@ -73,6 +82,7 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
             <Row label={t('life')}>{t(order.isPostOnly ? 'postOnly' : `life.${order.life}`)}</Row>
           )}
           {order.selfTrade !== 'cancelNewest' && <Row label={t('selfTrade')}>{t(`selfTrade.${order.selfTrade}`)}</Row>}
+          <Row label={parts('book.label')}>{parts(`book.${detail.book}`)}</Row>
           <Row label={t('detail.rates')}>
             {t('detail.ratesText', { maker: percent(order.makerFeePpm), taker: percent(order.takerFeePpm) })}
           </Row>
@@ -107,7 +117,7 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
       </Card>
       <FillList fills={fills} decimals={decimals} />
       <PostingList postings={postings} />
-      {isLive(order) && (
+      {isLive(order) && isHere && (
         <Button variant="secondary" isWide onClick={() => setCancelling(true)}>
           {t('cancel.confirm')}
         </Button>

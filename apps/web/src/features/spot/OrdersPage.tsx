@@ -3,6 +3,7 @@ import { SPOT_LISTS } from '@candor/contract/spot-fields';
 import { buttonClass, Chips, EmptyState, iconTrade, Tabs, UiLink } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
+import { BookSwitch } from '../../parts/BookSwitch.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
 import { useText } from '../../platform/texts.ts';
 import { OrderRow } from './OrderRow.tsx';
@@ -24,6 +25,7 @@ export function OrdersPage() {
       onValueChange={(next) => go({ list: next, market })}
     >
       <div className={styles.history}>
+        <BookSwitch />
         <Chips
           label={t('market')}
           items={[

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { tick } from '../../platform/haptics.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { ORDER_PATH } from './own-paths.ts';
@@ -33,6 +34,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   const [isMore, setMore] = useState(false);
   const book = useSyncExternalStore(feed.subscribe, feed.current);
   const { place, isBusy, failure, isOutcomeOpen, forget } = usePlace(pair.id, tellPlaced);
+  const isDemo = useStore((state) => state.book === 'demo');
   const limits = limitsOf(rules);
   const fee = ppm(draft.isPostOnly && draft.kind === 'limit' ? rules.makerFeePpm : rules.takerFeePpm);
   const problem = problemOf(pair, draft, limits);
@@ -104,7 +106,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
           isBusy={isBusy}
           disabledReason={market.state === 'open' ? undefined : t(`market.${market.state}`)}
         >
-          {t(`submit.${draft.side}`, name)}
+          {t(`submit.${draft.side}${isDemo ? 'Demo' : ''}`, name)}
         </Button>
       </form>
       <Suspense fallback={null}>

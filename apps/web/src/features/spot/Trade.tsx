@@ -4,6 +4,7 @@ import { pairOf } from '@candor/domain/market';
 import { SECOND_MS } from '@candor/kernel';
 import { Segmented, SkeletonRows, Tabs } from '@candor/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { BookSwitch } from '../../parts/BookSwitch.tsx';
 import { emptyDraft, type MarginDraft } from '../../parts/margin/margin-draft.ts';
 import { usePositions } from '../../parts/margin/use-positions.ts';
 import { OrderBook } from '../../parts/order-book/OrderBook.tsx';
@@ -53,12 +54,13 @@ const COUNT_MS = 500;
 export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeProps) {
   const t = useText('spot');
   const isSignedIn = useStore((state) => state.isSignedIn);
+  const money = useStore((state) => state.book);
   const [draft, setDraft] = useState<Draft>(() => firstDraft(read, side));
   const [loan, setLoan] = useState<MarginDraft>(() => emptyDraft(side === 'sell' ? 'short' : 'long'));
   const [tab, setTab] = useState<'book' | 'trades'>('book');
-  const book = useMemo(() => ownBook(id), [id]);
+  const book = useMemo(() => ownBook(id, money), [id, money]);
   const counted = useMemo(() => paceBook(book, COUNT_MS), [book]);
-  const trades = useMemo(() => ownTrades('real', id), [id]);
+  const trades = useMemo(() => ownTrades(money, id), [id, money]);
   const market = useLiveMarket(read, book);
   const open = useCall(
     'app.spot/orders',
@@ -78,6 +80,7 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
   return (
     <div className={styles.page}>
       <div className={styles.head}>
+        <BookSwitch />
         <TradeHead id={id} market={market} feed={book} onMarket={onMarket} />
         <MarketNotice market={market} />
       </div>

@@ -26,6 +26,7 @@ type TradeChartProps = {
 export function TradeChart({ id, market, marks }: TradeChartProps) {
   const t = useText('spot');
   const venue = useStore((state) => MARKET_VENUES.find((each) => each === state.exchange1)) ?? MARKET_VENUES[0];
+  const book = useStore((state) => state.book);
   const [isOpen, setOpen] = useState(() => deviceStore.get(FOLDED) === null);
   const [chosen, setChosen] = useState(() => SOURCES.find((each) => each === deviceStore.get(SOURCE)));
   const source = chosen ?? venue;
@@ -58,7 +59,7 @@ export function TradeChart({ id, market, marks }: TradeChartProps) {
             onValueChange={choose}
           />
           {source === OWN_SOURCE && <p className={styles.note}>{t('chartOwnText')}</p>}
-          <MarketChart market={{ ...market, id }} source={source} marks={marks} />
+          <MarketChart market={{ ...market, id }} source={source} book={book} marks={marks} />
         </div>
       )}
     </Card>

@@ -22,7 +22,8 @@ export function TradePage() {
   const last = useStore((state) => state.cur_trade);
   const asked = search.get('market') ?? search.get('id') ?? last ?? MARKET_IDS[0];
   const id = MARKET_IDS.find((each) => each === asked);
-  const reading = useCall('app.spot/markets', {}, { everyMs: MARKETS_EVERY_MS });
+  const book = useStore((state) => state.book);
+  const reading = useCall('app.spot/markets', { book }, { everyMs: MARKETS_EVERY_MS });
   const mode = search.get('mode') === 'margin' ? 'margin' : 'spot';
   const go = (market: string, next: typeof mode) =>
     setSearch({ market, ...(next === 'margin' && { mode: next }) }, { replace: true });

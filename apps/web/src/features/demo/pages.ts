@@ -1,0 +1,3 @@
+import { DemoPage } from './DemoPage.tsx';
+
+export const pages = { demo: DemoPage };
