@@ -1,7 +1,7 @@
 import { type Money, money } from '@candor/kernel';
 import type { AccountKey } from '@candor/ledger';
 import { expect, it } from 'vitest';
-import { DEMO_GRANT, DEMO_SOURCE, decideReset, resetAccounts, worthInUsdt } from './index.ts';
+import { DEMO_GRANT, DEMO_SOURCE, decideReset, resetAccounts } from './index.ts';
 
 const ID = 'usr_00000000000000000000000001';
 const funding = `user:${ID}:funding`;
@@ -40,10 +40,4 @@ it('[DMO-6] takes back every balance and gives the first one again, in one movem
 it('[DMO-6] moves nothing while an order has money set aside', () => {
   const reset = decideReset(ID, having({ [`${funding}:held ETH`]: money('ETH', 1n) }));
   expect(reset).toMatchObject({ ok: false, code: 'demo.ordersOpen' });
-});
-
-it('[DMO-8] counts what has a price and names what has none', () => {
-  const amounts = [money('USDT', 5_000_000n), money('BTC', 50_000_000n), money('ETH', 1n), money('TRX', 0n)];
-  const worth = worthInUsdt(amounts, (asset) => (asset === 'BTC' ? 60_000_000_000n : null));
-  expect(worth).toEqual({ total: money('USDT', 30_005_000_000n), unpriced: ['ETH'] });
 });

@@ -1,5 +1,5 @@
-import { balanceChanged, type RecordKind } from '@candor/domain/assets';
-import { DEMO_GRANT, decideReset, type Reset, resetAccounts, worthInUsdt } from '@candor/domain/demo';
+import { balanceChanged, type RecordKind, totalInUsdt } from '@candor/domain/assets';
+import { DEMO_GRANT, decideReset, type Reset, resetAccounts } from '@candor/domain/demo';
 import { DAY_MS, later, ok, type Result, refuse } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
@@ -7,7 +7,7 @@ import { type MoneyRefusal, toCallRefusal } from '../../platform/ledger-refusal.
 import type { Platform } from '../../platform/platform.ts';
 import { readAccounts } from './open.ts';
 import { demoStore, insertReset, type StoredReset } from './store.ts';
-import { onWire, priceIn } from './wire.ts';
+import { onWire, pricesNow } from './wire.ts';
 
 export type ResetRefusal =
   | 'demo.notOpened'
@@ -78,7 +78,8 @@ async function moveMoney(
     decide: (view) => {
       const reset = decideReset(user.id, view.balance);
       if (!reset.ok) return reset;
-      const { total, unpriced } = worthInUsdt(reset.value.before, priceIn(markets));
+      const parts = reset.value.before.map((balance) => ({ isHeld: false, balance }));
+      const { total, unpriced } = totalInUsdt(parts, pricesNow(markets));
       const worth = unpriced.length > 0 ? null : total;
       const row = insertReset({ id, userId: user.id, before: reset.value.before, worth, ...ended, at: view.now });
       return ok({

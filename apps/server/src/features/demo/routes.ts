@@ -1,7 +1,7 @@
 import { contract, GATE_REFUSALS } from '@candor/contract';
 import { ACCOUNT_KINDS } from '@candor/contract/assets';
-import { sumByAsset } from '@candor/domain/assets';
-import { compareOrders, DEMO_GRANT, FEWEST_ORDERS, measureOrders, worthInUsdt } from '@candor/domain/demo';
+import { sumByAsset, totalInUsdt } from '@candor/domain/assets';
+import { compareOrders, DEMO_GRANT, FEWEST_ORDERS, measureOrders } from '@candor/domain/demo';
 import { DAY_MS, instant, later, ok, refuse } from '@candor/kernel';
 import { isHeldName } from '@candor/ledger';
 import { gateOf } from '../../platform/gates.ts';
@@ -10,7 +10,7 @@ import { toCallRefusal } from '../../platform/ledger-refusal.ts';
 import { openAccount, readAccounts } from './open.ts';
 import { type CloseAll, resetAccount } from './reset.ts';
 import { demoStore } from './store.ts';
-import { onWire, priceIn, showReset } from './wire.ts';
+import { onWire, pricesNow, showReset } from './wire.ts';
 
 const GAP_DAYS = 90;
 const GAP_ORDERS = 1_000;
@@ -29,10 +29,7 @@ export function demoRoutes(closeAll: CloseAll): readonly Route[] {
           ? [{ isHeld: isHeldName(name), balance }]
           : [],
       );
-      const { total, unpriced } = worthInUsdt(
-        parts.map(({ balance }) => balance),
-        priceIn(markets),
-      );
+      const { total, unpriced } = totalInUsdt(parts, pricesNow(markets));
       const counts = await demoStore(db).counts(user.id, ALL_TIME);
       return ok({
         gate: await gateOf(context, user, session, 'demo'),
@@ -40,7 +37,7 @@ export function demoRoutes(closeAll: CloseAll): readonly Route[] {
         isOpened: accounts.length > 0,
         grant: onWire(DEMO_GRANT),
         worth: onWire(total),
-        unpriced: [...unpriced],
+        unpriced,
         balances: sumByAsset(parts),
         openOrders: Number(counts.orders),
         openPositions: Number(counts.positions),

@@ -1,6 +1,7 @@
 import type { DemoReset } from '@candor/contract';
+import type { Prices } from '@candor/domain/assets';
 import { MARKET_PAIRS } from '@candor/domain/market';
-import { type Asset, formatMoney, type Money, money } from '@candor/kernel';
+import { formatMoney, type Money, money } from '@candor/kernel';
 import type { Markets } from '../../platform/markets/markets.ts';
 import { amountsOf, type StoredReset } from './store.ts';
 
@@ -19,11 +20,12 @@ export function showReset(reset: StoredReset): DemoReset {
   };
 }
 
-/** What the venues agree on now, in USDT for one whole unit. */
-export function priceIn(markets: Pick<Markets, 'price'>): (asset: Asset) => bigint | null {
-  return (asset) => {
-    const pair = MARKET_PAIRS.find(({ base, quote }) => base === asset && quote === 'USDT');
-    const found = pair && markets.price(pair.id);
-    return found?.state === 'ok' ? found.price : null;
-  };
+/** [DMO-8] What the venues agree on now, in USDT for one whole unit. */
+export function pricesNow(markets: Pick<Markets, 'price'>): Prices {
+  return new Map(
+    MARKET_PAIRS.flatMap(({ id, base }) => {
+      const { state, price } = markets.price(id);
+      return state === 'ok' ? [[base, price] as const] : [];
+    }),
+  );
 }

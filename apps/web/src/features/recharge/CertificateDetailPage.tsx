@@ -18,6 +18,7 @@ import { OneById } from '../../parts/OneById.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import { CERTIFICATE_PATH, HISTORY_PATH } from './own-paths.ts';
 import { CERTIFICATE_CHIPS } from './state-chips.ts';
 import { useDuration } from './use-duration.ts';
 
@@ -32,7 +33,7 @@ export function CertificateDetailPage() {
         icon: iconDocument,
         title: t('certificate.missing'),
         hint: t('deposit.missingText'),
-        href: `${PATHS.rechargeHistory}?show=certificates`,
+        href: `${HISTORY_PATH}?show=certificates`,
         to: t('history.certificates'),
       }}
     >
@@ -73,10 +74,7 @@ function Detail({ certificate, usualMinutes, isNew }: Shown) {
         </Rows>
       </Card>
       {certificate.state === 'rejected' && (
-        <UiLink
-          href={PATHS.rechargeCertificate}
-          className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
-        >
+        <UiLink href={CERTIFICATE_PATH} className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}>
           {t('certificate.again')}
         </UiLink>
       )}

@@ -16,6 +16,7 @@ import { PagedList } from '../../parts/PagedList.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { titleOf } from './DepositRow.tsx';
+import { CERTIFICATE_PATH } from './own-paths.ts';
 import { CERTIFICATE_CHIPS } from './state-chips.ts';
 
 export function CertificateList() {
@@ -41,7 +42,7 @@ export function CertificateList() {
           title={t('certificate.empty')}
           hint={t('certificate.emptyText')}
           action={
-            <UiLink href={PATHS.rechargeCertificate} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+            <UiLink href={CERTIFICATE_PATH} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
               {t('otherwise.certificate')}
             </UiLink>
           }

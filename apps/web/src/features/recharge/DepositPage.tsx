@@ -20,6 +20,7 @@ import { OneById } from '../../parts/OneById.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import { HISTORY_PATH } from './own-paths.ts';
 import { CHIPS } from './state-chips.ts';
 import { useDepositSteps } from './use-deposit-steps.tsx';
 import { useStateWords } from './use-state-words.ts';
@@ -35,7 +36,7 @@ export function DepositPage() {
         icon: iconReceipt,
         title: t('deposit.missing'),
         hint: t('deposit.missingText'),
-        href: PATHS.rechargeHistory,
+        href: HISTORY_PATH,
         to: t('deposit.toHistory'),
       }}
     >

@@ -3,6 +3,7 @@ import { PATHS } from '../../app/routes.ts';
 import { IconPlate } from '../../parts/IconPlate.tsx';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
+import { CERTIFICATE_PATH } from './own-paths.ts';
 
 /** The way for what did not arrive by itself; in a sandbox also the way to coins that can. */
 export function Otherwise() {
@@ -15,7 +16,7 @@ export function Otherwise() {
           start={<IconPlate icon={iconDocument} />}
           title={t('otherwise.certificate')}
           note={t('otherwise.note')}
-          href={PATHS.rechargeCertificate}
+          href={CERTIFICATE_PATH}
         />
         {isSandbox && (
           <ListRow

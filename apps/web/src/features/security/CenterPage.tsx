@@ -25,6 +25,7 @@ import { PATHS } from '../../app/routes.ts';
 import type { Overview } from '../../parts/proof/use-proof.tsx';
 import { useText } from '../../platform/texts.ts';
 import { HoldCard } from './HoldCard.tsx';
+import { AUTHENTICATOR_PATH, EMAIL_PATH, MOBILE_PATH, PASSKEYS_PATH } from './own-paths.ts';
 import styles from './Security.module.css';
 import { useNotes } from './use-notes.tsx';
 import { WithOverview } from './WithOverview.tsx';
@@ -66,14 +67,14 @@ function Center({ overview }: { readonly overview: Overview }) {
               title={t('guard.totp')}
               note={notes.totp}
               end={<OnOff isOn={overview.totp.isOn} />}
-              href={PATHS.authenticator}
+              href={AUTHENTICATOR_PATH}
             />
             <ListRow
               start={<Icon of={iconKey} />}
               title={t('guard.passkeys')}
               note={notes.passkeys}
               end={<OnOff isOn={overview.passkeys.length > 0} />}
-              href={PATHS.passkeys}
+              href={PASSKEYS_PATH}
             />
             {row(
               'recoveryCodes',
@@ -97,8 +98,8 @@ function Center({ overview }: { readonly overview: Overview }) {
         </Card>
         <Card title={t('group.contact')}>
           <List>
-            {row('email', iconMail, PATHS.email, notes.email)}
-            {row('mobile', iconPhone, PATHS.mobile, notes.mobile)}
+            {row('email', iconMail, EMAIL_PATH, notes.email)}
+            {row('mobile', iconPhone, MOBILE_PATH, notes.mobile)}
             {row('antiPhishing', iconShield, PATHS.antiPhishing, notes.antiPhishing)}
           </List>
         </Card>

@@ -6,6 +6,7 @@ import { hasSecond, type Overview, useProof } from '../../parts/proof/use-proof.
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call, type Failure } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
+import { AUTHENTICATOR_PATH } from './own-paths.ts';
 import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx';
 import { readSecurityAnew } from './read-anew.ts';
 import styles from './Security.module.css';
@@ -59,7 +60,7 @@ function RecoveryCodes({ overview }: { readonly overview: Overview }) {
         title={t('recovery.emptyTitle')}
         hint={t('recovery.emptyText')}
         action={
-          <UiLink href={PATHS.authenticator} className={buttonClass()}>
+          <UiLink href={AUTHENTICATOR_PATH} className={buttonClass()}>
             {t('totp.start')}
           </UiLink>
         }

@@ -1,8 +1,8 @@
 import { Banner } from '@candor/ui';
-import { PATHS } from '../../app/routes.ts';
 import { hasSecond, type Overview } from '../../parts/proof/use-proof.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
+import { AUTHENTICATOR_PATH } from './own-paths.ts';
 
 /** What a code by message is worth, said before somebody relies on it, and what is worth more. */
 export function SmsRisk({ overview }: { readonly overview: Overview }) {
@@ -10,7 +10,7 @@ export function SmsRisk({ overview }: { readonly overview: Overview }) {
   return (
     <Banner title={t('sms.title')}>
       <p>{t('sms.risk')}</p>
-      {!hasSecond(overview) && <TextLink href={PATHS.authenticator}>{t('sms.stronger')}</TextLink>}
+      {!hasSecond(overview) && <TextLink href={AUTHENTICATOR_PATH}>{t('sms.stronger')}</TextLink>}
     </Banner>
   );
 }

@@ -1,8 +1,8 @@
 import { SECOND_MS } from '@candor/kernel';
 import { iconReceipt } from '@candor/ui';
-import { PATHS } from '../../app/routes.ts';
 import { OneById } from '../../parts/OneById.tsx';
 import { useText } from '../../platform/texts.ts';
+import { HISTORY_PATH } from './own-paths.ts';
 import { WithdrawalDetail } from './WithdrawalDetail.tsx';
 
 /** Blocks announce nothing to the page, so it looks again while it is looked at. */
@@ -19,7 +19,7 @@ export function DetailPage() {
         icon: iconReceipt,
         title: t('detail.missing'),
         hint: t('detail.missingText'),
-        href: PATHS.withdrawalHistory,
+        href: HISTORY_PATH,
         to: t('recent.all'),
       }}
     >

@@ -1,7 +1,7 @@
-import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
 import { RecentList } from '../../parts/RecentList.tsx';
 import { useText } from '../../platform/texts.ts';
+import { HISTORY_PATH } from './own-paths.ts';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
 
 export function RecentWithdrawals() {
@@ -10,7 +10,7 @@ export function RecentWithdrawals() {
     <RecentList
       path="app.withdrawal/list"
       title={t('recent.title')}
-      href={PATHS.withdrawalHistory}
+      href={HISTORY_PATH}
       all={t('recent.all')}
       row={(withdrawal) => <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />}
       empty={<p className={flow.note}>{t('recent.empty')}</p>}

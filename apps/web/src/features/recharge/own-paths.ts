@@ -1,0 +1,3 @@
+/** Pages of this feature that nobody else links to; the others stand in the table every visitor loads. */
+export const HISTORY_PATH = '/pages/recharge/history';
+export const CERTIFICATE_PATH = '/pages/recharge/certificate';
