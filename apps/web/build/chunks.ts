@@ -37,6 +37,12 @@ const CHART = [/node_modules\/(lightweight-charts|fancy-canvas)\//];
 /** The chart's frame and the order book, of the pages that trade: no other page carries them. The drawing itself is lazier. */
 const MARKET = [/apps\/web\/src\/parts\/(chart\/(?!canvas)|order-book\/|market\/)/, /packages\/domain\/src\/market\//];
 
+/**
+ * Positions, of the pages that trade on margin. Apart from the kit, which is run before the figures where both are loaded: a
+ * constant of the kernel that is counted with on the spot would not be there yet.
+ */
+const MARGIN = [/apps\/web\/src\/parts\/margin\/(?!paths)/, /packages\/domain\/src\/margin\//];
+
 /** Forms, lists and sheets. */
 const KIT = [/packages\/ui\/src\//, /apps\/web\/src\/parts\//];
 
@@ -48,6 +54,7 @@ export const chunkGroups = {
     { name: 'chart', test: anyOf(CHART), priority: 3 },
     { name: 'data', test: anyOf(DATA), minShareCount: 2, priority: 2 },
     { name: 'markets', test: anyOf(MARKET), minShareCount: 2, priority: 2 },
+    { name: 'margin', test: anyOf(MARGIN), minShareCount: 2, priority: 2 },
     { name: 'kit', test: anyOf(KIT), minShareCount: 2, priority: 1 },
   ],
 };

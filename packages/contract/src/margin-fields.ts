@@ -11,6 +11,7 @@ export type MarginState = (typeof MARGIN_STATES)[number];
 export const MARGIN_STEPS = [
   'open',
   'interest',
+  'added',
   'close',
   'takeProfit',
   'stopLoss',

@@ -168,6 +168,22 @@ const closeMargin = command({
   refusals: ORDER,
 });
 
+const addMargin = command({
+  path: 'app.margin/add',
+  summary:
+    'Add margin to a position: it pays interest and the loan of a long first. Safe to repeat with the same idempotencyKey.',
+  access: 'customer',
+  needs: ['notBanned'],
+  input: z.strictObject({
+    id: zId('pos'),
+    /** In the quote asset. */
+    amount: zDecimal,
+    idempotencyKey: zUuid,
+  }),
+  output: MarginPosition,
+  refusals: { ...LEDGER_REFUSALS, 'margin.ended': 63307 },
+});
+
 const setMarginExits = command({
   path: 'app.margin/exits',
   summary: 'Say at which marks a position closes itself. What is left out is taken away.',
@@ -203,6 +219,7 @@ export const marginCalls = {
   quoteMargin,
   openMargin,
   closeMargin,
+  addMargin,
   setMarginExits,
   listMarginPositions,
   getMarginPosition,

@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, MessageKey<'assets'>>> = {
   'spot.order': 'movement.spot.order',
   'spot.fill': 'movement.spot.fill',
   'margin.liquidation': 'movement.margin.liquidation',
+  'margin.added': 'movement.margin.added',
   'margin.position': 'movement.margin.position',
   'spot.batch': 'movement.spot.batch',
   'sandbox.grant': 'movement.sandboxGrant',

@@ -27,6 +27,8 @@ export const RECORD_KINDS = {
   'spot.fill': 'dealing',
   /** What a liquidation did outside of the book: the insurance fund, other positions, the lending pool. */
   'margin.liquidation': 'dealing',
+  /** From the customer to a position of theirs, and on to the pool as far as something is owed. */
+  'margin.added': 'ownMove',
   'account.move': 'ownMove',
 } as const satisfies Record<string, RecordGroup>;
 

@@ -1,3 +1,4 @@
+export { addMargin } from './add-margin.ts';
 export { settleClose, settleSlice, surplusOf } from './close.ts';
 export { type Counterparty, type Deleveraged, deleverage, shareOut } from './deleverage.ts';
 export { chargedUntil, chargeInterest, hoursDue } from './interest.ts';

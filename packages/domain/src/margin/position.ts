@@ -21,7 +21,7 @@ export type Position = {
   /** In the quote asset; a short has none, for it owes its lots. */
   readonly loan: bigint;
   readonly interest: bigint;
-  /** How it began: lots, turnover and what the customer put in. */
+  /** How it began: lots and turnover; and what the customer put in, then and since. */
   readonly opened: { readonly lots: number; readonly turnover: bigint; readonly margin: bigint };
   /** What was paid out to the customer so far. */
   readonly paidOut: bigint;

@@ -14,7 +14,7 @@ export type Step = {
   readonly loanRepaid: bigint;
   /** What was added, where the step is one of interest; what was paid otherwise. */
   readonly interest: bigint;
-  /** What the customer put in, where it opens; what they got otherwise. */
+  /** What the customer put in, where it opens or is added to; what they got otherwise. */
   readonly paid: bigint;
   /** What the lending pool did not get back. Only where nobody else was left to take it. */
   readonly lost: bigint;

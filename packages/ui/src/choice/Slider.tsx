@@ -28,7 +28,7 @@ export function Slider(props: SliderProps) {
           {label}
         </label>
         <output htmlFor={id} className={styles.value}>
-          {valueText}
+          <bdi>{valueText}</bdi>
         </output>
       </div>
       <div className={styles.line}>

@@ -130,6 +130,29 @@ describe('opening and closing', () => {
     expect(Number(points.at(-1)?.balance) + 246).toBeCloseTo(Number(total.amount), 6);
   });
 
+  it('[MRG-18] takes more margin, once, and the liquidation price goes further away', async () => {
+    const { data } = await server.ask(contract.listMarginPositions, { list: 'open' }, mia);
+    const form = { id: data.rows[0]?.id ?? '', amount: '54', idempotencyKey: randomUUID() };
+    const [first, second] = [
+      await server.ask(contract.addMargin, form, mia),
+      await server.ask(contract.addMargin, form, mia),
+    ];
+    // 2 200 × 1.02 × 1.0016: the loan is smaller by all of it.
+    expect(first.data).toMatchObject({
+      margin: { amount: '304' },
+      borrowed: { amount: '2200' },
+      equity: { amount: '300' },
+      liquidationPrice: '2247.5904',
+    });
+    expect(second.data).toEqual(first.data);
+    expect((await stepsOf(mia, form.id)).at(-1)).toMatchObject({ kind: 'added', paid: { amount: '54' } });
+    const ask = (change: Fields) =>
+      server.ask(contract.addMargin, { ...form, idempotencyKey: randomUUID(), ...change }, mia);
+    expect((await ask({ amount: '0' })).code).toBe('ledger.wrongAmount');
+    expect((await ask({ amount: '99999999' })).code).toBe('ledger.insufficientBalance');
+    expect((await server.ask(contract.addMargin, form, viktor)).code).toBe('call.notFound');
+  });
+
   it('[MRG-12] closes a part, then the rest, and the pool has everything back', async () => {
     const { data } = await server.ask(contract.listMarginPositions, { list: 'open' }, mia);
     const id = data.rows[0]?.id ?? '';
@@ -137,12 +160,12 @@ describe('opening and closing', () => {
     const key = randomUUID();
     const part = await close(mia, id, { amount: '0.4' }, key);
     // 0.4 × 2 600 less 0.16 % and 0.4 of the loan.
-    expect(part.data).toMatchObject({ amount: { amount: '0.6' }, paidOut: { amount: '136.736' } });
+    expect(part.data).toMatchObject({ amount: { amount: '0.6' }, paidOut: { amount: '158.336' } });
     expect((await close(mia, id, { amount: '0.4' }, key)).data.amount.amount).toBe('0.6');
     const rest = await close(mia, id);
-    expect(rest.data).toMatchObject({ state: 'closed', paidOut: { amount: '341.84' }, mark: null, equity: null });
+    expect(rest.data).toMatchObject({ state: 'closed', paidOut: { amount: '395.84' }, mark: null, equity: null });
     expect((await close(mia, id)).code).toBe('margin.ended');
-    expect(await kindsOf(mia, id)).toEqual(['open', 'close', 'close']);
+    expect(await kindsOf(mia, id)).toEqual(['open', 'added', 'close', 'close']);
     expect([await balance(LENDING, 'USDT'), await balance(LENDING, 'ETH')]).toEqual(pool);
   });
 

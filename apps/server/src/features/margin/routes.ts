@@ -8,6 +8,7 @@ import { gateOf } from '../../platform/gates.ts';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../platform/ledger-refusal.ts';
 import { readMark } from '../../platform/mark.ts';
+import { addToPosition, readAdded } from './add.ts';
 import { type CloseRefusal, closingSlice, readPart, sendToBook } from './close.ts';
 import { findEarlier, judgeOpen, openPosition } from './open.ts';
 import type { StoredPosition } from './rows.ts';
@@ -81,6 +82,16 @@ export const marginRoutes = [
     });
     if (!placed.ok) return refuse(toCallRefusal(placed).code as CloseRefusal, placed.details);
     if (placed.value.filled === 0) return refuse('spot.nothingThere');
+    return ok(await show(context, (await findOwn(context, input.id)) ?? stored));
+  }),
+
+  handle(contract.addMargin, async (input, context) => {
+    const amount = readAdded(input.amount);
+    if (!amount.ok) return amount;
+    const stored = await findOwn(context, input.id);
+    if (!stored) return refuse('call.notFound');
+    const added = await addToPosition(stored, amount.value, input, context);
+    if (!added.ok) return added;
     return ok(await show(context, (await findOwn(context, input.id)) ?? stored));
   }),
 

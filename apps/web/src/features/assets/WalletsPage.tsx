@@ -1,7 +1,6 @@
 import { buttonClass, Card, EmptyState, iconWallet, Loading, SkeletonRows, UiLink } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { PATHS } from '../../app/routes.ts';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { RentForTransfer } from '../../parts/RentForTransfer.tsx';
 import type { Answer } from '../../platform/api.ts';
@@ -58,7 +57,7 @@ export function WalletsPage() {
           title={t('empty')}
           hint={t('emptyText')}
           action={
-            <UiLink href={PATHS.walletCreate} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+            <UiLink href="/pages/wallet/create" className={buttonClass({ variant: 'secondary', size: 'medium' })}>
               {t('emptyAction')}
             </UiLink>
           }

@@ -1,5 +1,4 @@
 import { Button, Card, Icon, iconEye, List, ListRow, type Status, StatusChip } from '@candor/ui';
-import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -44,7 +43,7 @@ export function StatusView({ status, state, onRestart }: Props) {
       />
       <Card>
         <List>
-          <ListRow start={<Icon of={iconEye} size={20} />} title={t('looks.title')} href={PATHS.identityLooks} />
+          <ListRow start={<Icon of={iconEye} size={20} />} title={t('looks.title')} href="/pages/identity/looks" />
         </List>
       </Card>
       {state === 'certified' && !status.replacement && <Replacement status={status} onReplace={onRestart} />}

@@ -33,7 +33,7 @@ const FIGURES = ['turnover', 'fee', 'charge', 'interest', 'loanRepaid', 'paid', 
 function Step({ step, side, decimals }: { readonly step: MarginStep } & Omit<StepListProps, 'steps'>) {
   const t = useText('margin');
   const label = (figure: (typeof FIGURES)[number]) => {
-    if (figure === 'paid') return t(step.kind === 'open' ? 'steps.putIn' : 'steps.paid');
+    if (figure === 'paid') return t(step.kind === 'open' || step.kind === 'added' ? 'steps.putIn' : 'steps.paid');
     if (figure === 'interest') return t(step.kind === 'interest' ? 'steps.interestAdded' : 'steps.interestPaid');
     if (figure === 'turnover') return t(isBought(step, side) ? 'steps.bought' : 'steps.sold');
     return t(`steps.${figure}`);

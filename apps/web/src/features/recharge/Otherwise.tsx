@@ -1,5 +1,4 @@
 import { Card, iconDocument, iconLedger, List, ListRow } from '@candor/ui';
-import { PATHS } from '../../app/routes.ts';
 import { IconPlate } from '../../parts/IconPlate.tsx';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
@@ -23,7 +22,7 @@ export function Otherwise() {
             start={<IconPlate icon={iconLedger} />}
             title={t('otherwise.sandbox')}
             note={t('otherwise.sandboxNote')}
-            href={PATHS.sandboxChains}
+            href="/pages/sandbox/chains"
           />
         )}
       </List>

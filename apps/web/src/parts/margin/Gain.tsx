@@ -31,14 +31,15 @@ export function Gain({ position, size = 'head' }: GainProps) {
         )}
       </span>
       {gain && position.mark !== null && !isHidden && (
-        <span className={styles.formula}>
+        // A calculation is read from the left in every language.
+        <bdi className={styles.formula} dir="ltr">
           {t(`formula.${position.side}`, {
             mark: price(position.mark),
             entry: price(position.entryPrice),
             amount: formatAmount(open, { locale, decimals: 'full', zeros: 'drop' }),
             asset: open.asset,
           })}
-        </span>
+        </bdi>
       )}
       {position.mark === null && <span className={styles.formula}>{t('noMarkShort')}</span>}
     </div>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../platform/texts.ts';
 import styles from './Margin.module.css';
 
+const AddSheet = lazy(async () => ({ default: (await import('./AddSheet.tsx')).AddSheet }));
 const CloseSheet = lazy(async () => ({ default: (await import('./CloseSheet.tsx')).CloseSheet }));
 const ExitsSheet = lazy(async () => ({ default: (await import('./ExitsSheet.tsx')).ExitsSheet }));
 
@@ -12,7 +13,7 @@ type PositionActionsProps = { readonly position: MarginPosition; readonly isLarg
 export function PositionActions({ position, isLarge = false }: PositionActionsProps) {
   const t = useText('margin');
   const showToast = useToast();
-  const [asked, setAsked] = useState<'close' | 'exits'>();
+  const [asked, setAsked] = useState<'close' | 'exits' | 'add'>();
   const done = (message: string) => {
     setAsked(undefined);
     showToast(message);
@@ -27,6 +28,9 @@ export function PositionActions({ position, isLarge = false }: PositionActionsPr
         <Button variant="secondary" size={size} onClick={() => setAsked('exits')}>
           {t('exits.action')}
         </Button>
+        <Button variant="secondary" size={size} onClick={() => setAsked('add')}>
+          {t('add.action')}
+        </Button>
       </div>
       <Suspense fallback={null}>
         {asked === 'close' && (
@@ -35,6 +39,9 @@ export function PositionActions({ position, isLarge = false }: PositionActionsPr
             onClose={() => setAsked(undefined)}
             onDone={(after) => done(t(after.state === 'closed' ? 'close.doneAll' : 'close.donePart'))}
           />
+        )}
+        {asked === 'add' && (
+          <AddSheet position={position} onClose={() => setAsked(undefined)} onDone={() => done(t('add.done'))} />
         )}
         {asked === 'exits' && (
           <ExitsSheet position={position} onClose={() => setAsked(undefined)} onDone={() => done(t('exits.done'))} />

@@ -1,5 +1,6 @@
 import { pairOf } from '@candor/domain/market';
 import { expect, it } from 'vitest';
+import { liquidationAfter } from './adding.ts';
 import { closingOf, partOf } from './closing.ts';
 import { amountFor, judgeDraft, type MarginRules, toOpening } from './draft.ts';
 import { distancePpm, placeAll } from './figures.ts';
@@ -80,4 +81,19 @@ it('places prices on a line, and says how far they are apart', () => {
   expect(at(2_300n, 2_500n, 2_400n)).toEqual([4, 96, 50]);
   expect(at(5n)).toEqual([50]);
   expect(distancePpm(2_500n, 2_300n)).toBe(80_000n);
+});
+
+it('says where the liquidation price goes when margin is added', () => {
+  const position = {
+    side: 'long',
+    amount: { asset: 'ETH', amount: '1' },
+    borrowed: usdt('2254'),
+    interest: usdt('0'),
+    equity: usdt('246'),
+    mark: '2500',
+    feePpm: 1_600,
+  } as const;
+  expect(liquidationAfter(ETH, position, '54', 20_000)).toBe(2_247_590_400n);
+  expect(liquidationAfter(ETH, position, '3000', 20_000)).toBeNull();
+  expect(liquidationAfter(ETH, position, '', 20_000)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { tick } from '../../platform/haptics.ts';
 import { newKey } from '../../platform/new-key.ts';
 import { queryClient } from '../../platform/query-client.ts';
 
-type Path = 'app.margin/open' | 'app.margin/close';
+type Path = 'app.margin/open' | 'app.margin/close' | 'app.margin/add';
 
 /** Answers that leave open whether it was done. */
 const OPEN_OUTCOMES: readonly string[] = [
