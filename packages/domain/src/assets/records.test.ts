@@ -24,6 +24,7 @@ it('[AST-1] every kind stands in the table once, in one group', () => {
     'energy.refunded': 'dealing',
     'flash.exchange': 'dealing',
     'margin.liquidation': 'dealing',
+    'margin.added': 'ownMove',
     'spot.order': 'ownMove',
     'spot.fill': 'dealing',
     'account.move': 'ownMove',

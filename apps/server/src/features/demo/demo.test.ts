@@ -199,6 +199,21 @@ it('[DMO-4] an order of one book cannot be changed from the other', async () => 
   expect((await server.ask(contract.cancelOrder, { id: order.id }, mia)).data.state).toBe('cancelled');
 });
 
+it('[DMO-8] counts what is there by the venues’ prices, and leaves out and names what they do not agree on', async () => {
+  const { id, token } = await addCustomer(server.platform, { username: 'holder' });
+  await server.ask(contract.switchBook, { to: 'demo' }, token);
+  for (const amount of [parseMoney('BTC', '0.5'), parseMoney('TRX', '1000')]) {
+    if (!amount) expect.fail('an amount');
+    const given = { id: randomUUID(), book: 'demo', kind: 'demo.grant', cause: { type: 'test', id } } as const;
+    await server.platform.ledger.transfer({ ...given, amount, from: 'world:demo', to: `user:${id}:funding` });
+  }
+  const overview = async () => (await server.ask(contract.demoOverview, {}, token)).data;
+  expect(await overview()).toMatchObject({ worth: { asset: 'USDT', amount: '130300' }, unpriced: [] });
+  markets.quote('OKEX', 'BTC-USDT', { bid: 50_000_000_000n, ask: 50_000_100_000n });
+  expect(await overview()).toMatchObject({ worth: { asset: 'USDT', amount: '100300' }, unpriced: ['BTC'] });
+  markets.set('BTC-USDT', 60_000_000_000n);
+});
+
 it('[DMO-9] fills the desks of the demo book up when they run low, and only there', async () => {
   const { ledger } = server.platform;
   const has = async (book: 'real' | 'demo') =>

@@ -32,7 +32,7 @@ export async function fingerprint(db: Database): Promise<Readonly<Record<string,
     // A look into the ledger leaves a trace and changes nothing.
     audit: await db.many`select action, subject from audit_log where action <> 'ledger.searched' order by seq`,
     answers: await db.one`select count(*) as count from idempotency`,
-    told: await db.one`select position from event_head`,
-    waiting: await db.one`select count(*) as count from outbox`,
+    // Told or still waiting to be: a fact of an earlier call may be on its way from one to the other at this very moment.
+    facts: await db.one`select position + (select count(*) from outbox) as count from event_head`,
   };
 }
