@@ -103,6 +103,8 @@ export function toOrder(raw: unknown): StoredOrder {
 
 /** More orders than a page has room for would all be of one batch. */
 const MOST_OF_TRANSFER = 20;
+/** A batch has the time at which it was matched, its transfer that at which the ledger's turn came; it never waits this long. */
+const LONGEST_TURN_MS = 60_000;
 
 export const orderRows = (db: Queries) => ({
   /** Everything that waits or stands in one book. */
@@ -122,11 +124,11 @@ export const orderRows = (db: Queries) => ({
   },
   /** [SPT-22] The customer's orders that a transfer of the ledger traded for, set money aside for or gave it back. */
   ofTransfer: async (userId: string, transferId: string, at: Instant): Promise<readonly StoredOrder[]> => {
-    const moment = timestamp(at);
+    const [from, moment] = [timestamp(instant(at - LONGEST_TURN_MS)), timestamp(at)];
     const rows = await db.many`with traded as (
         select maker_order, taker_order from spot_fill
-        where at = ${moment} and transfer_id = ${transferId}::uuid and ${userId} in (maker_user, taker_user))
-      select * from spot_order o where user_id = ${userId} and placed_at <= ${moment} and changed_at >= ${moment}
+        where at between ${from} and ${moment} and transfer_id = ${transferId}::uuid and ${userId} in (maker_user, taker_user))
+      select * from spot_order o where user_id = ${userId} and placed_at <= ${moment} and changed_at >= ${from}
         and (${transferId}::uuid = any (trail) or exists (select 1 from traded t where o.id in (t.maker_order, t.taker_order)))
       order by id limit ${MOST_OF_TRANSFER}`;
     return rows.map(toOrder);
