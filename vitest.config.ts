@@ -32,7 +32,8 @@ export default defineConfig({
   test: {
     // One PostgreSQL for the whole run; it belongs to the root so that the projects share it.
     globalSetup: ['packages/adapters/src/storage/test-database-setup.ts'],
-    maxWorkers: 2,
+    // One more than the cores we count on: a test that waits for a disk, a block or a killed process leaves its core to another.
+    maxWorkers: 3,
     projects: [node, screens],
   },
 });
