@@ -1,6 +1,6 @@
 /**
  * How the bundle is cut. Left alone, the bundler makes a file for every set of pages that shares something: dozens of
- * small ones, each with its own request and its own bad compression. Three shared files serve all pages instead.
+ * small ones, each with its own request and its own bad compression. A few shared files serve all pages instead.
  */
 
 /** What stands around every page, whoever looks at it. */
@@ -31,6 +31,13 @@ const DATA = [
 /** How the mobile numbers of the world are made: data as large as a page, loaded beside the page that asks for one. */
 const NUMBERING = [/node_modules\/libphonenumber-js\/.*metadata/];
 
+/** The field for a mobile number: few pages ask for one, and the rules behind it weigh as much as the whole kit. */
+const MOBILE = [
+  /apps\/web\/src\/parts\/mobile\//,
+  /packages\/domain\/src\/auth\/mobile/,
+  /node_modules\/libphonenumber-js\/(?!.*metadata)/,
+];
+
 /** What draws candles: larger than a page, loaded beside the first chart that is looked at. */
 const CHART = [/node_modules\/(lightweight-charts|fancy-canvas)\//];
 
@@ -43,18 +50,23 @@ const MARKET = [/apps\/web\/src\/parts\/(chart\/(?!canvas)|order-book\/|market\/
  */
 const MARGIN = [/apps\/web\/src\/parts\/margin\/(?!paths)/, /packages\/domain\/src\/margin\//];
 
-/** Forms, lists and sheets. */
-const KIT = [/packages\/ui\/src\//, /apps\/web\/src\/parts\//];
+/** Forms, lists and sheets. A code to scan is drawn on two pages, by a library of its own. */
+const KIT = [/packages\/ui\/src\//, /apps\/web\/src\/parts\/(?!QrCode)[^/]+$/];
+
+/** Parts that are made of several: proofs, puzzles, filters. Home shows none of them. */
+const FLOWS = [/apps\/web\/src\/parts\/[^/]+\//];
 
 export const chunkGroups = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'start', test: anyOf(START), priority: 3 },
     { name: 'numbering', test: anyOf(NUMBERING), priority: 3 },
+    { name: 'mobile', test: anyOf(MOBILE), minShareCount: 2, priority: 2 },
     { name: 'chart', test: anyOf(CHART), priority: 3 },
     { name: 'data', test: anyOf(DATA), minShareCount: 2, priority: 2 },
     { name: 'markets', test: anyOf(MARKET), minShareCount: 2, priority: 2 },
     { name: 'margin', test: anyOf(MARGIN), minShareCount: 2, priority: 2 },
+    { name: 'flows', test: anyOf(FLOWS), minShareCount: 2, priority: 1 },
     { name: 'kit', test: anyOf(KIT), minShareCount: 2, priority: 1 },
   ],
 };
