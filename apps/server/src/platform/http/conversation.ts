@@ -94,18 +94,20 @@ export class Conversation {
   read(body: Buffer): void {
     const type = this.#arrived.headers['content-type'];
     const isForm = type === undefined ? body.length === 0 : FORM_IN_UTF8.test(type);
-    if (isForm) this.#answer(body);
+    if (isForm) void this.#answer(body);
     else this.#refuse(refuse('call.wrongContentType'), guessLang(body));
   }
 
-  #answer(body: Buffer): void {
-    answerCall(this.#door, this.#route, this, body).then(
-      (answered) => this.#send(answered),
-      (error: unknown) => {
-        this.#door.platform.log.error({ requestId: this.requestId, err: error }, 'call.failed');
-        this.#refuse(refuse('call.failed'), guessLang(body));
-      },
-    );
+  async #answer(body: Buffer): Promise<void> {
+    let answered: Answer;
+    try {
+      answered = await answerCall(this.#door, this.#route, this, body);
+    } catch (error) {
+      this.#door.platform.log.error({ requestId: this.requestId, err: error }, 'call.failed');
+      this.#refuse(refuse('call.failed'), guessLang(body));
+      return;
+    }
+    this.#send(answered);
   }
 
   #refuse(refusal: Refusal, lang: string | undefined): void {
