@@ -133,13 +133,19 @@ it('answers with the same fields as Node does, in words of any language', async 
 });
 
 it('takes a call in pieces, and several at once, one after the other', async () => {
-  const wire = new Wire();
-  wire.socket.setNoDelay(true);
-  for (const letter of post('slowly')) {
-    wire.say(letter);
-    await new Promise(setImmediate);
+  // Letter by letter it becomes Node's; either way it is one call.
+  for (const size of [1, 20]) {
+    const slow = new Wire();
+    slow.socket.setNoDelay(true);
+    const whole = post(`by${size}`);
+    for (let at = 0; at < whole.length; at += size) {
+      slow.say(whole.slice(at, at + size));
+      await new Promise(setImmediate);
+    }
+    expect(await slow.word()).toBe(`by${size}`);
+    slow.socket.destroy();
   }
-  expect(await wire.word()).toBe('slowly');
+  const wire = new Wire();
   const first = holdBack('first');
   wire.say(post('first') + post('second') + post('third').slice(0, 30));
   await first.hasArrived;

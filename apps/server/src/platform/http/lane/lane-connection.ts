@@ -8,6 +8,8 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const BEGINNING = Buffer.from('POST /api/');
 const MAX_HEAD_BYTES = 8 * 1024;
 const MAX_WAIT_MS = 10_000;
+/** Each piece is put behind the last by copying both; a sender of single letters is for Node, which has a parser for that. */
+const MAX_PIECES = 16;
 
 /** One connection and the calls that come over it, one after the other. */
 export class LaneConnection {
@@ -15,6 +17,7 @@ export class LaneConnection {
   readonly #socket: Socket;
   /** What has come and was not read yet: half a request, or the one after the call under way. */
   #waiting: Buffer | undefined;
+  #pieces = 0;
   #isBusy = false;
   #hasEnded = false;
   #hasAnswered = false;
@@ -77,9 +80,7 @@ export class LaneConnection {
   #take(bytes: Buffer): void {
     const end = bytes.indexOf(HEAD_END);
     if (end === -1) {
-      const isPromising = bytes.length <= MAX_HEAD_BYTES && beginsAsCall(bytes);
-      if (isPromising) this.#waiting = bytes;
-      else this.#giveAway(bytes);
+      this.#wait(bytes, bytes.length <= MAX_HEAD_BYTES && beginsAsCall(bytes));
       return;
     }
     const isRead = end <= MAX_HEAD_BYTES && beginsAsCall(bytes);
@@ -92,9 +93,10 @@ export class LaneConnection {
     const bodyAt = end + HEAD_END.length;
     const until = bodyAt + head.bodyBytes;
     if (bytes.length < until) {
-      this.#waiting = bytes;
+      this.#wait(bytes, true);
       return;
     }
+    this.#pieces = 0;
     if (bytes.length > until) {
       this.#waiting = bytes.subarray(until);
       this.#socket.pause();
@@ -104,6 +106,12 @@ export class LaneConnection {
     const arrived = { headers: head.headers, socket: this.#socket };
     const conversation = new Conversation(door, route, arrived, this.#say, isStopping());
     if (!conversation.isRefusedEarly()) conversation.read(bytes.subarray(bodyAt, until));
+  }
+
+  #wait(bytes: Buffer, isPromising: boolean): void {
+    this.#pieces += 1;
+    if (isPromising && this.#pieces <= MAX_PIECES) this.#waiting = bytes;
+    else this.#giveAway(bytes);
   }
 
   readonly #say: Say = (answer, about) => {
