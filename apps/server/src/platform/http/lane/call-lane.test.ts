@@ -128,7 +128,7 @@ it('answers with the same fields as Node does, in words of any language', async 
   });
   expect(ours).toEqual(theirs);
   expect(ours).toMatchObject({ status: 200, connection: 'keep-alive', body: { word: 'é中' } });
-  expect(Math.abs(Date.parse(heard[0]?.fields.get('Date') ?? '') - Date.now())).toBeLessThan(60_000);
+  expect(Math.abs(Date.parse(heard[0]?.fields.get('Date') ?? '') - systemClock.now())).toBeLessThan(60_000);
   for (const wire of [lane, node]) wire.socket.destroy();
 });
 
