@@ -106,17 +106,23 @@ it('rests the longer the slower the device, but never longer than a quarter of a
   expect(rows()[2]).toBe('97.01.000');
 });
 
-it('writes nothing while it is out of sight, and the newest state when it is looked at', () => {
+it('writes once a second while it is out of sight, and the newest state when it is looked at', () => {
   const { held, view, rows } = start();
-  runFrames(0);
+  const next = (bid: string) => {
+    held.book = { at: 2, bids: [[bid, '1']], asks: [], isStale: false, isSimulated: true };
+    view.wake();
+  };
   for (const tell of sights) tell([{ isIntersecting: false }]);
-  held.book = { at: 2, bids: [['98', '1']], asks: [], isStale: false, isSimulated: true };
-  view.wake();
-  runFrames(200);
+  runFrames(0);
+  next('98');
+  runFrames(999);
   expect(rows()[2]).toBe('99.52.000');
+  runFrames(1);
+  expect(rows()[2]).toBe('98.01.000');
+  next('97');
   for (const tell of sights) tell([{ isIntersecting: true }]);
   runFrames(0);
-  expect(rows()[2]).toBe('98.01.000');
+  expect(rows()[2]).toBe('97.01.000');
 });
 
 it('changes only the columns that changed', () => {

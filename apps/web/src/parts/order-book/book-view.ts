@@ -9,9 +9,11 @@ import styles from './OrderBook.module.css';
 
 /** At most ten times a second: nobody reads faster, and a phone stays cool. */
 const REST_MS = 100;
-/** A device that is slow rests longer, as long as eight flushes take, so that taps find it free; at least four are a second. */
+/** A slow device rests as long as eight flushes take, so that taps find it free, but is written four times a second. */
 const REST_TIMES = 8;
 const LONGEST_REST_MS = 250;
+/** Scrolled away it only keeps up, so that nothing old is seen when it comes back. */
+const UNSEEN_REST_MS = 1_000;
 export type BookViewGiven = {
   readonly root: HTMLElement;
   readonly levels: number;
@@ -35,7 +37,8 @@ export type BookView = {
 
 /**
  * The moving ladder, written past React: rows are made once, and with each flush only the columns that changed are set.
- * Nothing is written while the page is hidden or the ladder out of sight. Screen readers are not told of it; beside it stand a summary and a table.
+ * Nothing is written while the page is hidden, and little while the ladder is out of sight. Screen readers are not told
+ * of it; beside it stand a summary and a table.
  */
 export function openBookView(given: BookViewGiven): BookView {
   const { root, levels, read, onPick, locale } = given;
@@ -64,12 +67,13 @@ export function openBookView(given: BookViewGiven): BookView {
 
   function flush() {
     frame = 0;
-    if (document.hidden || isHeld || !isSeen) return;
+    if (document.hidden || isHeld) return;
     isDirty = false;
     const startedAt = clock.now();
-    // Runs when the frame is painted; a timer, because a frame that only finds it is too early costs as much as one that writes.
+    // The first timer runs when the frame is painted. Frames are not waited by: one that only finds that it is too early
+    // costs a phone almost as much as one that writes.
     resting = setTimeout(() => {
-      resting = setTimeout(rested, restAfter(clock.now() - startedAt));
+      resting = setTimeout(rested, isSeen ? restAfter(clock.now() - startedAt) : UNSEEN_REST_MS);
     });
     const book = read();
     const isStale = String(!book || book.isStale);
@@ -106,7 +110,9 @@ export function openBookView(given: BookViewGiven): BookView {
   };
   const stopWatching = watchSight(root, (isInSight) => {
     isSeen = isInSight;
-    if (isSeen && isDirty) schedule();
+    if (!isSeen) return;
+    clearTimeout(resting);
+    rested();
   });
   root.addEventListener('click', pick);
   document.addEventListener('visibilitychange', wakeUp);
