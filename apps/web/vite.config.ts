@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { candorMessages } from '../../packages/i18n/src/vite-plugin.ts';
 import { chunkGroups } from './build/chunks.ts';
+import { oneWayPlugin } from './build/one-way-plugin.ts';
 import { headScriptPlugin } from './build/page-plugin.ts';
 import { routerPlugin } from './build/router-plugin.ts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     routerPlugin(),
+    oneWayPlugin(),
     candorMessages({ without: ['console', 'messages'] }),
     headScriptPlugin(),
     serviceWorkerPlugin(),

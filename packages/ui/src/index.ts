@@ -50,8 +50,6 @@ export {
   iconCopy,
   iconDownload,
   iconEdit,
-  iconEye,
-  iconEyeOff,
   iconFilter,
   iconMinus,
   iconPlus,
@@ -63,6 +61,7 @@ export {
   iconTrash,
   iconUpload,
 } from './icons/actions.ts';
+export { iconEye, iconEyeOff } from './icons/eyes.ts';
 export { Icon, type IconProps } from './icons/Icon.tsx';
 export type { IconShape } from './icons/icon-shape.ts';
 export {
