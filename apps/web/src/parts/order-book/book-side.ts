@@ -8,7 +8,7 @@ export type BookSide = {
   readonly element: HTMLElement;
   /** Shows these rungs, the best one first, and nothing in the rows that are left. */
   readonly write: (rungs: readonly Rung[]) => void;
-  /** What stands in a row, by the row's element or one within. */
+  /** What stands in a row, by the row's element. */
   readonly rungAt: (target: EventTarget | null) => Rung | undefined;
 };
 
@@ -53,7 +53,7 @@ export function makeBookSide({ side, levels, price, quantity, total }: BookSideG
       }
       shown = rungs;
     },
-    rungAt: (target) => shown[rows.findIndex((row) => row === target)],
+    rungAt: (target) => (target instanceof HTMLElement ? shown[rows.indexOf(target)] : undefined),
   };
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clock } from '../../platform/clock.ts';
 import type { Book } from './book-feed.ts';
 import { openBookView } from './book-view.ts';
 
@@ -31,7 +32,7 @@ afterEach(() => {
 function runFrames(afterMs: number, takesMs = 0) {
   vi.advanceTimersByTime(afterMs);
   for (const frame of frames.splice(0)) frame(0);
-  vi.setSystemTime(Date.now() + takesMs);
+  vi.setSystemTime(clock.now() + takesMs);
   // Painted: what follows a frame runs now.
   vi.advanceTimersByTime(0);
 }
