@@ -28,8 +28,8 @@ type BookSideGiven = {
 export function makeBookSide({ side, levels, price, quantity, total }: BookSideGiven): BookSide {
   // The best ask stands nearest to the middle.
   const isUpwards = side === 'ask';
-  const rows = Array.from({ length: levels }, () => make('div', styles.row));
-  const element = make('div', styles.side, ...(isUpwards ? rows.toReversed() : rows));
+  const rows = Array.from({ length: levels }, () => makeElement('div', styles.row));
+  const element = makeElement('div', styles.side, ...(isUpwards ? rows.toReversed() : rows));
   element.dataset.side = side;
   const columns = [
     makeColumn(styles.price, ({ price: found }) => found, price),
@@ -65,7 +65,7 @@ function makeColumn<T>(className: string | undefined, read: (rung: Rung) => T, f
   const figures: (T | undefined)[] = [];
   const words: string[] = [];
   return {
-    element: make('span', className, text),
+    element: makeElement('span', className, text),
     write: (lines: readonly Line[]) => {
       let isChanged = false;
       for (const [index, rung] of lines.entries()) {
@@ -80,7 +80,7 @@ function makeColumn<T>(className: string | undefined, read: (rung: Rung) => T, f
   };
 }
 
-function make(name: string, className: string | undefined, ...children: readonly Node[]): HTMLElement {
+export function makeElement(name: string, className: string | undefined, ...children: readonly Node[]): HTMLElement {
   const made = document.createElement(name);
   made.className = className ?? '';
   made.append(...children);

@@ -3,7 +3,7 @@ import { clock } from '../../platform/clock.ts';
 import { toDecimalText } from '../chart/plot-candle.ts';
 import { watchSight } from '../watch-sight.ts';
 import type { Book } from './book-feed.ts';
-import { makeBookSide } from './book-side.ts';
+import { makeBookSide, makeElement } from './book-side.ts';
 import { makeLadder, spreadOf } from './ladder.ts';
 import styles from './OrderBook.module.css';
 
@@ -51,10 +51,10 @@ export function openBookView(given: BookViewGiven): BookView {
   };
   const asks = makeBookSide({ side: 'ask', levels, ...words });
   const bids = makeBookSide({ side: 'bid', levels, ...words });
-  const middle = element('div', styles.middle);
+  const middle = makeElement('div', styles.middle);
   const [best, spread] = [document.createTextNode(''), document.createTextNode('')];
-  const bestCell = element('bdi', styles.best, best);
-  middle.append(bestCell, element('bdi', styles.spread, spread));
+  const bestCell = makeElement('bdi', styles.best, best);
+  middle.append(bestCell, makeElement('bdi', styles.spread, spread));
   root.style.setProperty('--levels', String(levels));
   root.replaceChildren(asks.element, middle, bids.element);
 
@@ -148,11 +148,4 @@ function plainFormat(locale: string, decimals: number): (text: string) => string
 
 function set(node: Text, text: string) {
   if (node.data !== text) node.data = text;
-}
-
-function element(name: string, className: string | undefined, ...children: readonly Node[]): HTMLElement {
-  const made = document.createElement(name);
-  made.className = className ?? '';
-  made.append(...children);
-  return made;
 }
