@@ -4,6 +4,7 @@ import { fixedClock, instant, later } from '@candor/kernel';
 import { expect, it } from 'vitest';
 import { gateOf, refuseAtGate } from './gates.ts';
 import type { Customer, Platform } from './platform.ts';
+import { fixedSettings } from './testing/fixed-settings.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 15));
 const REAL = { book: 'real' } as const;
@@ -23,9 +24,8 @@ const MIA: Customer = {
 
 /** Settings are all the platform is asked for, besides the time. */
 function platformWith(closed: ClosedRegions = {}): Pick<Platform, 'clock' | 'settings'> {
-  const values = { 'regions.closed': closed, levels: DEFAULT_GATE_SETTINGS.levels };
-  const get = async (key: string) => values[key as keyof typeof values];
-  return { clock: fixedClock(NOW), settings: { get, forget: () => undefined } as unknown as Platform['settings'] };
+  const values: Readonly<Record<string, unknown>> = { 'regions.closed': closed, levels: DEFAULT_GATE_SETTINGS.levels };
+  return { clock: fixedClock(NOW), settings: fixedSettings((key) => values[key]) };
 }
 
 it('asks the settings where a feature is closed', async () => {

@@ -4,6 +4,7 @@ import { type GateFacts, type GateSettings, gateOf as gateOfFacts, levelNeededFo
 import { type Instant, type Refusal, type RefusalDetails, refuse } from '@candor/kernel';
 import type { Customer, Platform } from './platform.ts';
 import type { CustomerSession } from './session/sessions.ts';
+import { type Soon, soon } from './soon.ts';
 
 /** What the one table of gates in the domain is asked with, on the server. */
 type Asked = Pick<Platform, 'clock' | 'settings'>;
@@ -19,17 +20,19 @@ export async function gateOf(
 }
 
 /** The refusal of a call whose feature is not open to this customer; nothing where it is. */
-export async function refuseAtGate(
+export function refuseAtGate(
   platform: Asked,
   user: Customer,
   session: Pick<CustomerSession, 'book'>,
   call: Pick<Call, 'feature' | 'refusals'>,
-): Promise<Refusal | undefined> {
-  if (call.feature === null) return undefined;
-  const settings = await gateSettings(platform);
-  const gate = gateOfFacts(call.feature, factsOf(user, session, platform.clock.now()), settings);
-  if (gate === null) return undefined;
-  return refuse(refusalOf(call, call.feature, gate), detailsOf(gate, call.feature, user, settings));
+): Soon<Refusal | undefined> {
+  const { feature } = call;
+  if (feature === null) return undefined;
+  return soon(gateSettings(platform), (settings) => {
+    const gate = gateOfFacts(feature, factsOf(user, session, platform.clock.now()), settings);
+    if (gate === null) return undefined;
+    return refuse(refusalOf(call, feature, gate), detailsOf(gate, feature, user, settings));
+  });
 }
 
 export function factsOf(user: Customer, { book }: Pick<CustomerSession, 'book'>, now: Instant): GateFacts {
@@ -50,6 +53,6 @@ function detailsOf(gate: Gate, feature: Feature, { level }: Customer, { levels }
 }
 
 /** What operators set: where which feature is closed, and at which level transfers open. */
-export async function gateSettings({ settings }: Pick<Platform, 'settings'>): Promise<GateSettings> {
-  return { closed: await settings.get('regions.closed'), levels: await settings.get('levels') };
+export function gateSettings({ settings }: Pick<Platform, 'settings'>): Soon<GateSettings> {
+  return settings.read((get) => ({ closed: get('regions.closed'), levels: get('levels') }));
 }

@@ -15,10 +15,12 @@ export const spotRoutes = [
   handle(contract.placeOrder, async (input, context) => {
     const { engine, ledgerId, requestHash, session, user } = context;
     const { side, kind, life, postOnly, selfTrade, price, stopPrice, amount, budget } = input;
+    const counting = feesOf(context, user);
+    const fees = counting instanceof Promise ? await counting : counting;
     const placed = await engine.place({
       book: session.book,
       market: input.market,
-      by: { owner: user.id, userId: user.id, account: `user:${user.id}:funding`, fees: await feesOf(context, user) },
+      by: { owner: user.id, userId: user.id, account: `user:${user.id}:funding`, fees },
       order: { side, kind, life, isPostOnly: postOnly === 'yes', selfTrade, price, stopPrice, amount, budget },
       requestId: ledgerId(input.idempotencyKey),
       requestHash: requestHash(input),

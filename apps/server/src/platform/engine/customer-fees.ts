@@ -1,17 +1,18 @@
 import { memberTypeOf } from '@candor/domain/auth';
 import { type FeeRates, type FeeTerms, feeRatesOf } from '@candor/domain/spot';
 import type { Customer, Platform } from '../platform.ts';
+import { type Soon, soon } from '../soon.ts';
 
-export async function feeTerms({ settings }: Pick<Platform, 'settings'>): Promise<FeeTerms> {
-  return {
-    levels: await settings.get('levels'),
-    makerShare: await settings.get('spot.makerShare'),
-    vipDiscount: await settings.get('spot.vipDiscount'),
-  };
+export function feeTerms({ settings }: Pick<Platform, 'settings'>): Soon<FeeTerms> {
+  return settings.read((get) => ({
+    levels: get('levels'),
+    makerShare: get('spot.makerShare'),
+    vipDiscount: get('spot.vipDiscount'),
+  }));
 }
 
 /** What this customer pays now; an order keeps the rates it was placed with. */
-export async function feesOf(platform: Pick<Platform, 'settings' | 'clock'>, user: Customer): Promise<FeeRates> {
+export function feesOf(platform: Pick<Platform, 'settings' | 'clock'>, user: Customer): Soon<FeeRates> {
   const isVip = memberTypeOf(user.vipExpiresAt, platform.clock.now()) === 'vip';
-  return feeRatesOf(user.level, isVip, await feeTerms(platform));
+  return soon(feeTerms(platform), (terms) => feeRatesOf(user.level, isVip, terms));
 }

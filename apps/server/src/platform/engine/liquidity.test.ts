@@ -1,7 +1,7 @@
-import { fallbackOf, type SettingKey } from '@candor/domain/configuration';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeUuids } from '../ids.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../testing/fake-markets.ts';
+import { fixedSettings } from '../testing/fixed-settings.ts';
 import { LIQUIDITY_ACCOUNT, type LiquidityGiven, quoteOnce } from './liquidity.ts';
 import { createMigratedDatabase, fundingOf, openTestEngine, orderOf, person, type TestEngine } from './test-engine.ts';
 
@@ -18,14 +18,11 @@ beforeAll(async () => {
   drop = database.drop;
   test = await openTestEngine(database);
   markets = makeFakeMarkets(test.clock);
-  const get = async (key: SettingKey) => (key === 'spot.lpOn' ? isOn : fallbackOf(key));
+  const settings = fixedSettings((key) => (key === 'spot.lpOn' ? isOn : undefined));
   const log = { warn: (note: unknown) => test.problems.push(note) };
   given = {
     ...{ engine: test.engine, ledger: test.ledger, markets, newUuid: makeUuids(test.clock) },
-    ...({ settings: { get, forget: () => undefined }, log } as never as Pick<
-      LiquidityGiven,
-      'settings' | 'log' | 'newId'
-    >),
+    ...({ settings, log } as never as Pick<LiquidityGiven, 'settings' | 'log' | 'newId'>),
   };
   for (const [asset, minor] of [
     ['USDT', 60_000_000_000n],

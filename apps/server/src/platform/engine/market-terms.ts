@@ -1,20 +1,24 @@
 import type { MarketId } from '@candor/contract';
 import type { Book } from '@candor/ledger';
+import type { Soon } from '../soon.ts';
 import type { MarketTerms, Reference } from './engine.ts';
 import type { EngineParts } from './open-engine.ts';
 
 /** What an order of one market is judged by. */
-export async function readTerms(
+export function readTerms(
   { settings, reference, runnerOf }: EngineParts,
   book: Book,
   market: MarketId,
-): Promise<MarketTerms> {
-  // One after another: they are in memory, and gathering promises costs more than asking.
-  const minimum = await settings.get('spot.minimum');
-  const band = await settings.get('spot.band');
-  const mostOpen = await settings.get('spot.openOrders');
-  const { pair, published } = runnerOf(book, market);
-  return { minimum, band, mostOpen, reference: reference(market) ?? ownReference(published.last, pair.tick) };
+): Soon<MarketTerms> {
+  return settings.read((get) => {
+    const { pair, published } = runnerOf(book, market);
+    return {
+      minimum: get('spot.minimum'),
+      band: get('spot.band'),
+      mostOpen: get('spot.openOrders'),
+      reference: reference(market) ?? ownReference(published.last, pair.tick),
+    };
+  });
 }
 
 /** Where no venue is heard, the last trade still says where a limit order is not a slip of the hand. */

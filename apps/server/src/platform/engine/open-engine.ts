@@ -130,7 +130,7 @@ export function openEngine(options: EngineOptions): OpenEngine {
     },
     queueAhead: (id) => queueAhead(runners, id),
     info: (book, market) => describe(runnerOf(book, market)),
-    terms: (book, market) => readTerms(parts, book, market),
+    terms: async (book, market) => readTerms(parts, book, market),
     depth: (book, market, levels) => {
       const { bids, asks } = runnerOf(book, market).published.depth;
       return { bids: bids.slice(0, levels), asks: asks.slice(0, levels) };

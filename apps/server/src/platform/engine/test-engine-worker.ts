@@ -1,8 +1,8 @@
 import { openLedger } from '@candor/adapters/storage';
-import { fallbackOf, type SettingKey } from '@candor/domain/configuration';
 import { fixedClock, instant } from '@candor/kernel';
 import { openDatabase } from '../database/database.ts';
 import { makeNewId } from '../ids.ts';
+import { fixedSettings } from '../testing/fixed-settings.ts';
 import { openEngine } from './open-engine.ts';
 import { makeChance, randomStep, type Step } from './test-flow.ts';
 
@@ -18,7 +18,7 @@ const ledger = await openLedger({ url, clock, node: 'crash-test', onProblem });
 const engine = openEngine({
   ...{ db: openDatabase({ url }), ledger, clock, node: 'crash-test' },
   newId: makeNewId(clock),
-  settings: { get: async (key: SettingKey) => (key === 'spot.ordersPerSecond' ? 1_000 : fallbackOf(key)) } as never,
+  settings: fixedSettings((key) => (key === 'spot.ordersPerSecond' ? 1_000 : undefined)),
   log: { warn: onProblem, error: (note: object) => process.stderr.write(`${JSON.stringify(note)}\n`) } as never,
   reference: () => ({ price: 60_000_000_000n, isFresh: true }),
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openLedger, verifyLedger } from '@candor/adapters/storage';
 import type { MarketId } from '@candor/contract';
-import { fallbackOf } from '@candor/domain/configuration';
 import { pairOf } from '@candor/domain/market';
 import type { OrderAsked, SpotOrder } from '@candor/domain/spot';
 import { type Asset, assert, fixedClock, type Id, instant, makeId, parseMoney, ppm } from '@candor/kernel';
@@ -9,6 +8,7 @@ import type { Book, Ledger } from '@candor/ledger';
 import { expect } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { makeNewId } from '../ids.ts';
+import { fixedSettings } from '../testing/fixed-settings.ts';
 import { createMigratedDatabase } from '../testing/migrated-database.ts';
 import type { OrderOutcome, Reference } from './engine.ts';
 import { openEngine } from './open-engine.ts';
@@ -56,15 +56,11 @@ export async function openTestEngine(given: TestEngineOptions) {
     ['TRX-USDT', { price: 300_000n, isFresh: true }],
   ]);
   const log = { warn: (note: unknown) => problems.push(note), error: (note: unknown) => problems.push(note) };
-  const settings = {
-    get: async (key: Parameters<typeof fallbackOf>[0]) =>
-      key === 'spot.ordersPerSecond' ? (given.perSecond ?? 1_000) : fallbackOf(key),
-    forget: () => undefined,
-  };
+  const perSecond = given.perSecond ?? 1_000;
   const engine = openEngine({
     ...{ db, ledger: wrap(ledger), clock, node, leaseMs: given.leaseMs ?? LEASE_MS },
     newId: makeNewId(clock),
-    settings: settings as never,
+    settings: fixedSettings((key) => (key === 'spot.ordersPerSecond' ? perSecond : undefined)),
     log: log as never,
     reference: (market) => references.get(market) ?? null,
   });

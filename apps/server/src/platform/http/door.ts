@@ -5,6 +5,7 @@ import type { CallContext, CustomerContext } from '../handle.ts';
 import { mustEnrolFirst } from '../operators/enrolment.ts';
 import type { Platform } from '../platform.ts';
 import type { SignedInCustomer } from '../session/sessions.ts';
+import { type Soon, soon } from '../soon.ts';
 import { type Caller, type Contexts, makeContexts } from './contexts.ts';
 import type { Form } from './form.ts';
 import type { Gate, RateLimits } from './rate-limits.ts';
@@ -21,16 +22,14 @@ export type AdmitRefusal = 'session.ended' | 'call.tooMany' | 'operator.totpNeed
 type Admitted = Result<CallContext, AdmitRefusal>;
 
 /** Who it is, as the call's access asks. A customer's token opens no operator call, nor the other way round. */
-export function admit(door: Door, call: Call, caller: Caller): Admitted | Promise<Admitted> {
+export function admit(door: Door, call: Call, caller: Caller): Soon<Admitted> {
   const { sessions } = door.platform;
   switch (call.access) {
     case 'visitor':
       return ok(door.contexts.forVisitor(caller));
     case 'customer': {
       const finding = caller.token && sessions.findCustomer(caller.token);
-      return finding instanceof Promise
-        ? finding.then((found) => admitCustomer(door, call, caller, found))
-        : admitCustomer(door, call, caller, finding);
+      return soon(finding, (found) => admitCustomer(door, call, caller, found));
     }
     case 'operator':
       return admitOperator(door, call, caller);
@@ -70,27 +69,22 @@ export function refuseOtherBook(context: CallContext, form: Form): Refusal<'acco
 }
 
 /** The first need or gate of the call that the caller does not meet, told at once where nothing has to be looked up. */
-export function findUnmetNeed(
-  call: Call,
-  context: CallContext,
-  input: unknown,
-): Refusal | undefined | Promise<Refusal | undefined> {
+export function findUnmetNeed(call: Call, context: CallContext, input: unknown): Soon<Refusal | undefined> {
   const { needs, feature } = call;
   if (needs.length === 0 && feature === null) return undefined;
   assert('user' in context, `${call.path} to be a customer call, for it has needs or a gate`);
   const { user, session } = context as CustomerContext;
   if (needs.includes('realAccount') && session.book !== 'real') return refuse('account.realOnly');
   if (needs.includes('notBanned') && user.isBanned) return refuse('account.noPermission');
-  if (feature === null && !needs.includes('tradePassword')) return undefined;
-  return findCostlyNeed(call, context as CustomerContext, input);
+  // The trade password comes last: it costs a hash.
+  return soon(refuseAtGate(context, user, session, call), (closed) => {
+    if (closed || !needs.includes('tradePassword')) return closed;
+    return checkTradePassword(context as CustomerContext, input);
+  });
 }
 
-/** The trade password comes last: it costs a hash. */
-async function findCostlyNeed(call: Call, context: CustomerContext, input: unknown): Promise<Refusal | undefined> {
-  const { user, session, passwords, clock } = context;
-  const closed = await refuseAtGate(context, user, session, call);
-  if (closed) return closed;
-  if (!call.needs.includes('tradePassword')) return undefined;
+async function checkTradePassword(context: CustomerContext, input: unknown): Promise<Refusal | undefined> {
+  const { user, passwords, clock } = context;
   const { tradePassword } = input as { tradePassword: string };
   const check = await passwords.checkTradePassword(user.id, tradePassword);
   switch (check.state) {

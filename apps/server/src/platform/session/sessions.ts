@@ -1,15 +1,13 @@
 import { DAY_MS, HOUR_MS, type Id, type Instant, MINUTE_MS, type Secret } from '@candor/kernel';
 import type { Tx } from '../database/database.ts';
 import type { Customer, Operator } from '../platform.ts';
+import type { Soon } from '../soon.ts';
 
 export type CustomerSession = { readonly id: Id<'ses'>; readonly book: 'real' | 'demo'; readonly expiresAt: Instant };
 export type OperatorSession = { readonly id: Id<'ops'>; readonly expiresAt: Instant };
 
 export type SignedInCustomer = { readonly user: Customer; readonly session: CustomerSession };
 export type SignedInOperator = { readonly operator: Operator; readonly session: OperatorSession };
-
-/** Told at once where it is in memory. */
-type Soon<T> = T | Promise<T>;
 
 /** Where a log-in came from. `device` is the random value the client keeps; without one every log-in is from a new device. */
 export type Origin = { readonly ip: string; readonly userAgent: string; readonly device?: string | undefined };

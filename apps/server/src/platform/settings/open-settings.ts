@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Queries } from '../database/sql.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { soon } from '../soon.ts';
 import { SETTING_CHANGED, type Settings } from './settings.ts';
 
 const Row = z.object({ key: z.string(), value: z.unknown() });
@@ -47,7 +48,8 @@ export function openSettings({ db, outbox, log }: SettingsOptions): Settings {
   };
 
   return {
-    get: <K extends SettingKey>(key: K) => (loaded ? loaded.get(key) : loadOnce().then((found) => found.get(key))),
+    get: <K extends SettingKey>(key: K) => soon(loaded ?? loadOnce(), (found) => found.get(key)),
+    read: (job) => soon(loaded ?? loadOnce(), (found) => job((key) => found.get(key))),
     forget,
   };
 }
