@@ -60,6 +60,8 @@ export type Command<A extends Json = Json, C extends string = string> = {
   readonly cause: Cause;
   readonly accounts: readonly AccountKey[];
   readonly holds?: readonly Uuid[];
+  /** Whoever made it has gathered what came together already, so it does not wait for others to go with it. */
+  readonly isBatch?: boolean;
   readonly decide: (view: LedgerView) => Result<Decision<A>, C>;
 };
 

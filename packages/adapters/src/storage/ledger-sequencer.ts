@@ -102,7 +102,9 @@ export class LedgerSequencer {
     if (isTrusted) item.grip = this.#states.grab(item.command, false);
     if (item.grip) this.#ready.push(item);
     else this.#loader.add(item);
-    if (this.#isScheduled) return;
+    // At the end of this turn, not of the loop's: sockets that were read meanwhile would keep the database waiting.
+    if (item.command.isBatch) queueMicrotask(() => this.#pump());
+    if (item.command.isBatch || this.#isScheduled) return;
     this.#isScheduled = true;
     this.#options.defer(() => {
       this.#isScheduled = false;
@@ -111,7 +113,7 @@ export class LedgerSequencer {
   }
 
   #pump(): void {
-    if (this.#phase === 'standby' || this.#phase === 'closed') this.#refuseQueue();
+    if (this.#phase === 'standby' || this.#phase === 'closed') return this.#refuseQueue();
     if (this.#phase !== 'leading') return;
     while (this.#ready.length > 0 && this.#flights.length < this.#options.maxInFlight) this.#send();
     this.#loader.read(
@@ -218,8 +220,7 @@ export class LedgerSequencer {
 
   /** Stops sending; once every batch on its way has come back one way or the other, finds out what became of them. */
   #stumble(problem: unknown): void {
-    if (this.#phase === 'closed' || this.#phase === 'standby') this.#refuseQueue();
-    if (this.#phase === 'closed' || this.#phase === 'standby') return;
+    if (this.#phase === 'closed' || this.#phase === 'standby') return this.#refuseQueue();
     this.#phase = 'recovering';
     if (problem !== undefined) this.#options.onProblem(problem);
     if (this.#isRecovering || !this.#flights.every(({ outcome }) => outcome)) return;

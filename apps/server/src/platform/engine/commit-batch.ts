@@ -104,6 +104,7 @@ async function submit(
       cause: { type: 'spot.batch', id: `${market}:${prevSeq + 1}` },
       accounts: [...plan.reach.accounts.values()],
       holds: [...plan.reach.holds],
+      isBatch: true,
       decide,
     });
     if (sent.ok && outcome) return { count, is: 'committed', outcome };
