@@ -1,8 +1,11 @@
-import { SELL } from './flags.ts';
+import { FLAG } from './flags.ts';
 import { Ladder } from './ladder.ts';
 import { OrderPool } from './order-pool.ts';
-import { mixAgain, mixOrder, weigh } from './stir.ts';
+import * as stir from './stir.ts';
 import { UndoLog } from './undo-log.ts';
+
+const { SELL } = FLAG;
+const { mixAgain, mixOrder, weigh } = stir;
 
 /**
  * Every open order, in its queue: those that rest by their price, those that sleep by their stop. All changes of a book go
