@@ -7,7 +7,7 @@ const FIRST = 0;
 const LAST = 1;
 const DOUBLES_SHIFT = 1;
 const TOTAL = 1;
-const { NEXT, PREVIOUS } = OrderPool;
+const { NEXT, PREVIOUS } = OrderPool.WORD;
 
 /**
  * One queue of orders for each price. The queues fall into a low and a high side that never overlap: bids below asks, or

@@ -14,6 +14,7 @@ const FLAGS = 11;
 const STOP = 12;
 const MIX_A = 13;
 const MIX_B = 14;
+const BUCKET = 15;
 const FEWEST_BITS = 10;
 const { imul } = Math;
 
@@ -23,17 +24,15 @@ const { imul } = Math;
  */
 export class OrderPool {
   static readonly RECORD_INTS = INTS;
-  /** Where a record has its neighbours in a queue; the queues write them. */
-  static readonly PREVIOUS = PREVIOUS;
-  static readonly NEXT = NEXT;
+  /** Where a record says what; LEFT and TICKET are counted in doubles. */
+  static readonly WORD = { LEFT, TICKET, PRICE, PREVIOUS, NEXT, OWNER, FLAGS, STOP, MIX_A, MIX_B } as const;
   count = 0;
   readonly ints: Int32Array;
-  private readonly doubles: Float64Array;
+  readonly doubles: Float64Array;
   /** Twice as many as there are orders, or a few more: those of a shallow book stay within the nearest cache. */
   private buckets = new Int32Array(2 ** FEWEST_BITS);
-  private mask = 2 ** FEWEST_BITS - 1;
-  private blockOfId = 2 ** -FEWEST_BITS;
-  private shift = 32 - FEWEST_BITS;
+  private mask = (1 << FEWEST_BITS) - 1;
+  private bits = FEWEST_BITS;
   /** Records that are free again form a list through NEXT; from `fresh` on nothing was ever written. */
   private free = 0;
   private fresh = INTS;
@@ -44,20 +43,10 @@ export class OrderPool {
     this.doubles = new Float64Array(memory);
   }
 
-  /** A record that says all this. It belongs to no queue yet. */
-  take(
-    id: number,
-    owner: number,
-    flags: number,
-    price: number,
-    left: number,
-    stop: number,
-    ticket: number,
-    mixA: number,
-    mixB: number,
-  ): number {
-    if (this.count * 2 > this.mask) this.growBuckets();
-    const { ints, doubles, buckets } = this;
+  /** A record for this id, to be filled in by whoever takes it. */
+  take(id: number): number {
+    if (this.count << 1 > this.mask) this.growBuckets();
+    const { ints, buckets } = this;
     let at = this.free;
     if (at !== 0) this.free = ints[at | NEXT] as number;
     else {
@@ -65,17 +54,9 @@ export class OrderPool {
       this.fresh += INTS;
     }
     const bucket = this.bucketOf(id);
-    const half = at >> 1;
-    doubles[half | ID] = id;
-    doubles[half | LEFT] = left;
-    doubles[half | TICKET] = ticket;
-    ints[at | PRICE] = price;
+    this.doubles[(at >> 1) | ID] = id;
     ints[at | CHAIN] = buckets[bucket] as number;
-    ints[at | OWNER] = owner;
-    ints[at | FLAGS] = flags;
-    ints[at | STOP] = stop;
-    ints[at | MIX_A] = mixA;
-    ints[at | MIX_B] = mixB;
+    ints[at | BUCKET] = bucket;
     buckets[bucket] = at;
     this.count += 1;
     return at;
@@ -83,7 +64,7 @@ export class OrderPool {
 
   give(at: number): void {
     const { ints, buckets } = this;
-    const bucket = this.bucketOf(this.idOf(at));
+    const bucket = ints[at | BUCKET] as number;
     const after = ints[at | CHAIN] as number;
     let before = buckets[bucket] as number;
     if (before === at) buckets[bucket] = after;
@@ -111,34 +92,38 @@ export class OrderPool {
   putBack(at: number, source: Int32Array, offset: number): void {
     this.free = this.ints[at | NEXT] as number;
     for (let word = 0; word < INTS; word += 1) this.ints[at + word] = source[offset + word] as number;
+    this.chain(at);
+    this.count += 1;
+  }
+
+  private chain(at: number): void {
     const bucket = this.bucketOf(this.idOf(at));
+    this.ints[at | BUCKET] = bucket;
     this.ints[at | CHAIN] = this.buckets[bucket] as number;
     this.buckets[bucket] = at;
-    this.count += 1;
   }
 
   private growBuckets(): void {
     const old = this.buckets;
     this.buckets = new Int32Array(old.length * 2);
     this.mask = old.length * 2 - 1;
-    this.blockOfId /= 2;
-    this.shift -= 1;
+    this.bits += 1;
     for (let index = 0; index < old.length; index += 1) {
       for (let at = old[index] as number, next = 0; at !== 0; at = next) {
         next = this.ints[at | CHAIN] as number;
-        const bucket = this.bucketOf(this.idOf(at));
-        this.ints[at | CHAIN] = this.buckets[bucket] as number;
-        this.buckets[bucket] = at;
+        this.chain(at);
       }
     }
   }
 
   /**
    * Ids are handed out in rows, so neighbours stay neighbours, on one cache line and one page; every block of ids as long as
-   * the table is shuffled in its own way, so that no pattern of ids piles up in one place.
+   * the table is shuffled in its own way, so that no pattern of ids piles up in one place. The last 32 bits will do: ids
+   * that far apart are not open together, and if two were, they would share a bucket.
    */
   private bucketOf(id: number): number {
-    return (id & this.mask) ^ (imul((id * this.blockOfId) | 0, 0x9e3779b1) >>> this.shift);
+    const low = id | 0;
+    return (low & this.mask) ^ (imul(low >> this.bits, 0x9e3779b1) >>> (32 - this.bits));
   }
 
   idOf(at: number): number {

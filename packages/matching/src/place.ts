@@ -23,9 +23,10 @@ export function placeOrder(matcher: Matcher, order: PlaceOrder): void {
   matcher.ticket = ticket;
   const isDormant = stop === 0 ? 0 : 1;
   matcher.events.write(ACCEPTED + (flags & ASPECT), matcher.seq, id, owner, price, size, ticket, isDormant, 0, 0);
-  if (stop !== 0) matcher.open.add(id, owner, flags, price, size, stop, ticket);
+  const { open } = matcher;
+  if (stop !== 0) open.add(id, owner, flags, price, size, stop, ticket);
   else if (matcher.wouldTake(flags, price)) matcher.execute(id, owner, flags, price, size, ticket);
-  else if ((flags & FLEETING) === 0) matcher.open.add(id, owner, flags, price, size, 0, ticket);
+  else if ((flags & FLEETING) === 0) open.add(id, owner, flags, price, size, 0, ticket);
   else matcher.sayCancelled(id, owner, flags, price, size, UNFILLED);
 }
 

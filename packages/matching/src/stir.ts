@@ -40,7 +40,8 @@ export function chain(hash: number, value: number, factor: number): number {
 
 /** All 53 bits of a whole number in 32; of a small one, itself. */
 function fold(value: number): number {
-  return (value + value / 0x1_0000_0000) | 0;
+  const low = value | 0;
+  return low === value ? low : (value + value / 0x1_0000_0000) | 0;
 }
 
 export function toHex(a: number, b: number): string {
