@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { candorMessages } from '../../packages/i18n/src/vite-plugin.ts';
 import { chunkGroups } from './build/chunks.ts';
+import { oneWayPlugin } from './build/one-way-plugin.ts';
 import { headScriptPlugin } from './build/page-plugin.ts';
+import { routerPlugin } from './build/router-plugin.ts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
 
 const router = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/');
@@ -12,7 +14,14 @@ export default defineConfig({
   base: '/h5/',
   // The package's own production build; its default entry is the one with warnings for developers.
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
-  plugins: [react(), candorMessages({ without: ['console', 'messages'] }), headScriptPlugin(), serviceWorkerPlugin()],
+  plugins: [
+    react(),
+    routerPlugin(),
+    oneWayPlugin(),
+    candorMessages({ without: ['console', 'messages'] }),
+    headScriptPlugin(),
+    serviceWorkerPlugin(),
+  ],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

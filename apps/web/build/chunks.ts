@@ -8,7 +8,7 @@ const START = [
   /node_modules\/(react|react-dom|scheduler|react-router|zustand|@lingui\/[a-z]+)\//,
   /packages\/i18n\/src\/(index|texts|isolate|language-codes|load-catalog)\./,
   /packages\/kernel\/src\/assert/,
-  /packages\/ui\/src\/(provider|shell|util\/(?!copy-text|reachable)|tokens|icons\/(?!objects|actions))\/?/,
+  /packages\/ui\/src\/(provider|shell|util\/(?!copy-text|reachable)|tokens|icons\/(?!objects|actions|eyes))\/?/,
   /packages\/ui\/src\/actions\/(Button|IconButton|Spinner|button-class)/,
   /packages\/ui\/src\/feedback\/(Toast|toast|Error|Empty|Skeleton|OfflineBar|State\.)/,
   /apps\/web\/src\/app\/[^/]+$/,
@@ -20,22 +20,26 @@ const START = [
   /(packages\/ui\/src|apps\/web\/src\/features\/home)\/.*\.css/,
 ];
 
-/** Figures and the calls behind them: only customers have any. */
+/** Figures, the calls behind them, and the rows and cards a customer's start page shows them in: visitors have none. */
 const DATA = [
   /node_modules\/@tanstack\//,
   /packages\/kernel\/src\//,
-  /packages\/ui\/src\/(numbers|figures)\//,
-  /apps\/web\/src\/platform\//,
+  /packages\/ui\/src\/numbers\/(decimal|format-money|format-number|format-time|formatters)/,
+  /packages\/ui\/src\/figures\/(Amount|DateTime|Figure|StaleMark)/,
+  /packages\/ui\/src\/lists\/(Card|List|ListRow|QuickActions)\./,
+  /packages\/ui\/src\/(charts\/(LineChart|ChartTable|PlotCursor|chart-path)|choice\/(Segmented|use-roving)|icons\/eyes|table\/|util\/reachable)/,
+  /apps\/web\/src\/platform\/(?!webauthn|upload|new-key|haptics|switch-book|session-device)/,
+  /apps\/web\/src\/parts\/(LoadFailed|use-failure-words|MovementRow|IconPlate|TextLink|margin\/paths)/,
 ];
 
 /** How the mobile numbers of the world are made: data as large as a page, loaded beside the page that asks for one. */
-const NUMBERING = [/node_modules\/libphonenumber-js\/.*metadata/];
+const NUMBERING = [/node_modules\/libphonenumber-js\/metadata/];
 
 /** The field for a mobile number: few pages ask for one, and the rules behind it weigh as much as the whole kit. */
 const MOBILE = [
   /apps\/web\/src\/parts\/mobile\//,
   /packages\/domain\/src\/auth\/mobile/,
-  /node_modules\/libphonenumber-js\/(?!.*metadata)/,
+  /node_modules\/libphonenumber-js\/(?!metadata)/,
 ];
 
 /** What draws candles: larger than a page, loaded beside the first chart that is looked at. */
@@ -44,14 +48,11 @@ const CHART = [/node_modules\/(lightweight-charts|fancy-canvas)\//];
 /** The chart's frame and the order book, of the pages that trade: no other page carries them. The drawing itself is lazier. */
 const MARKET = [/apps\/web\/src\/parts\/(chart\/(?!canvas)|order-book\/|market\/)/, /packages\/domain\/src\/market\//];
 
-/**
- * Positions, of the pages that trade on margin. Apart from the kit, which is run before the figures where both are loaded: a
- * constant of the kernel that is counted with on the spot would not be there yet.
- */
+/** Positions, of the pages that trade on margin. */
 const MARGIN = [/apps\/web\/src\/parts\/margin\/(?!paths)/, /packages\/domain\/src\/margin\//];
 
-/** Forms, lists and sheets. A code to scan is drawn on two pages, by a library of its own. */
-const KIT = [/packages\/ui\/src\//, /apps\/web\/src\/parts\/(?!QrCode)[^/]+$/];
+/** Forms, longer lists and sheets, which start pages do without. A code to scan is drawn on two pages, by a library of its own. */
+const KIT = [/packages\/ui\/src\//, /apps\/web\/src\/parts\/(?!QrCode)[^/]+$/, /apps\/web\/src\/platform\//];
 
 /** Parts that are made of several: proofs, puzzles, filters. Home shows none of them. */
 const FLOWS = [/apps\/web\/src\/parts\/[^/]+\//];

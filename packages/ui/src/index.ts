@@ -50,8 +50,6 @@ export {
   iconCopy,
   iconDownload,
   iconEdit,
-  iconEye,
-  iconEyeOff,
   iconFilter,
   iconMinus,
   iconPlus,
@@ -63,6 +61,7 @@ export {
   iconTrash,
   iconUpload,
 } from './icons/actions.ts';
+export { iconEye, iconEyeOff } from './icons/eyes.ts';
 export { Icon, type IconProps } from './icons/Icon.tsx';
 export type { IconShape } from './icons/icon-shape.ts';
 export {
@@ -151,7 +150,7 @@ export { Avatar, type AvatarProps } from './marks/Avatar.tsx';
 export { CoinMark, type CoinMarkProps } from './marks/CoinMark.tsx';
 export { Kbd } from './marks/Kbd.tsx';
 export { formatAmount, formatExact, shownDecimals } from './numbers/format-money.ts';
-export { formatCompact, formatDecimal } from './numbers/format-number.ts';
+export { decimalFormat, formatCompact, formatDecimal } from './numbers/format-number.ts';
 export { formatRatio } from './numbers/format-ratio.ts';
 export { formatAgo, formatCountdown, formatDateTime, formatDay, formatPrecise } from './numbers/format-time.ts';
 export { dateFormat } from './numbers/formatters.ts';

@@ -1,6 +1,13 @@
 import { Loading, SkeletonRows } from '@candor/ui';
-import { createElement, lazy, Suspense, useEffect } from 'react';
-import { HashRouter, type Location, Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router';
+import { createElement, lazy, Suspense, useEffect, useMemo } from 'react';
+import {
+  HashRouter,
+  type Location,
+  UNSAFE_LocationContext as LocationContext,
+  Navigate,
+  NavigationType,
+  useLocation,
+} from 'react-router';
 import { useStore } from '../platform/store.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { MissingPage } from './MissingPage.tsx';
@@ -40,6 +47,9 @@ function Screen() {
   // A session that ends under an open page leaves that page in place, with what was typed into it, below the sign-in.
   const beneath = hasEnded ? (location.state as SignInState)?.beneath : undefined;
   const shown = beneath ?? location;
+  // A page below the sign-in still stands at its own address. The router's `Routes` would say so too, and bring along all it
+  // has for matching paths, three kilobytes for every visitor: our table of routes has found the page already.
+  const place = useMemo(() => ({ location: shown, navigationType: NavigationType.Pop }), [shown]);
   const route = findRoute(shown.pathname);
   useDocumentTitle(route);
   const isOpen = route?.access !== 'customer' || isSignedIn || hasEnded;
@@ -57,20 +67,15 @@ function Screen() {
         {/* In the other book every page begins anew: nothing typed for play money is sent with real money. */}
         <LoadBoundary key={book + shown.pathname}>
           <Suspense fallback={<PageLoading />}>
-            <Routes location={shown}>
-              <RouterRoute
-                path="*"
-                element={
-                  !route ? (
-                    <MissingPage />
-                  ) : isOpen ? (
-                    <Page route={route} />
-                  ) : (
-                    <Navigate to={PATHS.signIn} state={{ from: location }} replace />
-                  )
-                }
-              />
-            </Routes>
+            <LocationContext.Provider value={place}>
+              {!route ? (
+                <MissingPage />
+              ) : isOpen ? (
+                <Page route={route} />
+              ) : (
+                <Navigate to={PATHS.signIn} state={{ from: location }} replace />
+              )}
+            </LocationContext.Provider>
           </Suspense>
         </LoadBoundary>
       </Shell>

@@ -2,21 +2,13 @@ import { useState } from 'react';
 import { type Answer, type ApiPath, call, type Failure, type Given } from '../platform/api.ts';
 import { tick } from '../platform/haptics.ts';
 import { newKey } from '../platform/new-key.ts';
+import { isOutcomeOpen } from '../platform/open-outcome.ts';
 
 /** Calls behind the trade password that may be repeated with their key. */
 export type GuardedPath = {
   [P in ApiPath]: Given<P> extends { tradePassword: string; idempotencyKey: string } ? P : never;
 }[ApiPath];
 export type GuardedInput<P extends GuardedPath> = Omit<Given<P>, 'tradePassword' | 'idempotencyKey'>;
-
-/** Answers that leave open whether it went through. */
-const OPEN_OUTCOMES: readonly string[] = [
-  'client.timeout',
-  'client.unreachable',
-  'client.unreadable',
-  'call.failed',
-  'call.busy',
-];
 
 /** Makes the call under one key for as long as its sheet is open: a second tap, or a retry, gets the first answer. */
 export function useGuardedCall<P extends GuardedPath>(
@@ -40,6 +32,5 @@ export function useGuardedCall<P extends GuardedPath>(
     else onRefused?.(reply);
   }
 
-  const isOutcomeOpen = failure !== undefined && OPEN_OUTCOMES.includes(failure.code);
-  return { run, isBusy, failure, isOutcomeOpen, forget: () => setFailure(undefined) };
+  return { run, isBusy, failure, isOutcomeOpen: isOutcomeOpen(failure), forget: () => setFailure(undefined) };
 }

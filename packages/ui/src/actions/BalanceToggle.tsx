@@ -1,4 +1,4 @@
-import { iconEye, iconEyeOff } from '../icons/actions.ts';
+import { iconEye, iconEyeOff } from '../icons/eyes.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import { IconButton } from './IconButton.tsx';
 

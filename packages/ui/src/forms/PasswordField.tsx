@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
-import { iconEye, iconEyeOff } from '../icons/actions.ts';
+import { iconEye, iconEyeOff } from '../icons/eyes.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 

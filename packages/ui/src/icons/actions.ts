@@ -28,12 +28,6 @@ export const iconTrash: IconShape = {
 export const iconStar: IconShape = {
   d: 'M12 4l2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7 9.6 9z',
 };
-export const iconEye: IconShape = {
-  d: 'M2.8 12C4.6 8.2 8 6 12 6s7.4 2.2 9.2 6c-1.8 3.8-5.2 6-9.2 6s-7.4-2.2-9.2-6zM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6z',
-};
-export const iconEyeOff: IconShape = {
-  d: 'M9.7 6.2A10 10 0 0 1 12 6c4 0 7.4 2.2 9.2 6a11 11 0 0 1-2.6 3.4M6.4 7.8A10.7 10.7 0 0 0 2.8 12c1.8 3.8 5.2 6 9.2 6 1.6 0 3-.3 4.3-.9M10 10.1a2.8 2.8 0 0 0 3.9 3.9M4 4l16 16',
-};
 export const iconColumns: IconShape = {
   d: 'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5v-11A1.5 1.5 0 0 1 5.5 5zM9.5 5v14M14.5 5v14',
 };

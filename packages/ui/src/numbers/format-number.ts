@@ -17,25 +17,34 @@ export type FigureOptions = {
 
 /** A decimal text as the reader writes numbers. Below the smallest shown step it says so instead of showing zero. */
 export function formatDecimal(text: string, options: FigureOptions): string | undefined {
-  const { locale, sign = 'negative', shortening = 'cut', currency } = options;
-  const decimals = options.decimals === 'full' ? countDecimals(text) : options.decimals;
-  const shown = toDecimals(text, decimals, shortening);
-  if (shown === undefined) return undefined;
-  const isDropped = (options.zeros ?? (options.decimals === 'full' ? 'drop' : 'keep')) === 'drop';
+  const { decimals } = options;
+  if (decimals !== 'full') return decimalFormat({ ...options, decimals })(text);
+  return decimalFormat({ ...options, decimals: countDecimals(text), zeros: options.zeros ?? 'drop' })(text);
+}
+
+/** The same for many figures of one kind, such as a column that moves: what they share is looked up once. */
+export function decimalFormat(
+  options: FigureOptions & { readonly decimals: number },
+): (text: string) => string | undefined {
+  const { locale, decimals, zeros = 'keep', sign = 'negative', shortening = 'cut', currency } = options;
   const format = numberFormat(locale, {
-    minimumFractionDigits: isDropped ? 0 : decimals,
+    minimumFractionDigits: zeros === 'drop' ? 0 : decimals,
     maximumFractionDigits: decimals,
     useGrouping: 'always',
     signDisplay: sign === 'always' ? 'exceptZero' : 'negative',
     ...(currency === undefined ? {} : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
   });
-  if (shortening === 'cut' && isBelowStep(text, decimals)) {
-    // The step stands on its own side of zero: a loss of half a cent is «> −0.01», a gain «< 0.01».
-    return isNegative(text)
-      ? `> ${format.format(asNumeric(`-${smallestStep(decimals)}`))}`
-      : `< ${format.format(asNumeric(smallestStep(decimals)))}`;
-  }
-  return format.format(asNumeric(shown));
+  return (text) => {
+    const shown = toDecimals(text, decimals, shortening);
+    if (shown === undefined) return undefined;
+    if (shortening === 'cut' && isBelowStep(text, decimals)) {
+      // The step stands on its own side of zero: a loss of half a cent is «> −0.01», a gain «< 0.01».
+      return isNegative(text)
+        ? `> ${format.format(asNumeric(`-${smallestStep(decimals)}`))}`
+        : `< ${format.format(asNumeric(smallestStep(decimals)))}`;
+    }
+    return format.format(asNumeric(shown));
+  };
 }
 
 /** Compact for large statistics: 1.3M, 128萬. The full value belongs on tap. */

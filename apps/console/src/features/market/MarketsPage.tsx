@@ -41,7 +41,7 @@ function Markets() {
               <MarketCard key={market.id} market={market} book={book} />
             ))}
           </div>
-          <div className={styles.sides}>
+          <div className={styles.pair}>
             <TermsCard terms={terms} />
             <FeesCard fees={fees} />
           </div>

@@ -20,7 +20,7 @@ export function TrailCard({ trail }: { readonly trail: Trail }) {
           columns={[
             { title: t('market.trail.when'), cell: ({ at }: Trail[number]) => <DateTime value={instant(at)} /> },
             { title: t('market.trail.who'), cell: ({ by }) => by },
-            { title: t('market.trail.what'), cell: ({ action }) => action },
+            { title: t('market.trail.what'), cell: ({ action }) => <code>{action}</code> },
             { title: t('market.trail.why'), cell: ({ reason }) => reason ?? '—' },
           ]}
           rows={trail}

@@ -49,8 +49,8 @@ export function VenuesCard({ market }: { readonly market: ConsoleMarket }) {
         rowKey={({ venue }) => venue}
       />
       <p className={words.note}>
-        {t('market.venues.price')} <Price value={price} decimals={decimals} /> · {t('market.venues.apart')}{' '}
-        <Percent value={apartPpm === null ? null : ppm(apartPpm)} decimals={3} />
+        {t('market.venues.price')} <Price value={priceState === 'ok' ? price : null} decimals={decimals} /> ·{' '}
+        {t('market.venues.apart')} <Percent value={apartPpm === null ? null : ppm(apartPpm)} decimals={3} />
       </p>
       <p className={words.note}>{t('market.venues.text')}</p>
     </Card>

@@ -256,3 +256,30 @@ it('[GAP-1] [GAP-4] sets demo fills beside real ones, measured by the venues, an
   expect(others.every(({ verdict }) => verdict === 'tooFew')).toBe(true);
   expect(data.points.length).toBeGreaterThanOrEqual(10);
 });
+
+it('[DMO-4] a position of one book can be neither seen nor changed from the other', async () => {
+  await quote();
+  const wish = {
+    market: 'ETH-USDT',
+    side: 'long',
+    amount: '1',
+    multiplier: '3',
+    idempotencyKey: randomUUID(),
+  } as const;
+  const { id } = (await server.ask(contract.openMargin, wish, mia)).data;
+  const real = await server.signIn('mia');
+  const once = { id, idempotencyKey: randomUUID() };
+  const replies = [
+    await server.ask(contract.closeMargin, once, real),
+    await server.ask(contract.addMargin, { ...once, amount: '10' }, real),
+    await server.ask(contract.setMarginExits, { id }, real),
+    await server.ask(contract.getMarginPosition, { id }, real),
+  ];
+  expect(replies.map(({ code }) => code)).toEqual(replies.map(() => 'call.notFound'));
+  expect((await server.ask(contract.openMargin, wish, real)).code).toBe('call.idempotencyConflict');
+  await quote();
+  expect((await server.ask(contract.closeMargin, once, mia)).data.state).toBe('closed');
+  // The same once more is the first answer, and nothing in the other book.
+  expect((await server.ask(contract.closeMargin, once, mia)).data.state).toBe('closed');
+  expect((await server.ask(contract.closeMargin, once, real)).code).toBe('call.idempotencyConflict');
+});

@@ -116,6 +116,13 @@ describe('opening and closing', () => {
     expect(positions).toEqual({ count: 1, equity: { asset: 'USDT', amount: '246' }, unmarked: 0 });
   });
 
+  it('is counted among the fees of the market', async () => {
+    const omar = await server.signInOperator('omar');
+    const { data } = await server.ask(contract.openMarket, { market: 'ETH-USDT' }, omar);
+    // The 4 of the position, and 1.3125 of whoever sold to it.
+    expect(data.day.fees.map(({ amount, asset }) => `${amount} ${asset}`)).toEqual(['0 ETH', '5.3125 USDT']);
+  });
+
   it('[MRG-17] every step that moved money opens the record with its postings', async () => {
     const { data } = await server.ask(contract.listMarginPositions, { list: 'open' }, mia);
     const [opened] = await stepsOf(mia, data.rows[0]?.id ?? '');

@@ -41,7 +41,7 @@ export async function openPosition(
 ): Promise<Result<StoredPosition, Refused>> {
   const { engine, db, ledgerId, newId, requestHash, session, user } = context;
   const [requestId, hash] = [ledgerId(input.idempotencyKey), requestHash(input)];
-  const before = await findEarlier(db, requestId, hash);
+  const before = await findEarlier(context, requestId, hash);
   if (before) return before;
   const judged = await judgeOpen(input, context);
   if (!judged.ok) return judged;
@@ -85,7 +85,7 @@ async function found(db: CustomerContext['db'], orderId: Id<'ord'>): Promise<Sto
 
 /** What this very request did before, whatever has become of the market since. */
 export async function findEarlier(
-  db: CustomerContext['db'],
+  { db, session }: Pick<CustomerContext, 'db' | 'session'>,
   requestId: string,
   hash: string,
 ): Promise<Result<StoredPosition, 'call.idempotencyConflict'> | undefined> {
@@ -93,7 +93,7 @@ export async function findEarlier(
   if (!earlier?.positionId) return undefined;
   if (earlier.hash !== hash) return refuse('call.idempotencyConflict');
   const stored = await marginStore(db).find(earlier.positionId);
-  return stored && ok(stored);
+  return stored?.book === session.book ? ok(stored) : refuse('call.idempotencyConflict');
 }
 
 type Judged = Extract<Awaited<ReturnType<typeof judgeOpen>>, { ok: true }>['value'];

@@ -64,9 +64,9 @@ export const marginRoutes = [
   }),
 
   handle(contract.closeMargin, async (input, context) => {
-    const { db, engine, ledgerId, requestHash } = context;
+    const { engine, ledgerId, requestHash } = context;
     const [requestId, hash] = [ledgerId(input.idempotencyKey), requestHash(input)];
-    const before = await findEarlier(db, requestId, hash);
+    const before = await findEarlier(context, requestId, hash);
     if (before) return before.ok ? ok(await show(context, before.value)) : before;
     const stored = await findOwn(context, input.id);
     if (!stored) return refuse('call.notFound');
@@ -126,9 +126,10 @@ export const marginRoutes = [
   }),
 ];
 
-async function findOwn({ db, user }: CustomerContext, id: Id<'pos'>): Promise<StoredPosition | undefined> {
+/** [DMO-4] Theirs, and of the book they work in: whoever plays does not close what is real. */
+async function findOwn({ db, session, user }: CustomerContext, id: Id<'pos'>): Promise<StoredPosition | undefined> {
   const stored = await marginStore(db).find(id);
-  return stored?.userId === user.id ? stored : undefined;
+  return stored?.userId === user.id && stored.book === session.book ? stored : undefined;
 }
 
 async function show(context: CustomerContext, stored: StoredPosition) {

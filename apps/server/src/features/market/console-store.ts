@@ -51,15 +51,19 @@ export const marketConsoleStore = (db: Queries) => ({
         halted_at from spot_market where book = ${book}`;
     return new Map(rows.flatMap((row) => MarketRow.safeParse(row).data ?? []).map((row) => [row.market, row]));
   },
-  /** Who took pays of what they received, and who waited of the other side. */
+  /** Who took pays of what they received, and who waited of the other side. Orders of positions pay with their step instead. */
   daySince: async (book: Book, market: MarketId, since: Instant) => {
     const at = timestamp(since);
-    const row = await db.one`select count(*) filter (where at >= ${at}) as trades,
+    const row =
+      await db.one`with newest as (select * from spot_fill where book = ${book} and market = ${market} order by no desc limit ${MOST_TRADES})
+      select count(*) filter (where at >= ${at}) as trades,
         coalesce(sum(quote) filter (where at >= ${at}), 0) as volume,
         coalesce(sum(case taker_side when 'buy' then taker_fee else maker_fee end) filter (where at >= ${at}), 0) as base_fees,
-        coalesce(sum(case taker_side when 'buy' then maker_fee else taker_fee end) filter (where at >= ${at}), 0) as quote_fees,
+        coalesce(sum(case taker_side when 'buy' then maker_fee else taker_fee end) filter (where at >= ${at}), 0)
+          + (select coalesce(sum(fee), 0) from margin_step
+             where order_id in (select taker_order from newest where at >= ${at})) as quote_fees,
         count(*) < ${MOST_TRADES} or min(at) < ${at} as is_whole
-      from (select * from spot_fill where book = ${book} and market = ${market} order by no desc limit ${MOST_TRADES}) newest`;
+      from newest`;
     return Day.parse(row);
   },
   trail: async (market: MarketId) => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { assert, ppm } from '@candor/kernel';
+import { assert, instant, ppm } from '@candor/kernel';
 import { move } from '@candor/ledger';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { END_HALTS, runAsOwner } from '../testing/owner.ts';
 import type { FillEvent } from './engine.ts';
+import { orderRows } from './order-rows.ts';
 import {
   codeOf,
   createMigratedDatabase,
@@ -16,13 +18,25 @@ import {
 } from './test-engine.ts';
 
 const [ann, bob, cy] = [person('a'), person('b'), person('c')];
+const FilledAt = z.object({ transfer: z.string(), at: z.number(), wait: z.number() });
 const SELL = { side: 'sell', price: '60000', amount: '0.1' } as const;
 
 let test: TestEngine;
 let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
+/** What goes by between the match and the ledger's turn. */
+let waitForTurn = () => {};
 beforeAll(async () => {
   database = await createMigratedDatabase();
-  test = await openTestEngine(database);
+  test = await openTestEngine({
+    ...database,
+    wrap: (ledger) => ({
+      ...ledger,
+      submit: (command) => {
+        waitForTurn();
+        return ledger.submit(command);
+      },
+    }),
+  });
   for (const who of [ann, bob, cy]) {
     await test.fund(who, 'USDT', '100000');
     await test.fund(who, 'BTC', '10');
@@ -52,6 +66,21 @@ describe('an order', () => {
     const stored = { state: 'open', left: 6_000, held: 6_000_000n, fee: 2_400_000n };
     expect(await test.engine.order(maker.id)).toMatchObject(stored);
     expect(test.engine.lastPrice('real', 'BTC-USDT')).toBe(60_000_000_000n);
+  });
+
+  it('[SPT-22] is found from its transfer, though the ledger’s turn comes after the match', async () => {
+    waitForTurn = () => void test.clock.advance(500);
+    const maker = orderOf(await test.place(ann, SELL));
+    const taker = orderOf(await test.place(bob, { price: '60000', amount: '0.1' }));
+    waitForTurn = () => {};
+    const { transfer, at, wait } = FilledAt.parse(
+      await test.db.one`select t.id as transfer, t.at, (1000 * extract(epoch from t.at - f.at))::int as wait
+        from spot_fill f join ledger_transfer t on t.id = f.transfer_id where f.taker_order = ${taker.id}`,
+    );
+    expect(wait).toBe(500);
+    const found = async (userId: string) =>
+      (await orderRows(test.db).ofTransfer(userId, transfer, instant(at))).map(({ order }) => order.id);
+    expect([await found(ann), await found(bob), await found(cy)]).toEqual([[maker.id], [taker.id], []]);
   });
 
   it('[SPT-13] gives everything back when it is cancelled, once, and says so again', async () => {

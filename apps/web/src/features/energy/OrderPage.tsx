@@ -1,7 +1,6 @@
 import { SECOND_MS } from '@candor/kernel';
 import { iconEnergy } from '@candor/ui';
 import { OneById } from '../../parts/OneById.tsx';
-import { useText } from '../../platform/texts.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 import { ORDERS_PATH } from './own-paths.ts';
 
@@ -9,19 +8,14 @@ import { ORDERS_PATH } from './own-paths.ts';
 const EVERY_MS = 15 * SECOND_MS;
 
 export function OrderPage() {
-  const t = useText('energy');
   return (
     <OneById
       path="app.energy/order"
       prefix="nrg"
       everyMs={EVERY_MS}
-      missing={{
-        icon: iconEnergy,
-        title: t('detail.missing'),
-        hint: t('detail.missingText'),
-        href: ORDERS_PATH,
-        to: t('recent.all'),
-      }}
+      words="energy"
+      missing={[iconEnergy, 'detail.missing', 'detail.missingText']}
+      list={[ORDERS_PATH, 'recent.all']}
     >
       {(detail, isNew) => <OrderDetail detail={detail} isNew={isNew} />}
     </OneById>

@@ -24,18 +24,13 @@ import { useDuration } from './use-duration.ts';
 
 /** What became of a certificate: waiting and for how long, passed with what was credited, or rejected and why. */
 export function CertificateDetailPage() {
-  const t = useText('recharge');
   return (
     <OneById
       path="app.recharge/certificate"
       prefix="crt"
-      missing={{
-        icon: iconDocument,
-        title: t('certificate.missing'),
-        hint: t('deposit.missingText'),
-        href: `${HISTORY_PATH}?show=certificates`,
-        to: t('history.certificates'),
-      }}
+      words="recharge"
+      missing={[iconDocument, 'certificate.missing', 'deposit.missingText']}
+      list={[`${HISTORY_PATH}?show=certificates`, 'history.certificates']}
     >
       {(data, isNew) => <Detail {...data} isNew={isNew} />}
     </OneById>

@@ -27,18 +27,13 @@ import { useStateWords } from './use-state-words.ts';
 
 /** One payment: what it waits for, why, and how long that usually takes. Counts up by itself. */
 export function DepositPage() {
-  const t = useText('recharge');
   return (
     <OneById
       path="app.recharge/deposit"
       prefix="dep"
-      missing={{
-        icon: iconReceipt,
-        title: t('deposit.missing'),
-        hint: t('deposit.missingText'),
-        href: HISTORY_PATH,
-        to: t('deposit.toHistory'),
-      }}
+      words="recharge"
+      missing={[iconReceipt, 'deposit.missing', 'deposit.missingText']}
+      list={[HISTORY_PATH, 'deposit.toHistory']}
     >
       {(deposit) => <Detail deposit={deposit} />}
     </OneById>

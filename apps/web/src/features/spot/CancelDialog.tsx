@@ -1,10 +1,8 @@
 import type { MarketId, SpotOrder } from '@candor/contract';
 import { Dialog } from '@candor/ui';
-import { useState } from 'react';
+import { useAsk } from '../../parts/use-ask.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { call, type Failure } from '../../platform/api.ts';
-import { tick } from '../../platform/haptics.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useOrderWords } from './order-words.ts';
 import styles from './Trade.module.css';
@@ -19,23 +17,14 @@ export function CancelDialog({ onClose, onDone, ...what }: CancelDialogProps) {
   const t = useText('spot');
   const words = useFailureWords();
   const names = useOrderWords();
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
   const group = 'order' in what ? 'cancel' : 'cancelAll';
-
-  async function cancel() {
-    if (isBusy) return;
-    setBusy(true);
-    const reply =
+  const { ask, isBusy, failure } = useAsk<'app.spot/cancel' | 'app.spot/cancelAll'>(
+    () =>
       'order' in what
-        ? await call('app.spot/cancel', { id: what.order.id })
-        : await call('app.spot/cancelAll', { market: what.market });
-    setBusy(false);
-    setFailure(reply.ok ? undefined : reply);
-    tick(reply.ok ? undefined : 'refused');
-    void queryClient.invalidateQueries();
-    if (reply.ok) onDone();
-  }
+        ? call('app.spot/cancel', { id: what.order.id })
+        : call('app.spot/cancelAll', { market: what.market }),
+    onDone,
+  );
 
   return (
     <Dialog
@@ -44,7 +33,7 @@ export function CancelDialog({ onClose, onDone, ...what }: CancelDialogProps) {
       cancelLabel={t('cancel.keep')}
       isBusy={isBusy}
       isDestructive
-      onConfirm={() => void cancel()}
+      onConfirm={ask}
       onCancel={onClose}
     >
       <p>{t(`${group}.text`, 'order' in what ? { order: names.title(what.order) } : { market: what.market })}</p>

@@ -4,6 +4,7 @@ import type { Ppm } from '@candor/kernel';
 import { Amount, Banner, Button, formatRatio, Price, Row, Rows, Sheet, useUi } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { decimalsOf } from '../../parts/chart/plot-candle.ts';
+import ticket from '../../parts/ticket/Ticket.module.css';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
@@ -41,7 +42,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         </Button>
       }
     >
-      <div className={styles.more}>
+      <div className={ticket.sheet}>
         <Banner tone={caution === 'far' ? 'warn' : 'info'}>{t(`caution.${caution}`)}</Banner>
         <Rows>
           {hasStop(draft) && (

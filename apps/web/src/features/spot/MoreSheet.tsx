@@ -1,5 +1,6 @@
 import { SPOT_LIVES, SPOT_SELF_TRADES } from '@candor/contract/spot-fields';
 import { RadioCards, Sheet, Switch } from '@candor/ui';
+import ticket from '../../parts/ticket/Ticket.module.css';
 import { useText } from '../../platform/texts.ts';
 import styles from './Trade.module.css';
 import { type Draft, hasPrice } from './ticket.ts';
@@ -15,7 +16,7 @@ export function MoreSheet({ draft, onChange, onClose }: MoreSheetProps) {
   const t = useText('spot');
   return (
     <Sheet title={t('more')} onClose={onClose}>
-      <div className={styles.more}>
+      <div className={ticket.sheet}>
         {/* The cards have their heading as a hidden legend; for the eye it stands here. */}
         {hasPrice(draft) && (
           <p className={styles.group} aria-hidden="true">

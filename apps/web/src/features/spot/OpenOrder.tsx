@@ -1,6 +1,7 @@
 import type { SpotMarket, SpotOrder } from '@candor/contract';
 import { Amount, Button, Price, Row, Rows, StatusChip, UiLink } from '@candor/ui';
 import { decimalsOf } from '../../parts/chart/plot-candle.ts';
+import ticket from '../../parts/ticket/Ticket.module.css';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { chipOf, useOrderWords } from './order-words.ts';
@@ -21,8 +22,8 @@ export function OpenOrder({ order, market, onAmend, onCancel }: OpenOrderProps) 
   const asked = order.amount ?? order.budget;
   return (
     <li className={styles.open}>
-      <div className={styles.openHead}>
-        <UiLink href={`${ORDER_PATH}?id=${order.id}`} className={styles.openTitle} data-side={order.side}>
+      <div className={ticket.cardHead}>
+        <UiLink href={`${ORDER_PATH}?id=${order.id}`} className={ticket.cardTitle} data-side={order.side}>
           {words.title(order)}
         </UiLink>
         <StatusChip status={chipOf(order)}>{words.state(order)}</StatusChip>
@@ -51,7 +52,7 @@ export function OpenOrder({ order, market, onAmend, onCancel }: OpenOrderProps) 
           )}
         </Rows>
       </div>
-      <div className={styles.openActions}>
+      <div className={ticket.actions}>
         {order.state === 'open' && order.price !== null && (
           <Button variant="secondary" size="small" onClick={onAmend}>
             {t('amend.action')}

@@ -4,9 +4,9 @@ import { ppm } from '@candor/kernel';
 import { Banner, Button, Segmented, useToast } from '@candor/ui';
 import { type FormEvent, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import ticket from '../../parts/ticket/Ticket.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { tick } from '../../platform/haptics.ts';
-import { queryClient } from '../../platform/query-client.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -15,7 +15,6 @@ import { type Caution, cautionOf, previewOf } from './preview.ts';
 import type { Rules, TicketProps } from './TicketCard.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import { TicketFields } from './TicketFields.tsx';
-import styles from './Trade.module.css';
 import { type Draft, type Limits, problemOf } from './ticket.ts';
 import { usePlace } from './use-place.ts';
 
@@ -51,7 +50,6 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
     setCaution(undefined);
     setChecked(false);
     onDraft({ ...draft, amount: '', budget: '' });
-    void queryClient.invalidateQueries();
     const partly = order.state === 'open' && Number(order.filled.amount) > 0;
     showToast({
       message: t(`placed.${partly ? 'partly' : order.state}`),
@@ -79,7 +77,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   );
   return (
     <>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label={t('ticket')}>
+      <form ref={form} className={ticket.form} onSubmit={submit} noValidate aria-label={t('ticket')}>
         <Segmented
           label={t('side')}
           items={(['buy', 'sell'] as const).map((id) => ({ id, label: t(`side.${id}`), tone: id }))}

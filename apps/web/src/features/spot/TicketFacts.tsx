@@ -1,5 +1,6 @@
 import type { Ppm } from '@candor/kernel';
 import { Amount, formatRatio, Row, Rows, useUi } from '@candor/ui';
+import ticket from '../../parts/ticket/Ticket.module.css';
 import { useText } from '../../platform/texts.ts';
 import type { Preview } from './preview.ts';
 import styles from './Trade.module.css';
@@ -19,7 +20,7 @@ export function TicketFacts({ draft, preview, fee, available }: TicketFactsProps
   const percent = formatRatio(fee, { locale, decimals: 3 });
   const isEstimate = preview?.isEstimate ?? false;
   return (
-    <div className={styles.facts}>
+    <div className={ticket.facts}>
       <Rows>
         <Row label={t('available')}>
           <Amount value={draft.side === 'buy' ? available.quote : available.base} />

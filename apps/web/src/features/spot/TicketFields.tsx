@@ -1,8 +1,9 @@
 import type { SpotMarket } from '@candor/contract';
 import { SPOT_KINDS } from '@candor/contract/spot-fields';
 import type { MarketPair } from '@candor/domain/market';
-import { ppm } from '@candor/kernel';
-import { AmountField, Button, formatAmount, formatDecimal, formatRatio, Select, useUi } from '@candor/ui';
+import { AmountField, Button, formatAmount, formatDecimal, Select, useUi } from '@candor/ui';
+import { DraftField } from '../../parts/ticket/DraftField.tsx';
+import { Shares } from '../../parts/ticket/Shares.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import type { Rules } from './TicketCard.tsx';
@@ -18,8 +19,6 @@ import {
   type TicketField,
   toAsked,
 } from './ticket.ts';
-
-const SHARES = [25, 50, 75, 100] as const;
 
 type TicketFieldsProps = {
   readonly pair: MarketPair;
@@ -49,6 +48,7 @@ export function TicketFields(props: TicketFieldsProps) {
           asset: draft.side === 'buy' ? pair.quote : pair.base,
         })
       : undefined;
+  const given = { asset: pair.quote, draft, onChange, errorOf: wrong };
   const isBudget = hasBudget(draft);
   const { life, isPostOnly, selfTrade } = toAsked(draft);
   const chosen = [
@@ -66,26 +66,8 @@ export function TicketFields(props: TicketFieldsProps) {
           onValueChange={(kind) => onChange({ kind })}
         />
       </div>
-      {hasStop(draft) && (
-        <AmountField
-          label={t('stopPrice')}
-          name="stopPrice"
-          asset={pair.quote}
-          value={draft.stopPrice}
-          onValueChange={(stopPrice) => onChange({ stopPrice })}
-          error={wrong('stopPrice')}
-        />
-      )}
-      {hasPrice(draft) && (
-        <AmountField
-          label={t('price')}
-          name="price"
-          asset={pair.quote}
-          value={draft.price}
-          onValueChange={(price) => onChange({ price })}
-          error={wrong('price')}
-        />
-      )}
+      {hasStop(draft) && <DraftField {...given} name="stopPrice" label={t('stopPrice')} />}
+      {hasPrice(draft) && <DraftField {...given} name="price" label={t('price')} />}
       <AmountField
         label={t(isBudget ? 'budget' : 'amount')}
         name="size"
@@ -94,24 +76,12 @@ export function TicketFields(props: TicketFieldsProps) {
         onValueChange={(text) => onChange(isBudget ? { budget: text } : { amount: text })}
         error={wrong('size')}
       />
-      <div className={styles.shares}>
-        {SHARES.map((percent) => {
-          const part = shareOf(pair, draft, available, percent);
-          const figure = formatRatio(ppm(percent * 10_000), { locale, decimals: 0 });
-          return (
-            <Button
-              key={percent}
-              variant="secondary"
-              size="small"
-              aria-label={t('share', { percent: figure })}
-              disabledReason={part ? undefined : t('shareNoPrice')}
-              onClick={() => part && onChange(part)}
-            >
-              {figure}
-            </Button>
-          );
-        })}
-      </div>
+      <Shares
+        label={(percent) => t('share', { percent })}
+        partOf={(percent) => shareOf(pair, draft, available, percent)}
+        disabledReason={t('shareNoPrice')}
+        onChoose={onChange}
+      />
       <Button variant="quiet" size="small" onClick={onMore}>
         {chosen.length === 0 ? t('more') : t('moreChosen', { choice: chosen.join(', ') })}
       </Button>

@@ -2,21 +2,20 @@ import type { MarketId, OwnBookEvent, SpotBookName } from '@candor/contract';
 import { ownChannel } from '@candor/contract/spot-fields';
 import { type Book, type BookFeed, makeBookFeed } from '../../parts/order-book/book-feed.ts';
 import { call } from '../../platform/api.ts';
+import { listenOrAsk } from './listen-or-ask.ts';
 
 const LEVELS = '20';
 
-/** Candor's own book of a market: read once, then told after each batch that is on disk. */
+/** Candor's own book of a market: read once, then told after each batch that is on disk, or asked for where no line opens. */
 export function ownBook(market: MarketId, book: SpotBookName = 'real'): BookFeed {
-  return makeBookFeed({
-    channel: ownChannel('book', book, market),
-    read: async () => {
-      const reply = await call('app.spot/depth', { market, book, levels: LEVELS });
-      if (!reply.ok) throw new Error(reply.code);
-      const side = (levels: typeof reply.value.bids) => levels.map(({ price, amount }) => [price, amount] as const);
-      const { bids, asks, at, isStale } = reply.value;
-      return { bids: side(bids), asks: side(asks), at, isStale };
-    },
-  });
+  const read = async () => {
+    const reply = await call('app.spot/depth', { market, book, levels: LEVELS });
+    if (!reply.ok) throw new Error(reply.code);
+    const side = (levels: typeof reply.value.bids) => levels.map(({ price, amount }) => [price, amount] as const);
+    const { bids, asks, at, isStale } = reply.value;
+    return { bids: side(bids), asks: side(asks), at, isStale };
+  };
+  return makeBookFeed({ channel: ownChannel('book', book, market), read, listen: listenOrAsk(read) });
 }
 
 type Told = Pick<OwnBookEvent, 'state' | 'haltedFor' | 'last'>;

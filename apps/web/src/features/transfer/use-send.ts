@@ -2,19 +2,11 @@ import { useState } from 'react';
 import { type Answer, call, type Failure, type Given } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { newKey } from '../../platform/new-key.ts';
+import { isOutcomeOpen } from '../../platform/open-outcome.ts';
 import { queryClient } from '../../platform/query-client.ts';
 
 type Receipt = Answer<'app.transfer/send'>;
 type Order = Omit<Given<'app.transfer/send'>, 'idempotencyKey'>;
-
-/** Answers that leave open whether the money moved. Until a retry has told, nothing else may be sent from here. */
-const OPEN_OUTCOMES: readonly string[] = [
-  'client.timeout',
-  'client.unreachable',
-  'client.unreadable',
-  'call.failed',
-  'call.busy',
-];
 
 /**
  * Sends the transfer under one key for as long as the flow is open: a second tap, or a retry after a broken connection,
@@ -42,6 +34,7 @@ export function useSend(onSent: (receipt: Receipt) => void) {
     onSent(reply.value);
   }
 
-  const isOpen = failure !== undefined && OPEN_OUTCOMES.includes(failure.code);
+  // Until a retry has told whether the money moved, nothing else may be sent from here.
+  const isOpen = isOutcomeOpen(failure);
   return { send, isBusy, failure, isOpen, forget: () => setFailure(undefined) };
 }

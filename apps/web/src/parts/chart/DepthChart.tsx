@@ -2,6 +2,7 @@ import { Figure, formatDecimal, PlotCursor, useUi } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/texts.ts';
 import type { BookFeed } from '../order-book/book-feed.ts';
+import { watchSight } from '../watch-sight.ts';
 import styles from './DepthChart.module.css';
 import { type DepthCurve, depthAt, makeDepthCurve } from './depth-curve.ts';
 import { type DepthDrawing, openDepth } from './draw-depth.ts';
@@ -29,18 +30,26 @@ export function DepthChart({ name, base, tick, lot, feed }: DepthChartProps) {
   const [step, setStep] = useState<number | undefined>(undefined);
 
   useEffect(() => {
+    if (!canvas.current) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isSeen = true;
     const read = () => {
       timer = undefined;
       const book = feed.current();
-      if (!document.hidden) setCurve(book ? makeDepthCurve(book.bids, book.asks) : undefined);
+      if (!document.hidden && isSeen) setCurve(book ? makeDepthCurve(book.bids, book.asks) : undefined);
     };
     const stop = feed.subscribe(() => {
       timer ??= setTimeout(read, GAP_MS);
     });
+    // Scrolled away it would be drawn for nobody, beside a book that wants the same processor.
+    const stopWatching = watchSight(canvas.current, (isInSight) => {
+      isSeen = isInSight;
+      if (isSeen) read();
+    });
     read();
     return () => {
       clearTimeout(timer);
+      stopWatching();
       stop();
     };
   }, [feed]);

@@ -1,16 +1,17 @@
 import type { MarginPosition } from '@candor/contract/margin';
 import { findPair, formatPrice } from '@candor/domain/market';
 import { assert, isLess, isZero } from '@candor/kernel';
-import { AmountField, Button, Price, Row, Rows, Sheet } from '@candor/ui';
-import { type FormEvent, useState } from 'react';
+import { AmountField, Price, Row, Rows } from '@candor/ui';
+import { useState } from 'react';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { readAmountOf, readMoney } from '../../platform/wire-money.ts';
+import { SheetForm } from '../ticket/SheetForm.tsx';
+import { useSendOnce } from '../use-send-once.ts';
 import { liquidationAfter } from './adding.ts';
 import styles from './Margin.module.css';
 import { priceDecimals, usePositionTitle } from './position-words.ts';
 import { Refused } from './Refused.tsx';
-import { useSendOnce } from './use-send-once.ts';
 
 type AddSheetProps = {
   readonly position: MarginPosition;
@@ -38,46 +39,40 @@ export function AddSheet({ position, onClose, onDone }: AddSheetProps) {
   const after = liquidationAfter(pair, position, amount, rules.data?.maintenancePpm);
   const decimals = priceDecimals(pair.id);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setChecked(true);
     if (!problem) void send({ id: position.id, amount });
   }
 
   return (
-    <Sheet title={t('add.title')} onClose={onClose}>
-      <form className={styles.sheet} onSubmit={submit} noValidate>
-        <p className={styles.note}>{titleOf(position)}</p>
-        <AmountField
-          label={t('amount')}
-          name="amount"
-          asset={pair.quote}
-          value={amount}
-          onValueChange={(next) => {
-            forget();
-            setAmount(next);
-          }}
-          available={available}
-          error={isChecked ? problem : undefined}
-        />
-        <Rows>
-          <Row label={t('liquidationAt')}>
-            <Price value={position.liquidationPrice} decimals={decimals} />
-          </Row>
-          <Row label={t('add.after')} isStrong>
-            {after === null ? (
-              t('never')
-            ) : (
-              <Price value={after === undefined ? undefined : formatPrice(pair, after)} decimals={decimals} />
-            )}
-          </Row>
-        </Rows>
-        <p className={styles.note}>{t('add.text')}</p>
-        <Refused failure={failure} isOutcomeOpen={isOutcomeOpen} />
-        <Button type="submit" isWide isBusy={isBusy}>
-          {t('add.submit')}
-        </Button>
-      </form>
-    </Sheet>
+    <SheetForm title={t('add.title')} submit={t('add.submit')} isBusy={isBusy} onSubmit={submit} onClose={onClose}>
+      <p className={styles.note}>{titleOf(position)}</p>
+      <AmountField
+        label={t('amount')}
+        name="amount"
+        asset={pair.quote}
+        value={amount}
+        onValueChange={(next) => {
+          forget();
+          setAmount(next);
+        }}
+        available={available}
+        error={isChecked ? problem : undefined}
+      />
+      <Rows>
+        <Row label={t('liquidationAt')}>
+          <Price value={position.liquidationPrice} decimals={decimals} />
+        </Row>
+        <Row label={t('add.after')} isStrong>
+          {after === null ? (
+            t('never')
+          ) : (
+            <Price value={after === undefined ? undefined : formatPrice(pair, after)} decimals={decimals} />
+          )}
+        </Row>
+      </Rows>
+      <p className={styles.note}>{t('add.text')}</p>
+      <Refused failure={failure} isOutcomeOpen={isOutcomeOpen} />
+    </SheetForm>
   );
 }

@@ -2,16 +2,16 @@ import type { MarginPosition } from '@candor/contract/margin';
 import { findPair } from '@candor/domain/market';
 import { readLots } from '@candor/domain/spot';
 import { assert, formatMoney, money, ppm } from '@candor/kernel';
-import { Amount, AmountField, Banner, Button, formatRatio, Price, Row, Rows, Sheet, useUi } from '@candor/ui';
-import { type FormEvent, useState } from 'react';
+import { Amount, AmountField, Banner, formatRatio, Price, Row, Rows, useUi } from '@candor/ui';
+import { useState } from 'react';
 import { useText } from '../../platform/texts.ts';
+import { Shares } from '../ticket/Shares.tsx';
+import { SheetForm } from '../ticket/SheetForm.tsx';
+import { useSendOnce } from '../use-send-once.ts';
 import { closingOf, partOf } from './closing.ts';
 import styles from './Margin.module.css';
 import { priceDecimals, usePositionTitle } from './position-words.ts';
 import { Refused } from './Refused.tsx';
-import { useSendOnce } from './use-send-once.ts';
-
-const SHARES = [25, 50, 75, 100] as const;
 
 type CloseSheetProps = {
   readonly position: MarginPosition;
@@ -38,61 +38,50 @@ export function CloseSheet({ position, onClose, onDone }: CloseSheetProps) {
       ? t('wrong.offLot', { lot: formatMoney(money(pair.base, pair.lot)) })
       : t('wrong.figure');
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setChecked(true);
     // Left out, all of it: what was closed meanwhile by a stop does not stand in the way.
     if (!problem) void send({ id: position.id, ...(isAll ? {} : { amount }) });
   }
 
   return (
-    <Sheet title={t('close.title')} onClose={onClose}>
-      <form className={styles.sheet} onSubmit={submit} noValidate>
-        <p className={styles.note}>{titleOf(position)}</p>
-        <AmountField
-          label={t('close.amount')}
-          name="amount"
-          asset={pair.base}
-          value={amount}
-          onValueChange={(next) => {
-            forget();
-            setAmount(next);
-          }}
-          error={isChecked ? problem : undefined}
-        />
-        <div className={styles.shares}>
-          {SHARES.map((percent) => {
-            const figure = formatRatio(ppm(percent * 10_000), { locale, decimals: 0 });
-            return (
-              <Button
-                key={percent}
-                variant="secondary"
-                size="small"
-                aria-label={t('close.share', { percent: figure })}
-                onClick={() => setAmount(partOf(pair, position, percent))}
-              >
-                {figure}
-              </Button>
-            );
-          })}
-        </div>
-        <Rows>
-          <Row label={t('mark')}>
-            <Price value={position.mark} decimals={priceDecimals(pair.id)} />
-          </Row>
-          <Row label={t('feeClose', { percent: formatRatio(ppm(position.feePpm), { locale, decimals: 3 }) })}>
-            <Amount value={closing?.fee} decimals="full" zeros="drop" isPublic />
-          </Row>
-          <Row label={t('close.back')} isStrong>
-            <Amount value={closing?.back} />
-          </Row>
-        </Rows>
-        <Banner tone="info">{t(isAll ? 'close.textAll' : 'close.textPart')}</Banner>
-        <Refused failure={failure} isOutcomeOpen={isOutcomeOpen} />
-        <Button type="submit" isWide isBusy={isBusy}>
-          {t(isAll ? 'close.submitAll' : 'close.submitPart')}
-        </Button>
-      </form>
-    </Sheet>
+    <SheetForm
+      title={t('close.title')}
+      submit={t(isAll ? 'close.submitAll' : 'close.submitPart')}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles.note}>{titleOf(position)}</p>
+      <AmountField
+        label={t('close.amount')}
+        name="amount"
+        asset={pair.base}
+        value={amount}
+        onValueChange={(next) => {
+          forget();
+          setAmount(next);
+        }}
+        error={isChecked ? problem : undefined}
+      />
+      <Shares
+        label={(percent) => t('close.share', { percent })}
+        partOf={(percent) => partOf(pair, position, percent)}
+        onChoose={setAmount}
+      />
+      <Rows>
+        <Row label={t('mark')}>
+          <Price value={position.mark} decimals={priceDecimals(pair.id)} />
+        </Row>
+        <Row label={t('feeClose', { percent: formatRatio(ppm(position.feePpm), { locale, decimals: 3 }) })}>
+          <Amount value={closing?.fee} decimals="full" zeros="drop" isPublic />
+        </Row>
+        <Row label={t('close.back')} isStrong>
+          <Amount value={closing?.back} />
+        </Row>
+      </Rows>
+      <Banner tone="info">{t(isAll ? 'close.textAll' : 'close.textPart')}</Banner>
+      <Refused failure={failure} isOutcomeOpen={isOutcomeOpen} />
+    </SheetForm>
   );
 }

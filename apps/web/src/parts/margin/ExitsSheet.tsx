@@ -1,12 +1,13 @@
 import type { MarginPosition } from '@candor/contract/margin';
 import { findPair } from '@candor/domain/market';
 import { assert } from '@candor/kernel';
-import { AmountField, Button, Price, Row, Rows, Sheet } from '@candor/ui';
-import { type FormEvent, useState } from 'react';
-import { call, type Failure } from '../../platform/api.ts';
-import { tick } from '../../platform/haptics.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { Price, Row, Rows } from '@candor/ui';
+import { useState } from 'react';
+import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
+import { DraftField } from '../ticket/DraftField.tsx';
+import { SheetForm } from '../ticket/SheetForm.tsx';
+import { useAsk } from '../use-ask.ts';
 import styles from './Margin.module.css';
 import { priceDecimals } from './position-words.ts';
 import { Refused } from './Refused.tsx';
@@ -24,67 +25,48 @@ export function ExitsSheet({ position, onClose, onDone }: ExitsSheetProps) {
   assert(pair, `a market, got ${position.market}`);
   const before = { takeProfit: position.takeProfit ?? '', stopLoss: position.stopLoss ?? '' };
   const [now, setNow] = useState(before);
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
   const isChanged = now.takeProfit !== before.takeProfit || now.stopLoss !== before.stopLoss;
   const decimals = priceDecimals(position.market);
-
-  function change(next: Partial<typeof before>) {
-    setFailure(undefined);
-    setNow({ ...now, ...next });
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || !isChanged) return;
-    setBusy(true);
-    const reply = await call('app.margin/exits', {
-      id: position.id,
-      ...(now.takeProfit !== '' && { takeProfit: now.takeProfit }),
-      ...(now.stopLoss !== '' && { stopLoss: now.stopLoss }),
-    });
-    setBusy(false);
-    setFailure(reply.ok ? undefined : reply);
-    tick(reply.ok ? undefined : 'refused');
-    void queryClient.invalidateQueries();
-    if (reply.ok) onDone();
-  }
+  const { ask, isBusy, failure, forget } = useAsk(
+    () =>
+      call('app.margin/exits', {
+        id: position.id,
+        ...(now.takeProfit !== '' && { takeProfit: now.takeProfit }),
+        ...(now.stopLoss !== '' && { stopLoss: now.stopLoss }),
+      }),
+    onDone,
+  );
+  const given = {
+    asset: pair.quote,
+    draft: now,
+    onChange: (next: Partial<typeof before>) => {
+      forget();
+      setNow({ ...now, ...next });
+    },
+    isOptional: true,
+  };
 
   return (
-    <Sheet title={t('exits.title')} onClose={onClose}>
-      <form className={styles.sheet} onSubmit={(event) => void save(event)} noValidate>
-        <Rows>
-          <Row label={t('mark')}>
-            <Price value={position.mark} decimals={decimals} />
-          </Row>
-          <Row label={t('liquidationAt')}>
-            <Price value={position.liquidationPrice} decimals={decimals} />
-          </Row>
-        </Rows>
-        <AmountField
-          label={t('takeProfit')}
-          name="takeProfit"
-          asset={pair.quote}
-          value={now.takeProfit}
-          onValueChange={(takeProfit) => change({ takeProfit })}
-          hint={t(`exits.profitHint.${position.side}`)}
-          isOptional
-        />
-        <AmountField
-          label={t('stopLoss')}
-          name="stopLoss"
-          asset={pair.quote}
-          value={now.stopLoss}
-          onValueChange={(stopLoss) => change({ stopLoss })}
-          hint={t(`exits.lossHint.${position.side}`)}
-          isOptional
-        />
-        <p className={styles.note}>{t('exits.text')}</p>
-        <Refused failure={failure} />
-        <Button type="submit" isWide isBusy={isBusy} disabledReason={isChanged ? undefined : t('exits.same')}>
-          {t('exits.submit')}
-        </Button>
-      </form>
-    </Sheet>
+    <SheetForm
+      title={t('exits.title')}
+      submit={t('exits.submit')}
+      isBusy={isBusy}
+      disabledReason={isChanged ? undefined : t('exits.same')}
+      onSubmit={ask}
+      onClose={onClose}
+    >
+      <Rows>
+        <Row label={t('mark')}>
+          <Price value={position.mark} decimals={decimals} />
+        </Row>
+        <Row label={t('liquidationAt')}>
+          <Price value={position.liquidationPrice} decimals={decimals} />
+        </Row>
+      </Rows>
+      <DraftField {...given} name="takeProfit" label={t('takeProfit')} hint={t(`exits.profitHint.${position.side}`)} />
+      <DraftField {...given} name="stopLoss" label={t('stopLoss')} hint={t(`exits.lossHint.${position.side}`)} />
+      <p className={styles.note}>{t('exits.text')}</p>
+      <Refused failure={failure} />
+    </SheetForm>
   );
 }

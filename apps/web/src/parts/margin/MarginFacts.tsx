@@ -3,9 +3,9 @@ import { ppm } from '@candor/kernel';
 import { Amount, formatRatio, Price, Row, Rows, useUi } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import ticket from '../ticket/Ticket.module.css';
 import { type MarginPreview, type MarginRules, markIn } from './draft.ts';
 import { distancePpm } from './figures.ts';
-import styles from './Margin.module.css';
 import { priceDecimals } from './position-words.ts';
 
 type MarginFactsProps = {
@@ -26,7 +26,7 @@ export function MarginFacts({ pair, rules, preview, isFull = false }: MarginFact
   const end = preview?.liquidation;
   const away = end === undefined || mark === undefined ? undefined : distancePpm(mark, end);
   return (
-    <div className={styles.facts}>
+    <div className={ticket.facts}>
       <Rows>
         <Row label={t('mark')}>
           <Price value={rules.mark} decimals={decimals} />

@@ -4,6 +4,8 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
+import ticket from '../ticket/Ticket.module.css';
+import { useSendOnce } from '../use-send-once.ts';
 import { judgeDraft, type MarginRules, toOpening } from './draft.ts';
 import styles from './Margin.module.css';
 import { MarginFacts } from './MarginFacts.tsx';
@@ -12,7 +14,6 @@ import type { MarginTicketProps } from './MarginTicket.tsx';
 import type { MarginDraft } from './margin-draft.ts';
 import { POSITION_PATH } from './paths.ts';
 import { Refused } from './Refused.tsx';
-import { useSendOnce } from './use-send-once.ts';
 
 const OpenSheet = lazy(async () => ({ default: (await import('./OpenSheet.tsx')).OpenSheet }));
 const MarginHelp = lazy(async () => ({ default: (await import('./MarginHelp.tsx')).MarginHelp }));
@@ -57,7 +58,7 @@ export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRu
   const closed = market.state === 'open' ? undefined : t('marketClosed');
   return (
     <>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label={t('ticket')}>
+      <form ref={form} className={ticket.form} onSubmit={submit} noValidate aria-label={t('ticket')}>
         <Segmented
           label={t('side')}
           items={[

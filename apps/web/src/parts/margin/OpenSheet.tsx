@@ -4,6 +4,7 @@ import { Amount, Banner, Button, Price, Row, Rows, Sheet } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
+import ticket from '../ticket/Ticket.module.css';
 import type { MarginPreview, MarginRules } from './draft.ts';
 import styles from './Margin.module.css';
 import { MarginFacts } from './MarginFacts.tsx';
@@ -42,7 +43,7 @@ export function OpenSheet({ pair, draft, rules, preview, isBusy, refusal, onConf
         </Button>
       }
     >
-      <div className={styles.sheet}>
+      <div className={ticket.sheet}>
         <Banner tone="warn">{t('confirmText')}</Banner>
         <Rows>
           <Row label={t('amount')}>

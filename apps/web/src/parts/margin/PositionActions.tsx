@@ -2,7 +2,7 @@ import type { MarginPosition } from '@candor/contract/margin';
 import { Button, useToast } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../platform/texts.ts';
-import styles from './Margin.module.css';
+import ticket from '../ticket/Ticket.module.css';
 
 const AddSheet = lazy(async () => ({ default: (await import('./AddSheet.tsx')).AddSheet }));
 const CloseSheet = lazy(async () => ({ default: (await import('./CloseSheet.tsx')).CloseSheet }));
@@ -21,7 +21,7 @@ export function PositionActions({ position, isLarge = false }: PositionActionsPr
   const size = isLarge ? 'medium' : 'small';
   return (
     <>
-      <div className={styles.actions}>
+      <div className={ticket.actions}>
         <Button variant="secondary" size={size} onClick={() => setAsked('close')}>
           {t('close.action')}
         </Button>

@@ -2,6 +2,7 @@ import type { MarginPosition } from '@candor/contract/margin';
 import { Amount, Price, Row, Rows, StatusChip, UiLink } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import ticket from '../ticket/Ticket.module.css';
 import { Gain } from './Gain.tsx';
 import { LiquidationBar } from './LiquidationBar.tsx';
 import styles from './Margin.module.css';
@@ -16,15 +17,15 @@ export function PositionCard({ position }: { readonly position: MarginPosition }
   const decimals = priceDecimals(position.market);
   return (
     <li className={styles.card}>
-      <div className={styles.cardHead}>
-        <UiLink href={`${POSITION_PATH}?id=${position.id}`} className={styles.cardTitle} data-side={position.side}>
+      <div className={ticket.cardHead}>
+        <UiLink href={`${POSITION_PATH}?id=${position.id}`} className={ticket.cardTitle} data-side={position.side}>
           {titleOf(position)}
         </UiLink>
         <StatusChip status={chipOf(position)}>{t(`state.${position.state}`)}</StatusChip>
       </div>
       <Gain position={position} />
       <LiquidationBar position={position} />
-      <div className={styles.facts}>
+      <div className={ticket.facts}>
         <Rows>
           <Row label={t('amount')}>
             <Amount value={readMoney(position.amount)} decimals="full" zeros="drop" />

@@ -1,12 +1,19 @@
-import { formatDecimal } from '@candor/ui';
+import { decimalFormat } from '@candor/ui';
+import { clock } from '../../platform/clock.ts';
 import { toDecimalText } from '../chart/plot-candle.ts';
+import { watchSight } from '../watch-sight.ts';
 import type { Book } from './book-feed.ts';
-import { makeLadder, type Rung, spreadOf } from './ladder.ts';
+import { makeBookSide, makeElement } from './book-side.ts';
+import { makeLadder, spreadOf } from './ladder.ts';
 import styles from './OrderBook.module.css';
 
 /** At most ten times a second: nobody reads faster, and a phone stays cool. */
-const GAP_MS = 100;
-
+const REST_MS = 100;
+/** A slow device rests as long as eight flushes take, so that taps find it free, but is written four times a second. */
+const REST_TIMES = 8;
+const LONGEST_REST_MS = 250;
+/** Scrolled away it only keeps up, so that nothing old is seen when it comes back. */
+const UNSEEN_REST_MS = 1_000;
 export type BookViewGiven = {
   readonly root: HTMLElement;
   readonly levels: number;
@@ -28,57 +35,52 @@ export type BookView = {
   readonly close: () => void;
 };
 
-type Cells = {
-  readonly row: HTMLElement;
-  readonly price: Text;
-  readonly quantity: Text;
-  readonly total: Text | undefined;
-  shown: Rung | undefined;
-};
-
 /**
- * The moving ladder, written past React: rows are made once, and with each flush only the texts that changed are set.
- * Nothing is written while the page is hidden. Screen readers are not told of it; beside it stand a summary and a table.
+ * The moving ladder, written past React: rows are made once, and with each flush only the columns that changed are set.
+ * Nothing is written while the page is hidden, and little while the ladder is out of sight. Screen readers are not told
+ * of it; beside it stand a summary and a table.
  */
 export function openBookView(given: BookViewGiven): BookView {
   const { root, levels, read, onPick, locale } = given;
-  const asks = Array.from({ length: levels }, () => makeRow('ask', given.hasTotal));
-  const bids = Array.from({ length: levels }, () => makeRow('bid', given.hasTotal));
-  const middle = element('div', styles.middle);
+  const price = plainFormat(locale, given.priceDecimals);
+  const quantity = plainFormat(locale, given.quantityDecimals);
+  const words = {
+    price,
+    quantity,
+    total: given.hasTotal ? (total: number) => quantity(toDecimalText(total, given.quantityDecimals)) : undefined,
+  };
+  const asks = makeBookSide({ side: 'ask', levels, ...words });
+  const bids = makeBookSide({ side: 'bid', levels, ...words });
+  const middle = makeElement('div', styles.middle);
   const [best, spread] = [document.createTextNode(''), document.createTextNode('')];
-  const bestCell = element('bdi', styles.best, best);
-  middle.append(bestCell, element('bdi', styles.spread, spread));
-  // The best ask stands nearest to the middle.
-  root.replaceChildren(...asks.toReversed().map(({ row }) => row), middle, ...bids.map(({ row }) => row));
+  const bestCell = makeElement('bdi', styles.best, best);
+  middle.append(bestCell, makeElement('bdi', styles.spread, spread));
+  root.style.setProperty('--levels', String(levels));
+  root.replaceChildren(asks.element, middle, bids.element);
 
   let isDirty = true;
   let isHeld = false;
-  let lastAt = Number.NEGATIVE_INFINITY;
+  let isSeen = true;
   let lastBid = 0;
   let frame = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
-  function write(cells: Cells, rung: Rung | undefined) {
-    const before = cells.shown;
-    if (rung?.price !== before?.price) set(cells.price, rung ? price(rung.price) : '');
-    if (rung?.quantity !== before?.quantity) set(cells.quantity, rung ? quantity(rung.quantity) : '');
-    if (cells.total && rung?.total !== before?.total) {
-      set(cells.total, rung ? quantity(toDecimalText(rung.total, given.quantityDecimals)) : '');
-    }
-    if (rung?.depth !== before?.depth) cells.row.style.setProperty('--d', String(rung?.depth ?? 0));
-    cells.shown = rung;
-  }
-
-  function flush(at: number) {
+  function flush() {
     frame = 0;
     if (document.hidden || isHeld) return;
-    if (at - lastAt < GAP_MS) return schedule();
     isDirty = false;
-    lastAt = at;
+    const startedAt = clock.now();
+    // The first timer runs when the frame is painted. Frames are not waited by: one that only finds that it is too early
+    // costs a phone almost as much as one that writes.
+    resting = setTimeout(() => {
+      resting = setTimeout(rested, isSeen ? restAfter(clock.now() - startedAt) : UNSEEN_REST_MS);
+    });
     const book = read();
-    root.dataset.stale = String(!book || book.isStale);
+    const isStale = String(!book || book.isStale);
+    if (root.dataset.stale !== isStale) root.dataset.stale = isStale;
     const ladder = makeLadder(book ?? { bids: [], asks: [] }, levels);
-    for (const [index, cells] of asks.entries()) write(cells, ladder.asks[index]);
-    for (const [index, cells] of bids.entries()) write(cells, ladder.bids[index]);
+    asks.write(ladder.asks);
+    bids.write(ladder.bids);
     const found = book ? spreadOf(book) : undefined;
     const bid = Number(book?.bids[0]?.[0] ?? 0);
     set(best, book?.bids[0] ? price(book.bids[0][0]) : '');
@@ -89,21 +91,29 @@ export function openBookView(given: BookViewGiven): BookView {
 
   function schedule() {
     isDirty = true;
-    if (frame === 0) frame = requestAnimationFrame(flush);
+    if (frame === 0 && resting === undefined) frame = requestAnimationFrame(flush);
   }
 
-  const price = (text: string) => formatDecimal(text, { locale, decimals: given.priceDecimals }) ?? text;
-  const quantity = (text: string) => formatDecimal(text, { locale, decimals: given.quantityDecimals }) ?? text;
+  function rested() {
+    resting = undefined;
+    if (isDirty) schedule();
+  }
 
-  function pick(event: Event) {
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-side]') : null;
-    const cells = [...asks, ...bids].find((each) => each.row === row);
-    if (!cells?.shown || root.dataset.stale === 'true') return;
-    onPick?.(cells.shown.price, row?.dataset.side === 'ask' ? 'ask' : 'bid');
+  function pick({ target }: Event) {
+    if (root.dataset.stale === 'true') return;
+    const [ask, bid] = [asks.rungAt(target), bids.rungAt(target)];
+    if (ask) onPick?.(ask.price, 'ask');
+    if (bid) onPick?.(bid.price, 'bid');
   }
   const wakeUp = () => {
     if (!document.hidden && isDirty) schedule();
   };
+  const stopWatching = watchSight(root, (isInSight) => {
+    isSeen = isInSight;
+    if (!isSeen) return;
+    clearTimeout(resting);
+    rested();
+  });
   root.addEventListener('click', pick);
   document.addEventListener('visibilitychange', wakeUp);
   root.dataset.pickable = String(onPick !== undefined);
@@ -117,6 +127,8 @@ export function openBookView(given: BookViewGiven): BookView {
     },
     close: () => {
       cancelAnimationFrame(frame);
+      clearTimeout(resting);
+      stopWatching();
       root.removeEventListener('click', pick);
       document.removeEventListener('visibilitychange', wakeUp);
       root.replaceChildren();
@@ -124,23 +136,16 @@ export function openBookView(given: BookViewGiven): BookView {
   };
 }
 
-function makeRow(side: 'bid' | 'ask', hasTotal: boolean): Cells {
-  const row = element('div', styles.row);
-  row.dataset.side = side;
-  const texts = [document.createTextNode(''), document.createTextNode(''), document.createTextNode('')] as const;
-  const [price, quantity, total] = texts;
-  row.append(element('span', styles.price, price), element('span', styles.quantity, quantity));
-  if (hasTotal) row.append(element('span', styles.total, total));
-  return { row, price, quantity, total: hasTotal ? total : undefined, shown: undefined };
+function restAfter(flushMs: number): number {
+  return Math.min(Math.max(REST_MS, REST_TIMES * flushMs), LONGEST_REST_MS);
+}
+
+/** Whatever is no decimal is shown as it came. */
+function plainFormat(locale: string, decimals: number): (text: string) => string {
+  const format = decimalFormat({ locale, decimals });
+  return (text) => format(text) ?? text;
 }
 
 function set(node: Text, text: string) {
   if (node.data !== text) node.data = text;
-}
-
-function element(name: string, className: string | undefined, ...children: readonly Node[]): HTMLElement {
-  const made = document.createElement(name);
-  made.className = className ?? '';
-  made.append(...children);
-  return made;
 }
