@@ -4,7 +4,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** JSON with its keys in order and nothing left to taste, so that one value has one text and one digest. */
 export function canonicalJson(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'string') return quote(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) return canonicalFields(value as Readonly<Record<string, unknown>>);
   return JSON.stringify(value) ?? 'null';
@@ -20,9 +20,16 @@ export function canonicalFields(
     const field = fields[name];
     if (field === undefined || without.has(name)) continue;
     if (text.length > 1) text += ',';
-    text += `${JSON.stringify(name)}:${canonicalJson(field)}`;
+    text += `${quote(name)}:${canonicalJson(field)}`;
   }
   return `${text}}`;
+}
+
+/** Letters that stand for themselves in JSON, as nearly every field has. */
+const PLAIN = /^[A-Za-z0-9 .:_/-]*$/;
+
+function quote(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 export function sha256Hex(text: string | Uint8Array): string {

@@ -25,7 +25,7 @@ export type Incoming = Pick<Caller, 'ip' | 'userAgent' | 'pageOrigin' | 'request
  * The order of checks, the same for every call: origin, limit of the address, content type and size, form, session,
  * limit of the account, book, fields, needs, and only then the feature. Each refusal ends it, and nothing has changed.
  */
-export async function answerCall(door: Door, route: Route, incoming: Incoming, body: Buffer): Promise<Answer> {
+export function answerCall(door: Door, route: Route, incoming: Incoming, body: Buffer): Answer | Promise<Answer> {
   const form = readForm(body);
   const lang = langOf(form.ok ? form.value.get('_lang') : guessLang(body), incoming.acceptLanguage);
   if (!form.ok) return answer(door.platform, route.call, { lang, requestId: incoming.requestId }, form);
@@ -77,13 +77,16 @@ export async function answerCaller(door: Door, route: Route, caller: Caller, fie
 
 async function run(door: Door, route: Route, caller: Caller, fields: Form): Promise<Result<unknown>> {
   const { call } = route;
-  const admitted = await admit(door, call, caller);
+  // Each `await` costs a turn of the queue, so what is known already is not awaited.
+  const admitting = admit(door, call, caller);
+  const admitted = admitting instanceof Promise ? await admitting : admitting;
   if (!admitted.ok) return admitted;
   const mistaken = refuseOtherBook(admitted.value, fields);
   if (mistaken) return mistaken;
   const input = readInput(call, fields);
   if (!input.ok) return input;
-  const unmet = await findUnmetNeed(call, admitted.value, input.value);
+  const needing = findUnmetNeed(call, admitted.value, input.value);
+  const unmet = needing instanceof Promise ? await needing : needing;
   if (unmet) return unmet;
   const result = await route.run(input.value, admitted.value);
   if (result.ok && door.platform.config.checksAnswers) checkAnswer(call, result.value);

@@ -4,6 +4,7 @@ import { refuseAtGate } from '../gates.ts';
 import type { CallContext, CustomerContext } from '../handle.ts';
 import { mustEnrolFirst } from '../operators/enrolment.ts';
 import type { Platform } from '../platform.ts';
+import type { SignedInCustomer } from '../session/sessions.ts';
 import { type Caller, type Contexts, makeContexts } from './contexts.ts';
 import type { Form } from './form.ts';
 import type { Gate, RateLimits } from './rate-limits.ts';
@@ -17,28 +18,39 @@ export function makeDoor(platform: Platform, limits: RateLimits): Door {
 
 export type AdmitRefusal = 'session.ended' | 'call.tooMany' | 'operator.totpNeeded';
 
+type Admitted = Result<CallContext, AdmitRefusal>;
+
 /** Who it is, as the call's access asks. A customer's token opens no operator call, nor the other way round. */
-export async function admit(door: Door, call: Call, caller: Caller): Promise<Result<CallContext, AdmitRefusal>> {
+export function admit(door: Door, call: Call, caller: Caller): Admitted | Promise<Admitted> {
   const { sessions } = door.platform;
   switch (call.access) {
     case 'visitor':
       return ok(door.contexts.forVisitor(caller));
     case 'customer': {
-      const found = caller.token && (await sessions.findCustomer(caller.token));
-      if (!found) return refuse('session.ended');
-      caller.noteAccount(found.user.id);
-      return waitAt(door.limits.account, found.user.id) ?? ok(door.contexts.forCustomer(caller, call.path, found));
+      const finding = caller.token && sessions.findCustomer(caller.token);
+      return finding instanceof Promise
+        ? finding.then((found) => admitCustomer(door, call, caller, found))
+        : admitCustomer(door, call, caller, finding);
     }
-    case 'operator': {
-      const found = caller.token && (await sessions.findOperator(caller.token));
-      if (!found) return refuse('session.ended');
-      caller.noteAccount(found.operator.id);
-      if (await mustEnrolFirst(door.platform, call, found.operator)) return refuse('operator.totpNeeded');
-      return waitAt(door.limits.account, found.operator.id) ?? ok(door.contexts.forOperator(caller, call.path, found));
-    }
+    case 'operator':
+      return admitOperator(door, call, caller);
     default:
       return call.access satisfies never;
   }
+}
+
+function admitCustomer(door: Door, call: Call, caller: Caller, found: SignedInCustomer | undefined): Admitted {
+  if (!found) return refuse('session.ended');
+  caller.noteAccount(found.user.id);
+  return waitAt(door.limits.account, found.user.id) ?? ok(door.contexts.forCustomer(caller, call.path, found));
+}
+
+async function admitOperator(door: Door, call: Call, caller: Caller): Promise<Admitted> {
+  const found = caller.token && (await door.platform.sessions.findOperator(caller.token));
+  if (!found) return refuse('session.ended');
+  caller.noteAccount(found.operator.id);
+  if (await mustEnrolFirst(door.platform, call, found.operator)) return refuse('operator.totpNeeded');
+  return waitAt(door.limits.account, found.operator.id) ?? ok(door.contexts.forOperator(caller, call.path, found));
 }
 
 export function waitAt(gate: Gate, key: string): Refusal<'call.tooMany'> | undefined {

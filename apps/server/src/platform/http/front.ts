@@ -6,8 +6,10 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
+import { assert } from '@candor/kernel';
+import type { CallLane } from './lane/call-lane.ts';
 import { HSTS } from './security-headers.ts';
 import { type Certificate, TLS } from './tls.ts';
 
@@ -23,6 +25,8 @@ export type Front = {
   readonly state: () => ReadyState;
   readonly setState: (state: ReadyState) => void;
   readonly setHandler: (handler: RequestListener) => void;
+  /** From now on every new connection begins in the lane; what does not belong there comes back by `giveToNode`. */
+  readonly openLane: (open: (giveToNode: (socket: Socket) => void) => CallLane) => void;
   /** Shows another certificate from now on; connections that are open keep theirs. Nothing where TLS ends elsewhere. */
   readonly renew: (certificate: Certificate) => void;
   /** The port it got, which is another one than asked for when that was 0. */
@@ -43,6 +47,10 @@ export function openFront(certificate?: Certificate): Front {
   const listener: RequestListener = (request, response) => handler(request, response);
   const secure = certificate && createTlsServer({ ...TLS, ...certificate, handshakeTimeout: 15_000 }, listener);
   const server: Server = secure ?? createPlainServer(listener);
+  let lane: CallLane | undefined;
+  const giveToNode = interceptConnections(server, secure ? 'secureConnection' : 'connection', (socket) =>
+    lane ? lane.take(socket) : giveToNode(socket),
+  );
   // Slow senders are cut off: the head of a request within 15 s, all of it within a minute.
   server.headersTimeout = 15_000;
   server.requestTimeout = 60_000;
@@ -56,6 +64,9 @@ export function openFront(certificate?: Certificate): Front {
     setHandler: (next) => {
       handler = next;
     },
+    openLane: (open) => {
+      lane = open(giveToNode);
+    },
     renew: (next) => secure?.setSecureContext({ ...TLS, ...next }),
     listen: (port, host) =>
       new Promise((resolve, reject) => {
@@ -67,13 +78,28 @@ export function openFront(certificate?: Certificate): Front {
     close: (patienceMs) =>
       new Promise((resolve) => {
         state = 'stopping';
-        const patience = setTimeout(() => server.closeAllConnections(), patienceMs);
+        const patience = setTimeout(() => {
+          server.closeAllConnections();
+          lane?.destroy();
+        }, patienceMs);
         server.close(() => {
           clearTimeout(patience);
           resolve();
         });
         server.closeIdleConnections();
+        lane?.finish();
       }),
+  };
+}
+
+/** Connections go to `take` instead of Node's own listener, which is returned. */
+function interceptConnections(server: Server, event: string, take: (socket: Socket) => void) {
+  const [listener, ...others] = server.listeners(event);
+  assert(listener !== undefined && others.length === 0, `one listener for ${event}`);
+  server.removeAllListeners(event);
+  server.on(event, take);
+  return (socket: Socket): void => {
+    listener.call(server, socket);
   };
 }
 

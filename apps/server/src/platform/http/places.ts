@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
+import type { Arrived } from './conversation.ts';
 import { askedHostOf } from './forwarded.ts';
 
 /** Whether what lies at a path is to be had on the host that was asked for it. */
-export type IsHere = (path: string, request: IncomingMessage) => boolean;
+export type IsHere = (path: string, request: Pick<Arrived, 'headers'>) => boolean;
 
 type Place = 'customers' | 'console' | 'both' | 'anywhere';
 

@@ -1,6 +1,6 @@
 import type { Call } from '@candor/contract';
 import { ok, type Result, refuse } from '@candor/kernel';
-import { type $ZodIssue, safeParse } from 'zod/v4/core';
+import { type $ZodIssue, $ZodObject, $ZodObjectJIT, type $ZodType, safeParse } from 'zod/v4/core';
 import type { Form } from './form.ts';
 
 export type InputRefusal = 'call.missingField' | 'call.invalidField' | 'call.unknownField' | 'call.fieldTooLong';
@@ -15,10 +15,25 @@ export function readInput(call: Call, form: Form): Result<unknown, InputRefusal>
   if (form.has('__proto__')) return refuse('call.unknownField', { field: '__proto__' });
   const raw: Record<string, string> = {};
   for (const [name, value] of form) if (!COMMON_FIELDS.has(name)) raw[name] = value;
-  const parsed = safeParse(call.input, raw);
+  const parsed = safeParse(quickOf(call), raw);
   if (parsed.success) return ok(parsed.data);
   const [issue] = parsed.error.issues;
   return explain(issue, form);
+}
+
+const quick = new WeakMap<Call, $ZodType>();
+
+/**
+ * The same schema as a function made for its fields, which the small edition of zod leaves out because pages may not make
+ * functions. The server may, and reads an order's fields in half the time.
+ */
+function quickOf(call: Call): $ZodType {
+  const made = quick.get(call);
+  if (made !== undefined) return made;
+  const input: $ZodType = call.input;
+  const schema = input instanceof $ZodObject ? new $ZodObjectJIT(input._zod.def) : input;
+  quick.set(call, schema);
+  return schema;
 }
 
 function explain(issue: $ZodIssue | undefined, form: Form): Result<never, InputRefusal> {

@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 import type { StaticApp } from '../static/static-app.ts';
 import { answer, langOf } from './answer-call.ts';
 import { registerAvatars } from './avatar-route.ts';
-import { makeCallListener, pathOf } from './call-listener.ts';
+import { makeCallListener, makeFindRoute, pathOf } from './call-listener.ts';
 import { refuseEarly, registerCalls } from './call-routes.ts';
 import { registerDocs } from './docs-routes.ts';
 import { type Door, makeDoor, waitAt } from './door.ts';
@@ -13,6 +13,7 @@ import type { Extra } from './extra.ts';
 import { peerOf } from './forwarded.ts';
 import type { Front } from './front.ts';
 import { registerHealth } from './health-routes.ts';
+import { openCallLane } from './lane/call-lane.ts';
 import { type IsHere, makePlaces } from './places.ts';
 import { makeRateLimits, rateKey } from './rate-limits.ts';
 import { sendAnswer } from './reply.ts';
@@ -44,13 +45,16 @@ export async function buildServer({
   let openDoor: () => void = () => undefined;
   const app = fastify({
     serverFactory: (handler) => {
-      const calls = makeCallListener({ door, routes, isStopping: () => front.state() === 'stopping' });
-      openDoor = () =>
+      const callOptions = { door, findRoute: makeFindRoute(routes), isStopping: () => front.state() === 'stopping' };
+      const calls = makeCallListener(callOptions);
+      openDoor = () => {
+        front.openLane((giveToNode) => openCallLane(callOptions, isHere, giveToNode));
         front.setHandler((request, response) => {
           // A call on the other app's host is not even looked at: to the framework it is a path like any other.
           const isMisplaced = isHere !== undefined && !isHere(pathOf(request.url ?? ''), request);
           if (isMisplaced || !calls(request, response)) handler(request, response);
         });
+      };
       return front.server;
     },
     logger: false,

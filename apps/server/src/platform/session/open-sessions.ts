@@ -15,7 +15,7 @@ import {
   type SignedInCustomer,
   type SignedInOperator,
 } from './sessions.ts';
-import { hashToken, makeToken } from './token.ts';
+import { hashToken, makeToken, makeTokenKeys } from './token.ts';
 
 export type SessionsOptions = {
   readonly db: Database;
@@ -32,6 +32,7 @@ export const MAX_USER_AGENT = 300;
 const MAX_LISTED = 100;
 
 export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Sessions {
+  const keyOf = makeTokenKeys(clock);
   const customers = makeShortCache<SignedInCustomer>(clock, cacheMs);
   const operators = makeShortCache<SignedInOperator>(clock, cacheMs);
 
@@ -96,10 +97,8 @@ export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Se
       return { id, token: fresh.token, expiresAt };
     },
     findCustomer: (token) => {
-      const hash = hashToken(token);
-      if (hash === undefined) return undefined;
-      const key = hash.toString('base64');
-      return customers.find(key, () => askCustomer(key));
+      const key = keyOf(token);
+      return key === undefined ? undefined : customers.find(key, () => askCustomer(key));
     },
     findOperator: (token) => {
       const hash = hashToken(token);
