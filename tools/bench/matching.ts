@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Options, Report } from './framework.ts';
 import { type Course, DEEP, makeCourses, SHALLOW, VAST } from './matching/courses.ts';
 import { hashReport, matchesOracle, readFolder, readOracle } from './matching/flow-files.ts';
 import { Ours } from './matching/ours.ts';
 import { type Racer, startRacer } from './matching/race.ts';
-import { geometricMean, median } from './matching/rounds.ts';
+import { median } from './matching/rounds.ts';
 import { Theirs } from './matching/theirs.ts';
 
 const ROUNDS = 5;
+/** All of the oracle's flows; of our own, which are longer, the other book would need minutes. */
+const MOST_COMPARED = 60_000;
 
 /**
  * Our book, with balances and fees, beside the most used order book on npm, without: on flows of our own and on those of the
@@ -27,7 +30,7 @@ export async function run(report: Report, { flows: folder }: Options): Promise<v
     const oracle = names.filter((name) => name !== SHALLOW && name !== DEEP).map(ratioOf);
     report.progress(`flows of the oracle: ${oracle.map((ratio) => ratio.toFixed(1)).join(', ')} times`);
     report.check('ratio_shallow', ratioOf(SHALLOW), '>=10');
-    report.check('ratio_oracle', geometricMean(oracle), '>=10');
+    report.check('ratio_oracle_least', Math.min(...oracle), '>=10');
     report.check('ratio_deep', ratioOf(DEEP), '>=100');
     report.check('growth_resting', await measureGrowth(racers.ours, report), '<=2');
   } finally {
@@ -36,14 +39,13 @@ export async function run(report: Report, { flows: folder }: Options): Promise<v
   }
 }
 
-/** Both books stand at the same best prices after the same messages, with no money lost: they do the same work. */
+/** Both books hold the same at every price after the same messages, with no money lost: they do the same work. */
 function endAlike({ flow, from }: Course): boolean {
   const [ours, theirs] = [new Ours(flow), new Theirs(flow)];
-  const to = Math.min(flow.length, from + 5_000);
+  const to = Math.min(flow.length, from + MOST_COMPARED);
   ours.send(0, to);
   theirs.send(0, to);
-  const [mine, other] = [ours.best(), theirs.best()];
-  return mine.bid === other.bid && mine.ask === other.ask && ours.isConserved();
+  return isDeepStrictEqual(ours.depth(), theirs.depth()) && ours.isConserved();
 }
 
 async function compare(

@@ -28,6 +28,8 @@ export async function run(report: Report): Promise<void> {
     DATA_DIR: dataDir,
     CANDOR_BTC_URL: 'http://127.0.0.1:1',
     CANDOR_LOCAL_BLOCK_MS: String(BLOCK_MS),
+    // The same chain on every machine, so that figures can be held against each other.
+    CANDOR_EVM_CHAIN: 'own',
   });
   if (!plan.started) throw new Error('There are no local chains to read.');
   const log = { request: () => {}, info: () => {}, warn: () => {}, error: () => {}, flush: () => {} };

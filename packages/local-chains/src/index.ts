@@ -1,5 +1,7 @@
 export { encodeArguments } from './abi-words.ts';
 export { type BitcoinChain, type BitcoinChainOptions, REGTEST, startBitcoinChain } from './bitcoin/bitcoin-chain.ts';
+export { type AnvilChain, type AnvilChainOptions, startAnvilChain } from './evm/anvil-chain.ts';
+export { AnvilProblem } from './evm/anvil-program.ts';
 export { type EvmChain, type EvmChainOptions, startEvmChain } from './evm/evm-chain.ts';
 export { deployCode, EVM_FAUCET, transferCode } from './evm/evm-faucet.ts';
 export { LOCAL_CHAIN_ID, LOCAL_TOKENS } from './known.ts';

@@ -7,7 +7,11 @@ export type MiningRhythm = {
   readonly heartbeatMs?: number;
 };
 
-type Mine = { isWaiting(): boolean | Promise<boolean>; mine(): Promise<void> };
+type Mine = {
+  isWaiting(): boolean | Promise<boolean>;
+  /** Whether something was in the block, where a chain can tell: it may have come after it was asked what waits. */
+  mine(): Promise<boolean> | Promise<void>;
+};
 
 /** An idle sandbox makes no blocks, so its chain stays short and starts again in no time. */
 export function mineWhileWaiting(rhythm: MiningRhythm | undefined, chain: Mine): { stop(): void } {
@@ -21,8 +25,8 @@ export function mineWhileWaiting(rhythm: MiningRhythm | undefined, chain: Mine):
     if (await chain.isWaiting()) left = rhythm.confirmations + 1;
     ticks += 1;
     if (left <= 0 && ticks < heartbeatTicks) return;
-    await chain.mine();
-    left = Math.max(0, left - 1);
+    const isFilled = await chain.mine();
+    left = isFilled === true ? rhythm.confirmations : Math.max(0, left - 1);
     ticks = 0;
   };
   const timer = setInterval(() => {

@@ -2,8 +2,11 @@ import { assert } from '@candor/kernel';
 import { describeEvent, EVENT, type RejectCode } from './event-words.ts';
 import type { BookEvent } from './types.ts';
 
+/** Ten numbers, and room to the next power of two, so that they are found without multiplying. */
 const FIELDS = 10;
+const SHIFT = 4;
 const MAX_EVENTS = 2 ** 22;
+const { rejected: REJECTED } = EVENT;
 
 /**
  * What the book said since somebody last listened, as plain numbers: writing an event makes no garbage, and whoever has
@@ -11,7 +14,7 @@ const MAX_EVENTS = 2 ** 22;
  */
 export class EventLog {
   length = 0;
-  private fields = new Float64Array(FIELDS * 256);
+  private fields = new Float64Array(256 << SHIFT);
 
   clear(): void {
     this.length = 0;
@@ -25,68 +28,68 @@ export class EventLog {
   list(): BookEvent[] {
     const events: BookEvent[] = [];
     for (let index = 0; index < this.length; index += 1) {
-      events.push(describeEvent(this.fields.subarray(index * FIELDS, (index + 1) * FIELDS)));
+      events.push(describeEvent(this.fields.subarray(index << SHIFT, (index << SHIFT) + FIELDS)));
     }
     return events;
   }
 
   /** Whether both say the same here; of two numbers that are none, too. */
   isSameAt(other: EventLog, index: number): boolean {
-    for (let at = index * FIELDS; at < (index + 1) * FIELDS; at += 1) {
+    for (let at = index << SHIFT; at < (index << SHIFT) + FIELDS; at += 1) {
       if (!Object.is(this.fields[at], other.fields[at])) return false;
     }
     return true;
   }
 
   codeAt(index: number): number {
-    return this.fields[index * FIELDS] as number;
+    return this.fields[index << SHIFT] as number;
   }
 
   seqAt(index: number): number {
-    return this.fields[index * FIELDS + 1] as number;
+    return this.fields[(index << SHIFT) | 1] as number;
   }
 
   /** The order it is about; of a trade, the taker. */
   idAt(index: number): number {
-    return this.fields[index * FIELDS + 2] as number;
+    return this.fields[(index << SHIFT) | 2] as number;
   }
 
   /** Whose order it is about; of a trade, the taker's. */
   ownerAt(index: number): number {
-    return this.fields[index * FIELDS + 3] as number;
+    return this.fields[(index << SHIFT) | 3] as number;
   }
 
   priceAt(index: number): number {
-    return this.fields[index * FIELDS + 4] as number;
+    return this.fields[(index << SHIFT) | 4] as number;
   }
 
   /** Ordered, traded, cancelled or lost. */
   qtyAt(index: number): number {
-    return this.fields[index * FIELDS + 5] as number;
+    return this.fields[(index << SHIFT) | 5] as number;
   }
 
   /** The maker of a trade, the ticket of an order that took a place, the reason of an end. */
   otherAt(index: number): number {
-    return this.fields[index * FIELDS + 6] as number;
+    return this.fields[(index << SHIFT) | 6] as number;
   }
 
   /** Of a trade what the maker has left, of a rejection the command. */
   seventhAt(index: number): number {
-    return this.fields[index * FIELDS + 7] as number;
+    return this.fields[(index << SHIFT) | 7] as number;
   }
 
   /** Of a trade what the taker has left, of an amendment the price before. */
   eighthAt(index: number): number {
-    return this.fields[index * FIELDS + 8] as number;
+    return this.fields[(index << SHIFT) | 8] as number;
   }
 
   /** Of a trade whose order the maker is, of an amendment what was left before. */
   ninthAt(index: number): number {
-    return this.fields[index * FIELDS + 9] as number;
+    return this.fields[(index << SHIFT) | 9] as number;
   }
 
   rejected(seq: number, id: number, command: number, reason: RejectCode): void {
-    this.write(EVENT.rejected, seq, id, 0, 0, 0, reason, command, 0, 0);
+    this.write(REJECTED, seq, id, 0, 0, 0, reason, command, 0, 0);
   }
 
   /** The fields as the readers above name them. */
@@ -102,19 +105,19 @@ export class EventLog {
     eighth: number,
     ninth: number,
   ): void {
-    const start = this.length * FIELDS;
+    const start = this.length << SHIFT;
     if (start === this.fields.length) this.grow();
     const fields = this.fields;
     fields[start] = code;
-    fields[start + 1] = seq;
-    fields[start + 2] = id;
-    fields[start + 3] = owner;
-    fields[start + 4] = price;
-    fields[start + 5] = qty;
-    fields[start + 6] = other;
-    fields[start + 7] = seventh;
-    fields[start + 8] = eighth;
-    fields[start + 9] = ninth;
+    fields[start | 1] = seq;
+    fields[start | 2] = id;
+    fields[start | 3] = owner;
+    fields[start | 4] = price;
+    fields[start | 5] = qty;
+    fields[start | 6] = other;
+    fields[start | 7] = seventh;
+    fields[start | 8] = eighth;
+    fields[start | 9] = ninth;
     this.length += 1;
   }
 

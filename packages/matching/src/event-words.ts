@@ -1,5 +1,7 @@
-import { ASPECT, BUDGET, SELL } from './flags.ts';
+import { FLAG } from './flags.ts';
 import type { BookEvent, CancelReason, RejectReason, Side } from './types.ts';
+
+const { ASPECT, BUDGET, SELL } = FLAG;
 
 /** The first field of an event says what it is; its last two bits are the flags SELL and BUDGET of the order (or taker). */
 export const EVENT = {

@@ -1,37 +1,47 @@
 import type { PlaceOrder, SelfTrade } from './types.ts';
 
-/** What an order is, in one word: side, kind, life, and how it treats itself. */
-export const SELL = 1;
-/** Its size is not in lots but in ticks × lots. */
-export const BUDGET = 2;
-export const MARKET = 4;
-export const IOC = 8;
-export const FOK = 16;
-export const POST_ONLY = 32;
-export const STP = 64 | 128;
-export const STP_NEWEST = 0;
-export const STP_OLDEST = 64;
-export const STP_BOTH = 128;
-export const STP_DECREMENT = 64 | 128;
+/**
+ * What an order is, in one word: side, kind, life, and how it treats itself. Files that match take these names out of here
+ * into their own (`const { SELL } = FLAG`): only what is a file's own is a plain number to the compiler, whatever is
+ * imported it looks up and checks at every use.
+ */
+export const FLAG = {
+  SELL: 1,
+  /** Its size is not in lots but in ticks × lots. */
+  BUDGET: 2,
+  MARKET: 4,
+  IOC: 8,
+  FOK: 16,
+  POST_ONLY: 32,
+  STP: 64 | 128,
+  STP_NEWEST: 0,
+  STP_OLDEST: 64,
+  STP_BOTH: 128,
+  STP_DECREMENT: 64 | 128,
+  /** Does not rest. */
+  FLEETING: 4 | 8 | 16,
+  /** What every event says of the order it is about. */
+  ASPECT: 1 | 2,
+} as const;
 
-/** What every event says of the order it is about. */
-export const ASPECT = SELL | BUDGET;
+const { SELL, BUDGET, MARKET, IOC, FOK, POST_ONLY, STP, STP_OLDEST, STP_BOTH, STP_DECREMENT, FLEETING } = FLAG;
 
 export function flagsOfOrder(order: Pick<PlaceOrder, 'side' | 'kind' | 'tif' | 'postOnly' | 'stp'>): number {
   let flags = order.side === 'sell' ? SELL : 0;
   if (order.kind === 'market') flags |= MARKET;
-  if (order.tif === 'ioc') flags |= IOC;
-  else if (order.tif === 'fok') flags |= FOK;
+  if (order.tif !== 'gtc') flags |= order.tif === 'ioc' ? IOC : FOK;
   if (order.postOnly) flags |= POST_ONLY;
-  if (order.stp === 'cancel-oldest') flags |= STP_OLDEST;
-  else if (order.stp === 'cancel-both') flags |= STP_BOTH;
-  else if (order.stp === 'decrement') flags |= STP_DECREMENT;
-  return flags;
+  return order.stp === 'cancel-newest' ? flags : flags | flagsOfSelfTrade(order.stp);
+}
+
+function flagsOfSelfTrade(stp: SelfTrade): number {
+  if (stp === 'cancel-oldest') return STP_OLDEST;
+  return stp === 'cancel-both' ? STP_BOTH : STP_DECREMENT;
 }
 
 /** What does not fit, it takes no part in: only a limit order that is good till cancelled ever rests. */
 export function mayRest(flags: number): boolean {
-  return (flags & (MARKET | IOC | FOK)) === 0;
+  return (flags & FLEETING) === 0;
 }
 
 export function describeFlags(flags: number) {

@@ -1,15 +1,19 @@
-import { NEXT, type OrderPool, PREVIOUS } from './order-pool.ts';
+import { OrderPool } from './order-pool.ts';
 import { TickSet } from './tick-set.ts';
 
 /** A step is 16 bytes: first and last order, and as a double what they have left together. */
-const INTS = 4;
+const INTS_SHIFT = 2;
 const FIRST = 0;
 const LAST = 1;
+const DOUBLES_SHIFT = 1;
 const TOTAL = 1;
+const { NEXT, PREVIOUS } = OrderPool.WORD;
 
 /**
  * One queue of orders for each price. The queues fall into a low and a high side that never overlap: bids below asks, or
- * stops of sellers below the last price and those of buyers above it. That is why one set of prices serves both.
+ * stops of sellers below the last price and those of buyers above it. That is why one set of prices serves both. What the
+ * step of a price that is not in that set says is old: in a wide market most orders stand alone at their price, and what
+ * they find and leave there is never read, for it is never in the cache.
  */
 export class Ladder {
   /** The highest price of the low side, 0 if that is empty. */
@@ -26,22 +30,25 @@ export class Ladder {
     this.records = pool.ints;
     this.none = maxPrice + 1;
     this.high = this.none;
-    const memory = new ArrayBuffer((maxPrice + 2) * INTS * 4);
+    const memory = new ArrayBuffer((maxPrice + 2) * 16);
     this.ints = new Int32Array(memory);
     this.doubles = new Float64Array(memory);
     this.used = new TickSet(this.none);
   }
 
+  /** Of a price in use. */
   firstAt(price: number): number {
-    return this.ints[price * INTS + FIRST] as number;
+    return this.ints[(price << INTS_SHIFT) | FIRST] as number;
   }
 
+  /** Of a price in use. */
   totalAt(price: number): number {
-    return this.doubles[price * 2 + TOTAL] as number;
+    return this.doubles[(price << DOUBLES_SHIFT) | TOTAL] as number;
   }
 
   changeTotal(price: number, by: number): void {
-    this.doubles[price * 2 + TOTAL] = (this.doubles[price * 2 + TOTAL] as number) + by;
+    const at = (price << DOUBLES_SHIFT) | TOTAL;
+    this.doubles[at] = (this.doubles[at] as number) + by;
   }
 
   above(price: number): number {
@@ -55,44 +62,56 @@ export class Ladder {
   /** To the end of the queue. */
   append(at: number, price: number, left: number, isLow: boolean): void {
     const { ints, records } = this;
-    const last = ints[price * INTS + LAST] as number;
-    records[at + PREVIOUS] = last;
-    records[at + NEXT] = 0;
-    if (last === 0) this.open(at, price, isLow);
-    else records[last + NEXT] = at;
-    ints[price * INTS + LAST] = at;
-    this.changeTotal(price, left);
+    const step = price << INTS_SHIFT;
+    records[at | NEXT] = 0;
+    if (this.used.add(price)) {
+      records[at | PREVIOUS] = 0;
+      ints[step | FIRST] = at;
+      ints[step | LAST] = at;
+      this.doubles[(price << DOUBLES_SHIFT) | TOTAL] = left;
+      this.open(price, isLow);
+    } else {
+      const last = ints[step | LAST] as number;
+      records[at | PREVIOUS] = last;
+      records[last | NEXT] = at;
+      ints[step | LAST] = at;
+      this.changeTotal(price, left);
+    }
   }
 
   /** Out of the queue. The record keeps its neighbours, so that `relink` finds the way back. */
   unlink(at: number, price: number, left: number): void {
-    const { ints, records } = this;
-    const previous = records[at + PREVIOUS] as number;
-    const next = records[at + NEXT] as number;
-    if (previous === 0) ints[price * INTS + FIRST] = next;
-    else records[previous + NEXT] = next;
-    if (next === 0) ints[price * INTS + LAST] = previous;
-    else records[next + PREVIOUS] = previous;
+    const records = this.records;
+    const previous = records[at | PREVIOUS] as number;
+    const next = records[at | NEXT] as number;
+    if ((previous | next) === 0) {
+      this.close(price);
+      return;
+    }
+    if (previous === 0) this.ints[(price << INTS_SHIFT) | FIRST] = next;
+    else records[previous | NEXT] = next;
+    if (next === 0) this.ints[(price << INTS_SHIFT) | LAST] = previous;
+    else records[next | PREVIOUS] = previous;
     this.changeTotal(price, -left);
-    if ((previous | next) === 0) this.close(price);
   }
 
   /** Undoes `unlink`, if everything that came after it was undone before. */
   relink(at: number, price: number, left: number, isLow: boolean): void {
     const { ints, records } = this;
-    const previous = records[at + PREVIOUS] as number;
-    const next = records[at + NEXT] as number;
-    if ((previous | next) === 0) this.open(at, price, isLow);
-    if (previous === 0) ints[price * INTS + FIRST] = at;
-    else records[previous + NEXT] = at;
-    if (next === 0) ints[price * INTS + LAST] = at;
-    else records[next + PREVIOUS] = at;
+    const previous = records[at | PREVIOUS] as number;
+    const next = records[at | NEXT] as number;
+    if ((previous | next) === 0) {
+      this.append(at, price, left, isLow);
+      return;
+    }
+    if (previous === 0) ints[(price << INTS_SHIFT) | FIRST] = at;
+    else records[previous | NEXT] = at;
+    if (next === 0) ints[(price << INTS_SHIFT) | LAST] = at;
+    else records[next | PREVIOUS] = at;
     this.changeTotal(price, left);
   }
 
-  private open(at: number, price: number, isLow: boolean): void {
-    this.ints[price * INTS + FIRST] = at;
-    this.used.add(price);
+  private open(price: number, isLow: boolean): void {
     if (!isLow) {
       if (price < this.high) this.high = price;
     } else if (price > this.low) this.low = price;

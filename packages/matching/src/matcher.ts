@@ -1,8 +1,12 @@
 import { EventLog } from './event-log.ts';
 import { CANCEL, type CancelCode, EVENT } from './event-words.ts';
-import { ASPECT, BUDGET, mayRest, SELL, STP, STP_DECREMENT, STP_NEWEST, STP_OLDEST } from './flags.ts';
+import { FLAG } from './flags.ts';
 import { OpenOrders } from './open-orders.ts';
 import type { BookOptions } from './types.ts';
+
+const { ASPECT, BUDGET, FLEETING, SELL, STP, STP_DECREMENT, STP_NEWEST, STP_OLDEST } = FLAG;
+const { trade: TRADE, cancelled: CANCELLED, reduced: REDUCED } = EVENT;
+const { unfilled: UNFILLED, budgetSpent: BUDGET_SPENT, selfTrade: SELF_TRADE } = CANCEL;
 
 /** Nothing ended the taker before its size or the other side did. */
 const GOING = -1;
@@ -12,6 +16,9 @@ export class Matcher {
   readonly options: BookOptions;
   /** The largest size of one order: were all orders that large and at one price, their sum would still be exact. */
   readonly maxQty: number;
+  /** These two are asked for by every order, so they are here too. */
+  readonly maxPrice: number;
+  readonly maxOrders: number;
   readonly open: OpenOrders;
   readonly events = new EventLog();
   seq = -1;
@@ -24,6 +31,8 @@ export class Matcher {
   constructor(options: BookOptions) {
     this.options = options;
     this.maxQty = Math.floor(Number.MAX_SAFE_INTEGER / options.maxOrders);
+    this.maxPrice = options.maxPrice;
+    this.maxOrders = options.maxOrders;
     this.open = new OpenOrders(options.maxOrders, options.maxPrice);
     this.lastPrice = options.lastPrice;
     this.reachLow = options.lastPrice;
@@ -35,12 +44,12 @@ export class Matcher {
     const left = this.wouldTake(flags, price) ? this.take(id, owner, flags, price, size) : size;
     if (left === 0) return;
     if (this.ended !== GOING) this.sayCancelled(id, owner, flags, price, left, this.ended);
-    else if (mayRest(flags)) this.open.add(id, owner, flags, price, left, 0, ticket);
-    else this.sayCancelled(id, owner, flags, price, left, CANCEL.unfilled);
+    else if ((flags & FLEETING) === 0) this.open.add(id, owner, flags, price, left, 0, ticket);
+    else this.sayCancelled(id, owner, flags, price, left, UNFILLED);
   }
 
   sayCancelled(id: number, owner: number, flags: number, price: number, left: number, reason: CancelCode): void {
-    this.events.write(EVENT.cancelled + (flags & ASPECT), this.seq, id, owner, price, left, reason, 0, 0, 0);
+    this.events.write(CANCELLED + (flags & ASPECT), this.seq, id, owner, price, left, reason, 0, 0, 0);
   }
 
   wouldTake(flags: number, price: number): boolean {
@@ -80,7 +89,7 @@ export class Matcher {
       const at = resting.firstAt(price);
       const want = isBudget ? Math.floor(left / price) : left;
       if (want === 0) {
-        this.ended = CANCEL.budgetSpent;
+        this.ended = BUDGET_SPENT;
         break;
       }
       if (owner !== 0 && pool.ownerOf(at) === owner) {
@@ -93,18 +102,7 @@ export class Matcher {
       left -= isBudget ? qty * price : qty;
       const maker = pool.idOf(at);
       const makerOwner = pool.ownerOf(at);
-      this.events.write(
-        EVENT.trade + (flags & ASPECT),
-        this.seq,
-        id,
-        owner,
-        price,
-        qty,
-        maker,
-        has - qty,
-        left,
-        makerOwner,
-      );
+      this.events.write(TRADE + (flags & ASPECT), this.seq, id, owner, price, qty, maker, has - qty, left, makerOwner);
       if (qty === has) this.open.remove(at);
       else this.open.setLeft(at, has - qty);
       if (firstPrice === 0) firstPrice = price;
@@ -133,7 +131,7 @@ export class Matcher {
     left: number,
   ): number {
     const mode = flags & STP;
-    if (mode !== STP_OLDEST && mode !== STP_DECREMENT) this.ended = CANCEL.selfTrade;
+    if (mode !== STP_OLDEST && mode !== STP_DECREMENT) this.ended = SELF_TRADE;
     if (mode === STP_NEWEST) return left;
     const { pool } = this.open;
     const has = pool.leftOf(at);
@@ -149,7 +147,7 @@ export class Matcher {
   }
 
   private shrink(id: number, owner: number, flags: number, price: number, by: number, left: number): void {
-    if (by === left) this.sayCancelled(id, owner, flags, price, left, CANCEL.selfTrade);
-    else this.events.write(EVENT.reduced + (flags & ASPECT), this.seq, id, owner, price, by, left - by, 0, 0, 0);
+    if (by === left) this.sayCancelled(id, owner, flags, price, left, SELF_TRADE);
+    else this.events.write(REDUCED + (flags & ASPECT), this.seq, id, owner, price, by, left - by, 0, 0, 0);
   }
 }

@@ -1,8 +1,12 @@
-import { SELL } from './flags.ts';
+import { FLAG } from './flags.ts';
 import { Ladder } from './ladder.ts';
 import { OrderPool } from './order-pool.ts';
-import { mixAgain, mixOrder, weigh } from './stir.ts';
+import * as stir from './stir.ts';
 import { UndoLog } from './undo-log.ts';
+
+const { SELL } = FLAG;
+const { LEFT, TICKET, PRICE, OWNER, FLAGS, STOP, MIX_A, MIX_B } = OrderPool.WORD;
+const { mixAgain, mixOrder, weigh } = stir;
 
 /**
  * Every open order, in its queue: those that rest by their price, those that sleep by their stop. All changes of a book go
@@ -24,9 +28,20 @@ export class OpenOrders {
 
   /** To the end of its queue: of its stop if it has one, or else of its price. */
   add(id: number, owner: number, flags: number, price: number, left: number, stop: number, ticket: number): void {
-    const mixA = mixOrder(id, owner, flags, price, stop, ticket);
+    // What is certainly small is marked so: the compiler would reckon with fractions otherwise.
+    const mixA = mixOrder(id, owner | 0, flags | 0, price | 0, stop | 0, ticket);
     const mixB = mixAgain(mixA, ticket);
-    const at = this.pool.take(id, owner, flags, price, left, stop, ticket, mixA, mixB);
+    const pool = this.pool;
+    const { ints, doubles } = pool;
+    const at = pool.take(id);
+    doubles[(at >> 1) | LEFT] = left;
+    doubles[(at >> 1) | TICKET] = ticket;
+    ints[at | PRICE] = price;
+    ints[at | OWNER] = owner;
+    ints[at | FLAGS] = flags;
+    ints[at | STOP] = stop;
+    ints[at | MIX_A] = mixA;
+    ints[at | MIX_B] = mixB;
     const isSell = (flags & SELL) !== 0;
     if (stop === 0) this.resting.append(at, price, left, !isSell);
     else this.stops.append(at, stop, left, isSell);

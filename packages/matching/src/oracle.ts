@@ -1,9 +1,11 @@
 import { assert } from '@candor/kernel';
 import type { EventLog } from './event-log.ts';
 import { COMMAND, EVENT } from './event-words.ts';
-import { ASPECT, SELL } from './flags.ts';
+import { FLAG } from './flags.ts';
 import { CANCEL_ORDER, type Flow, MODIFY } from './flow.ts';
 import { OrderBook } from './order-book.ts';
+
+const { ASPECT, SELL } = FLAG;
 
 /** A book with room for these messages, whatever their prices. */
 export function bookFor(flow: Flow): OrderBook {

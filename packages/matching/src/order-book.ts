@@ -8,6 +8,7 @@ import { nextReached, wakeStops } from './stops.ts';
 import type { Amendment, BookHead, BookOptions, Command, Depth, OpenOrder, PlaceOrder } from './types.ts';
 import { describeOrder, headOf, listOpenOrders, measureQueueAhead, readDepth } from './views.ts';
 
+const { isSafeInteger } = Number;
 const DEFAULTS: BookOptions = { maxPrice: 2 ** 20, maxOrders: 2 ** 16, maxCascade: 100, lastPrice: 0 };
 
 /**
@@ -86,33 +87,33 @@ export class OrderBook {
   place(order: PlaceOrder): void {
     this.begin(order.seq);
     placeOrder(this.matcher, order);
-    wakeStops(this.matcher);
+    this.wake();
   }
 
   cancel(seq: number, id: number): void {
     this.begin(seq);
     cancelOrder(this.matcher, id);
-    wakeStops(this.matcher);
+    this.wake();
   }
 
   /** A smaller size keeps its place in the queue; any other change goes to the end of it, as a new order would. */
   amend(seq: number, id: number, to: Amendment): void {
     this.begin(seq);
     amendOrder(this.matcher, id, to);
-    wakeStops(this.matcher);
+    this.wake();
   }
 
   /** Like `amend`, but to the end of the queue whatever changed. */
   replace(seq: number, id: number, price: number, qty: number): void {
     this.begin(seq);
     replaceOrder(this.matcher, id, price, qty);
-    wakeStops(this.matcher);
+    this.wake();
   }
 
   /** Wakes stops that an earlier command left, because one command wakes no more than `maxCascade`. */
   proceed(seq: number): void {
     this.begin(seq);
-    wakeStops(this.matcher);
+    this.wake();
   }
 
   execute(command: Command): void {
@@ -214,8 +215,13 @@ export class OrderBook {
   }
 
   private begin(seq: number): void {
-    assert(Number.isSafeInteger(seq) && seq > this.matcher.seq, 'commands come in the sequence of their numbers');
+    assert(isSafeInteger(seq) && seq > this.matcher.seq, 'commands come in the sequence of their numbers');
     this.matcher.seq = seq;
+  }
+
+  private wake(): void {
+    // If they are the same, nothing moved since stops were last looked through, or nobody has traded yet.
+    if (this.matcher.reachLow !== this.matcher.reachHigh) wakeStops(this.matcher);
   }
 }
 

@@ -1,36 +1,44 @@
 import { ADMITTED, admit, judgeSize } from './admission.ts';
 import { CANCEL, COMMAND, EVENT, REJECT, type RejectCode } from './event-words.ts';
-import { ASPECT, BUDGET, flagsOfOrder, POST_ONLY } from './flags.ts';
+import { FLAG, flagsOfOrder } from './flags.ts';
 import type { Matcher } from './matcher.ts';
 import type { Amendment, PlaceOrder } from './types.ts';
 
+const { ASPECT, BUDGET, FLEETING, POST_ONLY } = FLAG;
+const { accepted: ACCEPTED, amended: AMENDED } = EVENT;
+const { unknownOrder, badOrder, wouldTake } = REJECT;
+const { asked: ASKED, unfilled: UNFILLED } = CANCEL;
+const FINE = ADMITTED;
+
 export function placeOrder(matcher: Matcher, order: PlaceOrder): void {
-  const { id, owner, price, stop } = order;
-  const { events } = matcher;
-  const isBudget = order.budget !== 0;
-  const flags = isBudget ? flagsOfOrder(order) | BUDGET : flagsOfOrder(order);
+  const { id, owner, price, budget, stop } = order;
+  const flags = budget === 0 ? flagsOfOrder(order) : flagsOfOrder(order) | BUDGET;
   const refusal = admit(order, flags, matcher);
-  if (refusal !== ADMITTED) {
-    events.rejected(matcher.seq, id, COMMAND.place, refusal);
+  if (refusal !== FINE) {
+    matcher.events.rejected(matcher.seq, id, COMMAND.place, refusal);
     return;
   }
-  const size = isBudget ? order.budget : order.qty;
-  matcher.ticket += 1;
-  const dormant = stop === 0 ? 0 : 1;
-  events.write(EVENT.accepted + (flags & ASPECT), matcher.seq, id, owner, price, size, matcher.ticket, dormant, 0, 0);
-  if (stop === 0) matcher.execute(id, owner, flags, price, size, matcher.ticket);
-  else matcher.open.add(id, owner, flags, price, size, stop, matcher.ticket);
+  const size = budget === 0 ? order.qty : budget;
+  const ticket = matcher.ticket + 1;
+  matcher.ticket = ticket;
+  const isDormant = stop === 0 ? 0 : 1;
+  matcher.events.write(ACCEPTED + (flags & ASPECT), matcher.seq, id, owner, price, size, ticket, isDormant, 0, 0);
+  const { open } = matcher;
+  if (stop !== 0) open.add(id, owner, flags, price, size, stop, ticket);
+  else if (matcher.wouldTake(flags, price)) matcher.execute(id, owner, flags, price, size, ticket);
+  else if ((flags & FLEETING) === 0) open.add(id, owner, flags, price, size, 0, ticket);
+  else matcher.sayCancelled(id, owner, flags, price, size, UNFILLED);
 }
 
 export function cancelOrder(matcher: Matcher, id: number): void {
-  const { open, events, seq } = matcher;
+  const { open } = matcher;
   const { pool } = open;
   const at = pool.find(id);
   if (at === 0) {
-    events.rejected(seq, id, COMMAND.cancel, REJECT.unknownOrder);
+    matcher.events.rejected(matcher.seq, id, COMMAND.cancel, unknownOrder);
     return;
   }
-  matcher.sayCancelled(id, pool.ownerOf(at), pool.flagsOf(at), pool.priceOf(at), pool.leftOf(at), CANCEL.asked);
+  matcher.sayCancelled(id, pool.ownerOf(at), pool.flagsOf(at), pool.priceOf(at), pool.leftOf(at), ASKED);
   open.remove(at);
 }
 
@@ -39,7 +47,7 @@ export function amendOrder(matcher: Matcher, id: number, to: Amendment): void {
   const { pool } = open;
   const at = pool.find(id);
   if (at === 0) {
-    rejectAmend(matcher, id, REJECT.unknownOrder);
+    rejectAmend(matcher, id, unknownOrder);
     return;
   }
   const left = pool.leftOf(at);
@@ -50,7 +58,7 @@ export function amendOrder(matcher: Matcher, id: number, to: Amendment): void {
     return;
   }
   const refusal = judgeAmendment(matcher, at, price, qty);
-  if (refusal !== ADMITTED) {
+  if (refusal !== FINE) {
     rejectAmend(matcher, id, refusal);
     return;
   }
@@ -60,7 +68,7 @@ export function amendOrder(matcher: Matcher, id: number, to: Amendment): void {
 
 export function replaceOrder(matcher: Matcher, id: number, price: number, qty: number): void {
   const at = matcher.open.pool.find(id);
-  if (at === 0) rejectAmend(matcher, id, REJECT.unknownOrder);
+  if (at === 0) rejectAmend(matcher, id, unknownOrder);
   else requeue(matcher, at, price, qty);
 }
 
@@ -70,7 +78,7 @@ function requeue(matcher: Matcher, at: number, price: number, qty: number): void
   const { pool } = open;
   const id = pool.idOf(at);
   const refusal = judgeAmendment(matcher, at, price, qty);
-  if (refusal !== ADMITTED) {
+  if (refusal !== FINE) {
     rejectAmend(matcher, id, refusal);
     return;
   }
@@ -87,12 +95,12 @@ function requeue(matcher: Matcher, at: number, price: number, qty: number): void
 function judgeAmendment(matcher: Matcher, at: number, price: number, qty: number): RejectCode | typeof ADMITTED {
   const { pool } = matcher.open;
   const flags = pool.flagsOf(at);
-  if ((flags & BUDGET) !== 0) return REJECT.badOrder;
+  if ((flags & BUDGET) !== 0) return badOrder;
   const refusal = judgeSize(matcher, price, qty);
-  if (refusal !== ADMITTED) return refusal;
+  if (refusal !== FINE) return refusal;
   const isAwake = pool.stopOf(at) === 0;
-  if (isAwake && (flags & POST_ONLY) !== 0 && matcher.wouldTake(flags, price)) return REJECT.wouldTake;
-  return ADMITTED;
+  if (isAwake && (flags & POST_ONLY) !== 0 && matcher.wouldTake(flags, price)) return wouldTake;
+  return FINE;
 }
 
 /** Said while the order still is what it was. */
@@ -105,7 +113,7 @@ function sayAmended(
   keptPlace: boolean,
 ): void {
   const { pool } = open;
-  const code = EVENT.amended + (pool.flagsOf(at) & ASPECT);
+  const code = AMENDED + (pool.flagsOf(at) & ASPECT);
   const kept = keptPlace ? 1 : 0;
   const oldPrice = pool.priceOf(at);
   events.write(code, seq, pool.idOf(at), pool.ownerOf(at), price, qty, ticket, kept, oldPrice, pool.leftOf(at));

@@ -1,6 +1,6 @@
 import { assert } from '@candor/kernel';
 import { ADMITTED, judgeSize } from './admission.ts';
-import { BUDGET, flagsOfOrder, mayRest } from './flags.ts';
+import { FLAG, flagsOfOrder, mayRest } from './flags.ts';
 import type { Matcher } from './matcher.ts';
 import type { BookHead, OpenOrder } from './types.ts';
 
@@ -19,7 +19,7 @@ export function fillBook(matcher: Matcher, head: BookHead, orders: readonly Open
   let before = 0;
   for (const order of orders.toSorted((a, b) => a.ticket - b.ticket)) {
     const { id, owner, price, left, stop, ticket, isBudget } = order;
-    const flags = isBudget ? flagsOfOrder(order) | BUDGET : flagsOfOrder(order);
+    const flags = isBudget ? flagsOfOrder(order) | FLAG.BUDGET : flagsOfOrder(order);
     assert(ticket > before && ticket <= head.ticket, 'every open order has a ticket of its own');
     assert(open.pool.find(id) === 0, 'an id is open once');
     assert(isBudget || judgeSize(matcher, price, left) === ADMITTED, 'an open order has a price and a size');

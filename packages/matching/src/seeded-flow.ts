@@ -1,5 +1,5 @@
 import { EVENT } from './event-words.ts';
-import { ASPECT } from './flags.ts';
+import { FLAG } from './flags.ts';
 import { CANCEL_ORDER, type Flow, MODIFY, makeFlow, NEW } from './flow.ts';
 import { send } from './oracle.ts';
 import { OrderBook } from './order-book.ts';
@@ -106,7 +106,7 @@ class OpenIds {
 
   follow({ events }: OrderBook): void {
     for (let index = 0; index < events.length; index += 1) {
-      const kind = events.codeAt(index) & ~ASPECT;
+      const kind = events.codeAt(index) & ~FLAG.ASPECT;
       if (kind === EVENT.accepted) this.add(events.idAt(index));
       else if (kind === EVENT.cancelled) this.remove(events.idAt(index));
       else if (kind === EVENT.trade) {

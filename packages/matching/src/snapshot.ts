@@ -1,5 +1,5 @@
 import { assert } from '@candor/kernel';
-import { BUDGET, describeFlags, flagsOfOrder } from './flags.ts';
+import { describeFlags, FLAG, flagsOfOrder } from './flags.ts';
 import type { BookHead, BookOptions, OpenOrder } from './types.ts';
 
 /** "CBK1" in the first four bytes, so that other bytes are not taken for a book. */
@@ -31,7 +31,7 @@ export function writeSnapshot({ options, head, orders, hash }: Snapshot): Uint8A
     view.setFloat64(at + 16, order.ticket, true);
     view.setUint32(at + 24, order.price, true);
     view.setUint32(at + 28, order.owner, true);
-    view.setUint32(at + 32, flagsOfOrder(order) | (order.isBudget ? BUDGET : 0), true);
+    view.setUint32(at + 32, flagsOfOrder(order) | (order.isBudget ? FLAG.BUDGET : 0), true);
     view.setUint32(at + 36, order.stop, true);
   });
   return bytes;

@@ -1,14 +1,14 @@
 import { CANCEL, EVENT } from './event-words.ts';
-import { ASPECT, FOK, POST_ONLY } from './flags.ts';
+import { FLAG } from './flags.ts';
 import type { Matcher } from './matcher.ts';
+
+const { ASPECT, FOK, POST_ONLY } = FLAG;
 
 /**
  * Wakes the stops that trades have reached, each as an order of its own that may reach further ones. A command wakes no
  * more than `maxCascade`, so that a crash in prices cannot make one command as long as the book is deep.
  */
 export function wakeStops(matcher: Matcher): void {
-  // Nothing moved since stops were last looked through, or nobody has traded yet.
-  if (matcher.reachLow === matcher.reachHigh) return;
   let at = nextReached(matcher);
   for (let woken = 0; at !== 0 && woken < matcher.options.maxCascade; woken += 1) {
     wake(matcher, at);

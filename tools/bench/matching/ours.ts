@@ -1,4 +1,4 @@
-import { OrderBook, type PlaceOrder } from '@candor/matching';
+import { type Depth, OrderBook, type PlaceOrder } from '@candor/matching';
 import { CANCEL_ORDER, type Flow, MODIFY } from '@candor/matching/flow';
 import { Wallets } from '@candor/matching/wallets';
 
@@ -41,7 +41,6 @@ export class Ours {
     for (let owner = 1; owner <= TERMS.owners; owner += 1) this.wallets.deposit(owner, PLENTY, PLENTY);
   }
 
-  /** Empties the book for another round. Its memory stays: a market opens once and then runs for months. */
   reset(): void {
     const { book, wallets } = this;
     let { seq } = book.head();
@@ -84,8 +83,8 @@ export class Ours {
     }
   }
 
-  best(): { bid: number; ask: number } {
-    return { bid: this.book.bestBid, ask: this.book.bestAsk };
+  depth(): Depth {
+    return this.book.depth(Number.POSITIVE_INFINITY);
   }
 
   /** Money is only moved, never made or lost; a bench that measures anything else measures nothing. */

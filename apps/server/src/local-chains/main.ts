@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AnvilProblem } from '@candor/local-chains';
 import { systemClock } from '../platform/ids.ts';
 import { parseLine, Started, type ToServer, Wish } from '../platform/local-chains/chains-line.ts';
 import { claimServer } from '../platform/program/one-server.ts';
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     onUp: (chain) => tell({ up: chain }),
     // The server starts us again, with all of them.
     onEnd: () => process.exit(1),
+    onOther: (sentence) => console.error(sentence),
   });
   process.on('message', (line) => {
     const { id, ...wish } = parseLine(Wish, line);
@@ -50,4 +52,8 @@ async function main(): Promise<void> {
   await chains.up;
 }
 
-await main();
+await main().catch((error: unknown) => {
+  if (!(error instanceof AnvilProblem)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});

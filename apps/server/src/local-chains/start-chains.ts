@@ -1,8 +1,9 @@
 import type { ChainName } from '@candor/adapters/chain';
 import type { Clock } from '@candor/kernel';
-import { startBitcoinChain, startEvmChain, startTronChain } from '@candor/local-chains';
+import { startBitcoinChain, startTronChain } from '@candor/local-chains';
 import type { Started } from '../platform/local-chains/chains-line.ts';
 import { type FaucetWish, LocalChainAway } from '../platform/local-chains/local-chains.ts';
+import { startEthereum } from './start-ethereum.ts';
 
 /** How many blocks follow the last payment: as many as the largest payment on that chain waits for, and one more. */
 const FOLLOWING: Readonly<Record<ChainName, number>> = { tron: 20, ethereum: 33, bitcoin: 7 };
@@ -13,7 +14,12 @@ type Chain = {
   readonly faucet: (to: string, units: bigint, token?: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 };
-type Told = { readonly onUp: (chain: ChainName) => void; readonly onEnd: () => void };
+type Told = {
+  readonly onUp: (chain: ChainName) => void;
+  readonly onEnd: () => void;
+  /** Another chain runs than the one that was chosen, and why. */
+  readonly onOther: (sentence: string) => void;
+};
 
 export type RunningChains = {
   readonly up: Promise<void>;
@@ -22,15 +28,20 @@ export type RunningChains = {
 };
 
 /** Starts the asked-for chains side by side. */
-export function startChains({ folder, ports, blockMs }: Started, clock: Clock, told: Told): RunningChains {
+export function startChains({ folder, ports, blockMs, anvil }: Started, clock: Clock, told: Told): RunningChains {
+  let isStopping = false;
+  // One of them ends first when all are stopped, and must not cut off the others while they write their last block.
+  const onEnd = () => {
+    if (!isStopping) told.onEnd();
+  };
   const rhythm = (chain: ChainName) => ({ everyMs: blockMs, confirmations: FOLLOWING[chain] });
   const start: Readonly<Record<ChainName, (port: number) => Promise<Chain>>> = {
     tron: (port) =>
       startTronChain({ clock, folder, port, rhythm: { ...rhythm('tron'), heartbeatMs: TRON_HEARTBEAT_MS } }),
-    ethereum: (port) => startEvmChain({ clock, folder, port, rhythm: rhythm('ethereum') }),
+    ethereum: (port) => startEthereum(anvil, { clock, folder, port, rhythm: rhythm('ethereum') }, { ...told, onEnd }),
     bitcoin: async (port) => {
       const chain = await startBitcoinChain({ folder, port, rhythm: rhythm('bitcoin') });
-      void chain.ended.then(told.onEnd);
+      void chain.ended.then(onEnd);
       return chain;
     },
   };
@@ -49,6 +60,7 @@ export function startChains({ folder, ports, blockMs }: Started, clock: Clock, t
       return found.faucet(to, units, token ?? undefined);
     },
     stop: async () => {
+      isStopping = true;
       await Promise.allSettled([...running.values()].map((chain) => chain.stop()));
     },
   };

@@ -22,6 +22,8 @@ function makeLine(given: { onEvent: (...all: unknown[]) => void } = { onEvent: (
   };
 }
 
+// Files share their modules: a test of the real socket that ran before would leave it in place of ours.
+vi.resetModules();
 const { hearChannel, lendLine, listenTo, tellLineState } = await import('./live-channels.ts');
 const { useStore } = await import('./store.ts');
 

@@ -28,9 +28,9 @@ export async function startLyingNode(target: string): Promise<LyingNode> {
     const body = Buffer.concat(chunks).toString();
     const path = request.url ?? '/';
     asked.push(path === '/' ? body : `${path} ${body}`);
-    const reply = await fetch(`${target}${path}`, request.method === 'GET' ? {} : { method: 'POST', body }).catch(
-      () => null,
-    );
+    const headers = { 'content-type': request.headers['content-type'] ?? 'application/json' };
+    const asking = request.method === 'GET' ? {} : { method: 'POST', body, headers };
+    const reply = await fetch(`${target}${path}`, asking).catch(() => null);
     if (!reply) {
       // The true node cut the line; so does this one.
       request.socket.destroy();

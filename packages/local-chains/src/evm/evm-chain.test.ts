@@ -5,18 +5,16 @@ import { fixedClock, instant } from '@candor/kernel';
 import { CONTRACTS } from '@candor/test-usdt';
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EvmChain, startEvmChain } from './evm-chain.ts';
+import { expect, it } from 'vitest';
+import { LOCAL_TOKENS } from '../known.ts';
+import { startEvmChain } from './evm-chain.ts';
+import { EVM_CHAINS } from './test-evm-chains.ts';
 
 const clock = fixedClock(instant(1_800_000_000_000));
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);
-let chain: EvmChain;
-beforeAll(async () => {
-  chain = await startEvmChain({ clock });
-});
-afterAll(() => chain.stop());
 
-it('serves an unmodified viem: pay, call, deploy, receipts', async () => {
+it.each(EVM_CHAINS)('$name serves an unmodified viem: pay, call, deploy, receipts', async ({ start }) => {
+  const chain = await start({ clock });
   const transport = http(chain.url);
   const local = {
     id: 31_337,
@@ -48,8 +46,46 @@ it('serves an unmodified viem: pay, call, deploy, receipts', async () => {
   });
   await chain.mine();
   const { contractAddress } = await reader.getTransactionReceipt({ hash: deployed });
+  expect(await chain.contractOf(deployed)).toBe(contractAddress?.toLowerCase());
   expect(await reader.getCode({ address: contractAddress ?? '0x' })).toBe(`0x${CONTRACTS.BatchPayer.deployedBytecode}`);
+  await chain.stop();
 });
+
+it.each(EVM_CHAINS)('$name goes on after a stop where it was', async ({ start }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-evm-'));
+  const first = await start({ clock, folder });
+  const txid = await first.faucet(account.address, 7n, first.usdt);
+  await first.mine(2);
+  const head = await rpc(first.url, 'eth_getBlockByNumber', 'latest', false);
+  const receipt = await rpc(first.url, 'eth_getTransactionReceipt', txid);
+  await first.stop();
+  const second = await start({ clock, folder });
+  expect(second.usdt).toBe(LOCAL_TOKENS.ethereumUsdt);
+  expect(await rpc(second.url, 'eth_getBlockByNumber', 'latest', false)).toEqual(head);
+  expect(await rpc(second.url, 'eth_getTransactionReceipt', txid)).toEqual(receipt);
+  await second.faucet(account.address, 8n, second.usdt);
+  await second.mine();
+  expect(await rpc(second.url, 'eth_getBlockByNumber', '0x4', false)).toMatchObject({
+    parentHash: (head as { hash: string }).hash,
+    transactions: [expect.any(String)],
+  });
+  await second.stop();
+  await rm(folder, { recursive: true });
+});
+
+it.each(EVM_CHAINS)(
+  '$name makes blocks by itself while something waits, then as many as confirm it',
+  async ({ start }) => {
+    const chain = await start({ clock, rhythm: { everyMs: 10, confirmations: 2 } });
+    const txid = await chain.faucet(account.address, 1n);
+    const height = async () => Number(await rpc(chain.url, 'eth_blockNumber'));
+    const receipt = () => rpc(chain.url, 'eth_getTransactionReceipt', txid);
+    await expect.poll(receipt, { timeout: 60_000 }).toMatchObject({ status: '0x1' });
+    const mined = Number(((await receipt()) as { blockNumber: string }).blockNumber);
+    await expect.poll(height, { timeout: 60_000 }).toBe(mined + 2);
+    await chain.stop();
+  },
+);
 
 it('keeps every block it ever showed, whenever its process ends', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-evm-'));
@@ -69,6 +105,10 @@ it('keeps every block it ever showed, whenever its process ends', async () => {
 });
 
 async function rpc(url: string, method: string, ...params: unknown[]): Promise<unknown> {
-  const reply = await fetch(url, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) });
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
   return ((await reply.json()) as { result: unknown }).result;
 }

@@ -3,12 +3,11 @@ import type { Clock } from '@candor/kernel';
 import { noJournal, openJournal } from '../journal.ts';
 import { serveJsonRpc } from '../json-rpc-server.ts';
 import { type MiningRhythm, mineWhileWaiting } from '../mine-while-waiting.ts';
-import { EVM_FAUCET, type EvmWish, sendFromFaucet, TEST_USDT_CODE, transferCode } from './evm-faucet.ts';
+import { EVM_FAUCET, type EvmWish, giftOf, sendFromFaucet, TEST_USDT_CODE } from './evm-faucet.ts';
 import { evmMethods } from './evm-methods.ts';
 import { createEvmNode } from './evm-node.ts';
-
-const FAUCET_WEI = 10n ** 27n;
-const FINALIZED_DEPTH = 12;
+import { OWN_BLOCKS } from './find-anvil.ts';
+import { FAUCET_WEI, FINALIZED_DEPTH } from './local-rules.ts';
 
 export type EvmChainOptions = {
   readonly clock: Clock;
@@ -33,15 +32,14 @@ export type EvmChain = {
   faucet(to: string, units: bigint, token?: string): Promise<string>;
   /** Any transaction from the faucet: deploying, calling. */
   send(wish: EvmWish): Promise<string>;
-  contractOf(txid: string): string | undefined;
+  /** Where a transaction put its contract, once it is in a block. */
+  contractOf(txid: string): Promise<string | undefined>;
   stop(): Promise<void>;
 };
 
 export async function startEvmChain(options: EvmChainOptions): Promise<EvmChain> {
   const { clock, folder, port = 0, finalizedDepth = FINALIZED_DEPTH, rhythm } = options;
-  const { journal, lines } = folder
-    ? await openJournal(join(folder, 'ethereum-blocks.jsonl'))
-    : { journal: noJournal, lines: [] };
+  const { journal, lines } = folder ? await openJournal(join(folder, OWN_BLOCKS)) : { journal: noJournal, lines: [] };
   const funded = new Map([[EVM_FAUCET, FAUCET_WEI]]);
   const node = await createEvmNode({ clock, journal, lines, funded, finalizedDepth });
   // The token is always the faucet's first transaction, so its address is the same on every machine.
@@ -57,7 +55,10 @@ export async function startEvmChain(options: EvmChainOptions): Promise<EvmChain>
   const server = await serveJsonRpc(evmMethods(node), port);
   const miner = mineWhileWaiting(rhythm, {
     isWaiting: () => node.pool.size > 0,
-    mine: () => node.mine(),
+    mine: async () => {
+      await node.mine();
+      return node.head.results.length > 0;
+    },
   });
 
   return {
@@ -66,10 +67,9 @@ export async function startEvmChain(options: EvmChainOptions): Promise<EvmChain>
     faucetAddress: EVM_FAUCET,
     mine: node.mine,
     reorg: node.reorg,
-    faucet: (to, units, token) =>
-      sendFromFaucet(node, token === undefined ? { to, value: units } : { to: token, data: transferCode(to, units) }),
+    faucet: (to, units, token) => sendFromFaucet(node, giftOf(to, units, token)),
     send: (wish) => sendFromFaucet(node, wish),
-    contractOf,
+    contractOf: async (txid) => contractOf(txid),
     stop: async () => {
       miner.stop();
       await server.stop();

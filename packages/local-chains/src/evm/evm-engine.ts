@@ -1,12 +1,10 @@
 import { type Block, createBlock } from '@ethereumjs/block';
-import { type Common, createCustomCommon, Hardfork, Mainnet } from '@ethereumjs/common';
+import type { Common } from '@ethereumjs/common';
 import type { TypedTransaction } from '@ethereumjs/tx';
 import { Account, type Address, bytesToHex, createAddressFromString, intToBytes } from '@ethereumjs/util';
 import { buildBlock, createVM, type RunTxResult, type VM } from '@ethereumjs/vm';
-import { LOCAL_CHAIN_ID } from '../known.ts';
+import { BLOCK_GAS_LIMIT, FIRST_BASE_FEE, localRules } from './local-rules.ts';
 
-const BLOCK_GAS_LIMIT = 30_000_000n;
-const FIRST_BASE_FEE = 1_000_000_000n;
 const FEE_TAKER = '0x00000000000000000000000000000000000c01e5';
 
 export type MinedBlock = {
@@ -32,9 +30,7 @@ export type EvmEngine = {
 };
 
 export async function createEvmEngine(funded: ReadonlyMap<string, bigint>): Promise<EvmEngine> {
-  const common = createCustomCommon({ chainId: LOCAL_CHAIN_ID, name: 'candor-local' }, Mainnet, {
-    hardfork: Hardfork.Shanghai,
-  });
+  const common = localRules();
   const vm = await createVM({ common });
   for (const [address, balance] of funded) {
     await vm.stateManager.putAccount(createAddressFromString(address), new Account(0n, balance));

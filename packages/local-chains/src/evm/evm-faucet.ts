@@ -1,4 +1,5 @@
 import { CONTRACTS, TEST_USDT_ARGUMENTS } from '@candor/test-usdt';
+import type { Common } from '@ethereumjs/common';
 import { createFeeMarket1559Tx } from '@ethereumjs/tx';
 import { bytesToHex, createAddressFromPrivateKey, hexToBytes, setLengthLeft, utf8ToBytes } from '@ethereumjs/util';
 import { encodeArguments } from '../abi-words.ts';
@@ -13,22 +14,39 @@ const TIP = 1_000_000_000n;
 
 export type EvmWish = { readonly to?: string; readonly data?: string; readonly value?: bigint };
 
-/** Signs with the faucet's key and hands it to the node. Returns the txid. */
-export async function sendFromFaucet(node: EvmNode, wish: EvmWish): Promise<string> {
-  const { nonce } = await node.inTurn(() => node.account(EVM_FAUCET));
+type FaucetTurn = { readonly nonce: bigint; readonly baseFee: bigint; readonly common: Common };
+
+/** The bytes of a transaction by the faucet, with room for the base fee to rise. */
+export function signByFaucet(wish: EvmWish, { nonce, baseFee, common }: FaucetTurn): Uint8Array {
   const tx = createFeeMarket1559Tx(
     {
       ...(wish.to === undefined ? {} : { to: hexOf(wish.to) }),
       data: hexOf(wish.data ?? '0x'),
       value: wish.value ?? 0n,
-      nonce: node.pool.nextNonce(EVM_FAUCET, nonce),
+      nonce,
       gasLimit: wish.data === undefined ? 21_000n : GAS,
       maxPriorityFeePerGas: TIP,
-      maxFeePerGas: node.head.block.header.calcNextBaseFee() * 2n + TIP,
+      maxFeePerGas: baseFee * 2n + TIP,
     },
-    { common: node.engine.common },
+    { common },
   );
-  return node.send(tx.sign(FAUCET_KEY).serialize());
+  return tx.sign(FAUCET_KEY).serialize();
+}
+
+/** Signs with the faucet's key and hands it to the node. Returns the txid. */
+export async function sendFromFaucet(node: EvmNode, wish: EvmWish): Promise<string> {
+  const { nonce } = await node.inTurn(() => node.account(EVM_FAUCET));
+  const turn = {
+    nonce: node.pool.nextNonce(EVM_FAUCET, nonce),
+    baseFee: node.head.block.header.calcNextBaseFee(),
+    common: node.engine.common,
+  };
+  return node.send(signByFaucet(wish, turn));
+}
+
+/** Play money for somebody: the coin itself, or units of a token. */
+export function giftOf(to: string, units: bigint, token?: string): EvmWish {
+  return token === undefined ? { to, value: units } : { to: token, data: transferCode(to, units) };
 }
 
 /** The code that deploys a contract with these constructor arguments, all of them words, addresses or short texts. */

@@ -7,6 +7,8 @@ export const zChainName = z.enum(['tron', 'ethereum', 'bitcoin']);
 export const Started = z.strictObject({
   folder: z.string(),
   blockMs: z.number(),
+  /** The program that makes the Ethereum chain; null is the chain of our own. */
+  anvil: z.nullable(z.string()),
   ports: z.strictObject({
     tron: z.optional(z.number()),
     ethereum: z.optional(z.number()),

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '@candor/local-chains/known';
 import type { Started } from '../local-chains/chains-line.ts';
 import type { Env } from './env.ts';
+import { chooseAnvil } from './evm-chain-settings.ts';
 import { findFreePorts } from './free-ports.ts';
 import { Problem } from './problem.ts';
 
@@ -46,10 +47,12 @@ export async function planLocalChains(env: Env, running?: Started['ports']): Pro
   const wanted = NAMES.filter((name) => !env[NODE_OF[name]] && !env[`${NODE_OF[name]}_FILE`]);
   if (wanted.length === 0) return { env, started: null };
   const ports = running ?? (await choosePorts(wanted));
+  const folder = chainsFolder(env);
+  const anvil = !running && wanted.includes('ethereum') ? chooseAnvil(env, folder) : null;
   const settings = wanted.map((name) => SETTINGS[name](`http://127.0.0.1:${ports[name]}`));
   return {
     env: Object.assign({}, env, ...settings),
-    started: running ? null : { folder: chainsFolder(env), blockMs: blockMs(env), ports },
+    started: running ? null : { folder, blockMs: blockMs(env), ports, anvil },
   };
 }
 
