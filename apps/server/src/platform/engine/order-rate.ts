@@ -1,9 +1,10 @@
 import type { Clock } from '@candor/kernel';
 import { SECOND_MS } from '@candor/kernel';
+import { RecentMap } from '../recent-map.ts';
 
 type Bucket = { left: number; at: number };
 
-const MOST_REMEMBERED = 50_000;
+const REMEMBERED = 25_000;
 
 /**
  * How many commands one owner may send: so many at once, and so many a second after that. Kept in memory, where the
@@ -11,7 +12,7 @@ const MOST_REMEMBERED = 50_000;
  */
 export class OrderRate {
   readonly #clock: Clock;
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets = new RecentMap<Bucket>(REMEMBERED);
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -26,13 +27,8 @@ export class OrderRate {
     const gained = (Math.max(0, now - bucket.at) * perSecond) / SECOND_MS;
     bucket.left = Math.min(most, bucket.left + gained);
     bucket.at = now;
-    // The newest last, so that the first ones can be forgotten: their buckets are full again.
-    this.#buckets.delete(owner);
+    // Those who came last are remembered; the buckets of the others are full again.
     this.#buckets.set(owner, bucket);
-    for (const oldest of this.#buckets.keys()) {
-      if (this.#buckets.size <= MOST_REMEMBERED) break;
-      this.#buckets.delete(oldest);
-    }
     if (bucket.left < 1) return false;
     bucket.left -= 1;
     return true;

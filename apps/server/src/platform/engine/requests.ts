@@ -1,12 +1,13 @@
+import { RecentMap } from '../recent-map.ts';
 import type { OrderOutcome } from './engine.ts';
 
 type Known = { readonly hash: string; readonly outcome: Promise<OrderOutcome> };
 
-const MOST_REMEMBERED = 20_000;
+const REMEMBERED = 10_000;
 
 /** Requests on their way and those answered lately: the same id again waits for the first answer instead of asking again. */
 export class Requests {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new RecentMap<Known>(REMEMBERED);
 
   find(requestId: string): Known | undefined {
     return this.#known.get(requestId);
@@ -15,10 +16,6 @@ export class Requests {
   /** Remembers a request until it is refused or fails; what made an order stays for a while. */
   keep(requestId: string, hash: string, outcome: Promise<OrderOutcome>): Promise<OrderOutcome> {
     this.#known.set(requestId, { hash, outcome });
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= MOST_REMEMBERED) break;
-      this.#known.delete(oldest);
-    }
     const forget = () => this.#known.delete(requestId);
     outcome.then((result) => result.ok || forget(), forget);
     return outcome;

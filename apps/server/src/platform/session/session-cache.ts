@@ -32,9 +32,11 @@ export function makeShortCache<T>(clock: Clock, ttlMs: number): ShortCache<T> {
     // What was dropped while the database was asked must not come back from an old answer.
     if (mark !== drops) return;
     entries.delete(key);
-    // A Map keeps the order of insertion: the first key is the oldest.
-    const [oldest] = entries.keys();
-    if (entries.size >= MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+    if (entries.size >= MAX_ENTRIES) {
+      // A Map keeps the order of insertion: the first key is the oldest.
+      const [oldest] = entries.keys();
+      if (oldest !== undefined) entries.delete(oldest);
+    }
     entries.set(key, { value, owner, at: clock.now() });
   };
 
