@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const SECONDS = 5;
 /** What one customer may send in a second. */
 const RATE = 20;
-const CONNECTIONS = 128;
+const CONNECTIONS = 256;
 /** A server in service has seen orders before; on a busy machine a few seconds are too short for V8 to get to know them. */
 const WARM_ORDERS = 5_000;
 const MOST_WARM_LOADS = 6;

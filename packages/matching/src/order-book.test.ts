@@ -54,9 +54,9 @@ describe('price and time', () => {
   it('rests what did not trade, and tells how much stands before it', () => {
     const book = bookWith({ qty: 4 }, { qty: 6 }, { qty: 5 });
     book.place(order(4, { side: 'sell', qty: 3 }));
-    expect(book.queueAhead(3)).toEqual({ orders: 2, qty: 7 });
-    expect(book.queueAhead(1)).toEqual({ orders: 0, qty: 0 });
-    expect(book.queueAhead(4)).toBeUndefined();
+    expect([1, 2, 3, 4].map((id) => book.queueAhead(id))).toEqual([0, 1, 7, undefined]);
+    for (const id of [5, 6]) book.place(order(id, { qty: id }));
+    expect([1, 2, 3, 5, 6].map((id) => book.queueAhead(id))).toEqual([0, 1, 7, 12, 17]);
     expect(book.best()).toEqual({ bid: 100, ask: undefined });
   });
 });

@@ -209,9 +209,9 @@ export class OrderBook {
     return { bid: this.bestBid || undefined, ask: this.bestAsk || undefined };
   }
 
-  /** What must trade or leave before this order is next at its price, or undefined if it does not rest here. */
-  queueAhead(id: number): { readonly orders: number; readonly qty: number } | undefined {
-    return measureQueueAhead(this.matcher.open.pool, id);
+  /** How much must trade or leave before this order is next at its price, or undefined if it does not rest here. */
+  queueAhead(id: number): number | undefined {
+    return measureQueueAhead(this.matcher.open, id);
   }
 
   private begin(seq: number): void {

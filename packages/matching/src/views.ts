@@ -50,14 +50,19 @@ export function describeOrder(pool: OrderPool, at: number): OpenOrder {
   };
 }
 
-export function measureQueueAhead(pool: OrderPool, id: number): { orders: number; qty: number } | undefined {
+/** In both directions at once, for most who ask have only just come and stand at the end of a long queue. */
+export function measureQueueAhead({ pool, resting }: OpenOrders, id: number): number | undefined {
   const at = pool.find(id);
   if (at === 0 || pool.stopOf(at) !== 0) return undefined;
-  let orders = 0;
-  let qty = 0;
-  for (let ahead = pool.previousOf(at); ahead !== 0; ahead = pool.previousOf(ahead)) {
-    orders += 1;
-    qty += pool.leftOf(ahead);
+  let ahead = 0;
+  let others = pool.leftOf(at);
+  let before = pool.previousOf(at);
+  let after = pool.nextOf(at);
+  while (before !== 0 && after !== 0) {
+    ahead += pool.leftOf(before);
+    others += pool.leftOf(after);
+    before = pool.previousOf(before);
+    after = pool.nextOf(after);
   }
-  return { orders, qty };
+  return before === 0 ? ahead : resting.totalAt(pool.priceOf(at)) - others;
 }

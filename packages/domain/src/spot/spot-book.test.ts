@@ -109,7 +109,7 @@ it('[SPT-14] is no order where it must wait and would not, must be whole and can
 it('[SPT-16] keeps its place when it gets smaller, and goes to the end when it gets larger', () => {
   const [first, second] = [order('ann', { side: 'sell' }), order('bob', { side: 'sell' })];
   commit(first, second);
-  const place = (id: string) => book.core.queueAhead(book.orders.find(id)?.no ?? 0)?.qty;
+  const place = (id: string) => book.core.queueAhead(book.orders.find(id)?.no ?? 0);
   commit({ do: 'amend', id: first.id, lots: 500, holdId: '00000000-0000-7000-8000-00000000aaaa' });
   expect([place(first.id), place(second.id)]).toEqual([0, 500]);
   const larger = commit({ do: 'amend', id: first.id, lots: 700, holdId: '00000000-0000-7000-8000-00000000bbbb' });

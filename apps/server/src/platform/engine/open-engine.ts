@@ -94,7 +94,10 @@ export function openEngine(options: EngineOptions): OpenEngine {
     // One after another: a server that starts has better use for its connections.
     for (const runner of runners) await runner.open().catch(stumble);
   };
-  const opened = openAll();
+  let isOpen = false;
+  const opened = openAll().then(() => {
+    isOpen = true;
+  });
   const halts = keepHalts({ db, clock, runners });
   const keeping = setInterval(() => {
     for (const runner of runners) runner.renew().catch(stumble);
@@ -104,10 +107,7 @@ export function openEngine(options: EngineOptions): OpenEngine {
 
   return {
     opened,
-    place: async (request) => {
-      await opened;
-      return placeOrder(parts, request);
-    },
+    place: (request) => (isOpen ? placeOrder(parts, request) : opened.then(() => placeOrder(parts, request))),
     amend: async (request) => {
       await opened;
       return amendOrder(parts, request);
@@ -172,7 +172,7 @@ function describe({ pair, book, isLeading, haltedFor, published, batches }: Mark
 function queueAhead(runners: readonly MarketRunner[], id: Id<'ord'>): number | undefined {
   for (const { spot } of runners) {
     const order = spot?.orders.find(id);
-    if (order) return spot?.core.queueAhead(order.no)?.qty;
+    if (order) return spot?.core.queueAhead(order.no);
   }
   return undefined;
 }
