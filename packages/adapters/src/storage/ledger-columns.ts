@@ -14,12 +14,9 @@ function escapeText(text: string): string {
 
 /** The same for texts; null becomes NULL. */
 export function textArray(members: readonly (string | null)[]): string {
-  let text = '{';
-  for (const [index, member] of members.entries()) {
-    if (index > 0) text += ',';
-    text += member === null ? 'NULL' : `"${escapeText(member)}"`;
-  }
-  return `${text}}`;
+  let text = '';
+  for (const member of members) text += member === null ? ',NULL' : `,"${escapeText(member)}"`;
+  return `{${text.slice(1)}}`;
 }
 
 /** The transfers of a batch, column by column, in the order COMMIT_BATCH takes them. */

@@ -44,9 +44,9 @@ type Cell = string | number | bigint | boolean | null;
 
 /** PostgreSQL's text form of an array. Every text in these tables is a word of ours, so none needs quotes. */
 function column<T>(rows: readonly T[], cell: (row: T) => Cell): string {
-  let text = '{';
-  for (const [index, row] of rows.entries()) text += `${index > 0 ? ',' : ''}${cell(row) ?? 'NULL'}`;
-  return `${text}}`;
+  let text = '';
+  for (const row of rows) text += `,${cell(row) ?? 'NULL'}`;
+  return `{${text.slice(1)}}`;
 }
 
 function insertOrders({ added, trailed }: BatchOutcome, { book, market, transferId, at }: BatchTerms): RowWrite {
