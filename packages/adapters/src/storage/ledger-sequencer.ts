@@ -79,7 +79,7 @@ export class LedgerSequencer {
 
   /** Answers what was accepted, then gives the lease up. */
   async close(): Promise<void> {
-    if (this.#isStopping) return;
+    if (this.#stopping.signal.aborted) return;
     this.#stopping.abort();
     await this.#intake.drained();
     const wasLeading = this.#phase === 'leading';
@@ -90,11 +90,7 @@ export class LedgerSequencer {
 
   get #isOpen(): boolean {
     const isInLine = this.#phase === 'leading' || this.#phase === 'recovering';
-    return isInLine && !this.#isDown && !this.#isStopping;
-  }
-
-  get #isStopping(): boolean {
-    return this.#stopping.signal.aborted;
+    return isInLine && !this.#isDown && !this.#stopping.signal.aborted;
   }
 
   #enqueue(item: Item): void {
@@ -113,7 +109,7 @@ export class LedgerSequencer {
   }
 
   #pump(): void {
-    if (this.#phase === 'standby' || this.#phase === 'closed') return this.#refuseQueue();
+    if (this.#phase === 'standby' || this.#phase === 'closed') this.#refuseQueue();
     if (this.#phase !== 'leading') return;
     while (this.#ready.length > 0 && this.#flights.length < this.#options.maxInFlight) this.#send();
     this.#loader.read(
@@ -220,7 +216,8 @@ export class LedgerSequencer {
 
   /** Stops sending; once every batch on its way has come back one way or the other, finds out what became of them. */
   #stumble(problem: unknown): void {
-    if (this.#phase === 'closed' || this.#phase === 'standby') return this.#refuseQueue();
+    if (this.#phase === 'closed' || this.#phase === 'standby') this.#refuseQueue();
+    if (this.#phase === 'closed' || this.#phase === 'standby') return;
     this.#phase = 'recovering';
     if (problem !== undefined) this.#options.onProblem(problem);
     if (this.#isRecovering || !this.#flights.every(({ outcome }) => outcome)) return;
@@ -279,7 +276,8 @@ export class LedgerSequencer {
     this.#checkIdsUntil = this.#options.clock.now() + CHECK_IDS_FOR_MS;
     this.#isDown = false;
     this.#phase = 'leading';
-    const isWanted = () => this.#phase === 'leading' && this.#epoch === leadership.epoch && !this.#isStopping;
+    const isWanted = () =>
+      this.#phase === 'leading' && this.#epoch === leadership.epoch && !this.#stopping.signal.aborted;
     void this.#loader.warmUp(isWanted).catch(this.#options.onProblem);
   }
 
