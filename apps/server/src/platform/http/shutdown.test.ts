@@ -4,6 +4,7 @@ import { money, ok } from '@candor/kernel';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { handle } from '../handle.ts';
+import { holdBack } from '../testing/held-back.ts';
 import { addCustomer } from '../testing/people.ts';
 import { connect } from '../testing/socket-client.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
@@ -18,18 +19,10 @@ const slow = query({
 });
 
 it('lets requests on their way finish, tells sockets to come back, and takes nothing new', async () => {
-  let arrive: () => void = () => undefined;
-  let release: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = holdBack();
   const routes = [
     handle(slow, async (_, { ledger }) => {
-      arrive();
-      await released;
+      await held.wait();
       // The database must still be there for whoever is being served.
       const transfer = {
         id: crypto.randomUUID(),
@@ -53,11 +46,11 @@ it('lets requests on their way finish, tells sockets to come back, and takes not
   await client.next('welcome');
 
   const answering = server.call('app.probe/slow');
-  await arrived;
+  await held.hasArrived;
   const closing = server.close();
   expect(await client.closed).toEqual({ code: 1012, reason: 'the service restarts' });
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
-  release();
+  held.release();
   expect((await answering).body.data).toEqual({ balance: 'true' });
   await closing;
 });

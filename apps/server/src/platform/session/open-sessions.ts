@@ -32,7 +32,7 @@ export const MAX_USER_AGENT = 300;
 const MAX_LISTED = 100;
 
 export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Sessions {
-  const keyOf = makeTokenKeys(clock);
+  const keyOf = makeTokenKeys();
   const customers = makeShortCache<SignedInCustomer>(clock, cacheMs);
   const operators = makeShortCache<SignedInOperator>(clock, cacheMs);
 

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type Clock, Secret } from '@candor/kernel';
+import { Secret } from '@candor/kernel';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -22,19 +22,15 @@ const MAX_REMEMBERED = 5_000;
  * every call, and digesting it was a fourteenth of a whole transfer, so it is remembered; for a second only, as
  * a token has no business in memory once its owner is gone.
  */
-export function makeTokenKeys(clock: Clock): (token: Secret<string>) => string | undefined {
+export function makeTokenKeys(): (token: Secret<string>) => string | undefined {
   const known = new Map<string, string>();
-  let since: number = clock.now();
   return (token) => {
-    const age = clock.now() - since;
-    if (age >= REMEMBERED_MS || age < 0 || known.size >= MAX_REMEMBERED) {
-      known.clear();
-      since = clock.now();
-    }
     const remembered = token.use((text) => known.get(text));
     if (remembered !== undefined) return remembered;
     const key = hashToken(token)?.toString('base64');
-    if (key !== undefined) token.use((text) => known.set(text, key));
+    if (key === undefined) return undefined;
+    if (known.size === 0) setTimeout(() => known.clear(), REMEMBERED_MS).unref();
+    if (known.size < MAX_REMEMBERED) token.use((text) => known.set(text, key));
     return key;
   };
 }

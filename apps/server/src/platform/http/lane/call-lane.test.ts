@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { handle } from '../../handle.ts';
 import { steadyMs, systemClock } from '../../ids.ts';
+import { type HeldBack, holdBack } from '../../testing/held-back.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { makeDoor } from '../door.ts';
 import { makeRateLimits } from '../rate-limits.ts';
@@ -25,15 +26,13 @@ const echo = command({
 
 let server: TestServer;
 const arrivals: string[] = [];
-const gates = new Map<string, { readonly open: Promise<void>; readonly arrived: () => void }>();
+const heldWords = new Map<string, HeldBack>();
 
 beforeAll(async () => {
   const routes = [
     handle(echo, async ({ word }) => {
       arrivals.push(word);
-      const gate = gates.get(word);
-      gate?.arrived();
-      await gate?.open;
+      await heldWords.get(word)?.wait();
       return ok({ word });
     }),
   ];
@@ -42,17 +41,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A word that is answered only when told to. */
-function holdBack(word: string) {
-  let release: () => void = () => undefined;
-  let arrived: () => void = () => undefined;
-  const open = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const hasArrived = new Promise<void>((resolve) => {
-    arrived = resolve;
-  });
-  gates.set(word, { open, arrived });
-  return { release, hasArrived };
+function holdWord(word: string): HeldBack {
+  const held = holdBack();
+  heldWords.set(word, held);
+  return held;
 }
 
 /** What Node's parser must be asked about, though it means nothing: a field with a digit in its name. */
@@ -146,7 +138,7 @@ it('takes a call in pieces, and several at once, one after the other', async () 
     slow.socket.destroy();
   }
   const wire = new Wire();
-  const first = holdBack('first');
+  const first = holdWord('first');
   wire.say(post('first') + post('second') + post('third').slice(0, 30));
   await first.hasArrived;
   expect(arrivals).not.toContain('second');
@@ -206,11 +198,11 @@ it('refuses as everywhere: a page of another site, another content type', async 
 });
 
 it('answers whoever stops sending, and goes on when somebody leaves in the middle', async () => {
-  const half = holdBack('half');
+  const half = holdWord('half');
   const ending = new Wire().say(post('half'));
   await half.hasArrived;
   ending.socket.end();
-  const gone = holdBack('gone');
+  const gone = holdWord('gone');
   const leaving = new Wire().say(post('gone'));
   await gone.hasArrived;
   leaving.socket.destroy();

@@ -40,7 +40,7 @@ export function openCallLane(
   const lane: Lane = {
     door,
     isStopping,
-    readHead: makeHeadReader(),
+    readHead: makeHeadReader(({ path }) => findRoute(path) !== undefined),
     findRoute: (head) => (isHere === undefined || isHere(head.path, head) ? findRoute(head.path) : undefined),
     writeAnswer: makeWriteAnswer(systemClock),
     forget: (connection) => connections.delete(connection),

@@ -46,7 +46,15 @@ it('understands a plain call', () => {
     bodyBytes: 3,
     headers: { host: 'a', 'content-length': '3', 'user-agent': 'me', 'content-type': 'text/plain; charset=x' },
   });
-  expect(makeHeadReader()(PLAIN)).toEqual(readHead(PLAIN));
+});
+
+it('remembers the heads of calls, and of nothing else', () => {
+  const read = makeHeadReader(({ path }) => path === '/api/app.user/login');
+  expect(read(PLAIN)).toEqual(readHead(PLAIN));
+  expect(read(PLAIN)).toBe(read(PLAIN));
+  const other = PLAIN.replace('app.user/login', 'v3/order');
+  expect(read(other)).toEqual(readHead(other));
+  expect(read(other)).not.toBe(read(other));
 });
 
 it.each([

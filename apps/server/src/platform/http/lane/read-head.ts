@@ -45,16 +45,20 @@ export function readHead(text: string): Head | undefined {
 
 const MAX_REMEMBERED = 1_000;
 
-/** Callers send the same few heads again and again, so the last ones are remembered. No secret is in them: those are in bodies. */
-export function makeHeadReader(): (text: string) => Head | undefined {
+/**
+ * Callers send the same few heads again and again, so the last ones of calls are remembered. No secret is in those: a call
+ * brings its own in its body, while other requests may have a key in their head.
+ */
+export function makeHeadReader(isCall: (head: Head) => boolean): (text: string) => Head | undefined {
   const known = new Map<string, Head>();
   return (text) => {
     const remembered = known.get(text);
     if (remembered !== undefined) return remembered;
     const head = readHead(text);
+    if (head === undefined || !isCall(head)) return head;
     // Starting over is cheaper than keeping count of which was asked for last.
     if (known.size >= MAX_REMEMBERED) known.clear();
-    if (head !== undefined) known.set(text, head);
+    known.set(text, head);
     return head;
   };
 }
