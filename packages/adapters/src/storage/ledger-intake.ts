@@ -6,16 +6,22 @@ import { answerAgain, checkForm, hasKnownNames, type Item, type Outcome } from '
 
 const RECENT_IDS = 20_000;
 
+type IntakeOptions = {
+  readonly maxQueued: number;
+  readonly enqueue: (item: Item) => void;
+  readonly isOpen: () => boolean;
+};
+
 /** Where commands come in and answers go out: it knows who waits for what, and which ids were answered lately. */
 export class LedgerIntake {
-  readonly #maxQueued: number;
+  readonly #options: IntakeOptions;
   readonly #byId = new Map<string, Item>();
   readonly #recent = new LedgerCache<StoredTransfer>(RECENT_IDS);
   #waiting = 0;
   #onEmpty: (() => void)[] = [];
 
-  constructor(maxQueued: number) {
-    this.#maxQueued = maxQueued;
+  constructor(options: IntakeOptions) {
+    this.#options = options;
   }
 
   /** How many callers wait for an answer. */
@@ -23,9 +29,10 @@ export class LedgerIntake {
     return this.#byId.size + this.#waiting;
   }
 
-  submit(command: Command, enqueue: (item: Item) => void, isOpen: () => boolean): Promise<Outcome> {
+  submit(command: Command): Promise<Outcome> {
+    const { isOpen, maxQueued, enqueue } = this.#options;
     // The queue stands here, in memory and with an end, and never in the database holding locks.
-    if (!isOpen() || this.depth >= this.#maxQueued) return Promise.resolve(refuse('call.busy'));
+    if (!isOpen() || this.depth >= maxQueued) return Promise.resolve(refuse('call.busy'));
     if (!hasKnownNames(command)) return Promise.resolve(refuse('ledger.unknownAccount'));
     try {
       checkForm(command);
@@ -36,7 +43,7 @@ export class LedgerIntake {
     const known = this.#recent.find(id);
     if (known) return Promise.resolve(answerAgain(known.value, command, true));
     const earlier = this.#byId.get(id);
-    if (earlier) return this.#submitAfter(earlier, command, enqueue, isOpen);
+    if (earlier) return this.#submitAfter(earlier, command);
     return new Promise((resolve, reject) => {
       const item: Item = {
         id,
@@ -57,16 +64,11 @@ export class LedgerIntake {
   }
 
   /** The same id twice at once: the second learns what became of the first, and only then takes its own turn. */
-  async #submitAfter(
-    earlier: Item,
-    command: Command,
-    enqueue: (item: Item) => void,
-    isOpen: () => boolean,
-  ): Promise<Outcome> {
+  async #submitAfter(earlier: Item, command: Command): Promise<Outcome> {
     this.#waiting += 1;
     await new Promise<void>((wake) => earlier.waiters.push(wake));
     this.#waiting -= 1;
-    return this.submit(command, enqueue, isOpen);
+    return this.submit(command);
   }
 
   /** Keeps the answer of a committed transfer for the retries that come soon after. */

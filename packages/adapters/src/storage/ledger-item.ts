@@ -53,7 +53,10 @@ export function hasKnownNames(command: Command): boolean {
 /** What the tables would refuse is stopped here, where it costs one command and not a whole batch. */
 export function checkForm(command: Command): void {
   assert(isUuid(command.id), 'a uuid for the id of a command');
-  assert((command.holds ?? []).every(isUuid), 'a uuid for the id of each hold');
-  assert(command.accounts.length <= MAX_ACCOUNTS, `at most ${MAX_ACCOUNTS} accounts in one command`);
-  for (const text of [command.kind, command.cause.type, command.cause.id, command.requestHash]) assertStorable(text);
+  assert(command.holds === undefined || command.holds.every(isUuid), 'a uuid for the id of each hold');
+  assert(command.accounts.length <= MAX_ACCOUNTS, () => `at most ${MAX_ACCOUNTS} accounts in one command`);
+  assertStorable(command.kind);
+  assertStorable(command.cause.type);
+  assertStorable(command.cause.id);
+  assertStorable(command.requestHash);
 }

@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export function textOf(row: Row, column: string): string {
   const value = row[column];
-  assert(typeof value === 'string', `a text in column ${column}`);
+  assert(typeof value === 'string', () => `a text in column ${column}`);
   return value;
 }
 
@@ -17,7 +17,7 @@ export function integerOf(row: Row, column: string): bigint {
 
 export function instantOf(row: Row, column: string): Instant {
   const value = row[column];
-  assert(value instanceof Date, `a moment in column ${column}`);
+  assert(value instanceof Date, () => `a moment in column ${column}`);
   return instant(value.getTime());
 }
 
@@ -25,7 +25,7 @@ export function assetOf(row: Row, column = 'asset'): Asset {
   const text = textOf(row, column);
   // The table's own text and not the row's: a million accounts then share four names.
   const asset = ASSET_NAMES.find((each) => each === text);
-  assert(asset, `an asset this program knows, not ${text}`);
+  assert(asset, () => `an asset this program knows, not ${text}`);
   return asset;
 }
 

@@ -15,6 +15,8 @@ const MAX_LINES_PER_BATCH = 4_096;
 const CHECK_IDS_FOR_MS = 10_000;
 /** A command that was in two failed batches goes alone, so that it can spoil nobody else's. */
 const ALONE_FROM_FAILURE = 2;
+/** So many are worth a write of their own while the database has nothing to do; fewer wait for their neighbours. */
+const ENOUGH = 32;
 
 /**
  * One writer for one shard. Commands wait in memory; whenever a batch may go out, everything that waits is decided in
@@ -43,9 +45,9 @@ export class LedgerSequencer {
   constructor(options: SequencerOptions) {
     assert(options.cacheSize >= MIN_CACHE_SIZE, `room for ${MIN_CACHE_SIZE} accounts in memory`);
     this.#options = options;
-    this.#intake = new LedgerIntake(options.maxQueued);
+    const { backend, defer, maxQueued } = options;
+    this.#intake = new LedgerIntake({ maxQueued, enqueue: (item) => this.#enqueue(item), isOpen: () => this.#isOpen });
     this.#states = new LedgerStates(options.shard, options.cacheSize);
-    const { backend, defer } = options;
     this.#loader = new LedgerLoader({ backend, defer, states: this.#states, intake: this.#intake });
     this.#lease = new LedgerLease(options, this.#stopping.signal);
   }
@@ -70,11 +72,7 @@ export class LedgerSequencer {
   }
 
   submit(command: Command): Promise<Outcome> {
-    return this.#intake.submit(
-      command,
-      (item) => this.#enqueue(item),
-      () => this.#isOpen,
-    );
+    return this.#intake.submit(command);
   }
 
   /** Answers what was accepted, then gives the lease up. */
@@ -99,7 +97,7 @@ export class LedgerSequencer {
     if (item.grip) this.#ready.push(item);
     else this.#loader.add(item);
     // At the end of this turn, not of the loop's: sockets that were read meanwhile would keep the database waiting.
-    if (item.command.isBatch) queueMicrotask(() => this.#pump());
+    if (item.command.isBatch || this.#ready.length === ENOUGH) queueMicrotask(() => this.#pump());
     if (item.command.isBatch || this.#isScheduled) return;
     this.#isScheduled = true;
     this.#options.defer(() => {
