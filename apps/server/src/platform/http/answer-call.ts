@@ -6,6 +6,7 @@ import { TooBusy } from '../bounded.ts';
 import { isConnectionLost, OutcomeUnknown } from '../database/failures.ts';
 import type { Route } from '../handle.ts';
 import type { Platform } from '../platform.ts';
+import { type Soon, soon } from '../soon.ts';
 import type { Caller } from './contexts.ts';
 import { admit, type Door, findUnmetNeed, refuseOtherBook } from './door.ts';
 import { type Answer, answerRefusal, answerSuccess } from './envelope.ts';
@@ -16,6 +17,9 @@ const DEFAULT_LANG = 'en';
 const MAX_LANG = 20;
 const BUSY_RETRY_SECONDS = 1;
 
+/** What a call brought: its bytes, or its text where somebody has seen already that it is ASCII. */
+export type Body = Buffer | string;
+
 /** What is known of a call before its body is understood. Its origin and the limits of its address were checked. */
 export type Incoming = Pick<Caller, 'ip' | 'userAgent' | 'pageOrigin' | 'requestId' | 'noteAccount'> & {
   readonly acceptLanguage: string | undefined;
@@ -25,11 +29,11 @@ export type Incoming = Pick<Caller, 'ip' | 'userAgent' | 'pageOrigin' | 'request
  * The order of checks, the same for every call: origin, limit of the address, content type and size, form, session,
  * limit of the account, book, fields, needs, and only then the feature. Each refusal ends it, and nothing has changed.
  */
-export function answerCall(door: Door, route: Route, incoming: Incoming, body: Buffer): Answer | Promise<Answer> {
+export function answerCall(door: Door, route: Route, incoming: Incoming, body: Body): Answer | Promise<Answer> {
   const form = readForm(body);
-  const lang = langOf(form.ok ? form.value.get('_lang') : guessLang(body), incoming.acceptLanguage);
+  const lang = langOf(form.ok ? form.value.lang : guessLang(body), incoming.acceptLanguage);
   if (!form.ok) return answer(door.platform, route.call, { lang, requestId: incoming.requestId }, form);
-  return answerCaller(door, route, new FormCaller(incoming, lang, form.value.get('_user_token')), form.value);
+  return answerCaller(door, route, new FormCaller(incoming, lang, form.value.token), form.value);
 }
 
 /** The origin of the page is seldom asked for and costs the reading of an address, so it is passed on unread. */
@@ -61,12 +65,13 @@ class FormCaller implements Caller {
 }
 
 /** The second half, once the body is read: the same for a form and for an upload. */
-export async function answerCaller(door: Door, route: Route, caller: Caller, fields: Form): Promise<Answer> {
+export async function answerCaller(door: Door, route: Route, caller: Caller, form: Form): Promise<Answer> {
   const { platform } = door;
   const { call } = route;
   let result: Result<unknown>;
   try {
-    result = await run(door, route, caller, fields);
+    result = await run(door, route, caller, form);
+    if (result.ok && platform.config.checksAnswers) checkAnswer(call, result.value);
   } catch (error) {
     const code = isBusy(error) ? 'call.busy' : 'call.failed';
     platform.log.error({ requestId: caller.requestId, path: call.path, err: error }, code);
@@ -75,22 +80,17 @@ export async function answerCaller(door: Door, route: Route, caller: Caller, fie
   return answer(platform, call, caller, result);
 }
 
-async function run(door: Door, route: Route, caller: Caller, fields: Form): Promise<Result<unknown>> {
+function run(door: Door, route: Route, caller: Caller, form: Form): Soon<Result<unknown>> {
   const { call } = route;
-  // Each `await` costs a turn of the queue, so what is known already is not awaited.
-  const admitting = admit(door, call, caller);
-  const admitted = admitting instanceof Promise ? await admitting : admitting;
-  if (!admitted.ok) return admitted;
-  const mistaken = refuseOtherBook(admitted.value, fields);
-  if (mistaken) return mistaken;
-  const input = readInput(call, fields);
-  if (!input.ok) return input;
-  const needing = findUnmetNeed(call, admitted.value, input.value);
-  const unmet = needing instanceof Promise ? await needing : needing;
-  if (unmet) return unmet;
-  const result = await route.run(input.value, admitted.value);
-  if (result.ok && door.platform.config.checksAnswers) checkAnswer(call, result.value);
-  return result;
+  return soon(admit(door, call, caller), (admitted): Soon<Result<unknown>> => {
+    if (!admitted.ok) return admitted;
+    const mistaken = refuseOtherBook(admitted.value, form);
+    if (mistaken) return mistaken;
+    const input = readInput(call, form);
+    if (!input.ok) return input;
+    const needing = findUnmetNeed(call, admitted.value, input.value);
+    return soon(needing, (unmet) => unmet ?? route.run(input.value, admitted.value));
+  });
 }
 
 /** Failures that pass: the same call may be made again, and its idempotency key makes that safe. */

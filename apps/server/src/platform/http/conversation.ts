@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Call } from '@candor/contract';
 import { type Refusal, refuse } from '@candor/kernel';
 import type { Route } from '../handle.ts';
-import { answer, answerCall, langOf } from './answer-call.ts';
+import { answer, answerCall, type Body, langOf } from './answer-call.ts';
 import { isCrossSite, pageOriginOf } from './cross-site.ts';
 import { type Door, waitAt } from './door.ts';
 import type { Answer } from './envelope.ts';
@@ -91,14 +91,14 @@ export class Conversation {
     this.#refuse(refuse('call.tooLarge'), undefined);
   }
 
-  read(body: Buffer): void {
+  read(body: Body): void {
     const type = this.#arrived.headers['content-type'];
     const isForm = type === undefined ? body.length === 0 : FORM_IN_UTF8.test(type);
     if (isForm) void this.#answer(body);
     else this.#refuse(refuse('call.wrongContentType'), guessLang(body));
   }
 
-  async #answer(body: Buffer): Promise<void> {
+  async #answer(body: Body): Promise<void> {
     let answered: Answer;
     try {
       answered = await answerCall(this.#door, this.#route, this, body);

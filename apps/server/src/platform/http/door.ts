@@ -61,8 +61,7 @@ export function waitAt(gate: Gate, key: string): Refusal<'call.tooMany'> | undef
  * [DMO-3] A page may say which book it shows. Two pages of one log-in share its book: where another has changed it, an order
  * meant for play money would otherwise be placed with real money.
  */
-export function refuseOtherBook(context: CallContext, form: Form): Refusal<'account.otherBook'> | undefined {
-  const shown = form.get('_book');
+export function refuseOtherBook(context: CallContext, { book: shown }: Form): Refusal<'account.otherBook'> | undefined {
   if (shown === undefined || shown === '' || !('session' in context)) return undefined;
   const { session } = context as CustomerContext;
   return 'book' in session && session.book !== shown ? refuse('account.otherBook', { book: session.book }) : undefined;

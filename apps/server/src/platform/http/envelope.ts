@@ -38,7 +38,7 @@ export type RefusalFacts = AnswerFacts & {
 export function answerRefusal(facts: RefusalFacts): Answer {
   const { code, details, errmsg, call, requestId, now } = facts;
   const errcode = call ? errcodeOf(call, code) : (COMMON_REFUSALS as Readonly<Record<string, number>>)[code];
-  assert(errcode !== undefined, `the contract of ${call?.path ?? 'no call'} to declare ${code}`);
+  assert(errcode !== undefined, () => `the contract of ${call?.path ?? 'no call'} to declare ${code}`);
   const body = { errcode, errmsg, data: null, refusal: { code, details }, request_id: requestId, server_time: now };
   return {
     status: facts.status ?? REFUSAL_STATUS[code] ?? 200,

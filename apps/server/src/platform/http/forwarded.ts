@@ -15,12 +15,14 @@ type Sites = Pick<Config, 'proxies' | 'site' | 'consoleSite'>;
 export function peerOf(request: Arrived, config: Sites): Peer {
   const { proxies } = config;
   const direct = request.socket.remoteAddress ?? 'unknown';
-  const host = askedHostOf(request, proxies);
-  if (proxies === 0) return { ip: direct, host, isHttps: request.socket instanceof TLSSocket, ...siteAt(host, config) };
+  const asked = askedHostOf(request, proxies);
+  const site = siteAt(asked, config);
+  const host = site?.host ?? asked;
+  if (proxies === 0) return { ip: direct, host, isHttps: site?.isHttps ?? request.socket instanceof TLSSocket };
   const chain = [...listOf(request, 'x-forwarded-for'), direct];
   const ip = chain.at(-1 - proxies) ?? chain[0] ?? direct;
-  const isHttps = listOf(request, 'x-forwarded-proto').at(-1) === 'https';
-  return { ip, host, isHttps, ...siteAt(host, config) };
+  const isHttps = site?.isHttps ?? listOf(request, 'x-forwarded-proto').at(-1) === 'https';
+  return { ip, host, isHttps };
 }
 
 /** The host the caller says they asked. It chooses between hosts we know, and is nothing else to rely on. */

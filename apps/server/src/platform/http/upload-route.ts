@@ -8,6 +8,7 @@ import { answerError, refuseEarly, stopEarly } from './call-routes.ts';
 import type { Caller } from './contexts.ts';
 import { pageOriginOf } from './cross-site.ts';
 import { type Door, waitAt } from './door.ts';
+import { NO_FORM } from './form.ts';
 import { sendAnswer } from './reply.ts';
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
@@ -64,7 +65,7 @@ export async function registerUpload(app: FastifyInstance, door: Door, routes: r
             reply.header('connection', 'close');
             return sendAnswer(reply, answer(platform, route.call, caller, read));
           }
-          return sendAnswer(reply, await answerCaller(door, route, caller, new Map()));
+          return sendAnswer(reply, await answerCaller(door, route, caller, NO_FORM));
         },
       });
     }

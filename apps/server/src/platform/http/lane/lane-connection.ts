@@ -1,11 +1,12 @@
+import { isAscii } from 'node:buffer';
 import type { Socket } from 'node:net';
 import { steadyMs } from '../../ids.ts';
 import { Conversation, MAX_BODY_BYTES, type Say } from '../conversation.ts';
 import type { Lane } from './call-lane.ts';
 import { KEEP_ALIVE_MS } from './write-answer.ts';
 
-const HEAD_END = Buffer.from('\r\n\r\n');
-const BEGINNING = Buffer.from('POST /api/');
+const HEAD_END = '\r\n\r\n';
+const BEGINNING = 'POST /api/';
 const MAX_HEAD_BYTES = 8 * 1024;
 const MAX_WAIT_MS = 10_000;
 /** Each piece is put behind the last by copying both; a sender of single letters is for Node, which has a parser for that. */
@@ -78,13 +79,15 @@ export class LaneConnection {
   };
 
   #take(bytes: Buffer): void {
-    const end = bytes.indexOf(HEAD_END);
+    // One text of all of it, of which head and body are parts: each question to the bytes would cost as much again.
+    const text = bytes.toString('latin1');
+    const end = text.indexOf(HEAD_END);
     if (end === -1) {
-      this.#wait(bytes, bytes.length <= MAX_HEAD_BYTES && beginsAsCall(bytes));
+      this.#wait(bytes, bytes.length <= MAX_HEAD_BYTES && beginsAsCall(text));
       return;
     }
-    const isRead = end <= MAX_HEAD_BYTES && beginsAsCall(bytes);
-    const head = isRead ? this.#lane.readHead(bytes.toString('latin1', 0, end)) : undefined;
+    const isRead = end <= MAX_HEAD_BYTES && beginsAsCall(text);
+    const head = isRead ? this.#lane.readHead(text.slice(0, end)) : undefined;
     const route = head && this.#lane.findRoute(head);
     if (head === undefined || route === undefined || head.bodyBytes > MAX_BODY_BYTES) {
       this.#giveAway(bytes);
@@ -105,7 +108,8 @@ export class LaneConnection {
     const { door, isStopping } = this.#lane;
     const arrived = { headers: head.headers, socket: this.#socket };
     const conversation = new Conversation(door, route, arrived, this.#say, isStopping());
-    if (!conversation.isRefusedEarly()) conversation.read(bytes.subarray(bodyAt, until));
+    if (conversation.isRefusedEarly()) return;
+    conversation.read(isAscii(bytes) ? text.slice(bodyAt, until) : bytes.subarray(bodyAt, until));
   }
 
   #wait(bytes: Buffer, isPromising: boolean): void {
@@ -156,7 +160,6 @@ export class LaneConnection {
   }
 }
 
-function beginsAsCall(bytes: Buffer): boolean {
-  const length = Math.min(bytes.length, BEGINNING.length);
-  return bytes.compare(BEGINNING, 0, length, 0, length) === 0;
+function beginsAsCall(text: string): boolean {
+  return text.length < BEGINNING.length ? BEGINNING.startsWith(text) : text.startsWith(BEGINNING);
 }
