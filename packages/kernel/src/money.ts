@@ -97,6 +97,6 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
 }
 
 function sameAsset<A extends Asset>(a: Money<A>, b: Money<A>): A {
-  assert(a.asset === b.asset, `amounts of one asset, got ${a.asset} and ${b.asset}`);
+  assert(a.asset === b.asset, () => `amounts of one asset, got ${a.asset} and ${b.asset}`);
   return a.asset;
 }

@@ -74,7 +74,7 @@ export function holdState(hold: HoldRecord): HoldState {
 
 function inReach(reach: StatesInReach, name: AccountName, asset: Asset): AccountState {
   const state = reach.account(name, asset);
-  assert(state, `the command names every account it touches, and ${name} in ${asset} is not among them`);
+  assert(state, () => `the command names every account it touches, and ${name} in ${asset} is not among them`);
   return state;
 }
 

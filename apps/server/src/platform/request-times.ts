@@ -12,19 +12,14 @@ type Times = { readonly path: string; readonly status: number; readonly counts: 
  * observation, which costs more than a call's whole form, and there are only as many labels as calls and statuses.
  */
 export class RequestTimes extends Histogram {
-  readonly #byName = new Map<string, Times>();
+  readonly #byPath = new Map<string, Map<number, Times>>();
 
   constructor(registry: Registry) {
     super({ name: NAME, help: HELP, labelNames: ['path', 'status'], buckets: SECONDS, registers: [registry] });
   }
 
   note(path: string, status: number, seconds: number): void {
-    const name = `${path} ${status}`;
-    let times = this.#byName.get(name);
-    if (times === undefined) {
-      times = { path, status, counts: Array.from({ length: SECONDS.length + 1 }, () => 0), sum: 0 };
-      this.#byName.set(name, times);
-    }
+    const times = this.#byPath.get(path)?.get(status) ?? this.#begin(path, status);
     let bucket = 0;
     while (bucket < SECONDS.length && seconds > (SECONDS[bucket] ?? 0)) bucket += 1;
     times.counts[bucket] = (times.counts[bucket] ?? 0) + 1;
@@ -33,7 +28,15 @@ export class RequestTimes extends Histogram {
 
   /** What the registry asks for when it writes the figures down, in the place of the library's own counts. */
   async getForPromString() {
-    return { name: NAME, help: HELP, type: 'histogram', values: [...this.#byName.values()].flatMap(toValues) };
+    const values = [...this.#byPath.values()].flatMap((byStatus) => [...byStatus.values()]).flatMap(toValues);
+    return { name: NAME, help: HELP, type: 'histogram', values };
+  }
+
+  #begin(path: string, status: number): Times {
+    const times = { path, status, counts: Array.from({ length: SECONDS.length + 1 }, () => 0), sum: 0 };
+    const byStatus = this.#byPath.get(path) ?? new Map<number, Times>();
+    this.#byPath.set(path, byStatus.set(status, times));
+    return times;
   }
 }
 

@@ -34,7 +34,7 @@ export function findPair(id: string): MarketPair | undefined {
 
 export function pairOf(id: MarketId): MarketPair {
   const found = findPair(id);
-  assert(found !== undefined, `a market in the table, got ${id}`);
+  assert(found !== undefined, () => `a market in the table, got ${id}`);
   return found;
 }
 

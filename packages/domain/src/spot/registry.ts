@@ -23,7 +23,7 @@ export class OrderRegistry {
 
   get(no: number): SpotOrder {
     const found = this.#byNo.get(no);
-    assert(found, `the book to name live orders only, got ${no}`);
+    assert(found, () => `the book to name live orders only, got ${no}`);
     return found;
   }
 
