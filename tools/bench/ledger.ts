@@ -1,8 +1,10 @@
 import type { Report } from './framework.ts';
 import { type BenchServer, startBenchServer } from './ledger/database.ts';
+import { loadSource } from './ledger/drive.ts';
 import { layHistory } from './ledger/history.ts';
 import { runHttpLoad, startBareServer, startHttpServer } from './ledger/http.ts';
 import { openBenchLedger, runTransfers, untilRemembered } from './ledger/load.ts';
+import { onDisk } from './ledger/on-disk.ts';
 import { findPgbench, preparePgbench, runPgbench } from './ledger/pgbench.ts';
 
 const ROUNDS = 3;
@@ -51,14 +53,17 @@ async function benchLibrary(report: Report, server: BenchServer, measurePeer: ()
 }
 
 async function benchHttp(report: Report, server: BenchServer, measurePeer: () => number): Promise<void> {
-  const { appUrl } = await server.createBooks('http', ACCOUNTS);
+  const { appUrl, ownerUrl } = await server.createBooks('http', ACCOUNTS);
   const http = await startHttpServer(appUrl, server.dataDir);
+  report.progress(`requests come from ${loadSource()}`);
   await runHttpLoad(http, { connections: 64, accounts: ACCOUNTS, seconds: SECONDS });
   const ratios = new Map<number, number[]>(HTTP_GOALS.map(({ connections }) => [connections, []]));
   for (let round = 1; round <= ROUNDS; round += 1) {
     const peer = measurePeer();
     for (const { connections } of HTTP_GOALS) {
-      const load = await runHttpLoad(http, { connections, accounts: ACCOUNTS, seconds: SECONDS });
+      const load = await onDisk(ownerUrl, 'ledger_transfer', () =>
+        runHttpLoad(http, { connections, accounts: ACCOUNTS, seconds: SECONDS }),
+      );
       ratios.get(connections)?.push(load.perSecond / peer);
       const times = `p50 ${load.p50.toPrecision(3)} ms, p99 ${load.p99.toPrecision(3)} ms`;
       report.progress(

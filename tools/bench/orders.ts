@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { Report } from './framework.ts';
 import { bundleServer } from './ledger/bundle-server.ts';
 import { startBenchServer } from './ledger/database.ts';
-import { type HttpLoad, runLoad, startServer } from './ledger/http.ts';
+import { loadSource } from './ledger/drive.ts';
+import type { Driven } from './ledger/drive-http.ts';
+import { runLoad, startServer } from './ledger/http.ts';
+import { onDisk } from './ledger/on-disk.ts';
 import { findPgbench, preparePgbench, runPgbench } from './ledger/pgbench.ts';
 import { costOfEach, readUsed } from './orders/processor-time.ts';
 
@@ -27,7 +30,7 @@ export async function run(report: Report): Promise<void> {
   try {
     await server.createEmpty('peer');
     preparePgbench(pgbench, server.socketDir, 'peer');
-    const { appUrl } = await server.createBooks('orders', ACCOUNTS);
+    const { appUrl, ownerUrl } = await server.createBooks('orders', ACCOUNTS);
     const entry = fileURLToPath(new URL('./orders/server.ts', import.meta.url));
     const file = await bundleServer(entry, 'orders-bench.js');
     // As many customers as could send half as much again as the peer, and no more: each is somebody to be looked up.
@@ -39,17 +42,18 @@ export async function run(report: Report): Promise<void> {
       runLoad(fileURLToPath(new URL('./orders/load.ts', import.meta.url)), {
         ...{ port, token, seconds, connections: CONNECTIONS },
       });
+    report.progress(`orders come from ${loadSource()}`);
     let warm = 0;
     for (let loads = 0; loads < MOST_WARM_LOADS && warm < WARM_ORDERS; loads += 1) {
       warm += (await load(SECONDS)).perSecond * SECONDS;
     }
     const used = () => readUsed({ server: http.pid, postmaster: server.pid });
-    const rounds: { peer: number; orders: HttpLoad }[] = [];
+    const rounds: { peer: number; orders: Driven }[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       const atStart = used();
       const peer = runPgbench(pgbench, server.socketDir, 'peer', SECONDS);
       const between = used();
-      const orders = await load(SECONDS);
+      const orders = await onDisk(ownerUrl, 'spot_order', () => load(SECONDS));
       rounds.push({ peer, orders });
       const theirs = costOfEach(atStart, between, peer * SECONDS);
       const ours = costOfEach(between, used(), orders.perSecond * SECONDS);

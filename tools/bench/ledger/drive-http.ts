@@ -8,6 +8,14 @@ export type Drive = {
   readonly makeRequest: () => string;
 };
 
+export type Driven = {
+  /** Answered in time. */
+  readonly count: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+};
+
 const OK = Buffer.from('{"errcode":0');
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = Buffer.from('content-length: ');
@@ -18,7 +26,7 @@ const MAX_ANSWER_BYTES = 16_384;
  * measures, so it does no more than it must: answers land in one buffer per connection and are looked at for their
  * length and their errcode.
  */
-export async function driveHttp({ port, connections, seconds, makeRequest }: Drive) {
+export async function driveHttp({ port, connections, seconds, makeRequest }: Drive): Promise<Driven> {
   const startedAt = performance.now();
   const until = startedAt + seconds * 1_000;
   const latencies: number[] = [];
@@ -54,7 +62,7 @@ export async function driveHttp({ port, connections, seconds, makeRequest }: Dri
   const took = (performance.now() - startedAt) / 1_000;
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? 0;
-  return { perSecond: latencies.length / took, p50: at(0.5), p99: at(0.99) };
+  return { count: latencies.length, perSecond: latencies.length / took, p50: at(0.5), p99: at(0.99) };
 }
 
 /** Whether the bytes are a whole answer; an answer that is no success ends the bench. */

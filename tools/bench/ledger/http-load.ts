@@ -1,5 +1,5 @@
 import { benchAccount } from './database.ts';
-import { driveHttp } from './drive-http.ts';
+import { drive } from './drive.ts';
 import { newKey } from './new-key.ts';
 
 /** Transfers between the bench's accounts, over HTTP, from a process of its own. */
@@ -25,5 +25,5 @@ function makeRequest(): string {
   return `${HEAD}${body.length}\r\n\r\n${body}`;
 }
 
-process.send?.(await driveHttp({ ...order, makeRequest }));
+process.send?.(await drive({ ...order, makeRequest }));
 process.disconnect?.();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bundleServer } from './bundle-server.ts';
+import type { Driven } from './drive-http.ts';
 
 export type HttpServer = {
   readonly port: number;
@@ -10,7 +11,6 @@ export type HttpServer = {
   readonly pid: number;
   readonly stop: () => Promise<void>;
 };
-export type HttpLoad = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
 /** The server in a process of its own, built and started as `npm start` does it. */
 export async function startHttpServer(appUrl: string, dataDir: string): Promise<HttpServer> {
@@ -46,14 +46,14 @@ export async function startServer(
 export async function runHttpLoad(
   { port, token }: HttpServer,
   load: { readonly connections: number; readonly accounts: number; readonly seconds: number },
-): Promise<HttpLoad> {
+): Promise<Driven> {
   return runLoad(fileURLToPath(new URL('./http-load.ts', import.meta.url)), { port, token, ...load });
 }
 
 /** A load generator in a process of its own, told what to do as JSON. */
-export async function runLoad(file: string, order: object): Promise<HttpLoad> {
+export async function runLoad(file: string, order: object): Promise<Driven> {
   const child = fork(file, [JSON.stringify(order)], { execArgv: ['--import', 'tsx'] });
-  const result = await answerOf<HttpLoad>(child);
+  const result = await answerOf<Driven>(child);
   if (child.exitCode === null) await once(child, 'exit');
   return result;
 }

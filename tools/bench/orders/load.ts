@@ -1,4 +1,4 @@
-import { driveHttp } from '../ledger/drive-http.ts';
+import { drive } from '../ledger/drive.ts';
 import { newKey } from '../ledger/new-key.ts';
 
 /** Limit orders of many customers around one price, over HTTP, from a process of its own: about half of them trade at once. */
@@ -29,5 +29,5 @@ function makeRequest(): string {
   return `${HEAD}${body.length}\r\n\r\n${body}`;
 }
 
-process.send?.(await driveHttp({ ...order, makeRequest }));
+process.send?.(await drive({ ...order, makeRequest }));
 process.disconnect?.();
