@@ -1,7 +1,6 @@
-import { refuse } from '@candor/kernel';
+import { RecentMap, refuse } from '@candor/kernel';
 import type { Command } from '@candor/ledger';
 import type { StoredTransfer } from './ledger-backend.ts';
-import { LedgerCache } from './ledger-cache.ts';
 import { answerAgain, checkForm, hasKnownNames, type Item, type Outcome } from './ledger-item.ts';
 
 const RECENT_IDS = 20_000;
@@ -16,7 +15,7 @@ type IntakeOptions = {
 export class LedgerIntake {
   readonly #options: IntakeOptions;
   readonly #byId = new Map<string, Item>();
-  readonly #recent = new LedgerCache<StoredTransfer>(RECENT_IDS);
+  readonly #recent = new RecentMap<StoredTransfer>(RECENT_IDS);
   #waiting = 0;
   #onEmpty: (() => void)[] = [];
 
@@ -40,8 +39,8 @@ export class LedgerIntake {
       return Promise.reject(error);
     }
     const id = command.id.toLowerCase();
-    const known = this.#recent.find(id);
-    if (known) return Promise.resolve(answerAgain(known.value, command, true));
+    const known = this.#recent.get(id);
+    if (known) return Promise.resolve(answerAgain(known, command, true));
     const earlier = this.#byId.get(id);
     if (earlier) return this.#submitAfter(earlier, command);
     return new Promise((resolve, reject) => {
@@ -73,12 +72,11 @@ export class LedgerIntake {
 
   /** Keeps the answer of a committed transfer for the retries that come soon after. */
   remember(stored: StoredTransfer): void {
-    this.#recent.put(stored.id, stored);
-    this.#recent.trim();
+    this.#recent.set(stored.id, stored);
   }
 
   recall(id: string): StoredTransfer | undefined {
-    return this.#recent.find(id)?.value;
+    return this.#recent.get(id);
   }
 
   settle(item: Item, outcome: Outcome): void {

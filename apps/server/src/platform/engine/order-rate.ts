@@ -1,6 +1,4 @@
-import type { Clock } from '@candor/kernel';
-import { SECOND_MS } from '@candor/kernel';
-import { RecentMap } from '../recent-map.ts';
+import { type Clock, RecentMap, SECOND_MS } from '@candor/kernel';
 
 type Bucket = { left: number; at: number };
 

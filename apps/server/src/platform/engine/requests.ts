@@ -1,4 +1,4 @@
-import { RecentMap } from '../recent-map.ts';
+import { RecentMap } from '@candor/kernel';
 import type { OrderOutcome } from './engine.ts';
 
 type Known = { readonly hash: string; readonly outcome: Promise<OrderOutcome> };
