@@ -14,6 +14,7 @@ import { makeRateLimits } from '../rate-limits.ts';
 import type { Lane } from './call-lane.ts';
 import { LaneConnection } from './lane-connection.ts';
 import { readHead } from './read-head.ts';
+import { makeTurns } from './turns.ts';
 import { makeWriteAnswer } from './write-answer.ts';
 
 const echo = command({
@@ -248,6 +249,7 @@ it('gives slow senders to Node, whose time limits hold, and lets quiet connectio
     writeAnswer: makeWriteAnswer(systemClock),
     forget: () => undefined,
     giveToNode: (socket) => given.push(socket),
+    inTurn: makeTurns(),
   };
   const listening = createServer().listen(0, '127.0.0.1');
   await once(listening, 'listening');

@@ -5,6 +5,7 @@ import type { CallListenerOptions } from '../call-listener.ts';
 import type { IsHere } from '../places.ts';
 import { LaneConnection } from './lane-connection.ts';
 import { type Head, makeHeadReader } from './read-head.ts';
+import { makeTurns, type Turn } from './turns.ts';
 import { makeWriteAnswer, type WriteAnswer } from './write-answer.ts';
 
 /**
@@ -27,6 +28,7 @@ export type Lane = Pick<CallListenerOptions, 'door' | 'isStopping'> & {
   readonly writeAnswer: WriteAnswer;
   readonly forget: (connection: LaneConnection) => void;
   readonly giveToNode: (socket: Socket) => void;
+  readonly inTurn: (turn: Turn) => void;
 };
 
 const SWEEP_EVERY_MS = 5_000;
@@ -45,6 +47,7 @@ export function openCallLane(
     writeAnswer: makeWriteAnswer(systemClock),
     forget: (connection) => connections.delete(connection),
     giveToNode,
+    inTurn: makeTurns(),
   };
   const sweep = () => {
     const now = steadyMs();

@@ -108,8 +108,10 @@ export class LaneConnection {
     const { door, isStopping } = this.#lane;
     const arrived = { headers: head.headers, socket: this.#socket };
     const conversation = new Conversation(door, route, arrived, this.#say, isStopping());
-    if (conversation.isRefusedEarly()) return;
-    conversation.read(isAscii(bytes) ? text.slice(bodyAt, until) : bytes.subarray(bodyAt, until));
+    const body = isAscii(bytes) ? text.slice(bodyAt, until) : bytes.subarray(bodyAt, until);
+    this.#lane.inTurn(() => {
+      if (!conversation.isRefusedEarly()) conversation.read(body);
+    });
   }
 
   #wait(bytes: Buffer, isPromising: boolean): void {
