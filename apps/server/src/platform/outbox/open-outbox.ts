@@ -54,9 +54,9 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox & { sto
     }
   };
 
-  const tellAll = async () => {
-    const seen = await db.one`select position, exists (select 1 from outbox) as has_more from event_head`;
-    if (seen.has_more !== true) return catchUp(Position.parse(seen.position));
+  const tellAll = async (isWoken: boolean) => {
+    // Whoever woke us has committed something. A mere look must not write, as taking the head would.
+    if (!isWoken && !(await hasMore())) return;
     for (;;) {
       const numbered = await numberNext(db);
       if (numbered[0]?.position === position + 1n) for (const told of numbered) tell(told);
@@ -64,6 +64,12 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox & { sto
       // What was committed since has woken us again, or is found by the next poll.
       if (numbered.length < BATCH) return;
     }
+  };
+
+  const hasMore = async () => {
+    const seen = await db.one`select position, exists (select 1 from outbox) as has_more from event_head`;
+    if (seen.has_more !== true) await catchUp(Position.parse(seen.position));
+    return seen.has_more === true;
   };
 
   const waker = makeWaker({ job: tellAll, pollMs, onError });
