@@ -12,7 +12,9 @@ const FLAGS = JSON.parse(readFileSync(new URL('./server-flags.json', import.meta
 async function bench(args) {
   await ensureInstalled();
   await ensureBuilt();
-  const { code } = await runCommand(programOf('tsx'), [...FLAGS, 'tools/bench/run-bench.ts', ...args], { isLive: true });
+  const { code } = await runCommand(programOf('tsx'), [...FLAGS, 'tools/bench/run-bench.ts', ...args], {
+    isLive: true,
+  });
   return code;
 }
 
