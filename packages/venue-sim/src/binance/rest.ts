@@ -92,7 +92,9 @@ function barsOf(model: MarketModel, minutes: number, query: URLSearchParams, now
   const limit = rows(query);
   const until = Math.min(Number(query.get('endTime') ?? now), now);
   const from = query.get('startTime');
-  const last = Math.floor(until / length);
+  const newest = Math.floor(until / length);
+  // A minute whose first trade is still to come has no candle yet, and is none of the number asked for.
+  const last = model.bar(newest * length, minutes, now) ? newest : newest - 1;
   const first = from === null ? last - limit + 1 : Math.ceil(Number(from) / length);
   const bars: Bar[] = [];
   for (let place = Math.max(first, 0); place <= last && bars.length < limit; place += 1) {
