@@ -103,6 +103,19 @@ test('a position is opened, takes its profit, is closed in part, and is liquidat
   // Safe again, or closed part by part: how far it goes is for the market to say.
   await expect(page.getByText('Being liquidated')).toHaveCount(0, { timeout: 60_000 });
   await expectSoundScreen(page, 'a position after a part was liquidated');
+
+  // From the other book it is looked at and not changed.
+  const here = page.url();
+  await page.goto('/h5/#/pages/demo/demo');
+  await page.getByRole('button', { name: 'Switch to demo' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Play money. Nothing here is real.' })).toBeVisible();
+  await page.goto(here);
+  const elsewhere = page.getByText('This is a position of your real account.');
+  await expect(elsewhere).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await expectSoundScreen(page, 'a position of the other book');
+  await page.getByRole('radio', { name: 'Real' }).click();
+  await expect(elsewhere).toHaveCount(0);
   await steps.getByRole('link', { name: 'Postings in the ledger' }).first().click();
   await expect(page.getByText('Candor’s lending pool').first()).toBeVisible();
   await closeAll(request, (await logInByApi(request, mia)).token);

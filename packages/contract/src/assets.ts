@@ -71,6 +71,8 @@ export const assetsHistory = query({
     points: z.array(z.strictObject({ at: zInstant, balance: z.string() })),
     /** Held in that time and not counted, because a price of one of those days is not known. */
     unpriced: z.array(zAsset),
+    /** Whether there were margin positions in that time, which are not counted. */
+    hadPositions: z.boolean(),
   }),
 });
 

@@ -4,6 +4,7 @@ import { LEDGER_REFUSALS } from './common.ts';
 import { zCursor, zDecimal, zId, zInstant, zLimit, zMoney, zPage, zText, zUuid, zWhole } from './fields.ts';
 import { GATES } from './gates.ts';
 import { MARGIN_LISTS, MARGIN_SIDES, MARGIN_STATES, MARGIN_STEPS } from './margin-fields.ts';
+import { SPOT_BOOKS } from './spot-fields.ts';
 
 const zMarket = zText(20);
 const zPrice = z.string();
@@ -210,7 +211,12 @@ const getMarginPosition = query({
   summary: 'One position with every step it went through.',
   access: 'customer',
   input: z.strictObject({ id: zId('pos') }),
-  output: z.strictObject({ position: MarginPosition, steps: z.array(MarginStep) }),
+  output: z.strictObject({
+    /** It is shown in either; changed only in its own. */
+    book: z.enum(SPOT_BOOKS),
+    position: MarginPosition,
+    steps: z.array(MarginStep),
+  }),
 });
 
 /** As they stand in the contract. */

@@ -2,9 +2,10 @@ import { MARKET_IDS } from '@candor/contract';
 import { MARGIN_SIDES } from '@candor/contract/margin-fields';
 import { equityOf } from '@candor/domain/margin';
 import { pairOf } from '@candor/domain/market';
-import { type Id, type Money, money } from '@candor/kernel';
+import { type Id, type Instant, type Money, money } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
+import { timestamp } from './database/sql.ts';
 import { readMark } from './mark.ts';
 import type { Platform } from './platform.ts';
 
@@ -29,6 +30,18 @@ export type PositionWorth = {
   /** How many have no mark at the moment, and are not in it. */
   readonly unmarked: number;
 };
+
+/** Whether this customer had a position since a moment, open or closed by now. */
+export async function hadPositionsSince(
+  { db }: Pick<Platform, 'db'>,
+  userId: Id<'usr'>,
+  book: Book,
+  since: Instant,
+): Promise<boolean> {
+  const { had } = await db.one`select exists (select 1 from margin_position
+    where user_id = ${userId} and book = ${book} and (closed_at is null or closed_at >= ${timestamp(since)})) as had`;
+  return had === true;
+}
 
 /** [MRG-3] Their accounts hold what was borrowed too, so a sum of postings alone would tell too much. */
 export async function readPositionWorth(

@@ -13,7 +13,7 @@ import {
 } from '@candor/domain/assets';
 import { ASSET_NAMES, add, formatMoney, isAsset, isZero, later, ok, refuse, subtract } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
-import { readPositionWorth } from '../../platform/position-worth.ts';
+import { hadPositionsSince, readPositionWorth } from '../../platform/position-worth.ts';
 import { kindOf, ownPath } from './own-accounts.ts';
 import { pricesOf, readCloses, readPrices, showPrice } from './prices.ts';
 import { openRecord } from './record-detail.ts';
@@ -74,6 +74,7 @@ export const assetsRoutes = [
       asset: 'USDT' as const,
       points: points.map((balance, index) => ({ at: ends[index] ?? 0, balance: formatMoney(balance) })),
       unpriced,
+      hadPositions: await hadPositionsSince(context, user.id, session.book, ends[0] ?? clock.now()),
     });
   }),
 

@@ -116,6 +116,12 @@ describe('opening and closing', () => {
     expect(positions).toEqual({ count: 1, equity: { asset: 'USDT', amount: '246' }, unmarked: 0 });
   });
 
+  it('[AST-7] is named beside the line of past days, which it is not in', async () => {
+    const had = async (token: string) =>
+      (await server.ask(contract.assetsHistory, { days: 5 }, token)).data.hadPositions;
+    expect([await had(mia), await had(await server.signIn('lena'))]).toEqual([true, false]);
+  });
+
   it('is counted among the fees of the market', async () => {
     const omar = await server.signInOperator('omar');
     const { data } = await server.ask(contract.openMarket, { market: 'ETH-USDT' }, omar);

@@ -119,10 +119,12 @@ export const marginRoutes = [
   }),
 
   handle(contract.getMarginPosition, async ({ id }, context) => {
-    const stored = await findOwn(context, id);
-    if (!stored) return refuse('call.notFound');
-    const steps = await marginStore(context.db).steps(id);
-    return ok({ position: await show(context, stored), steps: steps.map((step) => showStep(stored.pair, step)) });
+    const store = marginStore(context.db);
+    const stored = await store.find(id);
+    // A link from a record or a message is followed in whatever book one works; the page says which one it is of.
+    if (stored?.userId !== context.user.id) return refuse('call.notFound');
+    const steps = (await store.steps(id)).map((step) => showStep(stored.pair, step));
+    return ok({ book: stored.book, position: await show(context, stored), steps });
   }),
 ];
 

@@ -29,7 +29,10 @@ export function BalanceHistory() {
     const read = (value: string) => readAmountOf(data.asset, value);
     // What this tab kept of an older server does not say.
     const unpriced = (data.unpriced ?? []).join(', ');
-    const left = unpriced === '' ? [] : [t('history.unpriced', { assets: unpriced })];
+    const left = [
+      ...(unpriced === '' ? [] : [t('history.unpriced', { assets: unpriced })]),
+      ...(data.hadPositions ? [t('history.positions')] : []),
+    ];
     const show = (value: string) => `${formatAmount(read(value), { locale })} ${data.asset}`;
     return (
       <LineChart

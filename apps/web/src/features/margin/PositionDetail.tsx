@@ -1,6 +1,7 @@
 import { instant, ppm } from '@candor/kernel';
 import { Address, Amount, Banner, Card, DateTime, formatRatio, Price, Row, Rows, useUi } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { BookSwitch } from '../../parts/BookSwitch.tsx';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
 import { Gain } from '../../parts/margin/Gain.tsx';
@@ -9,6 +10,7 @@ import { PositionActions } from '../../parts/margin/PositionActions.tsx';
 import { chipOf, priceDecimals, resultOf, usePositionTitle } from '../../parts/margin/position-words.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
 import type { Answer } from '../../platform/api.ts';
+import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { StepList } from './StepList.tsx';
@@ -18,6 +20,8 @@ export function PositionDetail({ detail }: { readonly detail: Answer<'app.margin
   const t = useText('margin');
   const { locale } = useUi();
   const titleOf = usePositionTitle();
+  const parts = useText('parts');
+  const isHere = useStore((state) => state.book === detail.book);
   const { position, steps } = detail;
   const decimals = priceDecimals(position.market);
   const isClosed = position.state === 'closed';
@@ -38,6 +42,11 @@ export function PositionDetail({ detail }: { readonly detail: Answer<'app.margin
           {titleOf(position)}. {t(isClosed ? 'detail.resultText' : 'detail.equityText')}
         </p>
       </DetailHead>
+      {!isHere && (
+        <Banner tone="warn" action={<BookSwitch />}>
+          {t(`detail.elsewhere.${detail.book}`)}
+        </Banner>
+      )}
       {!isClosed && position.mark === null && <Banner tone="warn">{t('noMarkList')}</Banner>}
       {position.state === 'liquidating' && <Banner tone="warn">{t('detail.liquidating')}</Banner>}
       {!isClosed && (
@@ -45,7 +54,7 @@ export function PositionDetail({ detail }: { readonly detail: Answer<'app.margin
           <div className={flow.step}>
             <Gain position={position} />
             <LiquidationBar position={position} />
-            <PositionActions position={position} isLarge />
+            {isHere && <PositionActions position={position} isLarge />}
           </div>
         </Card>
       )}
@@ -82,6 +91,7 @@ export function PositionDetail({ detail }: { readonly detail: Answer<'app.margin
             <Amount value={readMoney(position.paidOut)} decimals="full" zeros="drop" />
           </Row>
           <Row label={t('detail.feeRate')}>{formatRatio(ppm(position.feePpm), { locale, decimals: 3 })}</Row>
+          <Row label={parts('book.label')}>{parts(`book.${detail.book}`)}</Row>
           <Row label={t('detail.opened')}>
             <DateTime value={instant(position.openedAt)} />
           </Row>
