@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { getHeapSnapshot } from 'node:v8';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeHeadReader, readHead } from './read-head.ts';
@@ -55,6 +56,24 @@ it('remembers the heads of calls, and of nothing else', () => {
   const other = PLAIN.replace('app.user/login', 'v3/order');
   expect(read(other)).toEqual(readHead(other));
   expect(read(other)).not.toBe(read(other));
+});
+
+it('keeps nothing of what came behind a head', async () => {
+  const read = makeHeadReader(() => true);
+  // Made of bytes and never named, so that nobody here keeps it either.
+  const isRead = () => {
+    const secret = Buffer.from('drowssap-tsetal-eht', 'latin1').reverse();
+    const text = Buffer.concat([Buffer.from(`${PLAIN}\r\n\r\n`), secret]).toString('latin1');
+    return read(text.slice(0, text.indexOf('\r\n\r\n'))) !== undefined;
+  };
+  expect(isRead()).toBe(true);
+  const chunks: Buffer[] = [];
+  for await (const chunk of getHeapSnapshot()) chunks.push(Buffer.from(chunk));
+  const memory = Buffer.concat(chunks);
+  expect(memory.includes('drowssap-tsetal-eht')).toBe(true);
+  expect(memory.includes(Buffer.from('drowssap-tsetal-eht').reverse())).toBe(false);
+  // What is remembered is still there, or this would have looked for nothing.
+  expect(read(PLAIN)).toBe(read(PLAIN));
 });
 
 it.each([

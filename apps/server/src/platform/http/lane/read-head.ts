@@ -54,11 +54,13 @@ export function makeHeadReader(isCall: (head: Head) => boolean): (text: string) 
   return (text) => {
     const remembered = known.get(text);
     if (remembered !== undefined) return remembered;
-    const head = readHead(text);
+    // A part of a text keeps all of it in memory, and behind this head comes a body with its secrets: what is kept is a copy.
+    const own = Buffer.from(text, 'latin1').toString('latin1');
+    const head = readHead(own);
     if (head === undefined || !isCall(head)) return head;
     // Starting over is cheaper than keeping count of which was asked for last.
     if (known.size >= MAX_REMEMBERED) known.clear();
-    known.set(text, head);
+    known.set(own, head);
     return head;
   };
 }

@@ -15,29 +15,21 @@ export type WriteAnswer = (
   about: { readonly requestId: string; readonly isHttps: boolean; readonly isLast: boolean },
 ) => { readonly text: string; readonly isLatin1: boolean };
 
-const WELL = `HTTP/1.1 200 ${STATUS_CODES[200]}\r\n${ALWAYS}x-request-id: `;
-
 /** An answer as one text, with the same fields that Node writes for it. */
 export function makeWriteAnswer(clock: Clock): WriteAnswer {
   let second = -1;
   let date = '';
-  let dateAndStays = '';
   return ({ status, body, retryAfterSeconds }, { requestId, isHttps, isLast }) => {
     const now = Math.floor(clock.now() / 1_000);
     if (now !== second) {
       second = now;
       date = `Date: ${new Date(now * 1_000).toUTCString()}\r\n`;
-      dateAndStays = `${date}${STAYS}\r\n`;
     }
     const bytes = Buffer.byteLength(body);
-    // As many bytes as letters: all of it is ASCII, which needs no encoding.
-    const isLatin1 = bytes === body.length;
-    // In few parts: this is nearly every answer there is.
-    const isPlain = status === 200 && !isHttps && !isLast && retryAfterSeconds === undefined;
-    if (isPlain) return { text: `${WELL}${requestId}\r\ncontent-length: ${bytes}\r\n${dateAndStays}${body}`, isLatin1 };
     const hsts = isHttps ? `strict-transport-security: ${HSTS}\r\n` : '';
     const retry = retryAfterSeconds === undefined ? '' : `retry-after: ${retryAfterSeconds}\r\n`;
     const text = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${ALWAYS}x-request-id: ${requestId}\r\ncontent-length: ${bytes}\r\n${hsts}${retry}${date}${isLast ? ENDS : STAYS}\r\n${body}`;
-    return { text, isLatin1 };
+    // As many bytes as letters: all of it is ASCII, which needs no encoding.
+    return { text, isLatin1: bytes === body.length };
   };
 }
