@@ -37,7 +37,7 @@ export async function driveWrk({ port, connections, seconds, makeRequest }: Driv
 
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000 };
 
-export function readReport(report: string): Driven {
+function readReport(report: string): Driven {
   const found = (pattern: RegExp) => {
     const match = pattern.exec(report);
     if (match?.[1] === undefined) throw new Error(`wrk answered without its figures:\n${report}`);

@@ -214,8 +214,10 @@ export class LedgerSequencer {
 
   /** Stops sending; once every batch on its way has come back one way or the other, finds out what became of them. */
   #stumble(problem: unknown): void {
-    if (this.#phase === 'closed' || this.#phase === 'standby') this.#refuseQueue();
-    if (this.#phase === 'closed' || this.#phase === 'standby') return;
+    if (this.#phase === 'closed' || this.#phase === 'standby') {
+      this.#refuseQueue();
+      return;
+    }
     this.#phase = 'recovering';
     if (problem !== undefined) this.#options.onProblem(problem);
     if (this.#isRecovering || !this.#flights.every(({ outcome }) => outcome)) return;
