@@ -31,7 +31,7 @@ const screens: TestProjectInlineConfiguration = {
 export default defineConfig({
   test: {
     // One PostgreSQL for the whole run; it belongs to the root so that the projects share it.
-    globalSetup: ['packages/adapters/src/storage/test-database-setup.ts'],
+    globalSetup: ['packages/adapters/src/storage/postgres/test-database-setup.ts'],
     // One more than the cores we count on: a test that waits for a disk, a block or a killed process leaves its core to another.
     maxWorkers: 3,
     projects: [node, screens],

@@ -38,7 +38,7 @@ const MADE = [
   'apps/web/src/features/probe-feature',
   'packages/i18n/messages/en/probe-feature.json',
 ];
-const CHANGED = ['packages/contract/src/contract.ts', 'packages/i18n/src/keys.ts', 'apps/server/src/features/index.ts'];
+const CHANGED = ['packages/contract/src/contract.ts', 'packages/i18n/src/keys.ts', 'apps/server/src/app/features.ts'];
 
 const run = promisify(execFile);
 let root = '';

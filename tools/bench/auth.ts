@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { verifyPlainHash } from '@candor/server/platform/session/passwords';
+import { verifyPlainHash } from '@candor/server/services/session/passwords';
 import type { Report } from './framework.ts';
 import { startBenchServer } from './ledger/database.ts';
 

@@ -10,7 +10,7 @@ import { type TickerEvent, venueChannel } from '@candor/contract';
 import { errorText } from '@candor/i18n/server';
 import { migrate } from '@candor/server/platform/database/migrate';
 import { systemClock } from '@candor/server/platform/ids';
-import { openPlatform } from '@candor/server/platform/open-platform';
+import { openPlatform } from '@candor/server/app/open-platform';
 import { benchConfig } from './bench-config.ts';
 import { openBare } from './fanout/open-bare.ts';
 import type { FromReaders, ToReaders } from './fanout/readers.ts';

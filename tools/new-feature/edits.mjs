@@ -23,7 +23,7 @@ export function editsFor({ feature, pascal, camel }) {
         ]),
     },
     {
-      file: 'apps/server/src/features/index.ts',
+      file: 'apps/server/src/app/features.ts',
       says: `...${camel}Routes from ./${feature}/routes.ts in \`routes\``,
       apply: (text) =>
         chain(text, [

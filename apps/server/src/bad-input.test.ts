@@ -3,16 +3,16 @@ import { type Call, contract, MULTIPART_PATHS, REFUSAL_STATUS, REFUSALS } from '
 import { errorText } from '@candor/i18n/server';
 import { DAY_MS, later } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from './features/index.ts';
-import { expectSoundBooks } from './features/sound-books.ts';
-import { type Sandbox, startSandbox, TEST_NOW } from './features/test-server.ts';
+import { routes } from './app/features.ts';
 import { timestamp } from './platform/database/sql.ts';
-import { type BadForm, badForms } from './platform/testing/bad-input/cases.ts';
-import { fingerprint } from './platform/testing/bad-input/fingerprint.ts';
-import { referenceKindOf } from './platform/testing/bad-input/reference-kind.ts';
-import { type Field, fieldsOf } from './platform/testing/bad-input/sample-field.ts';
-import type { Answered } from './platform/testing/start-test-server.ts';
 import { CUSTOMERS } from './seed/cast.ts';
+import { type BadForm, badForms } from './testing/bad-input/cases.ts';
+import { fingerprint } from './testing/bad-input/fingerprint.ts';
+import { referenceKindOf } from './testing/bad-input/reference-kind.ts';
+import { type Field, fieldsOf } from './testing/bad-input/sample-field.ts';
+import { expectSoundBooks } from './testing/sound-books.ts';
+import type { Answered } from './testing/start-test-server.ts';
+import { type Sandbox, startSandbox, TEST_NOW } from './testing/test-sandbox.ts';
 
 /** Runs over the contract, so that a call added later is covered by existing. */
 const calls: readonly Call[] = Object.values(contract);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from './features/test-server.ts';
+import { type Sandbox, startSandbox } from './testing/test-sandbox.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const GUIDES = join(ROOT, 'docs/guides');

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@candor/adapters/storage/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BuiltPrograms, buildPrograms } from './platform/testing/build-programs.ts';
+import { type BuiltPrograms, buildPrograms } from './testing/build-programs.ts';
 
 let database: TestDatabase;
 let dataDir: string;

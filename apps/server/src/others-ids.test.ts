@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Call, contract } from '@candor/contract';
 import { assert, type IdPrefix, instant, makeId } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from './features/test-server.ts';
 import { meetStrangers, RIGHT_FIELDS, type Thing, type Things } from './others-things.ts';
-import { fingerprint } from './platform/testing/bad-input/fingerprint.ts';
-import { type ReferenceKind, referenceKindOf } from './platform/testing/bad-input/reference-kind.ts';
-import { type Field, fieldsOf } from './platform/testing/bad-input/sample-field.ts';
+import { fingerprint } from './testing/bad-input/fingerprint.ts';
+import { type ReferenceKind, referenceKindOf } from './testing/bad-input/reference-kind.ts';
+import { type Field, fieldsOf } from './testing/bad-input/sample-field.ts';
+import { type Sandbox, startSandbox } from './testing/test-sandbox.ts';
 
 /** Runs over the contract: a call added later is attacked by existing, and a new kind of id must be listed first. */
 type Reference = { readonly field: Field; readonly kind: ReferenceKind };

@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { addPosition } from './features/margin/test-position.ts';
 import { addKeyRow } from './features/public-api/test-client.ts';
 import { addCertificate, addDeposit } from './features/recharge/test-certificate.ts';
-import type { Sandbox } from './features/test-server.ts';
 import { timestamp } from './platform/database/sql.ts';
-import type { ReferenceKind } from './platform/testing/bad-input/reference-kind.ts';
-import { addCustomer, TEST_PASSWORD, TEST_TRADE_PASSWORD } from './platform/testing/people.ts';
 import { CUSTOMERS } from './seed/cast.ts';
+import type { ReferenceKind } from './testing/bad-input/reference-kind.ts';
+import { addCustomer, TEST_PASSWORD, TEST_TRADE_PASSWORD } from './testing/people.ts';
+import type { Sandbox } from './testing/test-sandbox.ts';
 
 type Person = Awaited<ReturnType<typeof addCustomer>>;
 type Fields = Readonly<Record<string, string>>;

@@ -1,17 +1,17 @@
+import { openDatabaseServer } from './app/program/database-server.ts';
+import { chainsFolder, planLocalChains } from './app/program/local-chain-settings.ts';
+import { runCheck } from './app/program/run-check.ts';
+import { readSettings } from './app/program/settings.ts';
+import { socketPathOf, startSignerProcess } from './app/program/signer-process.ts';
 import { compareAll } from './features/treasury/compare-all.ts';
 import { describeCompared, isSound } from './features/treasury/describe-compared.ts';
-import { connectSigner } from './platform/chains/connect-signer.ts';
-import { openChains } from './platform/chains/open-chains.ts';
 import { signerUrlOf } from './platform/database/app-role.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { findRunningChains } from './platform/local-chains/find-running.ts';
-import { startLocalChains } from './platform/local-chains/start-local-chains.ts';
 import type { Log } from './platform/log.ts';
-import { openDatabaseServer } from './platform/program/database-server.ts';
-import { chainsFolder, planLocalChains } from './platform/program/local-chain-settings.ts';
-import { runCheck } from './platform/program/run-check.ts';
-import { readSettings } from './platform/program/settings.ts';
-import { socketPathOf, startSignerProcess } from './platform/program/signer-process.ts';
+import { connectSigner } from './services/chains/connect-signer.ts';
+import { openChains } from './services/chains/open-chains.ts';
+import { findRunningChains } from './services/local-chains/find-running.ts';
+import { startLocalChains } from './services/local-chains/start-local-chains.ts';
 
 /** Somebody who only looks makes no blocks: the next one would come a day later. */
 const NO_BLOCKS_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { type VerifyResult, verifyLedger } from '@candor/adapters/storage';
-import { openDatabaseServer } from './platform/program/database-server.ts';
-import { runCheck } from './platform/program/run-check.ts';
-import { readSettings } from './platform/program/settings.ts';
+import { openDatabaseServer } from './app/program/database-server.ts';
+import { runCheck } from './app/program/run-check.ts';
+import { readSettings } from './app/program/settings.ts';
 
 /**
  * `npm run verify`: proves every promise of the ledger from its rows and ends with 1 on a breach. It may run beside a

@@ -1,8 +1,8 @@
-export type { Approval, ApprovalKind, ApprovalPayloads } from './approvals.ts';
-export type { AccountKind, AssetRecord } from './assets.ts';
-export type { AuditEntry } from './audit.ts';
-export type { LoginEvent, SecondFactor, SessionInfo, UserInfo } from './auth.ts';
-export type { BankCard, DigitalAddress, Network } from './bindings.ts';
+export type { Approval, ApprovalKind, ApprovalPayloads } from './approvals/calls.ts';
+export type { AccountKind, AssetRecord } from './assets/calls.ts';
+export type { AuditEntry } from './audit/calls.ts';
+export type { LoginEvent, SecondFactor, SessionInfo, UserInfo } from './auth/calls.ts';
+export type { BankCard, DigitalAddress, Network } from './bindings/calls.ts';
 export {
   type Access,
   type Call,
@@ -17,26 +17,26 @@ export {
   type RefusalOf,
 } from './call.ts';
 export { COMMON_REFUSALS, type CommonRefusal, REFUSAL_STATUS } from './common.ts';
-export type { Setting } from './configuration.ts';
+export type { Setting } from './configuration/calls.ts';
 export { type CallByPath, type CallName, type Contract, contract, REFUSALS } from './contract.ts';
-export type { DemoReset } from './demo.ts';
-export type { GapBand, GapRole, GapVerdict } from './demo-fields.ts';
-export type { ConsoleEnergyOrder, EnergyOrder, EnergyQuote } from './energy.ts';
-export type { EnergyAsset, EnergyReason, EnergyState } from './energy-fields.ts';
+export type { DemoReset } from './demo/calls.ts';
+export type { GapBand, GapRole, GapVerdict } from './demo/fields.ts';
+export type { ConsoleEnergyOrder, EnergyOrder, EnergyQuote } from './energy/calls.ts';
+export type { EnergyAsset, EnergyReason, EnergyState } from './energy/fields.ts';
 export type { WireMoney } from './fields.ts';
-export type { ConsoleFlashExchange, FlashQuote, FlashReceipt, FlashSource } from './flash-exchange.ts';
-export type { FlashAsset, FlashBase, FlashFixed, FlashSide } from './flash-exchange-fields.ts';
+export type { ConsoleFlashExchange, FlashQuote, FlashReceipt, FlashSource } from './flash-exchange/calls.ts';
+export type { FlashAsset, FlashBase, FlashFixed, FlashSide } from './flash-exchange/fields.ts';
 export { FEATURES, type Feature, GATE_REFUSALS, GATES, type Gate } from './gates.ts';
-export type { DocumentKind, IdentityField, IdentityState, RejectionReason } from './identity-fields.ts';
+export type { DocumentKind, IdentityField, IdentityState, RejectionReason } from './identity/fields.ts';
 export { AccountEvent, ClientMessage, LIVE_CHANNEL, type ServerMessage } from './live.ts';
-export type { FundDay, FundDraw } from './margin-review.ts';
-export type { Market, MarketCandle, MarketSource, MarketTrade } from './market.ts';
+export type { FundDay, FundDraw } from './margin/review.ts';
+export type { Market, MarketCandle, MarketSource, MarketTrade } from './market/calls.ts';
 export {
   BookEvent,
   CandleEvent,
   TickerEvent,
   TradesEvent,
-} from './market-events.ts';
+} from './market/events.ts';
 export {
   CANDLE_INTERVALS,
   type CandleInterval,
@@ -48,16 +48,16 @@ export {
   type MarketState,
   type VenueName,
   venueChannel,
-} from './market-fields.ts';
-export type { ConsoleMarket, LiquidityMarket, VenueFeed } from './market-review.ts';
-export type { Channel, Message } from './messages.ts';
-export type { OperatorInfo, OperatorRole } from './operators.ts';
-export type { Certificate, Deposit, ReviewItem } from './recharge.ts';
-export type { CertificateReason, CertificateState, DepositState } from './recharge-fields.ts';
-export type { ChainBlock, ChainPayment } from './sandbox.ts';
-export type { HoldReason } from './security.ts';
-export type { SpotFill, SpotMarket, SpotOrder } from './spot.ts';
-export { OwnBookEvent, OwnCandleEvent, OwnTradesEvent } from './spot-events.ts';
+} from './market/fields.ts';
+export type { ConsoleMarket, LiquidityMarket, VenueFeed } from './market/review.ts';
+export type { Channel, Message } from './messages/calls.ts';
+export type { OperatorInfo, OperatorRole } from './operators/calls.ts';
+export type { Certificate, Deposit, ReviewItem } from './recharge/calls.ts';
+export type { CertificateReason, CertificateState, DepositState } from './recharge/fields.ts';
+export type { ChainBlock, ChainPayment } from './sandbox/calls.ts';
+export type { HoldReason } from './security/calls.ts';
+export type { SpotFill, SpotMarket, SpotOrder } from './spot/calls.ts';
+export { OwnBookEvent, OwnCandleEvent, OwnTradesEvent } from './spot/events.ts';
 export {
   OWN_SOURCE,
   ownCandlesChannel,
@@ -72,10 +72,10 @@ export {
   type SpotSelfTrade,
   type SpotSide,
   type SpotState,
-} from './spot-fields.ts';
-export type { TransferReceipt } from './transfer.ts';
-export type { TreasuryPayment, TreasuryRow } from './treasury.ts';
-export { type AppInfo, MULTIPART_PATHS } from './util.ts';
-export type { Withdrawal } from './withdrawal.ts';
-export type { WithdrawalFlag, WithdrawalReason, WithdrawalStage, WithdrawalState } from './withdrawal-fields.ts';
-export type { PayoutFile, QueuedWithdrawal } from './withdrawal-review.ts';
+} from './spot/fields.ts';
+export type { TransferReceipt } from './transfer/calls.ts';
+export type { TreasuryPayment, TreasuryRow } from './treasury/calls.ts';
+export { type AppInfo, MULTIPART_PATHS } from './util/calls.ts';
+export type { Withdrawal } from './withdrawal/calls.ts';
+export type { WithdrawalFlag, WithdrawalReason, WithdrawalStage, WithdrawalState } from './withdrawal/fields.ts';
+export type { PayoutFile, QueuedWithdrawal } from './withdrawal/review.ts';

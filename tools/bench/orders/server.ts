@@ -7,7 +7,7 @@ import { openFront } from '@candor/server/platform/http/front';
 import { buildServer } from '@candor/server/platform/http/server';
 import { systemClock } from '@candor/server/platform/ids';
 import { openLog } from '@candor/server/platform/log';
-import { openPlatform } from '@candor/server/platform/open-platform';
+import { openPlatform } from '@candor/server/app/open-platform';
 import { benchConfig } from '../bench-config.ts';
 import { newKey } from '../ledger/new-key.ts';
 

@@ -1,4 +1,4 @@
-import { operatorMe } from '@candor/contract/operators';
+import { operatorMe } from '@candor/contract/operators/calls';
 import { type ReactNode, Suspense } from 'react';
 import { lazyPage } from '../platform/lazy-page.ts';
 import { useRead } from '../platform/use-read.ts';

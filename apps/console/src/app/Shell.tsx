@@ -1,4 +1,4 @@
-import { operatorMe } from '@candor/contract/operators';
+import { operatorMe } from '@candor/contract/operators/calls';
 import { MINUTE_MS } from '@candor/kernel';
 import { iconMenu, type NavItem, SkipLink, TabBar } from '@candor/ui';
 import { type ReactNode, useEffect, useState } from 'react';

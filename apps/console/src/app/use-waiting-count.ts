@@ -1,4 +1,4 @@
-import { listApprovals } from '@candor/contract/approvals';
+import { listApprovals } from '@candor/contract/approvals/calls';
 import { SECOND_MS } from '@candor/kernel';
 import { usePermission } from '../platform/use-operator.ts';
 import { useReadIf } from '../platform/use-read.ts';

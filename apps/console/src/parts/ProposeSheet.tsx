@@ -1,5 +1,5 @@
 import type { ApprovalKind, ApprovalPayloads } from '@candor/contract';
-import { listApprovals, propose } from '@candor/contract/approvals';
+import { listApprovals, propose } from '@candor/contract/approvals/calls';
 import { useToast } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
 import { newKey } from '../platform/new-key.ts';

@@ -1,4 +1,4 @@
-import { init } from '@candor/contract/util';
+import { init } from '@candor/contract/util/calls';
 import { HOUR_MS } from '@candor/kernel';
 import { iconInfo, OfflineBar } from '@candor/ui';
 import { useText } from '../platform/text.ts';

@@ -1,5 +1,5 @@
-import { getLedgerAccount } from '@candor/contract/ledger';
-import { operatorLogin } from '@candor/contract/operators';
+import { getLedgerAccount } from '@candor/contract/ledger/calls';
+import { operatorLogin } from '@candor/contract/operators/calls';
 import { describe, expect, it } from 'vitest';
 import { callApi } from './call-api.ts';
 

@@ -1,4 +1,4 @@
-import { OperatorInfo } from '@candor/contract/operators';
+import { OperatorInfo } from '@candor/contract/operators/calls';
 import * as z from 'zod/mini';
 
 const Session = z.object({ token: z.string(), expiresAt: z.number(), operator: OperatorInfo });

@@ -1,4 +1,4 @@
-import { operatorLogout } from '@candor/contract/operators';
+import { operatorLogout } from '@candor/contract/operators/calls';
 import { callApi } from './call-api.ts';
 import { sessionStore } from './session.ts';
 import { LANGUAGE } from './text.ts';

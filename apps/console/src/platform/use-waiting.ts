@@ -1,5 +1,5 @@
 import type { Approval } from '@candor/contract';
-import { listApprovals } from '@candor/contract/approvals';
+import { listApprovals } from '@candor/contract/approvals/calls';
 import { SECOND_MS } from '@candor/kernel';
 import { usePermission } from './use-operator.ts';
 import { useReadIf } from './use-read.ts';

@@ -5,8 +5,8 @@ import { HOUR_MS, instant } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../platform/canonical.ts';
 import { CUSTOMERS, OPERATOR_NAMES, OPERATOR_PASSWORD, type OperatorName } from '../seed/cast.ts';
-import { expectSoundBooks } from './sound-books.ts';
-import { type Sandbox, startSandbox, TEST_NOW, transferForm } from './test-server.ts';
+import { expectSoundBooks } from '../testing/sound-books.ts';
+import { type Sandbox, startSandbox, TEST_NOW, transferForm } from '../testing/test-sandbox.ts';
 
 let server: Sandbox;
 const tokens = {} as Record<OperatorName, string>;

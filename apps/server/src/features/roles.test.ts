@@ -4,8 +4,8 @@ import { APPROVAL_RULES } from '@candor/domain/operators';
 import { assert } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMERS, fixedId, OPERATORS, type OperatorName } from '../seed/cast.ts';
+import { type Fields, type Sandbox, startSandbox } from '../testing/test-sandbox.ts';
 import { addCertificate } from './recharge/test-certificate.ts';
-import { type Fields, type Sandbox, startSandbox } from './test-server.ts';
 
 /** One operator for each role. Ada is a second administrator and not asked. */
 const ONE_OF: Readonly<Record<OperatorRole, OperatorName>> = {

@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AnvilProblem } from '@candor/local-chains';
+import { claimServer } from '../app/program/one-server.ts';
 import { systemClock } from '../platform/ids.ts';
-import { parseLine, Started, type ToServer, Wish } from '../platform/local-chains/chains-line.ts';
-import { claimServer } from '../platform/program/one-server.ts';
+import { parseLine, Started, type ToServer, Wish } from '../services/local-chains/chains-line.ts';
 import { startChains } from './start-chains.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { ChainName } from '@candor/adapters/chain';
 import type { Clock } from '@candor/kernel';
 import { startBitcoinChain, startTronChain } from '@candor/local-chains';
-import type { Started } from '../platform/local-chains/chains-line.ts';
-import { type FaucetWish, LocalChainAway } from '../platform/local-chains/local-chains.ts';
+import type { Started } from '../services/local-chains/chains-line.ts';
+import { type FaucetWish, LocalChainAway } from '../services/local-chains/local-chains.ts';
 import { startEthereum } from './start-ethereum.ts';
 
 /** How many blocks follow the last payment: as many as the largest payment on that chain waits for, and one more. */

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startVenueSim } from '@candor/venue-sim';
 import { systemClock } from '../platform/ids.ts';
-import { StartedVenues, type VenueUp } from '../platform/local-venues/venues-line.ts';
+import { StartedVenues, type VenueUp } from '../services/local-venues/venues-line.ts';
 
 /**
  * The program that holds the sandbox's venues. Started by start-local-venues.ts and gone when the server is, however that one

@@ -1,6 +1,6 @@
 import type { GatewayChoice } from '@candor/adapters/messages';
-import type { ChainSettings } from './chains/chain-settings.ts';
-import type { VenueSettings } from './markets/venue-settings.ts';
+import type { ChainSettings } from '../services/chains/chain-settings.ts';
+import type { VenueSettings } from '../services/markets/venue-settings.ts';
 
 /** How much one caller may ask for. Tests and benches raise them; a real installation may lower them. */
 export type Limits = {

@@ -4,10 +4,10 @@ import { inspect } from 'node:util';
 import { contract } from '@candor/contract';
 import { ok, refuse, Secret } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCustomer, addOperator, TEST_PASSWORD, TEST_TRADE_PASSWORD } from '../testing/people.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { handle } from './handle.ts';
 import { openLog } from './log.ts';
-import { addCustomer, addOperator, TEST_PASSWORD, TEST_TRADE_PASSWORD } from './testing/people.ts';
-import { startTestServer, type TestServer } from './testing/start-test-server.ts';
 
 const KEY = '0190a000-0000-7000-8000-00000000cafe';
 const MEMO = 'rent for the flat';

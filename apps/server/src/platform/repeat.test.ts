@@ -1,8 +1,8 @@
 import { ok, refuse } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { json } from './database/sql.ts';
 import { makeRepeat } from './repeat.ts';
-import { startTestServer, type TestServer } from './testing/start-test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

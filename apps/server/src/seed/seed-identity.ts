@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { IDENTITY_FIELDS } from '@candor/contract/identity-fields';
+import { IDENTITY_FIELDS } from '@candor/contract/identity/fields';
 import { decideIdentity, type Verdict } from '@candor/domain/identity';
 import { assert, DAY_MS, fixedClock, HOUR_MS, type Instant, later, MINUTE_MS } from '@candor/kernel';
 import { factsOf } from '../features/identity/case-rows.ts';

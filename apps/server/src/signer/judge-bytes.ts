@@ -1,6 +1,6 @@
 import type { Decoded, TronAction } from '@candor/adapters/chain';
 import { HOUR_MS } from '@candor/kernel';
-import type { SignerRefusalCode } from '../platform/chains/signer.ts';
+import type { SignerRefusalCode } from '../services/chains/signer.ts';
 import type { Facts } from './judge.ts';
 import type { ApprovedPayment, PlannedAttempt } from './payment.ts';
 

@@ -1,6 +1,6 @@
 import type { Decoded } from '@candor/adapters/chain';
 import type { Instant } from '@candor/kernel';
-import type { SignerRefusalCode } from '../platform/chains/signer.ts';
+import type { SignerRefusalCode } from '../services/chains/signer.ts';
 import { judgeBytes } from './judge-bytes.ts';
 import type { ApprovedPayment, EarlierAttempt, PlannedAttempt } from './payment.ts';
 import { type AssetLimits, limitsFor, type Policy } from './policy.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseOrNothing } from '../platform/chains/signer-protocol.ts';
+import { parseOrNothing } from '../services/chains/signer-protocol.ts';
 
 export const KILL_SWITCH = 'signer-stop';
 

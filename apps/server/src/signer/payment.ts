@@ -1,6 +1,6 @@
 import type { ChainName } from '@candor/adapters/chain';
 import type { Instant } from '@candor/kernel';
-import type { OwnCoin, Purpose } from '../platform/outgoing/outgoing.ts';
+import type { OwnCoin, Purpose } from '../services/outgoing/outgoing.ts';
 
 /** A payment as it was approved: what the bytes are compared with. */
 export type ApprovedPayment = {

@@ -3,14 +3,14 @@ import { createServer, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { type ChainName, openSeed } from '@candor/adapters/chain';
 import { assert, type Clock } from '@candor/kernel';
+import { openDatabase } from '../platform/database/database.ts';
 import {
   NumberedQuestion,
   parseOrNothing,
   readLines,
   type SignerAnswer,
   type SignerQuestion,
-} from '../platform/chains/signer-protocol.ts';
-import { openDatabase } from '../platform/database/database.ts';
+} from '../services/chains/signer-protocol.ts';
 import { openKillSwitch } from './kill-switch.ts';
 import { openPolicyStore } from './policy-store.ts';
 import { loadSeeds } from './seeds.ts';

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Secret } from '@candor/kernel';
 import { z } from 'zod';
-import { openBox, SealBroken, sealBox } from '../platform/guard/vault-cipher.ts';
+import { openBox, SealBroken, sealBox } from '../services/guard/vault-cipher.ts';
 
 /** One seed for what customers pay to, another for what pays them: whoever gets one has not got the other. */
 export type Seeds = { readonly deposit: Secret<Uint8Array>; readonly hot: Secret<Uint8Array> };

@@ -11,8 +11,8 @@ import {
   signTron,
 } from '@candor/adapters/chain';
 import type { Clock } from '@candor/kernel';
-import type { SignAnswer } from '../platform/chains/signer.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { SignAnswer } from '../services/chains/signer.ts';
 import { judge } from './judge.ts';
 import type { ApprovedPayment, PlannedAttempt } from './payment.ts';
 import type { Policy } from './policy.ts';

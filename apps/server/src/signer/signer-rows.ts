@@ -1,9 +1,9 @@
 import { HOUR_MS, type Instant, later } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../platform/database/sql.ts';
-import { PURPOSES } from '../platform/outgoing/outgoing.ts';
-import { zAt, zChain, zCount, zUnits } from '../platform/outgoing/outgoing-rows.ts';
-import { readOwnCoin } from '../platform/outgoing/own-coin.ts';
+import { PURPOSES } from '../services/outgoing/outgoing.ts';
+import { zAt, zChain, zCount, zUnits } from '../services/outgoing/outgoing-rows.ts';
+import { readOwnCoin } from '../services/outgoing/own-coin.ts';
 import type { ApprovedPayment, EarlierAttempt, PlannedAttempt } from './payment.ts';
 
 const zBytes = z.custom<Uint8Array>((given) => given instanceof Uint8Array);

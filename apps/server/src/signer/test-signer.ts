@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { chainEndpoint, openEthereumWriter } from '@candor/adapters/chain';
 import { type Clock, fixedClock, type Id, instant } from '@candor/kernel';
 import pg from 'pg';
-import { connectSigner } from '../platform/chains/connect-signer.ts';
 import { signerUrlOf } from '../platform/database/app-role.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { timestamp } from '../platform/database/sql.ts';
 import { makeNewId } from '../platform/ids.ts';
-import { makeOutgoing } from '../platform/outgoing/make-outgoing.ts';
-import type { OutgoingWish } from '../platform/outgoing/outgoing.ts';
-import { createMigratedDatabase } from '../platform/testing/migrated-database.ts';
+import { connectSigner } from '../services/chains/connect-signer.ts';
+import { makeOutgoing } from '../services/outgoing/make-outgoing.ts';
+import type { OutgoingWish } from '../services/outgoing/outgoing.ts';
+import { createMigratedDatabase } from '../testing/migrated-database.ts';
 import { runSigner } from './run-signer.ts';
 import type { SignDeps } from './sign-attempt.ts';
 

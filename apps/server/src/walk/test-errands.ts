@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { assert, HOUR_MS, MINUTE_MS } from '@candor/kernel';
 import type { TronChain } from '@candor/local-chains';
 import { vi } from 'vitest';
-import { NO_CHAINS } from '../platform/chains/chain-settings.ts';
-import { openChains } from '../platform/chains/open-chains.ts';
-import { strangerAt } from '../platform/outgoing/test-money.ts';
 import { CUSTOMERS, TRADE_PASSWORD, WALLET_ADDRESSES } from '../seed/cast.ts';
+import { NO_CHAINS } from '../services/chains/chain-settings.ts';
+import { openChains } from '../services/chains/open-chains.ts';
+import { strangerAt } from '../services/outgoing/test-money.ts';
 import { type Installation, PATIENCE } from './test-installation.ts';
 import type { gatherPeople, Person } from './test-people.ts';
 

@@ -1,8 +1,8 @@
 import { assert, type Secret } from '@candor/kernel';
 import { vi } from 'vitest';
 import { makeNewId, systemClock } from '../platform/ids.ts';
-import { makeToken } from '../platform/session/token.ts';
 import { CUSTOMERS, type CustomerName, OPERATORS, type OperatorName } from '../seed/cast.ts';
+import { makeToken } from '../services/session/token.ts';
 import { type Installation, PATIENCE } from './test-installation.ts';
 
 type Fields = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { ENERGY_PRESETS } from '@candor/contract/energy-fields';
+import { ENERGY_PRESETS } from '@candor/contract/energy/fields';
 import { money } from '@candor/kernel';
 import { Banner } from '@candor/ui';
 import { PATHS } from '../app/routes.ts';

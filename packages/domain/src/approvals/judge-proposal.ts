@@ -1,5 +1,5 @@
 import type { ApprovalKind, ApprovalPayloads } from '@candor/contract';
-import type { OperatorRole } from '@candor/contract/operators';
+import type { OperatorRole } from '@candor/contract/operators/calls';
 import { formatMoney, isLess, isPositive, type Money, ok, parseMoney, type Result, refuse } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
 import { canonicalJson } from '../audit/index.ts';

@@ -1,5 +1,5 @@
 import type { ApprovalKind } from '@candor/contract';
-import { OPERATOR_ROLES } from '@candor/contract/operators';
+import { OPERATOR_ROLES } from '@candor/contract/operators/calls';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SETTING_KEYS } from '../configuration/index.ts';

@@ -1,5 +1,5 @@
-import type { GapBand, GapRole, GapVerdict } from '@candor/contract/demo-fields';
-import type { SpotSide } from '@candor/contract/spot-fields';
+import type { GapBand, GapRole, GapVerdict } from '@candor/contract/demo/fields';
+import type { SpotSide } from '@candor/contract/spot/fields';
 import { groupBy } from './group-by.ts';
 import type { Measured } from './measure.ts';
 

@@ -1,5 +1,5 @@
-import type { GapBand, GapRole } from '@candor/contract/demo-fields';
-import type { SpotBookName, SpotSide } from '@candor/contract/spot-fields';
+import type { GapBand, GapRole } from '@candor/contract/demo/fields';
+import type { SpotBookName, SpotSide } from '@candor/contract/spot/fields';
 import { type Instant, scaleOf } from '@candor/kernel';
 import { groupBy } from './group-by.ts';
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS } from '@candor/contract/assets';
+import { ACCOUNT_KINDS } from '@candor/contract/assets/calls';
 import { ASSET_NAMES, isZero, type Money, money, ok, type Result, refuse } from '@candor/kernel';
 import { type AccountKey, type AccountName, accountKey, heldName, type Move, move } from '@candor/ledger';
 import { fundingOf } from '../assets/index.ts';

@@ -1,4 +1,4 @@
-import type { EnergyState } from '@candor/contract/energy-fields';
+import type { EnergyState } from '@candor/contract/energy/fields';
 import type { Instant } from '@candor/kernel';
 
 export type EnergyStep = {

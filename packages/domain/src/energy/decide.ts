@@ -1,4 +1,4 @@
-import type { EnergyReason, EnergyState } from '@candor/contract/energy-fields';
+import type { EnergyReason, EnergyState } from '@candor/contract/energy/fields';
 import {
   formatMoney,
   type Id,

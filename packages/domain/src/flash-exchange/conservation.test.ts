@@ -1,4 +1,4 @@
-import { FLASH_ASSETS } from '@candor/contract/flash-exchange-fields';
+import { FLASH_ASSETS } from '@candor/contract/flash-exchange/fields';
 import { fixedClock, type Instant, instant, makeId, money, ppm } from '@candor/kernel';
 import { move } from '@candor/ledger';
 import { TwinLedger } from '@candor/ledger/twin';

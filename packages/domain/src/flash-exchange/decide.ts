@@ -1,4 +1,4 @@
-import { QUOTE_SECONDS } from '@candor/contract/flash-exchange-fields';
+import { QUOTE_SECONDS } from '@candor/contract/flash-exchange/fields';
 import {
   type Asset,
   add,

@@ -1,4 +1,4 @@
-import type { FlashAsset, FlashBase, FlashSide } from '@candor/contract/flash-exchange-fields';
+import type { FlashAsset, FlashBase, FlashSide } from '@candor/contract/flash-exchange/fields';
 import { divide, money, ok, PPM, type Ppm, type Result, refuse, scaleOf } from '@candor/kernel';
 import type { MarketPrice } from '../market/index.ts';
 

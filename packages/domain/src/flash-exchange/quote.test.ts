@@ -1,4 +1,4 @@
-import { FLASH_BASES } from '@candor/contract/flash-exchange-fields';
+import { FLASH_BASES } from '@candor/contract/flash-exchange/fields';
 import { type Asset, formatMoney, type Money, money, ppm } from '@candor/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

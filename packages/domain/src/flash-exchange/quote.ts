@@ -1,4 +1,4 @@
-import type { FlashFixed } from '@candor/contract/flash-exchange-fields';
+import type { FlashFixed } from '@candor/contract/flash-exchange/fields';
 import {
   divide,
   formatMoney,

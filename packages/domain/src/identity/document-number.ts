@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@candor/contract/identity-fields';
+import type { DocumentKind } from '@candor/contract/identity/fields';
 import { ok, type Result, refuse } from '@candor/kernel';
 
 /** Issuers differ; these bounds only catch what cannot be a number at all. */

@@ -1,4 +1,4 @@
-import { type DocumentKind, IDENTITY_FIELDS, type IdentityField } from '@candor/contract/identity-fields';
+import { type DocumentKind, IDENTITY_FIELDS, type IdentityField } from '@candor/contract/identity/fields';
 import { ok, type Result, refuse } from '@candor/kernel';
 import { normaliseNumber } from './document-number.ts';
 import { type CaseFacts, isPhotoField, PHOTO_FIELDS, type PhotoFacts } from './identity-case.ts';

@@ -1,4 +1,4 @@
-import type { IdentityField, RejectionReason } from '@candor/contract/identity-fields';
+import type { IdentityField, RejectionReason } from '@candor/contract/identity/fields';
 
 /** What was decided about one field, if anything. */
 export type FieldFacts =

@@ -1,4 +1,4 @@
-import { IDENTITY_FIELDS, type IdentityField } from '@candor/contract/identity-fields';
+import { IDENTITY_FIELDS, type IdentityField } from '@candor/contract/identity/fields';
 import { DAY_MS, instant, later, MINUTE_MS, ok, refuse } from '@candor/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

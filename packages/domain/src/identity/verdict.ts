@@ -3,7 +3,7 @@ import {
   type IdentityField,
   REJECTION_REASONS,
   type RejectionReason,
-} from '@candor/contract/identity-fields';
+} from '@candor/contract/identity/fields';
 import { ok, type Result, refuse } from '@candor/kernel';
 import { type CaseFacts, type FieldFacts, isPhotoField } from './identity-case.ts';
 

@@ -1,4 +1,4 @@
-import type { MarginStepKind } from '@candor/contract/margin-fields';
+import type { MarginStepKind } from '@candor/contract/margin/fields';
 import { assert, divide, money, PPM } from '@candor/kernel';
 import { type AccountName, type Move, move } from '@candor/ledger';
 import type { MarketPair } from '../market/index.ts';

@@ -1,4 +1,4 @@
-import type { MarginSide } from '@candor/contract/margin-fields';
+import type { MarginSide } from '@candor/contract/margin/fields';
 import { PPM, ppm } from '@candor/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

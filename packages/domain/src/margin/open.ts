@@ -1,4 +1,4 @@
-import type { MarginSide } from '@candor/contract/margin-fields';
+import type { MarginSide } from '@candor/contract/margin/fields';
 import { divide, money, PPM } from '@candor/kernel';
 import { type Move, move } from '@candor/ledger';
 import type { MarketPair } from '../market/index.ts';

@@ -1,4 +1,4 @@
-import type { MarginSide, MarginState } from '@candor/contract/margin-fields';
+import type { MarginSide, MarginState } from '@candor/contract/margin/fields';
 import { type Money, money, type Ppm, scaleOf } from '@candor/kernel';
 import type { AccountName } from '@candor/ledger';
 import type { MarketPair } from '../market/index.ts';

@@ -1,4 +1,4 @@
-import type { MarginSide } from '@candor/contract/margin-fields';
+import type { MarginSide } from '@candor/contract/margin/fields';
 import { divide, formatMoney, isLess, money, ok, PPM, type Result, refuse } from '@candor/kernel';
 import { formatPrice, type MarketPair } from '../market/index.ts';
 import { MOST_TICKS, quoteOf, readLots, readTicks } from '../spot/index.ts';

@@ -1,4 +1,4 @@
-import type { MarginStepKind } from '@candor/contract/margin-fields';
+import type { MarginStepKind } from '@candor/contract/margin/fields';
 import type { Move } from '@candor/ledger';
 import type { Position } from './position.ts';
 

@@ -1,4 +1,4 @@
-import type { MESSAGE_STATES } from '@candor/contract/messages';
+import type { MESSAGE_STATES } from '@candor/contract/messages/calls';
 import { isTemplate, TEMPLATES } from './templates.ts';
 
 export type MessageState = (typeof MESSAGE_STATES)[number];

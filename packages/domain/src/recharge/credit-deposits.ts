@@ -1,4 +1,4 @@
-import type { RechargeChain } from '@candor/contract/recharge-fields';
+import type { RechargeChain } from '@candor/contract/recharge/fields';
 import { assert, formatMoney, isPositive, type Money, ok } from '@candor/kernel';
 import { type AccountKey, accountKey, type Decision, type LedgerEvent, type LedgerView, move } from '@candor/ledger';
 import { fundingOf } from '../assets/index.ts';

@@ -1,6 +1,6 @@
 import type { Network } from '@candor/contract';
-import type { DepositState } from '@candor/contract/recharge-fields';
-import { RECHARGE_NETWORKS } from '@candor/contract/recharge-fields';
+import type { DepositState } from '@candor/contract/recharge/fields';
+import { RECHARGE_NETWORKS } from '@candor/contract/recharge/fields';
 import {
   type Asset,
   DAY_MS,

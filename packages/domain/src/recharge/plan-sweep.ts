@@ -1,4 +1,4 @@
-import type { RechargeChain } from '@candor/contract/recharge-fields';
+import type { RechargeChain } from '@candor/contract/recharge/fields';
 import { type Asset, assert, type Money, parseMoney } from '@candor/kernel';
 
 /** [RCH-14] From which amount an address is swept: about twenty times what that costs. */

@@ -1,4 +1,4 @@
-import { RECHARGE_NETWORKS } from '@candor/contract/recharge-fields';
+import { RECHARGE_NETWORKS } from '@candor/contract/recharge/fields';
 import { formatMoney, instant, type Money, money, parseMoney, zero } from '@candor/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Network } from '@candor/contract';
-import { RECHARGE_NETWORKS, type RechargeChain } from '@candor/contract/recharge-fields';
+import { RECHARGE_NETWORKS, type RechargeChain } from '@candor/contract/recharge/fields';
 import { type Asset, assert, isLess, type Money, parseMoney } from '@candor/kernel';
 
 /** [RCH-5] What one asset asks for on one network. Three sizes of payment wait for three depths. */

@@ -1,4 +1,4 @@
-import type { HoldReason } from '@candor/contract/security';
+import type { HoldReason } from '@candor/contract/security/calls';
 
 /** Every change to what guards an account: it is audited, told to open pages and written to the customer by this name. */
 export const SECURITY_CHANGES = [

@@ -1,4 +1,4 @@
-import type { SpotReason } from '@candor/contract/spot-fields';
+import type { SpotReason } from '@candor/contract/spot/fields';
 import type { Id, Instant, Money } from '@candor/kernel';
 import type { AccountKey, LedgerEvent, Move, RowWrite, Uuid } from '@candor/ledger';
 import type { OrderParty, SpotOrder } from './order.ts';

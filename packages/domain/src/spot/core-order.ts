@@ -1,4 +1,4 @@
-import type { SpotSelfTrade } from '@candor/contract/spot-fields';
+import type { SpotSelfTrade } from '@candor/contract/spot/fields';
 import type { OpenOrder, PlaceOrder, SelfTrade } from '@candor/matching';
 import type { SpotOrder } from './order.ts';
 

@@ -1,4 +1,4 @@
-import type { SpotSide } from '@candor/contract/spot-fields';
+import type { SpotSide } from '@candor/contract/spot/fields';
 import { formatMoney, isLess, type Money, ok, type Result, refuse } from '@candor/kernel';
 import { formatPrice, formatQuantity, type MarketPair } from '../market/index.ts';
 import { type Band, MOST_TICKS } from './band.ts';

@@ -1,4 +1,4 @@
-import type { SpotReason, SpotState } from '@candor/contract/spot-fields';
+import type { SpotReason, SpotState } from '@candor/contract/spot/fields';
 import { type Id, type Instant, type Money, money, type Ppm } from '@candor/kernel';
 import type { AccountName, Uuid } from '@candor/ledger';
 import type { MarketPair } from '../market/index.ts';

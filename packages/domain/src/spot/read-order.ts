@@ -1,4 +1,4 @@
-import type { SpotKind, SpotLife, SpotSelfTrade, SpotSide } from '@candor/contract/spot-fields';
+import type { SpotKind, SpotLife, SpotSelfTrade, SpotSide } from '@candor/contract/spot/fields';
 import { type Money, ok, type Ppm, parseMoney, refuse } from '@candor/kernel';
 import type { MarketPair } from '../market/index.ts';
 import { type Band, bandAround } from './band.ts';

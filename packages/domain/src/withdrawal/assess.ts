@@ -1,4 +1,4 @@
-import type { WithdrawalFlag, WithdrawalState } from '@candor/contract/withdrawal-fields';
+import type { WithdrawalFlag, WithdrawalState } from '@candor/contract/withdrawal/fields';
 import { add, DAY_MS, type Instant, isLess, type Money } from '@candor/kernel';
 import type { WithdrawalTerms } from './terms.ts';
 

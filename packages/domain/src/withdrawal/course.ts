@@ -1,4 +1,4 @@
-import type { WithdrawalStage } from '@candor/contract/withdrawal-fields';
+import type { WithdrawalStage } from '@candor/contract/withdrawal/fields';
 import type { Instant } from '@candor/kernel';
 import { mayEnd, stageOf, type Withdrawal } from './record.ts';
 

@@ -1,5 +1,5 @@
 import type { Network } from '@candor/contract';
-import { WITHDRAWAL_CHAINS, type WithdrawalStage, type WithdrawalState } from '@candor/contract/withdrawal-fields';
+import { WITHDRAWAL_CHAINS, type WithdrawalStage, type WithdrawalState } from '@candor/contract/withdrawal/fields';
 import { type Money, subtract } from '@candor/kernel';
 import type { Uuid } from '@candor/ledger';
 

@@ -1,5 +1,5 @@
 import type { Network } from '@candor/contract';
-import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal-fields';
+import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
 import { type Asset, isLess, type Money, money, mulDiv, PPM, type Ppm, ppm, zero } from '@candor/kernel';
 import type { SettingValue } from '../configuration/index.ts';
 import { type Level, levelAt } from '../levels/index.ts';

@@ -1,5 +1,5 @@
 import type { Approval } from '@candor/contract';
-import { getApproval, listApprovals, withdrawApproval } from '@candor/contract/approvals';
+import { getApproval, listApprovals, withdrawApproval } from '@candor/contract/approvals/calls';
 import { Banner, Button, Card, iconCheck, iconClose, Kbd, Loading, SkeletonRows, useToast } from '@candor/ui';
 import { ChangeList } from '../../parts/ChangeList.tsx';
 import { FailureState } from '../../parts/FailureState.tsx';

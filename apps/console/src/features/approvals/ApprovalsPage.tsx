@@ -1,4 +1,4 @@
-import { listApprovals } from '@candor/contract/approvals';
+import { listApprovals } from '@candor/contract/approvals/calls';
 import { SECOND_MS } from '@candor/kernel';
 import { Card, EmptyState, iconDone, Loading, Segmented, SkeletonRows } from '@candor/ui';
 import { useSearchParams } from 'react-router';

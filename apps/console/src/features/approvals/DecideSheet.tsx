@@ -1,8 +1,8 @@
 import type { Approval } from '@candor/contract';
-import { decideApproval, getApproval, listApprovals } from '@candor/contract/approvals';
-import { listSettings, settingHistory } from '@candor/contract/configuration';
-import { listOperators } from '@candor/contract/operators';
-import { getUserFile } from '@candor/contract/users';
+import { decideApproval, getApproval, listApprovals } from '@candor/contract/approvals/calls';
+import { listSettings, settingHistory } from '@candor/contract/configuration/calls';
+import { listOperators } from '@candor/contract/operators/calls';
+import { getUserFile } from '@candor/contract/users/calls';
 import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { ChangeList } from '../../parts/ChangeList.tsx';

@@ -1,5 +1,5 @@
 import type { Approval } from '@candor/contract';
-import { getApproval, listApprovals } from '@candor/contract/approvals';
+import { getApproval, listApprovals } from '@candor/contract/approvals/calls';
 import { Banner, Button } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@candor/contract';
-import { listAudit } from '@candor/contract/audit';
+import { listAudit } from '@candor/contract/audit/calls';
 import { Banner, Button, EmptyState, iconAudit, iconSearch } from '@candor/ui';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';

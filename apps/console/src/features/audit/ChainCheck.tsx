@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import { checkAudit } from '@candor/contract/audit';
+import { checkAudit } from '@candor/contract/audit/calls';
 import { instant } from '@candor/kernel';
 import { formatPrecise, useUi } from '@candor/ui';
 import { useEffect, useState } from 'react';

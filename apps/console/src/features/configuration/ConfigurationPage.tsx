@@ -1,5 +1,5 @@
 import type { Setting } from '@candor/contract';
-import { listSettings } from '@candor/contract/configuration';
+import { listSettings } from '@candor/contract/configuration/calls';
 import { SETTING_GROUPS } from '@candor/domain/configuration';
 import { SECOND_MS } from '@candor/kernel';
 import { Card, Loading, SkeletonRows } from '@candor/ui';

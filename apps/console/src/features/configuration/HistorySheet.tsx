@@ -1,5 +1,5 @@
 import type { Setting } from '@candor/contract';
-import { settingHistory } from '@candor/contract/configuration';
+import { settingHistory } from '@candor/contract/configuration/calls';
 import { describeSetting } from '@candor/domain/configuration';
 import { instant } from '@candor/kernel';
 import { Button, DateTime, EmptyState, iconHistory, Loading, Sheet, SkeletonRows, UiLink, useUi } from '@candor/ui';

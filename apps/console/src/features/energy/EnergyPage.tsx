@@ -1,4 +1,4 @@
-import { energyDesk } from '@candor/contract/energy';
+import { energyDesk } from '@candor/contract/energy/calls';
 import { SECOND_MS } from '@candor/kernel';
 import { Banner, Segmented, UiLink } from '@candor/ui';
 import { useState } from 'react';

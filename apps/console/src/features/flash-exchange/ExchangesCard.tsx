@@ -1,4 +1,4 @@
-import { PRICE_DECIMALS } from '@candor/contract/flash-exchange-fields';
+import { PRICE_DECIMALS } from '@candor/contract/flash-exchange/fields';
 import { instant } from '@candor/kernel';
 import { Card, DateTime, Price, UiLink } from '@candor/ui';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';

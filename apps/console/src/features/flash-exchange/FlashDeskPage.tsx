@@ -1,5 +1,5 @@
 import type { Contract, OutputOf } from '@candor/contract';
-import { flashDesk } from '@candor/contract/flash-exchange';
+import { flashDesk } from '@candor/contract/flash-exchange/calls';
 import { SECOND_MS } from '@candor/kernel';
 import { PermissionGate } from '../../parts/PermissionGate.tsx';
 import { ReadPage } from '../../parts/ReadPage.tsx';

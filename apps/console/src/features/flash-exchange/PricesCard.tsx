@@ -1,4 +1,4 @@
-import { PRICE_DECIMALS } from '@candor/contract/flash-exchange-fields';
+import { PRICE_DECIMALS } from '@candor/contract/flash-exchange/fields';
 import { instant } from '@candor/kernel';
 import { Card, Price, TimeAgo } from '@candor/ui';
 import table from '../../parts/PlainTable.module.css';

@@ -1,4 +1,4 @@
-import { consoleHealth } from '@candor/contract/operators';
+import { consoleHealth } from '@candor/contract/operators/calls';
 import { instant, SECOND_MS } from '@candor/kernel';
 import { Banner, formatDateTime, Skeleton, useUi } from '@candor/ui';
 import { AsOf } from '../../parts/AsOf.tsx';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@candor/contract';
-import { listAudit } from '@candor/contract/audit';
-import { verifyLedger } from '@candor/contract/ledger';
-import { consoleHealth } from '@candor/contract/operators';
+import { listAudit } from '@candor/contract/audit/calls';
+import { verifyLedger } from '@candor/contract/ledger/calls';
+import { consoleHealth } from '@candor/contract/operators/calls';
 import { instant } from '@candor/kernel';
 import { Count, formatPrecise, useUi } from '@candor/ui';
 import { CheckButton, CheckFailed } from '../../parts/CheckRun.tsx';

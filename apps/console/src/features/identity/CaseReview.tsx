@@ -1,5 +1,5 @@
 import type { IdentityField } from '@candor/contract';
-import { IDENTITY_FIELDS } from '@candor/contract/identity-fields';
+import { IDENTITY_FIELDS } from '@candor/contract/identity/fields';
 import { instant } from '@candor/kernel';
 import { Banner, Button, DateTime, Day, IconButton, iconChevronBack, iconChevronForward, StatusChip } from '@candor/ui';
 import { type ReactNode, useState } from 'react';

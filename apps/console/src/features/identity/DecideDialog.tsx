@@ -1,5 +1,5 @@
 import type { IdentityField } from '@candor/contract';
-import { decideIdentity, listIdentityCases } from '@candor/contract/identity';
+import { decideIdentity, listIdentityCases } from '@candor/contract/identity/calls';
 import { Banner, Dialog, useToast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

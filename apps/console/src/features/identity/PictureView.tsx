@@ -1,4 +1,4 @@
-import { identityPicture } from '@candor/contract/identity';
+import { identityPicture } from '@candor/contract/identity/calls';
 import { Button, Icon, IconButton, iconDocument, iconMinus, iconPlus, iconRefresh, Spinner } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useRef } from 'react';

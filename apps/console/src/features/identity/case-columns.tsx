@@ -1,6 +1,6 @@
 import type { OutputOf } from '@candor/contract';
-import type { listIdentityCases } from '@candor/contract/identity';
-import { IDENTITY_FIELDS } from '@candor/contract/identity-fields';
+import type { listIdentityCases } from '@candor/contract/identity/calls';
+import { IDENTITY_FIELDS } from '@candor/contract/identity/fields';
 import { instant } from '@candor/kernel';
 import { type Column, Count, StatusChip, TimeAgo } from '@candor/ui';
 import type { Text } from '../../platform/text.ts';

@@ -1,4 +1,4 @@
-import { listIdentityCases } from '@candor/contract/identity';
+import { listIdentityCases } from '@candor/contract/identity/calls';
 import { SECOND_MS } from '@candor/kernel';
 import { useState } from 'react';
 import { type PagesReading, useReadPages } from '../../platform/use-read.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import { openIdentityCase } from '@candor/contract/identity';
+import { openIdentityCase } from '@candor/contract/identity/calls';
 import { LOOK_MS } from '@candor/domain/identity';
 import { type Instant, later } from '@candor/kernel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { getLedgerAccount, listLedgerLines } from '@candor/contract/ledger';
+import { getLedgerAccount, listLedgerLines } from '@candor/contract/ledger/calls';
 import { mayPropose } from '@candor/domain/approvals';
 import { Button, EmptyState, iconHistory, iconLedger, Loading, Skeleton } from '@candor/ui';
 import { useState } from 'react';

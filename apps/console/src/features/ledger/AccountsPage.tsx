@@ -1,4 +1,4 @@
-import { searchLedgerAccounts } from '@candor/contract/ledger';
+import { searchLedgerAccounts } from '@candor/contract/ledger/calls';
 import { Button, EmptyState, iconLedger, iconSearch } from '@candor/ui';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PagedTable } from '../../parts/PagedTable.tsx';

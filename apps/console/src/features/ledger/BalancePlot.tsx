@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import type { listLedgerLines } from '@candor/contract/ledger';
+import type { listLedgerLines } from '@candor/contract/ledger/calls';
 import { instant } from '@candor/kernel';
 import { Card, formatDateTime, formatExact, useUi } from '@candor/ui';
 import { useText } from '../../platform/text.ts';

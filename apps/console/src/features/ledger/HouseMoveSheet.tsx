@@ -1,4 +1,4 @@
-import { APPROVAL_PAYLOADS } from '@candor/contract/approvals';
+import { APPROVAL_PAYLOADS } from '@candor/contract/approvals/calls';
 import { isLess, isPositive, parseMoney } from '@candor/kernel';
 import { AmountField, Field } from '@candor/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import type { getLedgerTransfer } from '@candor/contract/ledger';
+import type { getLedgerTransfer } from '@candor/contract/ledger/calls';
 import { UiLink } from '@candor/ui';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';
 import { LongCode } from '../../parts/LongCode.tsx';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import { getLedgerTransfer } from '@candor/contract/ledger';
+import { getLedgerTransfer } from '@candor/contract/ledger/calls';
 import { instant } from '@candor/kernel';
 import {
   EmptyState,

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import type { searchLedgerAccounts } from '@candor/contract/ledger';
+import type { searchLedgerAccounts } from '@candor/contract/ledger/calls';
 import { type Column, Count } from '@candor/ui';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';
 import { shortName } from '../../platform/short-name.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import type { listLedgerLines } from '@candor/contract/ledger';
+import type { listLedgerLines } from '@candor/contract/ledger/calls';
 import { instant } from '@candor/kernel';
 import { type Column, Count, DateTime, Icon, iconDeposit, iconWithdraw, UiLink } from '@candor/ui';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';

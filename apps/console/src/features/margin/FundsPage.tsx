@@ -1,4 +1,4 @@
-import { marginFunds } from '@candor/contract/margin-review';
+import { marginFunds } from '@candor/contract/margin/review';
 import { SECOND_MS } from '@candor/kernel';
 import { MarketBar, useShownBook } from '../../parts/MarketBar.tsx';
 import { PermissionGate } from '../../parts/PermissionGate.tsx';

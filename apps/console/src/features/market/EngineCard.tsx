@@ -1,5 +1,5 @@
 import type { ConsoleMarket, Contract, OutputOf } from '@candor/contract';
-import { openMarket, proveMarket } from '@candor/contract/market-review';
+import { openMarket, proveMarket } from '@candor/contract/market/review';
 import { instant } from '@candor/kernel';
 import { Banner, Button, Card, Count, Row, Rows, TimeAgo } from '@candor/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ConsoleMarket } from '@candor/contract';
-import { haltMarket, marketOverview, openMarket } from '@candor/contract/market-review';
+import { haltMarket, marketOverview, openMarket } from '@candor/contract/market/review';
 import { Button, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';

@@ -1,4 +1,4 @@
-import { liquidityState } from '@candor/contract/market-review';
+import { liquidityState } from '@candor/contract/market/review';
 import { ppm, SECOND_MS } from '@candor/kernel';
 import { Amount, Card, Percent, Row, Rows, UiLink } from '@candor/ui';
 import { MarketBar, useShownBook } from '../../parts/MarketBar.tsx';

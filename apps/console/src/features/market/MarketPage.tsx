@@ -1,5 +1,5 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract/market-fields';
-import { openMarket } from '@candor/contract/market-review';
+import { MARKET_IDS, type MarketId } from '@candor/contract/market/fields';
+import { openMarket } from '@candor/contract/market/review';
 import { SECOND_MS } from '@candor/kernel';
 import { Card } from '@candor/ui';
 import { useParams } from 'react-router';

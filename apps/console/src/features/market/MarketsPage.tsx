@@ -1,4 +1,4 @@
-import { marketOverview } from '@candor/contract/market-review';
+import { marketOverview } from '@candor/contract/market/review';
 import { SECOND_MS } from '@candor/kernel';
 import { MarketBar, useShownBook } from '../../parts/MarketBar.tsx';
 import { PermissionGate } from '../../parts/PermissionGate.tsx';

@@ -1,4 +1,4 @@
-import { listMessages } from '@candor/contract/messages';
+import { listMessages } from '@candor/contract/messages/calls';
 import { SECOND_MS } from '@candor/kernel';
 import { Icon, iconMail, iconPhone } from '@candor/ui';
 import { StateMark } from '../../parts/StateMark.tsx';

@@ -1,5 +1,5 @@
 import type { Message } from '@candor/contract';
-import { listMessages, retryMessage } from '@candor/contract/messages';
+import { listMessages, retryMessage } from '@candor/contract/messages/calls';
 import { instant } from '@candor/kernel';
 import { Banner, Button, formatPrecise, iconRefresh, Row, Rows, Sheet, useToast, useUi } from '@candor/ui';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,5 +1,5 @@
 import type { Message } from '@candor/contract';
-import { listMessages, MESSAGE_STATES } from '@candor/contract/messages';
+import { listMessages, MESSAGE_STATES } from '@candor/contract/messages/calls';
 import { Button, Chips, EmptyState, IconButton, iconInbox, iconRefresh, iconSearch, LockedState } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { PagedTable } from '../../parts/PagedTable.tsx';

@@ -1,4 +1,4 @@
-import { inviteOperator } from '@candor/contract/operators';
+import { inviteOperator } from '@candor/contract/operators/calls';
 import { mayPropose } from '@candor/domain/approvals';
 import { instant } from '@candor/kernel';
 import { Banner, Button, Day, Row, Rows, Sheet, useToast } from '@candor/ui';

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@candor/contract';
-import { OPERATOR_ROLES } from '@candor/contract/operators';
+import { OPERATOR_ROLES } from '@candor/contract/operators/calls';
 import { useState } from 'react';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
 import { useText } from '../../platform/text.ts';

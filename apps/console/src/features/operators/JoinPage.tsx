@@ -1,4 +1,4 @@
-import { acceptInvite } from '@candor/contract/operators';
+import { acceptInvite } from '@candor/contract/operators/calls';
 import { Banner, Button, UiLink } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@candor/contract';
-import { APPROVAL_PAYLOADS } from '@candor/contract/approvals';
+import { APPROVAL_PAYLOADS } from '@candor/contract/approvals/calls';
 import { Field } from '@candor/ui';
 import { useState } from 'react';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';

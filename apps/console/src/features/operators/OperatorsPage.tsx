@@ -1,4 +1,4 @@
-import { listOperators } from '@candor/contract/operators';
+import { listOperators } from '@candor/contract/operators/calls';
 import { mayPropose } from '@candor/domain/approvals';
 import { Button, DataTable, EmptyState, iconPlus, iconUsers, Loading, SkeletonRows } from '@candor/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { operatorMe } from '@candor/contract/operators';
+import { operatorMe } from '@candor/contract/operators/calls';
 import { Button, Card, Loading, SkeletonRows } from '@candor/ui';
 import { useState } from 'react';
 import { FailureState } from '../../parts/FailureState.tsx';

@@ -1,4 +1,4 @@
-import { operatorLogin } from '@candor/contract/operators';
+import { operatorLogin } from '@candor/contract/operators/calls';
 import { Banner, Button, Field, PasswordField } from '@candor/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';

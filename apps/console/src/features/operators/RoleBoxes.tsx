@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@candor/contract';
-import { OPERATOR_ROLES } from '@candor/contract/operators';
+import { OPERATOR_ROLES } from '@candor/contract/operators/calls';
 import { Checkbox } from '@candor/ui';
 import { useText } from '../../platform/text.ts';
 import styles from './Operators.module.css';

@@ -1,4 +1,4 @@
-import { operatorSecond } from '@candor/contract/operators';
+import { operatorSecond } from '@candor/contract/operators/calls';
 import { Banner, Button, CodeField, Field } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';

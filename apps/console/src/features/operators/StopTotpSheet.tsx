@@ -1,4 +1,4 @@
-import { operatorMe, stopOperatorTotp } from '@candor/contract/operators';
+import { operatorMe, stopOperatorTotp } from '@candor/contract/operators/calls';
 import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import { confirmOperatorTotp, operatorMe, startOperatorTotp } from '@candor/contract/operators';
+import { confirmOperatorTotp, operatorMe, startOperatorTotp } from '@candor/contract/operators/calls';
 import { Banner, Button, CodeField, CopyButton } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { CopyText } from '../../parts/CopyText.tsx';

@@ -1,4 +1,4 @@
-import { APPROVAL_PAYLOADS } from '@candor/contract/approvals';
+import { APPROVAL_PAYLOADS } from '@candor/contract/approvals/calls';
 import { useState } from 'react';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
 import { useText } from '../../platform/text.ts';

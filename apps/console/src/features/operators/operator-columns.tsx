@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import type { listOperators } from '@candor/contract/operators';
+import type { listOperators } from '@candor/contract/operators/calls';
 import { instant } from '@candor/kernel';
 import { type Column, TimeAgo } from '@candor/ui';
 import { StateMark } from '../../parts/StateMark.tsx';

@@ -1,5 +1,5 @@
 import type { Certificate } from '@candor/contract';
-import { APPROVAL_PAYLOADS } from '@candor/contract/approvals';
+import { APPROVAL_PAYLOADS } from '@candor/contract/approvals/calls';
 import { isPositive, parseMoney } from '@candor/kernel';
 import { AmountField, Field } from '@candor/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { listRechargeReviews } from '@candor/contract/recharge';
+import { listRechargeReviews } from '@candor/contract/recharge/calls';
 import { SECOND_MS } from '@candor/kernel';
 import { EmptyState, iconDeposit, Segmented } from '@candor/ui';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Contract, OutputOf } from '@candor/contract';
-import { stopPayments, treasuryOverview } from '@candor/contract/treasury';
+import { stopPayments, treasuryOverview } from '@candor/contract/treasury/calls';
 import { Button, Card } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';

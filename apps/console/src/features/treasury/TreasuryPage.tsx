@@ -1,4 +1,4 @@
-import { treasuryOverview } from '@candor/contract/treasury';
+import { treasuryOverview } from '@candor/contract/treasury/calls';
 import { SECOND_MS } from '@candor/kernel';
 import { Banner } from '@candor/ui';
 import { PermissionGate } from '../../parts/PermissionGate.tsx';

@@ -1,4 +1,4 @@
-import { banUser, getUserFile, searchUsers, userTrail } from '@candor/contract/users';
+import { banUser, getUserFile, searchUsers, userTrail } from '@candor/contract/users/calls';
 import { Switch, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import { revealContact, userTrail } from '@candor/contract/users';
+import { revealContact, userTrail } from '@candor/contract/users/calls';
 import { Row, Rows, Sheet } from '@candor/ui';
 import { useState } from 'react';
 import { CopyText } from '../../parts/CopyText.tsx';

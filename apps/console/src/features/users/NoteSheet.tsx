@@ -1,4 +1,4 @@
-import { addUserNote, getUserFile, userTrail } from '@candor/contract/users';
+import { addUserNote, getUserFile, userTrail } from '@candor/contract/users/calls';
 import { TextField, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';

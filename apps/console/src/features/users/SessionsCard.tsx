@@ -1,4 +1,4 @@
-import { endUserSessions, getUserFile, userTrail } from '@candor/contract/users';
+import { endUserSessions, getUserFile, userTrail } from '@candor/contract/users/calls';
 import { instant } from '@candor/kernel';
 import { Button, Card, List, ListRow, TimeAgo, useToast } from '@candor/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { userTrail } from '@candor/contract/users';
+import { userTrail } from '@candor/contract/users/calls';
 import { instant } from '@candor/kernel';
 import { Button, Card, DateTime, List, ListRow, Loading, SkeletonRows, useUi } from '@candor/ui';
 import { FailureState } from '../../parts/FailureState.tsx';

@@ -1,4 +1,4 @@
-import { getUserFile, searchUsers, unbanUser, userTrail } from '@candor/contract/users';
+import { getUserFile, searchUsers, unbanUser, userTrail } from '@candor/contract/users/calls';
 import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';

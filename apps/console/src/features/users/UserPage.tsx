@@ -1,4 +1,4 @@
-import { getUserFile } from '@candor/contract/users';
+import { getUserFile } from '@candor/contract/users/calls';
 import { Loading, SkeletonRows } from '@candor/ui';
 import { useParams } from 'react-router';
 import { BackLink } from '../../parts/BackLink.tsx';

@@ -1,4 +1,4 @@
-import { searchUsers } from '@candor/contract/users';
+import { searchUsers } from '@candor/contract/users/calls';
 import { Button, Chips, EmptyState, iconSearch, iconUsers } from '@candor/ui';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PagedTable } from '../../parts/PagedTable.tsx';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import type { searchUsers } from '@candor/contract/users';
+import type { searchUsers } from '@candor/contract/users/calls';
 import { instant } from '@candor/kernel';
 import { type Column, Day } from '@candor/ui';
 import type { Text } from '../../platform/text.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import type { getUserFile } from '@candor/contract/users';
+import type { getUserFile } from '@candor/contract/users/calls';
 import { assert, type Id, isId } from '@candor/kernel';
 
 export type File = OutputOf<typeof getUserFile>;

@@ -1,5 +1,5 @@
 import type { QueuedWithdrawal } from '@candor/contract';
-import { approveWithdrawal } from '@candor/contract/withdrawal-review';
+import { approveWithdrawal } from '@candor/contract/withdrawal/review';
 import { Banner, Dialog, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';

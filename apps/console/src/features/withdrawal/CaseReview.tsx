@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import type { openWithdrawal } from '@candor/contract/withdrawal-review';
+import type { openWithdrawal } from '@candor/contract/withdrawal/review';
 import { instant } from '@candor/kernel';
 import { DateTime, IconButton, iconChevronBack, iconChevronForward, StatusChip } from '@candor/ui';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
-import { BANK_REASONS } from '@candor/contract/withdrawal-fields';
-import { confirmPayoutLine } from '@candor/contract/withdrawal-review';
+import { BANK_REASONS } from '@candor/contract/withdrawal/fields';
+import { confirmPayoutLine } from '@candor/contract/withdrawal/review';
 import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';

@@ -1,4 +1,4 @@
-import { downloadPayoutFile } from '@candor/contract/withdrawal-review';
+import { downloadPayoutFile } from '@candor/contract/withdrawal/review';
 import { Button, useToast } from '@candor/ui';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';

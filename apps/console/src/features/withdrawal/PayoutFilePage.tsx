@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import { openPayoutFile } from '@candor/contract/withdrawal-review';
+import { openPayoutFile } from '@candor/contract/withdrawal/review';
 import { instant, SECOND_MS } from '@candor/kernel';
 import { Banner, Card, DateTime, Loading, Row, Rows, SkeletonRows } from '@candor/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { listPayoutFiles, listPayoutReady } from '@candor/contract/withdrawal-review';
+import { listPayoutFiles, listPayoutReady } from '@candor/contract/withdrawal/review';
 import { SECOND_MS } from '@candor/kernel';
 import { BackLink } from '../../parts/BackLink.tsx';
 import { FailureState } from '../../parts/FailureState.tsx';

@@ -1,5 +1,5 @@
 import type { QueuedWithdrawal } from '@candor/contract';
-import { openWithdrawal } from '@candor/contract/withdrawal-review';
+import { openWithdrawal } from '@candor/contract/withdrawal/review';
 import { useQueryClient } from '@tanstack/react-query';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
 import { useText } from '../../platform/text.ts';

@@ -1,5 +1,5 @@
 import type { QueuedWithdrawal } from '@candor/contract';
-import { makePayoutFile } from '@candor/contract/withdrawal-review';
+import { makePayoutFile } from '@candor/contract/withdrawal/review';
 import { add, instant, type Money, zero } from '@candor/kernel';
 import { Banner, Button, Card, Checkbox, Loading, SkeletonRows, TimeAgo, useToast } from '@candor/ui';
 import { useState } from 'react';

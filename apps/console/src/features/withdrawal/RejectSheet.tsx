@@ -1,6 +1,6 @@
 import type { QueuedWithdrawal } from '@candor/contract';
-import { REVIEW_REASONS } from '@candor/contract/withdrawal-fields';
-import { rejectWithdrawal } from '@candor/contract/withdrawal-review';
+import { REVIEW_REASONS } from '@candor/contract/withdrawal/fields';
+import { rejectWithdrawal } from '@candor/contract/withdrawal/review';
 import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';

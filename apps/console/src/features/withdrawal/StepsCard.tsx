@@ -1,4 +1,4 @@
-import { WITHDRAWAL_STAGES } from '@candor/contract/withdrawal-fields';
+import { WITHDRAWAL_STAGES } from '@candor/contract/withdrawal/fields';
 import { instant } from '@candor/kernel';
 import { Card, Timeline } from '@candor/ui';
 import { useText } from '../../platform/text.ts';

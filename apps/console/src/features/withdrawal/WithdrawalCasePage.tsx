@@ -1,4 +1,4 @@
-import { listWithdrawalQueue, openWithdrawal } from '@candor/contract/withdrawal-review';
+import { listWithdrawalQueue, openWithdrawal } from '@candor/contract/withdrawal/review';
 import { SECOND_MS } from '@candor/kernel';
 import { useNavigate, useParams } from 'react-router';
 import { BackLink } from '../../parts/BackLink.tsx';

@@ -1,4 +1,4 @@
-import { listWithdrawalQueue, QUEUES, type WithdrawalQueue } from '@candor/contract/withdrawal-review';
+import { listWithdrawalQueue, QUEUES, type WithdrawalQueue } from '@candor/contract/withdrawal/review';
 import { MINUTE_MS, SECOND_MS } from '@candor/kernel';
 import { buttonClass, EmptyState, iconWithdraw, Segmented, UiLink, useNow } from '@candor/ui';
 import { useNavigate, useSearchParams } from 'react-router';

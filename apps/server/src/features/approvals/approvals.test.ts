@@ -4,7 +4,7 @@ import { assert } from '@candor/kernel';
 import { isUuid } from '@candor/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMERS, OPERATOR_NAMES, OPERATORS, type OperatorName } from '../../seed/cast.ts';
-import { type Sandbox, startSandbox } from '../test-server.ts';
+import { type Sandbox, startSandbox } from '../../testing/test-sandbox.ts';
 import { ledgerIdFor } from './house-transfer.ts';
 import { approvalJobs } from './jobs.ts';
 

@@ -3,7 +3,7 @@ import { move } from '@candor/ledger';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMERS, OPERATORS } from '../../seed/cast.ts';
-import { type Sandbox, startSandbox } from '../test-server.ts';
+import { type Sandbox, startSandbox } from '../../testing/test-sandbox.ts';
 
 // Raw SQL as the application's own log-in: what a bug, an injected statement or a stolen server could do at worst.
 

@@ -3,7 +3,7 @@ import { canonicalJson } from '@candor/domain/audit';
 import { ok, type Result, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
-import { actorOf } from '../../platform/operators/actor.ts';
+import { actorOf } from '../../services/operators/actor.ts';
 import { accompany, forgetAfter, queueChanged } from './carry-out.ts';
 import { documentOf, findDocuments } from './document-store.ts';
 import { judge } from './facts.ts';

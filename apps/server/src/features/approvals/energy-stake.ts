@@ -4,10 +4,10 @@ import type { ProposalFacts } from '@candor/domain/approvals';
 import { SUN } from '@candor/domain/energy';
 import type { Id } from '@candor/kernel';
 import * as z from 'zod/mini';
-import { SignerAway } from '../../platform/chains/signer.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { SignerAway } from '../../services/chains/signer.ts';
 
 const Promised = z.object({ sun: z.string() });
 

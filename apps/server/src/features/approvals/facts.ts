@@ -1,4 +1,4 @@
-import { OPERATOR_ROLES } from '@candor/contract/operators';
+import { OPERATOR_ROLES } from '@candor/contract/operators/calls';
 import { type Judged, judgeProposal, type ProposalFacts, type ProposalRefusal } from '@candor/domain/approvals';
 import { fallbackOf, isSettingKey, writeSetting } from '@candor/domain/configuration';
 import { type Clock, formatMoney, type Id, type Result } from '@candor/kernel';

@@ -3,7 +3,7 @@ import { contract } from '@candor/contract';
 import { HOUR_MS } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CUSTOMERS, type OperatorName } from '../../seed/cast.ts';
-import { type Sandbox, startSandbox } from '../test-server.ts';
+import { type Sandbox, startSandbox } from '../../testing/test-sandbox.ts';
 
 let server: Sandbox;
 const tokens = {} as Record<OperatorName, string>;

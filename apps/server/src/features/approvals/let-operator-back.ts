@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Tx } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
-import { sendInvitation } from '../../platform/operators/invitations.ts';
+import { sendInvitation } from '../../services/operators/invitations.ts';
 import type { ApprovalRow } from './store.ts';
 
 const Name = z.object({ name: z.string() });

@@ -2,7 +2,7 @@ import { maskMobile } from '@candor/domain/users';
 import type { Id } from '@candor/kernel';
 import type { Audit, AuditActor, AuditNote } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { actorOf } from '../../platform/operators/actor.ts';
+import { actorOf } from '../../services/operators/actor.ts';
 import { type ApprovalRow, approvalStore } from './store.ts';
 import { changesOf } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import type { ApprovalKind, ApprovalPayloads } from '@candor/contract';
-import { APPROVAL_PAYLOADS } from '@candor/contract/approvals';
+import { APPROVAL_PAYLOADS } from '@candor/contract/approvals/calls';
 
 /** What is proposed, read and typed. */
 export type Proposal = {

@@ -2,7 +2,7 @@ import { contract } from '@candor/contract';
 import { isOwnWayBack, mayPropose, maySee, visibleApprovals } from '@candor/domain/approvals';
 import { instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
-import { actorOf } from '../../platform/operators/actor.ts';
+import { actorOf } from '../../services/operators/actor.ts';
 import { queueChanged } from './carry-out.ts';
 import { decide, refuseDecider } from './decide.ts';
 import { documentOf, findDocuments } from './document-store.ts';

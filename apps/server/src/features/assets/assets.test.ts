@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { DAY_MS, fixedClock, formatMoney, instant, money, parseMoney } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
-import { expectSoundBooks } from '../sound-books.ts';
-import { type Sandbox, startSandbox, TEST_NOW, transferForm } from '../test-server.ts';
+import { makeFakeMarkets } from '../../testing/fake-markets.ts';
+import { expectSoundBooks } from '../../testing/sound-books.ts';
+import { type Sandbox, startSandbox, TEST_NOW, transferForm } from '../../testing/test-sandbox.ts';
 
 /** Nobody has said a price until a test does, and it grows old by a clock of its own. */
 const venueClock = fixedClock(TEST_NOW);

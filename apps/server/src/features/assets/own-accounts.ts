@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS, type AccountKind } from '@candor/contract/assets';
+import { ACCOUNT_KINDS, type AccountKind } from '@candor/contract/assets/calls';
 import { ASSET_NAMES, type Asset } from '@candor/kernel';
 import { type AccountKey, type AccountName, accountKey } from '@candor/ledger';
 

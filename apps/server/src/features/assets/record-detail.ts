@@ -1,6 +1,6 @@
 import { instant, money, ok, refuse } from '@candor/kernel';
-import { orderRows } from '../../platform/engine/order-rows.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
+import { orderRows } from '../../services/engine/order-rows.ts';
 import { toldTo } from './counterparty.ts';
 import { ownLabel } from './own-accounts.ts';
 import { onWire } from './records.ts';

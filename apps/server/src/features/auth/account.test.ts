@@ -2,7 +2,7 @@ import { contract } from '@candor/contract';
 import { DAY_MS, instant } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMERS } from '../../seed/cast.ts';
-import { type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
+import { type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 
 let server: Sandbox;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { contract } from '@candor/contract';
 import { HOUR_MS, makeId } from '@candor/kernel';
 import { Secret as OtpSecret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '../../platform/testing/socket-client.ts';
 import { CUSTOMER_PASSWORD, CUSTOMERS } from '../../seed/cast.ts';
-import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
+import { connect } from '../../testing/socket-client.ts';
+import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { logIn } from './test-accounts.ts';
 
 let server: Sandbox;

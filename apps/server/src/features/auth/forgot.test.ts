@@ -3,10 +3,10 @@ import { DAY_MS } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS, scaleLimits } from '../../platform/config.ts';
 import { timestamp } from '../../platform/database/sql.ts';
-import { readMessages } from '../../platform/testing/outbox-mail.ts';
-import { connect } from '../../platform/testing/socket-client.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
-import { type Sandbox, startSandbox, TEST_DEVICE, TEST_NOW } from '../test-server.ts';
+import { readMessages } from '../../testing/outbox-mail.ts';
+import { connect } from '../../testing/socket-client.ts';
+import { type Sandbox, startSandbox, TEST_DEVICE, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { logIn, NEW_PASSWORD, receiveCode } from './test-accounts.ts';
 
 const EACH = 3;

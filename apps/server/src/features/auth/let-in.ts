@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Id, ok, type Result, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CallContext } from '../../platform/handle.ts';
-import type { LoginProof } from '../../platform/session/log-ins.ts';
-import type { Origin } from '../../platform/session/sessions.ts';
+import type { LoginProof } from '../../services/session/log-ins.ts';
+import type { Origin } from '../../services/session/sessions.ts';
 import { authStore } from './store.ts';
 import { toUserInfo } from './user-info.ts';
 

@@ -1,4 +1,4 @@
-import { LOGIN_OUTCOMES, LOGIN_PROOFS, type LoginEvent } from '@candor/contract/auth';
+import { LOGIN_OUTCOMES, LOGIN_PROOFS, type LoginEvent } from '@candor/contract/auth/calls';
 import { zId } from '@candor/contract/fields';
 import { describeDevice } from '@candor/domain/auth';
 import { type Id, isId } from '@candor/kernel';

@@ -3,11 +3,11 @@ import { contract } from '@candor/contract';
 import { HOUR_MS, MINUTE_MS } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS, scaleLimits } from '../../platform/config.ts';
-import { makePasswords } from '../../platform/session/passwords.ts';
-import { loadServerKeys } from '../../platform/session/server-keys.ts';
-import { readMessages, takeTicket } from '../../platform/testing/outbox-mail.ts';
 import { OPERATOR_PASSWORD, CUSTOMER_PASSWORD as password } from '../../seed/cast.ts';
-import { type Sandbox, startSandbox, TEST_DEVICE, TEST_NOW } from '../test-server.ts';
+import { makePasswords } from '../../services/session/passwords.ts';
+import { loadServerKeys } from '../../services/session/server-keys.ts';
+import { readMessages, takeTicket } from '../../testing/outbox-mail.ts';
+import { type Sandbox, startSandbox, TEST_DEVICE, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { logIn } from './test-accounts.ts';
 
 /** Fewer than the ten of the rule, so that fifty and a hundred need not be tried one by one. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { assert, MINUTE_MS } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCode, readMessages } from '../../platform/testing/outbox-mail.ts';
 import { CUSTOMERS, type CustomerName } from '../../seed/cast.ts';
-import { type Sandbox, startSandbox, TEST_DEVICE } from '../test-server.ts';
+import { readCode, readMessages } from '../../testing/outbox-mail.ts';
+import { type Sandbox, startSandbox, TEST_DEVICE } from '../../testing/test-sandbox.ts';
 import { logIn, openAccount } from './test-accounts.ts';
 
 let server: Sandbox;

@@ -1,7 +1,7 @@
 import { contract } from '@candor/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CUSTOMER_PASSWORD, OPERATOR_PASSWORD } from '../../seed/cast.ts';
-import { type Sandbox, startSandbox } from '../test-server.ts';
+import { type Sandbox, startSandbox } from '../../testing/test-sandbox.ts';
 import { receiveCode, registerForm } from './test-accounts.ts';
 
 let server: Sandbox;

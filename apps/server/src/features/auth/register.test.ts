@@ -1,9 +1,9 @@
 import { contract } from '@candor/contract';
 import { MINUTE_MS } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMessages, takeTicket } from '../../platform/testing/outbox-mail.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
-import { type Sandbox, startSandbox } from '../test-server.ts';
+import { readMessages, takeTicket } from '../../testing/outbox-mail.ts';
+import { type Sandbox, startSandbox } from '../../testing/test-sandbox.ts';
 import { logIn, NEW_PASSWORD, openAccount, receiveCode, registerForm } from './test-accounts.ts';
 
 let server: Sandbox;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_LIMITS, scaleLimits } from '../../platform/config.ts';
-import { takeTicket } from '../../platform/testing/outbox-mail.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
-import { type Fields, type Sandbox, startSandbox } from '../test-server.ts';
+import { takeTicket } from '../../testing/outbox-mail.ts';
+import { type Fields, type Sandbox, startSandbox } from '../../testing/test-sandbox.ts';
 
 let server: Sandbox;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { contract } from '@candor/contract';
 import { MINUTE_MS, SECOND_MS } from '@candor/kernel';
 import { Secret as OtpSecret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSoftAuthenticator } from '../../platform/testing/soft-authenticator.ts';
 import { CUSTOMERS, type CustomerName } from '../../seed/cast.ts';
-import { type Fields, type Sandbox, startSandbox } from '../test-server.ts';
+import { makeSoftAuthenticator } from '../../testing/soft-authenticator.ts';
+import { type Fields, type Sandbox, startSandbox } from '../../testing/test-sandbox.ts';
 import { logIn, NEW_PASSWORD, receiveCode } from './test-accounts.ts';
 
 let server: Sandbox;

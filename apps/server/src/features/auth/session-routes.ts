@@ -1,8 +1,8 @@
 import { contract } from '@candor/contract';
 import { describeDevice } from '@candor/domain/auth';
 import { ok, refuse } from '@candor/kernel';
-import { afterProof } from '../../platform/guard/proof.ts';
 import { handle } from '../../platform/handle.ts';
+import { afterProof } from '../../services/guard/proof.ts';
 import { listLogins } from './login-history.ts';
 
 export const sessionRoutes = [

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeTicket } from '../../platform/testing/outbox-mail.ts';
-import { connect } from '../../platform/testing/socket-client.ts';
 import { CUSTOMER_PASSWORD, CUSTOMERS } from '../../seed/cast.ts';
-import { type Sandbox, startSandbox } from '../test-server.ts';
+import { takeTicket } from '../../testing/outbox-mail.ts';
+import { connect } from '../../testing/socket-client.ts';
+import { type Sandbox, startSandbox } from '../../testing/test-sandbox.ts';
 import { logIn, NEW_PASSWORD, receiveCode, registerForm } from './test-accounts.ts';
 
 let server: Sandbox;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type OutputOf } from '@candor/contract';
-import { readCode, takeTicket } from '../../platform/testing/outbox-mail.ts';
 import { CUSTOMER_PASSWORD } from '../../seed/cast.ts';
-import type { Fields, Sandbox } from '../test-server.ts';
+import { readCode, takeTicket } from '../../testing/outbox-mail.ts';
+import type { Fields, Sandbox } from '../../testing/test-sandbox.ts';
 
 /** Logs in as a page would, with a ticket earned before, from an address of one's choice. */
 export async function logIn(server: Sandbox, fields: Fields, from = '127.0.0.1') {

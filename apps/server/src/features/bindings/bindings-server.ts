@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Call, OutputOf } from '@candor/contract';
 import { fixedClock, instant } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { addCustomer, TEST_TRADE_PASSWORD } from '../../platform/testing/people.ts';
-import { startTestServer } from '../../platform/testing/start-test-server.ts';
+import { addCustomer, TEST_TRADE_PASSWORD } from '../../testing/people.ts';
+import { startTestServer } from '../../testing/start-test-server.ts';
 import { bindingsJobs } from './jobs.ts';
 import { bindingsRoutes } from './routes.ts';
 

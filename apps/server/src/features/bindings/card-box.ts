@@ -1,9 +1,9 @@
 import type { BankCard } from '@candor/contract';
 import { maskAccountNumber } from '@candor/domain/bindings';
 import type { Id } from '@candor/kernel';
-import { CARD_PURPOSE, CardText } from '../../platform/card-text.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { CARD_PURPOSE, CardText } from './card-text.ts';
 import type { CardRow } from './store.ts';
 
 const ANSWER = 'bankCard.answer';

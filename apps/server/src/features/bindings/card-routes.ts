@@ -1,11 +1,11 @@
 import { type BankCard, contract } from '@candor/contract';
 import { type Bound, checkRoom, MOST_BINDINGS, maskAccountNumber, readAccountNumber } from '@candor/domain/bindings';
 import { assert, ok, type Result, refuse } from '@candor/kernel';
-import type { CardText } from '../../platform/card-text.ts';
-import { findCertifiedName } from '../../platform/certified-name.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { findCertifiedName } from '../identity/certified-name.ts';
 import { cardBox, showCard, tagNumber } from './card-box.ts';
+import type { CardText } from './card-text.ts';
 import { noteChange } from './note-change.ts';
 import { bindingsStore, type CardRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
-import { tellOwner } from '../../platform/messages/tell-owner.ts';
+import { tellOwner } from '../../services/messages/tell-owner.ts';
 
 /** What may happen to a binding, as the message to its owner knows it, and as the audit log does. */
 const ACTIONS = {

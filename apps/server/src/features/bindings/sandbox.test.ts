@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { HOUR_MS, later } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
+import { type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 
 let server: Sandbox;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { NETWORKS } from '@candor/contract/bindings';
+import { NETWORKS } from '@candor/contract/bindings/calls';
 import { zId } from '@candor/contract/fields';
 import type { BoundAddress } from '@candor/domain/bindings';
 import { samenessOf, UNDO_MS } from '@candor/domain/bindings';

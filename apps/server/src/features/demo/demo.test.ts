@@ -3,13 +3,13 @@ import { contract } from '@candor/contract';
 import { type Asset, fixedClock, parseMoney } from '@candor/kernel';
 import { heldName, OutcomeUnknown } from '@candor/ledger';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LIQUIDITY_ACCOUNT, quoteAll } from '../../platform/engine/liquidity.ts';
 import { makeUuids } from '../../platform/ids.ts';
-import { type FakeMarkets, makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
-import { addCustomer } from '../../platform/testing/people.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
-import { expectSoundBooks } from '../sound-books.ts';
-import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
+import { LIQUIDITY_ACCOUNT, quoteAll } from '../../services/engine/liquidity.ts';
+import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
+import { addCustomer } from '../../testing/people.ts';
+import { expectSoundBooks } from '../../testing/sound-books.ts';
+import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { levelDemoHouse } from './jobs.ts';
 
 let server: Sandbox;

@@ -3,8 +3,8 @@ import { DEMO_GRANT, decideReset, type Reset, resetAccounts } from '@candor/doma
 import { DAY_MS, later, ok, type Result, refuse } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
-import { type MoneyRefusal, toCallRefusal } from '../../platform/ledger-refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type MoneyRefusal, toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { readAccounts } from './open.ts';
 import { demoStore, insertReset, type StoredReset } from './store.ts';
 import { onWire, pricesNow } from './wire.ts';

@@ -1,12 +1,12 @@
 import { contract, GATE_REFUSALS } from '@candor/contract';
-import { ACCOUNT_KINDS } from '@candor/contract/assets';
+import { ACCOUNT_KINDS } from '@candor/contract/assets/calls';
 import { sumByAsset, totalInUsdt } from '@candor/domain/assets';
 import { compareOrders, DEMO_GRANT, FEWEST_ORDERS, measureOrders } from '@candor/domain/demo';
 import { DAY_MS, instant, later, ok, refuse } from '@candor/kernel';
 import { isHeldName } from '@candor/ledger';
-import { gateOf } from '../../platform/gates.ts';
 import { handle, type Route } from '../../platform/handle.ts';
-import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { gateOf } from '../../services/guard/feature-gates.ts';
+import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { openAccount, readAccounts } from './open.ts';
 import { type CloseAll, resetAccount } from './reset.ts';
 import { demoStore } from './store.ts';

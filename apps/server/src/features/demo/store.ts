@@ -1,6 +1,6 @@
 import { MARKET_IDS } from '@candor/contract';
 import { zAsset } from '@candor/contract/fields';
-import { SPOT_BOOKS, SPOT_SIDES } from '@candor/contract/spot-fields';
+import { SPOT_BOOKS, SPOT_SIDES } from '@candor/contract/spot/fields';
 import { fundingOf } from '@candor/domain/assets';
 import type { OwnFill } from '@candor/domain/demo';
 import { pairOf } from '@candor/domain/market';

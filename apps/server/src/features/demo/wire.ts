@@ -2,7 +2,7 @@ import type { DemoReset } from '@candor/contract';
 import type { Prices } from '@candor/domain/assets';
 import { MARKET_PAIRS } from '@candor/domain/market';
 import { formatMoney, type Money, money } from '@candor/kernel';
-import type { Markets } from '../../platform/markets/markets.ts';
+import type { Markets } from '../../services/markets/markets.ts';
 import { amountsOf, type StoredReset } from './store.ts';
 
 export function onWire(value: Money) {

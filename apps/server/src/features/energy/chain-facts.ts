@@ -2,8 +2,8 @@ import { ChainFault, type TronReader } from '@candor/adapters/chain';
 import { readAddress } from '@candor/domain/addresses';
 import { type ChainFigures, sellable } from '@candor/domain/energy';
 import { ok, type Result, refuse } from '@candor/kernel';
-import { SignerAway } from '../../platform/chains/signer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { SignerAway } from '../../services/chains/signer.ts';
 import { energyStore } from './store.ts';
 
 export type DeskFacts = {

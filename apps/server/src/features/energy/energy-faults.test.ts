@@ -1,8 +1,8 @@
 import { contract } from '@candor/contract';
 import { MINUTE_MS } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addOperator } from '../../platform/testing/people.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { addOperator } from '../../testing/people.ts';
+import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { type EnergyServer, type Person, startEnergy } from './test-energy.ts';
 
 let server: EnergyServer;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectSoundBooks } from '../sound-books.ts';
+import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { type EnergyServer, type Person, startEnergy } from './test-energy.ts';
 
 let server: EnergyServer;

@@ -1,5 +1,5 @@
 import type { contract, EnergyQuote, ParsedInputOf } from '@candor/contract';
-import { HOURS_MOST } from '@candor/contract/energy-fields';
+import { HOURS_MOST } from '@candor/contract/energy/fields';
 import { mostHours, priceEnergy, stakeFor } from '@candor/domain/energy';
 import { formatMoney, later, type Money, money, ok, refuse, SECOND_MS } from '@candor/kernel';
 import { json, timestamp } from '../../platform/database/sql.ts';

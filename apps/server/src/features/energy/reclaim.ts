@@ -1,7 +1,7 @@
 import { later, MINUTE_MS, ok } from '@candor/kernel';
 import { timestamp } from '../../platform/database/sql.ts';
-import { mailOwner } from '../../platform/messages/tell-owner.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mailOwner } from '../../services/messages/tell-owner.ts';
 import { heedFaults, readDesk } from './chain-facts.ts';
 import type { OrderRow } from './rows.ts';
 import { energyStore } from './store.ts';

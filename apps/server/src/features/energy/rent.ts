@@ -5,7 +5,7 @@ import { assert, type Id, isId, money, ok, refuse } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
-import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { checkReceiver, readDesk, readSellable } from './chain-facts.ts';
 import type { QuoteRow } from './rows.ts';
 import { energyStore } from './store.ts';

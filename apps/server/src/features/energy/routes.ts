@@ -1,9 +1,9 @@
 import { contract } from '@candor/contract';
-import { ENERGY_ASSETS, HOURS_MOST } from '@candor/contract/energy-fields';
+import { ENERGY_ASSETS, HOURS_MOST } from '@candor/contract/energy/fields';
 import { courseOf, energyOf, mostHours } from '@candor/domain/energy';
 import { assert, isId, ok, refuse } from '@candor/kernel';
-import { gateOf } from '../../platform/gates.ts';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { gateOf } from '../../services/guard/feature-gates.ts';
 import { advance } from './advance.ts';
 import { readDesk, readSellable } from './chain-facts.ts';
 import { onWire, QUOTE_SECONDS, quote } from './quote.ts';

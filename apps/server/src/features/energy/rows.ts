@@ -1,4 +1,4 @@
-import { ENERGY_ASSETS, ENERGY_REASONS, ENERGY_STATES } from '@candor/contract/energy-fields';
+import { ENERGY_ASSETS, ENERGY_REASONS, ENERGY_STATES } from '@candor/contract/energy/fields';
 import { zId } from '@candor/contract/fields';
 import type { EnergyOrder as Rule } from '@candor/domain/energy';
 import { instant, money } from '@candor/kernel';

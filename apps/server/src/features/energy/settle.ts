@@ -1,6 +1,6 @@
 import { isId } from '@candor/kernel';
-import type { Settled, Settlement } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Settled, Settlement } from '../../services/outgoing/outgoing.ts';
 import { advance } from './advance.ts';
 
 /** The chain has spoken: the order looks for itself what it says. Delegations that are no order's are none of ours. */

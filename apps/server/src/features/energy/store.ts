@@ -1,4 +1,4 @@
-import { ENERGY_STATES } from '@candor/contract/energy-fields';
+import { ENERGY_STATES } from '@candor/contract/energy/fields';
 import { type Id, instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Queries } from '../../platform/database/sql.ts';

@@ -14,12 +14,12 @@ import {
   Secret,
 } from '@candor/kernel';
 import { startTronChain } from '@candor/local-chains';
-import { NO_CHAINS } from '../../platform/chains/chain-settings.ts';
-import { makePayer } from '../../platform/outgoing/payer.ts';
-import { makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
-import { addCustomer, addOperator, TEST_TRADE_PASSWORD, type TestPerson } from '../../platform/testing/people.ts';
-import { startTestServer } from '../../platform/testing/start-test-server.ts';
-import { routes } from '../index.ts';
+import { routes } from '../../app/features.ts';
+import { NO_CHAINS } from '../../services/chains/chain-settings.ts';
+import { makePayer } from '../../services/outgoing/payer.ts';
+import { makeFakeMarkets } from '../../testing/fake-markets.ts';
+import { addCustomer, addOperator, TEST_TRADE_PASSWORD, type TestPerson } from '../../testing/people.ts';
+import { startTestServer } from '../../testing/start-test-server.ts';
 import { energyJobs } from './jobs.ts';
 import { energySettlements } from './settle.ts';
 

@@ -5,7 +5,7 @@ import { assert, type Id, type Instant, isId, ok, refuse } from '@candor/kernel'
 import type { RowWrite } from '@candor/ledger';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
-import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { toRule } from './rows.ts';
 import { flashStore } from './store.ts';
 import { readTerms } from './terms.ts';

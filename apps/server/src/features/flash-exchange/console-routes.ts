@@ -1,5 +1,5 @@
 import { contract } from '@candor/contract';
-import { FLASH_ASSETS, FLASH_BASES } from '@candor/contract/flash-exchange-fields';
+import { FLASH_ASSETS, FLASH_BASES } from '@candor/contract/flash-exchange/fields';
 import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
 import { isPermitted } from '@candor/domain/operators';
 import { DAY_MS, isId, later, money, ok, refuse } from '@candor/kernel';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { FLASH_ASSETS } from '@candor/contract/flash-exchange-fields';
+import { FLASH_ASSETS } from '@candor/contract/flash-exchange/fields';
 import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
 import { type Asset, DAY_MS, instant, MINUTE_MS, money, SECOND_MS } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findVolumes } from '../../platform/settled-volumes.ts';
-import { addCustomer, addOperator } from '../../platform/testing/people.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { findVolumes } from '../../services/levels/settled-volumes.ts';
+import { addCustomer, addOperator } from '../../testing/people.ts';
+import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { flashExchangeJobs } from './jobs.ts';
 import { quoteLimit } from './quote.ts';
 import { type FlashServer, startFlash } from './test-flash.ts';

@@ -2,7 +2,7 @@ import type { contract, FlashQuote, ParsedInputOf } from '@candor/contract';
 import { assetsOf, DESK_ACCOUNT, expiryOf, priceExchange, readWish } from '@candor/domain/flash-exchange';
 import { MINUTE_MS, ok, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
-import type { TryLimit } from '../../platform/session/tries.ts';
+import type { TryLimit } from '../../services/session/tries.ts';
 import { flashStore } from './store.ts';
 import { readPrice, readTerms } from './terms.ts';
 import { onWire, showPrice } from './wire.ts';

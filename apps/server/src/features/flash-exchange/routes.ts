@@ -1,10 +1,10 @@
 import { contract } from '@candor/contract';
-import { FLASH_ASSETS, QUOTE_SECONDS } from '@candor/contract/flash-exchange-fields';
-import { MARKET_VENUES } from '@candor/contract/market-fields';
+import { FLASH_ASSETS, QUOTE_SECONDS } from '@candor/contract/flash-exchange/fields';
+import { MARKET_VENUES } from '@candor/contract/market/fields';
 import { rateOf } from '@candor/domain/flash-exchange';
 import { assert, isId, ok, refuse } from '@candor/kernel';
-import { gateOf } from '../../platform/gates.ts';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { gateOf } from '../../services/guard/feature-gates.ts';
 import { accept } from './accept.ts';
 import { quote } from './quote.ts';
 import { flashStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { zId } from '@candor/contract/fields';
-import { FLASH_BASES, FLASH_SIDES } from '@candor/contract/flash-exchange-fields';
+import { FLASH_BASES, FLASH_SIDES } from '@candor/contract/flash-exchange/fields';
 import type { GivenQuote } from '@candor/domain/flash-exchange';
 import { instant, money } from '@candor/kernel';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { FlashBase, FlashPriceState } from '@candor/contract/flash-exchange-fields';
+import type { FlashBase, FlashPriceState } from '@candor/contract/flash-exchange/fields';
 import { type FlashTerms, usablePrice } from '@candor/domain/flash-exchange';
 import { later } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';

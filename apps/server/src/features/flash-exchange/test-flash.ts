@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, contract, type OutputOf } from '@candor/contract';
-import { FLASH_ASSETS } from '@candor/contract/flash-exchange-fields';
+import { FLASH_ASSETS } from '@candor/contract/flash-exchange/fields';
 import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
 import { type Asset, assert, fixedClock, instant, money, parseMoney } from '@candor/kernel';
-import { makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
-import { addCustomer, TEST_TRADE_PASSWORD, type TestPerson } from '../../platform/testing/people.ts';
-import { startTestServer } from '../../platform/testing/start-test-server.ts';
+import { makeFakeMarkets } from '../../testing/fake-markets.ts';
+import { addCustomer, TEST_TRADE_PASSWORD, type TestPerson } from '../../testing/people.ts';
+import { startTestServer } from '../../testing/start-test-server.ts';
 import { flashExchangeConsoleRoutes } from './console-routes.ts';
 import { flashExchangeRoutes } from './routes.ts';
 

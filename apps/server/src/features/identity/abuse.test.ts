@@ -3,7 +3,7 @@ import { contract } from '@candor/contract';
 import { assert, MINUTE_MS } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPicture } from '../../platform/files/picture.ts';
-import { addOperator, type TestPerson } from '../../platform/testing/people.ts';
+import { addOperator, type TestPerson } from '../../testing/people.ts';
 import { drawPhoto, type IdentityServer, startIdentityServer } from './testing.ts';
 
 let server: IdentityServer;

@@ -1,5 +1,5 @@
 import { zId } from '@candor/contract/fields';
-import { DOCUMENTS, IDENTITY_FIELDS, type IdentityField, REJECTION_REASONS } from '@candor/contract/identity-fields';
+import { DOCUMENTS, IDENTITY_FIELDS, type IdentityField, REJECTION_REASONS } from '@candor/contract/identity/fields';
 import type { CaseFacts, FieldFacts } from '@candor/domain/identity';
 import { assert, instant } from '@candor/kernel';
 import * as z from 'zod/mini';

@@ -1,12 +1,12 @@
 import { contract } from '@candor/contract';
-import { IDENTITY_FIELDS } from '@candor/contract/identity-fields';
+import { IDENTITY_FIELDS } from '@candor/contract/identity/fields';
 import { decideIdentity, isLookedAt, isLookOpen, lookUntil, readVerdict } from '@candor/domain/identity';
 import { isPermitted } from '@candor/domain/operators';
 import { ok, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Vault } from '../../platform/guard/vault.ts';
 import { handle } from '../../platform/handle.ts';
 import type { Operator } from '../../platform/platform.ts';
+import type { Vault } from '../../services/guard/vault.ts';
 import { factsOf, fieldOf, type StoredCase } from './case-rows.ts';
 import { caseStore, caseWrites } from './case-store.ts';
 import { queueStore } from './console-store.ts';

@@ -1,5 +1,5 @@
 import { zId } from '@candor/contract/fields';
-import { DOCUMENTS, IDENTITY_FIELDS, type IdentityField } from '@candor/contract/identity-fields';
+import { DOCUMENTS, IDENTITY_FIELDS, type IdentityField } from '@candor/contract/identity/fields';
 import { type Id, instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';

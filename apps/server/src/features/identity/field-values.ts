@@ -3,7 +3,7 @@ import { isPhotoField, maskNumber, type PhotoFacts } from '@candor/domain/identi
 import { assert, type Id } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Queries } from '../../platform/database/sql.ts';
-import type { Vault } from '../../platform/guard/vault.ts';
+import type { Vault } from '../../services/guard/vault.ts';
 import type { FieldRow } from './case-rows.ts';
 import type { FieldValue } from './case-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Vault } from '../../platform/guard/vault.ts';
+import type { Vault } from '../../services/guard/vault.ts';
 
 const TEXTS = ['phone', 'name', 'number'] as const;
 

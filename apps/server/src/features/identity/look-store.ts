@@ -1,5 +1,5 @@
 import { zId } from '@candor/contract/fields';
-import { IDENTITY_FIELDS, type IdentityField } from '@candor/contract/identity-fields';
+import { IDENTITY_FIELDS, type IdentityField } from '@candor/contract/identity/fields';
 import type { Look } from '@candor/domain/identity';
 import { type Id, instant } from '@candor/kernel';
 import * as z from 'zod/mini';

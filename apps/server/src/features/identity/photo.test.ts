@@ -1,8 +1,8 @@
 import { MAX_PHOTO_BYTES } from '@candor/domain/identity';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestPerson } from '../../platform/testing/people.ts';
-import { pictureBomb } from '../../platform/testing/picture-bomb.ts';
+import type { TestPerson } from '../../testing/people.ts';
+import { pictureBomb } from '../../testing/picture-bomb.ts';
 import { drawPhoto, type IdentityServer, startIdentityServer } from './testing.ts';
 
 let server: IdentityServer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_TRADE_PASSWORD, type TestPerson } from '../../platform/testing/people.ts';
+import { TEST_TRADE_PASSWORD, type TestPerson } from '../../testing/people.ts';
 import { drawPhoto, type IdentityServer, startIdentityServer } from './testing.ts';
 
 let server: IdentityServer;

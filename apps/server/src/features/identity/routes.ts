@@ -1,5 +1,5 @@
 import { contract } from '@candor/contract';
-import { IDENTITY_FIELDS } from '@candor/contract/identity-fields';
+import { IDENTITY_FIELDS } from '@candor/contract/identity/fields';
 import {
   isBigEnough,
   MAX_SIDE,

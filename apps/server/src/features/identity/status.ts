@@ -1,5 +1,5 @@
 import type { contract, OutputOf } from '@candor/contract';
-import { IDENTITY_FIELDS } from '@candor/contract/identity-fields';
+import { IDENTITY_FIELDS } from '@candor/contract/identity/fields';
 import { usualMinutes } from '@candor/domain/identity';
 import { assert, type Id } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';

@@ -15,7 +15,7 @@ import {
 } from '@candor/kernel';
 import { accountKey } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
-import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import type { StoredPosition } from './rows.ts';
 import { toldSteps } from './tell.ts';
 import { changePosition } from './writes.ts';

@@ -2,7 +2,7 @@ import type { contract, RefusalOf } from '@candor/contract';
 import { bankruptcyTicks, type Decided, type Filled, type Slice } from '@candor/domain/margin';
 import { readLots } from '@candor/domain/spot';
 import { formatMoney, money, ok, type Result, refuse } from '@candor/kernel';
-import type { Engine, OrderOutcome } from '../../platform/engine/engine.ts';
+import type { Engine, OrderOutcome } from '../../services/engine/engine.ts';
 import { placeFor, withinBand } from './order.ts';
 import type { StoredPosition } from './rows.ts';
 import { toldSteps } from './tell.ts';

@@ -1,6 +1,6 @@
 import { MARKET_IDS, type MarketId } from '@candor/contract';
 import { zAsset } from '@candor/contract/fields';
-import { MARGIN_SIDES } from '@candor/contract/margin-fields';
+import { MARGIN_SIDES } from '@candor/contract/margin/fields';
 import { type Asset, type Instant, instant } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';

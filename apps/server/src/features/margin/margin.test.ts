@@ -4,10 +4,10 @@ import { INSURANCE, LENDING } from '@candor/domain/margin';
 import { type Asset, fixedClock, HOUR_MS } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeUuids } from '../../platform/ids.ts';
-import { type FakeMarkets, makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
-import { expectSoundBooks } from '../sound-books.ts';
-import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
+import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
+import { expectSoundBooks } from '../../testing/sound-books.ts';
+import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { watchPositions } from './watch.ts';
 
 const MILLION = 1_000_000n;

@@ -1,6 +1,6 @@
 import { bandAround, formatTicks, NO_FEES, type Rider } from '@candor/domain/spot';
 import { formatMoney, money } from '@candor/kernel';
-import type { Engine, OrderOutcome } from '../../platform/engine/engine.ts';
+import type { Engine, OrderOutcome } from '../../services/engine/engine.ts';
 import type { StoredPosition } from './rows.ts';
 
 export type MarginOrder = {

@@ -4,12 +4,12 @@ import { chargeInterest, checkExits, type Exits, feeOn, LENDING, readExits, sett
 import { findPair, formatPrice } from '@candor/domain/market';
 import { baseOf, formatTicks, quoteOf } from '@candor/domain/spot';
 import { type Asset, type Id, isId, money, ok, refuse } from '@candor/kernel';
-import { gateOf } from '../../platform/gates.ts';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
-import { toCallRefusal } from '../../platform/ledger-refusal.ts';
-import { readMark } from '../../platform/mark.ts';
+import { gateOf } from '../../services/guard/feature-gates.ts';
+import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { addToPosition, readAdded } from './add.ts';
 import { type CloseRefusal, closingSlice, readPart, sendToBook } from './close.ts';
+import { readMark } from './mark-price.ts';
 import { findEarlier, judgeOpen, openPosition } from './open.ts';
 import type { StoredPosition } from './rows.ts';
 import { marginStore } from './store.ts';

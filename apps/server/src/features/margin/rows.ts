@@ -1,6 +1,6 @@
 import { MARKET_IDS, type MarketId } from '@candor/contract';
 import { zId } from '@candor/contract/fields';
-import { MARGIN_SIDES, MARGIN_STATES, MARGIN_STEPS } from '@candor/contract/margin-fields';
+import { MARGIN_SIDES, MARGIN_STATES, MARGIN_STEPS } from '@candor/contract/margin/fields';
 import { fundingOf } from '@candor/domain/assets';
 import { type Accounts, type Exits, type Position, positionAccount, type Step } from '@candor/domain/margin';
 import { type MarketPair, pairOf } from '@candor/domain/market';

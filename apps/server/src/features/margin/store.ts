@@ -1,5 +1,5 @@
 import type { MarketId } from '@candor/contract';
-import type { MarginList, MarginSide } from '@candor/contract/margin-fields';
+import type { MarginList, MarginSide } from '@candor/contract/margin/fields';
 import type { Decided, Exits } from '@candor/domain/margin';
 import type { Id, Instant } from '@candor/kernel';
 import type { Book } from '@candor/ledger';

@@ -1,4 +1,4 @@
-import type { MarginState } from '@candor/contract/margin-fields';
+import type { MarginState } from '@candor/contract/margin/fields';
 import type { Decided } from '@candor/domain/margin';
 import type { Instant } from '@candor/kernel';
 import type { LedgerEvent } from '@candor/ledger';

@@ -1,8 +1,8 @@
 import { chargedUntil, chargeInterest, hoursDue, recover, settleClose, triggerOf } from '@candor/domain/margin';
-import { readMark } from '../../platform/mark.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closingSlice, sendToBook } from './close.ts';
 import { liquidateOnce } from './liquidate.ts';
+import { readMark } from './mark-price.ts';
 import type { StoredPosition } from './rows.ts';
 import { marginStore } from './store.ts';
 import { noteStep } from './tell.ts';

@@ -1,4 +1,4 @@
-import type { MarginPosition, MarginStep } from '@candor/contract/margin';
+import type { MarginPosition, MarginStep } from '@candor/contract/margin/calls';
 import { equityOf, gainOf, liquidationPrice, type MarginTerms } from '@candor/domain/margin';
 import { formatPrice, type MarketPair } from '@candor/domain/market';
 import { averagePrice, baseOf } from '@candor/domain/spot';

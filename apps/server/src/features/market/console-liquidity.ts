@@ -3,8 +3,8 @@ import { MARKET_PAIRS, type MarketPair } from '@candor/domain/market';
 import { baseOf, formatTicks, quoteOf } from '@candor/domain/spot';
 import { formatMoney, isLess, money } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
-import { LIQUIDITY_ACCOUNT, type LiquidityLook, lookAtLiquidity } from '../../platform/engine/liquidity.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { LIQUIDITY_ACCOUNT, type LiquidityLook, lookAtLiquidity } from '../../services/engine/liquidity.ts';
 import { onWire, sumOf } from './console-market.ts';
 
 const PPM = 1_000_000;

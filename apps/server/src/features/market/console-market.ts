@@ -3,8 +3,8 @@ import { formatPrice, formatQuantity, type MarketPair, middleOf, spreadPpm } fro
 import { bandAround, baseOf, formatTicks, quoteOf } from '@candor/domain/spot';
 import { type Asset, add, formatMoney, type Money, zero } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
-import type { MarketTerms } from '../../platform/engine/engine.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { MarketTerms } from '../../services/engine/engine.ts';
 import type { MarketRow } from './console-store.ts';
 
 type Given = Pick<Platform, 'engine' | 'markets'>;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { fixedClock } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { quoteOnce } from '../../platform/engine/liquidity.ts';
 import { makeUuids } from '../../platform/ids.ts';
-import { type FakeMarkets, makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
-import { END_HALTS } from '../../platform/testing/owner.ts';
-import { expectSoundBooks } from '../sound-books.ts';
-import { type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
+import { quoteOnce } from '../../services/engine/liquidity.ts';
+import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
+import { END_HALTS } from '../../testing/owner.ts';
+import { expectSoundBooks } from '../../testing/sound-books.ts';
+import { type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 
 const MARKET = 'ETH-USDT';
 const PRICE = 2_500_000_000n;

@@ -1,7 +1,7 @@
 import { MARKET_VENUES, type Market } from '@candor/contract';
 import { changePpm, formatPrice, formatQuantity, type MarketPair, middleOf, spreadPpm } from '@candor/domain/market';
-import { tickerEvent } from '../../platform/markets/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tickerEvent } from '../../services/markets/events.ts';
 import { readSpark } from './sparks.ts';
 
 /** One market as the quotation lists it. Sources that are stale or left out are told too, marked as what they are. */

@@ -2,10 +2,10 @@ import { VenueFault } from '@candor/adapters/venue';
 import { contract, type VenueName } from '@candor/contract';
 import { fixedClock, instant, later } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Markets } from '../../platform/markets/markets.ts';
-import { makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
-import { addCustomer } from '../../platform/testing/people.ts';
-import { startTestServer, type TestServer } from '../../platform/testing/start-test-server.ts';
+import type { Markets } from '../../services/markets/markets.ts';
+import { makeFakeMarkets } from '../../testing/fake-markets.ts';
+import { addCustomer } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { marketRoutes } from './routes.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 15, 10, 30));

@@ -3,7 +3,7 @@ import { contract } from '@candor/contract';
 import { pairOf } from '@candor/domain/market';
 import { ASSETS, formatMinor, instant, ok, refuse, scaleOf } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
-import { bookEvent, showCandle, showTrade } from '../../platform/markets/events.ts';
+import { bookEvent, showCandle, showTrade } from '../../services/markets/events.ts';
 import { describeMarket } from './describe-market.ts';
 import { favouriteStore } from './store.ts';
 

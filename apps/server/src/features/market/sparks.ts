@@ -1,8 +1,8 @@
 import { VenueFault } from '@candor/adapters/venue';
 import { MARKET_VENUES, type MarketId } from '@candor/contract';
 import { type Instant, MINUTE_MS, SECOND_MS } from '@candor/kernel';
-import type { Markets } from '../../platform/markets/markets.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Markets } from '../../services/markets/markets.ts';
 
 const HOURS = 24;
 const KEPT_MS = MINUTE_MS;

@@ -1,10 +1,10 @@
 import { contract, type OutputOf } from '@candor/contract';
 import type { Id } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NewMessage } from '../../platform/messages/messages.ts';
-import { startEndpoint, type TestEndpoint } from '../../platform/testing/http-endpoint.ts';
-import { addCustomer, addOperator } from '../../platform/testing/people.ts';
-import { startTestServer, type TestServer } from '../../platform/testing/start-test-server.ts';
+import type { NewMessage } from '../../services/messages/messages.ts';
+import { startEndpoint, type TestEndpoint } from '../../testing/http-endpoint.ts';
+import { addCustomer, addOperator } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { messageRoutes } from './routes.ts';
 
 type Listed = OutputOf<typeof contract.listMessages>;

@@ -1,5 +1,5 @@
 import { contract, type Message } from '@candor/contract';
-import { CHANNELS } from '@candor/contract/messages';
+import { CHANNELS } from '@candor/contract/messages/calls';
 import { isReadable, isRetryable } from '@candor/domain/messages';
 import { isPermitted } from '@candor/domain/operators';
 import { maskEmail, maskMobile } from '@candor/domain/users';

@@ -1,4 +1,4 @@
-import { CHANNELS, MESSAGE_STATES } from '@candor/contract/messages';
+import { CHANNELS, MESSAGE_STATES } from '@candor/contract/messages/calls';
 import type { MessageState } from '@candor/domain/messages';
 import * as z from 'zod/mini';
 import type { Queries } from '../../platform/database/sql.ts';

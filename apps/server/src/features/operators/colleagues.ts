@@ -3,8 +3,8 @@ import { checkNewPassword } from '@candor/domain/auth';
 import { isPermitted } from '@candor/domain/operators';
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
-import { actorOf } from '../../platform/operators/actor.ts';
-import { findInvited, sendInvitation, takeInvitation } from '../../platform/operators/invitations.ts';
+import { actorOf } from '../../services/operators/actor.ts';
+import { findInvited, sendInvitation, takeInvitation } from '../../services/operators/invitations.ts';
 import { operatorStore } from './store.ts';
 
 export const colleagueRoutes = [

@@ -2,7 +2,7 @@ import { contract } from '@candor/contract';
 import { HOUR_MS } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixedId, OPERATOR_PASSWORD } from '../../seed/cast.ts';
-import { type Sandbox, startSandbox } from '../test-server.ts';
+import { type Sandbox, startSandbox } from '../../testing/test-sandbox.ts';
 
 let server: Sandbox;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { assert, DAY_MS, MINUTE_MS } from '@candor/kernel';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATOR_PASSWORD, OPERATORS, type OperatorName } from '../../seed/cast.ts';
-import { type Sandbox, startSandbox } from '../test-server.ts';
+import { type Sandbox, startSandbox } from '../../testing/test-sandbox.ts';
 
 let server: Sandbox;
 beforeAll(async () => {

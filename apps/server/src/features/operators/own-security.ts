@@ -3,10 +3,10 @@ import { checkNewPassword } from '@candor/domain/auth';
 import { mustHaveTotp } from '@candor/domain/operators';
 import { ok, type Result, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
-import { renewToken } from '../../platform/guard/proof.ts';
 import { handle, type OperatorContext } from '../../platform/handle.ts';
-import { actorOf } from '../../platform/operators/actor.ts';
-import { USUAL_WINDOW_MS } from '../../platform/session/tries.ts';
+import { renewToken } from '../../services/guard/proof.ts';
+import { actorOf } from '../../services/operators/actor.ts';
+import { USUAL_WINDOW_MS } from '../../services/session/tries.ts';
 import { operatorStore } from './store.ts';
 
 /** An operator's own password and authenticator. Each change asks for the password again: a desk is left open easily. */

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { type CallContext, handle } from '../../platform/handle.ts';
 import { rateKey } from '../../platform/http/rate-limits.ts';
-import { actorOf } from '../../platform/operators/actor.ts';
+import { actorOf } from '../../services/operators/actor.ts';
 import { type OperatorRow, operatorStore } from './store.ts';
 
 const SECOND_STEP = 'operator.second';

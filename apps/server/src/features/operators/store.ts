@@ -1,5 +1,5 @@
 import { zId } from '@candor/contract/fields';
-import { OPERATOR_ROLES } from '@candor/contract/operators';
+import { OPERATOR_ROLES } from '@candor/contract/operators/calls';
 import type { Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';

@@ -3,9 +3,9 @@ import { fixedClock, instant } from '@candor/kernel';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCustomer } from '../../platform/testing/people.ts';
-import { startTestServer, type TestServer } from '../../platform/testing/start-test-server.ts';
-import { routes } from '../index.ts';
+import { routes } from '../../app/features.ts';
+import { addCustomer } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 15, 10, 30));
 type Person = Awaited<ReturnType<typeof addCustomer>>;

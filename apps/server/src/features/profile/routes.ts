@@ -4,9 +4,9 @@ import { gateOf, levelNeededFor } from '@candor/domain/gates';
 import { achievementOf, type Level, progressOf } from '@candor/domain/levels';
 import { formatMoney, type Money, ok, refuse } from '@candor/kernel';
 import { cutSquare } from '../../platform/files/picture.ts';
-import { factsOf, gateSettings } from '../../platform/gates.ts';
 import { handle } from '../../platform/handle.ts';
 import { avatarPath } from '../../platform/http/avatar-route.ts';
+import { factsOf, gateSettings } from '../../services/guard/feature-gates.ts';
 import { profileStore } from './store.ts';
 
 /** As large as it is ever drawn, on a screen with three pixels to the point. */

@@ -1,7 +1,7 @@
 import { type Id, type Instant, instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Queries } from '../../platform/database/sql.ts';
-import { findVolumes } from '../../platform/settled-volumes.ts';
+import { findVolumes } from '../../services/levels/settled-volumes.ts';
 
 const Granted = z.object({
   granted_level: z.nullable(z.number()),

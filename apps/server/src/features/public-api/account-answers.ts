@@ -1,9 +1,9 @@
 import { pairOf } from '@candor/domain/market';
 import { ASSET_NAMES, isId } from '@candor/kernel';
 import { write } from '../../platform/database/sql.ts';
-import { feesOf } from '../../platform/engine/customer-fees.ts';
-import { refuseAtGate } from '../../platform/gates.ts';
 import { ledgerIdOf } from '../../platform/repeat.ts';
+import { feesOf } from '../../services/engine/customer-fees.ts';
+import { refuseAtGate } from '../../services/guard/feature-gates.ts';
 import type { Signer } from './admit-key.ts';
 import { type Answer, BAD_SYMBOL, fail, failFor, give, ILLEGAL, NO_ORDER, NOT_CANCELLED, NOT_SENT } from './answer.ts';
 import { type Asked, isAnswer, readCount, readNumber } from './asked.ts';

@@ -2,9 +2,9 @@ import { fixedClock } from '@candor/kernel';
 import ccxt, { type binance } from 'ccxt';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
-import { expectSoundBooks } from '../sound-books.ts';
-import { type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
+import { makeFakeMarkets } from '../../testing/fake-markets.ts';
+import { expectSoundBooks } from '../../testing/sound-books.ts';
+import { type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { grant, makeKey } from './test-client.ts';
 
 /** Unmodified ccxt, told nothing but where we are and which key to use. */

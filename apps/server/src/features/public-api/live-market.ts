@@ -1,6 +1,6 @@
 import type { MarketPair } from '@candor/domain/market';
 import type { Depth } from '@candor/matching';
-import type { Engine, FillEvent } from '../../platform/engine/engine.ts';
+import type { Engine, FillEvent } from '../../services/engine/engine.ts';
 
 type Level = Depth['bids'][number];
 type Side = ReadonlyMap<number, number>;

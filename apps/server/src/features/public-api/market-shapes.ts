@@ -1,7 +1,7 @@
 import type { MarketPair } from '@candor/domain/market';
 import { averagePrice } from '@candor/domain/spot';
 import { DAY_MS, formatMinor } from '@candor/kernel';
-import type { Engine } from '../../platform/engine/engine.ts';
+import type { Engine } from '../../services/engine/engine.ts';
 import { baseText, lotsText, quoteText, symbolOf, ticksText, ZERO } from './figures.ts';
 import { type Bar, join } from './minutes.ts';
 import type { FillRow } from './order-store.ts';

@@ -2,8 +2,8 @@ import type { MarketId } from '@candor/contract';
 import { DAY_MS, type Instant, instant, MINUTE_MS } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
-import type { FillEvent } from '../../platform/engine/engine.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { FillEvent } from '../../services/engine/engine.ts';
 
 /** What was traded during one minute: prices in ticks, sums in minor units. */
 export type Bar = {

@@ -1,4 +1,4 @@
-import type { SpotKind, SpotLife, SpotSelfTrade } from '@candor/contract/spot-fields';
+import type { SpotKind, SpotLife, SpotSelfTrade } from '@candor/contract/spot/fields';
 import type { MarketPair } from '@candor/domain/market';
 import type { OrderAsked } from '@candor/domain/spot';
 import { type Answer, BAD_SYMBOL, fail, ILLEGAL, NOT_SENT } from './answer.ts';

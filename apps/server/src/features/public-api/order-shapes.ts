@@ -1,4 +1,4 @@
-import type { SpotReason } from '@candor/contract/spot-fields';
+import type { SpotReason } from '@candor/contract/spot/fields';
 import type { MarketPair } from '@candor/domain/market';
 import { assetsOf, fromBudget, type SpotOrder } from '@candor/domain/spot';
 import { money } from '@candor/kernel';

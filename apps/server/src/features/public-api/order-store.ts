@@ -1,10 +1,10 @@
 import type { MarketId } from '@candor/contract';
-import { SPOT_SIDES } from '@candor/contract/spot-fields';
+import { SPOT_SIDES } from '@candor/contract/spot/fields';
 import type { SpotOrder } from '@candor/domain/spot';
 import { type Id, instant, isId } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, type Row, timestamp } from '../../platform/database/sql.ts';
-import { toOrder } from '../../platform/engine/order-rows.ts';
+import { toOrder } from '../../services/engine/order-rows.ts';
 
 const zMinor = z.pipe(
   z.string(),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Secret } from '@candor/kernel';
-import type { Vault } from '../../platform/guard/vault.ts';
+import type { Vault } from '../../services/guard/vault.ts';
 
 /**
  * [API-5] What a key signs with: 64 hexadecimal characters that are computed whenever they are needed and stored nowhere. The

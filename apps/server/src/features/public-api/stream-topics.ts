@@ -1,6 +1,6 @@
 import type { MarketPair } from '@candor/domain/market';
 import { DAY_MS } from '@candor/kernel';
-import type { Engine } from '../../platform/engine/engine.ts';
+import type { Engine } from '../../services/engine/engine.ts';
 import { baseText, lotsText, pairBySymbol, quoteText, symbolOf, ticksText } from './figures.ts';
 import type { Step } from './live-market.ts';
 import { INTERVALS } from './market-answers.ts';

@@ -4,7 +4,7 @@ import { assert, HOUR_MS, type Id, later } from '@candor/kernel';
 import { timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CUSTOMERS, type CustomerName, TRADE_PASSWORD } from '../../seed/cast.ts';
-import type { Fields, Sandbox } from '../test-server.ts';
+import type { Fields, Sandbox } from '../../testing/test-sandbox.ts';
 
 export type Key = { readonly id: string; readonly secret: string };
 

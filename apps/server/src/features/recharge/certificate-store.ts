@@ -1,6 +1,6 @@
-import { NETWORKS } from '@candor/contract/bindings';
+import { NETWORKS } from '@candor/contract/bindings/calls';
 import { zAsset, zId } from '@candor/contract/fields';
-import { CERTIFICATE_REASONS, CERTIFICATE_STATES } from '@candor/contract/recharge-fields';
+import { CERTIFICATE_REASONS, CERTIFICATE_STATES } from '@candor/contract/recharge/fields';
 import { type Id, type Instant, instant, type Money } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import * as z from 'zod/mini';

@@ -1,11 +1,11 @@
 import { contract } from '@candor/contract';
-import { NETWORKS } from '@candor/contract/bindings';
+import { NETWORKS } from '@candor/contract/bindings/calls';
 import { isPermitted } from '@candor/domain/operators';
 import { chainOf, judgePayment, matchPayment, networkOf, type PaymentFacts } from '@candor/domain/recharge';
 import { isId, money, ok, refuse } from '@candor/kernel';
 import { type CallContext, handle } from '../../platform/handle.ts';
-import { actorOf } from '../../platform/operators/actor.ts';
 import type { Operator } from '../../platform/platform.ts';
+import { actorOf } from '../../services/operators/actor.ts';
 import { type CertificateRow, certificateStore } from './certificate-store.ts';
 import { type PaymentRow, reviewStore } from './console-store.ts';
 import { moneyOf } from './deposit-store.ts';

@@ -1,6 +1,6 @@
-import { NETWORKS } from '@candor/contract/bindings';
+import { NETWORKS } from '@candor/contract/bindings/calls';
 import { zAsset } from '@candor/contract/fields';
-import { CERTIFICATE_STATES, type RechargeChain } from '@candor/contract/recharge-fields';
+import { CERTIFICATE_STATES, type RechargeChain } from '@candor/contract/recharge/fields';
 import { formatMoney, type Id, instant, money } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';

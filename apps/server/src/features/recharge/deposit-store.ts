@@ -1,7 +1,7 @@
 import type { Payment } from '@candor/adapters/chain';
 import type { Network } from '@candor/contract';
 import { zAsset, zId } from '@candor/contract/fields';
-import { DEPOSIT_STATES, type RechargeChain } from '@candor/contract/recharge-fields';
+import { DEPOSIT_STATES, type RechargeChain } from '@candor/contract/recharge/fields';
 import { type Id, type Instant, instant, type Money, money } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import * as z from 'zod/mini';

@@ -1,11 +1,11 @@
 import { contract } from '@candor/contract';
-import { NETWORKS } from '@candor/contract/bindings';
-import { RECHARGE_NETWORKS } from '@candor/contract/recharge-fields';
+import { NETWORKS } from '@candor/contract/bindings/calls';
+import { RECHARGE_NETWORKS } from '@candor/contract/recharge/fields';
 import { chainOf, findTerms, networkOf, sumOf, tiersOf, usualSeconds } from '@candor/domain/recharge';
 import { assert, formatMoney, isId, isPositive, ok, refuse } from '@candor/kernel';
-import { SignerAway } from '../../platform/chains/signer.ts';
-import { gateOf } from '../../platform/gates.ts';
 import { handle } from '../../platform/handle.ts';
+import { SignerAway } from '../../services/chains/signer.ts';
+import { gateOf } from '../../services/guard/feature-gates.ts';
 import { addressStore } from './address-store.ts';
 import { depositStore, moneyOf } from './deposit-store.ts';
 import { readTerms } from './read-terms.ts';

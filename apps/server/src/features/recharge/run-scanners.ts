@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ChainFault, watchKey } from '@candor/adapters/chain';
-import type { RechargeChain } from '@candor/contract/recharge-fields';
-import { SignerAway } from '../../platform/chains/signer.ts';
+import type { RechargeChain } from '@candor/contract/recharge/fields';
 import type { Platform } from '../../platform/platform.ts';
+import { SignerAway } from '../../services/chains/signer.ts';
 import { creditConfirmed } from './credit.ts';
 import { noteWaiting } from './note-waiting.ts';
 import { readTerms } from './read-terms.ts';

@@ -1,11 +1,11 @@
 import { ChainFault, type ChainName, watchKey } from '@candor/adapters/chain';
 import { RECHARGE_TERMS } from '@candor/domain/recharge';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openChains } from '../../platform/chains/open-chains.ts';
 import { systemClock } from '../../platform/ids.ts';
-import { startTestChain, strangerAt, type TestChain } from '../../platform/outgoing/test-money.ts';
-import { addCustomer } from '../../platform/testing/people.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { openChains } from '../../services/chains/open-chains.ts';
+import { startTestChain, strangerAt, type TestChain } from '../../services/outgoing/test-money.ts';
+import { addCustomer } from '../../testing/people.ts';
+import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { addressStore } from './address-store.ts';
 import type { ScanChain } from './scan.ts';
 import { type RechargeServer, startRecharge } from './test-recharge.ts';

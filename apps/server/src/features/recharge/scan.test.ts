@@ -1,8 +1,8 @@
 import { ChainFault } from '@candor/adapters/chain';
 import { SECOND_MS } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asOwner } from '../../platform/testing/owner.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { asOwner } from '../../testing/owner.ts';
+import { expectSoundBooks } from '../../testing/sound-books.ts';
 import type { ScanChain } from './scan.ts';
 import { scannerStore } from './scanner-store.ts';
 import { makeTestChain, type TestChain } from './test-chain.ts';

@@ -1,5 +1,5 @@
 import { type Block, ChainFault, type ChainReader, type Head } from '@candor/adapters/chain';
-import type { RechargeChain } from '@candor/contract/recharge-fields';
+import type { RechargeChain } from '@candor/contract/recharge/fields';
 import { type ChainAsset, type RechargeTerms, shownConfirmations } from '@candor/domain/recharge';
 import { later } from '@candor/kernel';
 import type { LedgerEvent } from '@candor/ledger';

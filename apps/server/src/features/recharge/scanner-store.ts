@@ -1,4 +1,4 @@
-import type { RechargeChain } from '@candor/contract/recharge-fields';
+import type { RechargeChain } from '@candor/contract/recharge/fields';
 import type { Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 import { zAsset, zId } from '@candor/contract/fields';
-import type { RechargeChain } from '@candor/contract/recharge-fields';
+import type { RechargeChain } from '@candor/contract/recharge/fields';
 import { type Id, type Instant, instant, type Money, money } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';

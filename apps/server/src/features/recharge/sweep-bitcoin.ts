@@ -1,6 +1,6 @@
 import { assert } from '@candor/kernel';
-import type { OutgoingView } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { OutgoingView } from '../../services/outgoing/outgoing.ts';
 import { type SweepRow, sweepStore } from './sweep-store.ts';
 
 /** How many addresses one transaction empties, and how many coins it may have: well below what nodes pass on. */

@@ -1,6 +1,6 @@
 import type { SweepFacts } from '@candor/domain/recharge';
-import type { OpenChain } from '../../platform/chains/chains.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { OpenChain } from '../../services/chains/chains.ts';
 import { type Candidate, sweepStore } from './sweep-store.ts';
 
 /** `credited` is what of it is somebody's by now. */

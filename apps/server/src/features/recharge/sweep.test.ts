@@ -3,9 +3,9 @@ import type { ChainName } from '@candor/adapters/chain';
 import type { Id } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { timestamp } from '../../platform/database/sql.ts';
-import type { OutgoingView, OutgoingWish } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { asOwner } from '../../platform/testing/owner.ts';
+import type { OutgoingView, OutgoingWish } from '../../services/outgoing/outgoing.ts';
+import { asOwner } from '../../testing/owner.ts';
 import { beginSweeps, goOnSweeping } from './sweep.ts';
 import { HOT, type RechargeServer, startRecharge, TRON_ASSETS, USDT } from './test-recharge.ts';
 

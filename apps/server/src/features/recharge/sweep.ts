@@ -1,10 +1,10 @@
 import { ChainFault } from '@candor/adapters/chain';
-import { RECHARGE_CHAINS, type RechargeChain } from '@candor/contract/recharge-fields';
+import { RECHARGE_CHAINS, type RechargeChain } from '@candor/contract/recharge/fields';
 import { planSweep, SWEEP_FROM, type SweepDone, type SweepStep, toMinor } from '@candor/domain/recharge';
 import { isLess, ok, refuse } from '@candor/kernel';
-import { SignerAway } from '../../platform/chains/signer.ts';
-import type { OutgoingView, Purpose, Settlement } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { SignerAway } from '../../services/chains/signer.ts';
+import type { OutgoingView, Purpose, Settlement } from '../../services/outgoing/outgoing.ts';
 import { findMove, sweepTogether } from './sweep-bitcoin.ts';
 import { sweepFacts } from './sweep-facts.ts';
 import { type Candidate, type SweepRow, sweepStore, type Threshold } from './sweep-store.ts';

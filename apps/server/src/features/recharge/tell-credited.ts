@@ -1,9 +1,9 @@
-import { NETWORKS } from '@candor/contract/bindings';
+import { NETWORKS } from '@candor/contract/bindings/calls';
 import { zAsset, zId } from '@candor/contract/fields';
 import { formatMoney, money } from '@candor/kernel';
 import * as z from 'zod/mini';
-import { mailOwner } from '../../platform/messages/tell-owner.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mailOwner } from '../../services/messages/tell-owner.ts';
 
 const AT_ONCE = 50;
 const ToTell = z.object({

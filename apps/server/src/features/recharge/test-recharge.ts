@@ -1,8 +1,8 @@
 import type { ChainAsset } from '@candor/domain/recharge';
 import { RECHARGE_TERMS } from '@candor/domain/recharge';
 import { fixedClock, type Id, instant } from '@candor/kernel';
-import { addCustomer } from '../../platform/testing/people.ts';
-import { startTestServer, type TestServerOptions } from '../../platform/testing/start-test-server.ts';
+import { addCustomer } from '../../testing/people.ts';
+import { startTestServer, type TestServerOptions } from '../../testing/start-test-server.ts';
 import { addressStore } from './address-store.ts';
 import { creditConfirmed } from './credit.ts';
 import { type ScanChain, scan } from './scan.ts';

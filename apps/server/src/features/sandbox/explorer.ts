@@ -1,6 +1,6 @@
 import type { Block, ChainName, Payment } from '@candor/adapters/chain';
 import { formatMinor } from '@candor/kernel';
-import type { OpenChain } from '../../platform/chains/chains.ts';
+import type { OpenChain } from '../../services/chains/chains.ts';
 
 /** Every address is looked for: the reader's own work, with nobody left out. */
 const EVERYBODY = { has: () => true };

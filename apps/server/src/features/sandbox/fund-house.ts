@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ChainName } from '@candor/adapters/chain';
 import { ChainFault } from '@candor/adapters/chain';
 import { type Asset, assert, parseMoney, scaleOf } from '@candor/kernel';
-import { SignerAway } from '../../platform/chains/signer.ts';
 import { timestamp } from '../../platform/database/sql.ts';
 import { formatUuid } from '../../platform/ids.ts';
-import { LocalChainAway } from '../../platform/local-chains/local-chains.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { SignerAway } from '../../services/chains/signer.ts';
+import { LocalChainAway } from '../../services/local-chains/local-chains.ts';
 
 type Given = Pick<Platform, 'chains' | 'clock' | 'config' | 'db' | 'ledger' | 'localChains' | 'log' | 'signer'>;
 

@@ -1,9 +1,9 @@
 import type { ChainName } from '@candor/adapters/chain';
 import type { Network } from '@candor/contract';
 import { type Asset, ok, parseMoney, type Result, refuse, scaleOf } from '@candor/kernel';
-import type { OpenChain } from '../../platform/chains/chains.ts';
-import type { LocalChains } from '../../platform/local-chains/local-chains.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { OpenChain } from '../../services/chains/chains.ts';
+import type { LocalChains } from '../../services/local-chains/local-chains.ts';
 
 /** What the faucet gives at a touch, and at most at once: enough to meet every rule about large payments. */
 const GIVES: Readonly<Record<Asset, { readonly usual: string; readonly most: string }>> = {

@@ -3,7 +3,7 @@ import { contract } from '@candor/contract';
 import { readAddress } from '@candor/domain/addresses';
 import { formatMinor, ok, type Result, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
-import { LocalChainAway } from '../../platform/local-chains/local-chains.ts';
+import { LocalChainAway } from '../../services/local-chains/local-chains.ts';
 import { describePayment, readBlocks } from './explorer.ts';
 import { findLocal, listLocal, readGift } from './local-networks.ts';
 

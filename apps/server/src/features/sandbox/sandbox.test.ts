@@ -3,9 +3,9 @@ import { contract } from '@candor/contract';
 import { fixedClock, money } from '@candor/kernel';
 import { type EvmChain, LOCAL_CHAIN_ID, startEvmChain } from '@candor/local-chains';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LocalChainAway, type LocalChains } from '../../platform/local-chains/local-chains.ts';
-import { readChains } from '../../platform/program/chain-settings.ts';
-import { type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
+import { readChains } from '../../app/program/chain-settings.ts';
+import { LocalChainAway, type LocalChains } from '../../services/local-chains/local-chains.ts';
+import { type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { fundOnce } from './fund-house.ts';
 
 const SOMEBODY = '0x52908400098527886E0F7030069857D2E4169EE7';

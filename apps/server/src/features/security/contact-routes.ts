@@ -1,8 +1,8 @@
 import { contract } from '@candor/contract';
 import { readMobile } from '@candor/domain/auth';
 import { DAY_MS, ok, type Refusal, refuse } from '@candor/kernel';
-import { afterProof } from '../../platform/guard/proof.ts';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { afterProof } from '../../services/guard/proof.ts';
 import { noteChange } from './note-change.ts';
 import { securityStore } from './store.ts';
 

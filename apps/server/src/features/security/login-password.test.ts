@@ -1,8 +1,8 @@
 import { contract } from '@candor/contract';
 import { DAY_MS } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TEST_PASSWORD } from '../../platform/testing/people.ts';
-import { connect } from '../../platform/testing/socket-client.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
+import { connect } from '../../testing/socket-client.ts';
 import { mobileOf, NEW_PASSWORD, proof, type SecurityServer, startSecurityServer } from './security-server.ts';
 
 let server: SecurityServer;

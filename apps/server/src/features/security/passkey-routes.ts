@@ -1,8 +1,8 @@
 import { contract } from '@candor/contract';
 import { ok, refuse } from '@candor/kernel';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
-import { afterProof } from '../../platform/guard/proof.ts';
 import { handle } from '../../platform/handle.ts';
+import { afterProof } from '../../services/guard/proof.ts';
 import { noteChange } from './note-change.ts';
 import { securityStore } from './store.ts';
 

@@ -2,8 +2,8 @@ import { contract } from '@candor/contract';
 import { checkNewPassword } from '@candor/domain/auth';
 import { isWeakTradePassword } from '@candor/domain/security';
 import { ok, refuse } from '@candor/kernel';
-import { afterProof, checkSecond } from '../../platform/guard/proof.ts';
 import { handle } from '../../platform/handle.ts';
+import { afterProof, checkSecond } from '../../services/guard/proof.ts';
 import { noteChange } from './note-change.ts';
 import { securityStore } from './store.ts';
 

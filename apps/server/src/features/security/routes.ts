@@ -1,8 +1,8 @@
 import { contract } from '@candor/contract';
 import { readAntiPhishing } from '@candor/domain/security';
 import { type Instant, instant, ok, refuse } from '@candor/kernel';
-import { afterProof } from '../../platform/guard/proof.ts';
 import { handle } from '../../platform/handle.ts';
+import { afterProof } from '../../services/guard/proof.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { noteChange } from './note-change.ts';
 import { passkeyRoutes } from './passkey-routes.ts';

@@ -1,8 +1,8 @@
 import { contract } from '@candor/contract';
 import { ok, refuse } from '@candor/kernel';
-import { afterProof } from '../../platform/guard/proof.ts';
 import { handle } from '../../platform/handle.ts';
-import { USUAL_WINDOW_MS } from '../../platform/session/tries.ts';
+import { afterProof } from '../../services/guard/proof.ts';
+import { USUAL_WINDOW_MS } from '../../services/session/tries.ts';
 import { noteChange } from './note-change.ts';
 import { securityStore } from './store.ts';
 

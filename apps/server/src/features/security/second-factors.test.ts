@@ -1,7 +1,7 @@
 import { contract } from '@candor/contract';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeSoftAuthenticator, type SoftAuthenticator } from '../../platform/testing/soft-authenticator.ts';
+import { makeSoftAuthenticator, type SoftAuthenticator } from '../../testing/soft-authenticator.ts';
 import {
   NEW_PASSWORD,
   type Person,

@@ -2,9 +2,9 @@ import { type Call, contract, type OutputOf } from '@candor/contract';
 import { fixedClock, type Id, instant, SECOND_MS } from '@candor/kernel';
 import { Secret as OtpSecret, TOTP } from 'otpauth';
 import { DEFAULT_LIMITS, type Limits, scaleLimits } from '../../platform/config.ts';
-import { followTokens } from '../../platform/testing/follow-tokens.ts';
-import { addCustomer, TEST_PASSWORD } from '../../platform/testing/people.ts';
-import { startTestServer } from '../../platform/testing/start-test-server.ts';
+import { followTokens } from '../../testing/follow-tokens.ts';
+import { addCustomer, TEST_PASSWORD } from '../../testing/people.ts';
+import { startTestServer } from '../../testing/start-test-server.ts';
 import { securityRoutes } from './routes.ts';
 
 export const NEW_PASSWORD = 'quiet-otter-94-lamps';

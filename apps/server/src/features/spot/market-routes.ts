@@ -2,11 +2,11 @@ import { contract } from '@candor/contract';
 import { findPair, formatPrice, formatQuantity, MARKET_PAIRS, pairOf } from '@candor/domain/market';
 import { bandAround, baseOf, feeRatesOf, formatTicks } from '@candor/domain/spot';
 import { formatMoney, instant, ok, refuse } from '@candor/kernel';
-import { feesOf, feeTerms } from '../../platform/engine/customer-fees.ts';
-import { readOwnCandles } from '../../platform/engine/own-candles.ts';
-import { gateOf } from '../../platform/gates.ts';
 import { handle } from '../../platform/handle.ts';
-import { showCandle } from '../../platform/markets/events.ts';
+import { feesOf, feeTerms } from '../../services/engine/customer-fees.ts';
+import { readOwnCandles } from '../../services/engine/own-candles.ts';
+import { gateOf } from '../../services/guard/feature-gates.ts';
+import { showCandle } from '../../services/markets/events.ts';
 import { spotStore } from './store.ts';
 import { onWire, showMarket } from './wire.ts';
 

@@ -1,9 +1,9 @@
 import { contract } from '@candor/contract';
 import { findPair, pairOf } from '@candor/domain/market';
 import { isId, ok, refuse } from '@candor/kernel';
-import { feesOf } from '../../platform/engine/customer-fees.ts';
 import { handle } from '../../platform/handle.ts';
-import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { feesOf } from '../../services/engine/customer-fees.ts';
+import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { spotMarketRoutes } from './market-routes.ts';
 import { listPostings } from './postings.ts';
 import { spotStore } from './store.ts';

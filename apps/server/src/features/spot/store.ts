@@ -1,10 +1,10 @@
 import { MARKET_IDS, type MarketId } from '@candor/contract';
-import { SPOT_SIDES, type SpotList } from '@candor/contract/spot-fields';
+import { SPOT_SIDES, type SpotList } from '@candor/contract/spot/fields';
 import { type Id, instant } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
 import type { Queries } from '../../platform/database/sql.ts';
-import { type StoredOrder, toOrder } from '../../platform/engine/order-rows.ts';
+import { type StoredOrder, toOrder } from '../../services/engine/order-rows.ts';
 
 const zMinor = z.pipe(
   z.string(),

@@ -10,7 +10,7 @@ import {
   type SpotOrder as Order,
 } from '@candor/domain/spot';
 import { formatMoney, type Money, money } from '@candor/kernel';
-import type { Engine, MarketInfo } from '../../platform/engine/engine.ts';
+import type { Engine, MarketInfo } from '../../services/engine/engine.ts';
 import type { FillRow } from './store.ts';
 
 export function onWire(value: Money) {

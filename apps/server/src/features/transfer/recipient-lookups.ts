@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@candor/kernel';
-import type { TryLimit } from '../../platform/session/tries.ts';
+import type { TryLimit } from '../../services/session/tries.ts';
 
 /**
  * Thirty names in ten minutes are plenty for a person, and hopeless for a program that wants to learn who stands

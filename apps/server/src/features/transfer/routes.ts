@@ -10,9 +10,9 @@ import {
   transferLevelOf,
 } from '@candor/domain/transfer';
 import { ASSET_NAMES, assert, formatMoney, ok, refuse, zero } from '@candor/kernel';
-import { gateOf } from '../../platform/gates.ts';
 import { handle } from '../../platform/handle.ts';
-import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { gateOf } from '../../services/guard/feature-gates.ts';
+import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { recipientLookups } from './recipient-lookups.ts';
 import { transferStore } from './store.ts';
 

@@ -2,8 +2,8 @@ import { contract } from '@candor/contract';
 import { HOUR_MS } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMERS, TRADE_PASSWORD } from '../../seed/cast.ts';
-import { expectSoundBooks } from '../sound-books.ts';
-import { type Sandbox, startSandbox, TEST_NOW, transferForm } from '../test-server.ts';
+import { expectSoundBooks } from '../../testing/sound-books.ts';
+import { type Sandbox, startSandbox, TEST_NOW, transferForm } from '../../testing/test-sandbox.ts';
 
 let server: Sandbox;
 let mia: string;

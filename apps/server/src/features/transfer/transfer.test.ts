@@ -3,8 +3,8 @@ import { contract } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { CUSTOMERS } from '../../seed/cast.ts';
-import { expectSoundBooks } from '../sound-books.ts';
-import { type Sandbox, startSandbox, TEST_NOW, transferForm } from '../test-server.ts';
+import { expectSoundBooks } from '../../testing/sound-books.ts';
+import { type Sandbox, startSandbox, TEST_NOW, transferForm } from '../../testing/test-sandbox.ts';
 
 let server: Sandbox;
 let mia: string;

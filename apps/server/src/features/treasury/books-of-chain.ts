@@ -2,8 +2,8 @@ import type { ChainName } from '@candor/adapters/chain';
 import { zAsset } from '@candor/contract/fields';
 import type { Asset } from '@candor/kernel';
 import * as z from 'zod/mini';
-import { chainAccount } from '../../platform/chains/chains.ts';
 import type { Queries } from '../../platform/database/sql.ts';
+import { chainAccount } from '../../services/chains/chains.ts';
 
 const zUnits = z.pipe(
   z.string(),

@@ -1,7 +1,7 @@
 import { ChainFault, type ChainName } from '@candor/adapters/chain';
-import type { ChainAsset, OpenChain } from '../../platform/chains/chains.ts';
-import { SignerAway } from '../../platform/chains/signer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { ChainAsset, OpenChain } from '../../services/chains/chains.ts';
+import { SignerAway } from '../../services/chains/signer.ts';
 import { type BalancedAsset, balanceAsset } from './balance-asset.ts';
 import { type BooksOfChain, readBooks, type SentPayment } from './books-of-chain.ts';
 

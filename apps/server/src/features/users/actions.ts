@@ -3,7 +3,7 @@ import { isPermitted } from '@candor/domain/operators';
 import { type Id, ok, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle, type OperatorContext } from '../../platform/handle.ts';
-import { actorOf } from '../../platform/operators/actor.ts';
+import { actorOf } from '../../services/operators/actor.ts';
 import { userStore } from './store.ts';
 
 /** What one operator may do to a customer alone. Each is in the audit log with its reason. */

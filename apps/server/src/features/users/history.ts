@@ -1,5 +1,5 @@
 import type { AuditEntry, LoginEvent } from '@candor/contract';
-import { LOGIN_OUTCOMES, LOGIN_PROOFS } from '@candor/contract/auth';
+import { LOGIN_OUTCOMES, LOGIN_PROOFS } from '@candor/contract/auth/calls';
 import { describeDevice } from '@candor/domain/auth';
 import type { Id } from '@candor/kernel';
 import * as z from 'zod/mini';

@@ -5,7 +5,7 @@ import { isPermitted } from '@candor/domain/operators';
 import { readUserSearch } from '@candor/domain/users';
 import { formatMoney, instant, type Money, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
-import { findVolumes } from '../../platform/settled-volumes.ts';
+import { findVolumes } from '../../services/levels/settled-volumes.ts';
 import { actionRoutes } from './actions.ts';
 import { lastLogins, trailOf } from './history.ts';
 import { userStore } from './store.ts';

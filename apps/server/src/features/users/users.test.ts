@@ -1,7 +1,7 @@
 import { contract } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CUSTOMERS, OPERATOR_NAMES, type OperatorName } from '../../seed/cast.ts';
-import { type Sandbox, startSandbox, transferForm } from '../test-server.ts';
+import { type Sandbox, startSandbox, transferForm } from '../../testing/test-sandbox.ts';
 
 let server: Sandbox;
 const tokens = {} as Record<OperatorName, string>;

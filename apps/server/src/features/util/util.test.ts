@@ -1,8 +1,8 @@
 import { contract, MULTIPART_PATHS } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../index.ts';
-import { type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
+import { routes } from '../../app/features.ts';
+import { type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { describeApp } from './app-info.ts';
 
 let server: Sandbox;

@@ -2,7 +2,7 @@ import { type Recent, TICKET_WINDOW_MS, VERIFICATION_WINDOW_MS } from '@candor/d
 import { type Id, type Instant, later } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
-import { takeTurn } from '../../platform/guard/counting.ts';
+import { takeTurn } from '../../services/guard/counting.ts';
 
 const Counts = z.object({ puzzles: z.bigint(), failures: z.bigint(), tickets: z.bigint() });
 const Solved = z.object({ is_solved: z.boolean() });

@@ -4,7 +4,7 @@ import { hasZeroBits, KEY_BIG_STEP, KEY_STEP } from '@candor/domain/verification
 import { fixedClock, instant, MINUTE_MS, SECOND_MS } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS, scaleLimits } from '../../platform/config.ts';
-import { startTestServer, type TestServer } from '../../platform/testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { verificationRoutes } from './routes.ts';
 
 const clock = fixedClock(instant(Date.UTC(2026, 10, 15, 9, 0)));

@@ -1,7 +1,7 @@
 import { contract } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMERS } from '../../seed/cast.ts';
-import { type Sandbox, startSandbox } from '../test-server.ts';
+import { type Sandbox, startSandbox } from '../../testing/test-sandbox.ts';
 
 const TRON = 'TG7UzYwSt1UVAu3E4J1G3ukb44uw6KHmfN';
 const EVM = '0x43616E646f7253616e64626F784D696145766d31';

@@ -1,16 +1,16 @@
-import { NETWORKS } from '@candor/contract/bindings';
+import { NETWORKS } from '@candor/contract/bindings/calls';
 import { zId } from '@candor/contract/fields';
-import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal-fields';
+import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
 import { isSameName, maskAccountNumber } from '@candor/domain/bindings';
 import { checkDestination, findLookAlikes, type Way } from '@candor/domain/withdrawal';
 import { type Id, type Instant, instant, ok, type Result, refuse } from '@candor/kernel';
 import * as z from 'zod/mini';
-import { CARD_PURPOSE, CardText } from '../../platform/card-text.ts';
-import { findCertifiedName } from '../../platform/certified-name.ts';
-import { SignerAway } from '../../platform/chains/signer.ts';
 import type { Queries } from '../../platform/database/sql.ts';
-import { SealBroken } from '../../platform/guard/vault-cipher.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { SignerAway } from '../../services/chains/signer.ts';
+import { SealBroken } from '../../services/guard/vault-cipher.ts';
+import { CARD_PURPOSE, CardText } from '../bindings/card-text.ts';
+import { findCertifiedName } from '../identity/certified-name.ts';
 import { withdrawalStore } from './store.ts';
 import { contractsOn, networkOf } from './terms.ts';
 

@@ -1,11 +1,11 @@
-import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal-fields';
+import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
 import { netOf } from '@candor/domain/withdrawal';
 import { assert, formatMoney, type Id, isId } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/database/sql.ts';
-import { tellOwner } from '../../platform/messages/tell-owner.ts';
-import type { ApprovedBy } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tellOwner } from '../../services/messages/tell-owner.ts';
+import type { ApprovedBy } from '../../services/outgoing/outgoing.ts';
 import { moneyOf, toEvent, toRule, type WithdrawalEvent, type WithdrawalRow } from './rows.ts';
 import { withdrawalStore } from './store.ts';
 import { payableOn } from './terms.ts';

@@ -3,10 +3,10 @@ import { contract, type Network } from '@candor/contract';
 import { type Asset, assert, fixedClock, isId, MINUTE_MS } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/ids.ts';
-import { makePayer } from '../../platform/outgoing/payer.ts';
-import { startTestChain, strangerAt, type TestChain } from '../../platform/outgoing/test-money.ts';
-import type { TestPerson } from '../../platform/testing/people.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { makePayer } from '../../services/outgoing/payer.ts';
+import { startTestChain, strangerAt, type TestChain } from '../../services/outgoing/test-money.ts';
+import type { TestPerson } from '../../testing/people.ts';
+import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { settleWithdrawal } from './settle.ts';
 import { startWithdrawals, type WithdrawalServer } from './withdrawal-server.ts';
 

@@ -1,5 +1,5 @@
 import { zId } from '@candor/contract/fields';
-import { WITHDRAWAL_REASONS } from '@candor/contract/withdrawal-fields';
+import { WITHDRAWAL_REASONS } from '@candor/contract/withdrawal/fields';
 import { type Id, type Instant, instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { assert } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestPerson } from '../../platform/testing/people.ts';
+import type { TestPerson } from '../../testing/people.ts';
 import { startWithdrawals, type WithdrawalServer } from './withdrawal-server.ts';
 
 let server: WithdrawalServer;

@@ -2,7 +2,7 @@ import { contract } from '@candor/contract';
 import { assert } from '@candor/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { addCustomer, TestPerson } from '../../platform/testing/people.ts';
+import type { addCustomer, TestPerson } from '../../testing/people.ts';
 import { startWithdrawals, type WithdrawalServer } from './withdrawal-server.ts';
 
 let server: WithdrawalServer;

@@ -9,9 +9,9 @@ import {
   requestAccounts,
 } from '@candor/domain/withdrawal';
 import { assert, DAY_MS, later, ok, refuse } from '@candor/kernel';
-import { checkSecond } from '../../platform/guard/proof.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
-import { toCallRefusal } from '../../platform/ledger-refusal.ts';
+import { checkSecond } from '../../services/guard/proof.ts';
+import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { findDestination } from './destinations.ts';
 import { BY_ITSELF, stepWrite } from './event-row.ts';
 import { insertWithdrawal, type NewWithdrawal } from './insert.ts';

@@ -1,6 +1,6 @@
-import { NETWORKS } from '@candor/contract/bindings';
+import { NETWORKS } from '@candor/contract/bindings/calls';
 import { zId } from '@candor/contract/fields';
-import { WITHDRAWAL_FLAGS, WITHDRAWAL_REASONS, WITHDRAWAL_STATES } from '@candor/contract/withdrawal-fields';
+import { WITHDRAWAL_FLAGS, WITHDRAWAL_REASONS, WITHDRAWAL_STATES } from '@candor/contract/withdrawal/fields';
 import type { Withdrawal as Rule } from '@candor/domain/withdrawal';
 import { type Asset, instant, type Money } from '@candor/kernel';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { assert, isId } from '@candor/kernel';
-import type { Settled, Settlement } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Settled, Settlement } from '../../services/outgoing/outgoing.ts';
 import { endWithdrawal } from './ends.ts';
 import { BY_ITSELF } from './event-row.ts';
 import { follow } from './follow.ts';

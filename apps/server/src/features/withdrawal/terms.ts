@@ -1,6 +1,6 @@
 import type { Network } from '@candor/contract';
-import { NETWORKS } from '@candor/contract/bindings';
-import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal-fields';
+import { NETWORKS } from '@candor/contract/bindings/calls';
+import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
 import { type TermSettings, termsFor, type Way, type WithdrawalTerms } from '@candor/domain/withdrawal';
 import { scaleOf } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';

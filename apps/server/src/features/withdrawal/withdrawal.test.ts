@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { assert, HOUR_MS } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../platform/testing/people.ts';
+import type { TestPerson } from '../../testing/people.ts';
 import {
   guarded,
   OTHER_TRON,

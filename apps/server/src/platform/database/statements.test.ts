@@ -1,8 +1,8 @@
 import type { TestDatabase } from '@candor/adapters/storage/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMigratedDatabase } from '../../testing/migrated-database.ts';
 import { platformFile } from '../platform-file.ts';
-import { createMigratedDatabase } from '../testing/migrated-database.ts';
 import { findInSource, findStatements } from './find-statements.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { type Call, contract, REFUSALS } from '@candor/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { html } from './html.ts';
 
 const calls: readonly Call[] = Object.values(contract);

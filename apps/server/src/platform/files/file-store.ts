@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { zId } from '@candor/contract/fields';
 import type { Clock, Id, NewId } from '@candor/kernel';
 import * as z from 'zod/mini';
+import type { Vault } from '../../services/guard/vault.ts';
 import { sha256Hex } from '../canonical.ts';
 import { isForeignKeyViolation } from '../database/failures.ts';
 import { type Queries, timestamp } from '../database/sql.ts';
-import type { Vault } from '../guard/vault.ts';
 import type { Picture } from './picture.ts';
 
 export type StoredFile = {

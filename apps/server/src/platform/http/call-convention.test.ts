@@ -3,10 +3,10 @@ import { zDecimal, zNothing, zText, zTradePassword, zUuid } from '@candor/contra
 import { ok, refuse } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { addCustomer, addOperator, type TestPerson } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { TooBusy } from '../bounded.ts';
 import { handle } from '../handle.ts';
-import { addCustomer, addOperator, type TestPerson } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const echo = command({
   path: 'app.probe/echo',

@@ -1,8 +1,8 @@
 import type { Id, Secret } from '@candor/kernel';
+import type { SignedInCustomer, SignedInOperator } from '../../services/session/sessions.ts';
 import type { CallContext, CustomerContext, OperatorContext, RepeatContext } from '../handle.ts';
 import type { Platform } from '../platform.ts';
 import { makeRepeat } from '../repeat.ts';
-import type { SignedInCustomer, SignedInOperator } from '../session/sessions.ts';
 
 /** What is known of a caller before anybody looks at what they ask. */
 export type Caller = {

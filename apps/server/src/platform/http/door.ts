@@ -1,10 +1,10 @@
 import type { Call } from '@candor/contract';
 import { assert, ok, type Refusal, type Result, refuse } from '@candor/kernel';
-import { refuseAtGate } from '../gates.ts';
+import { refuseAtGate } from '../../services/guard/feature-gates.ts';
+import { mustEnrolFirst } from '../../services/operators/enrolment.ts';
+import type { SignedInCustomer } from '../../services/session/sessions.ts';
 import type { CallContext, CustomerContext } from '../handle.ts';
-import { mustEnrolFirst } from '../operators/enrolment.ts';
 import type { Platform } from '../platform.ts';
-import type { SignedInCustomer } from '../session/sessions.ts';
 import { type Soon, soon } from '../soon.ts';
 import { type Caller, type Contexts, makeContexts } from './contexts.ts';
 import type { Form } from './form.ts';

@@ -3,11 +3,11 @@ import { zNothing } from '@candor/contract/fields';
 import { ok } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { addCustomer } from '../../testing/people.ts';
+import { connect } from '../../testing/socket-client.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { DEFAULT_LIMITS, scaleLimits } from '../config.ts';
 import { handle } from '../handle.ts';
-import { addCustomer } from '../testing/people.ts';
-import { connect } from '../testing/socket-client.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { rateKey } from './rate-limits.ts';
 
 const shape = { summary: 'Probe.', input: zNothing, output: z.strictObject({}) };

@@ -5,9 +5,9 @@ import { ok, refuse } from '@candor/kernel';
 import { OutcomeUnknown } from '@candor/ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { handle } from '../handle.ts';
-import { toCallRefusal } from '../ledger-refusal.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const pay = command({
   path: 'app.probe/pay',

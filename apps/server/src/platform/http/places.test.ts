@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { contract } from '@candor/contract';
 import { ok, refuse } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../../testing/socket-client.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { handle } from '../handle.ts';
 import { loadStaticApp } from '../static/static-app.ts';
-import { connect } from '../testing/socket-client.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const CUSTOMERS = 'candor.example';
 const CONSOLE = 'console.candor.example';

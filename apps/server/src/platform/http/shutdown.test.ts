@@ -3,11 +3,11 @@ import { zNothing } from '@candor/contract/fields';
 import { money, ok } from '@candor/kernel';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { holdBack } from '../../testing/held-back.ts';
+import { addCustomer } from '../../testing/people.ts';
+import { connect } from '../../testing/socket-client.ts';
+import { startTestServer } from '../../testing/start-test-server.ts';
 import { handle } from '../handle.ts';
-import { holdBack } from '../testing/held-back.ts';
-import { addCustomer } from '../testing/people.ts';
-import { connect } from '../testing/socket-client.ts';
-import { startTestServer } from '../testing/start-test-server.ts';
 import { openFront, PortTaken } from './front.ts';
 
 const slow = query({

@@ -5,9 +5,9 @@ import { contract } from '@candor/contract';
 import { ok } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { testCertificate } from '../../testing/test-certificates.ts';
 import { handle } from '../handle.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { testCertificate } from '../testing/test-certificates.ts';
 import { openFront } from './front.ts';
 
 const first = testCertificate('first');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadRoutes } from '../../features/util/upload/routes.ts';
-import { addCustomer, type TestPerson } from '../testing/people.ts';
-import { pictureBomb } from '../testing/picture-bomb.ts';
-import { type Answered, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { addCustomer, type TestPerson } from '../../testing/people.ts';
+import { pictureBomb } from '../../testing/picture-bomb.ts';
+import { type Answered, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { MAX_FILE_BYTES } from './upload-route.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { instant } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { asOwner } from '../../testing/owner.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { systemClock } from '../ids.ts';
-import { asOwner } from '../testing/owner.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { job } from './jobs.ts';
 import { countWaitingJobs } from './run-jobs.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { instant, money } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { addCustomer, addOperator } from '../../testing/people.ts';
+import { connect, type SocketClient } from '../../testing/socket-client.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { systemClock } from '../ids.ts';
-import { addCustomer, addOperator } from '../testing/people.ts';
-import { connect, type SocketClient } from '../testing/socket-client.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
 const open: SocketClient[] = [];

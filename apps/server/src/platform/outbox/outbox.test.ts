@@ -1,9 +1,9 @@
 import type { TestDatabase } from '@candor/adapters/storage/test-database';
 import { instant } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createMigratedDatabase } from '../../testing/migrated-database.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { systemClock } from '../ids.ts';
-import { createMigratedDatabase } from '../testing/migrated-database.ts';
 import { openOutbox } from './open-outbox.ts';
 import type { Told } from './outbox.ts';
 

@@ -1,7 +1,7 @@
 import { fallbackOf } from '@candor/domain/configuration';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { openSettings } from './open-settings.ts';
 import { SETTING_CHANGED } from './settings.ts';
 

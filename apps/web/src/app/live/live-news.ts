@@ -1,6 +1,6 @@
 import type { useToast } from '@candor/ui';
 import type { NavigateFunction } from 'react-router';
-import { POSITION_PATH } from '../../parts/margin/paths.ts';
+import { POSITION_PATH } from '../../features/margin/paths.ts';
 import { startLive } from '../../platform/live.ts';
 import type { Translate } from '../../platform/texts.ts';
 import { PATHS } from '../routes.ts';

@@ -1,8 +1,8 @@
 import { Amount, ListRow } from '@candor/ui';
-import { POSITIONS_PATH } from '../../parts/margin/paths.ts';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import { POSITIONS_PATH } from '../margin/paths.ts';
 
 type Positions = Answer<'app.assets/overview'>['positions'];
 

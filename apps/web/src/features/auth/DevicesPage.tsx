@@ -1,11 +1,11 @@
 import { Banner, Button, buttonClass, UiLink, useToast } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
-import { useProof } from '../../parts/proof/use-proof.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
+import { useProof } from '../security/proof/use-proof.tsx';
 import styles from './Devices.module.css';
 import { LoginHistory } from './LoginHistory.tsx';
 import { SessionList } from './SessionList.tsx';

@@ -15,11 +15,11 @@ import {
   useToast,
 } from '@candor/ui';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
-import type { useProof } from '../../parts/proof/use-proof.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
+import type { useProof } from '../security/proof/use-proof.tsx';
 import styles from './Devices.module.css';
 
 type Props = { readonly proof: ReturnType<typeof useProof>; readonly onEndOthers: () => void };

@@ -1,13 +1,13 @@
 import type { SecondFactor } from '@candor/contract';
 import { useToast } from '@candor/ui';
 import { useState } from 'react';
-import { prepareVerification, useVerification } from '../../parts/verification/use-verification.tsx';
 import { type Answer, call, type Failure } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { type NewSession, startSession } from '../../platform/session.ts';
 import { currentDevice } from '../../platform/session-device.ts';
 import { useText } from '../../platform/texts.ts';
 import { answerWithPasskey } from '../../platform/webauthn.ts';
+import { prepareVerification, useVerification } from '../verification/use-verification.tsx';
 
 export type Second = NonNullable<Answer<'app.user/auth/login'>['second']>;
 

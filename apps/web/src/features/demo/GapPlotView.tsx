@@ -1,4 +1,4 @@
-import { SPOT_BOOKS } from '@candor/contract/spot-fields';
+import { SPOT_BOOKS } from '@candor/contract/spot/fields';
 import { VisuallyHidden } from '@candor/ui';
 import type { CSSProperties } from 'react';
 import { useText } from '../../platform/texts.ts';

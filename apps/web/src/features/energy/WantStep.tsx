@@ -1,4 +1,4 @@
-import { ENERGY_LEAST, ENERGY_MOST, ENERGY_PRESETS } from '@candor/contract/energy-fields';
+import { ENERGY_LEAST, ENERGY_MOST, ENERGY_PRESETS } from '@candor/contract/energy/fields';
 import { Banner, Button, Field, formatDecimal, RadioCards, TextField, useUi } from '@candor/ui';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';

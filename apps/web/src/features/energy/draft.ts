@@ -5,7 +5,7 @@ import {
   HOUR_PRESETS,
   HOURS_LEAST,
   HOURS_MOST,
-} from '@candor/contract/energy-fields';
+} from '@candor/contract/energy/fields';
 import { readAddress } from '@candor/domain/addresses';
 
 export const ENERGY_KINDS = ['holder', 'newHolder', 'own'] as const;

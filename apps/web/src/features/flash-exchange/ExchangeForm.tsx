@@ -1,5 +1,5 @@
 import type { FlashQuote } from '@candor/contract';
-import { FLASH_BASES, type FlashFixed } from '@candor/contract/flash-exchange-fields';
+import { FLASH_BASES, type FlashFixed } from '@candor/contract/flash-exchange/fields';
 import { assetsOf } from '@candor/domain/flash-exchange';
 import { formatMoney, isLess, later, type Money, SECOND_MS } from '@candor/kernel';
 import { AmountField, Banner, Button, formatAmount, IconButton, iconExchange, Segmented, useUi } from '@candor/ui';

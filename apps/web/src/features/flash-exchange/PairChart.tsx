@@ -1,5 +1,5 @@
 import type { FlashBase } from '@candor/contract';
-import { PRICE_DECIMALS } from '@candor/contract/flash-exchange-fields';
+import { PRICE_DECIMALS } from '@candor/contract/flash-exchange/fields';
 import { instant, MINUTE_MS } from '@candor/kernel';
 import { Card, formatDecimal, LineChart, Loading, Skeleton, useUi } from '@candor/ui';
 import flow from '../../parts/Flow.module.css';

@@ -1,5 +1,5 @@
 import type { FlashBase } from '@candor/contract';
-import { PRICE_DECIMALS } from '@candor/contract/flash-exchange-fields';
+import { PRICE_DECIMALS } from '@candor/contract/flash-exchange/fields';
 import { instant, type Money, ppm } from '@candor/kernel';
 import { Amount, Banner, Card, formatRatio, Price, Row, Rows, StaleMark, TimeAgo, useUi } from '@candor/ui';
 import flow from '../../parts/Flow.module.css';

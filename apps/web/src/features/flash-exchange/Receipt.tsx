@@ -1,5 +1,5 @@
 import type { FlashReceipt } from '@candor/contract';
-import { PRICE_DECIMALS } from '@candor/contract/flash-exchange-fields';
+import { PRICE_DECIMALS } from '@candor/contract/flash-exchange/fields';
 import { instant, ppm } from '@candor/kernel';
 import {
   Address,

@@ -1,4 +1,4 @@
-import { FLASH_BASES, type FlashBase, type FlashFixed, type FlashSide } from '@candor/contract/flash-exchange-fields';
+import { FLASH_BASES, type FlashBase, type FlashFixed, type FlashSide } from '@candor/contract/flash-exchange/fields';
 import { amountsAt, assetsOf } from '@candor/domain/flash-exchange';
 import { isLess, type Money, parseMoney } from '@candor/kernel';
 

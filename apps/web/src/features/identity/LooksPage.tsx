@@ -1,4 +1,4 @@
-import { IDENTITY_FIELDS } from '@candor/contract/identity-fields';
+import { IDENTITY_FIELDS } from '@candor/contract/identity/fields';
 import { instant } from '@candor/kernel';
 import {
   Avatar,

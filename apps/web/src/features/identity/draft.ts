@@ -1,4 +1,4 @@
-import { DOCUMENTS, type DocumentKind } from '@candor/contract/identity-fields';
+import { DOCUMENTS, type DocumentKind } from '@candor/contract/identity/fields';
 import { normaliseNumber } from '@candor/domain/identity';
 import { DAY_MS, type Instant } from '@candor/kernel';
 import { onForget } from '../../platform/session.ts';

@@ -1,11 +1,11 @@
-import type { MarginPosition } from '@candor/contract/margin';
+import type { MarginPosition } from '@candor/contract/margin/calls';
 import { instant } from '@candor/kernel';
 import { Amount, CoinMark, ListRow, TimeAgo } from '@candor/ui';
 import { MARK_PX } from '../../parts/IconPlate.tsx';
-import { POSITION_PATH } from '../../parts/margin/paths.ts';
-import { resultOf, usePositionTitle } from '../../parts/margin/position-words.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import { POSITION_PATH } from './paths.ts';
+import { resultOf, usePositionTitle } from './positions/position-words.ts';
 
 /** A position that has ended, and what it came to with everything it cost. */
 export function ClosedRow({ position }: { readonly position: MarginPosition }) {

@@ -1,13 +1,13 @@
-import type { MarginPosition } from '@candor/contract/margin';
+import type { MarginPosition } from '@candor/contract/margin/calls';
 import { add, instant, type Money, money } from '@candor/kernel';
 import { Amount, Banner, EmptyState, iconTrade, SkeletonRows, StaleMark } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../parts/Loaded.tsx';
-import { PositionList } from '../../parts/margin/PositionList.tsx';
-import { usePositions } from '../../parts/margin/use-positions.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import styles from './Positions.module.css';
+import { PositionList } from './positions/PositionList.tsx';
+import { usePositions } from './positions/use-positions.ts';
 
 /** What is open, added up first. Without a mark there is nothing to add up, and nothing happens to anybody either. */
 export function OpenPositions({ action }: { readonly action: ReactNode }) {

@@ -4,15 +4,15 @@ import { PATHS } from '../../app/routes.ts';
 import { BookSwitch } from '../../parts/BookSwitch.tsx';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
-import { Gain } from '../../parts/margin/Gain.tsx';
-import { LiquidationBar } from '../../parts/margin/LiquidationBar.tsx';
-import { PositionActions } from '../../parts/margin/PositionActions.tsx';
-import { chipOf, priceDecimals, resultOf, usePositionTitle } from '../../parts/margin/position-words.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import { Gain } from './positions/Gain.tsx';
+import { LiquidationBar } from './positions/LiquidationBar.tsx';
+import { PositionActions } from './positions/PositionActions.tsx';
+import { chipOf, priceDecimals, resultOf, usePositionTitle } from './positions/position-words.ts';
 import { StepList } from './StepList.tsx';
 
 /** One position: where it stands, how it began, and everything that happened to it. */

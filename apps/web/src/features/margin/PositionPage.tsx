@@ -1,8 +1,8 @@
 import { iconReceipt } from '@candor/ui';
-import { POSITIONS_PATH } from '../../parts/margin/paths.ts';
-import { MARK_EVERY_MS } from '../../parts/margin/use-positions.ts';
 import { OneById } from '../../parts/OneById.tsx';
 import { PositionDetail } from './PositionDetail.tsx';
+import { POSITIONS_PATH } from './paths.ts';
+import { MARK_EVERY_MS } from './positions/use-positions.ts';
 
 export function PositionPage() {
   return (

@@ -1,4 +1,4 @@
-import { MARGIN_LISTS } from '@candor/contract/margin-fields';
+import { MARGIN_LISTS } from '@candor/contract/margin/fields';
 import { Button, buttonClass, EmptyState, iconTrade, Tabs, UiLink } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,7 +10,7 @@ import { ClosedRow } from './ClosedRow.tsx';
 import { OpenPositions } from './OpenPositions.tsx';
 import styles from './Positions.module.css';
 
-const MarginHelp = lazy(async () => ({ default: (await import('../../parts/margin/MarginHelp.tsx')).MarginHelp }));
+const MarginHelp = lazy(async () => ({ default: (await import('./ticket/MarginHelp.tsx')).MarginHelp }));
 
 /** Open positions at the mark, and those that have ended. Which of both stands in the address. */
 export function PositionsPage() {

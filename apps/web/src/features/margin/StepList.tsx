@@ -1,5 +1,5 @@
-import type { MarginStep } from '@candor/contract/margin';
-import type { MarginSide } from '@candor/contract/margin-fields';
+import type { MarginStep } from '@candor/contract/margin/calls';
+import type { MarginSide } from '@candor/contract/margin/fields';
 import { instant, isZero } from '@candor/kernel';
 import { Amount, Card, DateTime, Price, Row, Rows } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';

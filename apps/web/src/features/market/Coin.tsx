@@ -1,23 +1,23 @@
 import type { VenueName } from '@candor/contract';
-import { MARKET_VENUES } from '@candor/contract/market-fields';
+import { MARKET_VENUES } from '@candor/contract/market/fields';
 import { assert } from '@candor/kernel';
 import { buttonClass, Card, Segmented, Tabs, UiLink } from '@candor/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
-import { DepthChart } from '../../parts/chart/DepthChart.tsx';
-import { MarketChart } from '../../parts/chart/MarketChart.tsx';
-import { useLiveMarkets } from '../../parts/market/use-live-markets.ts';
-import { venueBookFeed } from '../../parts/order-book/book-feed.ts';
-import { OrderBook } from '../../parts/order-book/OrderBook.tsx';
-import { TradeList } from '../../parts/order-book/TradeList.tsx';
-import { venueTrades } from '../../parts/order-book/trade-feed.ts';
 import type { Answer } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { AboutCard } from './AboutCard.tsx';
 import styles from './Coin.module.css';
 import { CoinHead } from './CoinHead.tsx';
+import { DepthChart } from './chart/DepthChart.tsx';
+import { MarketChart } from './chart/MarketChart.tsx';
+import { venueBookFeed } from './order-book/book-feed.ts';
+import { OrderBook } from './order-book/OrderBook.tsx';
+import { TradeList } from './order-book/TradeList.tsx';
+import { venueTrades } from './order-book/trade-feed.ts';
 import { SourcesCard } from './SourcesCard.tsx';
+import { useLiveMarkets } from './use-live-markets.ts';
 
 type CoinProps = { readonly coin: Answer<'app.market/coin'>; readonly receivedAt: number };
 

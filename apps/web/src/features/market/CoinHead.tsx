@@ -1,12 +1,12 @@
 import type { Market, VenueName } from '@candor/contract';
 import { ppm } from '@candor/kernel';
 import { Banner, Change, CoinMark, Price } from '@candor/ui';
-import { Volume } from '../../parts/chart/CandleLegend.tsx';
-import { decimalsOf } from '../../parts/chart/plot-candle.ts';
-import { FavouriteButton } from '../../parts/market/FavouriteButton.tsx';
-import { SimulatedChip, StateChip } from '../../parts/market/MarketMarks.tsx';
 import { useText } from '../../platform/texts.ts';
 import styles from './Coin.module.css';
+import { Volume } from './chart/CandleLegend.tsx';
+import { decimalsOf } from './chart/plot-candle.ts';
+import { FavouriteButton } from './FavouriteButton.tsx';
+import { SimulatedChip, StateChip } from './MarketMarks.tsx';
 
 type CoinHeadProps = { readonly market: Market; readonly venue: VenueName };
 

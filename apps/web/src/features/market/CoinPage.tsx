@@ -1,14 +1,14 @@
 import type { MarketId } from '@candor/contract';
-import { MARKET_IDS } from '@candor/contract/market-fields';
+import { MARKET_IDS } from '@candor/contract/market/fields';
 import { buttonClass, EmptyState, iconQuotation, Skeleton, UiLink } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { Loaded } from '../../parts/Loaded.tsx';
-import { useFavouritesOfCustomer } from '../../parts/market/favourites.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import styles from './Coin.module.css';
 import { Coin } from './Coin.tsx';
+import { useFavouritesOfCustomer } from './favourites.ts';
 
 const READ_AGAIN_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import type { Market } from '@candor/contract';
-import { MARKET_VENUES } from '@candor/contract/market-fields';
+import { MARKET_VENUES } from '@candor/contract/market/fields';
 import { Button, EmptyState, iconSearch, iconStar } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
 import type { Arrangement } from './arrange.ts';

@@ -2,14 +2,14 @@ import type { Market, MarketSource } from '@candor/contract';
 import { ASSETS, ppm } from '@candor/kernel';
 import { Change, CoinMark, cx, Percent, Price, Sparkline, UiLink, UnknownFigure } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
-import { Volume } from '../../parts/chart/CandleLegend.tsx';
-import { decimalsOf, toDecimalText } from '../../parts/chart/plot-candle.ts';
-import { Age } from '../../parts/market/Age.tsx';
-import { FavouriteButton } from '../../parts/market/FavouriteButton.tsx';
-import { StateChip } from '../../parts/market/MarketMarks.tsx';
 import { useText } from '../../platform/texts.ts';
+import { Age } from './Age.tsx';
 import { volumeOf } from './arrange.ts';
+import { Volume } from './chart/CandleLegend.tsx';
+import { decimalsOf, toDecimalText } from './chart/plot-candle.ts';
+import { FavouriteButton } from './FavouriteButton.tsx';
 import styles from './MarketList.module.css';
+import { StateChip } from './MarketMarks.tsx';
 
 type MarketRowProps = { readonly market: Market; readonly now: number };
 

@@ -1,18 +1,18 @@
 import { Skeleton } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { Loaded } from '../../parts/Loaded.tsx';
-import { useFavourites, useFavouritesOfCustomer } from '../../parts/market/favourites.ts';
-import { SimulatedChip } from '../../parts/market/MarketMarks.tsx';
-import { useLiveMarkets } from '../../parts/market/use-live-markets.ts';
 import type { Answer } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { type Arrangement, arrangeMarkets } from './arrange.ts';
+import { useFavourites, useFavouritesOfCustomer } from './favourites.ts';
 import { HowCard } from './HowCard.tsx';
 import { MarketFilters } from './MarketFilters.tsx';
 import { MarketList } from './MarketList.tsx';
+import { SimulatedChip } from './MarketMarks.tsx';
 import styles from './Quotation.module.css';
+import { useLiveMarkets } from './use-live-markets.ts';
 
 /** The line tells every change; the list itself is read again for what no line tells, such as the small charts. */
 const READ_AGAIN_MS = 60_000;

@@ -1,9 +1,9 @@
 import { Row, Rows } from '@candor/ui';
-import { useSecond } from '../../parts/proof/use-second.tsx';
 import { TradePasswordSheet } from '../../parts/TradePasswordSheet.tsx';
 import { useGuardedCall } from '../../parts/use-guarded-call.ts';
 import type { Failure } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
+import { useSecond } from '../security/proof/use-second.tsx';
 import type { Made } from './KeysPage.tsx';
 import type { KeyDraft } from './key-draft.ts';
 

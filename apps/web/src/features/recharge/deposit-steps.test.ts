@@ -1,4 +1,4 @@
-import { DEPOSIT_STATES } from '@candor/contract/recharge-fields';
+import { DEPOSIT_STATES } from '@candor/contract/recharge/fields';
 import { expect, it } from 'vitest';
 import { stepsOf } from './deposit-steps.ts';
 

@@ -22,10 +22,10 @@ import {
 } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { PATHS } from '../../app/routes.ts';
-import type { Overview } from '../../parts/proof/use-proof.tsx';
 import { useText } from '../../platform/texts.ts';
 import { HoldCard } from './HoldCard.tsx';
 import { AUTHENTICATOR_PATH, EMAIL_PATH, MOBILE_PATH, PASSKEYS_PATH } from './own-paths.ts';
+import type { Overview } from './proof/use-proof.tsx';
 import styles from './Security.module.css';
 import { useNotes } from './use-notes.tsx';
 import { WithOverview } from './WithOverview.tsx';

@@ -1,10 +1,10 @@
 import type { Ok } from '@candor/kernel';
 import { Banner, Button } from '@candor/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type Proof, useProof } from '../../parts/proof/use-proof.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Failure } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
+import { type Proof, useProof } from './proof/use-proof.tsx';
 import styles from './Security.module.css';
 import { type Sent, SentCode } from './SentCode.tsx';
 

@@ -2,13 +2,13 @@ import { Button, buttonClass, Icon, iconDone, Stepper, UiLink } from '@candor/ui
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
-import { hasSecond, type Overview, useProof } from '../../parts/proof/use-proof.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Edit.module.css';
 import { EmailForm } from './EmailForm.tsx';
+import { hasSecond, type Overview, useProof } from './proof/use-proof.tsx';
 import { readSecurityAnew } from './read-anew.ts';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { TradePasswordFirst } from './TradePasswordFirst.tsx';

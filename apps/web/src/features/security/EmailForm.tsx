@@ -1,9 +1,9 @@
 import { Field } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
-import type { useProof } from '../../parts/proof/use-proof.tsx';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { ContactFlow } from './ContactFlow.tsx';
+import type { useProof } from './proof/use-proof.tsx';
 
 /** The shape only; whether it is theirs, the code will show. */
 const EMAIL = /^[^\s@<>()",;:\\]{1,64}@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/;

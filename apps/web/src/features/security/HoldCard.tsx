@@ -1,9 +1,9 @@
 import { instant } from '@candor/kernel';
 import { Card, Countdown, DateTime, Icon, iconClock } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
-import type { Overview } from '../../parts/proof/use-proof.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
+import type { Overview } from './proof/use-proof.tsx';
 import { readSecurityAnew } from './read-anew.ts';
 import styles from './Security.module.css';
 

@@ -1,10 +1,10 @@
 import { guessRegion, readMobile } from '@candor/domain/auth';
 import { useState } from 'react';
 import { MobileField, type TypedMobile } from '../../parts/mobile/MobileField.tsx';
-import type { useProof } from '../../parts/proof/use-proof.tsx';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { ContactFlow } from './ContactFlow.tsx';
+import type { useProof } from './proof/use-proof.tsx';
 
 type Props = {
   readonly current: string | null;

@@ -15,12 +15,12 @@ import {
   TimeAgo,
 } from '@candor/ui';
 import { useState } from 'react';
-import { type Overview, useProof } from '../../parts/proof/use-proof.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call, type Failure } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { canUsePasskeys } from '../../platform/webauthn.ts';
 import { AddPasskey } from './AddPasskey.tsx';
+import { type Overview, useProof } from './proof/use-proof.tsx';
 import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx';
 import { readSecurityAnew } from './read-anew.ts';
 import styles from './Security.module.css';

@@ -2,11 +2,11 @@ import { Banner, Button, buttonClass, EmptyState, iconKey, Row, Rows, UiLink } f
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
-import { hasSecond, type Overview, useProof } from '../../parts/proof/use-proof.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call, type Failure } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { AUTHENTICATOR_PATH } from './own-paths.ts';
+import { hasSecond, type Overview, useProof } from './proof/use-proof.tsx';
 import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx';
 import { readSecurityAnew } from './read-anew.ts';
 import styles from './Security.module.css';

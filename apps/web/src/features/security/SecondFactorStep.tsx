@@ -1,12 +1,12 @@
 import { Banner, Button, iconKey, iconQr } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
-import type { useProof } from '../../parts/proof/use-proof.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { type Answer, call, type Failure } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { canUsePasskeys } from '../../platform/webauthn.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
+import type { useProof } from './proof/use-proof.tsx';
 import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx';
 import styles from './Security.module.css';
 

@@ -1,8 +1,8 @@
 import { Banner } from '@candor/ui';
-import { hasSecond, type Overview } from '../../parts/proof/use-proof.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { AUTHENTICATOR_PATH } from './own-paths.ts';
+import { hasSecond, type Overview } from './proof/use-proof.tsx';
 
 /** What a code by message is worth, said before somebody relies on it, and what is worth more. */
 export function SmsRisk({ overview }: { readonly overview: Overview }) {

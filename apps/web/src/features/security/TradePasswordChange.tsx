@@ -1,11 +1,11 @@
 import { instant } from '@candor/kernel';
 import { Banner, Button, buttonClass, Countdown, EmptyState, iconPhone, UiLink } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
-import { type Overview, useProof } from '../../parts/proof/use-proof.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call, type Failure } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { MOBILE_PATH } from './own-paths.ts';
+import { type Overview, useProof } from './proof/use-proof.tsx';
 import { readSecurityAnew } from './read-anew.ts';
 import styles from './Security.module.css';
 import { type Sent, SentCode } from './SentCode.tsx';

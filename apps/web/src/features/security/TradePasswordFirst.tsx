@@ -1,10 +1,10 @@
 import { Banner, Button } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
-import { useProof } from '../../parts/proof/use-proof.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call, type Failure } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
+import { useProof } from './proof/use-proof.tsx';
 import styles from './Security.module.css';
 import { type DigitsProblem, findDigitsProblem, TradePasswordFields } from './TradePasswordFields.tsx';
 

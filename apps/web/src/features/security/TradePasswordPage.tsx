@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
-import type { Overview } from '../../parts/proof/use-proof.tsx';
 import { useText } from '../../platform/texts.ts';
+import type { Overview } from './proof/use-proof.tsx';
 import { readSecurityAnew } from './read-anew.ts';
 import styles from './Security.module.css';
 import { TradePasswordChange } from './TradePasswordChange.tsx';

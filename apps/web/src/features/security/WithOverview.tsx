@@ -1,8 +1,8 @@
 import { Card, Loading, SkeletonRows } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
-import type { Overview } from '../../parts/proof/use-proof.tsx';
 import { useCall } from '../../platform/use-call.ts';
+import type { Overview } from './proof/use-proof.tsx';
 import styles from './Security.module.css';
 
 type Props = { readonly rows?: number; readonly children: (overview: Overview) => ReactNode };

@@ -1,8 +1,8 @@
 import { instant } from '@candor/kernel';
 import { Countdown, Day, TimeAgo } from '@candor/ui';
 import type { ReactNode } from 'react';
-import type { Overview } from '../../parts/proof/use-proof.tsx';
 import { useText } from '../../platform/texts.ts';
+import type { Overview } from './proof/use-proof.tsx';
 import { readSecurityAnew } from './read-anew.ts';
 
 /** One line on each guard: the fact a customer would want to check. */

@@ -1,4 +1,4 @@
-import { SPOT_LIVES, SPOT_SELF_TRADES } from '@candor/contract/spot-fields';
+import { SPOT_LIVES, SPOT_SELF_TRADES } from '@candor/contract/spot/fields';
 import { RadioCards, Sheet, Switch } from '@candor/ui';
 import ticket from '../../parts/ticket/Ticket.module.css';
 import { useText } from '../../platform/texts.ts';

@@ -2,10 +2,10 @@ import type { SpotOrder } from '@candor/contract';
 import { findPair, formatPrice } from '@candor/domain/market';
 import { instant } from '@candor/kernel';
 import { Amount, CoinMark, ListRow, Price, TimeAgo } from '@candor/ui';
-import { decimalsOf } from '../../parts/chart/plot-candle.ts';
 import { MARK_PX } from '../../parts/IconPlate.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import { decimalsOf } from '../market/chart/plot-candle.ts';
 import { useOrderWords } from './order-words.ts';
 import { ORDER_PATH } from './own-paths.ts';
 

@@ -1,5 +1,5 @@
-import { MARKET_IDS } from '@candor/contract/market-fields';
-import { SPOT_LISTS } from '@candor/contract/spot-fields';
+import { MARKET_IDS } from '@candor/contract/market/fields';
+import { SPOT_LISTS } from '@candor/contract/spot/fields';
 import { buttonClass, Chips, EmptyState, iconTrade, Tabs, UiLink } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';

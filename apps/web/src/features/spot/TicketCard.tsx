@@ -4,9 +4,9 @@ import { SECOND_MS } from '@candor/kernel';
 import { SkeletonRows } from '@candor/ui';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
-import type { BookFeed } from '../../parts/order-book/book-feed.ts';
 import type { Answer } from '../../platform/api.ts';
 import { useCall } from '../../platform/use-call.ts';
+import type { BookFeed } from '../market/order-book/book-feed.ts';
 import { Ticket } from './Ticket.tsx';
 import type { Draft } from './ticket.ts';
 

@@ -1,5 +1,5 @@
 import type { SpotMarket } from '@candor/contract';
-import { SPOT_KINDS } from '@candor/contract/spot-fields';
+import { SPOT_KINDS } from '@candor/contract/spot/fields';
 import type { MarketPair } from '@candor/domain/market';
 import { AmountField, Button, formatAmount, formatDecimal, Select, useUi } from '@candor/ui';
 import { DraftField } from '../../parts/ticket/DraftField.tsx';

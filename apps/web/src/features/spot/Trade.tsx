@@ -1,18 +1,18 @@
 import type { MarketId, SpotMarket } from '@candor/contract';
-import type { SpotSide } from '@candor/contract/spot-fields';
+import type { SpotSide } from '@candor/contract/spot/fields';
 import { pairOf } from '@candor/domain/market';
 import { SECOND_MS } from '@candor/kernel';
 import { Segmented, SkeletonRows, Tabs } from '@candor/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { BookSwitch } from '../../parts/BookSwitch.tsx';
-import { emptyDraft, type MarginDraft } from '../../parts/margin/margin-draft.ts';
-import { usePositions } from '../../parts/margin/use-positions.ts';
-import { OrderBook } from '../../parts/order-book/OrderBook.tsx';
-import { TradeList } from '../../parts/order-book/TradeList.tsx';
-import { ownTrades } from '../../parts/order-book/trade-feed.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { usePositions } from '../margin/positions/use-positions.ts';
+import { emptyDraft, type MarginDraft } from '../margin/ticket/margin-draft.ts';
+import { OrderBook } from '../market/order-book/OrderBook.tsx';
+import { TradeList } from '../market/order-book/TradeList.tsx';
+import { ownTrades } from '../market/order-book/trade-feed.ts';
 import { MarketNotice } from './MarketNotice.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
 import { ownBook, paceBook } from './own-feeds.ts';
@@ -38,10 +38,10 @@ type TradeProps = {
 type TradeMode = 'spot' | 'margin';
 
 const MarginTicket = lazy(async () => ({
-  default: (await import('../../parts/margin/MarginTicket.tsx')).MarginTicket,
+  default: (await import('../margin/ticket/MarginTicket.tsx')).MarginTicket,
 }));
 const MarketPositions = lazy(async () => ({
-  default: (await import('../../parts/margin/MarketPositions.tsx')).MarketPositions,
+  default: (await import('../margin/positions/MarketPositions.tsx')).MarketPositions,
 }));
 
 /** Places in the queue change without a word to those behind, so they are asked for. */

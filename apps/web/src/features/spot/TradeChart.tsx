@@ -1,14 +1,14 @@
 import type { MarketId, SpotMarket } from '@candor/contract';
-import { MARKET_VENUES } from '@candor/contract/market-fields';
-import { OWN_SOURCE } from '@candor/contract/spot-fields';
+import { MARKET_VENUES } from '@candor/contract/market/fields';
+import { OWN_SOURCE } from '@candor/contract/spot/fields';
 import { Button, Card, Segmented } from '@candor/ui';
 import { useState } from 'react';
-import type { CandleSource } from '../../parts/chart/candle-feed.ts';
-import type { PriceMark } from '../../parts/chart/canvas/open-plot.ts';
-import { MarketChart } from '../../parts/chart/MarketChart.tsx';
 import { deviceStore } from '../../platform/storage.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
+import type { CandleSource } from '../market/chart/candle-feed.ts';
+import type { PriceMark } from '../market/chart/canvas/open-plot.ts';
+import { MarketChart } from '../market/chart/MarketChart.tsx';
 import styles from './Trade.module.css';
 
 const SOURCES: readonly CandleSource[] = [OWN_SOURCE, ...MARKET_VENUES];

@@ -1,18 +1,18 @@
 import type { MarketId, SpotMarket } from '@candor/contract';
-import { MARKET_IDS } from '@candor/contract/market-fields';
+import { MARKET_IDS } from '@candor/contract/market/fields';
 import { MINUTE_MS, ppm } from '@candor/kernel';
 import { Change, Price, Select, VisuallyHidden } from '@candor/ui';
 import { useSyncExternalStore } from 'react';
 import { PATHS } from '../../app/routes.ts';
-import { decimalsOf } from '../../parts/chart/plot-candle.ts';
-import { FavouriteButton } from '../../parts/market/FavouriteButton.tsx';
-import { SimulatedChip, StateChip } from '../../parts/market/MarketMarks.tsx';
-import { useLiveMarkets } from '../../parts/market/use-live-markets.ts';
-import type { BookFeed } from '../../parts/order-book/book-feed.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { decimalsOf } from '../market/chart/plot-candle.ts';
+import { FavouriteButton } from '../market/FavouriteButton.tsx';
+import { SimulatedChip, StateChip } from '../market/MarketMarks.tsx';
+import type { BookFeed } from '../market/order-book/book-feed.ts';
+import { useLiveMarkets } from '../market/use-live-markets.ts';
 import { toldBy } from './own-feeds.ts';
 import styles from './Trade.module.css';
 

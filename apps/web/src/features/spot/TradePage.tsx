@@ -1,14 +1,14 @@
-import { MARKET_IDS } from '@candor/contract/market-fields';
+import { MARKET_IDS } from '@candor/contract/market/fields';
 import { SECOND_MS } from '@candor/kernel';
 import { buttonClass, EmptyState, iconTrade, Skeleton, UiLink } from '@candor/ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { Loaded } from '../../parts/Loaded.tsx';
-import { useFavouritesOfCustomer } from '../../parts/market/favourites.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { useFavouritesOfCustomer } from '../market/favourites.ts';
 import styles from './Trade.module.css';
 import { Trade } from './Trade.tsx';
 

@@ -2,8 +2,8 @@ import type { SpotMarket } from '@candor/contract';
 import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { type Book, makeBookFeed } from '../../parts/order-book/book-feed.ts';
 import type { ChannelListener } from '../../platform/live-channels.ts';
+import { type Book, makeBookFeed } from '../market/order-book/book-feed.ts';
 import { useLiveMarket } from './use-live-market.ts';
 
 vi.mock('../../platform/texts.ts', () => ({ useText: () => (key: string) => key }));

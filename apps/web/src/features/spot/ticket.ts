@@ -1,4 +1,4 @@
-import type { SpotKind, SpotLife, SpotSelfTrade, SpotSide } from '@candor/contract/spot-fields';
+import type { SpotKind, SpotLife, SpotSelfTrade, SpotSide } from '@candor/contract/spot/fields';
 import type { MarketPair } from '@candor/domain/market';
 import { baseOf, budgetOf, fromBudget, neededFor, readLots, readOrder, readTicks } from '@candor/domain/spot';
 import { formatMoney, isLess, type Money, mulDiv, type Ppm, parseMoney } from '@candor/kernel';

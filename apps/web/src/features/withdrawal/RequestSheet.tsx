@@ -2,13 +2,13 @@ import type { Quote } from '@candor/domain/withdrawal';
 import { formatMoney } from '@candor/kernel';
 import { Banner } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
-import { useSecond } from '../../parts/proof/use-second.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { TradePasswordSheet } from '../../parts/TradePasswordSheet.tsx';
 import { useGuardedCall } from '../../parts/use-guarded-call.ts';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
+import { useSecond } from '../security/proof/use-second.tsx';
 import type { Way } from './draft.ts';
 
 type Props = {

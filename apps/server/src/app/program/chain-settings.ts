@@ -1,0 +1,80 @@
+import { readAddress } from '@candor/domain/addresses';
+import type { ChainSettings } from '../../services/chains/chain-settings.ts';
+import type { Env } from './env.ts';
+import { Problem } from './problem.ts';
+
+/** The first block of TRON's main network. */
+const MAINNET = '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc';
+
+/** Where the chains are. Several nodes of one chain stand in one setting, apart by spaces. */
+export function readChains(env: Env, mode: 'sandbox' | 'real' = 'sandbox'): ChainSettings {
+  const addresses = (name: string) => addressesOf(env, name, mode);
+  const { CANDOR_TRON_API_KEY: apiKey, CANDOR_TRON_USDT: tronUsdt, CANDOR_ETH_USDT: ethUsdt } = env;
+  const tron = addresses('CANDOR_TRON_URL');
+  const ethereum = addresses('CANDOR_ETH_URL');
+  const bitcoin = addresses('CANDOR_BTC_URL');
+  return {
+    tron: tron && {
+      urls: tron,
+      solidityUrls: addresses('CANDOR_TRON_SOLIDITY_URL') ?? [],
+      apiKey: apiKey || null,
+      usdt: token('CANDOR_TRON_USDT', tronUsdt, 'TRC20'),
+      genesisId: genesis(env.CANDOR_TRON_GENESIS || MAINNET),
+    },
+    ethereum: ethereum && {
+      urls: ethereum,
+      usdt: token('CANDOR_ETH_USDT', ethUsdt, 'ERC20'),
+      chainId: BigInt(count(env, 'CANDOR_ETH_CHAIN_ID', 1)),
+      solid: env.CANDOR_ETH_CONFIRMATIONS ? { confirmations: count(env, 'CANDOR_ETH_CONFIRMATIONS', 1) } : 'finalized',
+    },
+    bitcoin: bitcoin && {
+      urls: bitcoin,
+      network: bitcoinNetwork(env.CANDOR_BTC_NETWORK || 'main'),
+      confirmations: count(env, 'CANDOR_BTC_CONFIRMATIONS', 6),
+    },
+  };
+}
+
+const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+function addressesOf(env: Env, name: string, mode: 'sandbox' | 'real'): readonly string[] | null {
+  const found = (env[name] ?? '').split(/\s+/).filter((each) => each !== '');
+  for (const each of found) {
+    // Not quoted back: an address may carry a key.
+    if (!URL.canParse(each) || !/^https?:$/.test(new URL(each).protocol)) {
+      throw new Problem(`${name} needs addresses like http://127.0.0.1:8545.`);
+    }
+    // Whoever is on the wire could tell us of payments that never were.
+    if (mode === 'real' && new URL(each).protocol === 'http:' && !HERE.test(new URL(each).hostname)) {
+      throw new Problem(`${name} names a node on another machine without https, which real money may not trust.`);
+    }
+  }
+  return found.length > 0 ? found : null;
+}
+
+/** In the spelling the adapters use: in another, every payment in it would be one of a token nobody knows. */
+function token(name: string, text: string | undefined, network: 'TRC20' | 'ERC20'): string | null {
+  if (!text) return null;
+  const read = readAddress(network, text, 'main');
+  if (read.ok) return read.value.address;
+  throw new Problem(`${name} is "${text}", which is not the address of a contract on that chain.`);
+}
+
+/** `any` is for a network of one's own. */
+function genesis(text: string): string | null {
+  if (text === 'any') return null;
+  if (/^[0-9a-f]{64}$/.test(text)) return text;
+  throw new Problem('CANDOR_TRON_GENESIS needs the id of block 0, or any.');
+}
+
+function count(env: Env, name: string, otherwise: number): number {
+  const text = env[name];
+  if (!text) return otherwise;
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw new Problem(`${name} is "${text}", which is not a whole number above zero.`);
+}
+
+function bitcoinNetwork(text: string): 'main' | 'test' | 'regtest' {
+  if (text === 'main' || text === 'test' || text === 'regtest') return text;
+  throw new Problem(`CANDOR_BTC_NETWORK is "${text}"; it can be main, test, regtest.`);
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../../platform/log.ts';
+import type { ChainSettings } from '../../services/chains/chain-settings.ts';
+import { Problem } from './problem.ts';
+import { siblingProgram } from './sibling-program.ts';
+
+const BACK_AFTER_MS = 1_000;
+
+export type SignerProcess = {
+  readonly socketPath: string;
+  /** Rejects with a Problem where its keys do not open. */
+  readonly ready: Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Starts the signer as a process of its own and brings it back whenever it ends. It is told everything over a pipe: when
+ * this process dies, however it dies, the pipe ends and the signer with it.
+ */
+export function startSignerProcess(options: {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly passphrase: string | null;
+  readonly chains: ChainSettings;
+  readonly log: Log;
+  /** Told whenever one is ready, with its number. */
+  readonly onStarted?: (pid: number) => void;
+}): SignerProcess {
+  const { dataDir, databaseUrl, passphrase, chains, log } = options;
+  const socketPath = socketPathOf(dataDir);
+  const settings = `${JSON.stringify({ dataDir, databaseUrl, socketPath, passphrase, chains: toldOf(chains) })}\n`;
+  let isEnding = false;
+  let child: ChildProcess | undefined;
+  const launch = async (): Promise<void> => {
+    const started = spawnSigner(settings);
+    child = started;
+    const words = await firstWords(started);
+    if (words !== null) throw new Problem(words);
+    options.onStarted?.(started.pid ?? 0);
+    log.info({ signer: started.pid }, 'the signer is ready');
+    started.once('exit', (code, signal) => {
+      if (isEnding) return;
+      log.error({ exitCode: code, signal }, 'the signer has ended and is started again');
+      void comeBack();
+    });
+  };
+  const comeBack = async (): Promise<void> => {
+    while (!isEnding) {
+      await pause(BACK_AFTER_MS);
+      try {
+        if (!isEnding) await launch();
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'the signer does not start');
+      }
+    }
+  };
+  const ready = launch();
+  // Whoever waits for it sees the failure; a start that fails earlier for another reason never gets to wait.
+  ready.catch(() => undefined);
+  return {
+    socketPath,
+    ready,
+    stop: async () => {
+      isEnding = true;
+      const ending = child;
+      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+      const gone = new Promise((ended) => ending.once('exit', ended));
+      ending.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** The name of a socket may have a hundred letters or so, the number of its process included; a folder deep in the tree gets one elsewhere, by its digest. */
+const MAX_SOCKET_LETTERS = 92;
+
+export function socketPathOf(dataDir: string): string {
+  const path = join(dataDir, 'run', 'signer.sock');
+  if (Buffer.byteLength(path) <= MAX_SOCKET_LETTERS) return path;
+  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return join(tmpdir(), `candor-${process.getuid?.() ?? 0}-${key}`, 'signer.sock');
+}
+
+function spawnSigner(settings: string): ChildProcess {
+  const { file, execArgv } = siblingProgram('signer');
+  // The environment of this program is none of its business.
+  const child = spawn(process.execPath, [...execArgv, file], { stdio: ['pipe', 'pipe', 'pipe'], env: {} });
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.write(settings);
+  return child;
+}
+
+/** Null when it is ready, else what it said before it ended. */
+function firstWords(child: ChildProcess): Promise<string | null> {
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = `${said}${chunk.toString()}`.slice(-2_000);
+  });
+  return new Promise((resolve) => {
+    child.stdout?.once('data', () => resolve(null));
+    child.once('exit', () => resolve(said.trim() || 'The signer ended before it was ready.'));
+    child.once('error', (error) => resolve(`The signer cannot be started: ${error.message}`));
+  });
+}
+
+/** The signer needs to know what a token is and which network it is on, and nothing of nodes and their keys. */
+export function toldOf({ tron, ethereum, bitcoin }: ChainSettings): object {
+  return {
+    tron: tron && { usdt: tron.usdt },
+    ethereum: ethereum && { usdt: ethereum.usdt, chainId: String(ethereum.chainId) },
+    bitcoin: bitcoin && { network: bitcoin.network },
+  };
+}

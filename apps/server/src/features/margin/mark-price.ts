@@ -1,0 +1,17 @@
+import type { MarketId } from '@candor/contract';
+import { markOf } from '@candor/domain/margin';
+import { pairOf } from '@candor/domain/market';
+import type { Result } from '@candor/kernel';
+import type { Book } from '@candor/ledger';
+import type { Platform } from '../../platform/platform.ts';
+
+/** [MRG-4] Our own middle, where both sides are quoted, and what each venue says. */
+export function readMark(
+  { engine, markets }: Pick<Platform, 'engine' | 'markets'>,
+  book: Book,
+  market: MarketId,
+): Result<bigint, 'margin.noMark'> {
+  const { bid, ask } = engine.info(book, market);
+  const own = bid > 0 && ask > 0 ? { mid: (BigInt(bid + ask) * pairOf(market).tick) / 2n, ageMs: 0 } : null;
+  return markOf(own, markets.price(market).sources, null);
+}

@@ -1,0 +1,61 @@
+import { MARKET_IDS } from '@candor/contract';
+import { MARGIN_SIDES } from '@candor/contract/margin/fields';
+import { equityOf } from '@candor/domain/margin';
+import { pairOf } from '@candor/domain/market';
+import { type Id, type Instant, type Money, money } from '@candor/kernel';
+import type { Book } from '@candor/ledger';
+import * as z from 'zod/mini';
+import { timestamp } from '../../platform/database/sql.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readMark } from './mark-price.ts';
+
+const zMinor = z.pipe(
+  z.string(),
+  z.transform((text) => BigInt(text)),
+);
+const Row = z.object({
+  market: z.enum(MARKET_IDS),
+  side: z.enum(MARGIN_SIDES),
+  lots: z.pipe(z.bigint(), z.transform(Number)),
+  cash: zMinor,
+  loan: zMinor,
+  interest: zMinor,
+});
+
+/** What a customer's margin positions come to, wherever it is shown. */
+export type PositionWorth = {
+  readonly count: number;
+  /** Lots and cash at the mark, less what is owed; of those positions that have a mark. */
+  readonly equity: Money<'USDT'>;
+  /** How many have no mark at the moment, and are not in it. */
+  readonly unmarked: number;
+};
+
+/** Whether this customer had a position since a moment, open or closed by now. */
+export async function hadPositionsSince(
+  { db }: Pick<Platform, 'db'>,
+  userId: Id<'usr'>,
+  book: Book,
+  since: Instant,
+): Promise<boolean> {
+  const { had } = await db.one`select exists (select 1 from margin_position
+    where user_id = ${userId} and book = ${book} and (closed_at is null or closed_at >= ${timestamp(since)})) as had`;
+  return had === true;
+}
+
+/** [MRG-3] Their accounts hold what was borrowed too, so a sum of postings alone would tell too much. */
+export async function readPositionWorth(
+  platform: Pick<Platform, 'db' | 'engine' | 'markets'>,
+  userId: Id<'usr'>,
+  book: Book,
+): Promise<PositionWorth> {
+  const rows = await platform.db.many`select market, side, lots, cash, loan, interest from margin_position
+    where user_id = ${userId} and book = ${book} and state <> 'closed'`;
+  let [minor, unmarked] = [0n, 0];
+  for (const row of rows.map((each) => Row.parse(each))) {
+    const mark = readMark(platform, book, row.market);
+    if (mark.ok) minor += equityOf(pairOf(row.market), row, mark.value);
+    else unmarked += 1;
+  }
+  return { count: rows.length, equity: money('USDT', minor), unmarked };
+}

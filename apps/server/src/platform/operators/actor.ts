@@ -1,7 +1,0 @@
-import type { AuditActor } from '../audit.ts';
-import type { Operator } from '../platform.ts';
-
-/** An operator as the audit log names them. */
-export function actorOf({ id, name }: Pick<Operator, 'id' | 'name'>): AuditActor {
-  return { type: 'operator', id, name };
-}

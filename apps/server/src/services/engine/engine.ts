@@ -1,0 +1,152 @@
+import type { MarketId } from '@candor/contract';
+import type { SpotMarketState } from '@candor/contract/spot/fields';
+import type { MarketPair } from '@candor/domain/market';
+import type { FeeRates, OrderAsked, OrderRefusal, Rider, RunRefusal, SpotFill, SpotOrder } from '@candor/domain/spot';
+import type { Id, Instant, Money, Ppm, Result } from '@candor/kernel';
+import type { AccountName, Book, LedgerRefusalCode, Uuid } from '@candor/ledger';
+import type { Depth } from '@candor/matching';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** Who places an order, and out of which account it is paid. */
+export type Placer = {
+  /** Keeps somebody from trading with themselves: a customer's id, or the name of an account of the house. */
+  readonly owner: string;
+  readonly userId: Id<'usr'> | null;
+  readonly account: AccountName;
+  readonly fees: FeeRates;
+};
+
+export type PlaceRequest = {
+  readonly book: Book;
+  readonly market: string;
+  readonly by: Placer;
+  readonly order: OrderAsked;
+  /** One order for ever: the same id with the same hash gets the order it made, with another hash it is refused. */
+  readonly requestId: Uuid;
+  readonly requestHash: string;
+  /** It gets out of what is there already: neither the least order nor the number of open ones is asked for. */
+  readonly isUnwinding?: boolean;
+  /** What another feature lets ride along, in the same transaction. */
+  readonly rider?: Rider;
+};
+
+export type AmendRequest = {
+  readonly id: Id<'ord'>;
+  readonly owner: string;
+  readonly price?: string | undefined;
+  readonly amount?: string | undefined;
+};
+
+export type EngineRefusal =
+  | OrderRefusal
+  | RunRefusal
+  | LedgerRefusalCode
+  | 'call.notFound'
+  | 'call.idempotencyConflict'
+  | 'call.tooMany'
+  | 'spot.unknownMarket'
+  | 'spot.halted'
+  | 'spot.filled';
+
+export type OrderOutcome = Result<Readonly<SpotOrder>, EngineRefusal>;
+
+/** Where the price stands: what bands lie around, and whether it is fresh enough for market orders. */
+export type Reference = { readonly price: bigint; readonly isFresh: boolean };
+
+export type MarketInfo = {
+  readonly pair: MarketPair;
+  readonly book: Book;
+  readonly state: SpotMarketState;
+  readonly haltedFor: string | null;
+  /** In ticks, zero where there is none. */
+  readonly last: number;
+  readonly bid: number;
+  readonly ask: number;
+  /** The number of the last command that is on disk. */
+  readonly seq: number;
+  /** Whether this process runs it; what follows is known to who does, and zero elsewhere. */
+  readonly isLeading: boolean;
+  /** Orders that stand or wait. */
+  readonly orders: number;
+  readonly batchesLastMinute: number;
+};
+
+export type Halt = {
+  /** Customers read it. */
+  readonly reason: string;
+  readonly by: string;
+  /** What is written down with it, in the same transaction. */
+  readonly note?: (tx: Tx) => Promise<void>;
+};
+
+/** A book rebuilt from its orders on disk, beside what it must come to. */
+export type Proof = {
+  readonly at: Instant;
+  readonly seq: number;
+  readonly orders: number;
+  readonly found: string;
+  readonly expected: string;
+  readonly isEqual: boolean;
+};
+
+/** A trade that is on disk. */
+export type FillEvent = {
+  readonly book: Book;
+  readonly market: MarketId;
+  readonly fill: SpotFill;
+  readonly at: Instant;
+};
+/** An order that is on disk in another state than before. The order is a copy. */
+export type OrderEvent = { readonly book: Book; readonly market: MarketId; readonly order: Readonly<SpotOrder> };
+export type BookChange = { readonly book: Book; readonly market: MarketId };
+
+export type MarketTerms = {
+  readonly minimum: Money;
+  readonly band: Ppm;
+  readonly reference: Reference | null;
+  readonly mostOpen: number;
+};
+
+/**
+ * Candor's own markets, in both books. What `place`, `amend` and `cancel` answer is on disk, with every posting; what the
+ * listeners are told is too. Reads show what is on disk, never a batch on its way.
+ */
+export type Engine = {
+  readonly place: (request: PlaceRequest) => Promise<OrderOutcome>;
+  readonly amend: (request: AmendRequest) => Promise<OrderOutcome>;
+  /** An order that is cancelled already is answered as it is; a filled one is refused, a foreign one is not found. */
+  readonly cancel: (request: { readonly id: Id<'ord'>; readonly owner: string }) => Promise<OrderOutcome>;
+  readonly cancelAll: (request: {
+    readonly book: Book;
+    readonly owner: string;
+    readonly market?: MarketId | undefined;
+  }) => Promise<number>;
+  readonly order: (id: Id<'ord'>) => Promise<Readonly<SpotOrder> | undefined>;
+  readonly openOrders: (asked: {
+    readonly book: Book;
+    readonly owner: string;
+    readonly market?: MarketId | undefined;
+  }) => Promise<readonly Readonly<SpotOrder>[]>;
+  /** What stands before a resting order at its price, in lots. */
+  readonly queueAhead: (id: Id<'ord'>) => number | undefined;
+  readonly info: (book: Book, market: MarketId) => MarketInfo;
+  readonly terms: (book: Book, market: MarketId) => Promise<MarketTerms>;
+  /** Ticks and lots, best first. */
+  readonly depth: (book: Book, market: MarketId, levels: number) => Depth;
+  /** Minor units of the quote asset for one whole base unit; undefined before the first trade. */
+  readonly lastPrice: (book: Book, market: MarketId) => bigint | undefined;
+  /**
+   * Stops a market in both books: orders can be cancelled, and nothing else. It holds from the moment it is asked for; false
+   * where it was halted before. Only the database lets a market go on, because two operators said so.
+   */
+  readonly halt: (market: MarketId, given: Halt) => Promise<boolean>;
+  /** Learns from the database which markets are halted: asked every few seconds, and when one was let go on. */
+  readonly readHalts: () => Promise<void>;
+  /** Rebuilds a book from its orders beside the one that trades, and holds the two against each other. */
+  readonly prove: (book: Book, market: MarketId) => Promise<Proof>;
+  readonly onFill: (listener: (event: FillEvent) => void) => () => void;
+  readonly onOrder: (listener: (event: OrderEvent) => void) => () => void;
+  readonly onBook: (listener: (event: BookChange) => void) => () => void;
+  /** Resolves when every market is either run here or known to be run elsewhere. */
+  readonly opened: Promise<void>;
+};

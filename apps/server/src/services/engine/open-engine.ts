@@ -1,0 +1,178 @@
+import type { MarketId } from '@candor/contract';
+import { MARKET_PAIRS } from '@candor/domain/market';
+import { assert, type Clock, type Id, type NewId } from '@candor/kernel';
+import { BOOKS, type Book, type Ledger } from '@candor/ledger';
+import type { Database } from '../../platform/database/database.ts';
+import { makeUuids } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { amendOrder, cancelOrder } from './change-order.ts';
+import type { Engine, MarketInfo, Reference } from './engine.ts';
+import { keepHalts } from './keep-halts.ts';
+import { Listeners } from './listeners.ts';
+import { MarketRunner } from './market-runner.ts';
+import { readTerms } from './market-terms.ts';
+import { OrderRate } from './order-rate.ts';
+import { orderRows, type StoredOrder } from './order-rows.ts';
+import { placeOrder } from './place-order.ts';
+import { proveMarket } from './prove-market.ts';
+import { Requests } from './requests.ts';
+
+export type EngineOptions = {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly settings: Settings;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+  /** What the venues say a market stands at; null where nobody knows. */
+  readonly reference: (market: MarketId) => Reference | null;
+  /** The data folder: its next process takes the markets over at once. */
+  readonly node: string;
+  readonly leaseMs?: number;
+};
+
+export type OpenEngine = Engine & {
+  /** Answers what was accepted and lets the markets go. */
+  readonly close: () => Promise<void>;
+};
+
+/** What the parts of the engine share. */
+export type EngineParts = Pick<EngineOptions, 'db' | 'clock' | 'newId' | 'settings' | 'reference'> & {
+  readonly newUuid: () => string;
+  readonly runnerOf: (book: Book, market: MarketId) => MarketRunner;
+  /** An order in memory, without asking the database; undefined where it is not there or not theirs. */
+  readonly findLive: (id: string, owner: string) => StoredOrder | undefined;
+  /** Whether requests of the time before this process may still come again. */
+  readonly isYoung: () => boolean;
+  readonly rate: OrderRate;
+  readonly requests: Requests;
+};
+
+const LEASE_MS = 10_000;
+/** For so long after a start requests are looked up before they are tried. */
+const YOUNG_MS = 10_000;
+
+export function openEngine(options: EngineOptions): OpenEngine {
+  const { db, ledger, clock, log, reference, leaseMs = LEASE_MS } = options;
+  const newUuid = makeUuids(clock);
+  const listeners = new Listeners(log);
+  const common = { ledger, db, log, clock, newUuid, leaseMs, reference, node: options.node, instance: newUuid() };
+  const runners = MARKET_PAIRS.flatMap((pair) =>
+    BOOKS.map(
+      (book) =>
+        new MarketRunner({
+          ...common,
+          pair,
+          book,
+          defer: setImmediate,
+          onCommitted: (outcome, runner) => listeners.tell(outcome, runner),
+        }),
+    ),
+  );
+  const runnerOf = (book: Book, market: MarketId) => {
+    const found = runners.find((each) => each.book === book && each.market === market);
+    assert(found, `a market in the table, got ${market}`);
+    return found;
+  };
+  const findLive = (id: string, owner: string) => {
+    for (const { spot, book, market } of runners) {
+      const order = spot?.orders.find(id);
+      if (order?.owner === owner) return { book, market, order };
+    }
+    return undefined;
+  };
+  const startedAt = clock.now();
+  const parts: EngineParts = {
+    ...{ ...options, newUuid, runnerOf, findLive },
+    isYoung: () => clock.now() - startedAt < YOUNG_MS,
+    rate: new OrderRate(clock),
+    requests: new Requests(),
+  };
+  const stumble = (error: unknown) => log.warn({ err: error }, 'the markets could not be kept');
+  const openAll = async () => {
+    // One after another: a server that starts has better use for its connections.
+    for (const runner of runners) await runner.open().catch(stumble);
+  };
+  let isOpen = false;
+  const opened = openAll().then(() => {
+    isOpen = true;
+  });
+  const halts = keepHalts({ db, clock, runners });
+  const keeping = setInterval(() => {
+    for (const runner of runners) runner.renew().catch(stumble);
+    halts.readHalts().catch(stumble);
+  }, leaseMs / 3);
+  keeping.unref();
+
+  return {
+    opened,
+    place: (request) => (isOpen ? placeOrder(parts, request) : opened.then(() => placeOrder(parts, request))),
+    amend: async (request) => {
+      await opened;
+      return amendOrder(parts, request);
+    },
+    cancel: async (request) => {
+      await opened;
+      return cancelOrder(parts, request);
+    },
+    cancelAll: async ({ book, owner, market }) => {
+      await opened;
+      const live = await orderRows(db).liveOf(book, owner);
+      const asked = live.filter((each) => market === undefined || each.market === market);
+      const ended = await Promise.all(asked.map(({ order }) => cancelOrder(parts, { id: order.id, owner })));
+      return ended.filter(({ ok }) => ok).length;
+    },
+    order: async (id) => (await orderRows(db).find(id))?.order,
+    openOrders: async ({ book, owner, market }) => {
+      const live = await orderRows(db).liveOf(book, owner);
+      return live.filter((each) => market === undefined || each.market === market).map(({ order }) => order);
+    },
+    queueAhead: (id) => queueAhead(runners, id),
+    info: (book, market) => describe(runnerOf(book, market)),
+    terms: async (book, market) => readTerms(parts, book, market),
+    depth: (book, market, levels) => {
+      const { bids, asks } = runnerOf(book, market).published.depth;
+      return { bids: bids.slice(0, levels), asks: asks.slice(0, levels) };
+    },
+    lastPrice: (book, market) => {
+      const { pair, published } = runnerOf(book, market);
+      return published.last === 0 ? undefined : BigInt(published.last) * pair.tick;
+    },
+    halt: halts.halt,
+    readHalts: halts.readHalts,
+    prove: (book, market) => proveMarket(db, clock, book, market),
+    onFill: listeners.onFill,
+    onOrder: listeners.onOrder,
+    onBook: listeners.onBook,
+    close: async () => {
+      clearInterval(keeping);
+      await opened;
+      await Promise.all(runners.map((runner) => runner.close()));
+    },
+  };
+}
+
+function describe({ pair, book, isLeading, haltedFor, published, batches }: MarketRunner): MarketInfo {
+  return {
+    pair,
+    book,
+    state: haltedFor !== null ? 'halted' : isLeading ? 'open' : 'closed',
+    haltedFor,
+    last: published.last,
+    bid: published.depth.bids[0]?.price ?? 0,
+    ask: published.depth.asks[0]?.price ?? 0,
+    seq: published.seq,
+    isLeading,
+    orders: isLeading ? published.orders : 0,
+    batchesLastMinute: batches.inLastMinute(),
+  };
+}
+
+function queueAhead(runners: readonly MarketRunner[], id: Id<'ord'>): number | undefined {
+  for (const { spot } of runners) {
+    const order = spot?.orders.find(id);
+    if (order) return spot?.core.queueAhead(order.no);
+  }
+  return undefined;
+}

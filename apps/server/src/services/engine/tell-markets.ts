@@ -1,0 +1,116 @@
+import { type MarketId, ownCandlesChannel, ownChannel } from '@candor/contract';
+import { MARKET_PAIRS } from '@candor/domain/market';
+import { BOOKS, type Book } from '@candor/ledger';
+import type { Platform } from '../../platform/platform.ts';
+import type { FillEvent } from './engine.ts';
+import { FormingCandle } from './forming-candle.ts';
+import { readOwnCandles } from './own-candles.ts';
+import { ownBookEvent, ownCandleEvent, ownTradesEvent, readOwnCandlesChannel } from './own-events.ts';
+
+type Given = Pick<Platform, 'engine' | 'live' | 'db' | 'clock' | 'log'>;
+type Market = { readonly book: Book; readonly market: MarketId; fills: FillEvent[]; isChanged: boolean; state: string };
+
+/** At most ten messages a second on a channel, however much is traded. */
+const TELL_MS = 100;
+/** How often it is looked for what changes without a batch: a halt, a market that was lost, an interval that begins. */
+const WATCH_MS = 1_000;
+const SHOWN_TRADES = 50;
+
+/**
+ * [SPT-28] Tells whoever listens what our own markets are, after it is on disk. Nothing of it is kept or replayed: who
+ * joins reads the state by a call, and every message about a book is the whole of it.
+ */
+export function tellMarkets({ engine, live, db, clock, log }: Given): { readonly stop: () => void } {
+  const markets = MARKET_PAIRS.flatMap(({ id: market }) =>
+    BOOKS.map((book): Market => ({ book, market, fills: [], isChanged: false, state: '' })),
+  );
+  const forming = new Map<string, FormingCandle>();
+  let telling: NodeJS.Timeout | undefined;
+  const stateOf = (book: Book, market: MarketId) => {
+    const { state, haltedFor } = engine.info(book, market);
+    return `${state} ${haltedFor}`;
+  };
+
+  const tell = () => {
+    telling = undefined;
+    const now = clock.now();
+    for (const each of markets) {
+      const { book, market, fills } = each;
+      if (each.isChanged && live.isHeard(ownChannel('book', book, market))) {
+        live.publish(ownChannel('book', book, market), 'book', ownBookEvent(engine, book, market, now));
+      }
+      if (fills.length > 0) {
+        live.publish(ownChannel('trades', book, market), 'trades', ownTradesEvent(book, market, now, fills));
+      }
+      each.isChanged = false;
+      each.fills = [];
+    }
+    for (const candle of forming.values()) {
+      const channel = ownCandlesChannel(candle.book, candle.market, candle.interval);
+      for (const each of candle.take()) live.publish(channel, 'candles', ownCandleEvent(candle, now, each));
+    }
+  };
+  const wake = () => {
+    telling ??= setTimeout(tell, TELL_MS).unref();
+  };
+  const find = (book: Book, market: MarketId) => markets.find((each) => each.book === book && each.market === market);
+
+  const watch = () => {
+    const now = clock.now();
+    for (const each of markets) {
+      const state = stateOf(each.book, each.market);
+      if (state === each.state) continue;
+      each.state = state;
+      each.isChanged = true;
+      wake();
+    }
+    for (const candle of forming.values()) candle.advance(now);
+    if (forming.size > 0) wake();
+  };
+
+  const follow = (channel: string, isHeard: boolean) => {
+    const asked = readOwnCandlesChannel(channel);
+    if (!asked) return;
+    forming.delete(channel);
+    if (!isHeard) return;
+    const { book, market, interval } = asked;
+    const candle = new FormingCandle(book, market, interval);
+    forming.set(channel, candle);
+    readOwnCandles({ db, clock }, { book, market, interval, limit: 1 }).then(
+      (read) => candle.begin(read.at(-1)),
+      (error: unknown) => {
+        log.warn({ err: error, channel }, 'a candle could not be begun');
+        // Whoever listens has the candles that were read; the next who joins begins it anew.
+        forming.delete(channel);
+      },
+    );
+  };
+
+  const stops = [
+    engine.onBook(({ book, market }) => {
+      const each = find(book, market);
+      if (each) each.isChanged = true;
+      wake();
+    }),
+    engine.onFill((event) => {
+      const { book, market } = event;
+      const each = find(book, market);
+      if (each && live.isHeard(ownChannel('trades', book, market))) {
+        each.fills = [...each.fills, event].slice(-SHOWN_TRADES);
+      }
+      for (const candle of forming.values()) {
+        if (candle.book === book && candle.market === market) candle.note(event);
+      }
+      wake();
+    }),
+    live.onHeard(follow),
+  ];
+  const watching = setInterval(watch, WATCH_MS).unref();
+  return {
+    stop: () => {
+      clearInterval(watching);
+      clearTimeout(telling);
+      for (const stop of stops) stop();
+    },
+  };
+}

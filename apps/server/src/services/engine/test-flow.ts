@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { OrderAsked } from '@candor/domain/spot';
+import type { Book } from '@candor/ledger';
+import { formatUuid } from '../../platform/ids.ts';
+import { person, placeRequest } from './test-engine.ts';
+
+/** Numbers that look random and are the same each time. */
+export function makeChance(seed: number): () => number {
+  let state = (seed + 1) * 0x9e3779b1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export const TRADERS = ['a', 'b', 'c', 'd', 'e', 'f'].map(person);
+
+export type Step = { readonly request: ReturnType<typeof placeRequest> };
+
+/** An order of somebody, near the market, of any kind. */
+export function randomStep(chance: () => number, number: number, book: Book = 'real'): Step {
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)] as T;
+  const side = pick(['buy', 'sell'] as const);
+  const price = (59_900 + Math.floor(chance() * 200)).toFixed(1);
+  const amount = (0.001 * (1 + Math.floor(chance() * 20))).toFixed(3);
+  const isMarketBuy = side === 'buy';
+  const kinds: readonly Partial<OrderAsked>[] = [
+    { kind: 'limit', price, amount },
+    { kind: 'limit', price, amount },
+    { kind: 'limit', price, amount },
+    { kind: 'limit', price, amount, isPostOnly: true },
+    { kind: 'limit', price, amount, life: 'ioc' },
+    { kind: 'limit', price, amount, life: 'fok' },
+    { kind: 'market', ...(isMarketBuy ? { budget: '250.123456' } : { amount }) },
+    { kind: 'stop', stopPrice: price, ...(isMarketBuy ? { budget: '300' } : { amount }) },
+    { kind: 'stopLimit', stopPrice: price, price, amount },
+  ];
+  const selfTrade = pick(['cancelNewest', 'cancelOldest', 'cancelBoth', 'decrement'] as const);
+  const requestId = formatUuid(createHash('sha256').update(`step ${number}`).digest(), 8);
+  return { request: placeRequest(pick(TRADERS), { ...pick(kinds), side, selfTrade, requestId, book }) };
+}

@@ -1,0 +1,192 @@
+import { fixedClock, instant, MINUTE_MS, ok, refuse, SECOND_MS } from '@candor/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from '../../platform/config.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readCode, readMessages } from '../../testing/outbox-mail.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+
+const START = instant(Date.UTC(2026, 10, 15, 9, 0));
+const clock = fixedClock(START);
+let server: TestServer;
+let platform: Platform;
+let number = 0;
+let to = '';
+
+beforeAll(async () => {
+  server = await startTestServer({ routes: [], clock, config: { limits: DEFAULT_LIMITS } });
+  platform = server.platform;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  number += 1;
+  to = `+4915112345${String(number).padStart(3, '0')}`;
+});
+
+const issue = (change: object = {}) =>
+  platform.db.transaction((tx) =>
+    platform.codes.issue(tx, { channel: 'sms', to, purpose: 'register', lang: 'en', isReal: true, ...change }),
+  );
+const check = (code: string, change: object = {}) =>
+  platform.db.transaction((tx) => platform.codes.check(tx, { to, purpose: 'register', code, ...change }));
+const other = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('a code', () => {
+  it('is sent, says how long it is good, and opens once', async () => {
+    const sent = await issue();
+    expect(sent).toEqual(ok({ resendAt: clock.now() + 60_000, expiresAt: clock.now() + 10 * MINUTE_MS }));
+    const code = await readCode(platform, to);
+    const [message] = await readMessages(platform, to);
+    expect(message?.body).toContain('10 minutes');
+    expect(await check(code)).toBe(true);
+    expect(await check(code)).toBe(false);
+  });
+
+  it('is kept as a keyed digest, and nowhere as digits', async () => {
+    await issue();
+    const code = await readCode(platform, to);
+    const row = await platform.db.one`select encode(digest, 'hex') as digest, id from one_time_code
+      where address = ${to}`;
+    expect(String(row.digest)).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(row)).not.toContain(code);
+  });
+
+  it('is for one purpose and one address, whatever the case of its letters', async () => {
+    await issue({ channel: 'email', to: 'Mia@Example.com', purpose: 'email' });
+    const code = await readCode(platform, 'Mia@Example.com');
+    expect(await check(code, { to: 'mia@example.com', purpose: 'register' })).toBe(false);
+    expect(await check(code, { to: 'other@example.com', purpose: 'email' })).toBe(false);
+    expect(await check(code, { to: 'mia@example.com', purpose: 'email' })).toBe(true);
+  });
+
+  it('ends after ten minutes', async () => {
+    await issue();
+    const code = await readCode(platform, to);
+    clock.advance(10 * MINUTE_MS);
+    expect(await check(code)).toBe(false);
+  });
+
+  it('is replaced by the next: the older message opens nothing', async () => {
+    await issue();
+    const first = await readCode(platform, to);
+    clock.advance(MINUTE_MS);
+    await issue();
+    const second = await readCode(platform, to);
+    if (first !== second) expect(await check(first)).toBe(false);
+    expect(await check(second)).toBe(true);
+  });
+});
+
+describe('guessing', () => {
+  it('has five tries, and then even the right code is dead', async () => {
+    await issue();
+    const code = await readCode(platform, to);
+    for (let i = 0; i < 5; i += 1) expect(await check(other(code))).toBe(false);
+    expect(await check(code)).toBe(false);
+  });
+
+  it('has five tries also when all are made at once', async () => {
+    await issue();
+    const code = await readCode(platform, to);
+    const wrong = Array.from({ length: 40 }, (_, i) => String(i).padStart(6, '0')).filter((each) => each !== code);
+    expect((await Promise.all(wrong.map((each) => check(each)))).every((isRight) => !isRight)).toBe(true);
+    expect(await check(code)).toBe(false);
+    const row = await platform.db.one`select t.tries from code_try t join one_time_code c on c.id = t.code_id
+      where c.address = ${to}`;
+    expect(Number(row.tries)).toBeGreaterThan(5);
+  });
+
+  it('is counted although the caller’s transaction is undone', async () => {
+    await issue();
+    const code = await readCode(platform, to);
+    for (let i = 0; i < 5; i += 1) {
+      await platform.db.transaction(async (tx) => {
+        await platform.codes.check(tx, { to, purpose: 'register', code: other(code) });
+        return refuse('code.wrong');
+      });
+    }
+    expect(await check(code)).toBe(false);
+  });
+
+  it('does not cost a try where the code was right and the form was refused for something else', async () => {
+    await issue();
+    const code = await readCode(platform, to);
+    for (let i = 0; i < 8; i += 1) {
+      await platform.db.transaction(async (tx) => {
+        expect(await platform.codes.check(tx, { to, purpose: 'register', code })).toBe(true);
+        return refuse('register.usernameTaken');
+      });
+    }
+    expect(await check(code)).toBe(true);
+  });
+
+  it('opens once for two that bring the right code at the same moment', async () => {
+    await issue();
+    const code = await readCode(platform, to);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => check(code)));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('asking again', () => {
+  it('must wait a minute, and is told how long', async () => {
+    await issue();
+    clock.advance(45 * SECOND_MS);
+    expect(await issue()).toEqual(refuse('code.tooSoon', { seconds: 15 }));
+    // Another purpose is another code.
+    expect((await issue({ purpose: 'tradePassword' })).ok).toBe(true);
+    clock.advance(15 * SECOND_MS);
+    expect((await issue()).ok).toBe(true);
+  });
+
+  it('ends after ten in a day, whatever they were for', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      expect((await issue({ purpose: i % 2 ? 'register' : 'forgotPassword' })).ok).toBe(true);
+      clock.advance(MINUTE_MS);
+    }
+    expect(await issue()).toEqual(refuse('code.tooMany'));
+    expect(await readMessages(platform, to)).toHaveLength(10);
+    clock.advance(24 * 60 * MINUTE_MS);
+    expect((await issue()).ok).toBe(true);
+  });
+
+  it('sends one message when asked thirty times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => issue()));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(await readMessages(platform, to)).toHaveLength(1);
+  });
+
+  it('ends for one network address after twenty in an hour, however many numbers it names', async () => {
+    const ask = (i: number) => issue({ to: `+49160${number}000${String(i).padStart(3, '0')}`, ip: '203.0.113.9' });
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => ask(i)));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(20);
+    expect((await issue({ ip: '203.0.113.10' })).ok).toBe(true);
+  });
+
+  it('is undone with its cause: nothing sent, nothing counted', async () => {
+    await platform.db.transaction(async (tx) => {
+      await platform.codes.issue(tx, { channel: 'sms', to, purpose: 'register', lang: 'en', isReal: true });
+      return refuse('register.unknownInvite');
+    });
+    expect(await readMessages(platform, to)).toHaveLength(0);
+    expect((await issue()).ok).toBe(true);
+  });
+});
+
+describe('an unknown address', () => {
+  it('gets the same answer and the same waits, and no message', async () => {
+    const known = await issue();
+    to = `${to.slice(0, -4)}9999`;
+    const unknown = await issue({ isReal: false });
+    expect(unknown).toEqual(known);
+    expect(await issue({ isReal: false })).toEqual(refuse('code.tooSoon', { seconds: 60 }));
+    expect(await readMessages(platform, to)).toHaveLength(0);
+    expect(await check('123456')).toBe(false);
+  });
+
+  it('may be told something else instead', async () => {
+    await issue({ isReal: false, template: 'account.exists' });
+    const [message] = await readMessages(platform, to);
+    expect(message?.template).toBe('account.exists');
+    expect(message?.body).not.toMatch(/\d{6}/);
+  });
+});

@@ -1,0 +1,38 @@
+import { keepSibling } from '../../app/program/keep-sibling.ts';
+import type { Log } from '../../platform/log.ts';
+import { type StartedVenues, VenueUp } from './venues-line.ts';
+
+export type RunningLocalVenues = {
+  readonly begin: () => void;
+  /** Resolves when all of them answer for the first time. */
+  readonly up: Promise<void>;
+  /** Ends them as a crash would. */
+  readonly kill: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Runs the simulated venues in a process of their own and brings them back when it ends; their prices are a function of time,
+ * so nothing is lost by it, and the connectors come back until somebody answers.
+ */
+export function startLocalVenues(started: StartedVenues, log: Log): RunningLocalVenues {
+  const missing = new Set(Object.keys(started.ports));
+  let tellUp = () => {};
+  const up = new Promise<void>((resolve) => {
+    tellUp = resolve;
+  });
+  const hear = (line: unknown) => {
+    venues.isWell();
+    const { up: venue } = VenueUp.parse(line);
+    log.info({ venue }, 'a local venue is up');
+    missing.delete(venue);
+    if (missing.size === 0) tellUp();
+  };
+  const venues = keepSibling({ program: 'local-venues', called: 'the local venues', given: started, hear }, log);
+  return {
+    up,
+    begin: venues.begin,
+    kill: () => void venues.child()?.kill('SIGKILL'),
+    stop: venues.stop,
+  };
+}

@@ -1,0 +1,37 @@
+import { openBinance, openOkx, type VenueConnector } from '@candor/adapters/venue';
+import { MARKET_VENUES, type VenueName } from '@candor/contract';
+import { MARKET_PAIRS } from '@candor/domain/market';
+import { scaleOf } from '@candor/kernel';
+import type { Log } from '../../platform/log.ts';
+import type { VenueSettings } from './venue-settings.ts';
+
+const OPEN = { BINANCE: openBinance, OKEX: openOkx } as const;
+
+export type ConnectorOptions = {
+  readonly venues: VenueSettings;
+  /** With real money a simulator is not listened to, whoever's address it stands at. */
+  readonly isReal: boolean;
+  readonly log: Log;
+  readonly steadyMs: () => number;
+  readonly chance: () => number;
+};
+
+/** A connector for each venue that has an address. Nothing is heard until they are started. */
+export function openConnectors(options: ConnectorOptions): ReadonlyMap<VenueName, VenueConnector> {
+  const { venues, isReal, log, steadyMs, chance } = options;
+  const found = new Map<VenueName, VenueConnector>();
+  for (const venue of MARKET_VENUES) {
+    const address = venues[venue];
+    if (!address) continue;
+    const markets = MARKET_PAIRS.map(({ id, base, quote, symbols }) => ({
+      ...{ id, symbol: symbols[venue], priceScale: scaleOf(quote), sizeScale: scaleOf(base) },
+    }));
+    const connector = OPEN[venue]({
+      ...address,
+      ...{ markets, steadyMs, chance, refusesSimulated: isReal },
+      onProblem: (what, about) => log.warn({ ...about, venue }, what),
+    });
+    found.set(venue, connector);
+  }
+  return found;
+}

@@ -1,0 +1,90 @@
+import type { ChainName } from '@candor/adapters/chain';
+import { assert, type Clock, type Id } from '@candor/kernel';
+import { startTestServer } from '../../testing/start-test-server.ts';
+import type { OutgoingWish, Settled } from './outgoing.ts';
+import type { OnPayPoint } from './pay-points.ts';
+import { makePayer } from './payer.ts';
+import { startMoodyNode, startTestChain, strangerAt } from './test-money.ts';
+
+/** What the house has for fees at the start, in minor units of the chain's coin. */
+export const HOUSE_MINOR = 10n ** 9n;
+
+/** A chain, a node in some mood before it, a server with a funded hot wallet, and what one does with them in a test. */
+export async function startPaying(name: ChainName, clock: Clock) {
+  const chain = await startTestChain(name, clock);
+  const node = await startMoodyNode(chain);
+  const server = await startTestServer({ routes: [], clock, config: { chains: chain.settingsAt(node.url) } });
+  const { platform } = server;
+  const open = platform.chains.get(name);
+  assert(open, 'an open chain');
+  const hot = await platform.signer.hotAddress(name);
+  await chain.fund(hot);
+  const settled: Settled[] = [];
+  platform.outgoing.onSettled('withdrawal', async (one) => void settled.push(one));
+  await platform.ledger.transfer({
+    id: '0190a000-0000-7000-8000-000000000001',
+    book: 'real',
+    kind: 'seed',
+    cause: { type: 'test', id: 'capital' },
+    amount: { asset: open.coin.asset, minor: HOUSE_MINOR },
+    from: 'world:test',
+    to: 'house:network',
+  });
+  let payees = 0;
+  const find = async (id: Id<'pay'>) => {
+    const found = await platform.outgoing.find(id);
+    assert(found, 'a payment');
+    return found;
+  };
+  const step = (onPoint?: OnPayPoint) => makePayer(platform, onPoint).step(name);
+  return {
+    chain,
+    node,
+    platform,
+    reader: open.reader,
+    hot,
+    settled,
+    step,
+    find,
+    /** A payment to somebody new, or whatever else is wished for. */
+    enqueue: async (wish: Partial<OutgoingWish> = {}) => {
+      payees += 1;
+      const id = platform.newId('pay');
+      const { token, units } = chain;
+      const to = strangerAt(name, payees);
+      const whole: OutgoingWish = {
+        id,
+        chain: name,
+        purpose: 'withdrawal',
+        ref: id,
+        to,
+        token,
+        units,
+        approvedBy: 'automatic',
+        ...wish,
+      };
+      await platform.outgoing.enqueueIn(platform.db, whole);
+      return { id, to: whole.to };
+    },
+    paidTo: (to: string) => open.reader.balance(to, chain.token),
+    /** Until every one of them has ended. */
+    finish: async (ids: readonly Id<'pay'>[]) => {
+      for (let round = 0; round < 12; round += 1) {
+        await chain.makeSolid();
+        await step();
+        const states = (await Promise.all(ids.map(find))).map(({ state }) => state);
+        if (states.every((state) => state === 'confirmed' || state === 'failed')) return states;
+      }
+      return (await Promise.all(ids.map(find))).map(({ state }) => state);
+    },
+    attemptsOf: (id: Id<'pay'>) =>
+      platform.db.many`select n, state, nonce, txid, unsigned from attempt where outgoing_id = ${id} order by n`,
+    close: async () => {
+      await server.close();
+      await node.stop();
+      await chain.stop();
+    },
+  };
+}
+
+export type Paying = Awaited<ReturnType<typeof startPaying>>;

@@ -1,0 +1,95 @@
+import { zId } from '@candor/contract/fields';
+import { instant } from '@candor/kernel';
+import * as z from 'zod/mini';
+import type { Row } from '../../platform/database/sql.ts';
+import type { OpenSession, SignedInCustomer, SignedInOperator } from './sessions.ts';
+
+const CustomerRow = z.object({
+  id: zId('ses'),
+  book: z.enum(['real', 'demo']),
+  last_seen_at: z.number(),
+  expires_at: z.number(),
+  user_id: zId('usr'),
+  uid: z.string(),
+  username: z.string(),
+  level: z.number(),
+  roles: z.array(z.enum(['team_leader', 'agent'])),
+  certified_at: z.nullable(z.number()),
+  banned_at: z.nullable(z.number()),
+  is_on_legal_hold: z.boolean(),
+  vip_expires_at: z.nullable(z.number()),
+  region: z.nullable(z.string()),
+  has_trade_password: z.boolean(),
+});
+
+const OperatorRow = z.object({
+  id: zId('ops'),
+  last_seen_at: z.number(),
+  expires_at: z.number(),
+  operator_id: zId('opr'),
+  username: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(['support', 'reviewer', 'finance', 'content', 'admin'])),
+  has_totp: z.boolean(),
+});
+
+export function toCustomerRow(row: Row): { readonly found: SignedInCustomer; readonly lastSeenAt: number } {
+  const parsed = CustomerRow.parse(row);
+  return {
+    lastSeenAt: parsed.last_seen_at,
+    found: {
+      user: {
+        id: parsed.user_id,
+        uid: parsed.uid,
+        username: parsed.username,
+        level: parsed.level,
+        roles: parsed.roles,
+        isCertified: parsed.certified_at !== null,
+        isBanned: parsed.banned_at !== null,
+        isOnLegalHold: parsed.is_on_legal_hold,
+        vipExpiresAt: parsed.vip_expires_at === null ? null : instant(parsed.vip_expires_at),
+        region: parsed.region,
+        hasTradePassword: parsed.has_trade_password,
+      },
+      session: { id: parsed.id, book: parsed.book, expiresAt: instant(parsed.expires_at) },
+    },
+  };
+}
+
+export function toOperatorRow(row: Row): { readonly found: SignedInOperator; readonly lastSeenAt: number } {
+  const parsed = OperatorRow.parse(row);
+  return {
+    lastSeenAt: parsed.last_seen_at,
+    found: {
+      operator: {
+        id: parsed.operator_id,
+        username: parsed.username,
+        name: parsed.name,
+        roles: parsed.roles,
+        hasTotp: parsed.has_totp,
+      },
+      session: { id: parsed.id, expiresAt: instant(parsed.expires_at) },
+    },
+  };
+}
+
+const OpenRow = z.object({
+  id: zId('ses'),
+  ip: z.string(),
+  user_agent: z.string(),
+  created_at: z.number(),
+  last_seen_at: z.number(),
+  expires_at: z.number(),
+});
+
+export function toOpenSession(row: Row): OpenSession {
+  const { id, ip, user_agent, created_at, last_seen_at, expires_at } = OpenRow.parse(row);
+  return {
+    id,
+    ip,
+    userAgent: user_agent,
+    startedAt: instant(created_at),
+    lastSeenAt: instant(last_seen_at),
+    expiresAt: instant(expires_at),
+  };
+}

@@ -1,0 +1,62 @@
+import { DAY_MS, HOUR_MS, type Id, type Instant, MINUTE_MS, type Secret } from '@candor/kernel';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Customer, Operator } from '../../platform/platform.ts';
+import type { Soon } from '../../platform/soon.ts';
+
+export type CustomerSession = { readonly id: Id<'ses'>; readonly book: 'real' | 'demo'; readonly expiresAt: Instant };
+export type OperatorSession = { readonly id: Id<'ops'>; readonly expiresAt: Instant };
+
+export type SignedInCustomer = { readonly user: Customer; readonly session: CustomerSession };
+export type SignedInOperator = { readonly operator: Operator; readonly session: OperatorSession };
+
+/** Where a log-in came from. `device` is the random value the client keeps; without one every log-in is from a new device. */
+export type Origin = { readonly ip: string; readonly userAgent: string; readonly device?: string | undefined };
+export type NewSession = { readonly token: Secret<string>; readonly expiresAt: Instant };
+
+/** One log-in that holds, as its owner may see it. */
+export type OpenSession = {
+  readonly id: Id<'ses'>;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly startedAt: Instant;
+  readonly lastSeenAt: Instant;
+  readonly expiresAt: Instant;
+};
+
+export type Sessions = {
+  readonly openCustomer: (tx: Tx, userId: Id<'usr'>, origin: Origin) => Promise<NewSession & { id: Id<'ses'> }>;
+  readonly openOperator: (tx: Tx, operatorId: Id<'opr'>, origin: Origin) => Promise<NewSession & { id: Id<'ops'> }>;
+  /** Who is behind a token; nobody when it is unknown, forged, expired, idle for too long or revoked. */
+  readonly findCustomer: (token: Secret<string>) => Soon<SignedInCustomer | undefined>;
+  readonly findOperator: (token: Secret<string>) => Soon<SignedInOperator | undefined>;
+  /** Ends the log-in behind a token, whatever kind it is. Says who it was, if anybody. */
+  readonly end: (token: Secret<string>) => Promise<Id<'usr'> | Id<'opr'> | undefined>;
+  /**
+   * Another token for the log-in behind this one, whatever kind it is: the old one is dead at once, and what was opened
+   * with it hung up. Undefined where the token opens nothing any more: of two who renew it at once, one gets another.
+   */
+  readonly renew: (token: Secret<string>) => Promise<Secret<string> | undefined>;
+  /** The log-ins of a customer that hold, the last used first. */
+  readonly list: (userId: Id<'usr'>) => Promise<readonly OpenSession[]>;
+  /**
+   * Ends one log-in of this customer and forgets its device. False where they have no such log-in.
+   * Within a transaction the end is part of it; call `forget` once it is committed.
+   */
+  readonly endOne: (userId: Id<'usr'>, id: Id<'ses'>, tx?: Tx) => Promise<boolean>;
+  /**
+   * Ends every log-in of a customer, but perhaps one, and forgets their devices: after a change of password, or a ban.
+   * Within a transaction the end is part of it; call `forget` once it is committed.
+   */
+  readonly endAll: (userId: Id<'usr'>, except?: Id<'ses'>, tx?: Tx) => Promise<number>;
+  /** Which of these tokens still open a customer's log-in. Looking does not count as being seen. */
+  readonly findAlive: (tokens: readonly Secret<string>[]) => Promise<ReadonlySet<Secret<string>>>;
+  /** Call after changing a customer's row, so that the next call sees the change. */
+  readonly forget: (who: Id<'usr'> | Id<'opr'>) => void;
+  /** Told of every session that ends or gets another token, so that its open connections end with it. */
+  readonly onEnd: (listener: (sessionId: Id<'ses'> | Id<'ops'>) => void) => void;
+};
+
+export const CUSTOMER_IDLE_MS = 12 * HOUR_MS;
+export const CUSTOMER_ABSOLUTE_MS = 7 * DAY_MS;
+export const OPERATOR_IDLE_MS = 30 * MINUTE_MS;
+export const OPERATOR_ABSOLUTE_MS = 12 * HOUR_MS;

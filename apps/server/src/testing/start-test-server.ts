@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SANDBOX_GATEWAYS } from '@candor/adapters/messages';
+import { errorText } from '@candor/i18n/server';
+import type { Clock } from '@candor/kernel';
+import { type BeforeLedger, openPlatform } from '../app/open-platform.ts';
+import { toldOf } from '../app/program/signer-process.ts';
+import type { Config } from '../platform/config.ts';
+import { DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
+import { signerUrlOf } from '../platform/database/app-role.ts';
+import type { Route } from '../platform/handle.ts';
+import type { OpenExtra } from '../platform/http/extra.ts';
+import { openFront } from '../platform/http/front.ts';
+import { buildServer } from '../platform/http/server.ts';
+import type { Certificate } from '../platform/http/tls.ts';
+import { systemClock } from '../platform/ids.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { runJobs } from '../platform/jobs/run-jobs.ts';
+import { openLog } from '../platform/log.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { StaticApp } from '../platform/static/static-app.ts';
+import { hasChains, NO_CHAINS } from '../services/chains/chain-settings.ts';
+import type { LocalChains } from '../services/local-chains/local-chains.ts';
+import type { Markets } from '../services/markets/markets.ts';
+import { NO_VENUES } from '../services/markets/venue-settings.ts';
+import { type RunningSigner, runSigner } from '../signer/run-signer.ts';
+import { SignerSettings } from '../signer/settings.ts';
+import { createMigratedDatabase } from './migrated-database.ts';
+import { noteOwner } from './owner.ts';
+
+export type TestServerOptions = {
+  readonly routes: readonly Route[];
+  readonly jobs?: readonly Job[];
+  readonly apps?: readonly StaticApp[];
+  readonly extras?: readonly OpenExtra[];
+  readonly clock?: Clock;
+  /** Where there is one, the server speaks TLS. */
+  readonly certificate?: Certificate;
+  readonly config?: Partial<Config>;
+  readonly localChains?: LocalChains;
+  /** `makeFakeMarkets(clock)` where prices matter; otherwise no venue is heard. */
+  readonly markets?: Markets;
+  readonly beforeLedger?: (given: BeforeLedger) => Promise<void>;
+};
+
+/** What came back from a call: the envelope, and the HTTP around it. */
+export type Answered = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: {
+    errcode: number;
+    errmsg: string;
+    data: unknown;
+    refusal?: { code: string; details: object };
+  } & Record<string, unknown>;
+};
+
+export type TestServer = {
+  /** Like http://127.0.0.1:41234, without a slash at the end. */
+  readonly url: string;
+  readonly platform: Platform;
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly dataDir: string;
+  /** Every line of the log so far. */
+  readonly logLines: readonly string[];
+  /** Makes a call as a client would. A string is sent as it is. */
+  readonly call: (
+    path: string,
+    fields?: Readonly<Record<string, string>> | string,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answered>;
+  /** Ends the server as a shutdown would; `drop` afterwards removes its database and files. */
+  readonly close: () => Promise<void>;
+};
+
+/** A whole server on a database of its own and a free port, with generous limits: for tests and benches. */
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const database = await createMigratedDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-server-'));
+  const logLines: string[] = [];
+  const log = openLog({ level: 'info', to: { write: (line) => logLines.push(line) } });
+  const clock = options.clock ?? systemClock;
+  const config: Config = {
+    mode: 'sandbox',
+    operator: null,
+    version: '1.0.0',
+    dataDir,
+    startedAt: clock.now(),
+    limits: scaleLimits(DEFAULT_LIMITS, 10_000),
+    sessionCacheMs: 0,
+    checksAnswers: true,
+    proxies: 0,
+    site: null,
+    consoleSite: null,
+    metricsToken: null,
+    gateways: SANDBOX_GATEWAYS,
+    chains: NO_CHAINS,
+    venues: NO_VENUES,
+    ...options.config,
+  };
+  const signer = hasChains(config.chains) ? await startTestSigner(config, database.appUrl, clock) : undefined;
+  const opened = await openPlatform({
+    config,
+    signerSocket: signer?.socketPath ?? null,
+    appUrl: database.appUrl,
+    clock,
+    log,
+    text: errorText,
+    localChains: options.localChains ?? null,
+    ...(options.markets ? { markets: options.markets } : {}),
+    ...(options.beforeLedger ? { beforeLedger: options.beforeLedger } : {}),
+  });
+  noteOwner(opened.platform, database.ownerUrl);
+  const front = openFront(options.certificate);
+  const { platform } = opened;
+  const extras = (options.extras ?? []).map((open) => open(platform));
+  const app = await buildServer({ platform, routes: options.routes, front, apps: options.apps ?? [], extras });
+  opened.sockets.attach(
+    front.server,
+    extras.map(({ upgrade }) => upgrade),
+  );
+  opened.hearVenues();
+  const runner = options.jobs
+    ? await runJobs({ appUrl: database.appUrl, jobs: options.jobs, platform: opened.platform })
+    : undefined;
+  front.setState('ready');
+  const url = `http${options.certificate ? 's' : ''}://127.0.0.1:${await front.listen(0, '127.0.0.1')}`;
+  return {
+    url,
+    platform: opened.platform,
+    ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
+    dataDir,
+    logLines,
+    call: async (path, fields = {}, headers = {}) => {
+      const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString();
+      const type = { 'content-type': 'application/x-www-form-urlencoded' };
+      const response = await fetch(`${url}/api/${path}`, { method: 'POST', body, headers: { ...type, ...headers } });
+      return { status: response.status, headers: response.headers, body: (await response.json()) as Answered['body'] };
+    },
+    close: async () => {
+      await runner?.stop();
+      await Promise.all([front.close(5_000), opened.sockets.close(), ...extras.map((extra) => extra.close())]);
+      await app.close();
+      await opened.close();
+      await signer?.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The signer as it is, but in this process: what it does when it is killed has tests of its own. */
+async function startTestSigner(
+  { dataDir, chains }: Config,
+  appUrl: string,
+  clock: Clock,
+): Promise<RunningSigner & { readonly socketPath: string }> {
+  const socketPath = join(dataDir, 'run', 'signer.sock');
+  const told = { dataDir, socketPath, databaseUrl: signerUrlOf(appUrl), passphrase: null, chains: toldOf(chains) };
+  return { ...(await runSigner(SignerSettings.parse(told), { clock })), socketPath };
+}

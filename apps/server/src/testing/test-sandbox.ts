@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, contract, type OutputOf } from '@candor/contract';
+import { fixedClock, instant } from '@candor/kernel';
+import { openExtras, routes } from '../app/features.ts';
+import { type Config, DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
+import { CUSTOMERS, type CustomerName, OPERATOR_PASSWORD, type OperatorName, TRADE_PASSWORD } from '../seed/cast.ts';
+import { seedSandbox } from '../seed/index.ts';
+import { hashDevice } from '../services/session/device.ts';
+import { followTokens } from './follow-tokens.ts';
+import { runAsOwner } from './owner.ts';
+import { startTestServer, type TestServerOptions } from './start-test-server.ts';
+
+/** A Sunday morning on which the sandbox has been open for a month. */
+export const TEST_NOW = instant(Date.UTC(2026, 10, 15, 10, 30));
+
+/** A device everybody is known on, so that a test that signs in announces nothing. */
+export const TEST_DEVICE = '0190a000-0000-7000-8000-00000000feed';
+const TEST_ORIGIN = { ip: '127.0.0.1', userAgent: 'test', device: TEST_DEVICE };
+
+export type Fields = Readonly<Record<string, string | number>>;
+
+/** The whole server with the seeded cast, on a clock that stands still until a test moves it. */
+export async function startSandbox(
+  config: Partial<Config> = {},
+  more: Pick<TestServerOptions, 'localChains' | 'markets'> = {},
+) {
+  const clock = fixedClock(TEST_NOW);
+  const server = await startTestServer({
+    ...more,
+    routes,
+    extras: openExtras,
+    clock,
+    config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), wrongPasswordsPer15Minutes: 10 }, ...config },
+    beforeLedger: async (given) => {
+      await seedSandbox(given);
+      // A test opens its own log-ins and counts them; those of the story are somebody else's.
+      await given.db.run`delete from session`;
+      await given.db.run`insert into known_device (user_id, device_hash, first_seen_at, last_seen_at)
+        select id, ${hashDevice(TEST_DEVICE)}, created_at, created_at from app_user`;
+    },
+  });
+
+  const tokens = followTokens();
+  const ask = async <C extends Call>(
+    call: C,
+    fields: Fields = {},
+    token = '',
+    lang = 'en',
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
+    const texts = Object.entries(fields).map(([name, value]) => [name, String(value)]);
+    const form = { ...Object.fromEntries(texts), _user_token: tokens.newest(token), _lang: lang };
+    const { status, body } = await server.call(call.path, form, headers);
+    tokens.note(form._user_token, body.data);
+    // Null in a refusal; a test that looks into it then fails as it should.
+    const data = (call.reply === 'top' ? body : body.data) as OutputOf<C>;
+    return { status, body, code: body.refusal?.code, data };
+  };
+
+  return {
+    ...server,
+    clock,
+    ask,
+    /** The token that took the place of this one, if one did. */
+    newest: tokens.newest,
+    /** What only somebody with the database's own password could do. */
+    asOwner: (statement: string) => runAsOwner(server.ownerUrl, statement),
+    /** Opens a session as a log-in would and gives its token: the log-in itself has tests of its own. */
+    signIn: async (account: CustomerName): Promise<string> => {
+      const { db, logIns } = server.platform;
+      const given = { origin: TEST_ORIGIN, by: 'password', lang: 'en' } as const;
+      const { token } = await db.transaction((tx) => logIns.open(tx, CUSTOMERS[account].id, given));
+      return token.use((text) => text);
+    },
+    signInOperator: async (username: OperatorName): Promise<string> =>
+      (await ask(contract.operatorLogin, { username, password: OPERATOR_PASSWORD })).data.token ?? '',
+  };
+}
+
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+/** The form of a transfer from Mia to Viktor that would go through; a test changes what it is about. */
+export function transferForm(change: Fields = {}): Fields {
+  return {
+    uid: '10000002',
+    asset: 'USDT',
+    amount: '12.5',
+    tradePassword: TRADE_PASSWORD,
+    idempotencyKey: randomUUID(),
+    ...change,
+  };
+}

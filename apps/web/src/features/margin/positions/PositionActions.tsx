@@ -1,0 +1,52 @@
+import type { MarginPosition } from '@candor/contract/margin/calls';
+import { Button, useToast } from '@candor/ui';
+import { lazy, Suspense, useState } from 'react';
+import ticket from '../../../parts/ticket/Ticket.module.css';
+import { useText } from '../../../platform/texts.ts';
+
+const AddSheet = lazy(async () => ({ default: (await import('./AddSheet.tsx')).AddSheet }));
+const CloseSheet = lazy(async () => ({ default: (await import('./CloseSheet.tsx')).CloseSheet }));
+const ExitsSheet = lazy(async () => ({ default: (await import('./ExitsSheet.tsx')).ExitsSheet }));
+
+type PositionActionsProps = { readonly position: MarginPosition; readonly isLarge?: boolean };
+
+export function PositionActions({ position, isLarge = false }: PositionActionsProps) {
+  const t = useText('margin');
+  const showToast = useToast();
+  const [asked, setAsked] = useState<'close' | 'exits' | 'add'>();
+  const done = (message: string) => {
+    setAsked(undefined);
+    showToast(message);
+  };
+  const size = isLarge ? 'medium' : 'small';
+  return (
+    <>
+      <div className={ticket.actions}>
+        <Button variant="secondary" size={size} onClick={() => setAsked('close')}>
+          {t('close.action')}
+        </Button>
+        <Button variant="secondary" size={size} onClick={() => setAsked('exits')}>
+          {t('exits.action')}
+        </Button>
+        <Button variant="secondary" size={size} onClick={() => setAsked('add')}>
+          {t('add.action')}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {asked === 'close' && (
+          <CloseSheet
+            position={position}
+            onClose={() => setAsked(undefined)}
+            onDone={(after) => done(t(after.state === 'closed' ? 'close.doneAll' : 'close.donePart'))}
+          />
+        )}
+        {asked === 'add' && (
+          <AddSheet position={position} onClose={() => setAsked(undefined)} onDone={() => done(t('add.done'))} />
+        )}
+        {asked === 'exits' && (
+          <ExitsSheet position={position} onClose={() => setAsked(undefined)} onDone={() => done(t('exits.done'))} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MarginPosition } from '@candor/contract/margin/calls';
+import { feeOn, worthOf } from '@candor/domain/margin';
+import { type MarketPair, readFigure } from '@candor/domain/market';
+import { baseOf, readLots } from '@candor/domain/spot';
+import { formatMoney, type Money, money, ppm } from '@candor/kernel';
+import { readMoney } from '../../../platform/wire-money.ts';
+
+type Of = Pick<MarginPosition, 'side' | 'amount' | 'equity' | 'mark' | 'feePpm'>;
+
+export type Closing = {
+  readonly isAll: boolean;
+  readonly fee: Money;
+  /** What comes back: the part's share of what is left, less the fee. */
+  readonly back: Money;
+};
+
+/** About what closing so much would bring at the mark; undefined without one, or while the amount says too little. */
+export function closingOf(pair: MarketPair, position: Of, amount: string): Closing | undefined {
+  const lots = readLots(pair, amount);
+  const mark = readFigure(pair.quote, position.mark ?? '');
+  const open = readLots(pair, position.amount.amount);
+  if (!lots.ok || !open.ok || mark === undefined || position.equity === null) return undefined;
+  const part = Math.min(lots.count, open.count);
+  const fee = feeOn(worthOf(pair, { side: position.side, lots: part }, mark), { fee: ppm(position.feePpm) });
+  const share = (readMoney(position.equity).minor * BigInt(part)) / BigInt(open.count);
+  const back = share - fee;
+  return {
+    isAll: part === open.count,
+    fee: money(pair.quote, fee),
+    back: money(pair.quote, back > 0n ? back : 0n),
+  };
+}
+
+/** A part of what is open, in whole lots and at least one. */
+export function partOf(pair: MarketPair, position: Pick<Of, 'amount'>, percent: number): string {
+  const open = readLots(pair, position.amount.amount);
+  if (!open.ok) return position.amount.amount;
+  return formatMoney(baseOf(pair, Math.max(1, Math.floor((open.count * percent) / 100))));
+}

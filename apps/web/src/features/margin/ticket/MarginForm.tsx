@@ -1,0 +1,101 @@
+import type { MarginPosition } from '@candor/contract/margin/calls';
+import { Banner, Button, Segmented, useToast } from '@candor/ui';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import ticket from '../../../parts/ticket/Ticket.module.css';
+import { useSendOnce } from '../../../parts/use-send-once.ts';
+import { tick } from '../../../platform/haptics.ts';
+import { useText } from '../../../platform/texts.ts';
+import styles from '../Margin.module.css';
+import { POSITION_PATH } from '../paths.ts';
+import { judgeDraft, type MarginRules, toOpening } from './draft.ts';
+import { MarginFacts } from './MarginFacts.tsx';
+import { MarginFields } from './MarginFields.tsx';
+import type { MarginTicketProps } from './MarginTicket.tsx';
+import type { MarginDraft } from './margin-draft.ts';
+import { Refused } from './Refused.tsx';
+
+const OpenSheet = lazy(async () => ({ default: (await import('./OpenSheet.tsx')).OpenSheet }));
+const MarginHelp = lazy(async () => ({ default: (await import('./MarginHelp.tsx')).MarginHelp }));
+
+/** What a position takes and where it ends, said before it is opened. A refusal leaves all of it as it was. */
+export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRules }) {
+  const { pair, market, draft, onDraft, rules } = props;
+  const t = useText('margin');
+  const showToast = useToast();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const [sheet, setSheet] = useState<'confirm' | 'help'>();
+  const { send, isBusy, failure, isOutcomeOpen, forget } = useSendOnce('app.margin/open', tellOpened);
+  const { preview, problem } = judgeDraft(pair, draft, rules);
+
+  function change(next: Partial<MarginDraft>) {
+    forget();
+    if (next.side !== undefined) setChecked(false);
+    onDraft({ ...draft, ...next });
+  }
+
+  function tellOpened({ id, openedAmount }: MarginPosition) {
+    setSheet(undefined);
+    setChecked(false);
+    onDraft({ ...draft, amount: '', price: '', takeProfit: '', stopLoss: '' });
+    showToast({
+      message: t(openedAmount.amount === draft.amount ? 'opened.whole' : 'opened.partly'),
+      action: { label: t('opened.action'), onAct: () => void navigate(`${POSITION_PATH}?id=${id}`) },
+    });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (!problem) return setSheet('confirm');
+    tick('refused');
+    form.current?.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus();
+  }
+
+  const refusal = <Refused failure={failure} isOutcomeOpen={isOutcomeOpen} />;
+  const closed = market.state === 'open' ? undefined : t('marketClosed');
+  return (
+    <>
+      <form ref={form} className={ticket.form} onSubmit={submit} noValidate aria-label={t('ticket')}>
+        <Segmented
+          label={t('side')}
+          items={[
+            { id: 'long', label: t('side.long'), tone: 'buy' },
+            { id: 'short', label: t('side.short'), tone: 'sell' },
+          ]}
+          value={draft.side}
+          onValueChange={(side) => change({ side })}
+        />
+        <p className={styles.note}>{t(`sideText.${draft.side}`, { base: pair.base })}</p>
+        <MarginFields {...props} problem={isChecked ? problem : undefined} onChange={change} />
+        <MarginFacts pair={pair} rules={rules} preview={preview} />
+        {rules.mark === null && <Banner tone="warn">{t('noMark')}</Banner>}
+        {sheet !== 'confirm' && refusal}
+        <p className={styles.note}>{t('risk')}</p>
+        <Button
+          type="submit"
+          variant={draft.side === 'long' ? 'buy' : 'sell'}
+          isWide
+          disabledReason={rules.mark === null ? t('noMarkShort') : closed}
+        >
+          {t(`open.${draft.side}`, { base: pair.base })}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setSheet('help')}>
+          {t('help.open')}
+        </Button>
+      </form>
+      <Suspense fallback={null}>
+        {sheet === 'confirm' && preview && (
+          <OpenSheet
+            {...{ pair, draft, rules, preview, isBusy, refusal }}
+            onConfirm={() => void send({ market: pair.id, ...toOpening(draft), multiplier: String(draft.multiplier) })}
+            onClose={() => setSheet(undefined)}
+          />
+        )}
+        {sheet === 'help' && <MarginHelp rules={rules} onClose={() => setSheet(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

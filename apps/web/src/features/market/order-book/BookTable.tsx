@@ -1,0 +1,43 @@
+import { FigureTable, Price } from '@candor/ui';
+import { useText } from '../../../platform/texts.ts';
+import { decimalsOf } from '../chart/plot-candle.ts';
+import styles from './BookTable.module.css';
+import type { Book, BookLevel } from './book-feed.ts';
+
+type BookTableProps = {
+  readonly label: string;
+  /** A snapshot: it stands still until it is asked for anew. */
+  readonly book: Book;
+  readonly tick: string;
+  readonly lot: string;
+  readonly onPick?: ((price: string, side: 'bid' | 'ask') => void) | undefined;
+};
+
+/** The book as a table that does not move, for whoever reads it by ear or by keys. */
+export function BookTable({ label, book, tick, lot, onPick }: BookTableProps) {
+  const t = useText('market');
+  const rows = (levels: readonly BookLevel[], side: 'bid' | 'ask') =>
+    levels.map(([price, quantity]) => (
+      <tr key={price}>
+        <th scope="row">{t(`book.${side}`)}</th>
+        <td>
+          {onPick && !book.isStale ? (
+            <button type="button" className={styles.pick} onClick={() => onPick(price, side)}>
+              <Price value={price} decimals={decimalsOf(tick)} />
+            </button>
+          ) : (
+            <Price value={price} decimals={decimalsOf(tick)} />
+          )}
+        </td>
+        <td>
+          <Price value={quantity} decimals={decimalsOf(lot)} />
+        </td>
+      </tr>
+    ));
+  return (
+    <FigureTable label={label} className={styles.table} titles={[t('book.side'), t('book.price'), t('book.amount')]}>
+      {rows(book.asks.toReversed(), 'ask')}
+      {rows(book.bids, 'bid')}
+    </FigureTable>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, formatDecimal, useUi } from '@candor/ui';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useText } from '../../../platform/texts.ts';
+import { decimalsOf, toDecimalText } from '../chart/plot-candle.ts';
+import { BookTable } from './BookTable.tsx';
+import type { Book, BookFeed } from './book-feed.ts';
+import { type BookView, openBookView } from './book-view.ts';
+import { spreadOf } from './ladder.ts';
+import styles from './OrderBook.module.css';
+
+export type OrderBookProps = {
+  /** `BTC/USDT`. */
+  readonly name: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly tick: string;
+  readonly lot: string;
+  readonly feed: BookFeed;
+  /** For each side: 7 beside a ticket on a phone, up to 20 where there is room. */
+  readonly levels?: number | undefined;
+  /** A third column with what stands up to each price; too much for half a phone. */
+  readonly hasTotal?: boolean | undefined;
+  /** Tapping a level takes its price; levels of a silent book are inert. */
+  readonly onPick?: ((price: string, side: 'bid' | 'ask') => void) | undefined;
+};
+
+export function OrderBook(props: OrderBookProps) {
+  const { name, base, quote, tick, lot, feed, levels = 10, hasTotal = false, onPick } = props;
+  const t = useText('market');
+  const { locale, text } = useUi();
+  const ladder = useRef<HTMLDivElement>(null);
+  const view = useRef<BookView>(null);
+  const [still, setStill] = useState<Book | undefined>(undefined);
+  const [spoken, setSpoken] = useState('');
+  const state = useSyncExternalStore(feed.subscribe, () => stateOf(feed.current()));
+  const said = useRef({ onPick, t });
+  useEffect(() => {
+    said.current = { onPick, t };
+  });
+  const isTable = still !== undefined;
+  const isPickable = onPick !== undefined;
+
+  useEffect(() => {
+    if (!ladder.current) return;
+    const opened = openBookView({
+      root: ladder.current,
+      levels,
+      hasTotal,
+      priceDecimals: decimalsOf(tick),
+      quantityDecimals: decimalsOf(lot),
+      locale,
+      spreadWords: (spread) => said.current.t('book.spread', { spread }),
+      read: feed.current,
+      onPick: isPickable ? (price, side) => said.current.onPick?.(price, side) : undefined,
+    });
+    view.current = opened;
+    const stop = feed.subscribe(opened.wake);
+    return () => {
+      view.current = null;
+      stop();
+      opened.close();
+    };
+  }, [feed, levels, hasTotal, tick, lot, locale, isPickable]);
+
+  const readAloud = () => {
+    const book = feed.current();
+    const [bid, ask] = [book?.bids[0]?.[0], book?.asks[0]?.[0]];
+    const spread = book ? spreadOf(book) : undefined;
+    const price = (value: string) => formatDecimal(value, { locale, decimals: decimalsOf(tick) }) ?? value;
+    setSpoken(
+      bid && ask && spread
+        ? t('book.spoken', {
+            name,
+            bid: price(bid),
+            ask: price(ask),
+            spread: price(toDecimalText(spread.size, decimalsOf(tick))),
+          })
+        : t('book.silent'),
+    );
+  };
+
+  return (
+    <section className={styles.book} aria-label={t('book.label', { name })} data-total={hasTotal}>
+      {isTable ? (
+        <BookTable label={t('book.label', { name })} book={still} tick={tick} lot={lot} onPick={onPick} />
+      ) : (
+        <>
+          <div className={styles.heads} aria-hidden="true">
+            <span>
+              <bdi>{t('book.priceIn', { unit: quote })}</bdi>
+            </span>
+            <span>
+              <bdi>{t('book.amountIn', { unit: base })}</bdi>
+            </span>
+            {hasTotal && (
+              <span>
+                <bdi>{t('book.totalIn', { unit: base })}</bdi>
+              </span>
+            )}
+          </div>
+          {/* Pointing at it holds it still, so that the level tapped is the level meant. */}
+          <div
+            ref={ladder}
+            className={styles.ladder}
+            dir="ltr"
+            aria-hidden="true"
+            onPointerEnter={() => isPickable && view.current?.hold(true)}
+            onPointerLeave={() => view.current?.hold(false)}
+          />
+        </>
+      )}
+      {state !== 'live' && <p className={styles.state}>{t(`book.${state}`)}</p>}
+      <div className={styles.foot}>
+        <Button variant="quiet" size="small" onClick={readAloud}>
+          {t('book.read')}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => setStill(isTable ? undefined : (feed.current() ?? undefined))}
+        >
+          {isTable ? t('book.showLadder') : text.showTable}
+        </Button>
+      </div>
+      <output className={styles.spoken}>{spoken}</output>
+    </section>
+  );
+}
+
+function stateOf(book: Book | null | undefined): 'loading' | 'silent' | 'stale' | 'empty' | 'live' {
+  if (book === undefined) return 'loading';
+  if (book === null) return 'silent';
+  if (book.isStale) return 'stale';
+  return book.bids.length + book.asks.length === 0 ? 'empty' : 'live';
+}

@@ -1,0 +1,40 @@
+import type { Asset } from '@candor/kernel';
+import type { Network } from '../bindings/calls.ts';
+
+/** The words of money coming in, in a file without schemas: the screens and the rules carry these and not those. */
+export const DEPOSIT_STATES = [
+  'confirming',
+  'credited',
+  'swept',
+  'orphaned',
+  'belowMinimum',
+  'unsupportedToken',
+  'held',
+  'failed',
+] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+export const CERTIFICATE_STATES = ['pending', 'passed', 'rejected'] as const;
+export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+
+/** Why a certificate was turned down: a reason the customer can read in their language, and a note for what it does not say. */
+export const CERTIFICATE_REASONS = [
+  'notReceived',
+  'failedOnChain',
+  'wrongAddress',
+  'unreadable',
+  'notYours',
+  'credited',
+  'other',
+] as const;
+export type CertificateReason = (typeof CERTIFICATE_REASONS)[number];
+
+export const RECHARGE_CHAINS = ['tron', 'ethereum', 'bitcoin'] as const;
+export type RechargeChain = (typeof RECHARGE_CHAINS)[number];
+
+/** What a network is called on the outside, the chain behind it, and what may be sent over it. */
+export const RECHARGE_NETWORKS = {
+  TRC20: { chain: 'tron', assets: ['USDT', 'TRX'] },
+  ERC20: { chain: 'ethereum', assets: ['USDT', 'ETH'] },
+  BTC: { chain: 'bitcoin', assets: ['BTC'] },
+} as const satisfies Record<Network, { chain: RechargeChain; assets: readonly Asset[] }>;

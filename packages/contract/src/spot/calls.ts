@@ -1,0 +1,300 @@
+import * as z from 'zod/mini';
+import { command, query } from '../call.ts';
+import { LEDGER_REFUSALS } from '../common.ts';
+import {
+  zAsset,
+  zCursor,
+  zDecimal,
+  zId,
+  zInstant,
+  zLimit,
+  zMoney,
+  zNothing,
+  zPage,
+  zText,
+  zUuid,
+  zWhole,
+} from '../fields.ts';
+import { GATES } from '../gates.ts';
+import {
+  DEPTH_MOST,
+  SPOT_BOOKS,
+  SPOT_KINDS,
+  SPOT_LISTS,
+  SPOT_LIVES,
+  SPOT_MARKET_STATES,
+  SPOT_REASONS,
+  SPOT_SELF_TRADES,
+  SPOT_SIDES,
+  SPOT_STATES,
+} from './fields.ts';
+
+/** The name of a market, base asset first: BTC-USDT. Whether there is one is the rule's to say. */
+const zMarket = zText(20);
+/** A price is the quote asset's amount for one whole unit of the base asset, as decimal text. */
+const zPrice = z.string();
+
+/** What may stand in an order's way. An order is changed and taken back where it is matched, so all three share them. */
+const ORDER = {
+  ...LEDGER_REFUSALS,
+  'spot.unknownMarket': 63201,
+  'spot.halted': 63202,
+  'spot.offTick': 63203,
+  'spot.offLot': 63204,
+  'spot.outsideBand': 63205,
+  'spot.tooSmall': 63206,
+  'spot.tooLarge': 63207,
+  'spot.wouldMatch': 63208,
+  'spot.notFillable': 63209,
+  'spot.noReference': 63210,
+  'spot.wrongFields': 63211,
+  'spot.nothingThere': 63212,
+  'spot.stopReached': 63213,
+  'spot.tooManyOpen': 63214,
+  'spot.filled': 63215,
+  'spot.ended': 63216,
+  'spot.notAmendable': 63217,
+  'spot.ownOrder': 63218,
+} as const;
+
+export const SpotOrder = z.strictObject({
+  id: z.string(),
+  market: z.string(),
+  side: z.enum(SPOT_SIDES),
+  kind: z.enum(SPOT_KINDS),
+  life: z.enum(SPOT_LIVES),
+  isPostOnly: z.boolean(),
+  selfTrade: z.enum(SPOT_SELF_TRADES),
+  /** Null for a market order and for a stop. */
+  price: z.nullable(zPrice),
+  stopPrice: z.nullable(zPrice),
+  /** What was asked for in the base asset; null where a market buy named what it may spend instead. */
+  amount: z.nullable(zMoney),
+  budget: z.nullable(zMoney),
+  filled: zMoney,
+  /** What the filled part cost or brought, before the fee. */
+  turnover: zMoney,
+  averagePrice: z.nullable(zPrice),
+  /** Taken from what was received: the base asset of a buy, the quote asset of a sell. */
+  fee: zMoney,
+  makerFeePpm: z.number(),
+  takerFeePpm: z.number(),
+  state: z.enum(SPOT_STATES),
+  reason: z.nullable(z.enum(SPOT_REASONS)),
+  /** How much stands before it at its price, in the base asset; null where it does not stand in the book. */
+  queueAhead: z.nullable(zMoney),
+  placedAt: zInstant,
+  changedAt: zInstant,
+});
+export type SpotOrder = z.infer<typeof SpotOrder>;
+
+export const SpotFill = z.strictObject({
+  id: z.string(),
+  price: zPrice,
+  amount: zMoney,
+  turnover: zMoney,
+  fee: zMoney,
+  feePpm: z.number(),
+  role: z.enum(['maker', 'taker']),
+  at: zInstant,
+});
+export type SpotFill = z.infer<typeof SpotFill>;
+
+export const SpotMarket = z.strictObject({
+  id: z.string(),
+  base: zAsset,
+  quote: zAsset,
+  tick: z.string(),
+  lot: z.string(),
+  minimum: zMoney,
+  state: z.enum(SPOT_MARKET_STATES),
+  /** Why an operator halted it, in their words. */
+  haltedFor: z.nullable(z.string()),
+  last: z.nullable(zPrice),
+  bid: z.nullable(zPrice),
+  ask: z.nullable(zPrice),
+});
+export type SpotMarket = z.infer<typeof SpotMarket>;
+
+/** Prices and amounts as decimal text, best first. */
+const Side = z.array(z.strictObject({ price: zPrice, amount: z.string() }));
+
+export const spotMarkets = query({
+  path: 'app.spot/markets',
+  summary: 'Candor’s own markets: tick, lot, least order, whether they are open, and their best prices now.',
+  access: 'visitor',
+  input: z.strictObject({ book: z._default(z.optional(z.enum(SPOT_BOOKS)), 'real') }),
+  output: z.strictObject({ markets: z.array(SpotMarket) }),
+});
+
+export const spotDepth = query({
+  path: 'app.spot/depth',
+  summary: 'The order book of one of our markets, level by level.',
+  access: 'visitor',
+  input: z.strictObject({
+    market: zMarket,
+    book: z._default(z.optional(z.enum(SPOT_BOOKS)), 'real'),
+    levels: z._default(z.optional(zWhole(1, DEPTH_MOST)), 20),
+  }),
+  output: z.strictObject({
+    ...{ market: z.string(), seq: z.number(), bids: Side, asks: Side, at: zInstant },
+    /** This server does not run the market now: what stands here may have changed elsewhere. */
+    isStale: z.boolean(),
+  }),
+  refusals: { 'spot.unknownMarket': 63201 },
+});
+
+export const spotTrades = query({
+  path: 'app.spot/trades',
+  summary: 'The newest trades of one of our markets.',
+  access: 'visitor',
+  input: z.strictObject({
+    market: zMarket,
+    book: z._default(z.optional(z.enum(SPOT_BOOKS)), 'real'),
+    limit: zLimit,
+  }),
+  output: z.strictObject({
+    trades: z.array(
+      z.strictObject({
+        id: z.string(),
+        price: zPrice,
+        amount: z.string(),
+        side: z.enum(SPOT_SIDES),
+        at: zInstant,
+      }),
+    ),
+  }),
+  refusals: { 'spot.unknownMarket': 63201 },
+});
+
+export const spotRules = query({
+  path: 'app.spot/rules',
+  summary:
+    'What an order of this customer costs and may be: fees, least order, price band, and what is there to spend.',
+  access: 'customer',
+  input: z.strictObject({ market: zMarket }),
+  output: z.strictObject({
+    gate: z.nullable(z.enum(GATES)),
+    market: SpotMarket,
+    makerFeePpm: z.number(),
+    takerFeePpm: z.number(),
+    /** The price the band lies around; null where no price is known now, and market orders are closed. */
+    reference: z.nullable(zPrice),
+    isReferenceFresh: z.boolean(),
+    bandPpm: z.number(),
+    /** The highest price of a buy and the lowest of a sell; null where there is no reference. */
+    highest: z.nullable(zPrice),
+    lowest: z.nullable(zPrice),
+    available: z.strictObject({ base: zMoney, quote: zMoney }),
+    openOrders: z.number(),
+    openOrdersMost: z.number(),
+  }),
+  refusals: { 'spot.unknownMarket': 63201 },
+});
+
+export const placeOrder = command({
+  path: 'app.spot/place',
+  summary:
+    'Place an order. When it is answered, the order, its fills and every posting are on disk. Safe to repeat with the same idempotencyKey.',
+  access: 'customer',
+  needs: ['notBanned'],
+  feature: 'spot',
+  input: z.strictObject({
+    market: zMarket,
+    side: z.enum(SPOT_SIDES),
+    kind: z.enum(SPOT_KINDS),
+    price: z.optional(zDecimal),
+    stopPrice: z.optional(zDecimal),
+    /** In the base asset; what a market buy may spend goes into `budget` instead. */
+    amount: z.optional(zDecimal),
+    budget: z.optional(zDecimal),
+    life: z._default(z.optional(z.enum(SPOT_LIVES)), 'gtc'),
+    postOnly: z._default(z.optional(z.enum(['yes', 'no'])), 'no'),
+    selfTrade: z._default(z.optional(z.enum(SPOT_SELF_TRADES)), 'cancelNewest'),
+    idempotencyKey: zUuid,
+  }),
+  output: SpotOrder,
+  refusals: ORDER,
+});
+
+export const cancelOrder = command({
+  path: 'app.spot/cancel',
+  summary: 'Take an order back. What it set aside is spendable again. Repeated, it answers with the cancelled order.',
+  access: 'customer',
+  input: z.strictObject({ id: zId('ord') }),
+  output: SpotOrder,
+  refusals: ORDER,
+});
+
+export const amendOrder = command({
+  path: 'app.spot/amend',
+  summary:
+    'Change an open order’s price or amount. A smaller amount keeps its place in the queue; a larger one or another price goes to its end.',
+  access: 'customer',
+  needs: ['notBanned'],
+  feature: 'spot',
+  input: z.strictObject({
+    id: zId('ord'),
+    price: z.optional(zDecimal),
+    /** The whole amount of the order, with what is filled already. */
+    amount: z.optional(zDecimal),
+  }),
+  output: SpotOrder,
+  refusals: ORDER,
+});
+
+export const cancelAllOrders = command({
+  path: 'app.spot/cancelAll',
+  summary: 'Take back all open orders, of one market or of every one.',
+  access: 'customer',
+  input: z.strictObject({ market: z.optional(zMarket) }),
+  output: z.strictObject({ cancelled: z.number() }),
+  refusals: { 'spot.unknownMarket': 63201 },
+});
+
+export const listSpotOrders = query({
+  path: 'app.spot/orders',
+  summary: 'The customer’s orders: pending, completed or cancelled, newest first.',
+  access: 'customer',
+  input: z.strictObject({
+    list: z.enum(SPOT_LISTS),
+    market: z.optional(zMarket),
+    cursor: zCursor,
+    limit: zLimit,
+  }),
+  output: zPage(SpotOrder),
+});
+
+export const getSpotOrder = query({
+  path: 'app.spot/order',
+  summary: 'One order with its fills and the postings they made in the customer’s accounts.',
+  access: 'customer',
+  input: z.strictObject({ id: zId('ord') }),
+  output: z.strictObject({
+    /** Whose money it is: an order is shown whichever book the log-in works in, and changed in its own only. */
+    book: z.enum(SPOT_BOOKS),
+    order: SpotOrder,
+    fills: z.array(SpotFill),
+    /** Every line of the ledger this order made in the customer’s own accounts; `recordId` opens it. */
+    postings: z.array(
+      z.strictObject({
+        recordId: z.string(),
+        leg: z.number(),
+        what: z.enum(['setAside', 'givenBack', 'paid', 'received', 'fee']),
+        money: zMoney,
+        at: zInstant,
+      }),
+    ),
+  }),
+});
+
+export const listFees = query({
+  path: 'app.spot/fees',
+  summary: 'The fee schedule: maker and taker rates of every level, and what VIP takes off.',
+  access: 'visitor',
+  input: zNothing,
+  output: z.strictObject({
+    levels: z.array(z.strictObject({ level: z.number(), makerPpm: z.number(), takerPpm: z.number() })),
+    vip: z.array(z.strictObject({ level: z.number(), makerPpm: z.number(), takerPpm: z.number() })),
+  }),
+});

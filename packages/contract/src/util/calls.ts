@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { command, query } from '../call.ts';
+import { zAsset, zInstant, zNothing } from '../fields.ts';
+import { uploadIdentityPhoto } from '../identity/calls.ts';
+import { uploadCertificatePhoto } from '../recharge/calls.ts';
+
+export const AppInfo = z.strictObject({
+  name: z.string(),
+  version: z.string(),
+  is_sandbox: z.boolean(),
+  /** Who runs this installation and under which licence. Null in a sandbox, where nobody may. */
+  operator: z.nullable(z.strictObject({ company: z.string(), licence: z.string() })),
+  languages: z.array(z.string()),
+  exchange1: z.string(),
+  exchange2: z.string(),
+  assets: z.array(z.strictObject({ asset: zAsset, name: z.string(), scale: z.number() })),
+  upload_max_bytes: z.number(),
+  server_time: zInstant,
+  notice: z.nullable(z.strictObject({ id: z.string(), text: z.string() })),
+  /** In the sandbox only: the seeded people, so that a visitor can look around. */
+  demo_people: z.array(
+    z.strictObject({
+      username: z.string(),
+      role: z.string(),
+      password: z.string(),
+      trade_password: z.nullable(z.string()),
+    }),
+  ),
+});
+export type AppInfo = z.infer<typeof AppInfo>;
+
+export const init = query({
+  path: 'app.util/init',
+  summary: 'What the app needs to know before anything else. Loaded once.',
+  access: 'visitor',
+  input: zNothing,
+  output: AppInfo,
+});
+
+/** A multipart call: one part named `file`. Its form fields are only _user_token and _lang. */
+export const upload = command({
+  path: 'app.util/upload',
+  summary: 'Upload one picture of at most 5 MB (JPEG, PNG or WebP). It is checked by content and re-encoded.',
+  access: 'customer',
+  needs: ['notBanned'],
+  input: zNothing,
+  output: z.strictObject({ id: z.string(), bytes: z.number(), width: z.number(), height: z.number() }),
+  refusals: { 'file.tooLarge': 60301, 'file.unsupported': 60302, 'file.missing': 60303 },
+});
+
+/** Multipart calls are read by the upload endpoint and not by the form reader. */
+export const MULTIPART_PATHS: ReadonlySet<string> = new Set([
+  upload.path,
+  uploadIdentityPhoto.path,
+  uploadCertificatePhoto.path,
+]);
