@@ -2,7 +2,6 @@ import { approvalJobs } from '../features/approvals/jobs.ts';
 import { approvalRoutes } from '../features/approvals/routes.ts';
 import { assetsRoutes } from '../features/assets/routes.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
-import { authJobs } from '../features/auth/jobs.ts';
 import { authRoutes } from '../features/auth/routes.ts';
 import { bindingsJobs } from '../features/bindings/jobs.ts';
 import { bindingsRoutes } from '../features/bindings/routes.ts';
@@ -38,7 +37,6 @@ import { rechargeJobs } from '../features/recharge/jobs.ts';
 import { rechargeRoutes } from '../features/recharge/routes.ts';
 import { sweepSettlements } from '../features/recharge/sweep.ts';
 import { sandboxRoutes } from '../features/sandbox/routes.ts';
-import { securityJobs } from '../features/security/jobs.ts';
 import { securityRoutes } from '../features/security/routes.ts';
 import { spotRoutes } from '../features/spot/routes.ts';
 import { transferRoutes } from '../features/transfer/routes.ts';
@@ -47,6 +45,7 @@ import { treasuryRoutes } from '../features/treasury/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
 import { utilRoutes } from '../features/util/routes.ts';
 import { uploadRoutes } from '../features/util/upload/routes.ts';
+import { verificationJobs } from '../features/verification/jobs.ts';
 import { verificationRoutes } from '../features/verification/routes.ts';
 import { walletRoutes } from '../features/wallet/routes.ts';
 import { withdrawalConsoleRoutes } from '../features/withdrawal/console-routes.ts';
@@ -57,8 +56,10 @@ import { withdrawalSettlements } from '../features/withdrawal/settle.ts';
 import type { Route } from '../platform/handle.ts';
 import type { OpenExtra } from '../platform/http/extra.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
+import { guardJobs } from '../services/guard/jobs.ts';
 import { messageJobs } from '../services/messages/jobs.ts';
 import type { Settlement } from '../services/outgoing/outgoing.ts';
+import { sessionJobs } from '../services/session/jobs.ts';
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */
 export const routes: readonly Route[] = [
@@ -107,8 +108,9 @@ export const routes: readonly Route[] = [
 /** Work that is done later. */
 export const jobs: readonly Job[] = [
   ...messageJobs,
-  ...authJobs,
-  ...securityJobs,
+  ...sessionJobs,
+  ...guardJobs,
+  ...verificationJobs,
   ...identityJobs,
   ...bindingsJobs,
   ...approvalJobs,

@@ -23,6 +23,7 @@ import { tellMarkets } from '../services/engine/tell-markets.ts';
 import { makeChallenges } from '../services/guard/challenges.ts';
 import { codeRulesOf } from '../services/guard/code-rules.ts';
 import { makeCodes } from '../services/guard/codes.ts';
+import { refuseAtGate } from '../services/guard/feature-gates.ts';
 import { makeHolds } from '../services/guard/holds.ts';
 import { makePasskeys } from '../services/guard/passkeys.ts';
 import { makeSecondFactors } from '../services/guard/second-factors.ts';
@@ -33,6 +34,7 @@ import type { Markets } from '../services/markets/markets.ts';
 import { openConnectors } from '../services/markets/open-connectors.ts';
 import { openMarkets } from '../services/markets/open-markets.ts';
 import { makeMessages } from '../services/messages/open-messages.ts';
+import { mustEnrolFirst } from '../services/operators/enrolment.ts';
 import { makeOutgoing } from '../services/outgoing/make-outgoing.ts';
 import { countWaitingPayments } from '../services/outgoing/outgoing-rows.ts';
 import { makeLogIns } from '../services/session/log-ins.ts';
@@ -165,6 +167,10 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     localChains: options.localChains ?? null,
     markets,
     engine,
+    admission: {
+      refuseAtGate: (user, session, call) => refuseAtGate({ clock, settings }, user, session, call),
+      mustEnrolFirst: (call, operator) => mustEnrolFirst({ config, settings }, call, operator),
+    },
     metrics,
     log,
     addressPrint: makeAddressPrint(keys.addresses),

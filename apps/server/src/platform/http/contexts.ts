@@ -1,7 +1,6 @@
 import type { Id, Secret } from '@candor/kernel';
-import type { SignedInCustomer, SignedInOperator } from '../../services/session/sessions.ts';
 import type { CallContext, CustomerContext, OperatorContext, RepeatContext } from '../handle.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform, SignedInCustomer, SignedInOperator } from '../platform.ts';
 import { makeRepeat } from '../repeat.ts';
 
 /** What is known of a caller before anybody looks at what they ask. */

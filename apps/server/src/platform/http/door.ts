@@ -1,10 +1,7 @@
 import type { Call } from '@candor/contract';
 import { assert, ok, type Refusal, type Result, refuse } from '@candor/kernel';
-import { refuseAtGate } from '../../services/guard/feature-gates.ts';
-import { mustEnrolFirst } from '../../services/operators/enrolment.ts';
-import type { SignedInCustomer } from '../../services/session/sessions.ts';
 import type { CallContext, CustomerContext } from '../handle.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform, SignedInCustomer } from '../platform.ts';
 import { type Soon, soon } from '../soon.ts';
 import { type Caller, type Contexts, makeContexts } from './contexts.ts';
 import type { Form } from './form.ts';
@@ -48,7 +45,7 @@ async function admitOperator(door: Door, call: Call, caller: Caller): Promise<Ad
   const found = caller.token && (await door.platform.sessions.findOperator(caller.token));
   if (!found) return refuse('session.ended');
   caller.noteAccount(found.operator.id);
-  if (await mustEnrolFirst(door.platform, call, found.operator)) return refuse('operator.totpNeeded');
+  if (await door.platform.admission.mustEnrolFirst(call, found.operator)) return refuse('operator.totpNeeded');
   return waitAt(door.limits.account, found.operator.id) ?? ok(door.contexts.forOperator(caller, call.path, found));
 }
 
@@ -76,7 +73,7 @@ export function findUnmetNeed(call: Call, context: CallContext, input: unknown):
   if (needs.includes('realAccount') && session.book !== 'real') return refuse('account.realOnly');
   if (needs.includes('notBanned') && user.isBanned) return refuse('account.noPermission');
   // The trade password comes last: it costs a hash.
-  return soon(refuseAtGate(context, user, session, call), (closed) => {
+  return soon(context.admission.refuseAtGate(user, session, call), (closed) => {
     if (closed || !needs.includes('tradePassword')) return closed;
     return checkTradePassword(context as CustomerContext, input);
   });

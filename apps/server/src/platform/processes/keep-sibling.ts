@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../log.ts';
 import { siblingProgram } from './sibling-program.ts';
 
 /** Below the server's own: a page is answered first, and a block or a price can wait. */
