@@ -1,7 +1,7 @@
 import type { Rule } from './finding.ts';
 import { oneCast } from './rules/cast.ts';
 import { cssColours, cssDirections } from './rules/css.ts';
-import { cleanLockfile, dependenciesDeclared, dependenciesExplained } from './rules/dependencies.ts';
+import { cleanLockfile, completeLockfile, dependenciesDeclared, dependenciesExplained } from './rules/dependencies.ts';
 import { introductions, linksResolve, noMachinePaths } from './rules/documents.ts';
 import { namedExports } from './rules/exports.ts';
 import { extensions } from './rules/extensions.ts';
@@ -48,6 +48,7 @@ export const ALL_RULES: readonly Rule[] = [
   dependenciesExplained,
   dependenciesDeclared,
   cleanLockfile,
+  completeLockfile,
   knownNames,
   agreementFirst,
   rulesWritten,
