@@ -42,7 +42,8 @@ import { KeyProblem } from './platform/session/server-keys.ts';
 import { loadStaticApp } from './platform/static/static-app.ts';
 import { seedSandbox } from './seed/index.ts';
 
-const FINISH_REQUESTS_MS = 10_000;
+/** With everything else that has to end, a stop takes less than ten seconds, whoever hangs on. */
+const FINISH_REQUESTS_MS = 7_000;
 
 /** Things to undo, last first: whatever was started before a failure or a signal is stopped again. */
 type Undo = (() => Promise<void> | void)[];

@@ -9,6 +9,8 @@ export type Metrics = {
   readonly gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
   /** Sizes of something that happens often, such as a ledger batch. */
   readonly sizes: (name: string, help: string, buckets: number[]) => (size: number) => void;
+  /** A request for a WebSocket that was answered with an HTTP status instead. */
+  readonly upgradeRefused: (status: number) => void;
   readonly jobDone: (name: string, outcome: 'done' | 'failed') => void;
 };
 
@@ -26,6 +28,12 @@ export function makeMetrics(): Metrics {
     name: 'candor_jobs_total',
     help: 'Jobs by name and outcome.',
     labelNames: ['job', 'outcome'],
+    registers: [registry],
+  });
+  const upgrades = new Counter({
+    name: 'candor_upgrades_refused_total',
+    help: 'Refused requests for a WebSocket, by HTTP status.',
+    labelNames: ['status'],
     registers: [registry],
   });
   return {
@@ -48,6 +56,7 @@ export function makeMetrics(): Metrics {
       const histogram = new Histogram({ name, help, buckets, registers: [registry] });
       return (size) => histogram.observe(size);
     },
+    upgradeRefused: (status) => upgrades.inc({ status }),
     jobDone: (job, outcome) => jobs.inc({ job, outcome }),
   };
 }

@@ -1,8 +1,8 @@
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Upgrade } from '../../platform/http/extra.ts';
 import { peerOf } from '../../platform/http/forwarded.ts';
 import { makePlaces } from '../../platform/http/places.ts';
 import { makeGate, rateKey } from '../../platform/http/rate-limits.ts';
+import { openWebSocket, type Upgrade } from '../../platform/http/upgrades.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { answerMessage } from './stream-messages.ts';
 import type { Listener, Streams } from './streams.ts';
@@ -71,15 +71,13 @@ export function openStreamSockets(
   }, HEARTBEAT_MS).unref();
 
   return {
-    upgrade: (request, stream, head) => {
+    upgrade: (...asked) => {
+      const [request, , , refuse] = asked;
       const url = readUrl(request.url);
       if (!url || !PATH.test(url.pathname) || (isHere && !isHere(url.pathname, request))) return false;
       const { ip } = peerOf(request, config);
-      if ((perIp.get(rateKey(ip)) ?? 0) >= config.limits.socketsPerIp) {
-        stream.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-      } else {
-        server.handleUpgrade(request, stream, head, (socket) => welcome(socket, url, ip));
-      }
+      if ((perIp.get(rateKey(ip)) ?? 0) >= config.limits.socketsPerIp) refuse(429);
+      else openWebSocket(server, asked, (socket) => welcome(socket, url, ip));
       return true;
     },
     close: async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   createServer as createPlainServer,
   type IncomingMessage,
@@ -29,6 +30,9 @@ export type Front = {
   readonly openLane: (open: (giveToNode: (socket: Socket) => void) => CallLane) => void;
   /** Shows another certificate from now on; connections that are open keep theirs. Nothing where TLS ends elsewhere. */
   readonly renew: (certificate: Certificate) => void;
+  /** How many connections are open, and how many were turned away because there were too many. */
+  readonly connections: () => number;
+  readonly dropped: () => number;
   /** The port it got, which is another one than asked for when that was 0. */
   readonly listen: (port: number, host: string) => Promise<number>;
   /** Takes no new connection and lets requests on their way finish, but not for ever. */
@@ -40,21 +44,42 @@ export class PortTaken extends Error {
   override name = 'PortTaken';
 }
 
+export type FrontOptions = {
+  readonly maxConnections?: number;
+  /** How long a connection may be open without a byte in either direction: clients that never read end here. */
+  readonly idleMs?: number;
+};
+
+/** More than that many are dropped as they come. Half of the process's files are left for everything that is no connection. */
+const MAX_CONNECTIONS = 10_000;
+const IDLE_MS = 75_000;
+/** How often Node looks for senders that are too slow; its own default would let them go on for half a minute more. */
+const CHECK_EVERY_MS = 5_000;
+
 /** With a certificate it speaks TLS and nothing else; without one whoever stands in front of it does. */
-export function openFront(certificate?: Certificate): Front {
+export function openFront(certificate?: Certificate, options: FrontOptions = {}): Front {
   let state: ReadyState = 'starting';
   let handler: RequestListener = (request, response) => answerWhileStarting(request, response, state);
   const listener: RequestListener = (request, response) => handler(request, response);
-  const secure = certificate && createTlsServer({ ...TLS, ...certificate, handshakeTimeout: 15_000 }, listener);
-  const server: Server = secure ?? createPlainServer(listener);
+  const checking = { connectionsCheckingInterval: CHECK_EVERY_MS };
+  const secure =
+    certificate && createTlsServer({ ...TLS, ...certificate, ...checking, handshakeTimeout: 15_000 }, listener);
+  const server: Server = secure ?? createPlainServer(checking, listener);
   let lane: CallLane | undefined;
   const giveToNode = interceptConnections(server, secure ? 'secureConnection' : 'connection', (socket) =>
     lane ? lane.take(socket) : giveToNode(socket),
   );
+  const sockets = keepSockets(server);
+  let dropped = 0;
+  server.on('drop', () => {
+    dropped += 1;
+  });
+  server.maxConnections = options.maxConnections ?? Math.min(MAX_CONNECTIONS, Math.floor(openFilesLimit() / 2));
   // Slow senders are cut off: the head of a request within 15 s, all of it within a minute.
   server.headersTimeout = 15_000;
   server.requestTimeout = 60_000;
   server.keepAliveTimeout = 65_000;
+  server.timeout = options.idleMs ?? IDLE_MS;
   return {
     server,
     state: () => state,
@@ -67,6 +92,8 @@ export function openFront(certificate?: Certificate): Front {
     openLane: (open) => {
       lane = open(giveToNode);
     },
+    connections: () => sockets.size,
+    dropped: () => dropped,
     renew: (next) => secure?.setSecureContext({ ...TLS, ...next }),
     listen: (port, host) =>
       new Promise((resolve, reject) => {
@@ -79,8 +106,7 @@ export function openFront(certificate?: Certificate): Front {
       new Promise((resolve) => {
         state = 'stopping';
         const patience = setTimeout(() => {
-          server.closeAllConnections();
-          lane?.destroy();
+          for (const socket of sockets) socket.destroy();
         }, patienceMs);
         server.close(() => {
           clearTimeout(patience);
@@ -90,6 +116,30 @@ export function openFront(certificate?: Certificate): Front {
         lane?.finish();
       }),
   };
+}
+
+/**
+ * Every connection that was accepted, whatever became of it: Node's server forgets those that were upgraded, and yet
+ * waits for them before it has closed.
+ */
+function keepSockets(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    // One that made an offer we ignore comes here a second time.
+    if (sockets.has(socket)) return;
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
+/** What Linux says; elsewhere nothing is known, and the fixed number holds. */
+function openFilesLimit(): number {
+  try {
+    return Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity);
+  } catch {
+    return Infinity;
+  }
 }
 
 /** Connections go to `take` instead of Node's own listener, which is returned. */

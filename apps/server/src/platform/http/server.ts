@@ -70,6 +70,12 @@ export async function buildServer({
   await registerDocs(app, platform.config.version);
   registerAvatars(app, platform);
   registerHealth(app, { platform, front });
+  platform.metrics.gauge('candor_connections', 'Open connections.', front.connections);
+  platform.metrics.gauge(
+    'candor_connections_dropped',
+    'Connections dropped because too many were open.',
+    front.dropped,
+  );
   for (const extra of extras) await extra.register(app);
   registerStatic(app, { apps, consoleHost: platform.config.consoleSite?.host });
   app.setNotFoundHandler((request, reply) => {
