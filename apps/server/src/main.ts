@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { errorText } from '@candor/i18n/server';
 import manifest from '../package.json' with { type: 'json' };
-import { jobs, openExtras, routes, settlements } from './features/index.ts';
+import { jobs, openMountedApis, routes, settlements } from './features/index.ts';
 import { runMargin } from './features/margin/run-watch.ts';
 import { runScanners } from './features/recharge/run-scanners.ts';
 import { fundHouse } from './features/sandbox/fund-house.ts';
@@ -112,16 +112,16 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
     loadStaticApp('/h5/', pathOf('../../web/dist'), `${settings.dataDir}/assets/h5`),
     loadStaticApp('/console/', pathOf('../../console/dist'), `${settings.dataDir}/assets/console`),
   ]);
-  const extras = openExtras.map((open) => open(platform));
-  const server = await buildServer({ platform, routes, front, apps, extras });
+  const mountedApis = openMountedApis.map((open) => open(platform));
+  const server = await buildServer({ platform, routes, front, apps, mountedApis });
   sockets.attach(
     front.server,
-    extras.map(({ upgrade }) => upgrade),
+    mountedApis.map(({ upgrade }) => upgrade),
   );
   // Stopping starts here: no new connections, requests on their way are answered, sockets are told to come back.
   undo.push(async () => {
     front.setState('stopping');
-    await Promise.all([front.close(FINISH_REQUESTS_MS), sockets.close(), ...extras.map((extra) => extra.close())]);
+    await Promise.all([front.close(FINISH_REQUESTS_MS), sockets.close(), ...mountedApis.map((api) => api.close())]);
     await server.close();
   });
   front.setState('ready');

@@ -1,5 +1,5 @@
 import type { Route } from '../platform/handle.ts';
-import type { OpenExtra } from '../platform/http/extra.ts';
+import type { OpenMountedApi } from '../platform/http/mounted-api.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { messageJobs } from '../platform/messages/jobs.ts';
 import type { Settlement } from '../platform/outgoing/outgoing.ts';
@@ -124,4 +124,4 @@ export const jobs: readonly Job[] = [
 export const settlements: readonly Settlement[] = [...sweepSettlements, ...withdrawalSettlements, ...energySettlements];
 
 /** What the server answers beside calls. */
-export const openExtras: readonly OpenExtra[] = [openPublicApi];
+export const openMountedApis: readonly OpenMountedApi[] = [openPublicApi];

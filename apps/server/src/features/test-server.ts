@@ -8,7 +8,7 @@ import { runAsOwner } from '../platform/testing/owner.ts';
 import { startTestServer, type TestServerOptions } from '../platform/testing/start-test-server.ts';
 import { CUSTOMERS, type CustomerName, OPERATOR_PASSWORD, type OperatorName, TRADE_PASSWORD } from '../seed/cast.ts';
 import { seedSandbox } from '../seed/index.ts';
-import { openExtras, routes } from './index.ts';
+import { openMountedApis, routes } from './index.ts';
 
 /** A Sunday morning on which the sandbox has been open for a month. */
 export const TEST_NOW = instant(Date.UTC(2026, 10, 15, 10, 30));
@@ -28,7 +28,7 @@ export async function startSandbox(
   const server = await startTestServer({
     ...more,
     routes,
-    extras: openExtras,
+    mountedApis: openMountedApis,
     clock,
     config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), wrongPasswordsPer15Minutes: 10 }, ...config },
     beforeLedger: async (given) => {

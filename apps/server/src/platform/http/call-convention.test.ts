@@ -3,8 +3,8 @@ import { zDecimal, zNothing, zText, zTradePassword, zUuid } from '@candor/contra
 import { ok, refuse } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { TooBusy } from '../bounded.ts';
 import { handle } from '../handle.ts';
+import { TooBusy } from '../limit-concurrency.ts';
 import { addCustomer, addOperator, type TestPerson } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 

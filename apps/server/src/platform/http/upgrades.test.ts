@@ -28,7 +28,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     routes: [handle(echo, async ({ word }) => ok({ word }))],
-    extras: [openPublicApi],
+    mountedApis: [openPublicApi],
     config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), socketsPerIp: SOCKETS_PER_IP } },
   });
 });

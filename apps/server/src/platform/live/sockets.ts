@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isOwnOrigin } from '../http/cross-site.ts';
 import { peerOf } from '../http/forwarded.ts';
-import { makePlaces } from '../http/places.ts';
+import { makeHostCheck } from '../http/hosts.ts';
 import { rateKey } from '../http/rate-limits.ts';
 import { openWebSocket, takeUpgrades, type Upgrade } from '../http/upgrades.ts';
 import type { Platform } from '../platform.ts';
@@ -82,10 +82,10 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
     });
   };
 
-  const places = makePlaces(platform.config);
+  const isOnHost = makeHostCheck(platform.config);
   const upgrade: Upgrade = (...asked) => {
     const [request, , , refuse] = asked;
-    const isHere = places === undefined || places(SOCKET_PATH, request);
+    const isHere = isOnHost === undefined || isOnHost(SOCKET_PATH, request);
     if (request.url?.split('?')[0] !== SOCKET_PATH || !isHere) return false;
     const { limits } = platform.config;
     const { ip, host } = peerOf(request, platform.config);
