@@ -54,7 +54,7 @@ import { payoutRoutes } from '../features/withdrawal/payout-routes.ts';
 import { withdrawalRoutes } from '../features/withdrawal/routes.ts';
 import { withdrawalSettlements } from '../features/withdrawal/settle.ts';
 import type { Route } from '../platform/handle.ts';
-import type { OpenExtra } from '../platform/http/extra.ts';
+import type { OpenMountedApi } from '../platform/http/mounted-api.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { guardJobs } from '../services/guard/jobs.ts';
 import { messageJobs } from '../services/messages/jobs.ts';
@@ -126,4 +126,4 @@ export const jobs: readonly Job[] = [
 export const settlements: readonly Settlement[] = [...sweepSettlements, ...withdrawalSettlements, ...energySettlements];
 
 /** What the server answers beside calls. */
-export const openExtras: readonly OpenExtra[] = [openPublicApi];
+export const openMountedApis: readonly OpenMountedApi[] = [openPublicApi];

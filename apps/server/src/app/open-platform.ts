@@ -110,7 +110,8 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   });
   const challenges = makeChallenges({ db, clock });
   const sessions = makeSessions({ db, clock, newId, cacheMs: config.sessionCacheMs });
-  const sockets = openSockets({ platform: { sessions, clock, text, outbox, log, config } });
+  const addressPrint = makeAddressPrint(keys.addresses);
+  const sockets = openSockets({ platform: { sessions, clock, text, outbox, log, config, metrics, addressPrint } });
   const jobs = makeJobs();
   const settings = openSettings({ db, outbox, log });
   const gateways = openGateways(config.gateways);
@@ -173,7 +174,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     },
     metrics,
     log,
-    addressPrint: makeAddressPrint(keys.addresses),
+    addressPrint,
     text,
   };
   metrics.gauge('candor_live_clients', 'Open WebSocket connections.', sockets.clients);

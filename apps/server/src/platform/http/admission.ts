@@ -1,7 +1,7 @@
 import type { Call } from '@candor/contract';
 import type { Refusal } from '@candor/kernel';
 import type { Customer, CustomerSession, Operator } from '../platform.ts';
-import type { Soon } from '../soon.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 
 /** What the door asks of the floor above before it lets a call through. */
 export type Admission = {
@@ -10,7 +10,7 @@ export type Admission = {
     user: Customer,
     session: Pick<CustomerSession, 'book'>,
     call: Pick<Call, 'feature' | 'refusals'>,
-  ) => Soon<Refusal | undefined>;
+  ) => MaybePromise<Refusal | undefined>;
   /** Whether this operator must have an authenticator before anything else. */
   readonly mustEnrolFirst: (call: Pick<Call, 'path'>, operator: Pick<Operator, 'hasTotp'>) => Promise<boolean>;
 };

@@ -3,8 +3,8 @@ import type { IsBreached } from '@candor/domain/auth';
 import { type Clock, HOUR_MS, type Id, type Instant, later } from '@candor/kernel';
 import { hash, verify } from '@node-rs/argon2';
 import * as z from 'zod/mini';
-import { type Bounded, makeBounded } from '../../platform/bounded.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { type ConcurrencyLimit, limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { customerRows } from '../customers/customer-rows.ts';
 import { isBreached } from './breached-passwords.ts';
 import type { ServerKeys } from './server-keys.ts';
@@ -55,7 +55,7 @@ export type PasswordsOptions = {
 };
 
 export function makePasswords({ db, clock, keys, cost = ARGON2ID }: PasswordsOptions): Passwords {
-  const bounded = makeBounded({ concurrent: HASHES_AT_ONCE, waiting: HASHES_WAITING });
+  const bounded = limitConcurrency({ concurrent: HASHES_AT_ONCE, waiting: HASHES_WAITING });
   // As text: the argon2 library takes a password's bytes only if they are UTF-8.
   const sealed = (password: string) =>
     keys.password.use((key) => createHmac('sha256', key).update(password, 'utf8').digest('base64'));
@@ -140,9 +140,9 @@ async function lock(db: Database, userId: Id<'usr'>, now: Instant): Promise<Trad
 
 /** One at a time for each customer: otherwise six right entries in one moment would count as six open tries. */
 function makeTurns(): <T>(key: string, job: () => Promise<T>) => Promise<T> {
-  const lines = new Map<string, Bounded & { waiting: number }>();
+  const lines = new Map<string, ConcurrencyLimit & { waiting: number }>();
   return async (key, job) => {
-    const line = lines.get(key) ?? Object.assign(makeBounded({ concurrent: 1, waiting: 50 }), { waiting: 0 });
+    const line = lines.get(key) ?? Object.assign(limitConcurrency({ concurrent: 1, waiting: 50 }), { waiting: 0 });
     lines.set(key, line);
     line.waiting += 1;
     try {

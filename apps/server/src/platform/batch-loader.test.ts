@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { makeTogether } from './together.ts';
+import { batchLoader } from './batch-loader.ts';
 
 /** Questions that are answered when the test says so. */
 function openQuestions() {
   const asked: { readonly keys: readonly number[]; readonly answer: () => void; readonly fail: () => void }[] = [];
   let notify: () => void = () => undefined;
-  const ask = makeTogether<number, string>(
+  const ask = batchLoader<number, string>(
     (keys) =>
       new Promise((resolve, reject) => {
         const answer = () => resolve(keys.map((key) => `answer ${key}`));

@@ -3,10 +3,10 @@ export class TooBusy extends Error {
   override name = 'TooBusy';
 }
 
-export type Bounded = <T>(job: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(job: () => Promise<T>) => Promise<T>;
 
 /** Runs at most `concurrent` jobs at a time and lets at most `waiting` more wait for their turn. */
-export function makeBounded({ concurrent, waiting }: { concurrent: number; waiting: number }): Bounded {
+export function limitConcurrency({ concurrent, waiting }: { concurrent: number; waiting: number }): ConcurrencyLimit {
   const queue: (() => void)[] = [];
   let running = 0;
   return async (job) => {

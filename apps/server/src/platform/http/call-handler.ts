@@ -14,18 +14,18 @@ import { type RateLimits, rateKey } from './rate-limits.ts';
 export const MAX_BODY_BYTES = 64 * 1024;
 const FORM_IN_UTF8 = /^application\/x-www-form-urlencoded\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
-/** What is known of a request before its body: Node's own requests are such, and so are those of the lane. */
-export type Arrived = { readonly headers: IncomingHttpHeaders; readonly socket: Socket };
+/** What is known of a request before its body. Node's own requests are such. */
+export type RequestHead = { readonly headers: IncomingHttpHeaders; readonly socket: Socket };
 
 /** Writes an answer to wherever the request came from. */
-export type Say = (
+export type Reply = (
   answer: Answer,
   about: { readonly requestId: string; readonly isHttps: boolean; readonly isLast: boolean },
 ) => void;
 
 /** Before the body is read: other sites' pages are turned away, and so is an address that asks too often. */
 export function findEarlyRefusal(
-  { headers }: Pick<Arrived, 'headers'>,
+  { headers }: Pick<RequestHead, 'headers'>,
   peer: Peer,
   call: Call,
   limits: RateLimits,
@@ -37,23 +37,23 @@ export function findEarlyRefusal(
 }
 
 /** One call from its first header to its answer. */
-export class Conversation {
+export class CallHandler {
   readonly requestId: string;
   readonly #door: Door;
   readonly #route: Route;
-  readonly #arrived: Arrived;
-  readonly #say: Say;
+  readonly #arrived: RequestHead;
+  readonly #reply: Reply;
   readonly #peer: Peer;
   readonly #startedAt = performance.now();
   #isLast: boolean;
   #account: string | undefined;
 
-  constructor(door: Door, route: Route, arrived: Arrived, say: Say, isLast: boolean) {
+  constructor(door: Door, route: Route, arrived: RequestHead, reply: Reply, isLast: boolean) {
     this.requestId = door.platform.newId('req');
     this.#door = door;
     this.#route = route;
     this.#arrived = arrived;
-    this.#say = say;
+    this.#reply = reply;
     this.#peer = peerOf(arrived, door.platform.config);
     this.#isLast = isLast;
   }
@@ -117,7 +117,7 @@ export class Conversation {
 
   #send(answered: Answer): void {
     const { status, code } = answered;
-    this.#say(answered, { requestId: this.requestId, isHttps: this.#peer.isHttps, isLast: this.#isLast });
+    this.#reply(answered, { requestId: this.requestId, isHttps: this.#peer.isHttps, isLast: this.#isLast });
     const { metrics, log, addressPrint } = this.#door.platform;
     const { path } = this.#route.call;
     const ms = Math.round((performance.now() - this.#startedAt) * 100) / 100;

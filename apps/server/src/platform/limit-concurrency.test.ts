@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { makeBounded, TooBusy } from './bounded.ts';
+import { limitConcurrency, TooBusy } from './limit-concurrency.ts';
 
 it('runs so many at a time, lets so many wait, and turns the rest away', async () => {
-  const bounded = makeBounded({ concurrent: 2, waiting: 3 });
+  const bounded = limitConcurrency({ concurrent: 2, waiting: 3 });
   let running = 0;
   let most = 0;
   const gates: (() => void)[] = [];
@@ -29,7 +29,7 @@ it('runs so many at a time, lets so many wait, and turns the rest away', async (
 });
 
 it('passes a failure on and goes on', async () => {
-  const bounded = makeBounded({ concurrent: 1, waiting: 1 });
+  const bounded = limitConcurrency({ concurrent: 1, waiting: 1 });
   await expect(bounded(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await bounded(async () => 1)).toBe(1);
 });

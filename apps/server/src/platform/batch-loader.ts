@@ -12,7 +12,7 @@ const MOST_TOGETHER = 500;
  * while a question is under way shares the next one. There is no timer: alone nobody waits, and under load questions
  * grow by themselves instead of becoming more.
  */
-export function makeTogether<K, V>(
+export function batchLoader<K, V>(
   askAll: (keys: readonly K[]) => Promise<readonly V[]>,
   defer: (job: () => void) => void = setImmediate,
 ): (key: K) => Promise<V> {
