@@ -1,0 +1,1 @@
+export { closeAllPositions } from './close-all.ts';

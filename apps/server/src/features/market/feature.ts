@@ -1,0 +1,10 @@
+import { defineServerFeature } from '../../platform/server-feature.ts';
+import { marketConsoleRoutes } from './console-routes.ts';
+import { marketRoutes } from './routes.ts';
+
+export const marketFeature = defineServerFeature({
+  name: 'market',
+  routes: [...marketRoutes, ...marketConsoleRoutes],
+  services: ['markets'],
+  tables: ['market_favourite'],
+});
