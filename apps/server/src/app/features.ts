@@ -77,3 +77,6 @@ export const sandboxLoops = FEATURES.flatMap((feature) => feature.sandboxLoops ?
 
 /** What the server answers beside calls. */
 export const openExtras = FEATURES.flatMap((feature) => feature.extras ?? []);
+
+/** What one operator may only propose and another must approve. A kind of the contract that is missing here is found by a test. */
+export const approvals = FEATURES.flatMap((feature) => feature.approvals ?? []);

@@ -1,3 +1,4 @@
+import type { ApprovalHandler } from '../services/approvals/approval-kind.ts';
 import type { Settlement } from '../services/outgoing/outgoing.ts';
 import type { Route } from './handle.ts';
 import type { OpenExtra } from './http/extra.ts';
@@ -25,6 +26,8 @@ export type ServerFeature = {
   readonly sandboxLoops?: readonly Loop[];
   /** What it answers beside calls. */
   readonly extras?: readonly OpenExtra[];
+  /** The proposals it has: what one operator may only propose and another must approve. */
+  readonly approvals?: readonly ApprovalHandler[];
   /** Folders of `services/` that belong to it. Literal names: `npm run where` and tidy read them from the source. */
   readonly services?: readonly string[];
   /** Tables only it and its services write. Literal names, for the same readers. */

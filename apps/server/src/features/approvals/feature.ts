@@ -6,5 +6,6 @@ export const approvalsFeature = defineServerFeature({
   name: 'approvals',
   routes: approvalRoutes,
   jobs: approvalJobs,
+  services: ['approvals'],
   tables: ['approval'],
 });

@@ -1,4 +1,5 @@
 import { defineServerFeature } from '../../platform/server-feature.ts';
+import { energyApprovals } from './approvals.ts';
 import { energyConsoleRoutes } from './console-routes.ts';
 import { energyJobs } from './jobs.ts';
 import { energyRoutes } from './routes.ts';
@@ -9,5 +10,6 @@ export const energyFeature = defineServerFeature({
   routes: [...energyRoutes, ...energyConsoleRoutes],
   jobs: energyJobs,
   settlements: energySettlements,
+  approvals: energyApprovals,
   tables: ['energy_event', 'energy_order', 'energy_quote'],
 });

@@ -1,4 +1,5 @@
 import { defineServerFeature } from '../../platform/server-feature.ts';
+import { rechargeApprovals } from './approvals.ts';
 import { certificateRoutes } from './certificate-routes.ts';
 import { rechargeConsoleRoutes } from './console-routes.ts';
 import { rechargeDecideRoutes } from './decide-routes.ts';
@@ -13,6 +14,7 @@ export const rechargeFeature = defineServerFeature({
   jobs: rechargeJobs,
   settlements: sweepSettlements,
   loops: [runScanners],
+  approvals: rechargeApprovals,
   tables: [
     'chain_block',
     'chain_dust',

@@ -1,4 +1,5 @@
 import { defineServerFeature } from '../../platform/server-feature.ts';
+import { treasuryApprovals } from './approvals.ts';
 import { treasuryJobs } from './jobs.ts';
 import { treasuryRoutes } from './routes.ts';
 
@@ -6,5 +7,6 @@ export const treasuryFeature = defineServerFeature({
   name: 'treasury',
   routes: treasuryRoutes,
   jobs: treasuryJobs,
+  approvals: treasuryApprovals,
   services: ['chains'],
 });

@@ -1,5 +1,6 @@
 import { defineServerFeature } from '../../platform/server-feature.ts';
 import { runPayments } from '../../services/outgoing/run-payments.ts';
+import { withdrawalApprovals } from './approvals.ts';
 import { withdrawalConsoleRoutes } from './console-routes.ts';
 import { withdrawalJobs } from './jobs.ts';
 import { payoutRoutes } from './payout-routes.ts';
@@ -12,6 +13,7 @@ export const withdrawalFeature = defineServerFeature({
   jobs: withdrawalJobs,
   settlements: withdrawalSettlements,
   loops: [runPayments],
+  approvals: withdrawalApprovals,
   services: ['outgoing'],
   tables: [
     'attempt',
