@@ -6,6 +6,7 @@ export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<R
   server: {
     assets: ['margin'],
     bindings: ['identity'],
+    demo: ['margin'],
     withdrawal: ['bindings', 'identity'],
   },
   web: {

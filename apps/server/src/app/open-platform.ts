@@ -15,6 +15,7 @@ import { makeMetrics } from '../platform/metrics.ts';
 import { openOutbox } from '../platform/outbox/open-outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { openSettings } from '../platform/settings/open-settings.ts';
+import { type ApprovalHandler, approvalKindsOf } from '../services/approvals/approval-kind.ts';
 import { connectSigner } from '../services/chains/connect-signer.ts';
 import { openChains } from '../services/chains/open-chains.ts';
 import { openEngine } from '../services/engine/open-engine.ts';
@@ -52,6 +53,8 @@ export type PlatformOptions = {
   readonly clock: Clock;
   readonly log: Log;
   readonly text: (lang: string, code: string, details: RefusalDetails) => string;
+  /** The kinds of proposals; a server without the queue of approvals has none. */
+  readonly approvals?: readonly ApprovalHandler[];
   readonly localChains?: LocalChains | null;
   /** Instead of those of the settings: a test says the prices itself. */
   readonly markets?: Markets;
@@ -145,6 +148,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     ledger,
     verifyBooks: () => verifyLedger(appUrl),
     audit: makeAudit(db, clock),
+    approvalKinds: approvalKindsOf(options.approvals ?? []),
     outbox,
     live: sockets,
     jobs,

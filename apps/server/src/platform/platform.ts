@@ -1,6 +1,7 @@
 import type { VerifyResult } from '@candor/adapters/storage';
 import type { Clock, Id, Instant, NewId, RefusalDetails } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
+import type { ApprovalKinds } from '../services/approvals/approval-kind.ts';
 import type { Chains } from '../services/chains/chains.ts';
 import type { Signer } from '../services/chains/signer.ts';
 import type { Engine } from '../services/engine/engine.ts';
@@ -42,6 +43,8 @@ export type Platform = {
   /** Proves every promise of the books from their rows. It reads all of them, so it is asked for by people only. */
   readonly verifyBooks: () => Promise<readonly VerifyResult[]>;
   readonly audit: Audit;
+  /** The proposals there are, as the features declare them. */
+  readonly approvalKinds: ApprovalKinds;
   readonly outbox: Outbox;
   readonly live: Live;
   readonly jobs: Jobs;

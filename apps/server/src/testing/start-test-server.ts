@@ -20,6 +20,7 @@ import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { openLog } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { StaticApp } from '../platform/static/static-app.ts';
+import type { ApprovalHandler } from '../services/approvals/approval-kind.ts';
 import { hasChains, NO_CHAINS } from '../services/chains/chain-settings.ts';
 import type { LocalChains } from '../services/local-chains/local-chains.ts';
 import type { Markets } from '../services/markets/markets.ts';
@@ -34,6 +35,7 @@ export type TestServerOptions = {
   readonly jobs?: readonly Job[];
   readonly apps?: readonly StaticApp[];
   readonly mountedApis?: readonly OpenMountedApi[];
+  readonly approvals?: readonly ApprovalHandler[];
   readonly clock?: Clock;
   /** Where there is one, the server speaks TLS. */
   readonly certificate?: Certificate;
@@ -108,6 +110,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     clock,
     log,
     text: errorText,
+    approvals: options.approvals ?? [],
     localChains: options.localChains ?? null,
     ...(options.markets ? { markets: options.markets } : {}),
     ...(options.beforeLedger ? { beforeLedger: options.beforeLedger } : {}),

@@ -1,11 +1,25 @@
 import type { ApprovalPayloads } from '@candor/contract';
+import { describeChanges, judgeProposal } from '@candor/domain/approvals';
 import { assert, type Id, isLess, ok, parseMoney, type Result, refuse } from '@candor/kernel';
 import { accountKey, move, type Uuid } from '@candor/ledger';
 import { canonicalJson, sha256Hex } from '../../platform/canonical.ts';
-import { timestamp, write } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
 import { formatUuid } from '../../platform/ids.ts';
-import { queueChanged } from './carry-out.ts';
+import { approvalWrite, defineApproval, queueChanged } from '../../services/approvals/approval-kind.ts';
+
+/** Money of the house moves between its own accounts by two operators. */
+export const ledgerApprovals = [
+  defineApproval({
+    kind: 'money.house',
+    subjectOf: ({ to }) => to,
+    judge: async (_, { ledger }, payload) => {
+      const balance = await ledger.balance('real', { name: payload.from, asset: payload.asset });
+      return judgeProposal('money.house', payload, { balance });
+    },
+    describe: (payload, was) => describeChanges('money.house', payload, was),
+    approve: approveHouseTransfer,
+  }),
+];
 
 /** The transfer an approval may become, made from its id alone. */
 export function ledgerIdFor(id: Id<'apr'>): Uuid {
@@ -17,7 +31,7 @@ export function ledgerIdFor(id: Id<'apr'>): Uuid {
  * without the other. The audit log cannot ride in that transaction; its entry follows, and a job looks after those that
  * a crash in between left out.
  */
-export async function approveHouseTransfer(
+async function approveHouseTransfer(
   { clock, ledger, operator }: OperatorContext,
   id: Id<'apr'>,
   { from, to, asset, amount: typed }: ApprovalPayloads['money.house'],
@@ -25,12 +39,7 @@ export async function approveHouseTransfer(
 ): Promise<Result<null, 'approval.decided' | 'ledger.insufficientBalance' | 'call.busy'>> {
   const amount = parseMoney(asset, typed);
   assert(amount, 'an amount that was judged when it was proposed');
-  const at = timestamp(clock.now());
-  const decision = {
-    ...write`update approval set state = 'approved', decided_by = ${operator.id}, decided_at = ${at},
-      decision_reason = ${reason} where id = ${id} and state = 'waiting'`,
-    expect: 1,
-  };
+  const decision = approvalWrite(id, { by: operator.id, at: clock.now(), reason });
   const done = await ledger.submit({
     // One id for each approval: of two who approve at once, one moves the money.
     id: ledgerIdFor(id),

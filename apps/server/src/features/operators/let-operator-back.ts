@@ -2,9 +2,9 @@ import type { ApprovalPayloads } from '@candor/contract';
 import * as z from 'zod/mini';
 import type { Tx } from '../../platform/database/database.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
+import type { Approved } from '../../services/approvals/approval-kind.ts';
 import { sendInvitation } from '../../services/operators/invitations.ts';
 import { endOperatorSessions } from '../../services/session/session-rows.ts';
-import type { ApprovalRow } from './store.ts';
 
 const Name = z.object({ name: z.string() });
 const Address = z.object({ email: z.string() });
@@ -16,7 +16,7 @@ const Address = z.object({ email: z.string() });
 export async function letOperatorBack(
   tx: Tx,
   context: OperatorContext,
-  row: ApprovalRow,
+  approved: Approved,
   { operatorId: id, email }: ApprovalPayloads['operator.recover'],
 ): Promise<void> {
   const { clock, messages, operator, pageOrigin, secondFactors } = context;
@@ -24,12 +24,12 @@ export async function letOperatorBack(
   await secondFactors.removeAll(tx, id);
   await endOperatorSessions(tx, id, clock.now());
   await sendInvitation(context, tx, { id, name, email }, pageOrigin, 'operator.recover');
-  const before = typeof row.was.email === 'string' ? row.was.email : null;
+  const before = typeof approved.was.email === 'string' ? approved.was.email : null;
   const admins = await tx.many`select email from operator
     where 'admin' = any (roles) and disabled_at is null and id <> ${id} and email is not null`;
   const told = new Set([...(before === null ? [] : [before]), ...admins.map((admin) => Address.parse(admin).email)]);
   told.delete(email);
-  const params = { name, proposer: row.creator, approver: operator.name };
+  const params = { name, proposer: approved.creator, approver: operator.name };
   for (const to of told) {
     await messages.send(tx, { channel: 'email', to, template: 'operator.recovered', lang: 'en', params });
   }

@@ -1,6 +1,6 @@
 import type { ApprovalPayloads } from '@candor/contract';
 import { zAsset } from '@candor/contract/fields';
-import type { ProposalFacts } from '@candor/domain/approvals';
+import { describeChanges, judgeProposal, type ProposalFacts } from '@candor/domain/approvals';
 import { CAPITAL_ACCOUNT, payeeOf } from '@candor/domain/recharge';
 import {
   type Asset,
@@ -21,7 +21,19 @@ import { sha256Hex } from '../../platform/canonical.ts';
 import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
 import { formatUuid } from '../../platform/ids.ts';
-import { queueChanged } from './carry-out.ts';
+import { approvalWrite, defineApproval, queueChanged } from '../../services/approvals/approval-kind.ts';
+
+/** [RCH-13] A certificate no payment on the chain stands for is credited by two operators. */
+export const rechargeApprovals = [
+  defineApproval({
+    kind: 'recharge.credit',
+    subjectOf: ({ certificateId }) => certificateId,
+    judge: async (db, { ledger }, payload) =>
+      judgeProposal('recharge.credit', payload, await creditFacts(db, ledger, payload)),
+    describe: (payload, was) => describeChanges('recharge.credit', payload, was),
+    approve: approveCredit,
+  }),
+];
 
 type Payload = ApprovalPayloads['recharge.credit'];
 
@@ -45,7 +57,7 @@ async function findCertificate(db: Queries, { certificateId, evidence }: Payload
   return row && CertificateRow.parse(row);
 }
 
-export async function creditFacts(
+async function creditFacts(
   db: Queries,
   ledger: Pick<Ledger, 'balance'>,
   payload: Payload,
@@ -66,7 +78,7 @@ function ledgerIdFor(certificateId: Id<'crt'>): Uuid {
  * [RCH-13] Approves, moves and passes in one transaction of the ledger: out of the house's own money, because the chain has
  * none that is not somebody's already. The database refuses each of the three without the others.
  */
-export async function approveCredit(
+async function approveCredit(
   { clock, db, ledger, operator }: OperatorContext,
   id: Id<'apr'>,
   payload: Payload,
@@ -77,7 +89,8 @@ export async function approveCredit(
   if (!found || !amount || found.state !== 'pending' || found.is_used) return refuse('approval.outdated');
   const { certificateId, evidence } = payload;
   const transferId = ledgerIdFor(certificateId);
-  const at = timestamp(clock.now());
+  const now = clock.now();
+  const at = timestamp(now);
   const payee = payeeOf(found.user_id);
   const [from, to] = [accountKey(CAPITAL_ACCOUNT, amount.asset), accountKey(payee, amount.asset)];
   const done = await ledger.submit({
@@ -104,11 +117,7 @@ export async function approveCredit(
               where id = ${certificateId}`,
             expect: 1,
           },
-          {
-            ...write`update approval set state = 'approved', decided_by = ${operator.id}, decided_at = ${at},
-              decision_reason = ${reason} where id = ${id} and state = 'waiting'`,
-            expect: 1,
-          },
+          approvalWrite(id, { by: operator.id, at: now, reason }),
         ],
         events: [
           queueChanged(id),

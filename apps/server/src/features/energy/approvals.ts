@@ -1,18 +1,30 @@
 import { ChainFault } from '@candor/adapters/chain';
 import type { ApprovalPayloads } from '@candor/contract';
-import type { ProposalFacts } from '@candor/domain/approvals';
+import { describeChanges, judgeProposal, type ProposalFacts } from '@candor/domain/approvals';
 import { SUN } from '@candor/domain/energy';
 import type { Id } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { defineApproval } from '../../services/approvals/approval-kind.ts';
 import { SignerAway } from '../../services/chains/signer.ts';
+
+/** [NRG-14] TRX of the hot wallet becomes stake for energy, or TRX again, by two operators. */
+export const energyApprovals = [
+  defineApproval({
+    kind: 'energy.stake',
+    subjectOf: ({ action }) => action,
+    judge: async (db, platform, payload) => judgeProposal('energy.stake', payload, await stakeFacts(platform, db)),
+    describe: (payload, was) => describeChanges('energy.stake', payload, was),
+    accompany: orderStake,
+  }),
+];
 
 const Promised = z.object({ sun: z.string() });
 
 /** [NRG-14] What the wallet could stake, and what of its stake is free, as the chain says now. */
-export async function stakeFacts(
+async function stakeFacts(
   { chains, signer }: Pick<Platform, 'chains' | 'signer'>,
   db: Queries,
 ): Promise<ProposalFacts['energy.stake']> {
@@ -35,7 +47,7 @@ export async function stakeFacts(
 const Was = z.object({ wallet: z.string() });
 
 /** [NRG-14] The payment that does it, in the transaction of the approval. The database holds the two against each other. */
-export async function orderStake(
+async function orderStake(
   tx: Tx,
   { newId, outgoing }: Pick<Platform, 'newId' | 'outgoing'>,
   approval: { readonly id: Id<'apr'>; readonly was: unknown },
