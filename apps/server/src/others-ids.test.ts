@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, contract } from '@candor/contract';
-import { assert, type IdPrefix, instant, makeId } from '@candor/kernel';
+import { assert, instant, makeId } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { meetStrangers, RIGHT_FIELDS, type Thing, type Things } from './others-things.ts';
 import { fingerprint } from './testing/bad-input/fingerprint.ts';
@@ -123,7 +123,7 @@ function aboutFor({ kind }: Reference, about: string): string {
 }
 
 function unknownOf(kind: ReferenceKind): string {
-  return kind === 'uuid' ? randomUUID() : makeId(kind as IdPrefix, instant(1), new Uint8Array(10).fill(9));
+  return kind === 'uuid' ? randomUUID() : makeId(kind, instant(1), new Uint8Array(10).fill(9));
 }
 
 it('shows nobody a line of another’s list, whatever place it is asked to go on from', async () => {

@@ -1,7 +1,4 @@
-import { type Asset, formatMoney, isLess, type Money, type Ppm, parseMoney, ppm } from '@candor/kernel';
-import type { Json } from '@candor/ledger';
-import { type ClosedRegions, REGION_SWITCHES } from '../gates/index.ts';
-import { REGIONS } from './regions.ts';
+import { type Asset, assert, formatMoney, isLess, type Money, type Ppm, parseMoney, ppm } from '@candor/kernel';
 
 /** What the console draws for a setting: it travels as JSON beside the value. */
 export type SettingForm =
@@ -13,7 +10,13 @@ export type SettingForm =
   | { readonly kind: 'levels'; readonly count: number };
 
 /** Plain JSON, as a value is stored and travels. */
-export type SettingJson = Json;
+export type SettingJson =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly SettingJson[]
+  | { readonly [key: string]: SettingJson };
 
 export type SettingUnit = 'minutes' | 'seconds' | 'hours' | 'bits' | 'times' | 'sun' | 'confirmations';
 
@@ -24,7 +27,7 @@ export type SettingUnit = 'minutes' | 'seconds' | 'hours' | 'bits' | 'times' | '
 export type SettingKind<T> = {
   readonly form: SettingForm;
   readonly read: (raw: unknown) => T | undefined;
-  readonly write: (value: T) => Json;
+  readonly write: (value: T) => SettingJson;
 };
 
 export function whole(min: number, max: number, unit: SettingUnit): SettingKind<number> {
@@ -70,30 +73,24 @@ export const onOff: SettingKind<boolean> = {
   write: (value) => value,
 };
 
-/** [CFG-4] Where each feature with a region switch is closed. */
-export const closedRegions: SettingKind<ClosedRegions> = {
-  form: { kind: 'regions', names: REGION_SWITCHES },
-  read: (raw) => {
-    if (!isPlainObject(raw)) return undefined;
-    if (!Object.keys(raw).every((name) => (REGION_SWITCHES as readonly string[]).includes(name))) return undefined;
-    const lists = REGION_SWITCHES.map((name) => [name, raw[name] ?? []] as const);
-    if (!lists.every(([, regions]) => isRegionList(regions))) return undefined;
-    // Sorted and without empty lists, so that two ways to write one thing are one value.
-    const named = lists.flatMap(([name, regions]) => {
-      const codes = [...(regions as readonly string[])].sort();
-      return codes.length === 0 ? [] : [[name, codes] as const];
-    });
-    return Object.fromEntries(named);
-  },
-  write: (value) => Object.fromEntries(Object.entries(value).map(([name, regions]) => [name, [...(regions ?? [])]])),
+/** A kind with the heading it stands under and what the software comes with. */
+export type DefinedSetting<T> = SettingKind<T> & { readonly group: string; readonly fallback: T };
+
+/** A setting whatever its value is. */
+export type AnySetting = {
+  readonly form: SettingForm;
+  readonly read: (raw: unknown) => unknown;
+  readonly write: (value: never) => SettingJson;
+  readonly group: string;
+  readonly fallback: unknown;
 };
 
-export function isPlainObject(raw: unknown): raw is Readonly<Record<string, unknown>> {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+export function setting<T>(group: string, kind: SettingKind<T>, fallback: T): DefinedSetting<T> {
+  return { ...kind, group, fallback };
 }
 
-function isRegionList(raw: unknown): raw is readonly string[] {
-  if (!Array.isArray(raw) || new Set(raw).size !== raw.length) return false;
-  // A customer's region is the country of their mobile, so no other region could ever match.
-  return raw.every((region) => REGIONS.includes(region));
+export function fixed<A extends Asset>(asset: A, text: string): Money<A> {
+  const amount = parseMoney(asset, text);
+  assert(amount, `an amount of ${asset}`);
+  return amount;
 }
