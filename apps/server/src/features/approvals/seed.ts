@@ -1,7 +1,8 @@
-import { DAY_MS, HOUR_MS, type Instant, later } from '@candor/kernel';
-import { json, type Queries, timestamp } from '../platform/database/sql.ts';
-import { type CastCustomer, CUSTOMERS, fixedId, OPERATORS } from './cast.ts';
-import { HISTORY_DAYS } from './plan-history.ts';
+import { DAY_MS, HOUR_MS, later } from '@candor/kernel';
+import { json, timestamp } from '../../platform/database/sql.ts';
+import { type CastCustomer, CUSTOMERS, fixedId, OPERATORS } from '../../seed/cast.ts';
+import { HISTORY_DAYS } from '../../seed/plan-history.ts';
+import type { SeedGiven, Story } from '../../seed/story.ts';
 
 const GRANTED_REASON = 'Granted for the sandbox, where nothing has been traded yet';
 const ROLE_REASON = 'The sandbox has somebody in every role';
@@ -17,7 +18,7 @@ type Seeded = {
  * Levels and roles of the cast. They can only be given by two operators, so the sandbox gives them that way too: Olive
  * proposed and Ada approved, and both names stand in the approvals.
  */
-export async function seedApprovals(db: Queries, start: Instant): Promise<void> {
+export async function seedApprovals({ db }: Pick<SeedGiven, 'db'>, { start }: Pick<Story, 'start'>): Promise<void> {
   const seeded = Object.values(CUSTOMERS).flatMap((person) => [...levelOf(person), ...rolesOf(person)]);
   const proposedAt = timestamp(later(start, -DAY_MS));
   const decidedAt = timestamp(later(start, HOUR_MS - DAY_MS));

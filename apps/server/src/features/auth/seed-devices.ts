@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { HOUR_MS, type Instant, later, MINUTE_MS, makeId } from '@candor/kernel';
-import { timestamp } from '../platform/database/sql.ts';
-import type { Platform } from '../platform/platform.ts';
-import { CUSTOMERS, type CustomerName } from './cast.ts';
+import { HOUR_MS, later, MINUTE_MS, makeId } from '@candor/kernel';
+import { timestamp } from '../../platform/database/sql.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { CUSTOMERS, type CustomerName } from '../../seed/cast.ts';
+import type { Story } from '../../seed/story.ts';
 import { LAPTOPS, PHONES } from './seed-log-ins.ts';
 
 type Device = { readonly who: CustomerName; readonly userAgent: string; readonly ip: string; readonly seenMs: number };
@@ -20,7 +21,7 @@ const LASTS_MS = 24 * HOUR_MS;
  * Log-ins that are open somewhere else, so that the list of devices has something to sign out. Nobody holds their keys:
  * what is stored is no digest of a token but a number drawn here.
  */
-export async function seedDevices({ db }: Pick<Platform, 'db'>, now: Instant): Promise<void> {
+export async function seedDevices({ db }: Pick<Platform, 'db'>, { now }: Pick<Story, 'now'>): Promise<void> {
   await db.transaction(async (tx) => {
     for (const [index, { who, userAgent, ip, seenMs }] of DEVICES.entries()) {
       const seenAt = later(now, -seenMs);

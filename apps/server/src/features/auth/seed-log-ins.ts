@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS, makeId } from '@candor/kernel';
-import { type Queries, timestamp } from '../platform/database/sql.ts';
-import type { Platform } from '../platform/platform.ts';
-import { CUSTOMER_NAMES, CUSTOMERS } from './cast.ts';
-import { HISTORY_DAYS } from './plan-history.ts';
-import { makeRandom } from './random.ts';
+import { type Queries, timestamp } from '../../platform/database/sql.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { CUSTOMER_NAMES, CUSTOMERS } from '../../seed/cast.ts';
+import { HISTORY_DAYS } from '../../seed/plan-history.ts';
+import { makeRandom } from '../../seed/random.ts';
 
 export const PHONES = [
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',

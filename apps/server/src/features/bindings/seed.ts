@@ -1,10 +1,11 @@
 import type { Network } from '@candor/contract';
 import { readAddress } from '@candor/domain/addresses';
-import { assert, DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS } from '@candor/kernel';
-import { cardBox, tagNumber } from '../features/bindings/card-box.ts';
-import { bindingsStore } from '../features/bindings/store.ts';
-import type { Platform } from '../platform/platform.ts';
-import { CUSTOMERS, fixedId, WALLET_ADDRESSES } from './cast.ts';
+import { assert, HOUR_MS, type Instant, later } from '@candor/kernel';
+import type { Platform } from '../../platform/platform.ts';
+import { CUSTOMERS, fixedId, WALLET_ADDRESSES } from '../../seed/cast.ts';
+import { ADDRESS_BOUND_MS, BOUND_AGO_MS, CARD_BOUND_MS } from '../../seed/story.ts';
+import { cardBox, tagNumber } from './card-box.ts';
+import { bindingsStore } from './store.ts';
 
 type Given = Pick<Platform, 'db' | 'vault'>;
 
@@ -16,11 +17,6 @@ const CARD = {
   accountNumber: 'GB82WEST12345698765432',
 };
 const COOL_OFF_HOURS = 24;
-/** When Mia bound what: the messages about it carry the same moments. */
-export const CARD_BOUND_MS = 2 * DAY_MS + 11 * HOUR_MS + 8 * MINUTE_MS;
-export const ADDRESS_BOUND_MS = 3 * DAY_MS + 18 * HOUR_MS + 41 * MINUTE_MS;
-export const BOUND_AGO_MS = 5 * HOUR_MS;
-
 /** Mia can withdraw to a bank and to her TRON address; her Ethereum address was bound this morning and cools off. */
 export async function seedBindings(given: Given, { start, now }: { start: Instant; now: Instant }): Promise<void> {
   const { db } = given;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Picture } from '../platform/files/picture.ts';
+import type { Picture } from '../../platform/files/picture.ts';
 import { dotsOf, GLYPH_WIDTH } from './pixel-font.ts';
 
 /** A document nobody was ever issued: drawn by us, of a country that does not exist, and marked SAMPLE across it. */

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { IDENTITY_FIELDS } from '@candor/contract/identity/fields';
 import { decideIdentity, type Verdict } from '@candor/domain/identity';
-import { assert, DAY_MS, fixedClock, HOUR_MS, type Instant, later, MINUTE_MS } from '@candor/kernel';
-import { factsOf } from '../features/identity/case-rows.ts';
-import { caseWrites } from '../features/identity/case-store.ts';
-import { sealValues } from '../features/identity/field-values.ts';
-import { lookStore } from '../features/identity/look-store.ts';
-import { photoStore } from '../features/identity/photo-store.ts';
-import { makeAudit } from '../platform/audit.ts';
-import type { Platform } from '../platform/platform.ts';
-import { CUSTOMERS, type CustomerName, fixedId, OPERATORS } from './cast.ts';
+import { assert, fixedClock, HOUR_MS, type Instant, later, MINUTE_MS } from '@candor/kernel';
+import { makeAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { CUSTOMERS, type CustomerName, fixedId, OPERATORS } from '../../seed/cast.ts';
+import { decidedAt, REVIEW_MS } from '../../seed/story.ts';
+import { factsOf } from './case-rows.ts';
+import { caseWrites } from './case-store.ts';
 import { drawDocument } from './draw-document.ts';
+import { sealValues } from './field-values.ts';
+import { lookStore } from './look-store.ts';
+import { photoStore } from './photo-store.ts';
 
 type Given = Pick<Platform, 'db' | 'files' | 'vault'>;
 type Sample = {
@@ -22,16 +23,8 @@ type Sample = {
   readonly place: 'standing' | 'replacement';
 };
 
-export const REVIEW_MS = 14 * MINUTE_MS;
 const WAITING_MS = 26 * MINUTE_MS;
 const GLARE: Verdict = { front: { reason: 'glare', note: 'Tilt it away from the window.' } };
-
-/** When Rita decided what: the messages about it carry the same moments. */
-export const decidedAt = (start: Instant) => ({
-  mia: later(start, DAY_MS / 2 + REVIEW_MS),
-  viktor: later(start, DAY_MS + 9 * HOUR_MS + REVIEW_MS),
-  lena: later(start, 21 * DAY_MS + 15 * HOUR_MS + REVIEW_MS),
-});
 
 /**
  * Noor waits for a reviewer, and so does Viktor's next passport; Mia was certified by Rita, and of Lena's new document one

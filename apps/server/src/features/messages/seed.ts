@@ -2,14 +2,13 @@ import { describeDevice } from '@candor/domain/auth';
 import type { TemplateName } from '@candor/domain/messages';
 import { type Instant, instant, later, makeId } from '@candor/kernel';
 import * as z from 'zod/mini';
-import type { Queries } from '../platform/database/sql.ts';
-import type { Platform } from '../platform/platform.ts';
-import { compose } from '../services/messages/compose.ts';
-import { messageRows } from '../services/messages/message-rows.ts';
-import { CUSTOMER_NAMES, CUSTOMERS, type CustomerName, WALLET_ADDRESSES } from './cast.ts';
-import { BRUNO_BANNED_AFTER_MS } from './plan-history.ts';
-import { ADDRESS_BOUND_MS, BOUND_AGO_MS, CARD_BOUND_MS } from './seed-bindings.ts';
-import { decidedAt } from './seed-identity.ts';
+import type { Queries } from '../../platform/database/sql.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { CUSTOMER_NAMES, CUSTOMERS, type CustomerName, WALLET_ADDRESSES } from '../../seed/cast.ts';
+import { BRUNO_BANNED_AFTER_MS } from '../../seed/plan-history.ts';
+import { ADDRESS_BOUND_MS, BOUND_AGO_MS, CARD_BOUND_MS, decidedAt } from '../../seed/story.ts';
+import { compose } from '../../services/messages/compose.ts';
+import { messageRows } from '../../services/messages/message-rows.ts';
 
 type Told = {
   readonly at: Instant;

@@ -1,7 +1,8 @@
-import { DAY_MS, HOUR_MS, type Instant, later, makeId } from '@candor/kernel';
-import { timestamp } from '../platform/database/sql.ts';
-import type { Platform } from '../platform/platform.ts';
-import { CUSTOMERS, type CustomerName, OPERATORS, type OperatorName } from './cast.ts';
+import { DAY_MS, HOUR_MS, later, makeId } from '@candor/kernel';
+import { timestamp } from '../../platform/database/sql.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { CUSTOMERS, type CustomerName, OPERATORS, type OperatorName } from '../../seed/cast.ts';
+import type { Story } from '../../seed/story.ts';
 
 const NOTES: readonly { who: CustomerName; by: OperatorName; agoMs: number; text: string }[] = [
   { who: 'mia', by: 'sven', agoMs: 6 * DAY_MS, text: 'Asked why a new address waits a day. Explained the cool-off.' },
@@ -20,7 +21,7 @@ const NOTES: readonly { who: CustomerName; by: OperatorName; agoMs: number; text
 ];
 
 /** What colleagues have written down about customers. */
-export async function seedNotes({ db }: Pick<Platform, 'db'>, now: Instant): Promise<void> {
+export async function seedNotes({ db }: Pick<Platform, 'db'>, { now }: Pick<Story, 'now'>): Promise<void> {
   for (const [index, { who, by, agoMs, text }] of NOTES.entries()) {
     const at = later(now, -agoMs);
     const id = makeId('nte', at, new Uint8Array(10).fill(index + 1));
