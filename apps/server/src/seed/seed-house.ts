@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RecordKind } from '@candor/domain/assets';
 import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
 import { INSURANCE, LENDING } from '@candor/domain/margin';
-import { type Asset, assert, parseMoney } from '@candor/kernel';
+import { type Asset, assert, formatUuid, parseMoney } from '@candor/kernel';
 import type { Book, Ledger } from '@candor/ledger';
-import { formatUuid } from '../platform/ids.ts';
 import { LIQUIDITY_ACCOUNT } from '../services/engine/liquidity.ts';
 
 type Grant = { readonly to: string; readonly book: Book; readonly asset: Asset; readonly amount: string };

@@ -1,10 +1,9 @@
 import type { ApprovalPayloads } from '@candor/contract';
-import { assert, type Id, isLess, ok, parseMoney, type Result, refuse } from '@candor/kernel';
+import { assert, formatUuid, type Id, isLess, ok, parseMoney, type Result, refuse } from '@candor/kernel';
 import { accountKey, move, type Uuid } from '@candor/ledger';
 import { canonicalJson, sha256Hex } from '../../platform/canonical.ts';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
-import { formatUuid } from '../../platform/ids.ts';
 import { queueChanged } from './carry-out.ts';
 
 /** The transfer an approval may become, made from its id alone. */
