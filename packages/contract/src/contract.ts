@@ -20,6 +20,7 @@ import * as operators from './operators/calls.ts';
 import * as profile from './profile/calls.ts';
 import * as publicApi from './public-api/calls.ts';
 import * as recharge from './recharge/calls.ts';
+import * as rechargeReview from './recharge/review.ts';
 import * as sandbox from './sandbox/calls.ts';
 import * as security from './security/calls.ts';
 import * as spot from './spot/calls.ts';
@@ -122,11 +123,11 @@ export const contract = {
   submitCertificate: recharge.submitCertificate,
   listCertificates: recharge.listCertificates,
   getCertificate: recharge.getCertificate,
-  listRechargeReviews: recharge.listRechargeReviews,
-  openRechargeReview: recharge.openRechargeReview,
-  decideCertificate: recharge.decideCertificate,
-  releaseDeposit: recharge.releaseDeposit,
-  listScanners: recharge.listScanners,
+  listRechargeReviews: rechargeReview.listRechargeReviews,
+  openRechargeReview: rechargeReview.openRechargeReview,
+  decideCertificate: rechargeReview.decideCertificate,
+  releaseDeposit: rechargeReview.releaseDeposit,
+  listScanners: rechargeReview.listScanners,
   withdrawalRules: withdrawal.withdrawalRules,
   requestWithdrawal: withdrawal.requestWithdrawal,
   revokeWithdrawal: withdrawal.revokeWithdrawal,

@@ -1,34 +1,5 @@
-import type { ApprovalKind, OperatorRole } from '@candor/contract';
-
-export const PERMISSIONS = [
-  'health.read',
-  'audit.readOwn',
-  'audit.readAll',
-  'audit.check',
-  'ledger.read',
-  'ledger.verify',
-  'identity.review',
-  'users.read',
-  'users.contact',
-  'users.notes',
-  'users.sessions',
-  'users.ban',
-  'approvals.read',
-  'configuration.read',
-  'operators.read',
-  'messages.read',
-  'messages.retry',
-  'recharge.review',
-  'withdrawal.review',
-  'withdrawal.payout',
-  'energy.desk',
-  'flash-exchange.desk',
-  'treasury.read',
-  'treasury.stop',
-  'market.read',
-  'market.halt',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+import type { ApprovalKind, OperatorPermission, OperatorRole, Permission } from '@candor/contract';
+import { PERMISSIONS } from '@candor/contract/operators/permissions';
 
 const EVERYBODY: readonly Permission[] = ['health.read', 'audit.readOwn'];
 const MONEY: readonly Permission[] = [
@@ -64,9 +35,22 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission
   admin: PERMISSIONS,
 };
 
-/** [OPR-1] */
-export function isPermitted(roles: readonly OperatorRole[], permission: Permission): boolean {
-  return roles.some((role) => Object.hasOwn(ROLE_PERMISSIONS, role) && ROLE_PERMISSIONS[role].includes(permission));
+/** [OPR-1] `any` is open to every role of the table; the rest is the rule's business. */
+export function isPermitted(roles: readonly OperatorRole[], permission: OperatorPermission): boolean {
+  return roles.some((role) => {
+    if (!Object.hasOwn(ROLE_PERMISSIONS, role)) return false;
+    return permission === 'any' || ROLE_PERMISSIONS[role].includes(permission);
+  });
+}
+
+/** [OPR-1] The roles that open something, in the order of the table. */
+export function rolesWith(permission: OperatorPermission): readonly OperatorRole[] {
+  return (Object.keys(ROLE_PERMISSIONS) as OperatorRole[]).filter((role) => isPermitted([role], permission));
+}
+
+/** [OPR-3] The rule `audit.own`: who sees every entry of the audit log, and not only their own. */
+export function seesWholeAudit(roles: readonly OperatorRole[]): boolean {
+  return isPermitted(roles, 'audit.readAll');
 }
 
 export type ApprovalRule = { readonly propose: readonly OperatorRole[]; readonly decide: readonly OperatorRole[] };

@@ -1,10 +1,10 @@
 import { contract } from '@candor/contract';
-import { isOwnWayBack, mayPropose, maySee, visibleApprovals } from '@candor/domain/approvals';
+import { isOwnWayBack, isPermittedAbout, visibleApprovals } from '@candor/domain/approvals';
 import { instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { actorOf } from '../../services/operators/actor.ts';
 import { queueChanged } from './carry-out.ts';
-import { decide, refuseDecider } from './decide.ts';
+import { aboutOf, decide, refuseDecider } from './decide.ts';
 import { documentOf, findDocuments } from './document-store.ts';
 import { judge } from './facts.ts';
 import { approvalNote } from './note.ts';
@@ -17,7 +17,6 @@ const SHORTEST_REASON = 5;
 export const approvalRoutes = [
   handle(contract.listApprovals, async ({ show, subject, cursor, limit }, { clock, db, operator }) => {
     const visible = visibleApprovals(operator.roles);
-    if (visible.see.kinds.length + visible.see.settings.length === 0) return refuse('call.notAllowed');
     const store = approvalStore(db);
     const place = readCursor(show, cursor);
     if (place === undefined) return refuse('call.invalidField', { field: 'cursor' });
@@ -38,7 +37,7 @@ export const approvalRoutes = [
   handle(contract.getApproval, async ({ id }, { clock, db, operator }) => {
     const row = await approvalStore(db).find(id);
     if (!row) return refuse('call.notFound');
-    if (!maySee(operator.roles, row)) return refuse('call.notAllowed');
+    if (!isPermittedAbout(contract.getApproval, operator, aboutOf(row))) return refuse('call.notAllowed');
     const documents = await findDocuments(db, operator.id, [row]);
     return ok({ approval: toApproval(row, operator, documentOf(documents, row, clock.now())) });
   }),
@@ -47,8 +46,8 @@ export const approvalRoutes = [
     const { audit, clock, ip, newId, once, operator, outbox } = context;
     const proposal = readProposal(input.kind, parsePayload(input.payload));
     if (!proposal) return refuse('approval.badPayload');
-    if (!mayPropose(operator.roles, proposal.kind, subjectOf(proposal))) return refuse('call.notAllowed');
-    const about = { kind: proposal.kind, subject: subjectOf(proposal) };
+    const about = { kind: proposal.kind, subject: subjectOf(proposal), createdBy: operator.id };
+    if (!isPermittedAbout(contract.propose, operator, about)) return refuse('call.notAllowed');
     if (isOwnWayBack(operator.id, about)) return refuse('approval.own');
     const proposed = await once(input, async (tx) => {
       const judged = await judge(tx, context, proposal);
@@ -86,7 +85,7 @@ export const approvalRoutes = [
     const { db, operator } = context;
     const row = await approvalStore(db).find(id);
     if (!row) return refuse('call.notFound');
-    if (row.created_by !== operator.id) return refuse('call.notAllowed');
+    if (!isPermittedAbout(contract.withdrawApproval, operator, aboutOf(row))) return refuse('call.notAllowed');
     if (row.state !== 'waiting') return refuse('approval.decided');
     const done = await decide(context, row, { state: 'withdrawn', reason: null });
     if (!done.ok) return done.code === 'approval.decided' ? refuse('approval.decided') : refuse('call.notAllowed');
