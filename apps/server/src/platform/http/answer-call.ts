@@ -27,7 +27,7 @@ export type Incoming = Pick<Caller, 'ip' | 'userAgent' | 'pageOrigin' | 'request
 
 /**
  * The order of checks, the same for every call: origin, limit of the address, content type and size, form, session,
- * limit of the account, book, fields, needs or permission, and only then the feature. Each refusal ends it, and nothing has changed.
+ * limit of the account, book, fields, needs, and only then the feature. Each refusal ends it, and nothing has changed.
  */
 export function answerCall(door: Door, route: Route, incoming: Incoming, body: Body): Answer | Promise<Answer> {
   const form = readForm(body);
