@@ -6,6 +6,7 @@ import {
   type Asset,
   add,
   formatMoney,
+  formatUuid,
   type Id,
   isLess,
   type Money,
@@ -20,7 +21,6 @@ import * as z from 'zod/mini';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
-import { formatUuid } from '../../platform/ids.ts';
 import { approvalWrite, defineApproval, queueChanged } from '../../services/approvals/approval-kind.ts';
 
 /** [RCH-13] A certificate no payment on the chain stands for is credited by two operators. */
