@@ -1,4 +1,4 @@
-import { Button, Field } from '@candor/ui';
+import { Button, Field, FlowAction } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
@@ -67,11 +67,11 @@ export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
           onUidChange(value.replace(/\D/g, '').slice(0, 10));
         }}
       />
-      <div className={flow.action}>
+      <FlowAction>
         <Button type="submit" size="large" isWide isBusy={isBusy}>
           {t('recipient.check')}
         </Button>
-      </div>
+      </FlowAction>
       <RecentRecipients
         onPick={(picked) => {
           setError(undefined);
