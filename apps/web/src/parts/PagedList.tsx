@@ -112,7 +112,7 @@ export function PagedList<P extends ListPath>({ path, input, row, empty, above, 
         </>
       ) : (
         <>
-          {above?.(rows.length)}
+          {above && <div className={styles.bar}>{above(rows.length)}</div>}
           <Card title={title}>
             <List>{rows.map(row)}</List>
           </Card>

@@ -7,6 +7,14 @@ import styles from './PagedList.module.css';
 
 type Wire = { readonly asset: Asset; readonly amount: string };
 
+type MoneyLook<T> = {
+  readonly title?: string;
+  /** With its sign: a minus for what leaves the account. */
+  readonly isOut?: (row: T) => boolean;
+  /** To the last digit, as fees are shown. */
+  readonly isExact?: boolean;
+};
+
 /** What a row is about, with its mark before it. */
 export function RowName({ mark, children }: { readonly mark?: ReactNode; readonly children: ReactNode }) {
   return (
@@ -27,10 +35,9 @@ export function useColumns<T>() {
       cell: (row) => <TimeAgo value={instant(of(row))} />,
       csv: (row) => new Date(of(row)).toISOString(),
     }),
-    /** `isOut` shows it with a minus, as what leaves the account. */
     money: (
       of: (row: T) => Wire | null,
-      { title = t('column.amount'), isOut }: { readonly title?: string; readonly isOut?: (row: T) => boolean } = {},
+      { title = t('column.amount'), isOut, isExact = false }: MoneyLook<T> = {},
     ): readonly Column<T>[] => [
       {
         id: title,
@@ -39,7 +46,8 @@ export function useColumns<T>() {
         cell: (row) => {
           const wire = of(row);
           if (wire === null) return '—';
-          if (!isOut) return <Amount value={readMoney(wire)} decimals="full" zeros="drop" />;
+          if (isExact) return <Amount value={readMoney(wire)} decimals="full" zeros="drop" />;
+          if (!isOut) return <Amount value={readMoney(wire)} />;
           return <Amount value={isOut(row) ? negate(readMoney(wire)) : readMoney(wire)} sign="always" />;
         },
         csv: (row) => {

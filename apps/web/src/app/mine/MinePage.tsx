@@ -66,8 +66,8 @@ export function MinePage() {
   return (
     <HubPage>
       <h1>{t('title')}</h1>
-      {isSignedIn ? <ProfileCard /> : <VisitorCard />}
       <HubColumns>
+        {isSignedIn ? <ProfileCard /> : <VisitorCard />}
         <Card title={t('group.app')}>
           <List>
             <ListRow start={<Icon of={iconSettings} />} title={t('row.settings')} href={PATHS.settings} />

@@ -25,7 +25,7 @@ export function useOrderColumns(): readonly Column<EnergyOrder>[] {
       cell: ({ energy }) => <Count value={energy} />,
     }),
     words('term', t('price.term'), ({ hours }) => term(hours)),
-    ...money(({ price }) => price, { title: t('detail.price') }),
+    ...money(({ price }) => price, { title: t('detail.price'), isExact: true }),
     words('state', heads('column.status'), ({ state }) => t(`state.${state}`), {
       cell: ({ state }) => <StatusChip status={CHIPS[state]}>{t(`state.${state}`)}</StatusChip>,
     }),

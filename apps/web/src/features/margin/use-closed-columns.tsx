@@ -19,7 +19,7 @@ export function useClosedColumns(): readonly Column<MarginPosition>[] {
     }),
     { ...time(({ openedAt }) => openedAt, t('detail.opened')), isWideOnly: true },
     time(({ closedAt, openedAt }) => closedAt ?? openedAt, t('detail.closed')),
-    ...money(({ openedAmount }) => openedAmount),
+    ...money(({ openedAmount }) => openedAmount, { isExact: true }),
     words('entry', t('entry'), ({ entryPrice }) => entryPrice, {
       align: 'end',
       cell: ({ entryPrice, market }) => <Price value={entryPrice} decimals={priceDecimals(market)} />,

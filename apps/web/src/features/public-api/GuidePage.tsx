@@ -28,19 +28,34 @@ export function GuidePage() {
   return (
     <HubPage>
       <p className={flow.text}>{t('guide.lead')}</p>
-      <HubColumns>
+      <HubColumns
+        side={
+          <>
+            <Card title={t('guide.what')}>
+              <div className={styles.help}>
+                <Names title={t('guide.open')} names={OPEN_ENDPOINTS} />
+                <Names title={t('guide.signed')} names={SIGNED_ENDPOINTS} />
+                <Names title={t('guide.streams')} names={STREAMS} />
+                <Names title={t('guide.own')} names={OWN_EVENTS} />
+              </div>
+            </Card>
+            <Card title={t('guide.differs')}>
+              <div className={styles.help}>
+                <ul className={styles.points}>
+                  {DIFFERENCES.map((each) => (
+                    <li key={each}>{t(`guide.differs.${each}`, { types: ORDER_TYPES, header: WEIGHT_HEADER })}</li>
+                  ))}
+                </ul>
+                <TextLink href={`${addressesOf(origin).rest}/exchangeInfo`}>{t('guide.info')}</TextLink>
+              </div>
+            </Card>
+          </>
+        }
+      >
         <Card title={t('guide.where')}>
           <Rows>
             <AddressRows hasOwn />
           </Rows>
-        </Card>
-        <Card title={t('guide.what')}>
-          <div className={styles.help}>
-            <Names title={t('guide.open')} names={OPEN_ENDPOINTS} />
-            <Names title={t('guide.signed')} names={SIGNED_ENDPOINTS} />
-            <Names title={t('guide.streams')} names={STREAMS} />
-            <Names title={t('guide.own')} names={OWN_EVENTS} />
-          </div>
         </Card>
         <Card title={t('guide.sign')}>
           <div className={styles.help}>
@@ -55,16 +70,6 @@ export function GuidePage() {
           <div className={styles.help}>
             <p className={flow.note}>{t('guide.ccxtText')}</p>
             <Example text={ccxtExample(origin)} label={t('copy.ccxt')} />
-          </div>
-        </Card>
-        <Card title={t('guide.differs')}>
-          <div className={styles.help}>
-            <ul className={styles.points}>
-              {DIFFERENCES.map((each) => (
-                <li key={each}>{t(`guide.differs.${each}`, { types: ORDER_TYPES, header: WEIGHT_HEADER })}</li>
-              ))}
-            </ul>
-            <TextLink href={`${addressesOf(origin).rest}/exchangeInfo`}>{t('guide.info')}</TextLink>
           </div>
         </Card>
       </HubColumns>

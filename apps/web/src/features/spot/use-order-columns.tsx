@@ -22,9 +22,12 @@ export function useOrderColumns(): readonly Column<SpotOrder>[] {
       align: 'end',
       cell: (row) => <Price value={priceOf(row)} decimals={priceDecimals(row.market)} />,
     }),
-    ...money(({ amount, budget }) => amount ?? budget),
-    ...money(({ filled }) => filled, { title: heads('column.filled') }),
-    ...money(({ fee }) => fee, { title: heads('column.fee') }).map((column) => ({ ...column, isWideOnly: true })),
+    ...money(({ amount, budget }) => amount ?? budget, { isExact: true }),
+    ...money(({ filled }) => filled, { title: heads('column.filled'), isExact: true }),
+    ...money(({ fee }) => fee, { title: heads('column.fee'), isExact: true }).map((column) => ({
+      ...column,
+      isWideOnly: true,
+    })),
     words('state', heads('column.status'), order.state, {
       cell: (row) => <StatusChip status={chipOf(row)}>{order.state(row)}</StatusChip>,
     }),

@@ -67,11 +67,6 @@ export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
           onUidChange(value.replace(/\D/g, '').slice(0, 10));
         }}
       />
-      <FlowAction>
-        <Button type="submit" size="large" isWide isBusy={isBusy}>
-          {t('recipient.check')}
-        </Button>
-      </FlowAction>
       <RecentRecipients
         onPick={(picked) => {
           setError(undefined);
@@ -79,6 +74,11 @@ export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
           void find(picked);
         }}
       />
+      <FlowAction>
+        <Button type="submit" size="large" isWide isBusy={isBusy}>
+          {t('recipient.check')}
+        </Button>
+      </FlowAction>
     </form>
   );
 }

@@ -29,8 +29,8 @@ export function useWithdrawalColumns(): readonly Column<Withdrawal>[] {
       cell: ({ way, to }) => <bdi dir="ltr">{way === 'bank' ? to.text : shortenMiddle(to.text, 6)}</bdi>,
     }),
     ...money(({ amount }) => amount, { isOut: () => true }),
-    ...money(({ fee }) => fee, { title: t('amount.fee') }).slice(0, 1),
-    ...money(({ net }) => net, { title: t('amount.net') }).slice(0, 1),
+    ...money(({ fee }) => fee, { title: t('amount.fee'), isExact: true }).slice(0, 1),
+    ...money(({ net }) => net, { title: t('amount.net'), isExact: true }).slice(0, 1),
     words('state', heads('column.status'), ({ stage }) => t(`stage.${stage}`), {
       cell: ({ stage }) => <StatusChip status={CHIPS[stage]}>{t(`stage.${stage}`)}</StatusChip>,
     }),
