@@ -33,6 +33,8 @@ export type Call<
   readonly reply: ReplyPlace;
   readonly input: Input;
   readonly output: Output;
+  /** Whether programs may also make it over the WebSocket at /api/ws, many at a time; see live.ts. */
+  readonly overSocket: boolean;
   /** Each refusal this call may answer with, beside the common ones, and its errcode. */
   readonly refusals: Readonly<Record<Refusals, number>>;
 };
@@ -55,6 +57,15 @@ type Given<
   refusals?: Readonly<Record<R, number>>;
 };
 
+/** A query is asked over HTTP only: what a program wants to know all the time it subscribes to. */
+type GivenCommand<
+  Path extends string,
+  Input extends z.core.$ZodType,
+  Output extends z.core.$ZodType,
+  R extends string,
+  Who extends Access,
+> = Given<Path, Input, Output, R, Who> & { overSocket?: boolean };
+
 export function query<
   const Path extends string,
   Input extends z.core.$ZodType,
@@ -71,7 +82,7 @@ export function command<
   Output extends z.core.$ZodType,
   const R extends string = never,
   const Who extends Access = Access,
->(given: Given<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
+>(given: GivenCommand<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
   return complete('command', given);
 }
 
@@ -81,12 +92,13 @@ function complete<
   Output extends z.core.$ZodType,
   R extends string,
   Who extends Access,
->(kind: 'query' | 'command', given: Given<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
+>(kind: 'query' | 'command', given: GivenCommand<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
   return {
     kind,
     needs: [],
     feature: null,
     reply: 'data',
+    overSocket: false,
     refusals: {} as Readonly<Record<R, number>>,
     ...given,
   };

@@ -64,8 +64,7 @@ const token = await platform.db.transaction(async (tx) => {
   return (await platform.sessions.openCustomer(tx, userId, { ip: '127.0.0.1', userAgent: 'bench' })).token;
 });
 const front = openFront();
-await buildServer({ platform, routes: [route], front, apps: [] });
-sockets.attach(front.server);
+await buildServer({ platform, routes: [route], front, sockets, apps: [] });
 front.setState('ready');
 const port = await front.listen(0, '127.0.0.1');
 process.send?.({ port, token: token.use((text) => text) });

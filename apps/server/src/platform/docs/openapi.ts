@@ -49,6 +49,7 @@ function describeCall(name: string, call: Call): object {
     'x-kind': call.kind,
     'x-access': call.access,
     'x-needs': call.needs,
+    'x-over-websocket': call.overSocket,
     'x-refusals': { ...call.refusals, ...COMMON_REFUSALS },
   };
 }
