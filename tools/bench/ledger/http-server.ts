@@ -23,6 +23,7 @@ const benchTransfer = command({
   summary: 'A transfer between two accounts of the bench.',
   access: 'customer',
   needs: ['notBanned'],
+  overSocket: true,
   input: z.strictObject({ from: zText(64), to: zText(64), amount: zDecimal, idempotencyKey: zUuid }),
   output: z.strictObject({ id: z.string() }),
   refusals: { 'ledger.wrongAmount': 61001, 'ledger.insufficientBalance': 61002, 'ledger.accountClosed': 61006 },
