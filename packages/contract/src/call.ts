@@ -38,6 +38,8 @@ export type Call<
   readonly reply: ReplyPlace;
   readonly input: Input;
   readonly output: Output;
+  /** Whether programs may also make it over the WebSocket at /api/ws, many at a time; see live.ts. */
+  readonly overSocket: boolean;
   /** Each refusal this call may answer with, beside the common ones, and its errcode. */
   readonly refusals: Readonly<Record<Refusals, number>>;
 };
@@ -66,6 +68,15 @@ type Given<
 /** A call of the console. */
 export type OperatorCall = Call<string, z.core.$ZodType, z.core.$ZodType, string, 'operator'>;
 
+/** A query is asked over HTTP only: what a program wants to know all the time it subscribes to. */
+type GivenCommand<
+  Path extends string,
+  Input extends z.core.$ZodType,
+  Output extends z.core.$ZodType,
+  R extends string,
+  Who extends Access,
+> = Given<Path, Input, Output, R, Who> & { overSocket?: boolean };
+
 export function query<
   const Path extends string,
   Input extends z.core.$ZodType,
@@ -73,7 +84,7 @@ export function query<
   const R extends string = never,
   const Who extends Access = Access,
 >(given: Given<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
-  return complete('query', given);
+  return complete('query', given, false);
 }
 
 export function command<
@@ -82,8 +93,9 @@ export function command<
   Output extends z.core.$ZodType,
   const R extends string = never,
   const Who extends Access = Access,
->(given: Given<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
-  return complete('command', given);
+>(given: GivenCommand<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
+  const { overSocket = false }: { overSocket?: boolean } = given;
+  return complete('command', given, overSocket);
 }
 
 function complete<
@@ -92,7 +104,11 @@ function complete<
   Output extends z.core.$ZodType,
   R extends string,
   Who extends Access,
->(kind: 'query' | 'command', given: Given<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
+>(
+  kind: 'query' | 'command',
+  given: Given<Path, Input, Output, R, Who>,
+  overSocket: boolean,
+): Call<Path, Input, Output, R, Who> {
   const { permission = null, rule = null }: { permission?: OperatorPermission | null; rule?: PermissionRule | null } =
     given;
   return {
@@ -102,6 +118,7 @@ function complete<
     reply: 'data',
     refusals: {} as Readonly<Record<R, number>>,
     ...given,
+    overSocket,
     // The types of `given` have seen to it that an operator's call names one, and no other call does.
     permission: permission as AskedOf<Who>,
     rule,

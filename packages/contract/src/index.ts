@@ -38,7 +38,14 @@ export type { ConsoleFlashExchange, FlashQuote, FlashReceipt, FlashSource } from
 export type { FlashAsset, FlashBase, FlashFixed, FlashSide } from './flash-exchange/fields.ts';
 export { GATE_REFUSALS, GATES, type Gate } from './gates.ts';
 export type { DocumentKind, IdentityField, IdentityState, RejectionReason } from './identity/fields.ts';
-export { AccountEvent, ClientMessage, LIVE_CHANNEL, type ServerMessage } from './live.ts';
+export {
+  AccountEvent,
+  ClientMessage,
+  LIVE_CHANNEL,
+  MAX_CALL_ID,
+  MAX_CALLS_IN_FLIGHT,
+  type ServerMessage,
+} from './live.ts';
 export type { FundDay, FundDraw } from './margin/review.ts';
 export type { Market, MarketCandle, MarketSource, MarketTrade } from './market/calls.ts';
 export {

@@ -57,6 +57,7 @@ function describeCall(name: string, call: Call): object {
     'x-access': call.access,
     'x-needs': call.needs,
     ...describePermission(call),
+    'x-over-websocket': call.overSocket,
     'x-refusals': { ...call.refusals, ...COMMON_REFUSALS },
   };
 }

@@ -7,12 +7,19 @@ import { type Caller, type Contexts, makeContexts } from './contexts.ts';
 import type { Form } from './form.ts';
 import { type MaybePromise, whenReady } from './maybe-promise.ts';
 import type { RateLimiter, RateLimits } from './rate-limits.ts';
+import { makeTurns, type Turn } from './turns.ts';
 
 /** Where every call comes in: what is behind it, how often one may knock, and what those inside are given. */
-export type Door = { readonly platform: Platform; readonly limits: RateLimits; readonly contexts: Contexts };
+export type Door = {
+  readonly platform: Platform;
+  readonly limits: RateLimits;
+  readonly contexts: Contexts;
+  /** Calls of every connection are answered in one line, once the sockets are read. */
+  readonly inTurn: (turn: Turn) => void;
+};
 
 export function makeDoor(platform: Platform, limits: RateLimits): Door {
-  return { platform, limits, contexts: makeContexts(platform) };
+  return { platform, limits, contexts: makeContexts(platform), inTurn: makeTurns() };
 }
 
 export type AdmitRefusal = 'session.ended' | 'call.tooMany' | 'operator.totpNeeded';
