@@ -1,8 +1,7 @@
-import type { Asset, Money } from '@candor/kernel';
+import type { Asset, Money, Uuid } from '@candor/kernel';
 import { type AccountKey, type AccountName, heldName } from './account.ts';
 
-/** A uuid. The client makes it, best as version 7 so that neighbours in time are neighbours in the index. */
-export type Uuid = string;
+export type { Uuid };
 
 /** One movement of money: it leaves `from` and arrives at `to`, whole. There is no third way to change a balance. */
 export type Move = {

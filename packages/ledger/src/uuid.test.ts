@@ -1,23 +1,23 @@
 import { instant } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
-import { isUuid, makeRandomUuid7, makeUuid7 } from './uuid.ts';
+import { isUuid, numberedUuid7 } from './uuid.ts';
 
-describe('makeUuid7', () => {
+describe('numberedUuid7', () => {
   it('is a version 7 uuid of the RFC', () => {
-    const id = makeUuid7(instant(0x0123_4567_89ab), (0xabcn << 62n) | 1n);
+    const id = numberedUuid7(instant(0x0123_4567_89ab), (0xabcn << 62n) | 1n);
     expect(id).toBe('01234567-89ab-7abc-8000-000000000001');
     expect(isUuid(id)).toBe(true);
   });
 
-  it('sorts by time first, then by the tail', () => {
-    const made = [makeUuid7(instant(5), 3n), makeUuid7(instant(5), 1n << 70n), makeUuid7(instant(6), 0n)];
+  it('sorts by time first, then by the number', () => {
+    const made = [numberedUuid7(instant(5), 3n), numberedUuid7(instant(5), 1n << 70n), numberedUuid7(instant(6), 0n)];
     expect([...made].sort()).toEqual(made);
   });
 
-  it('takes ten random bytes, and no fewer', () => {
-    const bytes = new Uint8Array(10).fill(255);
-    expect(makeRandomUuid7(instant(1), bytes)).toBe('00000000-0001-7fff-bfff-ffffffffffff');
-    expect(() => makeRandomUuid7(instant(1), bytes.subarray(1))).toThrow('ten random bytes');
+  it('holds 74 bits, and no more', () => {
+    expect(numberedUuid7(instant(1), (1n << 74n) - 1n)).toBe('00000000-0001-7fff-bfff-ffffffffffff');
+    expect(() => numberedUuid7(instant(1), 1n << 74n)).toThrow('74 bits');
+    expect(() => numberedUuid7(instant(1), -1n)).toThrow('74 bits');
   });
 
   it.each(['', 'x', '01234567-89ab-7abc-8000-00000000000', '0123456789ab7abc8000000000000001'])(

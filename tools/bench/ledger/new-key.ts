@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { instant, makeUuid7 } from '@candor/kernel';
 
 /** A key as the product's clients make it: a version 7 uuid, the time first and then chance. */
 export function newKey(): string {
-  const ms = Date.now().toString(16).padStart(12, '0');
-  return `${ms.slice(0, 8)}-${ms.slice(8)}-7${randomUUID().slice(15)}`;
+  return makeUuid7(instant(Date.now()), randomBytes(10));
 }

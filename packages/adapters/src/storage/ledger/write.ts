@@ -1,4 +1,4 @@
-import { makeUuid7, type RowWrite, remainingOf } from '@candor/ledger';
+import { numberedUuid7, type RowWrite, remainingOf } from '@candor/ledger';
 import type { BatchWrite } from './backend.ts';
 import { accountColumns, eventColumns, plainArray, postingColumns, textArray, transferColumns } from './columns.ts';
 import type { Statement } from './line.ts';
@@ -41,7 +41,7 @@ export function createRowNames(): NameRow {
 
 function mainStatement(write: BatchWrite, { shard, epoch, leaseMs }: WriterTerms): BatchStatement {
   // Time, then the shard and the number of the batch's last transfer: unique without chance, and in the order of commit.
-  const eventId = makeUuid7(write.at, BigInt.asUintN(74, (BigInt(shard) << 56n) + write.lastNo));
+  const eventId = numberedUuid7(write.at, BigInt.asUintN(74, (BigInt(shard) << 56n) + write.lastNo));
   return {
     name: 'ledger-batch',
     text: COMMIT_BATCH,
