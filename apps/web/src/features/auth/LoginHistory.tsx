@@ -1,3 +1,4 @@
+import { type CallFailed, unwrap } from '@candor/client/call-failed';
 import type { LoginEvent } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import {
@@ -18,9 +19,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { type Answer, call } from '../../platform/api.ts';
-import { type CallFailed, queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
-import { unwrap } from '../../platform/use-call.ts';
 import styles from './Devices.module.css';
 
 const PAGE_SIZE = '20';

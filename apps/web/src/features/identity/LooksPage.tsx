@@ -1,3 +1,4 @@
+import { type CallFailed, unwrap } from '@candor/client/call-failed';
 import { IDENTITY_FIELDS } from '@candor/contract/identity/fields';
 import { instant } from '@candor/kernel';
 import {
@@ -18,9 +19,8 @@ import flow from '../../parts/Flow.module.css';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { type Answer, call } from '../../platform/api.ts';
-import { type CallFailed, queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
-import { unwrap } from '../../platform/use-call.ts';
 
 type Looks = Answer<'app.identity/looks'>;
 const ROLES: readonly string[] = ['reviewer', 'admin'];
