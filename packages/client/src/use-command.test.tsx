@@ -7,7 +7,7 @@ const refused = (code: string): Failure => ({ ok: false, code, details: {}, mess
 const done = (value: string): Outcome<string> => ({ ok: true, value });
 
 /** A form whose answers are given one by one. */
-function open(options: CommandOptions<string> = {}) {
+function open(options: CommandOptions<string, string> = {}) {
   const keys: string[] = [];
   let answer: (outcome: Outcome<string>) => void = () => undefined;
   const send = (_input: string, key: string) => {
@@ -44,14 +44,14 @@ it('tells what became of it once, and then the form', async () => {
   const told: string[] = [];
   const form = open({
     onAnswer: ({ ok }) => void told.push(`answer ${ok}`),
-    onDone: (value) => void told.push(value),
-    onRefused: ({ code }) => void told.push(code),
+    onDone: (value, input) => void told.push(`${value} for ${input}`),
+    onRefused: ({ code }, input) => void told.push(`${code} for ${input}`),
   });
   await form.ask(refused('transfer.toSelf'));
   expect(form.result.current.failure?.code).toBe('transfer.toSelf');
   await form.ask(done('receipt'));
   expect(form.result.current.failure).toBeUndefined();
-  expect(told).toEqual(['answer false', 'transfer.toSelf', 'answer true', 'receipt']);
+  expect(told).toEqual(['answer false', 'transfer.toSelf for a', 'answer true', 'receipt for a']);
 });
 
 it('changes nothing where the customer changed their mind', async () => {

@@ -6,7 +6,7 @@ import { newKey } from './new-key.ts';
 /** Null: nothing was tried, because the customer changed their mind on the way or it is being sent already. */
 export type Outcome<T> = Ok<T> | Failure | null;
 
-export type CommandOptions<T> = {
+export type CommandOptions<I, T> = {
   /**
    * How long one idempotency key lasts. `form`: as long as the form is open, whatever the answers, where a retry must never
    * be a second movement. `answer`: until the server has told what became of it; what is asked after that is something else.
@@ -16,8 +16,8 @@ export type CommandOptions<T> = {
   readonly clearsFirst?: boolean | undefined;
   /** Whatever the answer, and before the two below. */
   readonly onAnswer?: ((reply: Ok<T> | Failure) => void) | undefined;
-  readonly onDone?: ((value: T) => unknown) | undefined;
-  readonly onRefused?: ((failure: Failure) => unknown) | undefined;
+  readonly onDone?: ((value: T, input: I) => unknown) | undefined;
+  readonly onRefused?: ((failure: Failure, input: I) => unknown) | undefined;
 };
 
 export type Command<I, T = unknown> = {
@@ -39,14 +39,14 @@ export type Command<I, T = unknown> = {
  * A command of a form: busy while it is sent, its failure, and the idempotency key made when the form opens. `send` may
  * take several steps; it is handed the key for the one that needs it.
  */
-export function useCommand<T>(send: () => Promise<Outcome<T>>, options?: CommandOptions<T>): Command<void, T>;
+export function useCommand<T>(send: () => Promise<Outcome<T>>, options?: CommandOptions<void, T>): Command<void, T>;
 export function useCommand<I, T>(
   send: (input: I, key: string) => Promise<Outcome<T>>,
-  options?: CommandOptions<T>,
+  options?: CommandOptions<I, T>,
 ): Command<I, T>;
 export function useCommand<I, T>(
   send: (input: I, key: string) => Promise<Outcome<T>>,
-  options: CommandOptions<T> = {},
+  options: CommandOptions<I, T> = {},
 ): Command<I, T> {
   const { keyLasts = 'form', clearsFirst = false, onAnswer, onDone, onRefused } = options;
   const [running, setRunning] = useState<{ readonly input: I }>();
@@ -77,8 +77,8 @@ export function useCommand<I, T>(
     setFailure(reply.ok ? undefined : reply);
     if (reply.ok) setValue({ is: reply.value });
     onAnswer?.(reply);
-    if (reply.ok) await onDone?.(reply.value);
-    else await onRefused?.(reply);
+    if (reply.ok) await onDone?.(reply.value, input);
+    else await onRefused?.(reply, input);
     return reply;
   }
 

@@ -11,7 +11,7 @@ export type { Command };
 
 type CommandInput<C extends Call> = Omit<InputOf<C>, 'idempotencyKey'>;
 
-type CommandOptions<C extends Call> = Pick<Options<OutputOf<C>>, 'onDone'> & {
+type CommandOptions<C extends Call> = Pick<Options<CommandInput<C>, OutputOf<C>>, 'onDone'> & {
   /** The queries whose answers it may have changed, refused or not. */
   readonly touches?: readonly Call[];
 } & (InputOf<C> extends { idempotencyKey: string }

@@ -40,7 +40,7 @@ export function RegisterPage() {
 
   async function register() {
     const { sent } = flow;
-    if (!sent) return undefined;
+    if (!sent) return null;
     const inviteCode = draft.inviteCode.trim();
     const reply = await call('app.user/auth/register', {
       ...draft,
@@ -53,7 +53,7 @@ export function RegisterPage() {
     startSession(reply.value);
     showToast(t('register.done', { name: reply.value.user.username }));
     navigate(PATHS.securityEdit, { replace: true });
-    return undefined;
+    return reply;
   }
 
   if (wasSignedIn) return <Navigate to={PATHS.home} replace />;

@@ -68,7 +68,7 @@ export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: P
         <Button size="large" isWide onClick={() => setAsking(true)}>
           {t('review.action')}
         </Button>
-        {!sending.isOpen && (
+        {!sending.isOutcomeOpen && (
           <Button variant="quiet" size="large" isWide onClick={onEdit}>
             {t('review.edit')}
           </Button>
@@ -82,12 +82,12 @@ export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: P
             })}
             note={t('password.retryNote')}
             failure={sending.failure}
-            isOutcomeOpen={sending.isOpen}
+            isOutcomeOpen={sending.isOutcomeOpen}
             isBusy={sending.isBusy}
             onTyping={sending.forget}
             onClose={() => setAsking(false)}
             onPassword={(tradePassword) =>
-              void sending.send({
+              void sending.run({
                 uid: recipient.uid,
                 asset: rule.asset,
                 amount: formatMoney(amount),

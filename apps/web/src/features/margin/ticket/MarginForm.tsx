@@ -3,9 +3,9 @@ import { Banner, Button, Segmented, useToast } from '@candor/ui';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import ticket from '../../../parts/ticket/Ticket.module.css';
-import { useSendOnce } from '../../../parts/use-send-once.ts';
 import { tick } from '../../../platform/haptics.ts';
 import { useText } from '../../../platform/texts.ts';
+import { useCommand } from '../../../platform/use-command.ts';
 import styles from '../Margin.module.css';
 import { POSITION_PATH } from '../paths.ts';
 import { judgeDraft, type MarginRules, toOpening } from './draft.ts';
@@ -27,7 +27,11 @@ export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRu
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
   const [sheet, setSheet] = useState<'confirm' | 'help'>();
-  const { send, isBusy, failure, isOutcomeOpen, forget } = useSendOnce('app.margin/open', tellOpened);
+  const { run, isBusy, failure, isOutcomeOpen, forget } = useCommand('app.margin/open', {
+    keyLasts: 'answer',
+    touches: 'everything',
+    onDone: tellOpened,
+  });
   const { preview, problem } = judgeDraft(pair, draft, rules);
 
   function change(next: Partial<MarginDraft>) {
@@ -90,7 +94,7 @@ export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRu
         {sheet === 'confirm' && preview && (
           <OpenSheet
             {...{ pair, draft, rules, preview, isBusy, refusal }}
-            onConfirm={() => void send({ market: pair.id, ...toOpening(draft), multiplier: String(draft.multiplier) })}
+            onConfirm={() => void run({ market: pair.id, ...toOpening(draft), multiplier: String(draft.multiplier) })}
             onClose={() => setSheet(undefined)}
           />
         )}

@@ -1,1 +1,0 @@
-export { newKey } from '@candor/client/new-key';

@@ -1,1 +1,0 @@
-export { isOutcomeOpen } from '@candor/client/failure';
