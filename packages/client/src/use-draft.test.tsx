@@ -32,7 +32,7 @@ function Form({ go, ...rules }: { readonly go: () => void } & Partial<DraftRules
     );
   };
   return (
-    <form ref={form.ref} onSubmit={form.submit(go)} data-testid="form">
+    <form onSubmit={(event) => form.submit(event, go)} data-testid="form">
       {input('price')}
       {input('amount')}
       <output>{String(form.preview ?? 'nothing yet')}</output>

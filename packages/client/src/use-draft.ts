@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
 /** What is wrong with a draft, at the field where it can be put right. */
 export type DraftProblem<F extends string = string> = { readonly field: F };
@@ -32,7 +32,6 @@ export type DraftFieldProps<F extends string = string> = {
 };
 
 export type DraftForm<D, P extends DraftProblem, V> = {
-  readonly ref: RefObject<HTMLFormElement | null>;
   readonly draft: D;
   /** Whether or not it was told yet. */
   readonly problem: P | undefined;
@@ -45,7 +44,7 @@ export type DraftForm<D, P extends DraftProblem, V> = {
   readonly errorOf: (field: P['field']) => string | undefined;
   readonly field: <F extends TextKey<D>>(name: F) => DraftFieldProps<F>;
   /** Goes on where nothing is wrong, and otherwise puts the focus where it is. */
-  readonly submit: (go: () => void) => (event: FormEvent) => void;
+  readonly submit: (event: FormEvent<HTMLFormElement>, go: () => void) => void;
 };
 
 /**
@@ -56,7 +55,6 @@ export function useDraft<D extends object, P extends DraftProblem, V>(
   [draft, setDraft]: readonly [D, (next: D) => void],
   { judge, wordsFor, tellsOn = 'submit', onChange, onBad }: DraftRules<D, P, V>,
 ): DraftForm<D, P, V> {
-  const ref = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
   const { problem, preview } = judge(draft);
   const told = isChecked ? problem : undefined;
@@ -71,7 +69,6 @@ export function useDraft<D extends object, P extends DraftProblem, V>(
   }
 
   return {
-    ref,
     draft,
     problem,
     told,
@@ -91,12 +88,12 @@ export function useDraft<D extends object, P extends DraftProblem, V>(
         },
       };
     },
-    submit: (go) => (event) => {
+    submit: (event, go) => {
       event.preventDefault();
       setChecked(true);
       if (!problem) return go();
       onBad?.();
-      ref.current?.querySelector<HTMLElement>(`[name="${problem.field}"]`)?.focus();
+      event.currentTarget.querySelector<HTMLElement>(`[name="${problem.field}"]`)?.focus();
     },
   };
 }

@@ -70,7 +70,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   );
   return (
     <>
-      <form ref={form.ref} className={ticket.form} onSubmit={form.submit(go)} noValidate aria-label={t('ticket')}>
+      <form className={ticket.form} onSubmit={(event) => form.submit(event, go)} noValidate aria-label={t('ticket')}>
         <Segmented
           label={t('side')}
           items={(['buy', 'sell'] as const).map((id) => ({ id, label: t(`side.${id}`), tone: id }))}

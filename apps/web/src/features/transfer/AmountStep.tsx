@@ -48,7 +48,7 @@ export function AmountStep({ heading, recipient, assets, rule, draft, onDraft, o
   }
 
   return (
-    <form ref={form.ref} className={flow.step} onSubmit={form.submit(onDone)} noValidate>
+    <form className={flow.step} onSubmit={(event) => form.submit(event, onDone)} noValidate>
       <RecipientCard recipient={recipient} onChange={onRecipient} />
       <p className={flow.note}>{t('recipient.mask')}</p>
       <h2 ref={heading} tabIndex={-1} className={flow.lead}>

@@ -35,7 +35,7 @@ export function AmountStep({ heading, rules, target, amount, onAmount, onTo, onD
   const { preview } = form;
 
   return (
-    <form ref={form.ref} className={flow.step} onSubmit={form.submit(onDone)} noValidate>
+    <form className={flow.step} onSubmit={(event) => form.submit(event, onDone)} noValidate>
       <TargetCard way={rules.way} target={target} onChange={onTo} />
       <h2 ref={heading} tabIndex={-1} className={flow.lead}>
         {t('amount.lead')}

@@ -53,9 +53,8 @@ export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRu
   return (
     <>
       <form
-        ref={form.ref}
         className={ticket.form}
-        onSubmit={form.submit(() => setSheet('confirm'))}
+        onSubmit={(event) => form.submit(event, () => setSheet('confirm'))}
         noValidate
         aria-label={t('ticket')}
       >

@@ -22,6 +22,16 @@ export function ProofSheet({ question, overview }: Props) {
   const [factor, setFactor] = useState<Factor | undefined>(factors[0]);
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<'password' | 'second'>();
+  async function answerSecond() {
+    const nothing: Omit<Proof, 'password'> = {};
+    if (factor === undefined) return { ok: true as const, value: nothing };
+    if (factor !== 'passkey') return { ok: true as const, value: { secondCode: code.trim() } };
+    const asked = await call('app.user/security/prove', {});
+    if (!asked.ok) return asked;
+    const passkey = await answerWithPasskey(asked.value.options);
+    return passkey === null ? null : { ok: true as const, value: { passkey } };
+  }
+
   const { run, isBusy, failure, forget } = useCommand(
     async () => {
       const second = await answerSecond();
@@ -48,16 +58,6 @@ export function ProofSheet({ question, overview }: Props) {
     if (factor !== undefined && factor !== 'passkey' && code.trim() === '') return setMissing('second');
     setMissing(undefined);
     void run();
-  }
-
-  async function answerSecond() {
-    const nothing: Omit<Proof, 'password'> = {};
-    if (factor === undefined) return { ok: true as const, value: nothing };
-    if (factor !== 'passkey') return { ok: true as const, value: { secondCode: code.trim() } };
-    const asked = await call('app.user/security/prove', {});
-    if (!asked.ok) return asked;
-    const passkey = await answerWithPasskey(asked.value.options);
-    return passkey === null ? null : { ok: true as const, value: { passkey } };
   }
 
   const place = failure && placeOf(failure.code);
