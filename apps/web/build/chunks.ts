@@ -30,7 +30,7 @@ const DATA = [
   /packages\/ui\/src\/figures\/(Amount|DateTime|Figure|StaleMark)/,
   /packages\/ui\/src\/lists\/(Card|List|ListRow|QuickActions)\./,
   /packages\/ui\/src\/(charts\/(LineChart|ChartTable|PlotCursor|chart-path)|choice\/(Segmented|use-roving)|icons\/eyes|table\/|util\/reachable)/,
-  /apps\/web\/src\/platform\/(?!webauthn|upload|haptics|switch-book|session-device|use-command)/,
+  /apps\/web\/src\/platform\/(?!webauthn|upload|haptics|switch-book|session-device|use-command|use-draft)/,
   /apps\/web\/src\/parts\/(LoadFailed|use-failure-words|MovementRow|IconPlate|TextLink|margin\/paths)/,
 ];
 
