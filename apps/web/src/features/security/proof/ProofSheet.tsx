@@ -22,6 +22,7 @@ export function ProofSheet({ question, overview }: Props) {
   const [factor, setFactor] = useState<Factor | undefined>(factors[0]);
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<'password' | 'second'>();
+
   async function answerSecond() {
     const nothing: Omit<Proof, 'password'> = {};
     if (factor === undefined) return { ok: true as const, value: nothing };
