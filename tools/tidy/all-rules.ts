@@ -1,5 +1,6 @@
 import type { Rule } from './finding.ts';
 import { oneCast } from './rules/cast.ts';
+import { commandState } from './rules/command-state.ts';
 import { cssColours, cssDirections } from './rules/css.ts';
 import { cleanLockfile, completeLockfile, dependenciesDeclared, dependenciesExplained } from './rules/dependencies.ts';
 import { introductions, linksResolve, noMachinePaths } from './rules/documents.ts';
@@ -42,6 +43,7 @@ export const ALL_RULES: readonly Rule[] = [
   pageTemplates,
   words,
   figures,
+  commandState,
   portableSql,
   everyTestRuns,
   noSleeping,

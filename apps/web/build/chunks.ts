@@ -8,6 +8,7 @@ const START = [
   /node_modules\/(react|react-dom|scheduler|react-router|zustand|@lingui\/[a-z]+)\//,
   /packages\/i18n\/src\/(index|texts|isolate|language-codes|load-catalog)\./,
   /packages\/kernel\/src\/assert/,
+  /packages\/client\/src\/(call|clock|failure|session|storage)\./,
   /packages\/ui\/src\/(provider|shell|util\/(?!copy-text|reachable)|tokens|icons\/(?!objects|actions|eyes))\/?/,
   /packages\/ui\/src\/actions\/(Button|IconButton|Spinner|button-class)/,
   /packages\/ui\/src\/feedback\/(Toast|toast|Error|Empty|Skeleton|OfflineBar|State\.)/,
@@ -23,12 +24,13 @@ const START = [
 /** Figures, the calls behind them, and the rows and cards a customer's start page shows them in: visitors have none. */
 const DATA = [
   /node_modules\/@tanstack\//,
-  /packages\/kernel\/src\//,
+  /packages\/kernel\/src\/(?!uuid)/,
+  /packages\/client\/src\/(call-failed|renewal|use-answer|wire-money)\./,
   /packages\/ui\/src\/numbers\/(decimal|format-money|format-number|format-time|formatters)/,
   /packages\/ui\/src\/figures\/(Amount|DateTime|Figure|StaleMark)/,
   /packages\/ui\/src\/lists\/(Card|List|ListRow|QuickActions)\./,
   /packages\/ui\/src\/(charts\/(LineChart|ChartTable|PlotCursor|chart-path)|choice\/(Segmented|use-roving)|icons\/eyes|table\/|util\/reachable)/,
-  /apps\/web\/src\/platform\/(?!webauthn|upload|new-key|haptics|switch-book|session-device)/,
+  /apps\/web\/src\/platform\/(?!webauthn|upload|haptics|switch-book|session-device|use-command|use-draft)/,
   /apps\/web\/src\/parts\/(LoadFailed|use-failure-words|MovementRow|IconPlate|TextLink|margin\/paths)/,
 ];
 
@@ -52,7 +54,12 @@ const MARKET = [/apps\/web\/src\/parts\/(chart\/(?!canvas)|order-book\/|market\/
 const MARGIN = [/apps\/web\/src\/parts\/margin\/(?!paths)/, /packages\/domain\/src\/margin\//];
 
 /** Forms, longer lists and sheets, which start pages do without. A code to scan is drawn on two pages, by a library of its own. */
-const KIT = [/packages\/ui\/src\//, /apps\/web\/src\/parts\/(?!QrCode)[^/]+$/, /apps\/web\/src\/platform\//];
+const KIT = [
+  /packages\/(ui|client)\/src\//,
+  /packages\/kernel\/src\/uuid/,
+  /apps\/web\/src\/parts\/(?!QrCode)[^/]+$/,
+  /apps\/web\/src\/platform\//,
+];
 
 /** Parts that are made of several: proofs, puzzles, filters. Home shows none of them. */
 const FLOWS = [/apps\/web\/src\/parts\/[^/]+\//];

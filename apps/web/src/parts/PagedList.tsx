@@ -1,3 +1,4 @@
+import { type CallFailed, unwrap } from '@candor/client/call-failed';
 import {
   Button,
   Card,
@@ -14,8 +15,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Answer, call, type Given } from '../platform/api.ts';
-import { type CallFailed, queryClient } from '../platform/query-client.ts';
-import { unwrap } from '../platform/use-call.ts';
+import { queryClient } from '../platform/query-client.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import styles from './PagedList.module.css';
 import { useCsv } from './use-csv.ts';

@@ -1,10 +1,10 @@
+import { type CallFailed, unwrap } from '@candor/client/call-failed';
 import { type Column, exportLines, saveCsv, toCsv, useToast } from '@candor/ui';
 import { useMutation } from '@tanstack/react-query';
 import { call, type Given } from '../platform/api.ts';
 import { tick } from '../platform/haptics.ts';
-import { type CallFailed, queryClient } from '../platform/query-client.ts';
+import { queryClient } from '../platform/query-client.ts';
 import { useText } from '../platform/texts.ts';
-import { unwrap } from '../platform/use-call.ts';
 import type { ListInput, ListPath, RowOf } from './PagedList.tsx';
 import { useFailureWords } from './use-failure-words.ts';
 

@@ -1,10 +1,10 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type Answer, type ApiPath, call, type Given, type Reply } from './api.ts';
+import type { CallFailed } from '@candor/client/call-failed';
+import { useAnswer } from '@candor/client/use-answer';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type Answer, type ApiPath, call, type Given } from './api.ts';
 import { takeEarly } from './early-calls.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
-import { CallFailed, queryClient } from './query-client.ts';
-
-export type { CallFailed };
+import { queryClient } from './query-client.ts';
 
 export type UseCallOptions = {
   readonly isEnabled?: boolean;
@@ -17,27 +17,22 @@ export type UseCallOptions = {
 export function useCall<P extends ApiPath>(
   path: P,
   input: Given<P>,
-  { isEnabled = true, isKept = false, everyMs }: UseCallOptions = {},
+  { isEnabled, isKept = false, everyMs }: UseCallOptions = {},
 ): UseQueryResult<Answer<P>, CallFailed> {
   const kept = isKept ? keptAnswer(path, input) : undefined;
-  return useQuery<Answer<P>, CallFailed>(
+  return useAnswer<Answer<P>>(
     {
-      queryKey: [path, input],
-      enabled: isEnabled,
-      queryFn: async ({ signal }) => {
-        const value = unwrap(await (takeEarly(path, input) ?? call(path, input, { signal })));
-        if (isKept) keepAnswer(path, input, value);
-        return value;
+      path,
+      input,
+      isEnabled,
+      everyMs,
+      kept: kept && { value: kept.value as Answer<P>, at: kept.at },
+      ask: async (signal) => {
+        const reply = await (takeEarly(path, input) ?? call(path, input, { signal }));
+        if (isKept && reply.ok) keepAnswer(path, input, reply.value);
+        return reply;
       },
-      ...(everyMs !== undefined && { refetchInterval: everyMs }),
-      ...(kept && { initialData: kept.value as Answer<P>, initialDataUpdatedAt: kept.at }),
     },
     queryClient,
   );
-}
-
-/** The answer, or its refusal as an exception for react-query. */
-export function unwrap<P extends ApiPath>(reply: Reply<P>): Answer<P> {
-  if (!reply.ok) throw new CallFailed(reply);
-  return reply.value;
 }

@@ -6,7 +6,7 @@ import { FormSheet } from '../../parts/FormSheet.tsx';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
 import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { useMayCall } from '../../platform/use-operator.ts';
 import { useWaiting } from '../../platform/use-waiting.ts';
 
@@ -58,7 +58,7 @@ function HaltSheet({ id, onClose }: SheetProps) {
   const t = useText();
   const showToast = useToast();
   const [reason, setReason] = useState('');
-  const halting = useAction(haltMarket, {
+  const halting = useCommand(haltMarket, {
     touches: [marketOverview, openMarket],
     onDone: () => {
       showToast(t('market.halt.done', { market: id }));

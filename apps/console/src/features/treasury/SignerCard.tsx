@@ -8,7 +8,7 @@ import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import { WaitingNotice } from '../../parts/WaitingNotice.tsx';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { useMayCall } from '../../platform/use-operator.ts';
 import { useWaiting } from '../../platform/use-waiting.ts';
 import styles from './Treasury.module.css';
@@ -65,7 +65,7 @@ export function SignerCard({ signer }: { readonly signer: Signer }) {
 function StopSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const [reason, setReason] = useState('');
-  const stopping = useAction(stopPayments, { touches: [treasuryOverview], onDone: onClose });
+  const stopping = useCommand(stopPayments, { touches: [treasuryOverview], onDone: onClose });
   return (
     <FormSheet
       title={t('treasury.stop')}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { useMayCall } from '../../platform/use-operator.ts';
 import styles from './Users.module.css';
 import type { File } from './user-file.ts';
@@ -65,7 +65,7 @@ export function EndSheet({ file, session, onClose }: EndSheetProps) {
   const t = useText();
   const showToast = useToast();
   const [reason, setReason] = useState('');
-  const ending = useAction(endUserSessions, {
+  const ending = useCommand(endUserSessions, {
     touches: [getUserFile, userTrail],
     onDone: ({ ended }) => {
       showToast(t('users.sessions.ended', { count: ended }));

@@ -1,3 +1,4 @@
+import { type CallFailed, unwrap } from '@candor/client/call-failed';
 import {
   buttonClass,
   Card,
@@ -15,10 +16,9 @@ import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { RentForTransfer } from '../../parts/RentForTransfer.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { cachedCall } from '../../platform/cached-call.ts';
-import { type CallFailed, queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
-import { unwrap } from '../../platform/use-call.ts';
 import styles from './Assets.module.css';
 import { AssetsFrame } from './AssetsFrame.tsx';
 import { WalletGroup } from './WalletGroup.tsx';

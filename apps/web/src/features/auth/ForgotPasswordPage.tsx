@@ -1,3 +1,4 @@
+import { useCommand } from '@candor/client/use-command';
 import {
   Banner,
   Button,
@@ -14,7 +15,7 @@ import { type FormEvent, lazy, type Ref, Suspense, useRef, useState } from 'reac
 import { PATHS } from '../../app/routes.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
-import { call, type Failure } from '../../platform/api.ts';
+import { call, type Given } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Account.module.css';
@@ -104,8 +105,16 @@ function PasswordStep({ heading, flow, sent, shown, onDone }: StepProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, failure, forget } = useCommand(
+    (typed: Given<'app.user/auth/forgot_password'>) => call('app.user/auth/forgot_password', typed),
+    {
+      onDone: () => {
+        tick();
+        onDone();
+      },
+      onRefused: (refused) => focus(refused.code === 'code.wrong' ? 'code' : 'new-password'),
+    },
+  );
   const form = useRef<HTMLFormElement>(null);
   const owner = { mobile: sent.mobile };
 
@@ -114,22 +123,14 @@ function PasswordStep({ heading, flow, sent, shown, onDone }: StepProps) {
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     setChecked(true);
-    setFailure(undefined);
+    forget();
     if (code.length < CODE_LENGTH) return focus('code');
     if (!isGoodPassword(password, confirmation, owner)) return focus('new-password');
-    setBusy(true);
-    const reply = await call('app.user/auth/forgot_password', { mobile: sent.mobile, code, password, confirmation });
-    setBusy(false);
-    if (reply.ok) {
-      tick();
-      return onDone();
-    }
-    setFailure(reply);
-    focus(reply.code === 'code.wrong' ? 'code' : 'new-password');
+    void run({ mobile: sent.mobile, code, password, confirmation });
   }
 
   const isWrongCode = failure?.code === 'code.wrong';
@@ -147,7 +148,7 @@ function PasswordStep({ heading, flow, sent, shown, onDone }: StepProps) {
         value={code}
         onValueChange={(typed) => {
           setCode(typed);
-          if (isWrongCode) setFailure(undefined);
+          if (isWrongCode) forget();
         }}
         error={
           failure && isWrongCode
@@ -162,7 +163,7 @@ function PasswordStep({ heading, flow, sent, shown, onDone }: StepProps) {
         confirmation={confirmation}
         onPassword={(typed) => {
           setPassword(typed);
-          if (isWeak) setFailure(undefined);
+          if (isWeak) forget();
         }}
         onConfirmation={setConfirmation}
         owner={owner}

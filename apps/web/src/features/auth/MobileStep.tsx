@@ -28,7 +28,7 @@ export function MobileStep({ heading, title, note, flow, value, onValueChange, c
   const t = useText('auth');
   const textOf = useFailureWords();
   const [isChecked, setChecked] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { run, isBusy, failure, forget } = flow.sending;
   const [first] = useState<TypedMobile>(() => ({
     region: guessRegion(navigator.languages, HOME_REGION),
     typed: '',
@@ -36,16 +36,15 @@ export function MobileStep({ heading, title, note, flow, value, onValueChange, c
   }));
   const mobile = value ?? first;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    setFailure(undefined);
+    forget();
     if (mobile.number === undefined) {
       document.querySelector<HTMLInputElement>('[name=mobile]')?.focus();
       return;
     }
-    const refused = await flow.send(mobile.number);
-    if (refused) setFailure(textOf(refused));
+    void run(mobile.number);
   }
 
   return (
@@ -60,11 +59,11 @@ export function MobileStep({ heading, title, note, flow, value, onValueChange, c
         value={mobile}
         onValueChange={(next) => onValueChange({ ...next, shown: formatMobile(next.number ?? next.typed) })}
         isChecked={isChecked}
-        error={failure}
+        error={failure && textOf(failure)}
       />
       {children}
       <FlowAction>
-        <Button type="submit" isWide isBusy={flow.isBusy}>
+        <Button type="submit" isWide isBusy={isBusy}>
           {t('code.send')}
         </Button>
       </FlowAction>

@@ -39,7 +39,7 @@ export function RegisterPage() {
 
   async function register() {
     const { sent } = flow;
-    if (!sent) return undefined;
+    if (!sent) return null;
     const inviteCode = draft.inviteCode.trim();
     const reply = await call('app.user/auth/register', {
       ...draft,
@@ -52,7 +52,7 @@ export function RegisterPage() {
     startSession(reply.value);
     showToast(t('register.done', { name: reply.value.user.username }));
     navigate(PATHS.securityEdit, { replace: true });
-    return undefined;
+    return reply;
   }
 
   if (wasSignedIn) return <Navigate to={PATHS.home} replace />;

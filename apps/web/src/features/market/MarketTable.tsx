@@ -19,10 +19,10 @@ import {
   useUi,
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { decimalsOf } from '../../parts/tick-decimals.ts';
 import { useText } from '../../platform/texts.ts';
 import { volumeOf } from './arrange.ts';
 import { Volume } from './chart/CandleLegend.tsx';
-import { decimalsOf } from '../../parts/tick-decimals.ts';
 import { toDecimalText } from './chart/plot-candle.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import styles from './MarketList.module.css';

@@ -42,7 +42,7 @@ export function CertificateForm({ networks }: { readonly networks: readonly Netw
     if (problem === 'amount') amountInput.current?.focus();
     if (problem === 'txid') txidInput.current?.focus();
     if (problem === undefined && file !== undefined) {
-      await submit.send({ network, asset, amount, file, ...(txid.trim() !== '' && { txid: txid.trim() }) });
+      await submit.run({ network, asset, amount, file, ...(txid.trim() !== '' && { txid: txid.trim() }) });
     }
   }
 

@@ -1,3 +1,4 @@
+import { useCommand } from '@candor/client/use-command';
 import { Button, buttonClass, FlowAction, FlowPage, Icon, iconDone, Stepper, UiLink } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -75,23 +76,18 @@ function Ready({ overview }: { readonly overview: Overview }) {
   const words = useFailureWords();
   const navigate = useNavigate();
   const done = useDone();
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, failure } = useCommand(() => call('app.user/security/finish', {}), {
+    onDone: async () => {
+      await readSecurityAnew();
+      done(t('edit.done'));
+      navigate(PATHS.home, { replace: true });
+    },
+  });
   const facts = [
     ['tradePassword', overview.tradePassword.isSet],
     ['email', overview.email !== null],
     ['secondFactor', hasSecond(overview)],
   ] as const;
-
-  async function finish() {
-    setBusy(true);
-    const reply = await call('app.user/security/finish', {});
-    setBusy(false);
-    if (!reply.ok) return setError(words(reply));
-    await readSecurityAnew();
-    done(t('edit.done'));
-    navigate(PATHS.home, { replace: true });
-  }
 
   return (
     <>
@@ -105,9 +101,9 @@ function Ready({ overview }: { readonly overview: Overview }) {
         ))}
       </ul>
       <p className={styles.note}>{t('edit.note')}</p>
-      {error && <p role="alert">{error}</p>}
+      {failure && <p role="alert">{words(failure)}</p>}
       <FlowAction>
-        <Button size="large" isWide isBusy={isBusy} onClick={() => void finish()}>
+        <Button size="large" isWide isBusy={isBusy} onClick={() => void run()}>
           {t('edit.finish')}
         </Button>
         <UiLink href={PATHS.security} className={buttonClass({ variant: 'quiet', isWide: true })}>

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { useText } from '../../platform/texts.ts';
 import { AmountStep } from './AmountStep.tsx';
-import { type Draft, isProblem, type Rules, readAmount, ruleFor, STEPS, type Step } from './draft.ts';
+import { type Draft, judgeAmount, type Rules, ruleFor, STEPS, type Step } from './draft.ts';
 import { RecipientStep } from './RecipientStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 
@@ -16,9 +16,8 @@ export function TransferFlow({ rules, initial }: Props) {
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const go = (step: Step) => change({ step });
   const rule = ruleFor(rules, draft.asset);
-  const amount = readAmount(rule, draft.amount);
   // As it was when it was checked. News of the balance, this transfer's own among them, would else empty the page under the reader.
-  const [checked, setChecked] = useState<Pick<ComponentProps<typeof ReviewStep>, 'rule' | 'amount'>>();
+  const [checked, setChecked] = useState<Pick<ComponentProps<typeof ReviewStep>, 'rule' | 'preview'>>();
   const heading = useStepFocus(draft.step);
 
   return (
@@ -38,13 +37,13 @@ export function TransferFlow({ rules, initial }: Props) {
           recipient={draft.recipient}
           assets={rules.assets.map((each) => each.asset)}
           rule={rule}
-          amount={draft.amount}
-          memo={draft.memo}
-          onChange={change}
+          draft={draft}
+          onDraft={setDraft}
           onRecipient={() => go('recipient')}
           onDone={() => {
-            if (isProblem(amount)) return;
-            setChecked({ rule, amount });
+            const judged = judgeAmount(rule, draft.amount);
+            if ('problem' in judged) return;
+            setChecked({ rule, preview: judged.preview });
             go('review');
           }}
         />

@@ -7,8 +7,13 @@ describe('wire money', () => {
     expect(readAmountOf('BTC', '21000000.00000001').minor).toBe(2_100_000_000_000_001n);
   });
 
+  it('loses no digit on either side of zero', () => {
+    expect(readMoney({ asset: 'USDT', amount: '12840.550001' })).toEqual({ asset: 'USDT', minor: 12_840_550_001n });
+    expect(readMoney({ asset: 'BTC', amount: '-0.00000001' })).toEqual({ asset: 'BTC', minor: -1n });
+  });
+
   it('takes an amount that does not fit for the bug it is', () => {
     expect(() => readAmountOf('USDT', '1e3')).toThrow();
-    expect(() => readAmountOf('USDT', '0.0000001')).toThrow();
+    expect(() => readMoney({ asset: 'USDT', amount: '0.0000001' })).toThrow('amount of USDT');
   });
 });
