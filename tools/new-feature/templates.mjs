@@ -141,8 +141,8 @@ it("lists the customer's own, newest first, page by page", async () => {
 });
 `,
     [`apps/web/src/features/${feature}/${pascal}Page.tsx`]: `import { instant } from '@candor/kernel';
-import { DateTime, EmptyState, iconFind, List, ListRow, Loading, SkeletonRows } from '@candor/ui';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import { DateTime, EmptyState, iconFind, List, ListPage, ListRow, SkeletonRows } from '@candor/ui';
+import { Loaded } from '../../parts/Loaded.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 
@@ -150,21 +150,22 @@ import { useCall } from '../../platform/use-call.ts';
 export function ${pascal}Page() {
   const t = useText('${feature}');
   const items = useCall('app.${area}/list', {});
-  if (items.isPending) {
-    return (
-      <Loading>
-        <SkeletonRows count={4} />
-      </Loading>
-    );
-  }
-  if (items.isError) return <LoadFailed error={items.error} onRetry={() => items.refetch()} />;
-  if (items.data.rows.length === 0) return <EmptyState icon={iconFind} title={t('empty')} hint={t('emptyHint')} />;
   return (
-    <List>
-      {items.data.rows.map((item) => (
-        <ListRow key={item.id} title={item.title} end={<DateTime value={instant(item.at)} />} />
-      ))}
-    </List>
+    <ListPage>
+      <Loaded reading={items} bones={<SkeletonRows count={4} />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState icon={iconFind} title={t('empty')} hint={t('emptyHint')} />
+          ) : (
+            <List>
+              {rows.map((item) => (
+                <ListRow key={item.id} title={item.title} end={<DateTime value={instant(item.at)} />} />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+    </ListPage>
   );
 }
 `,

@@ -10,6 +10,8 @@ const START = [
   /packages\/kernel\/src\/assert/,
   /packages\/client\/src\/(call|clock|failure|session|storage)\./,
   /packages\/ui\/src\/(provider|shell|util\/(?!copy-text|reachable)|tokens|icons\/(?!objects|actions|eyes))\/?/,
+  // The template of the first screen; the others come with the pages that stand on them.
+  /packages\/ui\/src\/page\/HubPage/,
   /packages\/ui\/src\/actions\/(Button|IconButton|Spinner|button-class)/,
   /packages\/ui\/src\/feedback\/(Toast|toast|Error|Empty|Skeleton|OfflineBar|State\.)/,
   /apps\/web\/src\/app\/[^/]+$/,

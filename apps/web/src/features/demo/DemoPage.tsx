@@ -4,6 +4,7 @@ import { Loaded } from '../../parts/Loaded.tsx';
 import { useStore } from '../../platform/store.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Account } from './Account.tsx';
+import styles from './Demo.module.css';
 import { HowCard } from './HowCard.tsx';
 import { Visitor } from './Visitor.tsx';
 
@@ -33,11 +34,11 @@ function Customer() {
 
 function Bones() {
   return (
-    <>
+    <div className={styles.bones}>
       <Skeleton height="120px" />
       <Card>
         <SkeletonRows count={4} hasStart />
       </Card>
-    </>
+    </div>
   );
 }

@@ -65,11 +65,11 @@ function Quotation({ list, receivedAt }: QuotationProps) {
 
 function Bones() {
   return (
-    <>
+    <div className={styles.bones}>
       <Skeleton height="76px" />
       {['a', 'b', 'c'].map((id) => (
         <Skeleton key={id} height="148px" />
       ))}
-    </>
+    </div>
   );
 }

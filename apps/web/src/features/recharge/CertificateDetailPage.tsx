@@ -4,6 +4,7 @@ import {
   Amount,
   buttonClass,
   Card,
+  FlowAction,
   FlowPage,
   iconDocument,
   Row,
@@ -71,17 +72,21 @@ function Detail({ certificate, usualMinutes, isNew }: Shown) {
         </Rows>
       </Card>
       {certificate.state === 'rejected' && (
-        <UiLink href={CERTIFICATE_PATH} className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}>
-          {t('certificate.again')}
-        </UiLink>
+        <FlowAction>
+          <UiLink href={CERTIFICATE_PATH} className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}>
+            {t('certificate.again')}
+          </UiLink>
+        </FlowAction>
       )}
       {certificate.transferId !== null && (
-        <UiLink
-          href={`${PATHS.record}?id=${certificate.transferId}`}
-          className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
-        >
-          {t('deposit.postings')}
-        </UiLink>
+        <FlowAction>
+          <UiLink
+            href={`${PATHS.record}?id=${certificate.transferId}`}
+            className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
+          >
+            {t('deposit.postings')}
+          </UiLink>
+        </FlowAction>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import {
   Card,
   Count,
   DateTime,
+  FlowAction,
   FlowPage,
   iconReceipt,
   Row,
@@ -93,12 +94,14 @@ function Detail({ deposit }: { readonly deposit: DepositDetail }) {
         </Rows>
       </Card>
       {deposit.transferId !== null && (
-        <UiLink
-          href={`${PATHS.record}?id=${deposit.transferId}`}
-          className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
-        >
-          {t('deposit.postings')}
-        </UiLink>
+        <FlowAction>
+          <UiLink
+            href={`${PATHS.record}?id=${deposit.transferId}`}
+            className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
+          >
+            {t('deposit.postings')}
+          </UiLink>
+        </FlowAction>
       )}
     </>
   );

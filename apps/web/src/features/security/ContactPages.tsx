@@ -54,6 +54,7 @@ function Contact({ kind, overview }: { readonly kind: 'email' | 'mobile'; readon
           </Row>
         </Rows>
       )}
+      {kind === 'mobile' && <SmsRisk overview={overview} />}
       <Suspense
         fallback={
           <Loading>
@@ -63,7 +64,6 @@ function Contact({ kind, overview }: { readonly kind: 'email' | 'mobile'; readon
       >
         <Form current={current} onDone={(address) => void finish(address)} />
       </Suspense>
-      {kind === 'mobile' && <SmsRisk overview={overview} />}
     </div>
   );
 }
