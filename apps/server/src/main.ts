@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { errorText } from '@candor/i18n/server';
 import manifest from '../package.json' with { type: 'json' };
-import { FEATURES, jobs, loops, openExtras, routes, sandboxLoops, settlements } from './app/features.ts';
+import { FEATURES, jobs, loops, openMountedApis, routes, sandboxLoops, settlements } from './app/features.ts';
 import { openPlatform } from './app/open-platform.ts';
 import { openDatabaseServer } from './app/program/database-server.ts';
 import { type DemoLogin, greet, type Origins } from './app/program/greeting.ts';
@@ -35,7 +35,8 @@ import type { StartedVenues } from './services/local-venues/venues-line.ts';
 import { inviteFirstAdmins } from './services/operators/first-admins.ts';
 import { KeyProblem } from './services/session/server-keys.ts';
 
-const FINISH_REQUESTS_MS = 10_000;
+/** With everything else that has to end, a stop takes less than ten seconds, whoever hangs on. */
+const FINISH_REQUESTS_MS = 7_000;
 
 /** Things to undo, last first: whatever was started before a failure or a signal is stopped again. */
 type Undo = (() => Promise<void> | void)[];
@@ -100,16 +101,16 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
     loadStaticApp('/h5/', pathOf('../../web/dist'), `${settings.dataDir}/assets/h5`),
     loadStaticApp('/console/', pathOf('../../console/dist'), `${settings.dataDir}/assets/console`),
   ]);
-  const extras = openExtras.map((open) => open(platform));
-  const server = await buildServer({ platform, routes, front, apps, extras });
+  const mountedApis = openMountedApis.map((open) => open(platform));
+  const server = await buildServer({ platform, routes, front, apps, mountedApis });
   sockets.attach(
     front.server,
-    extras.map(({ upgrade }) => upgrade),
+    mountedApis.map(({ upgrade }) => upgrade),
   );
   // Stopping starts here: no new connections, requests on their way are answered, sockets are told to come back.
   undo.push(async () => {
     front.setState('stopping');
-    await Promise.all([front.close(FINISH_REQUESTS_MS), sockets.close(), ...extras.map((extra) => extra.close())]);
+    await Promise.all([front.close(FINISH_REQUESTS_MS), sockets.close(), ...mountedApis.map((api) => api.close())]);
     await server.close();
   });
   front.setState('ready');

@@ -25,6 +25,7 @@ import { tellMarkets } from '../services/engine/tell-markets.ts';
 import { makeChallenges } from '../services/guard/challenges.ts';
 import { codeRulesOf } from '../services/guard/code-rules.ts';
 import { makeCodes } from '../services/guard/codes.ts';
+import { refuseAtGate } from '../services/guard/feature-gates.ts';
 import { makeHolds } from '../services/guard/holds.ts';
 import { makePasskeys } from '../services/guard/passkeys.ts';
 import { makeSecondFactors } from '../services/guard/second-factors.ts';
@@ -35,6 +36,7 @@ import type { Markets } from '../services/markets/markets.ts';
 import { openConnectors } from '../services/markets/open-connectors.ts';
 import { openMarkets } from '../services/markets/open-markets.ts';
 import { makeMessages } from '../services/messages/open-messages.ts';
+import { mustEnrolFirst } from '../services/operators/enrolment.ts';
 import { makeOutgoing } from '../services/outgoing/make-outgoing.ts';
 import { countWaitingPayments } from '../services/outgoing/outgoing-rows.ts';
 import { makeLogIns } from '../services/session/log-ins.ts';
@@ -112,7 +114,8 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   });
   const challenges = makeChallenges({ db, clock });
   const sessions = makeSessions({ db, clock, newId, cacheMs: config.sessionCacheMs });
-  const sockets = openSockets({ platform: { sessions, clock, text, outbox, log, config } });
+  const addressPrint = makeAddressPrint(keys.addresses);
+  const sockets = openSockets({ platform: { sessions, clock, text, outbox, log, config, metrics, addressPrint } });
   const jobs = makeJobs();
   const settings = openSettings({ db, outbox, log });
   const gateways = openGateways(config.gateways);
@@ -171,9 +174,13 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     localChains: options.localChains ?? null,
     markets,
     engine,
+    admission: {
+      refuseAtGate: (user, session, call) => refuseAtGate({ clock, settings }, user, session, call),
+      mustEnrolFirst: (call, operator) => mustEnrolFirst({ config, settings }, call, operator),
+    },
     metrics,
     log,
-    addressPrint: makeAddressPrint(keys.addresses),
+    addressPrint,
     text,
   };
   metrics.gauge('candor_live_clients', 'Open WebSocket connections.', sockets.clients);

@@ -26,6 +26,7 @@ import type { Audit } from './audit.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Admission } from './http/admission.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
@@ -76,6 +77,8 @@ export type Platform = {
   readonly markets: Markets;
   /** Our own markets. */
   readonly engine: Engine;
+  /** Whether a call may pass, beyond who makes it. */
+  readonly admission: Admission;
   readonly metrics: Metrics;
   readonly log: Log;
   /** How an address stands in the log. */
@@ -83,6 +86,13 @@ export type Platform = {
   /** The sentence for a refusal, in the reader's language. */
   readonly text: (lang: string, code: string, details: RefusalDetails) => string;
 };
+
+export type {
+  CustomerSession,
+  OperatorSession,
+  SignedInCustomer,
+  SignedInOperator,
+} from '../services/session/sessions.ts';
 
 /** A customer as every call sees them: who they are and what they may do, without any secret. */
 export type Customer = {

@@ -2,7 +2,7 @@ import type { HouseGrant, Seed } from '../seed/story.ts';
 import type { ApprovalHandler } from '../services/approvals/approval-kind.ts';
 import type { Settlement } from '../services/outgoing/outgoing.ts';
 import type { Route } from './handle.ts';
-import type { OpenExtra } from './http/extra.ts';
+import type { OpenMountedApi } from './http/mounted-api.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Platform } from './platform.ts';
 import type { Running } from './run-every.ts';
@@ -26,7 +26,7 @@ export type ServerFeature = {
   /** Loops that only a sandbox has. */
   readonly sandboxLoops?: readonly Loop[];
   /** What it answers beside calls. */
-  readonly extras?: readonly OpenExtra[];
+  readonly mountedApis?: readonly OpenMountedApi[];
   /** The proposals it has: what one operator may only propose and another must approve. */
   readonly approvals?: readonly ApprovalHandler[];
   /** Its part of a new sandbox, after the people are there. */

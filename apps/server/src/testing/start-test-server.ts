@@ -10,8 +10,8 @@ import type { Config } from '../platform/config.ts';
 import { DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
 import { signerUrlOf } from '../platform/database/app-role.ts';
 import type { Route } from '../platform/handle.ts';
-import type { OpenExtra } from '../platform/http/extra.ts';
 import { openFront } from '../platform/http/front.ts';
+import type { OpenMountedApi } from '../platform/http/mounted-api.ts';
 import { buildServer } from '../platform/http/server.ts';
 import type { Certificate } from '../platform/http/tls.ts';
 import { systemClock } from '../platform/ids.ts';
@@ -34,9 +34,9 @@ export type TestServerOptions = {
   readonly routes: readonly Route[];
   readonly jobs?: readonly Job[];
   readonly apps?: readonly StaticApp[];
-  readonly extras?: readonly OpenExtra[];
   /** What the platform must know of the features, beside the routes that are asked for. */
   readonly features?: readonly ServerFeature[];
+  readonly mountedApis?: readonly OpenMountedApi[];
   readonly clock?: Clock;
   /** Where there is one, the server speaks TLS. */
   readonly certificate?: Certificate;
@@ -119,11 +119,11 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   noteOwner(opened.platform, database.ownerUrl);
   const front = openFront(options.certificate);
   const { platform } = opened;
-  const extras = (options.extras ?? []).map((open) => open(platform));
-  const app = await buildServer({ platform, routes: options.routes, front, apps: options.apps ?? [], extras });
+  const mountedApis = (options.mountedApis ?? []).map((open) => open(platform));
+  const app = await buildServer({ platform, routes: options.routes, front, apps: options.apps ?? [], mountedApis });
   opened.sockets.attach(
     front.server,
-    extras.map(({ upgrade }) => upgrade),
+    mountedApis.map(({ upgrade }) => upgrade),
   );
   opened.hearVenues();
   const runner = options.jobs
@@ -146,7 +146,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     },
     close: async () => {
       await runner?.stop();
-      await Promise.all([front.close(5_000), opened.sockets.close(), ...extras.map((extra) => extra.close())]);
+      await Promise.all([front.close(5_000), opened.sockets.close(), ...mountedApis.map((api) => api.close())]);
       await app.close();
       await opened.close();
       await signer?.stop();

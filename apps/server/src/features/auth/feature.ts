@@ -1,5 +1,5 @@
 import { defineServerFeature } from '../../platform/server-feature.ts';
-import { authJobs } from './jobs.ts';
+import { sessionJobs } from '../../services/session/jobs.ts';
 import { authRoutes } from './routes.ts';
 import { seedDevices } from './seed-devices.ts';
 import { seedLogIns } from './seed-log-ins.ts';
@@ -7,8 +7,8 @@ import { seedLogIns } from './seed-log-ins.ts';
 export const authFeature = defineServerFeature({
   name: 'auth',
   routes: authRoutes,
-  jobs: authJobs,
+  jobs: sessionJobs,
   seeds: [seedLogIns, seedDevices],
-  services: ['session'],
+  services: ['customers', 'session'],
   tables: ['app_user', 'installation', 'known_device', 'login_event', 'session', 'wrong_try'],
 });

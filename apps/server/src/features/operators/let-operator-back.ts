@@ -1,10 +1,10 @@
 import type { ApprovalPayloads } from '@candor/contract';
 import * as z from 'zod/mini';
 import type { Tx } from '../../platform/database/database.ts';
-import { timestamp } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
 import type { Approved } from '../../services/approvals/approval-kind.ts';
 import { sendInvitation } from '../../services/operators/invitations.ts';
+import { endOperatorSessions } from '../../services/session/session-rows.ts';
 
 const Name = z.object({ name: z.string() });
 const Address = z.object({ email: z.string() });
@@ -22,8 +22,7 @@ export async function letOperatorBack(
   const { clock, messages, operator, pageOrigin, secondFactors } = context;
   const { name } = Name.parse(await tx.one`select name from operator where id = ${id}`);
   await secondFactors.removeAll(tx, id);
-  await tx.run`update operator_session set revoked_at = ${timestamp(clock.now())}
-    where operator_id = ${id} and revoked_at is null`;
+  await endOperatorSessions(tx, id, clock.now());
   await sendInvitation(context, tx, { id, name, email }, pageOrigin, 'operator.recover');
   const before = typeof approved.was.email === 'string' ? approved.was.email : null;
   const admins = await tx.many`select email from operator

@@ -5,6 +5,6 @@ import { openPublicApi } from './open-public-api.ts';
 export const publicApiFeature = defineServerFeature({
   name: 'public-api',
   routes: apiKeyRoutes,
-  extras: [openPublicApi],
+  mountedApis: [openPublicApi],
   tables: ['api_key', 'api_order'],
 });

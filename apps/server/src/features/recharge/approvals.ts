@@ -21,7 +21,8 @@ import { sha256Hex } from '../../platform/canonical.ts';
 import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
 import { formatUuid } from '../../platform/ids.ts';
-import { approvalWrite, defineApproval, queueChanged } from '../../services/approvals/approval-kind.ts';
+import { defineApproval, queueChanged } from '../../services/approvals/approval-kind.ts';
+import { approvalWrite } from '../../services/approvals/approval-store.ts';
 
 /** [RCH-13] A certificate no payment on the chain stands for is credited by two operators. */
 export const rechargeApprovals = [

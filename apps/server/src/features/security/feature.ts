@@ -1,11 +1,11 @@
 import { defineServerFeature } from '../../platform/server-feature.ts';
-import { securityJobs } from './jobs.ts';
+import { guardJobs } from '../../services/guard/jobs.ts';
 import { securityRoutes } from './routes.ts';
 
 export const securityFeature = defineServerFeature({
   name: 'security',
   routes: securityRoutes,
-  jobs: securityJobs,
+  jobs: guardJobs,
   services: ['guard'],
   tables: [
     'challenge',

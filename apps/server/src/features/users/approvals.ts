@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
 import { defineApproval } from '../../services/approvals/approval-kind.ts';
+import { customerRows } from '../../services/customers/customer-rows.ts';
 
 /** What two operators may do to a customer together. */
 export const userApprovals = [
@@ -82,9 +83,8 @@ async function recover(
   const before = Reached.parse(await tx.one`select mobile, email, lang from app_user where id = ${userId} for update`);
   await secondFactors.removeAll(tx, userId);
   if (mobile !== null) {
-    // What is open where depends on the country of the mobile, so the two change together.
     const region = readMobile(mobile)?.region ?? null;
-    await tx.run`update app_user set mobile = ${mobile}, region = ${region} where id = ${userId}`;
+    await customerRows(tx).moveToMobile(userId, { number: mobile, region });
   }
   await holds.start(tx, userId, 'recoveredByOperator');
   await sessions.endAll(userId, undefined, tx);
