@@ -1,7 +1,6 @@
 import type { ApprovalPayloads } from '@candor/contract';
 import { zAsset } from '@candor/contract/fields';
-import { describeChanges, judgeProposal, type ProposalFacts } from '@candor/domain/approvals';
-import { CAPITAL_ACCOUNT, payeeOf } from '@candor/domain/recharge';
+import { CAPITAL_ACCOUNT, payeeOf, type RechargeCreditFacts, rechargeCredit } from '@candor/domain/recharge';
 import {
   type Asset,
   add,
@@ -29,9 +28,8 @@ export const rechargeApprovals = [
   defineApproval({
     kind: 'recharge.credit',
     subjectOf: ({ certificateId }) => certificateId,
-    judge: async (db, { ledger }, payload) =>
-      judgeProposal('recharge.credit', payload, await creditFacts(db, ledger, payload)),
-    describe: (payload, was) => describeChanges('recharge.credit', payload, was),
+    judge: async (db, { ledger }, payload) => rechargeCredit.judge(payload, await creditFacts(db, ledger, payload)),
+    describe: rechargeCredit.describe,
     approve: approveCredit,
   }),
 ];
@@ -62,7 +60,7 @@ async function creditFacts(
   db: Queries,
   ledger: Pick<Ledger, 'balance'>,
   payload: Payload,
-): Promise<ProposalFacts['recharge.credit']> {
+): Promise<RechargeCreditFacts> {
   const found = await findCertificate(db, payload);
   if (!found) return undefined;
   const { state, customer, asset, amount, is_used: isEvidenceUsed } = found;
