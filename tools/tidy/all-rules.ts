@@ -13,6 +13,7 @@ import { frontDoors } from './rules/front-doors.ts';
 import { environment, timeAndChance } from './rules/handed-in.ts';
 import { everyTestRuns, noSleeping, nothingSilenced, nothingUnfinished } from './rules/honest-code.ts';
 import { oneWay } from './rules/one-way.ts';
+import { pageTemplates } from './rules/page-templates.ts';
 import { portableSql } from './rules/portable-sql.ts';
 import { pureCompilation, purity } from './rules/purity.ts';
 import { securityTable } from './rules/security-table.ts';
@@ -40,6 +41,7 @@ export const ALL_RULES: readonly Rule[] = [
   environment,
   cssDirections,
   cssColours,
+  pageTemplates,
   words,
   figures,
   portableSql,

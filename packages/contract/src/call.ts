@@ -2,6 +2,7 @@ import type { Instant } from '@candor/kernel';
 import type * as z from 'zod/mini';
 import { COMMON_REFUSALS, type CommonRefusal } from './common.ts';
 import type { Feature } from './feature-parts.ts';
+import type { OperatorPermission, PermissionOf, PermissionRule } from './operators/permissions.ts';
 
 /** Who may make a call at all. What else it needs (a level, a trade password) stands in `needs`. */
 export type Access = 'visitor' | 'customer' | 'operator';
@@ -30,12 +31,19 @@ export type Call<
   readonly needs: readonly Need[];
   /** The feature whose gate must be open for this customer: level, certification, region, role, in one table. */
   readonly feature: Feature | null;
+  /** What an operator must be permitted to do. Null for everybody else's calls. */
+  readonly permission: AskedOf<Who>;
+  /** What decides besides, where it depends on what is asked about. */
+  readonly rule: PermissionRule | null;
   readonly reply: ReplyPlace;
   readonly input: Input;
   readonly output: Output;
   /** Each refusal this call may answer with, beside the common ones, and its errcode. */
   readonly refusals: Readonly<Record<Refusals, number>>;
 };
+
+/** Distributes: of any call, a permission or null. */
+type AskedOf<Who extends Access> = Who extends 'operator' ? OperatorPermission : null;
 
 type Given<
   Path extends string,
@@ -53,7 +61,10 @@ type Given<
   input: Input;
   output: Output;
   refusals?: Readonly<Record<R, number>>;
-};
+} & (Who extends 'operator' ? PermissionOf : { permission?: never; rule?: never });
+
+/** A call of the console. */
+export type OperatorCall = Call<string, z.core.$ZodType, z.core.$ZodType, string, 'operator'>;
 
 export function query<
   const Path extends string,
@@ -82,6 +93,8 @@ function complete<
   R extends string,
   Who extends Access,
 >(kind: 'query' | 'command', given: Given<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
+  const { permission = null, rule = null }: { permission?: OperatorPermission | null; rule?: PermissionRule | null } =
+    given;
   return {
     kind,
     needs: [],
@@ -89,6 +102,9 @@ function complete<
     reply: 'data',
     refusals: {} as Readonly<Record<R, number>>,
     ...given,
+    // The types of `given` have seen to it that an operator's call names one, and no other call does.
+    permission: permission as AskedOf<Who>,
+    rule,
   };
 }
 

@@ -1,5 +1,19 @@
-import type { OperatorRole } from '@candor/contract';
-import { isPermitted, type Permission } from '@candor/domain/operators';
+import type { OperatorCall, OperatorRole } from '@candor/contract';
+import { listApprovals } from '@candor/contract/approvals/calls';
+import { listAudit } from '@candor/contract/audit/calls';
+import { listSettings } from '@candor/contract/configuration/calls';
+import { energyDesk } from '@candor/contract/energy/calls';
+import { flashDesk } from '@candor/contract/flash-exchange/calls';
+import { listIdentityCases } from '@candor/contract/identity/calls';
+import { searchLedgerAccounts } from '@candor/contract/ledger/calls';
+import { marketOverview } from '@candor/contract/market/review';
+import { listMessages } from '@candor/contract/messages/calls';
+import { consoleHealth, listOperators } from '@candor/contract/operators/calls';
+import { listRechargeReviews } from '@candor/contract/recharge/review';
+import { treasuryOverview } from '@candor/contract/treasury/calls';
+import { searchUsers } from '@candor/contract/users/calls';
+import { listWithdrawalQueue } from '@candor/contract/withdrawal/review';
+import { isPermitted } from '@candor/domain/operators';
 import {
   type IconShape,
   iconAudit,
@@ -48,25 +62,26 @@ export type OpenSection = {
   readonly path: string;
   readonly icon: IconShape;
   readonly key: string;
-  readonly needs: Permission;
+  /** The call the section stands on: whoever may make it may enter. */
+  readonly call: OperatorCall;
 };
 
 export const OPEN_SECTIONS: readonly OpenSection[] = [
-  { name: 'home', path: '/', icon: iconHealth, key: 'h', needs: 'health.read' },
-  { name: 'identity', path: '/identity', icon: iconShield, key: 'i', needs: 'identity.review' },
-  { name: 'recharge', path: '/recharge', icon: iconDeposit, key: 'r', needs: 'recharge.review' },
-  { name: 'withdrawal', path: '/withdrawal', icon: iconWithdraw, key: 'w', needs: 'withdrawal.review' },
-  { name: 'users', path: '/users', icon: iconUsers, key: 'u', needs: 'users.read' },
-  { name: 'approvals', path: '/approvals', icon: iconCheck, key: 'p', needs: 'approvals.read' },
-  { name: 'ledger', path: '/ledger', icon: iconLedger, key: 'l', needs: 'ledger.read' },
-  { name: 'treasury', path: '/treasury', icon: iconBank, key: 't', needs: 'treasury.read' },
-  { name: 'energy', path: '/energy', icon: iconEnergy, key: 'e', needs: 'energy.desk' },
-  { name: 'flash-exchange', path: '/flash-exchange', icon: iconExchange, key: 'f', needs: 'flash-exchange.desk' },
-  { name: 'market', path: '/market', icon: iconQuotation, key: 'k', needs: 'market.read' },
-  { name: 'messages', path: '/messages', icon: iconInbox, key: 'm', needs: 'messages.read' },
-  { name: 'audit', path: '/audit', icon: iconAudit, key: 'a', needs: 'audit.readOwn' },
-  { name: 'configuration', path: '/configuration', icon: iconSettings, key: 'c', needs: 'configuration.read' },
-  { name: 'operators', path: '/operators', icon: iconKey, key: 'o', needs: 'operators.read' },
+  { name: 'home', path: '/', icon: iconHealth, key: 'h', call: consoleHealth },
+  { name: 'identity', path: '/identity', icon: iconShield, key: 'i', call: listIdentityCases },
+  { name: 'recharge', path: '/recharge', icon: iconDeposit, key: 'r', call: listRechargeReviews },
+  { name: 'withdrawal', path: '/withdrawal', icon: iconWithdraw, key: 'w', call: listWithdrawalQueue },
+  { name: 'users', path: '/users', icon: iconUsers, key: 'u', call: searchUsers },
+  { name: 'approvals', path: '/approvals', icon: iconCheck, key: 'p', call: listApprovals },
+  { name: 'ledger', path: '/ledger', icon: iconLedger, key: 'l', call: searchLedgerAccounts },
+  { name: 'treasury', path: '/treasury', icon: iconBank, key: 't', call: treasuryOverview },
+  { name: 'energy', path: '/energy', icon: iconEnergy, key: 'e', call: energyDesk },
+  { name: 'flash-exchange', path: '/flash-exchange', icon: iconExchange, key: 'f', call: flashDesk },
+  { name: 'market', path: '/market', icon: iconQuotation, key: 'k', call: marketOverview },
+  { name: 'messages', path: '/messages', icon: iconInbox, key: 'm', call: listMessages },
+  { name: 'audit', path: '/audit', icon: iconAudit, key: 'a', call: listAudit },
+  { name: 'configuration', path: '/configuration', icon: iconSettings, key: 'c', call: listSettings },
+  { name: 'operators', path: '/operators', icon: iconKey, key: 'o', call: listOperators },
 ];
 
 /** A phone's bar holds five, the last of which is «More»: home and the first three that are open to this operator. */
@@ -98,7 +113,7 @@ export function laterSectionsFor(roles: readonly OperatorRole[]): readonly Later
 }
 
 export function isOpenTo(section: OpenSection, roles: readonly OperatorRole[]): boolean {
-  return isPermitted(roles, section.needs);
+  return isPermitted(roles, section.call.permission);
 }
 
 /** Whether a path belongs to a section, so that its line in the rail is the current one. */

@@ -8,8 +8,8 @@ import { CheckButton, CheckFailed } from '../../parts/CheckRun.tsx';
 import { ResultNotice } from '../../parts/ResultNotice.tsx';
 import { useText } from '../../platform/text.ts';
 import { type CommandHandle, useCommand } from '../../platform/use-command.ts';
-import { usePermission } from '../../platform/use-operator.ts';
-import { rolesWith, useRoleWords } from '../../platform/use-role-words.ts';
+import { useMayCall } from '../../platform/use-operator.ts';
+import { rolesFor, useRoleWords } from '../../platform/use-role-words.ts';
 import { useCheckName } from './use-check-name.ts';
 import styles from './VerifyBooks.module.css';
 
@@ -23,14 +23,14 @@ export function useVerifyBooks(): Verify {
 export function VerifyButton({ verify: { run, outcome } }: { readonly verify: Verify }) {
   const t = useText();
   const roleWords = useRoleWords();
-  const isAllowed = usePermission('ledger.verify');
+  const isAllowed = useMayCall(verifyLedger);
   return (
     <CheckButton
       state={outcome.state}
       onRun={() => run({})}
       label={t('verify.run')}
       againLabel={t('verify.again')}
-      disabledReason={isAllowed ? undefined : t('verify.locked', { roles: roleWords(rolesWith('ledger.verify')) })}
+      disabledReason={isAllowed ? undefined : t('verify.locked', { roles: roleWords(rolesFor(verifyLedger)) })}
     />
   );
 }

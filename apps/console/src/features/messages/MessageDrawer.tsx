@@ -7,7 +7,7 @@ import { CopyText } from '../../parts/CopyText.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';
 import { useCommand } from '../../platform/use-command.ts';
-import { usePermission } from '../../platform/use-operator.ts';
+import { useMayCall } from '../../platform/use-operator.ts';
 import styles from './Messages.module.css';
 import { aboutOf } from './message-columns.tsx';
 import { StateChip } from './StateChip.tsx';
@@ -21,7 +21,7 @@ export function MessageDrawer({ message, onClose }: Props) {
   const ui = useUi();
   const words = useFailureWords();
   const showToast = useToast();
-  const mayRetry = usePermission('messages.retry');
+  const mayRetry = useMayCall(retryMessage);
   const { run, outcome } = useCommand(retryMessage, [listMessages]);
   const isDone = outcome.state === 'done';
   const tell = useEffectEvent(() => showToast(t('messages.retried')));

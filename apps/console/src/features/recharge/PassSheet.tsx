@@ -1,5 +1,5 @@
 import type { Certificate } from '@candor/contract';
-import { decideCertificate, listRechargeReviews } from '@candor/contract/recharge/calls';
+import { decideCertificate, listRechargeReviews } from '@candor/contract/recharge/review';
 import { Field, Row, Rows, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';

@@ -1,6 +1,6 @@
 import type { CertificateReason } from '@candor/contract';
-import { decideCertificate, listRechargeReviews } from '@candor/contract/recharge/calls';
 import { CERTIFICATE_REASONS } from '@candor/contract/recharge/fields';
+import { decideCertificate, listRechargeReviews } from '@candor/contract/recharge/review';
 import { Field, RadioCards, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';

@@ -1,5 +1,5 @@
 import type { ReviewItem } from '@candor/contract';
-import { listRechargeReviews, releaseDeposit } from '@candor/contract/recharge/calls';
+import { listRechargeReviews, releaseDeposit } from '@candor/contract/recharge/review';
 import { Row, Rows, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';

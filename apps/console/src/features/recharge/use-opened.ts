@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import { openRechargeReview } from '@candor/contract/recharge/calls';
+import { openRechargeReview } from '@candor/contract/recharge/review';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../platform/ask.ts';
 import type { Failure } from '../../platform/call-api.ts';

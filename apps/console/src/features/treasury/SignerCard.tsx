@@ -9,7 +9,7 @@ import { StateMark } from '../../parts/StateMark.tsx';
 import { WaitingNotice } from '../../parts/WaitingNotice.tsx';
 import { useText } from '../../platform/text.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { usePermission } from '../../platform/use-operator.ts';
+import { useMayCall } from '../../platform/use-operator.ts';
 import { useWaiting } from '../../platform/use-waiting.ts';
 import styles from './Treasury.module.css';
 
@@ -19,7 +19,7 @@ const MARKS = { ready: 'ok', stopped: 'bad', away: 'warn' } as const;
 /** Whether payments can be signed, and the switch that ends it. */
 export function SignerCard({ signer }: { readonly signer: Signer }) {
   const t = useText();
-  const mayStop = usePermission('treasury.stop');
+  const mayStop = useMayCall(stopPayments);
   const [isAsking, setAsking] = useState(false);
   const [isResuming, setResuming] = useState(false);
   const { stopId } = signer;

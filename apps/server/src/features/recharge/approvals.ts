@@ -5,6 +5,7 @@ import {
   type Asset,
   add,
   formatMoney,
+  formatUuid,
   type Id,
   isLess,
   type Money,
@@ -19,7 +20,6 @@ import * as z from 'zod/mini';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
-import { formatUuid } from '../../platform/ids.ts';
 import { defineApproval, queueChanged } from '../../services/approvals/approval-kind.ts';
 import { approvalWrite } from '../../services/approvals/approval-store.ts';
 

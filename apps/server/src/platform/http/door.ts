@@ -1,6 +1,7 @@
 import type { Call } from '@candor/contract';
+import { isPermitted } from '@candor/domain/operators';
 import { assert, ok, type Refusal, type Result, refuse } from '@candor/kernel';
-import type { CallContext, CustomerContext } from '../handle.ts';
+import type { CallContext, CustomerContext, OperatorContext } from '../handle.ts';
 import type { Platform, SignedInCustomer } from '../platform.ts';
 import { type Caller, type Contexts, makeContexts } from './contexts.ts';
 import type { Form } from './form.ts';
@@ -66,6 +67,7 @@ export function refuseOtherBook(context: CallContext, { book: shown }: Form): Re
 
 /** The first need or gate of the call that the caller does not meet, told at once where nothing has to be looked up. */
 export function findUnmetNeed(call: Call, context: CallContext, input: unknown): MaybePromise<Refusal | undefined> {
+  if (call.access === 'operator') return refuseUnpermitted(call, context as OperatorContext);
   const { needs, feature } = call;
   if (needs.length === 0 && feature === null) return undefined;
   assert('user' in context, `${call.path} to be a customer call, for it has needs or a gate`);
@@ -77,6 +79,14 @@ export function findUnmetNeed(call: Call, context: CallContext, input: unknown):
     if (closed || !needs.includes('tradePassword')) return closed;
     return checkTradePassword(context as CustomerContext, input);
   });
+}
+
+/** [OPR-1] Without a permission in its contract a call is open to nobody. */
+function refuseUnpermitted(
+  { permission }: Call,
+  { operator }: OperatorContext,
+): Refusal<'call.notAllowed'> | undefined {
+  return permission !== null && isPermitted(operator.roles, permission) ? undefined : refuse('call.notAllowed');
 }
 
 async function checkTradePassword(context: CustomerContext, input: unknown): Promise<Refusal | undefined> {

@@ -1,5 +1,7 @@
 import {
   Card,
+  HubColumns,
+  HubPage,
   Icon,
   type IconShape,
   iconChallenge,
@@ -104,12 +106,12 @@ export function FindPage() {
   const t = useText('find');
   const gates = useGates();
   return (
-    <div className={styles.page}>
+    <HubPage>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </header>
-      <div className={styles.groups}>
+      <HubColumns>
         {GROUPS.map((group) => (
           <Card key={group.id} title={t(`group.${group.id}`)}>
             <List>
@@ -126,8 +128,8 @@ export function FindPage() {
             </List>
           </Card>
         ))}
-      </div>
-    </div>
+      </HubColumns>
+    </HubPage>
   );
 }
 

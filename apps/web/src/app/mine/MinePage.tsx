@@ -2,7 +2,8 @@ import { LANGUAGES } from '@candor/i18n';
 import {
   buttonClass,
   Card,
-  cx,
+  HubColumns,
+  HubPage,
   Icon,
   type IconShape,
   iconDocument,
@@ -17,7 +18,6 @@ import {
   ListRow,
   UiLink,
 } from '@candor/ui';
-import columns from '../../parts/Columns.module.css';
 import { GateChip } from '../../parts/GateChip.tsx';
 import { useGates } from '../../parts/use-gate.ts';
 import { useStore } from '../../platform/store.ts';
@@ -64,10 +64,10 @@ export function MinePage() {
   const isSignedIn = useStore((state) => state.isSignedIn || state.hasEnded);
   const info = useStore((state) => state.appInfo);
   return (
-    <div className={cx(columns.page, styles.mine)}>
+    <HubPage>
       <h1>{t('title')}</h1>
-      {isSignedIn ? <ProfileCard /> : <VisitorCard />}
-      <div className={columns.columns}>
+      <HubColumns>
+        {isSignedIn ? <ProfileCard /> : <VisitorCard />}
         <Card title={t('group.app')}>
           <List>
             <ListRow start={<Icon of={iconSettings} />} title={t('row.settings')} href={PATHS.settings} />
@@ -82,14 +82,18 @@ export function MinePage() {
         {isSignedIn && <AccountEntries />}
         {isSignedIn && <Entries title={t('group.people')} entries={PEOPLE} />}
         <Entries title={t('group.help')} entries={HELP} />
-      </div>
-      {isSignedIn && <LogOut />}
+      </HubColumns>
+      {isSignedIn && (
+        <div className={styles.leave}>
+          <LogOut />
+        </div>
+      )}
       <p className={styles.foot}>
         {t('version', { version: info?.version ?? '1.0.0' })}
         {info?.is_sandbox && ` · ${t('operator.sandbox')}`}
         {info?.operator && ` · ${info.operator.company}, ${info.operator.licence}`}
       </p>
-    </div>
+    </HubPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { findUsernameProblem } from '@candor/domain/auth';
-import { Banner, Button, Field } from '@candor/ui';
+import { Banner, Button, Field, FlowAction } from '@candor/ui';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
@@ -137,10 +137,12 @@ export function AccountStep({ heading, flow, sent, mobile, draft, onChange, onSu
           <TextLink href="/pages/legal/privacy">{t('register.privacy')}</TextLink>
         </div>
       </div>
-      <Button type="submit" isWide isBusy={isBusy}>
-        {t('register.submit')}
-      </Button>
       <TextLink href={PATHS.signIn}>{t('register.haveAccount')}</TextLink>
+      <FlowAction>
+        <Button type="submit" isWide isBusy={isBusy}>
+          {t('register.submit')}
+        </Button>
+      </FlowAction>
     </form>
   );
 }

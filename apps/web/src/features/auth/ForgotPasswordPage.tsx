@@ -1,4 +1,15 @@
-import { Banner, Button, buttonClass, EmptyState, iconDone, Loading, SkeletonRows, UiLink } from '@candor/ui';
+import {
+  Banner,
+  Button,
+  buttonClass,
+  EmptyState,
+  FlowAction,
+  FlowPage,
+  iconDone,
+  Loading,
+  SkeletonRows,
+  UiLink,
+} from '@candor/ui';
 import { type FormEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
@@ -17,6 +28,14 @@ const MobileStep = lazy(() => import('./MobileStep.tsx').then((module) => ({ def
 
 /** Back in by the mobile alone: the number, then the code with a new password. */
 export function ForgotPasswordPage() {
+  return (
+    <FlowPage>
+      <ForgotPassword />
+    </FlowPage>
+  );
+}
+
+function ForgotPassword() {
   const t = useText('auth');
   const flow = useCode('forgotPassword');
   const [mobile, setMobile] = useState<ChosenMobile>();
@@ -38,7 +57,7 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <div className={styles.flow}>
+    <>
       {flow.sent && mobile ? (
         <PasswordStep
           heading={heading}
@@ -66,7 +85,7 @@ export function ForgotPasswordPage() {
         </Suspense>
       )}
       {flow.sheet}
-    </div>
+    </>
   );
 }
 
@@ -151,9 +170,11 @@ function PasswordStep({ heading, flow, sent, shown, onDone }: StepProps) {
         error={failure && isWeak ? textOf(failure) : undefined}
       />
       <Banner>{t('forgot.consequence')}</Banner>
-      <Button type="submit" isWide isBusy={isBusy}>
-        {t('forgot.submit')}
-      </Button>
+      <FlowAction>
+        <Button type="submit" isWide isBusy={isBusy}>
+          {t('forgot.submit')}
+        </Button>
+      </FlowAction>
     </form>
   );
 }

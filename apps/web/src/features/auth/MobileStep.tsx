@@ -1,6 +1,6 @@
 import { formatMobile, guessRegion } from '@candor/domain/auth';
-import { Button } from '@candor/ui';
-import { type FormEvent, type Ref, useState } from 'react';
+import { Button, FlowAction } from '@candor/ui';
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { MobileField, type TypedMobile } from '../../parts/mobile/MobileField.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/texts.ts';
@@ -17,12 +17,14 @@ type Props = {
   readonly flow: CodeFlow;
   readonly value: ChosenMobile | undefined;
   readonly onValueChange: (value: ChosenMobile) => void;
+  /** Another way on, above the action. */
+  readonly children?: ReactNode;
 };
 
 const HOME_REGION = 'US';
 
 /** First the number: everything else follows from whether it can be reached. Loads the numbering plans of the world. */
-export function MobileStep({ heading, title, note, flow, value, onValueChange }: Props) {
+export function MobileStep({ heading, title, note, flow, value, onValueChange, children }: Props) {
   const t = useText('auth');
   const textOf = useFailureWords();
   const [isChecked, setChecked] = useState(false);
@@ -60,9 +62,12 @@ export function MobileStep({ heading, title, note, flow, value, onValueChange }:
         isChecked={isChecked}
         error={failure}
       />
-      <Button type="submit" isWide isBusy={flow.isBusy}>
-        {t('code.send')}
-      </Button>
+      {children}
+      <FlowAction>
+        <Button type="submit" isWide isBusy={flow.isBusy}>
+          {t('code.send')}
+        </Button>
+      </FlowAction>
     </form>
   );
 }

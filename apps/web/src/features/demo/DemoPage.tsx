@@ -1,17 +1,16 @@
-import { Card, Skeleton, SkeletonRows } from '@candor/ui';
+import { Card, HubPage, Skeleton, SkeletonRows } from '@candor/ui';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { useStore } from '../../platform/store.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Account } from './Account.tsx';
-import styles from './Demo.module.css';
 import { HowCard } from './HowCard.tsx';
 import { Visitor } from './Visitor.tsx';
 
 /** Play money on the same engine: what it is, what became of it, starting over, and how far it can be believed. */
 export function DemoPage() {
   const isSignedIn = useStore((state) => state.isSignedIn);
-  return isSignedIn ? <Customer /> : <Visitor />;
+  return <HubPage>{isSignedIn ? <Customer /> : <Visitor />}</HubPage>;
 }
 
 function Customer() {
@@ -22,10 +21,10 @@ function Customer() {
         data.gate === null ? (
           <Account data={data} />
         ) : (
-          <div className={styles.page}>
+          <>
             <GateNotice gate={data.gate} />
             <HowCard />
-          </div>
+          </>
         )
       }
     </Loaded>
@@ -34,11 +33,11 @@ function Customer() {
 
 function Bones() {
   return (
-    <div className={styles.page}>
+    <>
       <Skeleton height="120px" />
       <Card>
         <SkeletonRows count={4} hasStart />
       </Card>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { EnergyQuote } from '@candor/contract';
 import { Stepper } from '@candor/ui';
 import { useState } from 'react';
-import flow from '../../parts/Flow.module.css';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { call, type Failure } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
@@ -34,7 +33,7 @@ export function RentalFlow({ rules, initial }: Props) {
   }
 
   return (
-    <div className={flow.flow}>
+    <>
       <Stepper titles={[t('step.want'), t('step.price')]} current={quote ? 1 : 0} />
       {quote ? (
         <PriceStep
@@ -60,6 +59,6 @@ export function RentalFlow({ rules, initial }: Props) {
           onDone={(energy, hours) => void ask(energy, hours)}
         />
       )}
-    </div>
+    </>
   );
 }

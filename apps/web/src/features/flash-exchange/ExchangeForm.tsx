@@ -2,7 +2,17 @@ import type { FlashQuote } from '@candor/contract';
 import { FLASH_BASES, type FlashFixed } from '@candor/contract/flash-exchange/fields';
 import { assetsOf } from '@candor/domain/flash-exchange';
 import { formatMoney, isLess, later, type Money, SECOND_MS } from '@candor/kernel';
-import { AmountField, Banner, Button, formatAmount, IconButton, iconExchange, Segmented, useUi } from '@candor/ui';
+import {
+  AmountField,
+  Banner,
+  Button,
+  FlowAction,
+  formatAmount,
+  IconButton,
+  iconExchange,
+  Segmented,
+  useUi,
+} from '@candor/ui';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
@@ -133,7 +143,7 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
         </div>
         <RateRows rules={rules} base={draft.base} rate={rate} price={price.data} />
         {failure && <Banner tone="danger">{words(failure)}</Banner>}
-        <div className={flow.action}>
+        <FlowAction>
           <Button
             type="submit"
             size="large"
@@ -144,7 +154,7 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
             {t('action')}
           </Button>
           <p className={flow.note}>{t('promise', { seconds: rules.quoteSeconds })}</p>
-        </div>
+        </FlowAction>
       </form>
       {/* Beside the form and not in it: the sheet has a form of its own. */}
       <Suspense fallback={null}>

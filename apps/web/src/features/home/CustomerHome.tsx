@@ -1,4 +1,13 @@
-import { Icon, iconBell, iconDeposit, iconInvite, iconTransfer, iconWithdraw, QuickActions } from '@candor/ui';
+import {
+  HubColumns,
+  Icon,
+  iconBell,
+  iconDeposit,
+  iconInvite,
+  iconTransfer,
+  iconWithdraw,
+  QuickActions,
+} from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
@@ -12,7 +21,7 @@ export function CustomerHome() {
   const t = useText('home');
   const notice = useStore((state) => state.appInfo?.notice);
   return (
-    <div className={styles.page}>
+    <>
       <TotalBalance />
       <QuickActions
         label={t('quick.label')}
@@ -29,15 +38,10 @@ export function CustomerHome() {
           <span>{notice.text}</span>
         </p>
       )}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <BalanceHistory />
-          <RecentActivity />
-        </div>
-        <div className={styles.column}>
-          <AccountSplit />
-        </div>
-      </div>
-    </div>
+      <HubColumns side={<AccountSplit />}>
+        <BalanceHistory />
+        <RecentActivity />
+      </HubColumns>
+    </>
   );
 }

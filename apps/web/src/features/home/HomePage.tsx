@@ -1,3 +1,4 @@
+import { HubPage } from '@candor/ui';
 import { type ComponentType, lazy, useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { Landing } from './Landing.tsx';
@@ -20,5 +21,5 @@ export async function prepareHome(): Promise<void> {
 export function HomePage() {
   const isSignedIn = useStore((state) => state.isSignedIn || state.hasEnded);
   const [CustomerHome] = useState(() => arrived ?? LazyHome);
-  return isSignedIn ? <CustomerHome /> : <Landing />;
+  return <HubPage>{isSignedIn ? <CustomerHome /> : <Landing />}</HubPage>;
 }

@@ -1,4 +1,4 @@
-import { Banner, Button, Card, Row, Rows, useToast } from '@candor/ui';
+import { Banner, Button, Card, FlowAction, Row, Rows, useToast } from '@candor/ui';
 import { type RefObject, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { GuardedSheet } from '../../parts/GuardedSheet.tsx';
@@ -71,7 +71,7 @@ export function CheckStep({ heading, draft, isReplacing, files, onEdit, onDone, 
         </Rows>
       </Card>
       {failure && <Banner tone={isOpen ? 'warn' : 'danger'}>{isOpen ? t('check.unknown') : words(failure)}</Banner>}
-      <div className={flow.action}>
+      <FlowAction>
         <p className={flow.note}>{t('check.yours')}</p>
         <Button size="large" isWide isBusy={isBusy} onClick={() => void submit()}>
           {t('check.submit')}
@@ -81,7 +81,7 @@ export function CheckStep({ heading, draft, isReplacing, files, onEdit, onDone, 
             {t('check.edit')}
           </Button>
         )}
-      </div>
+      </FlowAction>
       {isAsking && (
         <GuardedSheet
           path="app.identity/replace"

@@ -4,6 +4,7 @@ import {
   Amount,
   buttonClass,
   Card,
+  FlowPage,
   iconDocument,
   Row,
   Rows,
@@ -13,7 +14,6 @@ import {
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { DetailHead } from '../../parts/DetailHead.tsx';
-import flow from '../../parts/Flow.module.css';
 import { OneById } from '../../parts/OneById.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -25,15 +25,17 @@ import { useDuration } from './use-duration.ts';
 /** What became of a certificate: waiting and for how long, passed with what was credited, or rejected and why. */
 export function CertificateDetailPage() {
   return (
-    <OneById
-      path="app.recharge/certificate"
-      prefix="crt"
-      words="recharge"
-      missing={[iconDocument, 'certificate.missing', 'deposit.missingText']}
-      list={[`${HISTORY_PATH}?show=certificates`, 'history.certificates']}
-    >
-      {(data, isNew) => <Detail {...data} isNew={isNew} />}
-    </OneById>
+    <FlowPage>
+      <OneById
+        path="app.recharge/certificate"
+        prefix="crt"
+        words="recharge"
+        missing={[iconDocument, 'certificate.missing', 'deposit.missingText']}
+        list={[`${HISTORY_PATH}?show=certificates`, 'history.certificates']}
+      >
+        {(data, isNew) => <Detail {...data} isNew={isNew} />}
+      </OneById>
+    </FlowPage>
   );
 }
 
@@ -43,7 +45,7 @@ function Detail({ certificate, usualMinutes, isNew }: Shown) {
   const t = useText('recharge');
   const steps = useSteps(certificate, usualMinutes);
   return (
-    <div className={flow.flow}>
+    <>
       <DetailHead
         figure={<Amount value={readMoney(certificate.money)} size="hero" decimals="full" zeros="drop" isPublic />}
         status={CERTIFICATE_CHIPS[certificate.state]}
@@ -81,7 +83,7 @@ function Detail({ certificate, usualMinutes, isNew }: Shown) {
           {t('deposit.postings')}
         </UiLink>
       )}
-    </div>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   Card,
   Count,
   DateTime,
+  FlowPage,
   iconReceipt,
   Row,
   Rows,
@@ -28,15 +29,17 @@ import { useStateWords } from './use-state-words.ts';
 /** One payment: what it waits for, why, and how long that usually takes. Counts up by itself. */
 export function DepositPage() {
   return (
-    <OneById
-      path="app.recharge/deposit"
-      prefix="dep"
-      words="recharge"
-      missing={[iconReceipt, 'deposit.missing', 'deposit.missingText']}
-      list={[HISTORY_PATH, 'deposit.toHistory']}
-    >
-      {(deposit) => <Detail deposit={deposit} />}
-    </OneById>
+    <FlowPage>
+      <OneById
+        path="app.recharge/deposit"
+        prefix="dep"
+        words="recharge"
+        missing={[iconReceipt, 'deposit.missing', 'deposit.missingText']}
+        list={[HISTORY_PATH, 'deposit.toHistory']}
+      >
+        {(deposit) => <Detail deposit={deposit} />}
+      </OneById>
+    </FlowPage>
   );
 }
 
@@ -47,7 +50,7 @@ function Detail({ deposit }: { readonly deposit: DepositDetail }) {
   const words = useStateWords();
   const steps = useDepositSteps(deposit);
   return (
-    <div className={flow.flow}>
+    <>
       <DetailHead
         figure={
           deposit.money ? (
@@ -97,6 +100,6 @@ function Detail({ deposit }: { readonly deposit: DepositDetail }) {
           {t('deposit.postings')}
         </UiLink>
       )}
-    </div>
+    </>
   );
 }

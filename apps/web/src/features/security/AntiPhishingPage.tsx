@@ -1,5 +1,5 @@
 import { readAntiPhishing } from '@candor/domain/security';
-import { Banner, Button, Card, Field } from '@candor/ui';
+import { Banner, Button, Card, Field, FlowAction, FlowPage } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -15,7 +15,11 @@ import { WithOverview } from './WithOverview.tsx';
 const MAX_PHRASE = 40;
 
 export function AntiPhishingPage() {
-  return <WithOverview>{(overview) => <AntiPhishing overview={overview} />}</WithOverview>;
+  return (
+    <FlowPage>
+      <WithOverview>{(overview) => <AntiPhishing overview={overview} />}</WithOverview>
+    </FlowPage>
+  );
 }
 
 /** A phrase that begins every message, and how such a message will look. */
@@ -77,7 +81,7 @@ function AntiPhishing({ overview }: { readonly overview: Overview }) {
             {t('phrase.sample')}
           </p>
         </Card>
-        <div className={styles.actions}>
+        <FlowAction>
           <Button type="submit" size="large" isWide>
             {t('phrase.save')}
           </Button>
@@ -86,7 +90,7 @@ function AntiPhishing({ overview }: { readonly overview: Overview }) {
               {t('phrase.remove')}
             </Button>
           )}
-        </div>
+        </FlowAction>
       </form>
       {proof.sheet}
     </>

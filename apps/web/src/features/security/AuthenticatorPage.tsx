@@ -1,5 +1,5 @@
 import { instant } from '@candor/kernel';
-import { Banner, Button, DateTime, Row, Rows, StatusChip } from '@candor/ui';
+import { Banner, Button, DateTime, FlowAction, FlowPage, Row, Rows, StatusChip } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -14,7 +14,11 @@ import { useDone } from './use-done.ts';
 import { WithOverview } from './WithOverview.tsx';
 
 export function AuthenticatorPage() {
-  return <WithOverview>{(overview) => <Authenticator overview={overview} />}</WithOverview>;
+  return (
+    <FlowPage>
+      <WithOverview>{(overview) => <Authenticator overview={overview} />}</WithOverview>
+    </FlowPage>
+  );
 }
 
 /** Codes from an app: switched on, moved to another phone, or switched off. */
@@ -97,7 +101,7 @@ function Authenticator({ overview }: { readonly overview: Overview }) {
           </Row>
         </Rows>
       )}
-      <div className={styles.actions}>
+      <FlowAction>
         <Button size="large" isWide variant={isOn ? 'secondary' : 'primary'} onClick={() => void start()}>
           {t(isOn ? 'totp.move' : 'totp.start')}
         </Button>
@@ -106,7 +110,7 @@ function Authenticator({ overview }: { readonly overview: Overview }) {
             {t('totp.stop')}
           </Button>
         )}
-      </div>
+      </FlowAction>
       {proof.sheet}
     </div>
   );

@@ -1,5 +1,15 @@
 import { instant } from '@candor/kernel';
-import { Banner, Button, buttonClass, CodeField, CopyButton, Countdown, inGroups, UiLink } from '@candor/ui';
+import {
+  Banner,
+  Button,
+  buttonClass,
+  CodeField,
+  CopyButton,
+  Countdown,
+  FlowAction,
+  inGroups,
+  UiLink,
+} from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { QrCode } from '../../parts/QrCode.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
@@ -44,9 +54,11 @@ export function AuthenticatorSetup({ started, onAgain, onDone }: Props) {
     return (
       <div className={styles.setup}>
         <Banner tone="warn">{t('totp.over')}</Banner>
-        <Button size="large" isWide onClick={onAgain}>
-          {t('totp.again')}
-        </Button>
+        <FlowAction>
+          <Button size="large" isWide onClick={onAgain}>
+            {t('totp.again')}
+          </Button>
+        </FlowAction>
       </div>
     );
   }
@@ -86,9 +98,11 @@ export function AuthenticatorSetup({ started, onAgain, onDone }: Props) {
           error={isMissing ? t('code.missing') : isWrong && failure ? words(failure) : undefined}
         />
       </section>
-      <Button type="submit" size="large" isWide isBusy={isBusy}>
-        {t('totp.confirm')}
-      </Button>
+      <FlowAction>
+        <Button type="submit" size="large" isWide isBusy={isBusy}>
+          {t('totp.confirm')}
+        </Button>
+      </FlowAction>
     </form>
   );
 }

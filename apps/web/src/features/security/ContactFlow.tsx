@@ -1,5 +1,5 @@
 import type { Ok } from '@candor/kernel';
-import { Banner, Button } from '@candor/ui';
+import { Banner, Button, FlowAction } from '@candor/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Failure } from '../../platform/api.ts';
@@ -107,7 +107,7 @@ export function ContactFlow({
             {consequence && <Banner>{consequence}</Banner>}
           </>
         )}
-        <div className={styles.actions}>
+        <FlowAction>
           <Button type="submit" size="large" isWide isBusy={isBusy}>
             {t(pending === undefined ? `${kind}.next` : `${kind}.confirm`)}
           </Button>
@@ -117,7 +117,7 @@ export function ContactFlow({
             </Button>
           )}
           {later}
-        </div>
+        </FlowAction>
       </form>
       {given === undefined && proof.sheet}
     </>

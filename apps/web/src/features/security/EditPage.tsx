@@ -1,4 +1,4 @@
-import { Button, buttonClass, Icon, iconDone, Stepper, UiLink } from '@candor/ui';
+import { Button, buttonClass, FlowAction, FlowPage, Icon, iconDone, Stepper, UiLink } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -19,7 +19,11 @@ const STEPS = ['trade', 'email', 'second', 'ready'] as const;
 type Step = (typeof STEPS)[number];
 
 export function EditPage() {
-  return <WithOverview>{(overview) => <Edit overview={overview} />}</WithOverview>;
+  return (
+    <FlowPage>
+      <WithOverview>{(overview) => <Edit overview={overview} />}</WithOverview>
+    </FlowPage>
+  );
 }
 
 /** The first walk through security: the trade password is needed, the rest is offered and can be done later. */
@@ -40,7 +44,7 @@ function Edit({ overview }: { readonly overview: Overview }) {
     </Button>
   );
   return (
-    <div className={styles.edit}>
+    <>
       <Stepper titles={STEPS.map((each) => t(`edit.step.${each}`))} current={STEPS.indexOf(step)} />
       <h2 ref={heading} tabIndex={-1} className={styles.lead}>
         {t(`edit.lead.${step}`)}
@@ -50,7 +54,7 @@ function Edit({ overview }: { readonly overview: Overview }) {
       {step === 'second' && <SecondFactorStep proof={proof} onDone={goOn} later={later} />}
       {step === 'ready' && <Ready overview={overview} />}
       {proof.sheet}
-    </div>
+    </>
   );
 }
 
@@ -102,14 +106,14 @@ function Ready({ overview }: { readonly overview: Overview }) {
       </ul>
       <p className={styles.note}>{t('edit.note')}</p>
       {error && <p role="alert">{error}</p>}
-      <div className={styles.actions}>
+      <FlowAction>
         <Button size="large" isWide isBusy={isBusy} onClick={() => void finish()}>
           {t('edit.finish')}
         </Button>
         <UiLink href={PATHS.security} className={buttonClass({ variant: 'quiet', isWide: true })}>
           {t('edit.center')}
         </UiLink>
-      </div>
+      </FlowAction>
     </>
   );
 }

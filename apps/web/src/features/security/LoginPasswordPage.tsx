@@ -1,5 +1,5 @@
 import { findPasswordProblem, rateStrength } from '@candor/domain/auth';
-import { Banner, Button, PasswordField } from '@candor/ui';
+import { Banner, Button, FlowAction, FlowPage, PasswordField } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -16,7 +16,11 @@ import { WithOverview } from './WithOverview.tsx';
 type Problem = 'currentMissing' | 'weak' | 'same' | 'differ';
 
 export function LoginPasswordPage() {
-  return <WithOverview>{() => <LoginPassword />}</WithOverview>;
+  return (
+    <FlowPage>
+      <WithOverview>{() => <LoginPassword />}</WithOverview>
+    </FlowPage>
+  );
 }
 
 /** The old password, the new one twice. What follows from it is said before the tap. */
@@ -108,9 +112,11 @@ function LoginPassword() {
           error={problem === 'differ' ? t('password.differ') : undefined}
         />
         <Banner>{t('password.consequence')}</Banner>
-        <Button type="submit" size="large" isWide isBusy={isBusy}>
-          {t('password.submit')}
-        </Button>
+        <FlowAction>
+          <Button type="submit" size="large" isWide isBusy={isBusy}>
+            {t('password.submit')}
+          </Button>
+        </FlowAction>
       </form>
       {proof.sheet}
     </>

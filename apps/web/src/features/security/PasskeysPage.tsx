@@ -5,6 +5,8 @@ import {
   Card,
   Day,
   EmptyState,
+  FlowAction,
+  FlowPage,
   Icon,
   IconButton,
   iconKey,
@@ -30,7 +32,11 @@ import { WithOverview } from './WithOverview.tsx';
 type Passkey = Overview['passkeys'][number];
 
 export function PasskeysPage() {
-  return <WithOverview>{(overview) => <Passkeys overview={overview} />}</WithOverview>;
+  return (
+    <FlowPage>
+      <WithOverview>{(overview) => <Passkeys overview={overview} />}</WithOverview>
+    </FlowPage>
+  );
 }
 
 /** Every passkey by the name it was given, and the way to add or remove one. */
@@ -102,9 +108,11 @@ function Passkeys({ overview }: { readonly overview: Overview }) {
         </Card>
       )}
       {canUsePasskeys() ? (
-        <Button size="large" isWide icon={iconPlus} onClick={() => setAdding(true)}>
-          {t('passkey.add')}
-        </Button>
+        <FlowAction>
+          <Button size="large" isWide icon={iconPlus} onClick={() => setAdding(true)}>
+            {t('passkey.add')}
+          </Button>
+        </FlowAction>
       ) : (
         <Banner>{t('passkey.unsupported')}</Banner>
       )}

@@ -1,4 +1,4 @@
-import { Banner, Button, buttonClass, EmptyState, iconKey, Row, Rows, UiLink } from '@candor/ui';
+import { Banner, Button, buttonClass, EmptyState, FlowAction, FlowPage, iconKey, Row, Rows, UiLink } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -14,7 +14,11 @@ import { useDone } from './use-done.ts';
 import { WithOverview } from './WithOverview.tsx';
 
 export function RecoveryCodesPage() {
-  return <WithOverview>{(overview) => <RecoveryCodes overview={overview} />}</WithOverview>;
+  return (
+    <FlowPage>
+      <WithOverview>{(overview) => <RecoveryCodes overview={overview} />}</WithOverview>
+    </FlowPage>
+  );
 }
 
 /** How many are left; the codes themselves cannot be shown again, only replaced. */
@@ -76,9 +80,11 @@ function RecoveryCodes({ overview }: { readonly overview: Overview }) {
           {t('recovery.leftOf', { count: overview.recoveryCodesLeft })}
         </Row>
       </Rows>
-      <Button size="large" isWide onClick={() => void renew()}>
-        {t('recovery.renew')}
-      </Button>
+      <FlowAction>
+        <Button size="large" isWide onClick={() => void renew()}>
+          {t('recovery.renew')}
+        </Button>
+      </FlowAction>
       {proof.sheet}
     </div>
   );

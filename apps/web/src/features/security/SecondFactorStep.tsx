@@ -1,4 +1,4 @@
-import { Banner, Button, iconKey, iconQr } from '@candor/ui';
+import { Banner, Button, FlowAction, iconKey, iconQr } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { type Answer, call, type Failure } from '../../platform/api.ts';
@@ -44,7 +44,7 @@ export function SecondFactorStep({ proof, later, onDone }: Props) {
       <p className={styles.intro}>{t('edit.secondIntro')}</p>
       <p className={styles.intro}>{t('sms.risk')}</p>
       {failure && <Banner tone="danger">{words(failure)}</Banner>}
-      <div className={styles.actions}>
+      <FlowAction>
         <Button size="large" isWide icon={iconQr} onClick={() => void start()}>
           {t('totp.start')}
         </Button>
@@ -54,7 +54,7 @@ export function SecondFactorStep({ proof, later, onDone }: Props) {
           </Button>
         )}
         {later}
-      </div>
+      </FlowAction>
       {isAdding && <AddPasskey taken={[]} onAdded={setCodes} onClose={() => setAdding(false)} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { instant } from '@candor/kernel';
-import { Banner, Button, buttonClass, Countdown, EmptyState, iconPhone, UiLink } from '@candor/ui';
+import { Banner, Button, buttonClass, Countdown, EmptyState, FlowAction, iconPhone, UiLink } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call, type Failure } from '../../platform/api.ts';
@@ -95,9 +95,11 @@ export function TradePasswordChange({ overview, onDone }: Props) {
             <p className={styles.quiet}>
               {t('trade.sendTo')} <bdi dir="ltr">{mobile}</bdi>
             </p>
-            <Button size="large" isWide isBusy={isBusy} onClick={() => void send()}>
-              {t('code.send')}
-            </Button>
+            <FlowAction>
+              <Button size="large" isWide isBusy={isBusy} onClick={() => void send()}>
+                {t('code.send')}
+              </Button>
+            </FlowAction>
           </>
         ) : (
           <>
@@ -123,9 +125,11 @@ export function TradePasswordChange({ overview, onDone }: Props) {
               problem={problem === 'code' ? undefined : problem}
             />
             <Banner>{t('trade.consequence')}</Banner>
-            <Button type="submit" size="large" isWide isBusy={isBusy}>
-              {t('trade.changeAction')}
-            </Button>
+            <FlowAction>
+              <Button type="submit" size="large" isWide isBusy={isBusy}>
+                {t('trade.changeAction')}
+              </Button>
+            </FlowAction>
           </>
         )}
       </form>

@@ -1,4 +1,4 @@
-import { Banner, Button } from '@candor/ui';
+import { Banner, Button, FlowAction } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call, type Failure } from '../../platform/api.ts';
@@ -59,9 +59,11 @@ export function TradePasswordFirst({ mobile, proof: given, onDone }: Props) {
           }}
           problem={problem}
         />
-        <Button type="submit" size="large" isWide>
-          {t('trade.setAction')}
-        </Button>
+        <FlowAction>
+          <Button type="submit" size="large" isWide>
+            {t('trade.setAction')}
+          </Button>
+        </FlowAction>
       </form>
       {given === undefined && proof.sheet}
     </>

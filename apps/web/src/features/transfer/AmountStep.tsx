@@ -1,5 +1,5 @@
 import { type Asset, scaleOf } from '@candor/kernel';
-import { AmountField, Button, Field, Select } from '@candor/ui';
+import { AmountField, Button, Field, FlowAction, Select } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
@@ -103,11 +103,11 @@ export function AmountStep({ heading, recipient, assets, rule, amount, memo, onC
         autoComplete="off"
         onValueChange={(value) => onChange({ memo: value })}
       />
-      <div className={flow.action}>
+      <FlowAction>
         <Button type="submit" size="large" isWide>
           {t('step.review')}
         </Button>
-      </div>
+      </FlowAction>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Field } from '@candor/ui';
+import { Button, Field, FlowAction } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
@@ -67,11 +67,6 @@ export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
           onUidChange(value.replace(/\D/g, '').slice(0, 10));
         }}
       />
-      <div className={flow.action}>
-        <Button type="submit" size="large" isWide isBusy={isBusy}>
-          {t('recipient.check')}
-        </Button>
-      </div>
       <RecentRecipients
         onPick={(picked) => {
           setError(undefined);
@@ -79,6 +74,11 @@ export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
           void find(picked);
         }}
       />
+      <FlowAction>
+        <Button type="submit" size="large" isWide isBusy={isBusy}>
+          {t('recipient.check')}
+        </Button>
+      </FlowAction>
     </form>
   );
 }

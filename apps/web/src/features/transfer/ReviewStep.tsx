@@ -1,5 +1,5 @@
 import { add, formatMoney, type Money, subtract } from '@candor/kernel';
-import { Amount, Banner, Button, Card, Row, Rows } from '@candor/ui';
+import { Amount, Banner, Button, Card, FlowAction, Row, Rows } from '@candor/ui';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -64,7 +64,7 @@ export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: P
         </Rows>
       </Card>
       <Banner>{t('review.final')}</Banner>
-      <div className={flow.action}>
+      <FlowAction>
         <Button size="large" isWide onClick={() => setAsking(true)}>
           {t('review.action')}
         </Button>
@@ -73,7 +73,7 @@ export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: P
             {t('review.edit')}
           </Button>
         )}
-      </div>
+      </FlowAction>
       <Suspense fallback={null}>
         {isAsking && (
           <TradePasswordSheet

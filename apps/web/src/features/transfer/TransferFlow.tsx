@@ -1,6 +1,5 @@
 import { Stepper } from '@candor/ui';
 import { type ComponentProps, useState } from 'react';
-import flow from '../../parts/Flow.module.css';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { useText } from '../../platform/texts.ts';
 import { AmountStep } from './AmountStep.tsx';
@@ -23,7 +22,7 @@ export function TransferFlow({ rules, initial }: Props) {
   const heading = useStepFocus(draft.step);
 
   return (
-    <div className={flow.flow}>
+    <>
       <Stepper titles={STEPS.map((step) => t(`step.${step}`))} current={STEPS.indexOf(draft.step)} />
       {draft.step === 'recipient' && (
         <RecipientStep
@@ -59,6 +58,6 @@ export function TransferFlow({ rules, initial }: Props) {
           onEdit={() => go('amount')}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { leftToday, mostNow } from '@candor/domain/withdrawal';
 import { zero } from '@candor/kernel';
-import { Amount, AmountField, Button, Card, Row, Rows } from '@candor/ui';
+import { Amount, AmountField, Button, Card, FlowAction, Row, Rows } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
@@ -71,11 +71,11 @@ export function AmountStep({ heading, rules, target, amount, onAmount, onTo, onD
           </Row>
         </Rows>
       </Card>
-      <div className={flow.action}>
+      <FlowAction>
         <Button type="submit" size="large" isWide>
           {t('step.review')}
         </Button>
-      </div>
+      </FlowAction>
     </form>
   );
 }
