@@ -32,5 +32,5 @@ export const serverFloors: Rule = {
 };
 
 function levelOf(floor: string): number {
-  return FLOORS.indexOf(floor);
+  return FLOORS.findIndex((each) => each === floor);
 }
