@@ -1,6 +1,7 @@
 import type { Rule } from './finding.ts';
 import { oneCast } from './rules/cast.ts';
 import { commandState } from './rules/command-state.ts';
+import { centralFiles } from './rules/central-files.ts';
 import { cssColours, cssDirections } from './rules/css.ts';
 import { cleanLockfile, completeLockfile, dependenciesDeclared, dependenciesExplained } from './rules/dependencies.ts';
 import { introductions, linksResolve, noMachinePaths } from './rules/documents.ts';
@@ -25,6 +26,7 @@ import { words } from './rules/words.ts';
 /** The layout and the habits of this repository, as far as a program can check them. */
 export const ALL_RULES: readonly Rule[] = [
   oneWay,
+  centralFiles,
   frontDoors,
   featureDoors,
   serverFloors,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RecordKind } from '@candor/domain/assets';
+import type { RecordKind } from '@candor/contract';
 import { assert, formatUuid, parseMoney } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
 import type { HouseGrant } from './story.ts';

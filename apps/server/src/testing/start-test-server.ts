@@ -34,9 +34,9 @@ export type TestServerOptions = {
   readonly routes: readonly Route[];
   readonly jobs?: readonly Job[];
   readonly apps?: readonly StaticApp[];
-  readonly mountedApis?: readonly OpenMountedApi[];
   /** What the platform must know of the features, beside the routes that are asked for. */
   readonly features?: readonly ServerFeature[];
+  readonly mountedApis?: readonly OpenMountedApi[];
   readonly clock?: Clock;
   /** Where there is one, the server speaks TLS. */
   readonly certificate?: Certificate;

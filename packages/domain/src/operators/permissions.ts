@@ -3,8 +3,8 @@ import { APPROVAL_RULES, PERMISSION_ROLES, type Permission } from '@candor/contr
 import { type OperatorPermission, PERMISSIONS } from '@candor/contract/operators/permissions';
 import type { OperatorRole } from '@candor/contract/operators/roles';
 
-export { PERMISSIONS };
 export type { Permission };
+export { PERMISSIONS };
 
 /** [OPR-1] Who may do what in the console, as the features declare it. */
 export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission[]>> = {

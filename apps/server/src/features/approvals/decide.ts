@@ -5,10 +5,10 @@ import { isId, ok, type Result, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
 import { type DecideRefusal, handlerOf, queueChanged } from '../../services/approvals/approval-kind.ts';
+import { type ApprovalRow, approvalStore } from '../../services/approvals/approval-store.ts';
 import { actorOf } from '../../services/operators/actor.ts';
 import { documentOf, findDocuments } from './document-store.ts';
 import { approvalNote, noteHouseApproval } from './note.ts';
-import { type ApprovalRow, approvalStore } from './store.ts';
 import { proposalOf } from './wire.ts';
 
 export type Verdict = { readonly state: 'approved' | 'rejected' | 'withdrawn'; readonly reason: string | null };

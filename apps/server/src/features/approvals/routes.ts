@@ -3,12 +3,12 @@ import { isOwnWayBack, isPermittedAbout, visibleApprovals } from '@candor/domain
 import { instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { queueChanged } from '../../services/approvals/approval-kind.ts';
+import { approvalStore } from '../../services/approvals/approval-store.ts';
 import { actorOf } from '../../services/operators/actor.ts';
 import { aboutOf, decide, refuseDecider } from './decide.ts';
 import { documentOf, findDocuments } from './document-store.ts';
 import { approvalNote } from './note.ts';
 import { parsePayload, readProposal } from './proposal.ts';
-import { approvalStore } from './store.ts';
 import { toApproval } from './wire.ts';
 
 const SHORTEST_REASON = 5;

@@ -4,7 +4,8 @@ import { assert, formatUuid, type Id, isLess, ok, parseMoney, type Result, refus
 import { accountKey, move, type Uuid } from '@candor/ledger';
 import { canonicalJson, sha256Hex } from '../../platform/canonical.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
-import { approvalWrite, defineApproval, queueChanged } from '../../services/approvals/approval-kind.ts';
+import { defineApproval, queueChanged } from '../../services/approvals/approval-kind.ts';
+import { approvalWrite } from '../../services/approvals/approval-store.ts';
 
 /** Money of the house moves between its own accounts by two operators. */
 export const ledgerApprovals = [

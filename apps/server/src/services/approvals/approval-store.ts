@@ -3,8 +3,9 @@ import { APPROVAL_KINDS } from '@candor/contract/feature-parts';
 import { zId } from '@candor/contract/fields';
 import type { Judged } from '@candor/domain/approvals';
 import type { Id, Instant } from '@candor/kernel';
+import type { RowWrite } from '@candor/ledger';
 import * as z from 'zod/mini';
-import { json, type Queries, timestamp } from '../../platform/database/sql.ts';
+import { json, type Queries, timestamp, write } from '../../platform/database/sql.ts';
 
 const Row = z.object({
   id: zId('apr'),
@@ -107,3 +108,15 @@ export const approvalStore = (db: Queries) => ({
     return Number(row.count);
   },
 });
+
+/** The decision as a row of the ledger's transaction. Of two who approve at once, one writes it. */
+export function approvalWrite(
+  id: Id<'apr'>,
+  { by, at, reason }: { readonly by: Id<'opr'>; readonly at: Instant; readonly reason: string | null },
+): RowWrite {
+  return {
+    ...write`update approval set state = 'approved', decided_by = ${by}, decided_at = ${timestamp(at)},
+      decision_reason = ${reason} where id = ${id} and state = 'waiting'`,
+    expect: 1,
+  };
+}
