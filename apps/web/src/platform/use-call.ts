@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Answer, type ApiPath, call, type Given, type Reply } from './api.ts';
-import { takeEarly } from './early-calls.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { CallFailed, queryClient } from './query-client.ts';
 
@@ -19,21 +18,34 @@ export function useCall<P extends ApiPath>(
   input: Given<P>,
   { isEnabled = true, isKept = false, everyMs }: UseCallOptions = {},
 ): UseQueryResult<Answer<P>, CallFailed> {
-  const kept = isKept ? keptAnswer(path, input) : undefined;
   return useQuery<Answer<P>, CallFailed>(
     {
-      queryKey: [path, input],
+      ...queryOf(path, input, isKept),
       enabled: isEnabled,
-      queryFn: async ({ signal }) => {
-        const value = unwrap(await (takeEarly(path, input) ?? call(path, input, { signal })));
-        if (isKept) keepAnswer(path, input, value);
-        return value;
-      },
       ...(everyMs !== undefined && { refetchInterval: everyMs }),
-      ...(kept && { initialData: kept.value as Answer<P>, initialDataUpdatedAt: kept.at }),
     },
     queryClient,
   );
+}
+
+/** Asks for a kept answer before the page that shows it is drawn: it then has its figures from the first frame. */
+export function askAhead<P extends ApiPath>(path: P, input: Given<P>): Promise<void> {
+  return queryClient.prefetchQuery(queryOf(path, input, true));
+}
+
+function queryOf<P extends ApiPath>(path: P, input: Given<P>, isKept: boolean) {
+  const kept = isKept ? keptAnswer(path, input) : undefined;
+  return {
+    queryKey: [path, input],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+      const value = unwrap(await call(path, input, { signal }));
+      // Whoever has left meanwhile must not find their figures kept.
+      signal.throwIfAborted();
+      if (isKept) keepAnswer(path, input, value);
+      return value;
+    },
+    ...(kept && { initialData: kept.value as Answer<P>, initialDataUpdatedAt: kept.at }),
+  };
 }
 
 /** The answer, or its refusal as an exception for react-query. */

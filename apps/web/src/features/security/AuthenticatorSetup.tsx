@@ -1,7 +1,7 @@
 import { instant } from '@candor/kernel';
 import { Banner, Button, buttonClass, CodeField, CopyButton, Countdown, inGroups, UiLink } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
-import { QrCode } from '../../parts/QrCode.tsx';
+import { QrCode } from '../../parts/qr/QrCode.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { type Answer, call, type Failure } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
