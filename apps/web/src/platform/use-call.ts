@@ -1,8 +1,7 @@
-import type { CallFailed } from '@candor/client/call-failed';
+import { type CallFailed, unwrap } from '@candor/client/call-failed';
 import { useAnswer } from '@candor/client/use-answer';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Answer, type ApiPath, call, type Given } from './api.ts';
-import { takeEarly } from './early-calls.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { queryClient } from './query-client.ts';
 
@@ -19,20 +18,31 @@ export function useCall<P extends ApiPath>(
   input: Given<P>,
   { isEnabled, isKept = false, everyMs }: UseCallOptions = {},
 ): UseQueryResult<Answer<P>, CallFailed> {
+  return useAnswer<Answer<P>>({ ...questionOf(path, input, isKept), isEnabled, everyMs }, queryClient);
+}
+
+/** Asks for a kept answer before the page that shows it is drawn: it then has its figures from the first frame. */
+export function askAhead<P extends ApiPath>(path: P, input: Given<P>): Promise<void> {
+  const { ask, kept } = questionOf(path, input, true);
+  return queryClient.prefetchQuery({
+    queryKey: [path, input],
+    queryFn: async ({ signal }) => unwrap(await ask(signal)),
+    ...(kept && { initialData: kept.value, initialDataUpdatedAt: kept.at }),
+  });
+}
+
+function questionOf<P extends ApiPath>(path: P, input: Given<P>, isKept: boolean) {
   const kept = isKept ? keptAnswer(path, input) : undefined;
-  return useAnswer<Answer<P>>(
-    {
-      path,
-      input,
-      isEnabled,
-      everyMs,
-      kept: kept && { value: kept.value as Answer<P>, at: kept.at },
-      ask: async (signal) => {
-        const reply = await (takeEarly(path, input) ?? call(path, input, { signal }));
-        if (isKept && reply.ok) keepAnswer(path, input, reply.value);
-        return reply;
-      },
+  return {
+    path,
+    input,
+    kept: kept && { value: kept.value as Answer<P>, at: kept.at },
+    ask: async (signal: AbortSignal) => {
+      const reply = await call(path, input, { signal });
+      // Whoever has left meanwhile must not find their figures kept.
+      signal.throwIfAborted();
+      if (isKept && reply.ok) keepAnswer(path, input, reply.value);
+      return reply;
     },
-    queryClient,
-  );
+  };
 }

@@ -12,7 +12,7 @@ import {
   UiLink,
 } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
-import { QrCode } from '../../parts/QrCode.tsx';
+import { QrCode } from '../../parts/qr/QrCode.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { type Answer, call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
