@@ -12,6 +12,7 @@ const START = [
   /packages\/ui\/src\/actions\/(Button|IconButton|Spinner|button-class)/,
   /packages\/ui\/src\/feedback\/(Toast|toast|Error|Empty|Skeleton|OfflineBar|State\.)/,
   /apps\/web\/src\/app\/[^/]+$/,
+  /apps\/web\/src\/.*\/feature\.ts$/,
   /apps\/web\/src\/features\/home\/home-calls/,
   /apps\/web\/src\/platform\/(api|session|store|storage|language|texts|preferences|online|clock|cached-call|early-calls|head-calls|kept-answers|trust-script)\./,
   /vite\/preload|rolldown\/runtime/,

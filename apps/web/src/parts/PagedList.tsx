@@ -1,23 +1,17 @@
 import { Card, InfiniteList, List, Loading, SkeletonRows } from '@candor/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Answer, call, type Given } from '../platform/api.ts';
+import { type Answer, type ApiPath, call, type Given } from '../platform/api.ts';
 import { type CallFailed, queryClient } from '../platform/query-client.ts';
 import { unwrap } from '../platform/use-call.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import styles from './PagedList.module.css';
 import { useFailureWords } from './use-failure-words.ts';
 
-type ListPath =
-  | 'app.assets/records'
-  | 'app.demo/resets'
-  | 'app.energy/orders'
-  | 'app.flash-exchange/history'
-  | 'app.margin/positions'
-  | 'app.recharge/certificates'
-  | 'app.recharge/deposits'
-  | 'app.spot/orders'
-  | 'app.withdrawal/list';
+/** Every call that answers page by page. */
+type ListPath = {
+  [P in ApiPath]: Answer<P> extends { rows: readonly unknown[]; next: string | null } ? P : never;
+}[ApiPath];
 type RowOf<P extends ListPath> = Answer<P>['rows'][number];
 
 type Props<P extends ListPath> = {

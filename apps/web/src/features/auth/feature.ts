@@ -1,0 +1,17 @@
+import type { WebFeature } from '../../app/web-feature.ts';
+
+export const paths = {
+  signIn: '/pages/account/userlogin',
+  register: '/pages/auth/register',
+  forgotPassword: '/pages/auth/forgot-password',
+  devices: '/pages/security/devices',
+  logins: '/pages/security/logins',
+} as const;
+
+export const feature: WebFeature = {
+  name: 'auth',
+  tab: 'mine',
+  words: ['auth', 'parts', 'titles'],
+  visitors: { signIn: paths.signIn, register: paths.register, forgotPassword: paths.forgotPassword },
+  customers: { devices: paths.devices, logins: paths.logins },
+};

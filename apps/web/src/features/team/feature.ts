@@ -1,0 +1,13 @@
+import type { WebFeature } from '../../app/web-feature.ts';
+
+export const paths = {
+  invite: '/pages/team/invite',
+} as const;
+
+export const feature: WebFeature = {
+  name: 'team',
+  tab: 'mine',
+  gate: 'team',
+  unbuilt: ['/pages/team/team', '/pages/team/friends', paths.invite],
+  gates: { [paths.invite]: 'referral' },
+};
