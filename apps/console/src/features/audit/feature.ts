@@ -1,0 +1,14 @@
+import { iconAudit } from '@candor/ui';
+import type { ConsoleFeature } from '../../app/console-feature.ts';
+
+export const paths = {
+  audit: '/audit',
+  auditSearch: (search: string) => `/audit?search=${encodeURIComponent(search)}`,
+} as const;
+
+export const feature: ConsoleFeature = {
+  section: { name: 'audit', at: 130, path: paths.audit, icon: iconAudit, key: 'a', needs: 'audit.readOwn' },
+  pages: {
+    [paths.audit]: () => import('./AuditPage.tsx').then((file) => file.AuditPage),
+  },
+};

@@ -1,0 +1,20 @@
+import { iconExchange } from '@candor/ui';
+import type { ConsoleFeature } from '../../app/console-feature.ts';
+
+export const paths = {
+  flashExchange: '/flash-exchange',
+} as const;
+
+export const feature: ConsoleFeature = {
+  section: {
+    name: 'flash-exchange',
+    at: 100,
+    path: paths.flashExchange,
+    icon: iconExchange,
+    key: 'f',
+    needs: 'flash-exchange.desk',
+  },
+  pages: {
+    [paths.flashExchange]: () => import('./FlashDeskPage.tsx').then((file) => file.FlashDeskPage),
+  },
+};

@@ -1,0 +1,13 @@
+import { iconInbox } from '@candor/ui';
+import type { ConsoleFeature } from '../../app/console-feature.ts';
+
+export const paths = {
+  messages: '/messages',
+} as const;
+
+export const feature: ConsoleFeature = {
+  section: { name: 'messages', at: 120, path: paths.messages, icon: iconInbox, key: 'm', needs: 'messages.read' },
+  pages: {
+    [paths.messages]: () => import('./MessagesPage.tsx').then((file) => file.MessagesPage),
+  },
+};
