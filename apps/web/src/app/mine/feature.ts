@@ -1,4 +1,11 @@
+import type words from '@candor/i18n/en/mine.json';
 import type { WebFeature } from '../web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    mine: typeof words;
+  }
+}
 
 export const paths = {
   mine: '/pages/mine/mine',

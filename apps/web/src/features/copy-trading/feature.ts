@@ -1,4 +1,11 @@
+import type words from '@candor/i18n/en/copy-trading.json';
 import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    'copy-trading': typeof words;
+  }
+}
 
 export const paths = {} as const;
 

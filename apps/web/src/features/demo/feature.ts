@@ -1,4 +1,11 @@
+import type words from '@candor/i18n/en/demo.json';
 import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    demo: typeof words;
+  }
+}
 
 export const paths = {
   demo: '/pages/demo/demo',

@@ -1,4 +1,11 @@
+import type words from '@candor/i18n/en/energy.json';
 import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    energy: typeof words;
+  }
+}
 
 export const paths = {
   energy: '/pages/energy/rental',

@@ -1,4 +1,11 @@
+import type words from '@candor/i18n/en/flash-exchange.json';
 import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    'flash-exchange': typeof words;
+  }
+}
 
 export const paths = {
   flashExchange: '/pages/flash-exchange/exchange',

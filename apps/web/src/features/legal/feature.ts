@@ -1,4 +1,11 @@
+import type words from '@candor/i18n/en/legal.json';
 import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    legal: typeof words;
+  }
+}
 
 export const paths = {
   aboutUs: '/pages/about-us/about-us',

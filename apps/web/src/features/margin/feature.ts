@@ -1,4 +1,11 @@
+import type words from '@candor/i18n/en/margin.json';
 import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    margin: typeof words;
+  }
+}
 
 export const paths = {
   marginPositions: '/pages/margin/positions',

@@ -1,4 +1,11 @@
+import type words from '@candor/i18n/en/recharge.json';
 import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    recharge: typeof words;
+  }
+}
 
 export const paths = {
   recharge: '/pages/recharge/recharge',

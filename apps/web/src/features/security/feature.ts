@@ -1,4 +1,11 @@
+import type words from '@candor/i18n/en/security.json';
 import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    security: typeof words;
+  }
+}
 
 export const paths = {
   security: '/pages/security/center',

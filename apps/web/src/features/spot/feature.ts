@@ -1,4 +1,11 @@
+import type words from '@candor/i18n/en/spot.json';
 import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    spot: typeof words;
+  }
+}
 
 export const paths = {
   trade: '/pages/spot/trade',

@@ -1,4 +1,11 @@
+import type words from '@candor/i18n/en/support.json';
 import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    support: typeof words;
+  }
+}
 
 export const paths = {
   support: '/pages/support/support',

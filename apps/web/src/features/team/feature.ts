@@ -1,4 +1,11 @@
+import type words from '@candor/i18n/en/team.json';
 import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    team: typeof words;
+  }
+}
 
 export const paths = {
   invite: '/pages/team/invite',

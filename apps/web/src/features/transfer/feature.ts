@@ -1,4 +1,11 @@
+import type words from '@candor/i18n/en/transfer.json';
 import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    transfer: typeof words;
+  }
+}
 
 export const paths = {
   transfer: '/pages/transfer/transfer',

@@ -1,4 +1,11 @@
+import type words from '@candor/i18n/en/wallet.json';
 import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    wallet: typeof words;
+  }
+}
 
 export const paths = {
   walletCreate: '/pages/wallet/create',

@@ -1,4 +1,11 @@
+import type words from '@candor/i18n/en/withdrawal.json';
 import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    withdrawal: typeof words;
+  }
+}
 
 export const paths = {
   withdrawal: '/pages/withdrawal/withdrawal',
