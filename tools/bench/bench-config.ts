@@ -1,7 +1,7 @@
 import { SANDBOX_GATEWAYS } from '@candor/adapters/messages';
-import { NO_CHAINS } from '@candor/server/services/chains/chain-settings';
 import { type Config, DEFAULT_LIMITS, scaleLimits } from '@candor/server/platform/config';
 import { systemClock } from '@candor/server/platform/ids';
+import { NO_CHAINS } from '@candor/server/services/chains/chain-settings';
 import { NO_VENUES } from '@candor/server/services/markets/venue-settings';
 
 /** A server as a bench wants it: nobody is slowed down by a limit, and nothing outside is asked. */

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { ROOT } from './workspace.mjs';
 
 /** Importing one of these, however far away, means that a test starts PostgreSQL. */
-const DATABASE = /storage\/(test-database|embedded-postgres-testing)(\.ts)?$/;
+const DATABASE = /(postgres\/(test-database|testing)|storage\/test-database)(\.ts)?$/;
 
 /** The test files that need no database: what a quick check runs. */
 export function listQuickTests() {

@@ -22,7 +22,7 @@ async function describeWanted() {
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
 }
 
-/** Whether a plain `npm install` of the user has already brought what the lock asks for, and for this machine. */
+/** Whether `npm ci` or `npm install` run by hand has already brought what the lock asks for, and for this machine. */
 async function matchesLock() {
   try {
     const wanted = JSON.parse(await readFile(LOCK, 'utf8')).packages;
@@ -48,11 +48,9 @@ function programsForThisMachine(wanted) {
 
 async function install() {
   const npm = npmCommand();
-  // "install" and not "ci": ci refuses the lock when a package for some other kind of machine is not listed in it.
-  // --no-save keeps the lock as it is. Nothing here needs an install script, so none gets to run. Development packages
-  // are what builds the apps, so a NODE_ENV=production of the machine must not leave them out.
-  const wishes = ['--no-save', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const args = ['install', ...wishes];
+  // "ci" installs exactly what the lock lists and never edits it. No package needs an install script, so none is run.
+  // The apps are built with development packages, so NODE_ENV=production must not leave them out.
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const { code, output } = await withProgress('Installing packages (a minute or two, once)', () =>
     runCommand(npm.file, [...npm.args, ...args], { isProgram: true }),
   );

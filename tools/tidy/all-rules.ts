@@ -1,11 +1,11 @@
 import type { Rule } from './finding.ts';
 import { oneCast } from './rules/cast.ts';
 import { cssColours, cssDirections } from './rules/css.ts';
-import { cleanLockfile, dependenciesDeclared, dependenciesExplained } from './rules/dependencies.ts';
+import { cleanLockfile, completeLockfile, dependenciesDeclared, dependenciesExplained } from './rules/dependencies.ts';
 import { introductions, linksResolve, noMachinePaths } from './rules/documents.ts';
 import { namedExports } from './rules/exports.ts';
 import { extensions } from './rules/extensions.ts';
-import { featuresApart, rulesApart } from './rules/features-apart.ts';
+import { featureDoors, rulesApart } from './rules/features-apart.ts';
 import { figures } from './rules/figures.ts';
 import { fileLengths, fileNames } from './rules/file-names.ts';
 import { frontDoors } from './rules/front-doors.ts';
@@ -15,14 +15,18 @@ import { oneWay } from './rules/one-way.ts';
 import { portableSql } from './rules/portable-sql.ts';
 import { pureCompilation, purity } from './rules/purity.ts';
 import { securityTable } from './rules/security-table.ts';
+import { serverFloors } from './rules/server-floors.ts';
 import { agreementFirst, knownNames, rulesWritten } from './rules/six-places.ts';
+import { tableOwners } from './rules/table-owners.ts';
 import { words } from './rules/words.ts';
 
 /** The layout and the habits of this repository, as far as a program can check them. */
 export const ALL_RULES: readonly Rule[] = [
   oneWay,
   frontDoors,
-  featuresApart,
+  featureDoors,
+  serverFloors,
+  tableOwners,
   rulesApart,
   extensions,
   purity,
@@ -44,6 +48,7 @@ export const ALL_RULES: readonly Rule[] = [
   dependenciesExplained,
   dependenciesDeclared,
   cleanLockfile,
+  completeLockfile,
   knownNames,
   agreementFirst,
   rulesWritten,

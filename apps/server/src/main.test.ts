@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@candor/adapters/storage/test-database';
@@ -72,9 +72,34 @@ it('starts, serves as a role that can edit nothing, and ends in peace when asked
     /^Candor is running already on .* \(process \d+\); stop it, or name another DATA_DIR\.\n$/,
   );
 
+  const hanging = await hangOn(Number(port));
+  const askedAt = performance.now();
   program.child.kill('SIGTERM');
   expect(await program.exit).toBe(0);
+  expect(performance.now() - askedAt).toBeLessThan(10_000);
+  for (const socket of hanging) socket.destroy();
 });
+
+/** A WebSocket that never answers, one that was refused and sends on, half a request, and somebody who never reads. */
+async function hangOn(port: number): Promise<readonly Socket[]> {
+  const upgrade = (path: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`;
+  const page = 'GET /api/openapi.json HTTP/1.1\r\nHost: here\r\n\r\n';
+  const asked = [
+    upgrade('/api/ws'),
+    `${upgrade('/ws')}xx`,
+    `${upgrade('/nowhere')}x`,
+    page.slice(0, 30),
+    page.repeat(50),
+  ];
+  const sockets = asked.map((text) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(text);
+    return socket;
+  });
+  await once(sockets[0] as Socket, 'readable');
+  return sockets;
+}
 
 it('starts again on what is there, without telling the month a second time', async () => {
   const program = run({ CANDOR_LOG: 'stderr' });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { errorText } from '@candor/i18n/server';
 import manifest from '../package.json' with { type: 'json' };
-import { jobs, openExtras, routes, settlements } from './app/features.ts';
+import { approvals, jobs, loops, openMountedApis, routes, sandboxLoops, settlements } from './app/features.ts';
 import { openPlatform } from './app/open-platform.ts';
 import { openDatabaseServer } from './app/program/database-server.ts';
 import { type DemoLogin, greet, type Origins } from './app/program/greeting.ts';
@@ -16,9 +16,6 @@ import { namesOf } from './app/program/site-settings.ts';
 import { onStopSignal } from './app/program/stop-signals.ts';
 import { loadCertificate } from './app/program/tls-settings.ts';
 import { requireTrusted } from './app/program/trusted-certificate.ts';
-import { runMargin } from './features/margin/run-watch.ts';
-import { runScanners } from './features/recharge/run-scanners.ts';
-import { fundHouse } from './features/sandbox/fund-house.ts';
 import type { Config, Site } from './platform/config.ts';
 import { signerUrlOf } from './platform/database/app-role.ts';
 import { MigrationProblem, migrate } from './platform/database/migrate.ts';
@@ -31,18 +28,15 @@ import { type Log, openLog } from './platform/log.ts';
 import { loadStaticApp } from './platform/static/static-app.ts';
 import { seedSandbox } from './seed/index.ts';
 import { hasChains } from './services/chains/chain-settings.ts';
-import { runCandles } from './services/engine/count-candles.ts';
-import { runLiquidity } from './services/engine/run-liquidity.ts';
-import { runLevels } from './services/levels/raise-levels.ts';
 import type { Started } from './services/local-chains/chains-line.ts';
 import { startLocalChains } from './services/local-chains/start-local-chains.ts';
 import { startLocalVenues } from './services/local-venues/start-local-venues.ts';
 import type { StartedVenues } from './services/local-venues/venues-line.ts';
 import { inviteFirstAdmins } from './services/operators/first-admins.ts';
-import { runPayments } from './services/outgoing/run-payments.ts';
 import { KeyProblem } from './services/session/server-keys.ts';
 
-const FINISH_REQUESTS_MS = 10_000;
+/** With everything else that has to end, a stop takes less than ten seconds, whoever hangs on. */
+const FINISH_REQUESTS_MS = 7_000;
 
 /** Things to undo, last first: whatever was started before a failure or a signal is stopped again. */
 type Undo = (() => Promise<void> | void)[];
@@ -84,6 +78,7 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
     clock: systemClock,
     log,
     text: errorText,
+    approvals,
     localChains,
     beforeLedger: async (given) => {
       if (settings.mode === 'sandbox') people = await seedSandbox(given);
@@ -100,27 +95,22 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
     platform.outgoing.onSettled(purpose, (settled) => handle(settled, platform));
   }
   await signer?.ready;
-  undo.push(runPayments(platform).stop);
-  undo.push(runScanners(platform).stop);
-  undo.push(runLiquidity(platform).stop);
-  undo.push(runMargin(platform).stop);
-  undo.push(runLevels(platform).stop);
-  undo.push(runCandles(platform).stop);
-  if (settings.mode === 'sandbox') undo.push(fundHouse(platform).stop);
+  const running = settings.mode === 'sandbox' ? [...loops, ...sandboxLoops] : loops;
+  undo.push(...running.map((run) => run(platform).stop));
   const apps = await Promise.all([
     loadStaticApp('/h5/', pathOf('../../web/dist'), `${settings.dataDir}/assets/h5`),
     loadStaticApp('/console/', pathOf('../../console/dist'), `${settings.dataDir}/assets/console`),
   ]);
-  const extras = openExtras.map((open) => open(platform));
-  const server = await buildServer({ platform, routes, front, apps, extras });
+  const mountedApis = openMountedApis.map((open) => open(platform));
+  const server = await buildServer({ platform, routes, front, apps, mountedApis });
   sockets.attach(
     front.server,
-    extras.map(({ upgrade }) => upgrade),
+    mountedApis.map(({ upgrade }) => upgrade),
   );
   // Stopping starts here: no new connections, requests on their way are answered, sockets are told to come back.
   undo.push(async () => {
     front.setState('stopping');
-    await Promise.all([front.close(FINISH_REQUESTS_MS), sockets.close(), ...extras.map((extra) => extra.close())]);
+    await Promise.all([front.close(FINISH_REQUESTS_MS), sockets.close(), ...mountedApis.map((api) => api.close())]);
     await server.close();
   });
   front.setState('ready');

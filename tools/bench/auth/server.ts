@@ -1,10 +1,10 @@
 import { errorText } from '@candor/i18n/server';
+import { openPlatform } from '@candor/server/app/open-platform';
 import { authRoutes } from '@candor/server/features/auth/routes';
 import { openFront } from '@candor/server/platform/http/front';
 import { buildServer } from '@candor/server/platform/http/server';
 import { systemClock } from '@candor/server/platform/ids';
 import { openLog } from '@candor/server/platform/log';
-import { openPlatform } from '@candor/server/app/open-platform';
 import { benchConfig } from '../bench-config.ts';
 
 /**

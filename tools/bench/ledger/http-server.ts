@@ -5,12 +5,12 @@ import { zDecimal, zText, zUuid } from '@candor/contract/fields';
 import { errorText } from '@candor/i18n/server';
 import { ok, parseMoney, refuse } from '@candor/kernel';
 import { accountKey, move } from '@candor/ledger';
+import { openPlatform } from '@candor/server/app/open-platform';
 import { handle } from '@candor/server/platform/handle';
 import { openFront } from '@candor/server/platform/http/front';
 import { buildServer } from '@candor/server/platform/http/server';
 import { systemClock } from '@candor/server/platform/ids';
 import { openLog } from '@candor/server/platform/log';
-import { openPlatform } from '@candor/server/app/open-platform';
 import * as z from 'zod/mini';
 import { benchConfig } from '../bench-config.ts';
 

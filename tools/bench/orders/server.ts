@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorText } from '@candor/i18n/server';
 import { money } from '@candor/kernel';
+import { openPlatform } from '@candor/server/app/open-platform';
 import { spotRoutes } from '@candor/server/features/spot/routes';
 import { openFront } from '@candor/server/platform/http/front';
 import { buildServer } from '@candor/server/platform/http/server';
 import { systemClock } from '@candor/server/platform/ids';
 import { openLog } from '@candor/server/platform/log';
-import { openPlatform } from '@candor/server/app/open-platform';
 import { benchConfig } from '../bench-config.ts';
 import { newKey } from '../ledger/new-key.ts';
 

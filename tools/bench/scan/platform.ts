@@ -1,9 +1,9 @@
 import { startEmbeddedPostgres } from '@candor/adapters/storage';
 import { errorText } from '@candor/i18n/server';
+import { openPlatform } from '@candor/server/app/open-platform';
 import { migrate } from '@candor/server/platform/database/migrate';
 import { systemClock } from '@candor/server/platform/ids';
 import type { Log } from '@candor/server/platform/log';
-import { openPlatform } from '@candor/server/app/open-platform';
 import { benchConfig } from '../bench-config.ts';
 
 /** The server's own services on a PostgreSQL of its own: what the scanner writes to in production. */

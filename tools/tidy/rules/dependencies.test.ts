@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectRule, found } from '../seen-to-fail.ts';
-import { cleanLockfile, dependenciesDeclared, dependenciesExplained } from './dependencies.ts';
+import { cleanLockfile, completeLockfile, dependenciesDeclared, dependenciesExplained } from './dependencies.ts';
 
 const page = (...names: string[]) => ({
   'docs/dependencies.md': names.map((name) => `| \`${name}\` | why |`).join('\n'),
@@ -52,4 +52,27 @@ it('wants no addresses in the lockfile', () => {
     bad: [lock({ resolved: 'https://packages.example.net/a.tgz' })],
     good: [lock({ integrity: 'sha512-x' }), lock({ resolved: 'packages/kernel', link: true })],
   });
+});
+
+it('wants every package of the lockfile with its integrity, for every kind of machine', () => {
+  const lock = (packages: object) => ({ 'package-lock.json': JSON.stringify({ packages }, null, 2) });
+  const known = { version: '1.0.0', integrity: 'sha512-x' };
+  const tool = { ...known, optionalDependencies: { 'tool-darwin': '1.0.0' } };
+  expectRule(completeLockfile, {
+    bad: [
+      lock({ 'node_modules/a': { version: '1.0.0' } }),
+      lock({ 'node_modules/tool': tool }),
+      lock({ '': { devDependencies: { a: '1.0.0' } } }),
+      lock({ 'apps/web': { dependencies: { a: '1.0.0' } }, 'node_modules/b/node_modules/a': known }),
+    ],
+    good: [
+      lock({ 'node_modules/tool': tool, 'node_modules/tool-darwin': { ...known, optional: true } }),
+      lock({ 'node_modules/tool': tool, 'node_modules/tool/node_modules/tool-darwin': known }),
+      lock({ 'apps/web': { dependencies: { a: '1.0.0' } }, 'apps/web/node_modules/a': known }),
+      lock({ 'node_modules/@candor/web': { resolved: 'apps/web', link: true }, 'apps/web': {} }),
+    ],
+  });
+  expect(found(completeLockfile, lock({ 'node_modules/tool': tool }))).toEqual([
+    'package-lock.json:3 node_modules/tool wants tool-darwin, not listed',
+  ]);
 });

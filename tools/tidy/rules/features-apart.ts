@@ -1,3 +1,4 @@
+import { MAY_ENTER } from '../feature-doors.ts';
 import { findAt, type Rule } from '../finding.ts';
 import { importsOf, targetOf } from '../imports.ts';
 import { placeOf } from '../places.ts';
@@ -5,23 +6,32 @@ import { isCode } from '../syntax.ts';
 
 const DOMAIN_FEATURE = /^packages\/domain\/src\/([^/]+)\//;
 
-export const featuresApart: Rule = {
-  name: 'Features never import each other',
-  why: 'A feature that reaches into another cannot be changed, tested or switched off alone, and the second one to do it makes a knot.',
+export const featureDoors: Rule = {
+  name: 'A feature is entered by its front door, by those who may',
+  why: 'What a feature exports from its index.ts is its promise to others; its other files may change any day. And a feature that everybody enters can no longer be changed or switched off alone.',
   instead:
-    'Ask the ledger, emit an event, meet in app/, or move what both need to platform/, packages/ui or a shared folder of packages/domain.',
+    'Import `../<feature>/index.ts`, and add the pair to MAY_ENTER in tools/tidy/feature-doors.ts if the dependency is meant; or meet in services/, parts/ or packages/domain.',
   check: (tree) =>
     tree.files.filter(isCode).flatMap((file) => {
       const own = placeOf(file.path);
       if (own?.feature === undefined) return [];
+      const { feature } = own;
       return importsOf(file).flatMap((one) => {
         const target = targetOf(file, one.from);
         const other = target === undefined ? undefined : placeOf(target);
-        if (other?.feature === undefined || other.feature === own.feature) return [];
-        return [findAt(file, one.start, `feature ${own.feature} imports feature ${other.feature} (${one.from})`)];
+        if (other?.feature === undefined || other.feature === feature) return [];
+        if (!mayEnter(own.name, feature, other.feature))
+          return [findAt(file, one.start, `feature ${feature} may not enter ${other.feature} (${one.from})`)];
+        if (target?.endsWith(`/features/${other.feature}/index.ts`)) return [];
+        return [findAt(file, one.start, `${feature} enters ${other.feature} by an inner file (${one.from})`)];
       });
     }),
 };
+
+function mayEnter(app: string, from: string, to: string): boolean {
+  const table = app === 'server' || app === 'web' || app === 'console' ? MAY_ENTER[app] : {};
+  return table[from]?.includes(to) === true;
+}
 
 export const rulesApart: Rule = {
   name: 'Rules of one feature do not lean on another feature’s',

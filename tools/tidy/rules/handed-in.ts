@@ -13,7 +13,7 @@ export const SOURCES_OF_TIME_AND_CHANCE = [
 
 /** Programs that start something, the tools around them, and what hands PATH on to a program it starts. */
 const MAY_READ_ENVIRONMENT =
-  /^(tools|e2e)\/|\.config\.ts$|^apps\/server\/src\/(main|verify|reconcile)\.ts$|^packages\/adapters\/src\/storage\/(embedded-postgres-identity|test-database-setup)\.ts$/;
+  /^(tools|e2e)\/|\.config\.ts$|^apps\/server\/src\/(main|verify|reconcile)\.ts$|^packages\/adapters\/src\/storage\/postgres\/(identity|test-database-setup)\.ts$/;
 
 export const timeAndChance: Rule = {
   name: 'Time and chance are handed in',

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { expectRule, found } from '../seen-to-fail.ts';
 import { extensions } from './extensions.ts';
-import { featuresApart, rulesApart } from './features-apart.ts';
+import { featureDoors, rulesApart } from './features-apart.ts';
 import { frontDoors } from './front-doors.ts';
 import { oneWay } from './one-way.ts';
+import { serverFloors } from './server-floors.ts';
+import { tableOwners } from './table-owners.ts';
 
 it('refuses every import that points the other way', () => {
   expectRule(oneWay, {
@@ -40,18 +42,70 @@ it('names both ends and the line', () => {
   ]);
 });
 
-it('keeps features apart, on the server and on screen', () => {
-  expectRule(featuresApart, {
+it('lets a feature into another by its front door, and only those that may', () => {
+  expectRule(featureDoors, {
     bad: [
-      { 'apps/server/src/features/transfer/store.ts': "import { x } from '../assets/store.ts';" },
+      { 'apps/server/src/features/transfer/store.ts': "import { x } from '../assets/index.ts';" },
+      { 'apps/server/src/features/assets/store.ts': "import { x } from '../margin/position-worth.ts';" },
       { 'apps/web/src/features/home/Home.tsx': "import { x } from '../../features/assets/Assets.tsx';" },
       { 'apps/console/src/features/ledger/a.ts': "import type { X } from '../audit/a.ts';" },
       { 'apps/web/src/features/home/Home.tsx': "const page = () => import('../assets/Assets.tsx');" },
+      { 'apps/web/src/features/spot/Trade.tsx': "const page = () => import('../margin/MarginTicket.tsx');" },
     ],
     good: [
+      { 'apps/server/src/features/assets/store.ts': "import { x } from '../margin/index.ts';" },
+      { 'apps/web/src/features/spot/Trade.tsx': "import { x } from '../margin/index.ts';" },
       { 'apps/server/src/features/transfer/store.ts': "import { x } from './rows.ts';" },
       { 'apps/server/src/features/transfer/store.ts': "import { x } from '../../platform/sql.ts';" },
       { 'apps/web/src/app/routes.ts': "import { x } from '../features/home/Home.tsx';" },
+    ],
+  });
+});
+
+it('keeps the floors of the server in order', () => {
+  expectRule(serverFloors, {
+    bad: [
+      { 'apps/server/src/platform/http/door.ts': "import { x } from '../../services/guard/proof.ts';" },
+      { 'apps/server/src/platform/http/door.ts': "import type { X } from '../../services/guard/proof.ts';" },
+      { 'apps/server/src/services/engine/a.ts': "import { x } from '../../features/spot/routes.ts';" },
+      { 'apps/server/src/services/engine/a.ts': "import type { X } from '../../app/features.ts';" },
+      { 'apps/server/src/features/spot/a.ts': "import { x } from '../../app/open-platform.ts';" },
+    ],
+    good: [
+      { 'apps/server/src/platform/platform.ts': "import type { X } from '../services/guard/proof.ts';" },
+      { 'apps/server/src/services/engine/a.ts': "import { x } from '../../platform/log.ts';" },
+      { 'apps/server/src/features/spot/a.ts': "import { x } from '../../services/engine/a.ts';" },
+      { 'apps/server/src/app/a.ts': "import { x } from '../features/spot/feature.ts';" },
+      { 'apps/server/src/services/engine/a.test.ts': "import { x } from '../../app/features.ts';" },
+    ],
+  });
+});
+
+it('gives each table one owner that writes it', () => {
+  const table = { 'apps/server/src/platform/database/migrations/0001-a.sql': 'create table stake (id text);' };
+  const sql = (path: string, text: string) => ({ [`apps/server/src/${path}`]: `await db.run\`${text}\`;` });
+  expectRule(tableOwners, {
+    bad: [
+      {
+        ...table,
+        ...sql('features/staking/store.ts', 'insert into stake (id) values (1)'),
+        ...sql('features/vip/store.ts', 'update stake set id = 2'),
+      },
+      {
+        ...table,
+        ...sql('services/guard/a.ts', 'delete from stake'),
+        ...sql('features/vip/store.ts', 'update stake s set id = 2'),
+      },
+    ],
+    good: [
+      {
+        ...table,
+        ...sql('features/staking/store.ts', 'insert into stake (id) values (1)'),
+        ...sql('features/staking/jobs.ts', 'delete from stake'),
+        ...sql('features/vip/store.ts', 'select id from stake for update'),
+        ...sql('features/vip/vip.test.ts', 'update stake set id = 2'),
+        ...sql('seed/seed-a.ts', 'insert into stake (id) values (1)'),
+      },
     ],
   });
 });

@@ -3,7 +3,7 @@ import { expectRule } from '../seen-to-fail.ts';
 import { portableSql } from './portable-sql.ts';
 
 const sql = (text: string) => ({ 'apps/server/src/platform/database/migrations/0001-ledger.sql': text });
-const store = (text: string) => ({ 'packages/adapters/src/storage/ledger-writer.ts': `const text = \`${text}\`;` });
+const store = (text: string) => ({ 'packages/adapters/src/storage/ledger/writer.ts': `const text = \`${text}\`;` });
 
 it('keeps the money path inside the portable subset', () => {
   expectRule(portableSql, {
@@ -31,7 +31,7 @@ it('keeps the money path inside the portable subset', () => {
       store('select 1 for update'),
       { 'apps/server/src/platform/database/migrations/0002-users.sql': 'create sequence uid_no;' },
       {
-        'packages/adapters/src/storage/ledger-writer.ts':
+        'packages/adapters/src/storage/ledger/writer.ts':
           '// A savepoint would not survive the move.\nexport const a = 1;',
       },
     ],

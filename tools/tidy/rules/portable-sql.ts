@@ -1,7 +1,7 @@
 import { findAll, type Rule, type SourceFile } from '../finding.ts';
 import { isTest } from '../syntax.ts';
 
-const MONEY_PATH = /(^|\/)([0-9]{4}-ledger[a-z-]*\.sql|ledger-[a-z-]+\.ts)$/;
+const MONEY_PATH = /(^|\/)([0-9]{4}-ledger[a-z-]*\.sql|ledger-[a-z-]+\.ts|storage\/ledger\/[a-z-]+\.ts)$/;
 
 /** What YugabyteDB, CockroachDB or a sharded PostgreSQL does not have, has differently, or silently ignores. */
 const OUTSIDE_THE_SUBSET: readonly (readonly [RegExp, string])[] = [

@@ -7,14 +7,14 @@ it('knows every name a feature may have', () => {
   const named = (path: string) => ({ [path]: '' });
   expectRule(knownNames, {
     bad: [
-      'packages/contract/src/pledge.ts',
+      'packages/contract/src/pledge/calls.ts',
       'packages/domain/src/lockup/index.ts',
       'apps/server/src/features/lockup-service/routes.ts',
       'apps/web/src/features/pledge/PledgeList.tsx',
       'packages/i18n/messages/en/mining.json',
     ].map(named),
     good: [
-      'packages/contract/src/staking.ts',
+      'packages/contract/src/staking/calls.ts',
       'packages/contract/src/call.ts',
       'packages/domain/src/levels/index.ts',
       'apps/server/src/features/transfer/routes.ts',
@@ -32,7 +32,7 @@ it('lists the names of the house, each once', () => {
 
 it('wants an agreement before a server feature', () => {
   const routes = { 'apps/server/src/features/staking/routes.ts': '' };
-  expectRule(agreementFirst, { bad: [routes], good: [{ ...routes, 'packages/contract/src/staking.ts': '' }] });
+  expectRule(agreementFirst, { bad: [routes], good: [{ ...routes, 'packages/contract/src/staking/calls.ts': '' }] });
 });
 
 it('wants every rule numbered, and every number quoted by a test', () => {

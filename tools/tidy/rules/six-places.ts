@@ -26,9 +26,9 @@ const WITHOUT_AGREEMENT = new Set(['health']);
 const RULE = /^(?:\|\s*|-\s+\*\*\[)([A-Z]{2,5}-\d+)(?:\s*\||\]\*\*)/gm;
 
 const PLACES: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
-  // A long agreement is split: `withdrawal-fields` has the words of `withdrawal`, `withdrawal-review` the operators' part,
-  // `market-events` what is told on the channels of `market`.
-  [/^packages\/contract\/src\/([^/]+?)(?:-(?:fields|review|events))?(?:\.test)?\.ts$/, CONTRACT_VOCABULARY],
+  // calls.ts has the calls, fields.ts the words of a long agreement, review.ts the operators' part, events.ts what is
+  // published on the channels.
+  [/^packages\/contract\/src\/([^/]+?)(?:\/|(?:\.test)?\.ts$)/, CONTRACT_VOCABULARY],
   [/^packages\/domain\/src\/([^/]+)\//, SHARED_RULES],
   [/^apps\/(?:server|web|console)\/src\/features\/([^/]+)\//, new Set()],
   [/^packages\/i18n\/messages\/[^/]+\/([^/]+)\.json$/, SHARED_TEXTS],
@@ -59,15 +59,16 @@ export const knownNames: Rule = {
 export const agreementFirst: Rule = {
   name: 'A server feature has its agreement',
   why: 'What the server does and the clients do not know about cannot be called, documented or tested with bad input.',
-  instead: 'Write packages/contract/src/<feature>.ts first; `npm run new-feature <name>` makes all the places at once.',
+  instead:
+    'Write packages/contract/src/<feature>/calls.ts first; `npm run new-feature <name>` makes all the places at once.',
   check: (tree) =>
     namesAt(tree.paths, /^apps\/server\/src\/features\/([^/]+)\//)
-      .filter((name) => !WITHOUT_AGREEMENT.has(name) && !tree.paths.has(`packages/contract/src/${name}.ts`))
+      .filter((name) => !WITHOUT_AGREEMENT.has(name) && !tree.paths.has(`packages/contract/src/${name}/calls.ts`))
       .map(
         (name): Finding => ({
           path: `apps/server/src/features/${name}/`,
           line: 1,
-          what: `packages/contract/src/${name}.ts is missing`,
+          what: `packages/contract/src/${name}/calls.ts is missing`,
         }),
       ),
 };

@@ -1,127 +1,82 @@
-import { approvalJobs } from '../features/approvals/jobs.ts';
-import { approvalRoutes } from '../features/approvals/routes.ts';
-import { assetsRoutes } from '../features/assets/routes.ts';
-import { auditRoutes } from '../features/audit/routes.ts';
-import { authJobs } from '../features/auth/jobs.ts';
-import { authRoutes } from '../features/auth/routes.ts';
-import { bindingsJobs } from '../features/bindings/jobs.ts';
-import { bindingsRoutes } from '../features/bindings/routes.ts';
-import { configurationRoutes } from '../features/configuration/routes.ts';
-import { demoJobs } from '../features/demo/jobs.ts';
-import { demoRoutes } from '../features/demo/routes.ts';
-import { energyConsoleRoutes } from '../features/energy/console-routes.ts';
-import { energyJobs } from '../features/energy/jobs.ts';
-import { energyRoutes } from '../features/energy/routes.ts';
-import { energySettlements } from '../features/energy/settle.ts';
-import { flashExchangeConsoleRoutes } from '../features/flash-exchange/console-routes.ts';
-import { flashExchangeJobs } from '../features/flash-exchange/jobs.ts';
-import { flashExchangeRoutes } from '../features/flash-exchange/routes.ts';
-import { healthRoutes } from '../features/health/routes.ts';
-import { identityConsoleRoutes } from '../features/identity/console-routes.ts';
-import { identityJobs } from '../features/identity/jobs.ts';
-import { identityRoutes } from '../features/identity/routes.ts';
-import { ledgerRoutes } from '../features/ledger/routes.ts';
-import { closeAllPositions } from '../features/margin/close-all.ts';
-import { marginConsoleRoutes } from '../features/margin/console-routes.ts';
-import { marginRoutes } from '../features/margin/routes.ts';
-import { marketConsoleRoutes } from '../features/market/console-routes.ts';
-import { marketRoutes } from '../features/market/routes.ts';
-import { messageRoutes } from '../features/messages/routes.ts';
-import { operatorRoutes } from '../features/operators/routes.ts';
-import { profileRoutes } from '../features/profile/routes.ts';
-import { apiKeyRoutes } from '../features/public-api/key-routes.ts';
-import { openPublicApi } from '../features/public-api/open-public-api.ts';
-import { certificateRoutes } from '../features/recharge/certificate-routes.ts';
-import { rechargeConsoleRoutes } from '../features/recharge/console-routes.ts';
-import { rechargeDecideRoutes } from '../features/recharge/decide-routes.ts';
-import { rechargeJobs } from '../features/recharge/jobs.ts';
-import { rechargeRoutes } from '../features/recharge/routes.ts';
-import { sweepSettlements } from '../features/recharge/sweep.ts';
-import { sandboxRoutes } from '../features/sandbox/routes.ts';
-import { securityJobs } from '../features/security/jobs.ts';
-import { securityRoutes } from '../features/security/routes.ts';
-import { spotRoutes } from '../features/spot/routes.ts';
-import { transferRoutes } from '../features/transfer/routes.ts';
-import { treasuryJobs } from '../features/treasury/jobs.ts';
-import { treasuryRoutes } from '../features/treasury/routes.ts';
-import { userRoutes } from '../features/users/routes.ts';
-import { utilRoutes } from '../features/util/routes.ts';
-import { uploadRoutes } from '../features/util/upload/routes.ts';
-import { verificationRoutes } from '../features/verification/routes.ts';
-import { walletRoutes } from '../features/wallet/routes.ts';
-import { withdrawalConsoleRoutes } from '../features/withdrawal/console-routes.ts';
-import { withdrawalJobs } from '../features/withdrawal/jobs.ts';
-import { payoutRoutes } from '../features/withdrawal/payout-routes.ts';
-import { withdrawalRoutes } from '../features/withdrawal/routes.ts';
-import { withdrawalSettlements } from '../features/withdrawal/settle.ts';
-import type { Route } from '../platform/handle.ts';
-import type { OpenExtra } from '../platform/http/extra.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
-import { messageJobs } from '../services/messages/jobs.ts';
-import type { Settlement } from '../services/outgoing/outgoing.ts';
+import { approvalsFeature } from '../features/approvals/feature.ts';
+import { assetsFeature } from '../features/assets/feature.ts';
+import { auditFeature } from '../features/audit/feature.ts';
+import { authFeature } from '../features/auth/feature.ts';
+import { bindingsFeature } from '../features/bindings/feature.ts';
+import { configurationFeature } from '../features/configuration/feature.ts';
+import { demoFeature } from '../features/demo/feature.ts';
+import { energyFeature } from '../features/energy/feature.ts';
+import { flashExchangeFeature } from '../features/flash-exchange/feature.ts';
+import { healthFeature } from '../features/health/feature.ts';
+import { identityFeature } from '../features/identity/feature.ts';
+import { ledgerFeature } from '../features/ledger/feature.ts';
+import { marginFeature } from '../features/margin/feature.ts';
+import { marketFeature } from '../features/market/feature.ts';
+import { messagesFeature } from '../features/messages/feature.ts';
+import { operatorsFeature } from '../features/operators/feature.ts';
+import { profileFeature } from '../features/profile/feature.ts';
+import { publicApiFeature } from '../features/public-api/feature.ts';
+import { rechargeFeature } from '../features/recharge/feature.ts';
+import { sandboxFeature } from '../features/sandbox/feature.ts';
+import { securityFeature } from '../features/security/feature.ts';
+import { spotFeature } from '../features/spot/feature.ts';
+import { transferFeature } from '../features/transfer/feature.ts';
+import { treasuryFeature } from '../features/treasury/feature.ts';
+import { usersFeature } from '../features/users/feature.ts';
+import { utilFeature } from '../features/util/feature.ts';
+import { verificationFeature } from '../features/verification/feature.ts';
+import { walletFeature } from '../features/wallet/feature.ts';
+import { withdrawalFeature } from '../features/withdrawal/feature.ts';
+import type { ServerFeature } from '../platform/server-feature.ts';
+
+/** Every feature of the server. A feature is switched on by its line here; the rest of the server only iterates. */
+export const FEATURES: readonly ServerFeature[] = [
+  verificationFeature,
+  authFeature,
+  securityFeature,
+  profileFeature,
+  identityFeature,
+  bindingsFeature,
+  utilFeature,
+  walletFeature,
+  assetsFeature,
+  transferFeature,
+  rechargeFeature,
+  withdrawalFeature,
+  energyFeature,
+  marketFeature,
+  flashExchangeFeature,
+  spotFeature,
+  marginFeature,
+  demoFeature,
+  publicApiFeature,
+  sandboxFeature,
+  operatorsFeature,
+  usersFeature,
+  approvalsFeature,
+  configurationFeature,
+  healthFeature,
+  ledgerFeature,
+  auditFeature,
+  messagesFeature,
+  treasuryFeature,
+];
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */
-export const routes: readonly Route[] = [
-  ...verificationRoutes,
-  ...authRoutes,
-  ...utilRoutes,
-  ...uploadRoutes,
-  ...walletRoutes,
-  ...assetsRoutes,
-  ...transferRoutes,
-  ...withdrawalRoutes,
-  ...withdrawalConsoleRoutes,
-  ...payoutRoutes,
-  ...energyRoutes,
-  ...energyConsoleRoutes,
-  ...spotRoutes,
-  ...marginRoutes,
-  ...demoRoutes(closeAllPositions),
-  ...marginConsoleRoutes,
-  ...apiKeyRoutes,
-  ...marketRoutes,
-  ...marketConsoleRoutes,
-  ...flashExchangeRoutes,
-  ...flashExchangeConsoleRoutes,
-  ...rechargeRoutes,
-  ...certificateRoutes,
-  ...rechargeConsoleRoutes,
-  ...rechargeDecideRoutes,
-  ...securityRoutes,
-  ...bindingsRoutes,
-  ...profileRoutes,
-  ...identityRoutes,
-  ...identityConsoleRoutes,
-  ...sandboxRoutes,
-  ...operatorRoutes,
-  ...userRoutes,
-  ...approvalRoutes,
-  ...configurationRoutes,
-  ...healthRoutes,
-  ...ledgerRoutes,
-  ...auditRoutes,
-  ...messageRoutes,
-  ...treasuryRoutes,
-];
+export const routes = FEATURES.flatMap((feature) => feature.routes ?? []);
 
 /** Work that is done later. */
-export const jobs: readonly Job[] = [
-  ...messageJobs,
-  ...authJobs,
-  ...securityJobs,
-  ...identityJobs,
-  ...bindingsJobs,
-  ...approvalJobs,
-  ...rechargeJobs,
-  ...withdrawalJobs,
-  ...energyJobs,
-  ...treasuryJobs,
-  ...flashExchangeJobs,
-  ...demoJobs,
-];
+export const jobs = FEATURES.flatMap((feature) => feature.jobs ?? []);
 
 /** What features do when a payment of theirs has ended. */
-export const settlements: readonly Settlement[] = [...sweepSettlements, ...withdrawalSettlements, ...energySettlements];
+export const settlements = FEATURES.flatMap((feature) => feature.settlements ?? []);
+
+/** What goes on for as long as the server runs, and what does so in a sandbox only. */
+export const loops = FEATURES.flatMap((feature) => feature.loops ?? []);
+export const sandboxLoops = FEATURES.flatMap((feature) => feature.sandboxLoops ?? []);
 
 /** What the server answers beside calls. */
-export const openExtras: readonly OpenExtra[] = [openPublicApi];
+export const openMountedApis = FEATURES.flatMap((feature) => feature.mountedApis ?? []);
+
+/** What one operator may only propose and another must approve. A kind of the contract that is missing here is found by a test. */
+export const approvals = FEATURES.flatMap((feature) => feature.approvals ?? []);

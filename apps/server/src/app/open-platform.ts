@@ -15,6 +15,7 @@ import { makeMetrics } from '../platform/metrics.ts';
 import { openOutbox } from '../platform/outbox/open-outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { openSettings } from '../platform/settings/open-settings.ts';
+import { type ApprovalHandler, approvalKindsOf } from '../services/approvals/approval-kind.ts';
 import { connectSigner } from '../services/chains/connect-signer.ts';
 import { openChains } from '../services/chains/open-chains.ts';
 import { openEngine } from '../services/engine/open-engine.ts';
@@ -23,6 +24,7 @@ import { tellMarkets } from '../services/engine/tell-markets.ts';
 import { makeChallenges } from '../services/guard/challenges.ts';
 import { codeRulesOf } from '../services/guard/code-rules.ts';
 import { makeCodes } from '../services/guard/codes.ts';
+import { refuseAtGate } from '../services/guard/feature-gates.ts';
 import { makeHolds } from '../services/guard/holds.ts';
 import { makePasskeys } from '../services/guard/passkeys.ts';
 import { makeSecondFactors } from '../services/guard/second-factors.ts';
@@ -33,6 +35,7 @@ import type { Markets } from '../services/markets/markets.ts';
 import { openConnectors } from '../services/markets/open-connectors.ts';
 import { openMarkets } from '../services/markets/open-markets.ts';
 import { makeMessages } from '../services/messages/open-messages.ts';
+import { mustEnrolFirst } from '../services/operators/enrolment.ts';
 import { makeOutgoing } from '../services/outgoing/make-outgoing.ts';
 import { countWaitingPayments } from '../services/outgoing/outgoing-rows.ts';
 import { makeLogIns } from '../services/session/log-ins.ts';
@@ -50,6 +53,8 @@ export type PlatformOptions = {
   readonly clock: Clock;
   readonly log: Log;
   readonly text: (lang: string, code: string, details: RefusalDetails) => string;
+  /** The kinds of proposals; a server without the queue of approvals has none. */
+  readonly approvals?: readonly ApprovalHandler[];
   readonly localChains?: LocalChains | null;
   /** Instead of those of the settings: a test says the prices itself. */
   readonly markets?: Markets;
@@ -108,7 +113,8 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   });
   const challenges = makeChallenges({ db, clock });
   const sessions = makeSessions({ db, clock, newId, cacheMs: config.sessionCacheMs });
-  const sockets = openSockets({ platform: { sessions, clock, text, outbox, log, config } });
+  const addressPrint = makeAddressPrint(keys.addresses);
+  const sockets = openSockets({ platform: { sessions, clock, text, outbox, log, config, metrics, addressPrint } });
   const jobs = makeJobs();
   const settings = openSettings({ db, outbox, log });
   const gateways = openGateways(config.gateways);
@@ -142,6 +148,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     ledger,
     verifyBooks: () => verifyLedger(appUrl),
     audit: makeAudit(db, clock),
+    approvalKinds: approvalKindsOf(options.approvals ?? []),
     outbox,
     live: sockets,
     jobs,
@@ -165,9 +172,13 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     localChains: options.localChains ?? null,
     markets,
     engine,
+    admission: {
+      refuseAtGate: (user, session, call) => refuseAtGate({ clock, settings }, user, session, call),
+      mustEnrolFirst: (call, operator) => mustEnrolFirst({ config, settings }, call, operator),
+    },
     metrics,
     log,
-    addressPrint: makeAddressPrint(keys.addresses),
+    addressPrint,
     text,
   };
   metrics.gauge('candor_live_clients', 'Open WebSocket connections.', sockets.clients);

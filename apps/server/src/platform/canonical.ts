@@ -16,25 +16,13 @@ export function canonicalFields(
   without: ReadonlySet<string> = NONE,
 ): string {
   let text = '{';
-  for (const { name, quoted } of inOrder(fields)) {
+  for (const name of Object.keys(fields).sort()) {
     const field = fields[name];
     if (field === undefined || without.has(name)) continue;
     if (text.length > 1) text += ',';
-    text += `${quoted}:${canonicalJson(field)}`;
+    text += `${quote(name)}:${canonicalJson(field)}`;
   }
   return `${text}}`;
-}
-
-type Name = { readonly name: string; readonly quoted: string };
-
-let last: { readonly names: readonly string[]; readonly sorted: readonly Name[] } = { names: [], sorted: [] };
-
-/** Objects of one kind come one after the other, so the order that was found for the last one's names is kept. */
-function inOrder(fields: Readonly<Record<string, unknown>>): readonly Name[] {
-  const names = Object.keys(fields);
-  const isAsLast = names.length === last.names.length && names.every((name, index) => name === last.names[index]);
-  if (!isAsLast) last = { names, sorted: names.toSorted().map((name) => ({ name, quoted: quote(name) })) };
-  return last.sorted;
 }
 
 /** Letters that stand for themselves in JSON, as nearly every field has. */

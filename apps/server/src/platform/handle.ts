@@ -1,9 +1,8 @@
 import type { Call, OutputOf, ParsedInputOf, RefusalOf } from '@candor/contract';
 import type { Result, Secret } from '@candor/kernel';
 import type { Uuid } from '@candor/ledger';
-import type { CustomerSession, OperatorSession } from '../services/session/sessions.ts';
 import type { Tx } from './database/database.ts';
-import type { Customer, Operator, Platform } from './platform.ts';
+import type { Customer, CustomerSession, Operator, OperatorSession, Platform } from './platform.ts';
 
 /** What every call is given besides its input. */
 export type CallContext = Platform & {

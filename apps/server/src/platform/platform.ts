@@ -1,6 +1,7 @@
 import type { VerifyResult } from '@candor/adapters/storage';
 import type { Clock, Id, Instant, NewId, RefusalDetails } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
+import type { ApprovalKinds } from '../services/approvals/approval-kind.ts';
 import type { Chains } from '../services/chains/chains.ts';
 import type { Signer } from '../services/chains/signer.ts';
 import type { Engine } from '../services/engine/engine.ts';
@@ -24,6 +25,7 @@ import type { Audit } from './audit.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Admission } from './http/admission.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
@@ -41,6 +43,8 @@ export type Platform = {
   /** Proves every promise of the books from their rows. It reads all of them, so it is asked for by people only. */
   readonly verifyBooks: () => Promise<readonly VerifyResult[]>;
   readonly audit: Audit;
+  /** The proposals there are, as the features declare them. */
+  readonly approvalKinds: ApprovalKinds;
   readonly outbox: Outbox;
   readonly live: Live;
   readonly jobs: Jobs;
@@ -70,6 +74,8 @@ export type Platform = {
   readonly markets: Markets;
   /** Our own markets. */
   readonly engine: Engine;
+  /** Whether a call may pass, beyond who makes it. */
+  readonly admission: Admission;
   readonly metrics: Metrics;
   readonly log: Log;
   /** How an address stands in the log. */
@@ -77,6 +83,13 @@ export type Platform = {
   /** The sentence for a refusal, in the reader's language. */
   readonly text: (lang: string, code: string, details: RefusalDetails) => string;
 };
+
+export type {
+  CustomerSession,
+  OperatorSession,
+  SignedInCustomer,
+  SignedInOperator,
+} from '../services/session/sessions.ts';
 
 /** A customer as every call sees them: who they are and what they may do, without any secret. */
 export type Customer = {

@@ -10,8 +10,8 @@ import type { Config } from '../platform/config.ts';
 import { DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
 import { signerUrlOf } from '../platform/database/app-role.ts';
 import type { Route } from '../platform/handle.ts';
-import type { OpenExtra } from '../platform/http/extra.ts';
 import { openFront } from '../platform/http/front.ts';
+import type { OpenMountedApi } from '../platform/http/mounted-api.ts';
 import { buildServer } from '../platform/http/server.ts';
 import type { Certificate } from '../platform/http/tls.ts';
 import { systemClock } from '../platform/ids.ts';
@@ -20,6 +20,7 @@ import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { openLog } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { StaticApp } from '../platform/static/static-app.ts';
+import type { ApprovalHandler } from '../services/approvals/approval-kind.ts';
 import { hasChains, NO_CHAINS } from '../services/chains/chain-settings.ts';
 import type { LocalChains } from '../services/local-chains/local-chains.ts';
 import type { Markets } from '../services/markets/markets.ts';
@@ -33,7 +34,8 @@ export type TestServerOptions = {
   readonly routes: readonly Route[];
   readonly jobs?: readonly Job[];
   readonly apps?: readonly StaticApp[];
-  readonly extras?: readonly OpenExtra[];
+  readonly mountedApis?: readonly OpenMountedApi[];
+  readonly approvals?: readonly ApprovalHandler[];
   readonly clock?: Clock;
   /** Where there is one, the server speaks TLS. */
   readonly certificate?: Certificate;
@@ -108,6 +110,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     clock,
     log,
     text: errorText,
+    approvals: options.approvals ?? [],
     localChains: options.localChains ?? null,
     ...(options.markets ? { markets: options.markets } : {}),
     ...(options.beforeLedger ? { beforeLedger: options.beforeLedger } : {}),
@@ -115,11 +118,11 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   noteOwner(opened.platform, database.ownerUrl);
   const front = openFront(options.certificate);
   const { platform } = opened;
-  const extras = (options.extras ?? []).map((open) => open(platform));
-  const app = await buildServer({ platform, routes: options.routes, front, apps: options.apps ?? [], extras });
+  const mountedApis = (options.mountedApis ?? []).map((open) => open(platform));
+  const app = await buildServer({ platform, routes: options.routes, front, apps: options.apps ?? [], mountedApis });
   opened.sockets.attach(
     front.server,
-    extras.map(({ upgrade }) => upgrade),
+    mountedApis.map(({ upgrade }) => upgrade),
   );
   opened.hearVenues();
   const runner = options.jobs
@@ -142,7 +145,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     },
     close: async () => {
       await runner?.stop();
-      await Promise.all([front.close(5_000), opened.sockets.close(), ...extras.map((extra) => extra.close())]);
+      await Promise.all([front.close(5_000), opened.sockets.close(), ...mountedApis.map((api) => api.close())]);
       await app.close();
       await opened.close();
       await signer?.stop();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, contract, type OutputOf } from '@candor/contract';
 import { fixedClock, instant } from '@candor/kernel';
-import { openExtras, routes } from '../app/features.ts';
+import { approvals, openMountedApis, routes } from '../app/features.ts';
 import { type Config, DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
 import { CUSTOMERS, type CustomerName, OPERATOR_PASSWORD, type OperatorName, TRADE_PASSWORD } from '../seed/cast.ts';
 import { seedSandbox } from '../seed/index.ts';
@@ -28,7 +28,8 @@ export async function startSandbox(
   const server = await startTestServer({
     ...more,
     routes,
-    extras: openExtras,
+    mountedApis: openMountedApis,
+    approvals,
     clock,
     config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), wrongPasswordsPer15Minutes: 10 }, ...config },
     beforeLedger: async (given) => {

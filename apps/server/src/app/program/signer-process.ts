@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../platform/log.ts';
+import { siblingProgram } from '../../platform/processes/sibling-program.ts';
 import type { ChainSettings } from '../../services/chains/chain-settings.ts';
 import { Problem } from './problem.ts';
-import { siblingProgram } from './sibling-program.ts';
 
 const BACK_AFTER_MS = 1_000;
 

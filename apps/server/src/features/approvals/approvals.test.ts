@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type ApprovalKind, type ApprovalPayloads, contract } from '@candor/contract';
 import { assert } from '@candor/kernel';
-import { isUuid } from '@candor/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMERS, OPERATOR_NAMES, OPERATORS, type OperatorName } from '../../seed/cast.ts';
 import { type Sandbox, startSandbox } from '../../testing/test-sandbox.ts';
-import { ledgerIdFor } from './house-transfer.ts';
 import { approvalJobs } from './jobs.ts';
 
 let server: Sandbox;
@@ -273,12 +271,6 @@ describe('house money', () => {
     [{ from, to, asset: 'USDT', amount: '999999999' }, 'ledger.insufficientBalance'],
   ] as const)('%j is refused with %s', async (payload, code) => {
     expect((await propose('money.house', payload, 'omar')).code).toBe(code);
-  });
-
-  it('has an id of its own in the ledger for every approval, whatever letters that has', () => {
-    const ids = Array.from({ length: 32 }, (_, n) => `apr_0123456789${n.toString(32)}${'7'.repeat(15)}` as const);
-    for (const id of ids) expect(isUuid(ledgerIdFor(id)), id).toBe(true);
-    expect(new Set(ids.map(ledgerIdFor)).size).toBe(ids.length);
   });
 
   it('does not move more than is there by then', async () => {

@@ -1,27 +1,14 @@
 import { hasDecidingRole, isOwn } from '@candor/domain/approvals';
 import { canonicalJson } from '@candor/domain/audit';
-import { ok, type Result, refuse } from '@candor/kernel';
+import { isId, ok, type Result, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
+import { type DecideRefusal, handlerOf, queueChanged } from '../../services/approvals/approval-kind.ts';
 import { actorOf } from '../../services/operators/actor.ts';
-import { accompany, forgetAfter, queueChanged } from './carry-out.ts';
 import { documentOf, findDocuments } from './document-store.ts';
-import { judge } from './facts.ts';
-import { approveHouseTransfer } from './house-transfer.ts';
 import { approvalNote, noteHouseApproval } from './note.ts';
-import { approveCredit } from './recharge-credit.ts';
 import { type ApprovalRow, approvalStore } from './store.ts';
 import { proposalOf } from './wire.ts';
-
-type DecideRefusal =
-  | 'approval.own'
-  | 'approval.decided'
-  | 'approval.outdated'
-  | 'approval.twoAdmins'
-  | 'approval.lookNeeded'
-  | 'call.notAllowed'
-  | 'call.busy'
-  | 'ledger.insufficientBalance';
 
 export type Verdict = { readonly state: 'approved' | 'rejected' | 'withdrawn'; readonly reason: string | null };
 
@@ -43,17 +30,11 @@ export async function decide(
   row: ApprovalRow,
   verdict: Verdict,
 ): Promise<Result<null, DecideRefusal>> {
-  const proposal = proposalOf(row);
-  if (verdict.state === 'approved' && proposal?.kind === 'money.house') {
-    const moved = await approveHouseTransfer(context, row.id, proposal.payload, verdict.reason);
-    const { audit, db, ip } = context;
-    if (moved.ok) await db.transaction((tx) => noteHouseApproval(tx, audit, row.id, ip));
-    return moved;
-  }
-  if (verdict.state === 'approved' && proposal?.kind === 'recharge.credit') {
-    const moved = await approveCredit(context, row.id, proposal.payload, verdict.reason);
-    const { audit, db, ip } = context;
-    if (moved.ok) await db.transaction((tx) => noteHouseApproval(tx, audit, row.id, ip));
+  const proposal = proposalOf(context.approvalKinds, row);
+  if (verdict.state === 'approved' && proposal?.handler.approve) {
+    const moved = await proposal.handler.approve(context, row.id, proposal.payload, verdict.reason);
+    const { db, ip } = context;
+    if (moved.ok) await db.transaction((tx) => noteHouseApproval(tx, context, row.id, ip));
     return moved;
   }
   try {
@@ -73,32 +54,41 @@ async function decideIn(
   row: ApprovalRow,
   { state, reason }: Verdict,
 ): Promise<Result<null, DecideRefusal>> {
-  const { audit, clock, ip, operator, outbox } = context;
+  const { approvalKinds, audit, clock, ip, operator, outbox } = context;
   const store = approvalStore(tx);
   if (!(await store.lock(row.id))) return refuse('approval.decided');
   const decision = { id: row.id, state, by: operator.id, at: clock.now(), reason };
   if (state === 'approved') {
     const outdated = await refuseOutdated(tx, context, row);
     if (outdated) return outdated;
-    const document = documentOf(await findDocuments(tx, operator.id, [row]), row, clock.now());
+    const document = documentOf(await findDocuments(context, tx, operator.id, [row]), row, clock.now());
     if (document?.lookedUntil === null) return refuse('approval.lookNeeded');
   }
   await store.decide(decision);
-  const proposal = proposalOf(row);
-  if (state === 'approved' && proposal) await accompany(tx, context, row, proposal);
+  const proposal = proposalOf(approvalKinds, row);
+  if (state === 'approved' && proposal) await proposal.handler.accompany(tx, context, row, proposal.payload);
   const decided = { ...row, state, decision_reason: reason };
-  await audit.write(tx, approvalNote(`approval.${state}`, actorOf(operator), decided, ip));
+  await audit.write(tx, approvalNote(approvalKinds, `approval.${state}`, actorOf(operator), decided, ip));
   await outbox.add(tx, [queueChanged(row.id)]);
   return ok(null);
 }
 
 /** [APR-6] Judged once more: a proposal stands only while what it would replace is still there. */
 async function refuseOutdated(tx: Tx, context: OperatorContext, row: ApprovalRow) {
-  const proposal = proposalOf(row);
+  const proposal = proposalOf(context.approvalKinds, row);
   if (proposal === undefined) return refuse('approval.outdated');
-  const judged = await judge(tx, context, proposal);
+  const judged = await proposal.handler.judge(tx, context, proposal.payload);
   if (!judged.ok) return refuse(judged.code === 'approval.twoAdmins' ? judged.code : 'approval.outdated');
   return canonicalJson(judged.value.was) === canonicalJson(row.was) ? undefined : refuse('approval.outdated');
+}
+
+/** Once it is committed: nobody here goes on with what they knew before. */
+async function forgetAfter(context: OperatorContext, { kind, subject }: ApprovalRow): Promise<void> {
+  const { approvalKinds, outbox, sessions } = context;
+  if (isId('usr', subject)) sessions.forget(subject);
+  if (isId('opr', subject)) sessions.forget(subject);
+  outbox.wake();
+  await handlerOf(approvalKinds, kind).afterwards(context);
 }
 
 const BY_CONSTRAINT: Readonly<Record<string, DecideRefusal>> = {

@@ -2,20 +2,20 @@ import { contract } from '@candor/contract';
 import { isOwnWayBack, mayPropose, maySee, visibleApprovals } from '@candor/domain/approvals';
 import { instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { queueChanged } from '../../services/approvals/approval-kind.ts';
 import { actorOf } from '../../services/operators/actor.ts';
-import { queueChanged } from './carry-out.ts';
 import { decide, refuseDecider } from './decide.ts';
 import { documentOf, findDocuments } from './document-store.ts';
-import { judge } from './facts.ts';
 import { approvalNote } from './note.ts';
-import { parsePayload, readProposal, subjectOf } from './proposal.ts';
+import { parsePayload, readProposal } from './proposal.ts';
 import { approvalStore } from './store.ts';
 import { toApproval } from './wire.ts';
 
 const SHORTEST_REASON = 5;
 
 export const approvalRoutes = [
-  handle(contract.listApprovals, async ({ show, subject, cursor, limit }, { clock, db, operator }) => {
+  handle(contract.listApprovals, async ({ show, subject, cursor, limit }, context) => {
+    const { approvalKinds, clock, db, operator } = context;
     const visible = visibleApprovals(operator.roles);
     if (visible.see.kinds.length + visible.see.settings.length === 0) return refuse('call.notAllowed');
     const store = approvalStore(db);
@@ -26,41 +26,43 @@ export const approvalRoutes = [
       show === 'waiting' ? await store.listWaiting(asked, place?.id ?? null) : await store.listDecided(asked, place);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
-    const documents = await findDocuments(db, operator.id, page);
+    const documents = await findDocuments(context, db, operator.id, page);
     return ok({
-      rows: page.map((row) => toApproval(row, operator, documentOf(documents, row, clock.now()))),
+      rows: page.map((row) => toApproval(approvalKinds, row, operator, documentOf(documents, row, clock.now()))),
       next: last ? `${last.decided_at ?? 0}.${last.id}` : null,
       waiting: await store.countWaiting(visible.see, ''),
       waitingForYou: await store.countWaiting(visible.decide, operator.id),
     });
   }),
 
-  handle(contract.getApproval, async ({ id }, { clock, db, operator }) => {
+  handle(contract.getApproval, async ({ id }, context) => {
+    const { approvalKinds, clock, db, operator } = context;
     const row = await approvalStore(db).find(id);
     if (!row) return refuse('call.notFound');
     if (!maySee(operator.roles, row)) return refuse('call.notAllowed');
-    const documents = await findDocuments(db, operator.id, [row]);
-    return ok({ approval: toApproval(row, operator, documentOf(documents, row, clock.now())) });
+    const documents = await findDocuments(context, db, operator.id, [row]);
+    return ok({ approval: toApproval(approvalKinds, row, operator, documentOf(documents, row, clock.now())) });
   }),
 
   handle(contract.propose, async (input, context) => {
-    const { audit, clock, ip, newId, once, operator, outbox } = context;
-    const proposal = readProposal(input.kind, parsePayload(input.payload));
+    const { approvalKinds, audit, clock, ip, newId, once, operator, outbox } = context;
+    const proposal = readProposal(approvalKinds, input.kind, parsePayload(input.payload));
     if (!proposal) return refuse('approval.badPayload');
-    if (!mayPropose(operator.roles, proposal.kind, subjectOf(proposal))) return refuse('call.notAllowed');
-    const about = { kind: proposal.kind, subject: subjectOf(proposal) };
+    const { addsId, judge, kind, subjectOf } = proposal.handler;
+    const about = { kind, subject: subjectOf(proposal.payload) };
+    if (!mayPropose(operator.roles, kind, about.subject)) return refuse('call.notAllowed');
     if (isOwnWayBack(operator.id, about)) return refuse('approval.own');
     const proposed = await once(input, async (tx) => {
-      const judged = await judge(tx, context, proposal);
+      const judged = await judge(tx, context, proposal.payload);
       if (!judged.ok) return judged;
       const store = approvalStore(tx);
       const id = newId('apr');
-      const made = proposal.kind === 'operator.create' ? { operatorId: newId('opr') } : {};
+      const made = addsId === undefined ? {} : { [addsId.field]: newId(addsId.prefix) };
       const payload = { ...judged.value.payload, ...made };
-      const given = { id, kind: proposal.kind, reason: input.reason, by: operator.id, at: clock.now() };
+      const given = { id, kind, reason: input.reason, by: operator.id, at: clock.now() };
       if (!(await store.add({ ...judged.value, ...given, payload }))) return refuse('approval.alreadyProposed');
       const row = await store.find(id);
-      if (row) await audit.write(tx, approvalNote('approval.proposed', actorOf(operator), row, ip));
+      if (row) await audit.write(tx, approvalNote(approvalKinds, 'approval.proposed', actorOf(operator), row, ip));
       await outbox.add(tx, [queueChanged(id)]);
       return ok({ id });
     });
@@ -69,7 +71,7 @@ export const approvalRoutes = [
   }),
 
   handle(contract.decideApproval, async ({ id, verdict, reason }, context) => {
-    const { db, operator } = context;
+    const { approvalKinds, db, operator } = context;
     const row = await approvalStore(db).find(id);
     if (!row) return refuse('call.notFound');
     const refused = refuseDecider(context, row);
@@ -79,11 +81,11 @@ export const approvalRoutes = [
     const done = await decide(context, row, { state, reason: reason || null });
     if (!done.ok) return done;
     const decided = await approvalStore(db).find(id);
-    return ok({ approval: toApproval(decided ?? row, operator, null) });
+    return ok({ approval: toApproval(approvalKinds, decided ?? row, operator, null) });
   }),
 
   handle(contract.withdrawApproval, async ({ id }, context) => {
-    const { db, operator } = context;
+    const { approvalKinds, db, operator } = context;
     const row = await approvalStore(db).find(id);
     if (!row) return refuse('call.notFound');
     if (row.created_by !== operator.id) return refuse('call.notAllowed');
@@ -91,7 +93,7 @@ export const approvalRoutes = [
     const done = await decide(context, row, { state: 'withdrawn', reason: null });
     if (!done.ok) return done.code === 'approval.decided' ? refuse('approval.decided') : refuse('call.notAllowed');
     const decided = await approvalStore(db).find(id);
-    return ok({ approval: toApproval(decided ?? row, operator, null) });
+    return ok({ approval: toApproval(approvalKinds, decided ?? row, operator, null) });
   }),
 ];
 

@@ -1,10 +1,16 @@
 import type { Approval } from '@candor/contract';
-import { approvalRuleOf, describeChanges, describeUnread, mayDecide, type WhoDecides } from '@candor/domain/approvals';
+import { approvalRuleOf, describeUnread, mayDecide, type WhoDecides } from '@candor/domain/approvals';
+import { type ApprovalKinds, handlerOf } from '../../services/approvals/approval-kind.ts';
 import { type Proposal, readProposal } from './proposal.ts';
 import type { ApprovalRow } from './store.ts';
 
 /** A proposal as the console shows it to this operator. */
-export function toApproval(row: ApprovalRow, operator: WhoDecides, document: Approval['document']): Approval {
+export function toApproval(
+  kinds: ApprovalKinds,
+  row: ApprovalRow,
+  operator: WhoDecides,
+  document: Approval['document'],
+): Approval {
   const { id, kind, subject, reason, state } = row;
   const about = { kind, subject, createdBy: row.created_by };
   return {
@@ -12,7 +18,7 @@ export function toApproval(row: ApprovalRow, operator: WhoDecides, document: App
     kind,
     subject,
     subjectName: row.subject_name,
-    changes: changesOf(row),
+    changes: changesOf(kinds, row),
     reason,
     state,
     createdBy: { id: row.created_by, name: row.creator },
@@ -27,14 +33,15 @@ export function toApproval(row: ApprovalRow, operator: WhoDecides, document: App
 }
 
 /** The stored payload, read again: what was put there by any other hand is shown as it is. */
-export function proposalOf({ kind, payload }: ApprovalRow): Proposal | undefined {
-  const { operatorId: _made, ...said } = payload;
-  return readProposal(kind, kind === 'operator.create' ? said : payload);
+export function proposalOf(kinds: ApprovalKinds, { kind, payload }: ApprovalRow): Proposal | undefined {
+  const added = handlerOf(kinds, kind).addsId?.field;
+  const said = Object.entries(payload).filter(([name]) => name !== added);
+  return readProposal(kinds, kind, Object.fromEntries(said));
 }
 
 /** What will be different; what cannot be read any more is shown as it is stored. */
-export function changesOf(row: ApprovalRow): Approval['changes'] {
-  const proposal = proposalOf(row);
+export function changesOf(kinds: ApprovalKinds, row: ApprovalRow): Approval['changes'] {
+  const proposal = proposalOf(kinds, row);
   if (proposal === undefined) return [...describeUnread(row.payload, row.was)];
-  return [...describeChanges(proposal.kind, proposal.payload, row.was)];
+  return [...proposal.handler.describe(proposal.payload, row.was)];
 }

@@ -13,7 +13,7 @@ import {
 } from '@candor/domain/assets';
 import { ASSET_NAMES, add, formatMoney, isAsset, isZero, later, ok, refuse, subtract } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
-import { hadPositionsSince, readPositionWorth } from '../margin/position-worth.ts';
+import { hadPositionsSince, readPositionWorth } from '../margin/index.ts';
 import { kindOf, ownPath } from './own-accounts.ts';
 import { pricesOf, readCloses, readPrices, showPrice } from './prices.ts';
 import { openRecord } from './record-detail.ts';

@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { INVITE_CODE_LENGTH, type Mobile, makeInviteCode } from '@candor/domain/auth';
 import { BrokenPromise, type Id, ok, type Result, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
-import { timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { customerRows } from '../../services/customers/customer-rows.ts';
 import { authStore } from './store.ts';
 
 /** Drawn, not counted up: a number in a row would tell everybody how many customers there are. */
@@ -25,16 +25,13 @@ export async function addCustomer(
 ): Promise<Result<Id<'usr'>, 'register.usernameTaken' | 'register.mobileTaken'>> {
   const { username, mobile, passwordHash, invitedBy, lang } = given;
   const id = newId('usr');
-  const now = timestamp(clock.now());
+  const now = clock.now();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const uid = String(randomInt(FIRST_UID, LAST_UID + 1));
     const inviteCode = makeInviteCode(randomBytes(INVITE_CODE_LENGTH));
-    const added = await tx.run`insert into app_user (id, uid, username, mobile, region, password_hash, invite_code,
-        invited_by, lang, created_at)
-      values (${id}, ${uid}, ${username}, ${mobile.number}, ${mobile.region}, ${passwordHash}, ${inviteCode},
-        ${invitedBy}, ${lang}, ${now})
-      on conflict do nothing`;
-    if (added === 1) return ok(id);
+    const { number, region } = mobile;
+    const row = { id, uid, username, mobile: number, region, passwordHash, inviteCode, invitedBy, lang, now };
+    if (await customerRows(tx).add(row)) return ok(id);
     if (await authStore(tx).isUsernameTaken(username)) return refuse('register.usernameTaken');
     if (await authStore(tx).findLogin({ by: 'mobile', value: mobile.number })) return refuse('register.mobileTaken');
     // Then the drawn number or code is somebody's: draw again.

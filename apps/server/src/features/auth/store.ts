@@ -1,8 +1,9 @@
 import { zId } from '@candor/contract/fields';
 import type { LoginName } from '@candor/domain/auth';
-import type { Id, Instant } from '@candor/kernel';
+import type { Id } from '@candor/kernel';
 import * as z from 'zod/mini';
-import { type Queries, timestamp } from '../../platform/database/sql.ts';
+import type { Queries } from '../../platform/database/sql.ts';
+import { customerRows } from '../../services/customers/customer-rows.ts';
 
 const Login = z.object({ id: zId('usr'), password_hash: z.string() });
 
@@ -80,12 +81,6 @@ export const authStore = (db: Queries) => ({
       where id = ${id} and encode(sha256(convert_to(password_hash, 'UTF8')), 'hex') = ${stamp} for share`) !==
     undefined,
 
-  /** The same password under a costlier hash. False where it is another password by now. */
-  renewHash: async (id: Id<'usr'>, { old, fresh }: { readonly old: string; readonly fresh: string }) =>
-    (await db.run`update app_user set password_hash = ${fresh} where id = ${id} and password_hash = ${old}`) === 1,
-
-  setPassword: async (id: Id<'usr'>, passwordHash: string, now: Instant) => {
-    await db.run`update app_user set password_hash = ${passwordHash}, password_changed_at = ${timestamp(now)}
-      where id = ${id}`;
-  },
+  renewHash: customerRows(db).renewHash,
+  setPassword: customerRows(db).setPassword,
 });

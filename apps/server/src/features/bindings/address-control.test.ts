@@ -1,7 +1,7 @@
 import { ChainFault, type TronAccountFacts } from '@candor/adapters/chain';
 import { expect, it } from 'vitest';
 import { readControl } from './address-control.ts';
-import { EVM, TRON } from './bindings-server.ts';
+import { EVM, TRON } from './test-bindings.ts';
 
 const FACTS: TronAccountFacts = {
   ...{ sun: 0n, stakedSun: 0n, unstaking: [], isContract: false },

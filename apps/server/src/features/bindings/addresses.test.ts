@@ -1,6 +1,7 @@
 import { contract } from '@candor/contract';
 import { HOUR_MS, later } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
+import { bindingsJobs } from './jobs.ts';
 import {
   addressForm,
   type BindingsPerson,
@@ -10,8 +11,7 @@ import {
   OTHER_TRON,
   TEST_NOW,
   withPerson,
-} from './bindings-server.ts';
-import { bindingsJobs } from './jobs.ts';
+} from './test-bindings.ts';
 
 let server: BindingsServer;
 let person: BindingsPerson;

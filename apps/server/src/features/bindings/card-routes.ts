@@ -3,7 +3,7 @@ import { type Bound, checkRoom, MOST_BINDINGS, maskAccountNumber, readAccountNum
 import { assert, ok, type Result, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
-import { findCertifiedName } from '../identity/certified-name.ts';
+import { findCertifiedName } from '../identity/index.ts';
 import { cardBox, showCard, tagNumber } from './card-box.ts';
 import type { CardText } from './card-text.ts';
 import { noteChange } from './note-change.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@candor/contract';
 import { describe, expect, it } from 'vitest';
-import { type BindingsPerson, type BindingsServer, cardForm, idForm, TEST_NOW, withPerson } from './bindings-server.ts';
+import { type BindingsPerson, type BindingsServer, cardForm, idForm, TEST_NOW, withPerson } from './test-bindings.ts';
 
 let server: BindingsServer;
 let person: BindingsPerson;

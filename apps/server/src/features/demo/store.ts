@@ -8,6 +8,7 @@ import { type Id, type Instant, instant, type Money, money } from '@candor/kerne
 import type { RowWrite } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { json, type Queries, timestamp, write } from '../../platform/database/sql.ts';
+import { setSessionBook } from '../../services/session/session-rows.ts';
 
 const zMinor = z.pipe(
   z.string(),
@@ -57,9 +58,7 @@ export type NewReset = {
 };
 
 export const demoStore = (db: Queries) => ({
-  useBook: async (sessionId: Id<'ses'>, book: 'real' | 'demo'): Promise<void> => {
-    await db.run`update session set book = ${book} where id = ${sessionId}`;
-  },
+  useBook: (sessionId: Id<'ses'>, book: 'real' | 'demo') => setSessionBook(db, sessionId, book),
   counts: async (userId: Id<'usr'>, since: Instant) =>
     Counts.parse(
       await db.one`select

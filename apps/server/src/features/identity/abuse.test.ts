@@ -4,7 +4,7 @@ import { assert, MINUTE_MS } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPicture } from '../../platform/files/picture.ts';
 import { addOperator, type TestPerson } from '../../testing/people.ts';
-import { drawPhoto, type IdentityServer, startIdentityServer } from './testing.ts';
+import { drawPhoto, type IdentityServer, startIdentityServer } from './test-identity.ts';
 
 let server: IdentityServer;
 let mallory: TestPerson & { id: `usr_${string}` };

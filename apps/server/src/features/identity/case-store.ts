@@ -4,6 +4,7 @@ import type { Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Tx } from '../../platform/database/database.ts';
 import { json, type Queries, timestamp } from '../../platform/database/sql.ts';
+import { customerRows } from '../../services/customers/customer-rows.ts';
 import { CaseRow, FieldRow, type StoredCase } from './case-rows.ts';
 
 const Account = z.object({
@@ -110,8 +111,6 @@ export const caseWrites = (tx: Tx) => {
           where case_id = ${id} and field = ${name}`;
       }
     },
-    certify: async (userId: Id<'usr'>, now: Instant) => {
-      await tx.run`update app_user set certified_at = ${timestamp(now)} where id = ${userId} and certified_at is null`;
-    },
+    certify: customerRows(tx).certify,
   };
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contract } from '@candor/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawPhoto, type IdentityServer, startIdentityServer } from './testing.ts';
+import { drawPhoto, type IdentityServer, startIdentityServer } from './test-identity.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {

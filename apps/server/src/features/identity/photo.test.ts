@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/people.ts';
 import { pictureBomb } from '../../testing/picture-bomb.ts';
-import { drawPhoto, type IdentityServer, startIdentityServer } from './testing.ts';
+import { drawPhoto, type IdentityServer, startIdentityServer } from './test-identity.ts';
 
 let server: IdentityServer;
 let mallory: TestPerson & { id: `usr_${string}` };

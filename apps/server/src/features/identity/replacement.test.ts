@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_TRADE_PASSWORD, type TestPerson } from '../../testing/people.ts';
-import { drawPhoto, type IdentityServer, startIdentityServer } from './testing.ts';
+import { drawPhoto, type IdentityServer, startIdentityServer } from './test-identity.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { OPERATOR_ROLES } from '@candor/contract/operators/calls';
 import type { Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
+import { endOperatorSessions } from '../../services/session/session-rows.ts';
 
 const OperatorRow = z.object({
   id: zId('opr'),
@@ -75,7 +76,5 @@ export const operatorStore = (db: Queries) => ({
   renewHash: async (id: Id<'opr'>, { old, fresh }: { readonly old: string; readonly fresh: string }) =>
     (await db.run`update operator set password_hash = ${fresh} where id = ${id} and password_hash = ${old}`) === 1,
 
-  endOtherSessions: (id: Id<'opr'>, except: Id<'ops'>, at: Instant) =>
-    db.run`update operator_session set revoked_at = ${timestamp(at)}
-      where operator_id = ${id} and id <> ${except} and revoked_at is null`,
+  endOtherSessions: (id: Id<'opr'>, except: Id<'ops'>, at: Instant) => endOperatorSessions(db, id, at, except),
 });

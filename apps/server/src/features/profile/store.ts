@@ -1,6 +1,7 @@
 import { type Id, type Instant, instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Queries } from '../../platform/database/sql.ts';
+import { customerRows } from '../../services/customers/customer-rows.ts';
 import { findVolumes } from '../../services/levels/settled-volumes.ts';
 
 const Granted = z.object({
@@ -21,9 +22,7 @@ export const profileStore = (db: Queries) => ({
 
   volumes: (userId: Id<'usr'>) => findVolumes(db, userId),
 
-  setRemark: async (userId: Id<'usr'>, remark: string) => {
-    await db.run`update app_user set remark = ${remark} where id = ${userId}`;
-  },
+  setRemark: customerRows(db).setRemark,
 
   /** The file that was the avatar until now. Whoever changes it at the same moment waits for us. */
   lockAvatar: async (userId: Id<'usr'>): Promise<Id<'fil'> | null> => {
@@ -31,7 +30,5 @@ export const profileStore = (db: Queries) => ({
     return Avatar.parse(row).avatar_file as Id<'fil'> | null;
   },
 
-  setAvatar: async (userId: Id<'usr'>, file: Id<'fil'> | null, key: string | null) => {
-    await db.run`update app_user set avatar_file = ${file}, avatar_key = ${key} where id = ${userId}`;
-  },
+  setAvatar: customerRows(db).setAvatar,
 });

@@ -1,4 +1,4 @@
-import type { Extra, OpenExtra } from '../../platform/http/extra.ts';
+import type { MountedApi, OpenMountedApi } from '../../platform/http/mounted-api.ts';
 import { Minutes } from './minutes.ts';
 import { registerRest } from './rest.ts';
 import { openStreamSockets } from './stream-sockets.ts';
@@ -11,7 +11,7 @@ const WEIGHT_PER_IP = 6_000;
 const WEIGHT_PER_KEY = 3_000;
 
 /** The public API of our own markets. */
-export const openPublicApi: OpenExtra = (platform): Extra => {
+export const openPublicApi: OpenMountedApi = (platform): MountedApi => {
   const { scale } = platform.config.limits;
   const minutes = new Minutes(platform);
   const allowed = { perIp: WEIGHT_PER_IP * scale, perKey: WEIGHT_PER_KEY * scale };

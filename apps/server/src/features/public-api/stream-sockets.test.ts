@@ -24,7 +24,9 @@ beforeAll(async () => {
     },
     () => () => ({ heed: () => undefined, leave: () => undefined }),
   );
-  http = createServer().on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head));
+  http = createServer().on('upgrade', (request, stream, head) =>
+    sockets.upgrade(request, stream, head, () => stream.destroy()),
+  );
   await once(http.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Upgrade } from '../../platform/http/extra.ts';
 import { peerOf } from '../../platform/http/forwarded.ts';
-import { makePlaces } from '../../platform/http/places.ts';
-import { makeGate, rateKey } from '../../platform/http/rate-limits.ts';
+import { makeHostCheck } from '../../platform/http/hosts.ts';
+import { makeRateLimiter, rateKey } from '../../platform/http/rate-limits.ts';
+import { openWebSocket, type Upgrade } from '../../platform/http/upgrades.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { answerMessage } from './stream-messages.ts';
 import type { Listener, Streams } from './streams.ts';
@@ -40,7 +40,7 @@ export function openStreamSockets(
 ): StreamSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES, perMessageDeflate: false });
   const perIp = new Map<string, number>();
-  const isHere = makePlaces(config);
+  const isHere = makeHostCheck(config);
   const alive = new WeakSet<WebSocket>();
   const count = (ip: string, by: number) => {
     const next = (perIp.get(ip) ?? 0) + by;
@@ -53,7 +53,7 @@ export function openStreamSockets(
     count(place, 1);
     alive.add(socket);
     const serve = USER_PATH.test(url.pathname) ? serveUser(ip) : serveStreams(url, streams);
-    const leave = listen(socket, serve, makeGate(MESSAGES_PER_10S, 10_000, clock, 1));
+    const leave = listen(socket, serve, makeRateLimiter(MESSAGES_PER_10S, 10_000, clock, 1));
     socket.on('pong', () => alive.add(socket));
     // The close event follows every error and does the rest.
     socket.on('error', () => undefined);
@@ -71,15 +71,13 @@ export function openStreamSockets(
   }, HEARTBEAT_MS).unref();
 
   return {
-    upgrade: (request, stream, head) => {
+    upgrade: (...asked) => {
+      const [request, , , refuse] = asked;
       const url = readUrl(request.url);
       if (!url || !PATH.test(url.pathname) || (isHere && !isHere(url.pathname, request))) return false;
       const { ip } = peerOf(request, config);
-      if ((perIp.get(rateKey(ip)) ?? 0) >= config.limits.socketsPerIp) {
-        stream.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-      } else {
-        server.handleUpgrade(request, stream, head, (socket) => welcome(socket, url, ip));
-      }
+      if ((perIp.get(rateKey(ip)) ?? 0) >= config.limits.socketsPerIp) refuse(429);
+      else openWebSocket(server, asked, (socket) => welcome(socket, url, ip));
       return true;
     },
     close: async () => {

@@ -14,7 +14,8 @@ import { assert, isPositive } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { formatUuid } from '../../platform/ids.ts';
-import { creditRow, type DepositRow, depositStore, dustRow, moneyOf, toTellRow } from './deposit-store.ts';
+import { addDust } from '../../services/chains/chain-dust.ts';
+import { creditRow, type DepositRow, depositStore, moneyOf, toTellRow } from './deposit-store.ts';
 import { changedEvent, type ScanChain, type ScanPlatform } from './scan.ts';
 import { scannerStore } from './scanner-store.ts';
 
@@ -80,7 +81,7 @@ export async function credit(
   const total = sumOf(rows.map(toMoney), toMoney(first).asset);
   const writes = [
     ...rows.map((row) => creditRow(row, id, now)),
-    ...(dust > 0n && first.asset ? [dustRow(first.chain, first.asset, dust)] : []),
+    ...(dust > 0n && first.asset ? [addDust(first.chain, first.asset, dust)] : []),
     ...(userId && isPositive(total) ? [toTellRow({ id: first.id, userId, network, amount: total })] : []),
     ...alongside,
   ];

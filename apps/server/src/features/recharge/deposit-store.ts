@@ -146,12 +146,6 @@ export function toTellRow(told: {
     values (${id}, ${userId}, ${network}, ${amount.asset}, ${amount.minor})`;
 }
 
-/** [RCH-4] */
-export function dustRow(chain: RechargeChain, asset: Money['asset'], units: bigint): RowWrite {
-  return write`insert into chain_dust (chain, asset, units) values (${chain}, ${asset}, ${units})
-    on conflict (chain, asset) do update set units = chain_dust.units + excluded.units`;
-}
-
 export function moneyOf(row: Pick<DepositRow, 'asset' | 'amount'>): Money | null {
   return row.asset === null || row.amount === null ? null : money(row.asset, row.amount);
 }

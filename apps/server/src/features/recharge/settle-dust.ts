@@ -4,7 +4,7 @@ import { chainAccount } from '@candor/domain/recharge';
 import { money, ok, scaleOf } from '@candor/kernel';
 import { accountKey, move } from '@candor/ledger';
 import * as z from 'zod/mini';
-import { write } from '../../platform/database/sql.ts';
+import { replaceDust } from '../../services/chains/chain-dust.ts';
 import type { ScanChain, ScanPlatform } from './scan.ts';
 
 const DUST_ACCOUNT = 'house:dust';
@@ -34,14 +34,8 @@ export async function settleDust({ db, ledger }: Pick<ScanPlatform, 'db' | 'ledg
       decide: () =>
         ok({
           postings: [move(money(asset, minor), payer, DUST_ACCOUNT)],
-          rows: [
-            {
-              // As it was read: whoever settled it meanwhile has settled this too.
-              ...write`update chain_dust set units = units - ${taken} where chain = ${chain.chain} and asset = ${asset}
-                and units = ${units}`,
-              expect: 1,
-            },
-          ],
+          // As it was read: whoever settled it meanwhile has settled this too.
+          rows: [replaceDust(chain.chain, asset, units, units - taken)],
           answer: null,
         }),
     });

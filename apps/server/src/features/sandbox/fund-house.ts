@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ChainName } from '@candor/adapters/chain';
 import { ChainFault } from '@candor/adapters/chain';
 import { type Asset, assert, parseMoney, scaleOf } from '@candor/kernel';
-import { timestamp } from '../../platform/database/sql.ts';
+import { noteInstallation } from '../../platform/database/installation.ts';
 import { formatUuid } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { SignerAway } from '../../services/chains/signer.ts';
@@ -92,8 +92,7 @@ async function fundChain(platform: Given, chain: ChainName): Promise<void> {
     if ((await open.reader.balance(to, token)) >= units) continue;
     txids.push(await localChains.pay({ chain, to, token, units }));
   }
-  await db.run`insert into installation (name, value, set_at)
-    values (${markOf(chain)}, ${txids.join(' ') || 'found'}, ${timestamp(clock.now())}) on conflict do nothing`;
+  await noteInstallation(db, markOf(chain), txids.join(' ') || 'found', clock.now());
 }
 
 /** As soon as the capital is in the books. The movement has one id for ever, so it happens once. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { connect } from '../../testing/socket-client.ts';
-import { mobileOf, NEW_PASSWORD, proof, type SecurityServer, startSecurityServer } from './security-server.ts';
+import { mobileOf, NEW_PASSWORD, proof, type SecurityServer, startSecurityServer } from './test-security.ts';
 
 let server: SecurityServer;
 

@@ -2,14 +2,7 @@ import { contract } from '@candor/contract';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeSoftAuthenticator, type SoftAuthenticator } from '../../testing/soft-authenticator.ts';
-import {
-  NEW_PASSWORD,
-  type Person,
-  proof,
-  type SecurityServer,
-  startSecurityServer,
-  totpOf,
-} from './security-server.ts';
+import { NEW_PASSWORD, type Person, proof, type SecurityServer, startSecurityServer, totpOf } from './test-security.ts';
 
 let server: SecurityServer;
 

@@ -1,7 +1,7 @@
 import { contract } from '@candor/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mobileOf, type Person, proof, type SecurityServer, startSecurityServer, totpOf } from './security-server.ts';
+import { mobileOf, type Person, proof, type SecurityServer, startSecurityServer, totpOf } from './test-security.ts';
 
 let server: SecurityServer;
 

@@ -15,8 +15,7 @@ export const spotRoutes = [
   handle(contract.placeOrder, async (input, context) => {
     const { engine, ledgerId, requestHash, session, user } = context;
     const { side, kind, life, postOnly, selfTrade, price, stopPrice, amount, budget } = input;
-    const counting = feesOf(context, user);
-    const fees = counting instanceof Promise ? await counting : counting;
+    const fees = await feesOf(context, user);
     const placed = await engine.place({
       book: session.book,
       market: input.market,

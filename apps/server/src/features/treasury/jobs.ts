@@ -2,9 +2,12 @@ import { zId } from '@candor/contract/fields';
 import * as z from 'zod/mini';
 import { type Job, job } from '../../platform/jobs/jobs.ts';
 
+/** Takes the kill switch off. */
+export const RESUME_PAYMENTS = 'resume-payments';
+
 export const treasuryJobs: readonly Job[] = [
   /** Asked for by an approval, in its transaction. While the signer is away it is tried again; a stop that is over is over. */
-  job({ name: 'resume-payments', payload: z.object({ approvalId: zId('apr') }) }, async ({ approvalId }, platform) => {
+  job({ name: RESUME_PAYMENTS, payload: z.object({ approvalId: zId('apr') }) }, async ({ approvalId }, platform) => {
     const { audit, db, log, signer } = platform;
     if (!(await signer.resume(approvalId))) {
       log.warn({ approval: approvalId }, 'the signer did not go on: this stop is over, or another one is in force');

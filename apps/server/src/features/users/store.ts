@@ -3,6 +3,7 @@ import type { UserSearch } from '@candor/domain/users';
 import type { Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
+import { customerRows } from '../../services/customers/customer-rows.ts';
 
 const Person = {
   id: zId('usr'),
@@ -98,14 +99,8 @@ export const userStore = (db: Queries) => ({
     return row && Locked.parse(row);
   },
 
-  ban: async (id: Id<'usr'>, given: { at: Instant; reason: string; legalHold: string | null }) => {
-    await db.run`update app_user set banned_at = ${timestamp(given.at)}, ban_reason = ${given.reason},
-      legal_hold = ${given.legalHold} where id = ${id}`;
-  },
-
-  unban: async (id: Id<'usr'>) => {
-    await db.run`update app_user set banned_at = null, ban_reason = null, legal_hold = null where id = ${id}`;
-  },
+  ban: customerRows(db).ban,
+  unban: customerRows(db).unban,
 
   addNote: async (note: { id: Id<'nte'>; userId: Id<'usr'>; by: Id<'opr'>; text: string; at: Instant }) => {
     await db.run`insert into user_note (id, user_id, operator_id, text, at)

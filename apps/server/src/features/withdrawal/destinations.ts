@@ -9,8 +9,8 @@ import type { Queries } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { SignerAway } from '../../services/chains/signer.ts';
 import { SealBroken } from '../../services/guard/vault-cipher.ts';
-import { CARD_PURPOSE, CardText } from '../bindings/card-text.ts';
-import { findCertifiedName } from '../identity/certified-name.ts';
+import { CARD_PURPOSE, CardText } from '../bindings/index.ts';
+import { findCertifiedName } from '../identity/index.ts';
 import { withdrawalStore } from './store.ts';
 import { contractsOn, networkOf } from './terms.ts';
 

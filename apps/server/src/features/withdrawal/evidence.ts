@@ -2,7 +2,7 @@ import type { contract, OutputOf } from '@candor/contract';
 import { isPermitted } from '@candor/domain/operators';
 import { findLookAlikes } from '@candor/domain/withdrawal';
 import type { OperatorContext } from '../../platform/handle.ts';
-import { findCertifiedName } from '../identity/certified-name.ts';
+import { findCertifiedName } from '../identity/index.ts';
 import { queueStore } from './console-store.ts';
 import { showQueued } from './console-wire.ts';
 import type { WithdrawalRow } from './rows.ts';

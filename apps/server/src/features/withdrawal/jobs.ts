@@ -8,9 +8,12 @@ import { follow } from './follow.ts';
 const Found = z.object({ id: zId('wdr') });
 const AT_ONCE = 200;
 
+/** Goes on with one withdrawal. */
+export const FOLLOW_WITHDRAWAL = 'follow-withdrawal';
+
 export const withdrawalJobs: readonly Job[] = [
   /** Asked for by an approval of two, in its transaction. */
-  job({ name: 'follow-withdrawal', payload: z.object({ id: zId('wdr') }) }, ({ id }, platform) => follow(platform, id)),
+  job({ name: FOLLOW_WITHDRAWAL, payload: z.object({ id: zId('wdr') }) }, ({ id }, platform) => follow(platform, id)),
 
   job({ name: 'move-withdrawals', payload: z.object({}), cron: '* * * * *' }, async (_payload, platform) => {
     const { clock, db } = platform;

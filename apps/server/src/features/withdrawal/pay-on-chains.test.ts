@@ -8,7 +8,7 @@ import { startTestChain, strangerAt, type TestChain } from '../../services/outgo
 import type { TestPerson } from '../../testing/people.ts';
 import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { settleWithdrawal } from './settle.ts';
-import { startWithdrawals, type WithdrawalServer } from './withdrawal-server.ts';
+import { startWithdrawals, type WithdrawalServer } from './test-withdrawals.ts';
 
 type Way = {
   readonly chain: ChainName;

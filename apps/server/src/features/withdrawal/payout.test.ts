@@ -3,7 +3,7 @@ import { contract } from '@candor/contract';
 import { assert } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/people.ts';
-import { startWithdrawals, type WithdrawalServer } from './withdrawal-server.ts';
+import { startWithdrawals, type WithdrawalServer } from './test-withdrawals.ts';
 
 let server: WithdrawalServer;
 let omar: TestPerson;

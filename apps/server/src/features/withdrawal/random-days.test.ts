@@ -3,7 +3,7 @@ import { assert } from '@candor/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { addCustomer, TestPerson } from '../../testing/people.ts';
-import { startWithdrawals, type WithdrawalServer } from './withdrawal-server.ts';
+import { startWithdrawals, type WithdrawalServer } from './test-withdrawals.ts';
 
 let server: WithdrawalServer;
 let mia: Awaited<ReturnType<typeof addCustomer>>;

@@ -11,7 +11,7 @@ import {
   TRON,
   USDT_CONTRACT,
   type WithdrawalServer,
-} from './withdrawal-server.ts';
+} from './test-withdrawals.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 

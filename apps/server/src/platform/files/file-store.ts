@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { zId } from '@candor/contract/fields';
 import type { Clock, Id, NewId } from '@candor/kernel';
 import * as z from 'zod/mini';
-import type { Vault } from '../../services/guard/vault.ts';
 import { sha256Hex } from '../canonical.ts';
 import { isForeignKeyViolation } from '../database/failures.ts';
 import { type Queries, timestamp } from '../database/sql.ts';
+import type { Platform } from '../platform.ts';
 import type { Picture } from './picture.ts';
 
 export type StoredFile = {
@@ -47,7 +47,7 @@ export type FileStoreOptions = {
   readonly dataDir: string;
   readonly clock: Clock;
   readonly newId: NewId;
-  readonly vault: Vault;
+  readonly vault: Pick<Platform['vault'], 'seal' | 'open'>;
 };
 
 export async function openFileStore({ dataDir, clock, newId, vault }: FileStoreOptions): Promise<FileStore> {

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '@candor/kernel';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { type Bounded, makeBounded } from '../bounded.ts';
+import { type ConcurrencyLimit, limitConcurrency } from '../limit-concurrency.ts';
 
 /** A picture that we made ourselves from what was sent: pixels only, no metadata and nothing appended. */
 export type Picture = {
@@ -16,7 +16,7 @@ const ALLOWED: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/
 const MAX_PIXELS = 24_000_000;
 
 // Decoding costs a core for a fifth of a second and a hundred megabytes: two at a time, and not many waiting.
-const bounded: Bounded = makeBounded({ concurrent: 2, waiting: 16 });
+const bounded: ConcurrencyLimit = limitConcurrency({ concurrent: 2, waiting: 16 });
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -2,23 +2,23 @@ import type { Call } from '@candor/contract';
 import { type Id, type Refusal, type Result, Secret } from '@candor/kernel';
 import { OutcomeUnknown as LedgerOutcomeUnknown } from '@candor/ledger';
 import { safeParse } from 'zod/v4/core';
-import { TooBusy } from '../bounded.ts';
 import { isConnectionLost, OutcomeUnknown } from '../database/failures.ts';
 import type { Route } from '../handle.ts';
+import { TooBusy } from '../limit-concurrency.ts';
 import type { Platform } from '../platform.ts';
-import { type Soon, soon } from '../soon.ts';
 import type { Caller } from './contexts.ts';
 import { admit, type Door, findUnmetNeed, refuseOtherBook } from './door.ts';
 import { type Answer, answerRefusal, answerSuccess } from './envelope.ts';
 import { type Form, guessLang, readForm } from './form.ts';
+import { type MaybePromise, whenReady } from './maybe-promise.ts';
 import { readInput } from './read-input.ts';
 
 const DEFAULT_LANG = 'en';
 const MAX_LANG = 20;
 const BUSY_RETRY_SECONDS = 1;
 
-/** What a call brought: its bytes, or its text where somebody has seen already that it is ASCII. */
-export type Body = Buffer | string;
+/** What a call brought. */
+export type Body = Buffer;
 
 /** What is known of a call before its body is understood. Its origin and the limits of its address were checked. */
 export type Incoming = Pick<Caller, 'ip' | 'userAgent' | 'pageOrigin' | 'requestId' | 'noteAccount'> & {
@@ -80,16 +80,16 @@ export async function answerCaller(door: Door, route: Route, caller: Caller, for
   return answer(platform, call, caller, result);
 }
 
-function run(door: Door, route: Route, caller: Caller, form: Form): Soon<Result<unknown>> {
+function run(door: Door, route: Route, caller: Caller, form: Form): MaybePromise<Result<unknown>> {
   const { call } = route;
-  return soon(admit(door, call, caller), (admitted): Soon<Result<unknown>> => {
+  return whenReady(admit(door, call, caller), (admitted): MaybePromise<Result<unknown>> => {
     if (!admitted.ok) return admitted;
     const mistaken = refuseOtherBook(admitted.value, form);
     if (mistaken) return mistaken;
     const input = readInput(call, form);
     if (!input.ok) return input;
     const needing = findUnmetNeed(call, admitted.value, input.value);
-    return soon(needing, (unmet) => unmet ?? route.run(input.value, admitted.value));
+    return whenReady(needing, (unmet) => unmet ?? route.run(input.value, admitted.value));
   });
 }
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addCustomer, addOperator, type TestPerson } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { TooBusy } from '../bounded.ts';
 import { handle } from '../handle.ts';
+import { TooBusy } from '../limit-concurrency.ts';
 
 const echo = command({
   path: 'app.probe/echo',

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MULTIPART_PATHS } from '@candor/contract';
 import type { Route } from '../handle.ts';
-import { Conversation, MAX_BODY_BYTES, type Say } from './conversation.ts';
+import { CallHandler, MAX_BODY_BYTES, type Reply } from './call-handler.ts';
 import type { Door } from './door.ts';
 import { readBody } from './read-body.ts';
 import { CALL_HEADERS, HSTS } from './security-headers.ts';
+import { makeTurns } from './turns.ts';
 
 /** Takes a request that is a call and answers it in its own time; false where it is anything else. */
 export type CallListener = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -28,22 +29,26 @@ export function makeFindRoute(routes: readonly Route[]): FindRoute {
 
 /**
  * Calls are answered on Node's own server, without the framework that serves everything else: its hooks, parsers and
- * replies cost as much as the rest of a call together (docs/adr/0008-calls-on-bare-http.md). The plainest of them do not
- * even come here (call-lane.ts).
+ * replies cost as much as the rest of a call together (docs/adr/0008-calls-on-bare-http.md). Origin and limits are checked
+ * as soon as the head is there; calls whose body has come are answered in turns (turns.ts).
  */
 export function makeCallListener({ door, findRoute, isStopping }: CallListenerOptions): CallListener {
+  const inTurn = makeTurns();
   return (request, response) => {
     if (request.method !== 'POST') return false;
     const route = findRoute(pathOf(request.url ?? ''));
     if (route === undefined) return false;
-    const conversation = new Conversation(door, route, request, sayWith(response), isStopping());
-    if (!conversation.isRefusedEarly())
-      readBody(request, MAX_BODY_BYTES, (body) => (body ? conversation.read(body) : conversation.refuseRest()));
+    const handler = new CallHandler(door, route, request, replyWith(response), isStopping());
+    if (handler.isRefusedEarly()) return true;
+    readBody(request, MAX_BODY_BYTES, (body) => {
+      if (body === undefined) handler.refuseRest();
+      else inTurn(() => handler.read(body));
+    });
     return true;
   };
 }
 
-function sayWith(response: ServerResponse): Say {
+function replyWith(response: ServerResponse): Reply {
   return ({ status, body, retryAfterSeconds }, { requestId, isHttps, isLast }) => {
     const headers = [...CALL_HEADERS, 'x-request-id', requestId, 'content-length', Buffer.byteLength(body)];
     if (isHttps) headers.push('strict-transport-security', HSTS);

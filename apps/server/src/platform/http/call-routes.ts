@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Route } from '../handle.ts';
 import type { Platform } from '../platform.ts';
 import { answer, langOf } from './answer-call.ts';
-import { findEarlyRefusal } from './conversation.ts';
+import { findEarlyRefusal } from './call-handler.ts';
 import type { Door } from './door.ts';
 import { sendAnswer } from './reply.ts';
 

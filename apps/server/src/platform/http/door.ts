@@ -1,14 +1,11 @@
 import type { Call } from '@candor/contract';
 import { assert, ok, type Refusal, type Result, refuse } from '@candor/kernel';
-import { refuseAtGate } from '../../services/guard/feature-gates.ts';
-import { mustEnrolFirst } from '../../services/operators/enrolment.ts';
-import type { SignedInCustomer } from '../../services/session/sessions.ts';
 import type { CallContext, CustomerContext } from '../handle.ts';
-import type { Platform } from '../platform.ts';
-import { type Soon, soon } from '../soon.ts';
+import type { Platform, SignedInCustomer } from '../platform.ts';
 import { type Caller, type Contexts, makeContexts } from './contexts.ts';
 import type { Form } from './form.ts';
-import type { Gate, RateLimits } from './rate-limits.ts';
+import { type MaybePromise, whenReady } from './maybe-promise.ts';
+import type { RateLimiter, RateLimits } from './rate-limits.ts';
 
 /** Where every call comes in: what is behind it, how often one may knock, and what those inside are given. */
 export type Door = { readonly platform: Platform; readonly limits: RateLimits; readonly contexts: Contexts };
@@ -22,14 +19,14 @@ export type AdmitRefusal = 'session.ended' | 'call.tooMany' | 'operator.totpNeed
 type Admitted = Result<CallContext, AdmitRefusal>;
 
 /** Who it is, as the call's access asks. A customer's token opens no operator call, nor the other way round. */
-export function admit(door: Door, call: Call, caller: Caller): Soon<Admitted> {
+export function admit(door: Door, call: Call, caller: Caller): MaybePromise<Admitted> {
   const { sessions } = door.platform;
   switch (call.access) {
     case 'visitor':
       return ok(door.contexts.forVisitor(caller));
     case 'customer': {
       const finding = caller.token && sessions.findCustomer(caller.token);
-      return soon(finding, (found) => admitCustomer(door, call, caller, found));
+      return whenReady(finding, (found) => admitCustomer(door, call, caller, found));
     }
     case 'operator':
       return admitOperator(door, call, caller);
@@ -48,12 +45,12 @@ async function admitOperator(door: Door, call: Call, caller: Caller): Promise<Ad
   const found = caller.token && (await door.platform.sessions.findOperator(caller.token));
   if (!found) return refuse('session.ended');
   caller.noteAccount(found.operator.id);
-  if (await mustEnrolFirst(door.platform, call, found.operator)) return refuse('operator.totpNeeded');
+  if (await door.platform.admission.mustEnrolFirst(call, found.operator)) return refuse('operator.totpNeeded');
   return waitAt(door.limits.account, found.operator.id) ?? ok(door.contexts.forOperator(caller, call.path, found));
 }
 
-export function waitAt(gate: Gate, key: string): Refusal<'call.tooMany'> | undefined {
-  const seconds = gate(key);
+export function waitAt(limiter: RateLimiter, key: string): Refusal<'call.tooMany'> | undefined {
+  const seconds = limiter(key);
   return seconds === 0 ? undefined : refuse('call.tooMany', { seconds });
 }
 
@@ -68,7 +65,7 @@ export function refuseOtherBook(context: CallContext, { book: shown }: Form): Re
 }
 
 /** The first need or gate of the call that the caller does not meet, told at once where nothing has to be looked up. */
-export function findUnmetNeed(call: Call, context: CallContext, input: unknown): Soon<Refusal | undefined> {
+export function findUnmetNeed(call: Call, context: CallContext, input: unknown): MaybePromise<Refusal | undefined> {
   const { needs, feature } = call;
   if (needs.length === 0 && feature === null) return undefined;
   assert('user' in context, `${call.path} to be a customer call, for it has needs or a gate`);
@@ -76,7 +73,7 @@ export function findUnmetNeed(call: Call, context: CallContext, input: unknown):
   if (needs.includes('realAccount') && session.book !== 'real') return refuse('account.realOnly');
   if (needs.includes('notBanned') && user.isBanned) return refuse('account.noPermission');
   // The trade password comes last: it costs a hash.
-  return soon(refuseAtGate(context, user, session, call), (closed) => {
+  return whenReady(context.admission.refuseAtGate(user, session, call), (closed) => {
     if (closed || !needs.includes('tradePassword')) return closed;
     return checkTradePassword(context as CustomerContext, input);
   });

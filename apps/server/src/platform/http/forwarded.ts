@@ -1,6 +1,6 @@
 import { TLSSocket } from 'node:tls';
 import type { Config, Site } from '../config.ts';
-import type { Arrived } from './conversation.ts';
+import type { RequestHead } from './call-handler.ts';
 
 /** Who is at the other end and what they typed, as far as the proxies we know of can be believed. */
 export type Peer = { readonly ip: string; readonly host: string; readonly isHttps: boolean };
@@ -12,7 +12,7 @@ type Sites = Pick<Config, 'proxies' | 'site' | 'consoleSite'>;
  * from the right is the one the outermost proxy saw. Where our own addresses were set, a header only chooses
  * between them: links in e-mails and the origin of passkeys are made from them, and a caller may send any host.
  */
-export function peerOf(request: Arrived, config: Sites): Peer {
+export function peerOf(request: RequestHead, config: Sites): Peer {
   const { proxies } = config;
   const direct = request.socket.remoteAddress ?? 'unknown';
   const asked = askedHostOf(request, proxies);
@@ -26,7 +26,7 @@ export function peerOf(request: Arrived, config: Sites): Peer {
 }
 
 /** The host the caller says they asked. It chooses between hosts we know, and is nothing else to rely on. */
-export function askedHostOf(request: Pick<Arrived, 'headers'>, proxies: number): string {
+export function askedHostOf(request: Pick<RequestHead, 'headers'>, proxies: number): string {
   const forwarded = proxies === 0 ? undefined : listOf(request, 'x-forwarded-host').at(-1);
   return forwarded ?? request.headers.host ?? '';
 }
@@ -35,7 +35,7 @@ function siteAt(host: string, { site, consoleSite }: Sites): Site | null {
   return consoleSite !== null && host.toLowerCase() === consoleSite.host ? consoleSite : site;
 }
 
-function listOf(request: Pick<Arrived, 'headers'>, name: string): string[] {
+function listOf(request: Pick<RequestHead, 'headers'>, name: string): string[] {
   const value = request.headers[name];
   return String(value ?? '')
     .split(',')

@@ -1,10 +1,10 @@
 import { instant } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
-import { makeGate } from './rate-limits.ts';
+import { makeRateLimiter } from './rate-limits.ts';
 
 function makeGateAt(allowed: number, windowMs: number) {
   let now = 1_000_000;
-  const gate = makeGate(allowed, windowMs, { now: () => instant(now) });
+  const gate = makeRateLimiter(allowed, windowMs, { now: () => instant(now) });
   return { gate, wait: (ms: number) => (now += ms) };
 }
 
@@ -31,7 +31,7 @@ describe('a gate', () => {
   });
 
   it('remembers so many keys and no more, the newest', () => {
-    const gate = makeGate(1, 10_000, { now: () => instant(0) }, 2);
+    const gate = makeRateLimiter(1, 10_000, { now: () => instant(0) }, 2);
     expect([gate('a'), gate('b'), gate('c')]).toEqual([0, 0, 0]);
     expect([gate('b'), gate('c')]).toEqual([10, 10]);
     expect([gate('a'), gate('c')]).toEqual([0, 10]);

@@ -2,28 +2,28 @@ import type { Clock } from '@candor/kernel';
 import type { Limits } from '../config.ts';
 
 /** Counts a call; seconds to wait, or zero where the caller may go on. */
-export type Gate = (key: string) => number;
+export type RateLimiter = (key: string) => number;
 
 export type RateLimits = {
-  readonly ip: Gate;
+  readonly ip: RateLimiter;
   /** What is fetched and costs a query. */
-  readonly costlyFetch: Gate;
-  readonly fetch: Gate;
-  readonly account: Gate;
-  readonly visitorCommand: Gate;
-  readonly upload: Gate;
+  readonly costlyFetch: RateLimiter;
+  readonly fetch: RateLimiter;
+  readonly account: RateLimiter;
+  readonly visitorCommand: RateLimiter;
+  readonly upload: RateLimiter;
 };
 
 export function makeRateLimits(limits: Limits, clock: Clock): RateLimits {
   return {
-    ip: makeGate(limits.callsPerIpPer10s, 10_000, clock),
+    ip: makeRateLimiter(limits.callsPerIpPer10s, 10_000, clock),
     // Beside the calls and not among them: a list full of pictures must not use up what its owner may ask.
-    costlyFetch: makeGate(limits.callsPerIpPer10s, 10_000, clock),
+    costlyFetch: makeRateLimiter(limits.callsPerIpPer10s, 10_000, clock),
     // A page is dozens of files out of memory, and a whole office may open it from one address.
-    fetch: makeGate(limits.callsPerIpPer10s * 10, 10_000, clock),
-    account: makeGate(limits.callsPerAccountPer10s, 10_000, clock),
-    visitorCommand: makeGate(limits.visitorCommandsPerIpPerMinute, 60_000, clock),
-    upload: makeGate(limits.uploadsPerAccountPerMinute, 60_000, clock),
+    fetch: makeRateLimiter(limits.callsPerIpPer10s * 10, 10_000, clock),
+    account: makeRateLimiter(limits.callsPerAccountPer10s, 10_000, clock),
+    visitorCommand: makeRateLimiter(limits.visitorCommandsPerIpPerMinute, 60_000, clock),
+    upload: makeRateLimiter(limits.uploadsPerAccountPerMinute, 60_000, clock),
   };
 }
 
@@ -34,7 +34,12 @@ const MAX_WINDOWS = 50_000;
  * So many calls of one key in a window that its first call opens. It answers at once and makes no promise or timer,
  * because every call passes through two of these.
  */
-export function makeGate(allowed: number, windowMs: number, clock: Clock, maxWindows = MAX_WINDOWS): Gate {
+export function makeRateLimiter(
+  allowed: number,
+  windowMs: number,
+  clock: Clock,
+  maxWindows = MAX_WINDOWS,
+): RateLimiter {
   const windows = new Map<string, { count: number; readonly startedAt: number }>();
   let sweptAt: number = clock.now();
   const isOver = (startedAt: number, now: number) => now - startedAt >= windowMs || now < startedAt;

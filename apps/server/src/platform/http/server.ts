@@ -9,12 +9,11 @@ import { makeCallListener, makeFindRoute, pathOf } from './call-listener.ts';
 import { refuseEarly, registerCalls } from './call-routes.ts';
 import { registerDocs } from './docs-routes.ts';
 import { type Door, makeDoor, waitAt } from './door.ts';
-import type { Extra } from './extra.ts';
 import { peerOf } from './forwarded.ts';
 import type { Front } from './front.ts';
 import { registerHealth } from './health-routes.ts';
-import { openCallLane } from './lane/call-lane.ts';
-import { type IsHere, makePlaces } from './places.ts';
+import { type HostCheck, makeHostCheck } from './hosts.ts';
+import type { MountedApi } from './mounted-api.ts';
 import { makeRateLimits, rateKey } from './rate-limits.ts';
 import { sendAnswer } from './reply.ts';
 import { COMMON_HEADERS, HSTS, NO_PAGE_POLICY } from './security-headers.ts';
@@ -26,7 +25,7 @@ export type ServerOptions = {
   readonly routes: readonly Route[];
   readonly front: Front;
   readonly apps?: readonly StaticApp[];
-  readonly extras?: readonly Extra[];
+  readonly mountedApis?: readonly MountedApi[];
 };
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -37,18 +36,17 @@ export async function buildServer({
   routes,
   front,
   apps = [],
-  extras = [],
+  mountedApis = [],
 }: ServerOptions): Promise<FastifyInstance> {
   // A request that reaches fastify before it is ready ends the program, and a page left open over a restart sends one.
-  const isHere = makePlaces(platform.config);
+  const isHere = makeHostCheck(platform.config);
   const door = makeDoor(platform, makeRateLimits(platform.config.limits, platform.clock));
   let openDoor: () => void = () => undefined;
   const app = fastify({
     serverFactory: (handler) => {
-      const callOptions = { door, findRoute: makeFindRoute(routes), isStopping: () => front.state() === 'stopping' };
-      const calls = makeCallListener(callOptions);
+      const isStopping = () => front.state() === 'stopping';
+      const calls = makeCallListener({ door, findRoute: makeFindRoute(routes), isStopping });
       openDoor = () => {
-        front.openLane((giveToNode) => openCallLane(callOptions, isHere, giveToNode));
         front.setHandler((request, response) => {
           // A call on the other app's host is not even looked at: to the framework it is a path like any other.
           const isMisplaced = isHere !== undefined && !isHere(pathOf(request.url ?? ''), request);
@@ -70,7 +68,13 @@ export async function buildServer({
   await registerDocs(app, platform.config.version);
   registerAvatars(app, platform);
   registerHealth(app, { platform, front });
-  for (const extra of extras) await extra.register(app);
+  platform.metrics.gauge('candor_connections', 'Open connections.', front.connections);
+  platform.metrics.gauge(
+    'candor_connections_dropped',
+    'Connections dropped because too many were open.',
+    front.dropped,
+  );
+  for (const api of mountedApis) await api.register(app);
   registerStatic(app, { apps, consoleHost: platform.config.consoleSite?.host });
   app.setNotFoundHandler((request, reply) => {
     const lang = langOf(undefined, request.headers['accept-language']);
@@ -123,7 +127,7 @@ function limitFetches(app: FastifyInstance, { platform, limits }: Door): void {
 }
 
 /** By the route and not by the address as it was typed, which can be written in many ways. */
-function keepApart(app: FastifyInstance, isHere: IsHere): void {
+function keepApart(app: FastifyInstance, isHere: HostCheck): void {
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request.routeOptions;
     if (url !== undefined && !isHere(url, request.raw)) return reply.callNotFound();

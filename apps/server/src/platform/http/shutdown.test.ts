@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect as connectTo } from 'node:net';
 import { query } from '@candor/contract';
 import { zNothing } from '@candor/contract/fields';
 import { money, ok } from '@candor/kernel';
@@ -67,4 +69,26 @@ it('says what a start is waiting for, and notices a taken port', async () => {
   }
   await expect(openFront().listen(port, '127.0.0.1')).rejects.toThrow(PortTaken);
   await front.close(1_000);
+});
+
+it('waits no longer than its patience for connections that hang, upgraded or not', async () => {
+  const front = openFront();
+  // Nobody reads this stream any more, and nobody closes it.
+  front.server.on('upgrade', (_request, stream) => stream.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+  front.setHandler((_request, response) => response.write('the beginning of an answer'));
+  const port = await front.listen(0, '127.0.0.1');
+  const upgraded = connectTo(port, '127.0.0.1');
+  upgraded.write('GET / HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  const waiting = connectTo(port, '127.0.0.1');
+  waiting.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
+  const silent = connectTo(port, '127.0.0.1');
+  await Promise.all([once(upgraded, 'data'), once(waiting, 'data'), once(silent, 'connect')]);
+  upgraded.write('x');
+  const hanging = [upgraded, waiting, silent].map((socket) => {
+    socket.on('error', () => undefined).resume();
+    return once(socket, 'close');
+  });
+  await front.close(200);
+  await Promise.all(hanging);
+  while (front.connections() > 0) await new Promise(setImmediate);
 });

@@ -4,7 +4,6 @@ import { timestamp } from '../database/sql.ts';
 import { type Job, job } from './jobs.ts';
 
 const KEEP_EVENTS_DAYS = 7;
-const KEEP_SESSIONS_DAYS = 90;
 const KEEP_ANSWERS_DAYS = 30;
 const nothing = z.object({});
 
@@ -13,17 +12,8 @@ export const housekeepingJobs: readonly Job[] = [
   job({ name: 'forget-told-events', payload: nothing, cron: '17 * * * *' }, async (_payload, { outbox, clock }) => {
     await outbox.forgetBefore(later(clock.now(), -KEEP_EVENTS_DAYS * DAY_MS));
   }),
-  job({ name: 'forget-old-sessions', payload: nothing, cron: '23 3 * * *' }, async (_payload, { db, clock }) => {
-    const before = timestamp(later(clock.now(), -KEEP_SESSIONS_DAYS * DAY_MS));
-    await db.run`delete from session where expires_at < ${before}`;
-    await db.run`delete from operator_session where expires_at < ${before}`;
-  }),
   job({ name: 'forget-old-answers', payload: nothing, cron: '29 3 * * *' }, async (_payload, { db, clock }) => {
     const before = timestamp(later(clock.now(), -KEEP_ANSWERS_DAYS * DAY_MS));
     await db.run`delete from idempotency where created_at < ${before}`;
-  }),
-  // After a new server key was put into the data folder, nothing stays wrapped by the old one for longer than a day.
-  job({ name: 'rewrap-vault-keys', payload: nothing, cron: '37 3 * * *' }, async (_payload, { db, vault }) => {
-    await vault.rewrap(db);
   }),
 ];

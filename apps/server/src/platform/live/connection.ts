@@ -1,7 +1,6 @@
 import { ClientMessage, type ServerMessage } from '@candor/contract';
 import { type Id, Secret } from '@candor/kernel';
-import type { SignedInCustomer } from '../../services/session/sessions.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform, SignedInCustomer } from '../platform.ts';
 import type { Hub } from './hub.ts';
 import { encode, type Subscription, type Wire } from './subscription.ts';
 

@@ -1,11 +1,10 @@
-import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isOwnOrigin } from '../http/cross-site.ts';
-import type { Upgrade } from '../http/extra.ts';
 import { peerOf } from '../http/forwarded.ts';
-import { makePlaces } from '../http/places.ts';
+import { makeHostCheck } from '../http/hosts.ts';
 import { rateKey } from '../http/rate-limits.ts';
+import { openWebSocket, takeUpgrades, type Upgrade } from '../http/upgrades.ts';
 import type { Platform } from '../platform.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { makeHub } from './hub.ts';
@@ -30,7 +29,10 @@ export type Sockets = Live & {
 };
 
 export type SocketsOptions = {
-  readonly platform: Pick<Platform, 'sessions' | 'clock' | 'text' | 'outbox' | 'log' | 'config'>;
+  readonly platform: Pick<
+    Platform,
+    'sessions' | 'clock' | 'text' | 'outbox' | 'log' | 'config' | 'metrics' | 'addressPrint'
+  >;
   /** Milliseconds of a clock that only goes forward: how long somebody has been slow. */
   readonly steadyMs?: () => number;
 };
@@ -80,16 +82,18 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
     });
   };
 
-  const places = makePlaces(platform.config);
-  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+  const isOnHost = makeHostCheck(platform.config);
+  const upgrade: Upgrade = (...asked) => {
+    const [request, , , refuse] = asked;
+    const isHere = isOnHost === undefined || isOnHost(SOCKET_PATH, request);
+    if (request.url?.split('?')[0] !== SOCKET_PATH || !isHere) return false;
     const { limits } = platform.config;
     const { ip, host } = peerOf(request, platform.config);
-    const isHere = places === undefined || places(SOCKET_PATH, request);
-    if (request.url?.split('?')[0] !== SOCKET_PATH || !isHere) return hangUp(stream, '404 Not Found');
-    if (!isOwnOrigin(request.headers.origin, host)) return hangUp(stream, '403 Forbidden');
     const key = rateKey(ip);
-    if ((perIp.get(key) ?? 0) >= limits.socketsPerIp) return hangUp(stream, '429 Too Many Requests');
-    server.handleUpgrade(request, stream, head, (socket) => welcome(socket, key));
+    if (!isOwnOrigin(request.headers.origin, host)) refuse(403);
+    else if ((perIp.get(key) ?? 0) >= limits.socketsPerIp) refuse(429);
+    else openWebSocket(server, asked, (socket) => welcome(socket, key));
+    return true;
   };
 
   const beat = async () => {
@@ -117,12 +121,7 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
     isHeard: hub.isHeard,
     onHeard: hub.onHeard,
     clients: () => clients.size,
-    attach: (http, others = []) => {
-      http.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-        stream.on('error', () => stream.destroy());
-        if (!others.some((take) => take(request, stream, head))) upgrade(request, stream, head);
-      });
-    },
+    attach: (http, others = []) => takeUpgrades(http, platform, [...others, upgrade]),
     close: async () => {
       clearInterval(heartbeat);
       clearInterval(tending);
@@ -149,8 +148,4 @@ function wireOf(socket: WebSocket): Wire {
     close: (code, reason) => socket.close(code, reason),
     terminate: () => socket.terminate(),
   };
-}
-
-function hangUp(stream: Duplex, status: string): void {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

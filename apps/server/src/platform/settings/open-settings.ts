@@ -1,9 +1,9 @@
 import { fallbackOf, readSetting, type SettingKey, type SettingValue } from '@candor/domain/configuration';
 import * as z from 'zod/mini';
 import type { Queries } from '../database/sql.ts';
+import { whenReady } from '../http/maybe-promise.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { soon } from '../soon.ts';
 import { SETTING_CHANGED, type Settings } from './settings.ts';
 
 const Row = z.object({ key: z.string(), value: z.unknown() });
@@ -48,8 +48,8 @@ export function openSettings({ db, outbox, log }: SettingsOptions): Settings {
   };
 
   return {
-    get: <K extends SettingKey>(key: K) => soon(loaded ?? loadOnce(), (found) => found.get(key)),
-    read: (job) => soon(loaded ?? loadOnce(), (found) => job((key) => found.get(key))),
+    get: <K extends SettingKey>(key: K) => whenReady(loaded ?? loadOnce(), (found) => found.get(key)),
+    read: (job) => whenReady(loaded ?? loadOnce(), (found) => job((key) => found.get(key))),
     forget,
   };
 }

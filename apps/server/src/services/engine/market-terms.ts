@@ -1,15 +1,14 @@
 import type { MarketId } from '@candor/contract';
 import type { Book } from '@candor/ledger';
-import type { Soon } from '../../platform/soon.ts';
 import type { MarketTerms, Reference } from './engine.ts';
 import type { EngineParts } from './open-engine.ts';
 
 /** What an order of one market is judged by. */
-export function readTerms(
+export async function readTerms(
   { settings, reference, runnerOf }: EngineParts,
   book: Book,
   market: MarketId,
-): Soon<MarketTerms> {
+): Promise<MarketTerms> {
   return settings.read((get) => {
     const { pair, published } = runnerOf(book, market);
     return {

@@ -14,8 +14,7 @@ export async function placeOrder(parts: EngineParts, request: PlaceRequest): Pro
   const known = parts.requests.find(requestId);
   if (known) return known.hash === requestHash ? known.outcome : refuse('call.idempotencyConflict');
   if (by.userId !== null) {
-    const asking = parts.settings.get('spot.ordersPerSecond');
-    const perSecond = asking instanceof Promise ? await asking : asking;
+    const perSecond = await parts.settings.get('spot.ordersPerSecond');
     if (!parts.rate.take(by.owner, perSecond)) return refuse('call.tooMany', { seconds: 1 });
   }
   // Looked up again: another one with this id may have come while the settings were read.
@@ -46,8 +45,7 @@ async function tryToPlace(parts: EngineParts, request: PlaceRequest): Promise<Or
   if (!pair) return refuse('spot.unknownMarket');
   const runner = parts.runnerOf(book, pair.id);
   if (runner.haltedFor !== null) return refuse('spot.halted', { reason: runner.haltedFor });
-  const reading = readTerms(parts, book, pair.id);
-  const admission = reading instanceof Promise ? await reading : reading;
+  const admission = await readTerms(parts, book, pair.id);
   const minimum = request.isUnwinding ? zero(admission.minimum.asset) : admission.minimum;
   const terms = readOrder(pair, request.order, { ...admission, minimum });
   if (!terms.ok) return terms;

@@ -28,6 +28,8 @@ export type Challenges = {
   readonly take: (kind: string, challenge: string) => Promise<FoundChallenge | undefined>;
   /** Counts a wrong answer; the one that makes `most` ends the challenge. Says how many tries are left. */
   readonly fail: (kind: string, challenge: string, most: number) => Promise<number>;
+  /** Ends whatever of this kind is open for a subject: the next one issued is the only one. */
+  readonly endOf: (db: Queries, kind: string, subject: string) => Promise<void>;
 };
 
 const TOKEN_BYTES = 32;
@@ -42,6 +44,9 @@ export function makeChallenges({ db, clock }: { readonly db: Database; readonly 
       await on.run`insert into challenge (hash, kind, subject, data, expires_at)
         values (${hashOf(challenge)}, ${kind}, ${subject}, ${json(data)}, ${timestamp(expiresAt)})`;
       return { challenge, expiresAt };
+    },
+    endOf: async (on, kind, subject) => {
+      await on.run`delete from challenge where kind = ${kind} and subject = ${subject}`;
     },
     look: async (kind, challenge) =>
       parse(

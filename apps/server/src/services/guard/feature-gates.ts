@@ -2,8 +2,8 @@ import { type Call, type Feature, GATE_REFUSALS, type Gate } from '@candor/contr
 import { memberTypeOf } from '@candor/domain/auth';
 import { type GateFacts, type GateSettings, gateOf as gateOfFacts, levelNeededFor } from '@candor/domain/gates';
 import { type Instant, type Refusal, type RefusalDetails, refuse } from '@candor/kernel';
+import { type MaybePromise, whenReady } from '../../platform/http/maybe-promise.ts';
 import type { Customer, Platform } from '../../platform/platform.ts';
-import { type Soon, soon } from '../../platform/soon.ts';
 import type { CustomerSession } from '../session/sessions.ts';
 
 /** What the one table of gates in the domain is asked with, on the server. */
@@ -25,10 +25,10 @@ export function refuseAtGate(
   user: Customer,
   session: Pick<CustomerSession, 'book'>,
   call: Pick<Call, 'feature' | 'refusals'>,
-): Soon<Refusal | undefined> {
+): MaybePromise<Refusal | undefined> {
   const { feature } = call;
   if (feature === null) return undefined;
-  return soon(gateSettings(platform), (settings) => {
+  return whenReady(gateSettings(platform), (settings) => {
     const gate = gateOfFacts(feature, factsOf(user, session, platform.clock.now()), settings);
     if (gate === null) return undefined;
     return refuse(refusalOf(call, feature, gate), detailsOf(gate, feature, user, settings));
@@ -53,6 +53,6 @@ function detailsOf(gate: Gate, feature: Feature, { level }: Customer, { levels }
 }
 
 /** What operators set: where which feature is closed, and at which level transfers open. */
-export function gateSettings({ settings }: Pick<Platform, 'settings'>): Soon<GateSettings> {
+export function gateSettings({ settings }: Pick<Platform, 'settings'>): MaybePromise<GateSettings> {
   return settings.read((get) => ({ closed: get('regions.closed'), levels: get('levels') }));
 }

@@ -74,3 +74,8 @@ export async function notePasskeyUse(
     where id = ${known.id} and counter = ${known.counter}`;
   return noted === 1;
 }
+
+/** False where it is not this customer's, or is gone already. */
+export async function removePasskey(db: Queries, userId: Id<'usr'>, id: Id<'pky'>): Promise<boolean> {
+  return (await db.run`delete from passkey where id = ${id} and user_id = ${userId}`) === 1;
+}

@@ -4,6 +4,7 @@ import type { Id } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform/platform.ts';
 import { type Running, runEvery } from '../../platform/run-every.ts';
+import { customerRows } from '../customers/customer-rows.ts';
 import { findVolumes } from './settled-volumes.ts';
 
 type Given = Pick<Platform, 'clock' | 'db' | 'outbox' | 'sessions' | 'settings'>;
@@ -22,11 +23,9 @@ export async function raiseLevels({ clock, db, outbox, sessions, settings }: Giv
     const { own, team } = await findVolumes(db, id);
     const { level } = levelFor(achievementOf(own, team), levels);
     const isRaised = await db.transaction(async (tx) => {
-      const changed =
-        await tx.run`update app_user set earned_level = ${level} where id = ${id} and earned_level < ${level}`;
-      const told = { topic: 'account.changed', key: id, payload: { at: clock.now() } };
-      if (changed === 1) await outbox.add(tx, [told]);
-      return changed === 1;
+      const isHigher = await customerRows(tx).raiseLevel(id, level);
+      if (isHigher) await outbox.add(tx, [{ topic: 'account.changed', key: id, payload: { at: clock.now() } }]);
+      return isHigher;
     });
     if (!isRaised) continue;
     sessions.forget(id);

@@ -1,6 +1,6 @@
 import type { ChainName } from '@candor/adapters/chain';
-import { keepSibling } from '../../app/program/keep-sibling.ts';
 import type { Log } from '../../platform/log.ts';
+import { keepSibling } from '../../platform/processes/keep-sibling.ts';
 import { type Started, ToServer } from './chains-line.ts';
 import { LocalChainAway, type LocalChains } from './local-chains.ts';
 

@@ -1,5 +1,5 @@
-import { keepSibling } from '../../app/program/keep-sibling.ts';
 import type { Log } from '../../platform/log.ts';
+import { keepSibling } from '../../platform/processes/keep-sibling.ts';
 import { type StartedVenues, VenueUp } from './venues-line.ts';
 
 export type RunningLocalVenues = {

@@ -19,7 +19,7 @@ export async function sendInvitation(
   pageOrigin: string,
   template: 'operator.invite' | 'operator.recover' = 'operator.invite',
 ): Promise<Instant> {
-  await tx.run`delete from challenge where kind = ${KIND} and subject = ${id}`;
+  await challenges.endOf(tx, KIND, id);
   const { challenge, expiresAt } = await challenges.issue(tx, { kind: KIND, subject: id, data: {}, lifeMs: LIFE_MS });
   await messages.send(tx, {
     channel: 'email',

@@ -1,9 +1,10 @@
-import { type Asset, type Money, ok, scaleOf } from '@candor/kernel';
+import { type Money, ok, scaleOf } from '@candor/kernel';
 import { accountKey, move, type Posting, type RowWrite } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { sha256Hex } from '../../platform/canonical.ts';
-import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
+import { timestamp, write } from '../../platform/database/sql.ts';
 import { ledgerIdOf } from '../../platform/repeat.ts';
+import { readDust, replaceDust } from '../chains/chain-dust.ts';
 import { chainAccount, type OpenChain } from '../chains/chains.ts';
 import { zUnits } from './outgoing-rows.ts';
 import type { OnPayPoint } from './pay-points.ts';
@@ -51,7 +52,7 @@ export async function bookFees(platform: PayerPlatform, chain: OpenChain, onPoin
           postings: postingsOf(chain, { asset, minor }, isDustWhole),
           rows: [
             postedRow(chain.chain, txid, timestamp(clock.now())),
-            ...(dust === dustBefore ? [] : [dustRow(chain.chain, asset, dustBefore, dust)]),
+            ...(dust === dustBefore ? [] : [replaceDust(chain.chain, asset, dustBefore, dust)]),
           ],
           answer: null,
         }),
@@ -72,18 +73,4 @@ function postedRow(chain: string, txid: string, now: Date): RowWrite {
     ...write`update chain_fee_due set posted_at = ${now} where chain = ${chain} and txid = ${txid} and posted_at is null`,
     expect: 1,
   };
-}
-
-function dustRow(chain: string, asset: Asset, before: bigint, after: bigint): RowWrite {
-  return {
-    ...write`update chain_dust set units = ${String(after)}::numeric
-      where chain = ${chain} and asset = ${asset} and units = ${String(before)}::numeric`,
-    expect: 1,
-  };
-}
-
-async function readDust(db: Queries, chain: string, asset: Asset): Promise<bigint> {
-  await db.run`insert into chain_dust (chain, asset) values (${chain}, ${asset}) on conflict do nothing`;
-  const row = await db.one`select units from chain_dust where chain = ${chain} and asset = ${asset}`;
-  return z.object({ units: zUnits }).parse(row).units;
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/database/sql.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { customerRows } from '../customers/customer-rows.ts';
 import type { Messages } from '../messages/messages.ts';
 import { hashDevice } from './device.ts';
 import { MAX_USER_AGENT } from './open-sessions.ts';
@@ -63,7 +64,7 @@ export function makeLogIns({ db, clock, newId, sessions, outbox, messages }: Log
         await warnOwner(tx, messages, userId, { device: payload.device || UNKNOWN, ip: origin.ip });
       } else {
         // A stranger's language must not decide what the owner's messages are written in.
-        await tx.run`update app_user set lang = ${lang.slice(0, MAX_LANG)} where id = ${userId}`;
+        await customerRows(tx).setLanguage(userId, lang.slice(0, MAX_LANG));
       }
       return { ...session, isNewDevice };
     },

@@ -1,7 +1,7 @@
 import { type Clock, later, MINUTE_MS, type NewId } from '@candor/kernel';
+import { batchLoader } from '../../platform/batch-loader.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/database/sql.ts';
-import { makeTogether } from '../../platform/together.ts';
 import { hashDevice } from './device.ts';
 import { makeEndings } from './end-sessions.ts';
 import { makeShortCache } from './session-cache.ts';
@@ -37,7 +37,7 @@ export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Se
   const operators = makeShortCache<SignedInOperator>(clock, cacheMs);
 
   /** After a batch of orders hundreds of customers come at once, each with a token whose moment in memory may be over. */
-  const askCustomer = makeTogether(async (keys: readonly string[]) => {
+  const askCustomer = batchLoader(async (keys: readonly string[]) => {
     const now = clock.now();
     const rows = await db.many`select encode(s.token_hash, 'base64') as key, s.id, s.book, s.last_seen_at, s.expires_at,
         u.id as user_id, u.uid, u.username, u.level, u.roles, u.certified_at, u.banned_at,

@@ -3,9 +3,9 @@ import type { IsBreached } from '@candor/domain/auth';
 import { type Clock, HOUR_MS, type Id, type Instant, later } from '@candor/kernel';
 import { hash, verify } from '@node-rs/argon2';
 import * as z from 'zod/mini';
-import { type Bounded, makeBounded } from '../../platform/bounded.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { timestamp } from '../../platform/database/sql.ts';
+import { type ConcurrencyLimit, limitConcurrency } from '../../platform/limit-concurrency.ts';
+import { customerRows } from '../customers/customer-rows.ts';
 import { isBreached } from './breached-passwords.ts';
 import type { ServerKeys } from './server-keys.ts';
 
@@ -55,7 +55,7 @@ export type PasswordsOptions = {
 };
 
 export function makePasswords({ db, clock, keys, cost = ARGON2ID }: PasswordsOptions): Passwords {
-  const bounded = makeBounded({ concurrent: HASHES_AT_ONCE, waiting: HASHES_WAITING });
+  const bounded = limitConcurrency({ concurrent: HASHES_AT_ONCE, waiting: HASHES_WAITING });
   // As text: the argon2 library takes a password's bytes only if they are UTF-8.
   const sealed = (password: string) =>
     keys.password.use((key) => createHmac('sha256', key).update(password, 'utf8').digest('base64'));
@@ -94,7 +94,6 @@ function costsLess(known: string, { memoryCost, timeCost }: Cost): boolean {
   return Number(memory) < memoryCost || Number(time) < timeCost;
 }
 
-const Reserved = z.object({ trade_password_hash: z.string(), trade_password_failures: z.number() });
 const Standing = z.object({
   trade_password_hash: z.nullable(z.string()),
   trade_password_locked_until: z.nullable(z.number()),
@@ -111,24 +110,16 @@ async function checkTrade(
 ): Promise<TradePasswordCheck> {
   const now = clock.now();
   // The try is counted before it is made: a thousand guesses sent at once still get five.
-  const reserved = await db.maybeOne`update app_user set trade_password_failures = trade_password_failures + 1
-    where id = ${userId} and trade_password_hash is not null
-      and trade_password_failures < ${MAX_TRADE_PASSWORD_TRIES}
-      and (trade_password_locked_until is null or trade_password_locked_until <= ${timestamp(now)})
-    returning trade_password_hash, trade_password_failures`;
+  const customer = customerRows(db);
+  const reserved = await customer.reserveTradeTry(userId, MAX_TRADE_PASSWORD_TRIES, now);
   if (reserved === undefined) return explain(db, userId, now);
-  const { trade_password_hash, trade_password_failures } = Reserved.parse(reserved);
-  if (await typed.isRight(trade_password_hash)) {
-    await db.run`update app_user set trade_password_failures = 0, trade_password_locked_until = null
-      where id = ${userId}`;
-    const fresh = await typed.renew(trade_password_hash);
-    if (fresh !== undefined) {
-      await db.run`update app_user set trade_password_hash = ${fresh}
-        where id = ${userId} and trade_password_hash = ${trade_password_hash}`;
-    }
+  if (await typed.isRight(reserved.hash)) {
+    await customer.clearTradeTries(userId, null);
+    const fresh = await typed.renew(reserved.hash);
+    if (fresh !== undefined) await customer.renewTradeHash(userId, { old: reserved.hash, fresh });
     return { state: 'right' };
   }
-  const triesLeft = MAX_TRADE_PASSWORD_TRIES - trade_password_failures;
+  const triesLeft = MAX_TRADE_PASSWORD_TRIES - reserved.failures;
   return triesLeft > 0 ? { state: 'wrong', triesLeft } : lock(db, userId, now);
 }
 
@@ -143,16 +134,15 @@ async function explain(db: Database, userId: Id<'usr'>, now: Instant): Promise<T
 
 async function lock(db: Database, userId: Id<'usr'>, now: Instant): Promise<TradePasswordCheck> {
   const until = later(now, LOCK_MS);
-  await db.run`update app_user set trade_password_failures = 0, trade_password_locked_until = ${timestamp(until)}
-    where id = ${userId}`;
+  await customerRows(db).clearTradeTries(userId, until);
   return { state: 'locked', until };
 }
 
 /** One at a time for each customer: otherwise six right entries in one moment would count as six open tries. */
 function makeTurns(): <T>(key: string, job: () => Promise<T>) => Promise<T> {
-  const lines = new Map<string, Bounded & { waiting: number }>();
+  const lines = new Map<string, ConcurrencyLimit & { waiting: number }>();
   return async (key, job) => {
-    const line = lines.get(key) ?? Object.assign(makeBounded({ concurrent: 1, waiting: 50 }), { waiting: 0 });
+    const line = lines.get(key) ?? Object.assign(limitConcurrency({ concurrent: 1, waiting: 50 }), { waiting: 0 });
     lines.set(key, line);
     line.waiting += 1;
     try {

@@ -3,7 +3,7 @@ import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { type Clock, Secret } from '@candor/kernel';
 import type { Database } from '../../platform/database/database.ts';
-import { timestamp } from '../../platform/database/sql.ts';
+import { noteInstallation } from '../../platform/database/installation.ts';
 
 /** Keys that lie beside the database and never in it: a stolen database alone does not open a six-digit password. */
 export type ServerKeys = {
@@ -57,7 +57,6 @@ async function loadKey(path: string): Promise<Secret<Buffer>> {
 
 /** Notes on the first start which keys belong to the database, and refuses to start with others ever after. */
 export async function checkKeysBelong(db: Database, keys: ServerKeys, clock: Clock, dataDir: string): Promise<void> {
-  const now = timestamp(clock.now());
   const named: [string, Secret<Buffer>][] = [
     ['key-print', keys.password],
     ['key-print-tags', keys.tags],
@@ -65,10 +64,7 @@ export async function checkKeysBelong(db: Database, keys: ServerKeys, clock: Clo
   ];
   for (const [name, key] of named) {
     const print = printOf(key);
-    await db.run`insert into installation (name, value, set_at) values (${name}, ${print}, ${now})
-      on conflict (name) do nothing`;
-    const noted = await db.one`select value from installation where name = ${name}`;
-    if (noted.value !== print) throw strangeKeys(dataDir);
+    if ((await noteInstallation(db, name, print, clock.now())) !== print) throw strangeKeys(dataDir);
   }
   for (const { wrapped_by } of await db.many`select distinct wrapped_by from vault_key`) {
     if (!keys.wrapping.has(Number(wrapped_by))) throw strangeKeys(dataDir);

@@ -1,7 +1,7 @@
 import { zId } from '@candor/contract/fields';
-import { instant } from '@candor/kernel';
+import { type Id, type Instant, instant } from '@candor/kernel';
 import * as z from 'zod/mini';
-import type { Row } from '../../platform/database/sql.ts';
+import { type Queries, type Row, timestamp } from '../../platform/database/sql.ts';
 import type { OpenSession, SignedInCustomer, SignedInOperator } from './sessions.ts';
 
 const CustomerRow = z.object({
@@ -92,4 +92,20 @@ export function toOpenSession(row: Row): OpenSession {
     lastSeenAt: instant(last_seen_at),
     expiresAt: instant(expires_at),
   };
+}
+
+/** Ends every open session of an operator, but for one where it is named. Says how many. */
+export function endOperatorSessions(
+  db: Queries,
+  id: Id<'opr'>,
+  at: Instant,
+  except: Id<'ops'> | '' = '',
+): Promise<number> {
+  return db.run`update operator_session set revoked_at = ${timestamp(at)}
+    where operator_id = ${id} and id <> ${except} and revoked_at is null`;
+}
+
+/** Which book a customer's session works in from now on. */
+export async function setSessionBook(db: Queries, id: Id<'ses'>, book: 'real' | 'demo'): Promise<void> {
+  await db.run`update session set book = ${book} where id = ${id}`;
 }

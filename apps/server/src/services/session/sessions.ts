@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, type Id, type Instant, MINUTE_MS, type Secret } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
+import type { MaybePromise } from '../../platform/http/maybe-promise.ts';
 import type { Customer, Operator } from '../../platform/platform.ts';
-import type { Soon } from '../../platform/soon.ts';
 
 export type CustomerSession = { readonly id: Id<'ses'>; readonly book: 'real' | 'demo'; readonly expiresAt: Instant };
 export type OperatorSession = { readonly id: Id<'ops'>; readonly expiresAt: Instant };
@@ -27,8 +27,8 @@ export type Sessions = {
   readonly openCustomer: (tx: Tx, userId: Id<'usr'>, origin: Origin) => Promise<NewSession & { id: Id<'ses'> }>;
   readonly openOperator: (tx: Tx, operatorId: Id<'opr'>, origin: Origin) => Promise<NewSession & { id: Id<'ops'> }>;
   /** Who is behind a token; nobody when it is unknown, forged, expired, idle for too long or revoked. */
-  readonly findCustomer: (token: Secret<string>) => Soon<SignedInCustomer | undefined>;
-  readonly findOperator: (token: Secret<string>) => Soon<SignedInOperator | undefined>;
+  readonly findCustomer: (token: Secret<string>) => MaybePromise<SignedInCustomer | undefined>;
+  readonly findOperator: (token: Secret<string>) => MaybePromise<SignedInOperator | undefined>;
   /** Ends the log-in behind a token, whatever kind it is. Says who it was, if anybody. */
   readonly end: (token: Secret<string>) => Promise<Id<'usr'> | Id<'opr'> | undefined>;
   /**

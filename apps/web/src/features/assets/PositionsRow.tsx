@@ -2,7 +2,7 @@ import { Amount, ListRow } from '@candor/ui';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
-import { POSITIONS_PATH } from '../margin/paths.ts';
+import { POSITIONS_PATH } from '../margin/index.ts';
 
 type Positions = Answer<'app.assets/overview'>['positions'];
 

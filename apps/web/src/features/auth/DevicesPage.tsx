@@ -5,7 +5,7 @@ import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
-import { useProof } from '../security/proof/use-proof.tsx';
+import { useProof } from '../security/index.ts';
 import styles from './Devices.module.css';
 import { LoginHistory } from './LoginHistory.tsx';
 import { SessionList } from './SessionList.tsx';

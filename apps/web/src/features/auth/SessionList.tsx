@@ -19,7 +19,7 @@ import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
-import type { useProof } from '../security/proof/use-proof.tsx';
+import type { useProof } from '../security/index.ts';
 import styles from './Devices.module.css';
 
 type Props = { readonly proof: ReturnType<typeof useProof>; readonly onEndOthers: () => void };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Answer, call, type Failure } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
-import { useVerification } from '../verification/use-verification.tsx';
+import { useVerification } from '../verification/index.ts';
 
 export type SentCode = Answer<'app.user/auth/send_code'> & { readonly mobile: string };
 

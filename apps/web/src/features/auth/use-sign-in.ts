@@ -7,7 +7,7 @@ import { type NewSession, startSession } from '../../platform/session.ts';
 import { currentDevice } from '../../platform/session-device.ts';
 import { useText } from '../../platform/texts.ts';
 import { answerWithPasskey } from '../../platform/webauthn.ts';
-import { prepareVerification, useVerification } from '../verification/use-verification.tsx';
+import { prepareVerification, useVerification } from '../verification/index.ts';
 
 export type Second = NonNullable<Answer<'app.user/auth/login'>['second']>;
 

@@ -1,10 +1,10 @@
 import type { Market, VenueName } from '@candor/contract';
 import { ppm } from '@candor/kernel';
 import { Banner, Change, CoinMark, Price } from '@candor/ui';
+import { decimalsOf } from '../../parts/tick-decimals.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Coin.module.css';
 import { Volume } from './chart/CandleLegend.tsx';
-import { decimalsOf } from './chart/plot-candle.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { SimulatedChip, StateChip } from './MarketMarks.tsx';
 

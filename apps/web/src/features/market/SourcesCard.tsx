@@ -1,10 +1,10 @@
 import type { Market } from '@candor/contract';
 import { ppm } from '@candor/kernel';
 import { Card, Percent, Price, Row, Rows, UnknownFigure } from '@candor/ui';
+import { decimalsOf } from '../../parts/tick-decimals.ts';
 import { useText } from '../../platform/texts.ts';
 import { Age } from './Age.tsx';
 import styles from './Coin.module.css';
-import { decimalsOf } from './chart/plot-candle.ts';
 
 /** Where each figure comes from: what every venue says, how old it is, and whether it counts. */
 export function SourcesCard({ market, now }: { readonly market: Market; readonly now: number }) {

@@ -3,7 +3,7 @@ import { TradePasswordSheet } from '../../parts/TradePasswordSheet.tsx';
 import { useGuardedCall } from '../../parts/use-guarded-call.ts';
 import type { Failure } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
-import { useSecond } from '../security/proof/use-second.tsx';
+import { useSecond } from '../security/index.ts';
 import type { Made } from './KeysPage.tsx';
 import type { KeyDraft } from './key-draft.ts';
 

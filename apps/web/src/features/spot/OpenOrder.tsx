@@ -1,9 +1,9 @@
 import type { SpotMarket, SpotOrder } from '@candor/contract';
 import { Amount, Button, Price, Row, Rows, StatusChip, UiLink } from '@candor/ui';
+import { decimalsOf } from '../../parts/tick-decimals.ts';
 import ticket from '../../parts/ticket/Ticket.module.css';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
-import { decimalsOf } from '../market/chart/plot-candle.ts';
 import { chipOf, useOrderWords } from './order-words.ts';
 import { ORDER_PATH } from './own-paths.ts';
 import styles from './Trade.module.css';

@@ -3,9 +3,9 @@ import { findPair, formatPrice } from '@candor/domain/market';
 import { instant } from '@candor/kernel';
 import { Amount, CoinMark, ListRow, Price, TimeAgo } from '@candor/ui';
 import { MARK_PX } from '../../parts/IconPlate.tsx';
+import { decimalsOf } from '../../parts/tick-decimals.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
-import { decimalsOf } from '../market/chart/plot-candle.ts';
 import { useOrderWords } from './order-words.ts';
 import { ORDER_PATH } from './own-paths.ts';
 

@@ -6,7 +6,7 @@ import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useCall } from '../../platform/use-call.ts';
-import type { BookFeed } from '../market/order-book/book-feed.ts';
+import type { BookFeed } from '../market/index.ts';
 import { Ticket } from './Ticket.tsx';
 import type { Draft } from './ticket.ts';
 

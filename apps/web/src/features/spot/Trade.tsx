@@ -3,16 +3,13 @@ import type { SpotSide } from '@candor/contract/spot/fields';
 import { pairOf } from '@candor/domain/market';
 import { SECOND_MS } from '@candor/kernel';
 import { Segmented, SkeletonRows, Tabs } from '@candor/ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { BookSwitch } from '../../parts/BookSwitch.tsx';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
-import { usePositions } from '../margin/positions/use-positions.ts';
-import { emptyDraft, type MarginDraft } from '../margin/ticket/margin-draft.ts';
-import { OrderBook } from '../market/order-book/OrderBook.tsx';
-import { TradeList } from '../market/order-book/TradeList.tsx';
-import { ownTrades } from '../market/order-book/trade-feed.ts';
+import { emptyDraft, type MarginDraft, MarginTicket, MarketPositions, usePositions } from '../margin/index.ts';
+import { OrderBook, ownTrades, TradeList } from '../market/index.ts';
 import { MarketNotice } from './MarketNotice.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
 import { ownBook, paceBook } from './own-feeds.ts';
@@ -36,13 +33,6 @@ type TradeProps = {
 
 /** For what one has, or for what one has and borrows. */
 type TradeMode = 'spot' | 'margin';
-
-const MarginTicket = lazy(async () => ({
-  default: (await import('../margin/ticket/MarginTicket.tsx')).MarginTicket,
-}));
-const MarketPositions = lazy(async () => ({
-  default: (await import('../margin/positions/MarketPositions.tsx')).MarketPositions,
-}));
 
 /** Places in the queue change without a word to those behind, so they are asked for. */
 const ORDERS_EVERY_MS = 5 * SECOND_MS;

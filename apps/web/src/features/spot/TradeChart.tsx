@@ -6,9 +6,7 @@ import { useState } from 'react';
 import { deviceStore } from '../../platform/storage.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
-import type { CandleSource } from '../market/chart/candle-feed.ts';
-import type { PriceMark } from '../market/chart/canvas/open-plot.ts';
-import { MarketChart } from '../market/chart/MarketChart.tsx';
+import { type CandleSource, MarketChart, type PriceMark } from '../market/index.ts';
 import styles from './Trade.module.css';
 
 const SOURCES: readonly CandleSource[] = [OWN_SOURCE, ...MARKET_VENUES];

@@ -5,14 +5,11 @@ import { Change, Price, Select, VisuallyHidden } from '@candor/ui';
 import { useSyncExternalStore } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
+import { decimalsOf } from '../../parts/tick-decimals.ts';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
-import { decimalsOf } from '../market/chart/plot-candle.ts';
-import { FavouriteButton } from '../market/FavouriteButton.tsx';
-import { SimulatedChip, StateChip } from '../market/MarketMarks.tsx';
-import type { BookFeed } from '../market/order-book/book-feed.ts';
-import { useLiveMarkets } from '../market/use-live-markets.ts';
+import { type BookFeed, FavouriteButton, SimulatedChip, StateChip, useLiveMarkets } from '../market/index.ts';
 import { toldBy } from './own-feeds.ts';
 import styles from './Trade.module.css';
 

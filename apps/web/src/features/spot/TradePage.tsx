@@ -8,7 +8,7 @@ import { Loaded } from '../../parts/Loaded.tsx';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
-import { useFavouritesOfCustomer } from '../market/favourites.ts';
+import { useFavouritesOfCustomer } from '../market/index.ts';
 import styles from './Trade.module.css';
 import { Trade } from './Trade.tsx';
 

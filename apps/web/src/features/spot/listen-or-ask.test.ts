@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChannelListener } from '../../platform/live-channels.ts';
-import { makeBookFeed } from '../market/order-book/book-feed.ts';
+import { makeBookFeed } from '../market/index.ts';
 import { ASK_EVERY_MS, listenOrAsk } from './listen-or-ask.ts';
 
 vi.mock('../../platform/api.ts', () => ({ call: async () => ({ ok: false, code: 'client.offline' }) }));

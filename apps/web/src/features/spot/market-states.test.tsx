@@ -3,7 +3,7 @@ import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { ChannelListener } from '../../platform/live-channels.ts';
-import { type Book, makeBookFeed } from '../market/order-book/book-feed.ts';
+import { type Book, makeBookFeed } from '../market/index.ts';
 import { useLiveMarket } from './use-live-market.ts';
 
 vi.mock('../../platform/texts.ts', () => ({ useText: () => (key: string) => key }));

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChannelListener } from '../../platform/live-channels.ts';
-import { type Book, makeBookFeed } from '../market/order-book/book-feed.ts';
-import { makeTradeFeed } from '../market/order-book/trade-feed.ts';
+import { type Book, makeBookFeed, makeTradeFeed } from '../market/index.ts';
 import { paceBook, toldBy } from './own-feeds.ts';
 
 vi.mock('../../platform/api.ts', () => ({ call: async () => ({ ok: false, code: 'client.offline' }) }));

@@ -1,7 +1,7 @@
 import type { MarketId, OwnBookEvent, SpotBookName } from '@candor/contract';
 import { ownChannel } from '@candor/contract/spot/fields';
 import { call } from '../../platform/api.ts';
-import { type Book, type BookFeed, makeBookFeed } from '../market/order-book/book-feed.ts';
+import { type Book, type BookFeed, makeBookFeed } from '../market/index.ts';
 import { listenOrAsk } from './listen-or-ask.ts';
 
 const LEVELS = '20';

@@ -2,7 +2,7 @@ import type { SpotSide } from '@candor/contract/spot/fields';
 import type { MarketPair } from '@candor/domain/market';
 import { baseOf, budgetOf, feeOf, fromBudget, readLots, readTicks } from '@candor/domain/spot';
 import { isLess, type Money, type Ppm, parseMoney, subtract } from '@candor/kernel';
-import type { Book, BookLevel } from '../market/order-book/book-feed.ts';
+import type { Book, BookLevel } from '../market/index.ts';
 import { type Draft, hasBudget, hasPrice, hasStop } from './ticket.ts';
 
 /** What an order comes to, before it is placed. */

@@ -1,6 +1,6 @@
 import type { SpotMarket } from '@candor/contract';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { BookFeed } from '../market/order-book/book-feed.ts';
+import type { BookFeed } from '../market/index.ts';
 import { toldBy } from './own-feeds.ts';
 
 /** The market as it was read, with what its channel has said of its state since. */

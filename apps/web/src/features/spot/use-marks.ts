@@ -2,8 +2,8 @@ import type { MarketId, SpotOrder } from '@candor/contract';
 import type { MarginPosition } from '@candor/contract/margin/calls';
 import { useMemo } from 'react';
 import { useText } from '../../platform/texts.ts';
-import { inMarket } from '../margin/positions/use-positions.ts';
-import type { PriceMark } from '../market/chart/canvas/open-plot.ts';
+import { inMarket } from '../margin/index.ts';
+import type { PriceMark } from '../market/index.ts';
 
 /** Lines of the chart: where own orders stand, where positions began and where they would be liquidated. */
 export function useMarks(

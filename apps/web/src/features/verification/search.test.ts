@@ -3,22 +3,6 @@ import { hasZeroBits } from '@candor/domain/verification';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { likelyDone, searchPart } from './search.ts';
-import { digestStart, MOST_BYTES, toBlock } from './sha256-block.ts';
-
-describe('the block hash', () => {
-  it('is SHA-256, for every message it takes', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: MOST_BYTES }), (message) => {
-        const digest = createHash('sha256').update(message).digest();
-        expect(digestStart(toBlock(message))).toBe(digest.readUInt32BE(0));
-      }),
-    );
-  });
-
-  it('refuses a message that needs a second block', () => {
-    expect(() => toBlock(new Uint8Array(MOST_BYTES + 1))).toThrow(RangeError);
-  });
-});
 
 describe('the search', () => {
   it('finds what the server takes, in parts', () => {
@@ -27,6 +11,20 @@ describe('the search', () => {
     for (let from = 0; found === undefined; from += 500) found = searchPart(task, from, 500);
     const digest = createHash('sha256').update(`${task.salt}:${found}`).digest();
     expect(hasZeroBits(digest, 12)).toBe(true);
+  });
+
+  it('looks at SHA-256 as the server does, for a salt of any length', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), fc.nat(2 ** 40), (salt, n) => {
+        const zeros = Math.clz32(createHash('sha256').update(`${salt}:${n}`).digest().readUInt32BE(0));
+        expect(searchPart({ salt, bits: zeros }, n, 1)).toBe(String(n));
+        expect(searchPart({ salt, bits: zeros + 1 }, n, 1)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('refuses to look for more bits than it compares', () => {
+    expect(() => searchPart({ salt: 'a', bits: 33 }, 0, 1)).toThrow(RangeError);
   });
 
   it('leaves no number out where it grows by a digit', () => {

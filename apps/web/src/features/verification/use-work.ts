@@ -4,7 +4,7 @@ import { tick } from '../../platform/haptics.ts';
 import { trustScript } from '../../platform/trust-script.ts';
 import { likelyDone, type Task } from './search.ts';
 import { SHOW_MS } from './use-puzzle.ts';
-import type { WorkerSays } from './work-worker.ts';
+import type { Share, WorkerSays } from './work-worker.ts';
 // oxlint-disable-next-line import/default -- the build tool gives the address of the worker's file as default export
 import workerUrl from './work-worker.ts?worker&url';
 
@@ -16,6 +16,7 @@ export type WorkState =
 const START: WorkState = { phase: 'running', percent: 0, isLong: false };
 /** From so many bits on it takes longer than usual, and the customer should know why. */
 const LONG_BITS = 20;
+const MOST_WORKERS = 4;
 
 /** Asks for a task, has a worker solve it and brings the proof. Leaving the page, or `attempt` changing, ends all of it. */
 export function useWork(attempt: number, onSolved: (ticket: string) => void): WorkState {
@@ -52,19 +53,24 @@ export function useWork(attempt: number, onSolved: (ticket: string) => void): Wo
   return reached.attempt === attempt ? reached.state : START;
 }
 
+/** Shares the search among several workers; the first number any of them finds ends it for all. */
 function solve(task: Task, signal: AbortSignal, onTries: (tries: number) => void): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(trustScript(workerUrl), { type: 'module' });
-    const end = (then: () => void) => {
-      worker.terminate();
-      then();
-    };
-    signal.addEventListener('abort', () => end(() => reject(signal.reason)));
-    worker.addEventListener('error', () => end(() => reject(new Error('The worker could not start'))));
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerSays>) => {
-      if ('tries' in data) onTries(data.tries);
-      else end(() => resolve(data.nonce));
-    });
-    worker.postMessage(task);
+  // Phones have four cores or more. One is left to the page.
+  const step = Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency - 1));
+  const workers = Array.from({ length: step }, () => new Worker(trustScript(workerUrl), { type: 'module' }));
+  return new Promise<string>((resolve, reject) => {
+    let tries = 0;
+    signal.addEventListener('abort', () => reject(signal.reason));
+    for (const [first, worker] of workers.entries()) {
+      worker.addEventListener('error', () => reject(new Error('The worker could not start')));
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkerSays>) => {
+        if ('nonce' in data) return resolve(data.nonce);
+        tries += data.tried;
+        onTries(tries);
+      });
+      worker.postMessage({ ...task, first, step } satisfies Share);
+    }
+  }).finally(() => {
+    for (const worker of workers) worker.terminate();
   });
 }

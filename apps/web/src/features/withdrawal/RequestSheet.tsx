@@ -8,7 +8,7 @@ import { useGuardedCall } from '../../parts/use-guarded-call.ts';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
-import { useSecond } from '../security/proof/use-second.tsx';
+import { useSecond } from '../security/index.ts';
 import type { Way } from './draft.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SliderGrade } from '@candor/domain/verification';
 import sharp from 'sharp';
-import { makeBounded } from '../../../platform/bounded.ts';
+import { limitConcurrency } from '../../../platform/limit-concurrency.ts';
 import { type Chance, makeChance } from './chance.ts';
 import { drawOtherSides, drawSides, PIECE } from './jigsaw.ts';
 import { cutPiece, type Gap, sinkGap } from './pixels.ts';
@@ -14,7 +14,7 @@ export type PuzzlePlan = { readonly gap: Gap; readonly falseGaps: readonly Gap[]
 export type PuzzlePictures = { readonly picture: Buffer; readonly piece: Buffer };
 
 /** A puzzle costs a core some milliseconds: two at a time; a flood waits, or is told that we are busy. */
-const bounded = makeBounded({ concurrent: 2, waiting: 60 });
+const bounded = limitConcurrency({ concurrent: 2, waiting: 60 });
 
 /** The piece starts at the left edge, and the way to its gap must be long enough to be seen as a way. */
 const FIRST_X = 150;

@@ -2,9 +2,9 @@ import type { MarginPosition } from '@candor/contract/margin/calls';
 import { findPair, formatPrice } from '@candor/domain/market';
 import { subtract } from '@candor/kernel';
 import type { Status } from '@candor/ui';
+import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { useText } from '../../../platform/texts.ts';
 import { readMoney } from '../../../platform/wire-money.ts';
-import { decimalsOf } from '../../market/chart/plot-candle.ts';
 
 export function priceDecimals(market: string): number {
   const pair = findPair(market);

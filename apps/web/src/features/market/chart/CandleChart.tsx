@@ -15,6 +15,7 @@ import {
   useUi,
 } from '@candor/ui';
 import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { useText } from '../../../platform/texts.ts';
 import styles from './CandleChart.module.css';
 import { CandleLegend } from './CandleLegend.tsx';
@@ -23,7 +24,6 @@ import type { CandlePlotHandle } from './canvas/CandlePlot.tsx';
 import type { PriceMark } from './canvas/open-plot.ts';
 import { changeChart, useChartChoices } from './chart-choices.ts';
 import { IndicatorSheet } from './IndicatorSheet.tsx';
-import { decimalsOf } from './plot-candle.ts';
 import { useChartSummary } from './use-chart-summary.ts';
 
 /** The drawing brings a library of its own; the frame, its figures and its table are there before it. */

@@ -1,9 +1,9 @@
 import type { MarketCandle } from '@candor/contract';
 import { instant, ppm } from '@candor/kernel';
 import { Change, DateTime, Figure, formatCompact, formatDecimal, Price, useUi, VisuallyHidden } from '@candor/ui';
+import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { useText } from '../../../platform/texts.ts';
 import styles from './CandleLegend.module.css';
-import { decimalsOf } from './plot-candle.ts';
 
 type CandleLegendProps = {
   readonly candle: MarketCandle;

@@ -1,12 +1,13 @@
 import { Figure, formatDecimal, PlotCursor, useUi } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
+import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { watchSight } from '../../../parts/watch-sight.ts';
 import { useText } from '../../../platform/texts.ts';
 import type { BookFeed } from '../order-book/book-feed.ts';
 import styles from './DepthChart.module.css';
 import { type DepthCurve, depthAt, makeDepthCurve } from './depth-curve.ts';
 import { type DepthDrawing, openDepth } from './draw-depth.ts';
-import { decimalsOf, toDecimalText } from './plot-candle.ts';
+import { toDecimalText } from './plot-candle.ts';
 
 export type DepthChartProps = {
   readonly name: string;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { depthAt, makeDepthCurve } from './depth-curve.ts';
-import { decimalsOf, toDecimalText, withLatest } from './plot-candle.ts';
+import { toDecimalText, withLatest } from './plot-candle.ts';
 
 const curve = makeDepthCurve(
   [

@@ -28,11 +28,6 @@ export function toDecimalText(value: number, decimals: number): string {
   return Number.isSafeInteger(scaled) ? formatMinor(BigInt(scaled), decimals) : String(Math.round(value));
 }
 
-/** How many digits stand after the point of a tick such as `0.01`. */
-export function decimalsOf(step: string): number {
-  return step.split('.')[1]?.length ?? 0;
-}
-
 /**
  * The list with one more word about its end: the open candle anew, or the next one. A word about an older candle or from
  * before the list began changes nothing.

@@ -2,8 +2,8 @@ import type { MarketCandle } from '@candor/contract';
 import { instant, ppm } from '@candor/kernel';
 import { formatDateTime, formatDecimal, formatRatio, useUi } from '@candor/ui';
 import { useMemo } from 'react';
+import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { useText } from '../../../platform/texts.ts';
-import { decimalsOf } from './plot-candle.ts';
 
 /** The chart in one sentence: from when, first, last, highest, lowest and the change between. */
 export function useChartSummary(name: string, candles: readonly MarketCandle[], tick: string): string {

@@ -1,6 +1,6 @@
 import { FigureTable, Price } from '@candor/ui';
+import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { useText } from '../../../platform/texts.ts';
-import { decimalsOf } from '../chart/plot-candle.ts';
 import styles from './BookTable.module.css';
 import type { Book, BookLevel } from './book-feed.ts';
 

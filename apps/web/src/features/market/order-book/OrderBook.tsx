@@ -1,7 +1,8 @@
 import { Button, formatDecimal, useUi } from '@candor/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { useText } from '../../../platform/texts.ts';
-import { decimalsOf, toDecimalText } from '../chart/plot-candle.ts';
+import { toDecimalText } from '../chart/plot-candle.ts';
 import { BookTable } from './BookTable.tsx';
 import type { Book, BookFeed } from './book-feed.ts';
 import { type BookView, openBookView } from './book-view.ts';

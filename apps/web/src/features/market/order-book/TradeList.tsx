@@ -12,8 +12,8 @@ import {
   VisuallyHidden,
 } from '@candor/ui';
 import { useSyncExternalStore } from 'react';
+import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { useText } from '../../../platform/texts.ts';
-import { decimalsOf } from '../chart/plot-candle.ts';
 import styles from './TradeList.module.css';
 import type { TradeFeed } from './trade-feed.ts';
 

@@ -1,0 +1,25 @@
+import { type Call, contract } from '@candor/contract';
+import { APPROVAL_KINDS } from '@candor/contract/approvals/calls';
+import { expect, it } from 'vitest';
+import { approvals, FEATURES, jobs, routes } from './features.ts';
+
+const sorted = (list: readonly string[]) => [...list].sort();
+
+it('answers every call of the contract, each by one feature', () => {
+  const paths = Object.values(contract).map(({ path }: Call) => path);
+  expect(sorted(routes.map(({ call }) => call.path))).toEqual(sorted(paths));
+});
+
+it('carries out every kind of proposal, each by one feature', () => {
+  expect(sorted(approvals.map(({ kind }) => kind))).toEqual(sorted(APPROVAL_KINDS));
+});
+
+it('lists no feature, job, table or service twice', () => {
+  const lists = [
+    FEATURES.map(({ name }) => name),
+    jobs.map(({ name }) => name),
+    FEATURES.flatMap(({ tables = [] }) => tables),
+    FEATURES.flatMap(({ services = [] }) => services),
+  ];
+  for (const list of lists) expect(list).toEqual([...new Set(list)]);
+});

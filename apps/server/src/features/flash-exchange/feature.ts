@@ -1,0 +1,11 @@
+import { defineServerFeature } from '../../platform/server-feature.ts';
+import { flashExchangeConsoleRoutes } from './console-routes.ts';
+import { flashExchangeJobs } from './jobs.ts';
+import { flashExchangeRoutes } from './routes.ts';
+
+export const flashExchangeFeature = defineServerFeature({
+  name: 'flash-exchange',
+  routes: [...flashExchangeRoutes, ...flashExchangeConsoleRoutes],
+  jobs: flashExchangeJobs,
+  tables: ['flash_exchange', 'flash_quote'],
+});

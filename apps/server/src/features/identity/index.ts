@@ -1,0 +1,2 @@
+/** What other features may use of identity: the name a reviewer accepted. */
+export { findCertifiedName } from './certified-name.ts';

@@ -1,0 +1,10 @@
+import { defineServerFeature } from '../../platform/server-feature.ts';
+import { apiKeyRoutes } from './key-routes.ts';
+import { openPublicApi } from './open-public-api.ts';
+
+export const publicApiFeature = defineServerFeature({
+  name: 'public-api',
+  routes: apiKeyRoutes,
+  mountedApis: [openPublicApi],
+  tables: ['api_key', 'api_order'],
+});

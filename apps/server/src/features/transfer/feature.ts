@@ -1,0 +1,7 @@
+import { defineServerFeature } from '../../platform/server-feature.ts';
+import { transferRoutes } from './routes.ts';
+
+export const transferFeature = defineServerFeature({
+  name: 'transfer',
+  routes: transferRoutes,
+});

@@ -1,0 +1,42 @@
+import { describeChanges, judgeProposal, type ProposalFacts } from '@candor/domain/approvals';
+import { type Clock, formatMoney, type Id } from '@candor/kernel';
+import * as z from 'zod/mini';
+import { type Queries, timestamp } from '../../platform/database/sql.ts';
+import { defineApproval } from '../../services/approvals/approval-kind.ts';
+import { FOLLOW_WITHDRAWAL } from './jobs.ts';
+
+/** [WDR-11] The second yes to a withdrawal above the limit. */
+export const withdrawalApprovals = [
+  defineApproval({
+    kind: 'withdrawal.large',
+    subjectOf: ({ withdrawalId }) => withdrawalId,
+    judge: async (db, { clock }, payload) =>
+      judgeProposal('withdrawal.large', payload, await withdrawalFacts(db, clock, payload.withdrawalId)),
+    describe: (payload, was) => describeChanges('withdrawal.large', payload, was),
+    // Paid, told and noted by the job, which looks after it as soon as this is committed.
+    accompany: (tx, { jobs }, { subject }) => jobs.enqueue(tx, FOLLOW_WITHDRAWAL, { id: subject }, subject),
+  }),
+];
+
+const LargeRow = z.object({
+  is_open: z.boolean(),
+  is_clear: z.boolean(),
+  asset: z.enum(['USDT', 'BTC']),
+  amount: z.string(),
+  to: z.string(),
+  customer: z.string(),
+});
+
+/** [WDR-11] What speaks against paying it now is what would stop one reviewer as well. */
+async function withdrawalFacts(db: Queries, clock: Clock, id: Id<'wdr'>): Promise<ProposalFacts['withdrawal.large']> {
+  const row = await db.maybeOne`select state = 'review' and needs_second as is_open,
+      is_still_bound and not is_on_legal_hold and not exists (
+        select from withdrawal_hold h where h.user_id = w.user_id and h.until > ${timestamp(clock.now())}) as is_clear,
+      asset, amount::text as amount, coalesce(network || ' ', '') || to_text as to,
+      username || ' (' || uid || ')' as customer
+    from withdrawal_seen w where id = ${id}`;
+  if (row === undefined) return undefined;
+  const { is_open, is_clear, asset, amount, to, customer } = LargeRow.parse(row);
+  const money = `${formatMoney({ asset, minor: BigInt(amount) })} ${asset}`;
+  return { isOpen: is_open, isClear: is_clear, amount: money, to, customer };
+}

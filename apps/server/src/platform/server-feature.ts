@@ -1,0 +1,39 @@
+import type { ApprovalHandler } from '../services/approvals/approval-kind.ts';
+import type { Settlement } from '../services/outgoing/outgoing.ts';
+import type { Route } from './handle.ts';
+import type { OpenMountedApi } from './http/mounted-api.ts';
+import type { Job } from './jobs/jobs.ts';
+import type { Platform } from './platform.ts';
+import type { Running } from './run-every.ts';
+
+/** Work that goes on for as long as the server runs. */
+export type Loop = (platform: Platform) => Running;
+
+/**
+ * Everything the server must know of a feature. `app/features.ts` lists the features; nothing else names one, so a new
+ * feature is switched on by its line there. What is left out, the feature does not have.
+ */
+export type ServerFeature = {
+  readonly name: string;
+  /** The calls it answers. */
+  readonly routes?: readonly Route[];
+  /** Work that is done later. */
+  readonly jobs?: readonly Job[];
+  /** What it does when a payment of its own has ended. */
+  readonly settlements?: readonly Settlement[];
+  readonly loops?: readonly Loop[];
+  /** Loops that only a sandbox has. */
+  readonly sandboxLoops?: readonly Loop[];
+  /** What it answers beside calls. */
+  readonly mountedApis?: readonly OpenMountedApi[];
+  /** The proposals it has: what one operator may only propose and another must approve. */
+  readonly approvals?: readonly ApprovalHandler[];
+  /** Folders of `services/` that belong to it. Literal names: `npm run where` and tidy read them from the source. */
+  readonly services?: readonly string[];
+  /** Tables only it and its services write. Literal names, for the same readers. */
+  readonly tables?: readonly string[];
+};
+
+export function defineServerFeature(feature: ServerFeature): ServerFeature {
+  return feature;
+}

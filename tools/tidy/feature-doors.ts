@@ -1,0 +1,20 @@
+/**
+ * Which feature may enter which, always through the other's `index.ts`. A short list is the point: each line is a
+ * dependency somebody has to know about when they change the feature on the right.
+ */
+export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<Record<string, readonly string[]>>>> = {
+  server: {
+    assets: ['margin'],
+    bindings: ['identity'],
+    demo: ['margin'],
+    withdrawal: ['bindings', 'identity'],
+  },
+  web: {
+    assets: ['margin'],
+    auth: ['security', 'verification'],
+    'public-api': ['security'],
+    spot: ['margin', 'market'],
+    withdrawal: ['security'],
+  },
+  console: {},
+};
