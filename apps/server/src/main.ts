@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { errorText } from '@candor/i18n/server';
 import manifest from '../package.json' with { type: 'json' };
-import { approvals, jobs, loops, openMountedApis, routes, sandboxLoops, settlements } from './app/features.ts';
+import { FEATURES, jobs, loops, openMountedApis, routes, sandboxLoops, settlements } from './app/features.ts';
 import { openPlatform } from './app/open-platform.ts';
 import { openDatabaseServer } from './app/program/database-server.ts';
 import { type DemoLogin, greet, type Origins } from './app/program/greeting.ts';
@@ -78,7 +78,7 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
     clock: systemClock,
     log,
     text: errorText,
-    approvals,
+    features: FEATURES,
     localChains,
     beforeLedger: async (given) => {
       if (settings.mode === 'sandbox') people = await seedSandbox(given);

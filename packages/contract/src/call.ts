@@ -1,7 +1,7 @@
 import type { Instant } from '@candor/kernel';
 import type * as z from 'zod/mini';
 import { COMMON_REFUSALS, type CommonRefusal } from './common.ts';
-import type { Feature } from './gates.ts';
+import type { Feature } from './feature-parts.ts';
 
 /** Who may make a call at all. What else it needs (a level, a trade password) stands in `needs`. */
 export type Access = 'visitor' | 'customer' | 'operator';

@@ -1,5 +1,6 @@
-import { ASSET_NAMES, type Id, type IdPrefix, isId } from '@candor/kernel';
+import { ASSET_NAMES, type Id, isId } from '@candor/kernel';
 import * as z from 'zod/mini';
+import type { IdPrefix } from './feature-parts.ts';
 
 /**
  * The words every form is made of. The wire is form-urlencoded, so each input field starts as text and is turned into
@@ -97,4 +98,9 @@ export function zCourseStep<const Steps extends readonly string[]>(steps: Steps)
 /** One page of a list: rows, and where the next page starts, or null at the end. */
 export function zPage<Row extends z.core.$ZodType>(row: Row) {
   return z.strictObject({ rows: z.array(row), next: z.nullable(z.string()) });
+}
+
+/** For lists that are sets. */
+export function isWithoutTwins(list: readonly string[]): boolean {
+  return new Set(list).size === list.length;
 }

@@ -1,28 +1,3 @@
-/** Everything that not everybody may use at once. What each asks for stands in the domain, in one table. */
-export const FEATURES = [
-  'recharge',
-  'withdrawal',
-  'transfer',
-  'identity',
-  'bindings',
-  'spot',
-  'margin',
-  'demo',
-  'flashExchange',
-  'robots',
-  'vipRobots',
-  'autoInvest',
-  'copyTrading',
-  'copyLeading',
-  'staking',
-  'energy',
-  'referral',
-  'paidAttempts',
-  'team',
-  'agent',
-] as const;
-export type Feature = (typeof FEATURES)[number];
-
 /** What may stand in the way. Each has its message and the way to lift it. */
 export const GATES = [
   'banned',

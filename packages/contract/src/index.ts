@@ -1,4 +1,5 @@
-export type { Approval, ApprovalKind, ApprovalPayloads } from './approvals/calls.ts';
+export { type ApprovalPayloads, MULTIPART_PATHS } from './agreements.ts';
+export type { Approval } from './approvals/calls.ts';
 export type { AccountKind, AssetRecord } from './assets/calls.ts';
 export type { AuditEntry } from './audit/calls.ts';
 export type { LoginEvent, SecondFactor, SessionInfo, UserInfo } from './auth/calls.ts';
@@ -23,10 +24,19 @@ export type { DemoReset } from './demo/calls.ts';
 export type { GapBand, GapRole, GapVerdict } from './demo/fields.ts';
 export type { ConsoleEnergyOrder, EnergyOrder, EnergyQuote } from './energy/calls.ts';
 export type { EnergyAsset, EnergyReason, EnergyState } from './energy/fields.ts';
+export {
+  type ApprovalKind,
+  FEATURES,
+  type Feature,
+  ID_PREFIXES,
+  type IdPrefix,
+  type Permission,
+  type RecordKind,
+} from './feature-parts.ts';
 export type { WireMoney } from './fields.ts';
 export type { ConsoleFlashExchange, FlashQuote, FlashReceipt, FlashSource } from './flash-exchange/calls.ts';
 export type { FlashAsset, FlashBase, FlashFixed, FlashSide } from './flash-exchange/fields.ts';
-export { FEATURES, type Feature, GATE_REFUSALS, GATES, type Gate } from './gates.ts';
+export { GATE_REFUSALS, GATES, type Gate } from './gates.ts';
 export type { DocumentKind, IdentityField, IdentityState, RejectionReason } from './identity/fields.ts';
 export { AccountEvent, ClientMessage, LIVE_CHANNEL, type ServerMessage } from './live.ts';
 export type { FundDay, FundDraw } from './margin/review.ts';
@@ -75,7 +85,7 @@ export {
 } from './spot/fields.ts';
 export type { TransferReceipt } from './transfer/calls.ts';
 export type { TreasuryPayment, TreasuryRow } from './treasury/calls.ts';
-export { type AppInfo, MULTIPART_PATHS } from './util/calls.ts';
+export type { AppInfo } from './util/calls.ts';
 export type { Withdrawal } from './withdrawal/calls.ts';
 export type { WithdrawalFlag, WithdrawalReason, WithdrawalStage, WithdrawalState } from './withdrawal/fields.ts';
 export type { PayoutFile, QueuedWithdrawal } from './withdrawal/review.ts';

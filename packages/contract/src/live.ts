@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { zInstant, zMoney } from './fields.ts';
+import { ACCOUNT_EVENTS } from './agreements.ts';
 
 /**
  * The WebSocket at /api/ws. The client says hello, subscribes to channels, and after a disconnect subscribes again with
@@ -26,69 +26,7 @@ export const ClientMessage = z.discriminatedUnion('op', [
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
 /** Events on `account`. They are facts; the client reads balances anew rather than adding up by itself. */
-export const AccountEvent = z.discriminatedUnion('name', [
-  z.strictObject({
-    name: z.literal('balance.changed'),
-    data: z.strictObject({ account: z.string(), balance: zMoney, transferId: z.string() }),
-  }),
-  z.strictObject({
-    name: z.literal('transfer.received'),
-    data: z.strictObject({ id: z.string(), from: z.string(), money: zMoney, at: zInstant }),
-  }),
-  z.strictObject({ name: z.literal('session.ended'), data: z.strictObject({}) }),
-  /** The account was opened on a device it was never opened on before; `session` tells the new page that it is meant. */
-  z.strictObject({
-    name: z.literal('login.newDevice'),
-    data: z.strictObject({ session: z.string(), device: z.string(), ip: z.string(), at: zInstant }),
-  }),
-  /**
-   * Something that guards the account was changed; whoever has it open reads it anew. `session` is the log-in that did
-   * it, so that its own page is not told as if it were a stranger's; null where it was done without one.
-   */
-  z.strictObject({
-    name: z.literal('security.changed'),
-    data: z.strictObject({ what: z.string(), session: z.nullable(z.string()), at: zInstant }),
-  }),
-  z.strictObject({ name: z.literal('identity.decided'), data: z.strictObject({ state: z.string(), at: zInstant }) }),
-  /** A payment counted one further, or it or a certificate is in another state. */
-  z.strictObject({
-    name: z.literal('recharge.changed'),
-    data: z.strictObject({
-      id: z.string(),
-      state: z.string(),
-      confirmations: z.optional(z.number()),
-      needed: z.optional(z.number()),
-    }),
-  }),
-  /** A withdrawal is in another state; `failed_onchain` and `rejected` have given the money back. */
-  z.strictObject({
-    name: z.literal('withdrawal.changed'),
-    data: z.strictObject({ id: z.string(), state: z.string(), at: zInstant }),
-  }),
-  /** A rental of energy is in another state. */
-  z.strictObject({
-    name: z.literal('energy.changed'),
-    data: z.strictObject({ id: z.string(), state: z.string(), at: zInstant }),
-  }),
-  /** An order was filled, in part or whole, or is in another state. Balances may have changed with it. */
-  z.strictObject({
-    name: z.literal('order.changed'),
-    data: z.strictObject({
-      id: z.string(),
-      market: z.string(),
-      side: z.string(),
-      state: z.string(),
-      isPartlyFilled: z.boolean(),
-    }),
-  }),
-  /** Something happened to a margin position. `step` says what, or `exits` where only its take profit and stop loss are others. */
-  z.strictObject({
-    name: z.literal('margin.changed'),
-    data: z.strictObject({ id: z.string(), market: z.string(), state: z.string(), step: z.string() }),
-  }),
-  /** Level, role, ban: what the customer may do is different now. */
-  z.strictObject({ name: z.literal('account.changed'), data: z.strictObject({ at: zInstant }) }),
-]);
+export const AccountEvent = z.discriminatedUnion('name', ACCOUNT_EVENTS);
 export type AccountEvent = z.infer<typeof AccountEvent>;
 
 export type ServerMessage =

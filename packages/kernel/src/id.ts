@@ -1,49 +1,10 @@
 import { assert } from './assert.ts';
 import type { Instant } from './instant.ts';
 
-/** What an id may be of. A new kind of thing gets its prefix here, so that no two ever share one. */
-export const ID_PREFIXES = [
-  'usr',
-  'ses',
-  'opr',
-  'ops',
-  'fil',
-  'evt',
-  'aud',
-  'wlt',
-  'req',
-  'job',
-  'vfy',
-  'msg',
-  'lgn',
-  'pky',
-  'idc',
-  'lok',
-  'crd',
-  'adr',
-  'apr',
-  'nte',
-  'stg',
-  'dep',
-  'crt',
-  'swp',
-  'wdr',
-  'pay',
-  'pof',
-  'nrg',
-  'ord',
-  'trd',
-  'fxq',
-  'fxo',
-  'pos',
-  'key',
-] as const;
-export type IdPrefix = (typeof ID_PREFIXES)[number];
+/** Prefixed and sortable by time. An `Id<'usr'>` does not fit where an `Id<'opr'>` is asked. Features declare the prefixes. */
+export type Id<P extends string> = `${P}_${string}`;
 
-/** Prefixed and sortable by time. An `Id<'usr'>` does not fit where an `Id<'opr'>` is asked. */
-export type Id<P extends IdPrefix> = `${P}_${string}`;
-
-export type NewId = <P extends IdPrefix>(prefix: P) => Id<P>;
+export type NewId = <P extends string>(prefix: P) => Id<P>;
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 26 characters have room for 130 bits; an id has 128, so it starts with a digit up to 7. */
@@ -52,7 +13,7 @@ const BODY = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const LAST_MS = 2 ** 48 - 1;
 
 /** 48 bits of time, then 80 random ones, in Crockford's base 32: ids of different milliseconds sort by time as text. */
-export function makeId<P extends IdPrefix>(prefix: P, now: Instant, random: Uint8Array): Id<P> {
+export function makeId<P extends string>(prefix: P, now: Instant, random: Uint8Array): Id<P> {
   assert(random.length >= 10, 'ten random bytes for an id');
   assert(now >= 0 && now <= LAST_MS, 'a moment that fits 48 bits, or ids would no longer sort by time');
   return `${prefix}_${encodeMoment(now)}${encodeFive(random, 0)}${encodeFive(random, 5)}`;
@@ -104,6 +65,6 @@ function encodeBits(bits: number): string {
   return text;
 }
 
-export function isId<P extends IdPrefix>(prefix: P, text: string): text is Id<P> {
+export function isId<P extends string>(prefix: P, text: string): text is Id<P> {
   return text.startsWith(`${prefix}_`) && BODY.test(text.slice(prefix.length + 1));
 }

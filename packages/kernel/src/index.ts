@@ -1,6 +1,6 @@
 export { assert, BrokenPromise } from './assert.ts';
 export { ASSET_NAMES, ASSETS, type Asset, isAsset, scaleOf } from './asset.ts';
-export { ID_PREFIXES, type Id, type IdPrefix, isId, makeId, type NewId } from './id.ts';
+export { type Id, isId, makeId, type NewId } from './id.ts';
 export {
   type Clock,
   DAY_MS,

@@ -1,6 +1,6 @@
-import type { OperatorRole } from '@candor/contract';
+import type { IdPrefix, OperatorRole } from '@candor/contract';
 import type { Permission } from '@candor/domain/operators';
-import type { IdPrefix } from '@candor/kernel';
+
 import type { IconShape } from '@candor/ui';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../platform/text.ts';

@@ -1,5 +1,5 @@
 import { type Call, contract } from '@candor/contract';
-import { APPROVAL_KINDS } from '@candor/contract/approvals/calls';
+import { APPROVAL_KINDS } from '@candor/contract/feature-parts';
 import { expect, it } from 'vitest';
 import { approvals, FEATURES, jobs, routes } from './features.ts';
 

@@ -80,3 +80,9 @@ export const openMountedApis = FEATURES.flatMap((feature) => feature.mountedApis
 
 /** What one operator may only propose and another must approve. A kind of the contract that is missing here is found by a test. */
 export const approvals = FEATURES.flatMap((feature) => feature.approvals ?? []);
+
+/** What fills a new sandbox: each feature's part of the story, and what the desks of the house work with, the real book first. */
+export const seeds = FEATURES.flatMap((feature) => feature.seeds ?? []);
+export const houseGrants = (['real', 'demo'] as const).flatMap((book) =>
+  FEATURES.flatMap((feature) => (feature.houseGrants ?? []).filter((grant) => grant.book === book)),
+);

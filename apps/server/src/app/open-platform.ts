@@ -14,8 +14,9 @@ import type { Log } from '../platform/log.ts';
 import { makeMetrics } from '../platform/metrics.ts';
 import { openOutbox } from '../platform/outbox/open-outbox.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { ServerFeature } from '../platform/server-feature.ts';
 import { openSettings } from '../platform/settings/open-settings.ts';
-import { type ApprovalHandler, approvalKindsOf } from '../services/approvals/approval-kind.ts';
+import { approvalKindsOf } from '../services/approvals/approval-kind.ts';
 import { connectSigner } from '../services/chains/connect-signer.ts';
 import { openChains } from '../services/chains/open-chains.ts';
 import { openEngine } from '../services/engine/open-engine.ts';
@@ -53,8 +54,8 @@ export type PlatformOptions = {
   readonly clock: Clock;
   readonly log: Log;
   readonly text: (lang: string, code: string, details: RefusalDetails) => string;
-  /** The kinds of proposals; a server without the queue of approvals has none. */
-  readonly approvals?: readonly ApprovalHandler[];
+  /** A test of the plumbing alone has none. */
+  readonly features?: readonly ServerFeature[];
   readonly localChains?: LocalChains | null;
   /** Instead of those of the settings: a test says the prices itself. */
   readonly markets?: Markets;
@@ -84,7 +85,7 @@ export type OpenPlatform = {
 const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 
 export async function openPlatform(options: PlatformOptions): Promise<OpenPlatform> {
-  const { config, appUrl, clock, log, text } = options;
+  const { config, appUrl, clock, log, text, features = [] } = options;
   const db = openDatabase({ url: appUrl, onError: (error) => log.warn({ err: error }, 'database connection lost') });
   const keys = await loadServerKeys(config.dataDir);
   await checkKeysBelong(db, keys, clock, config.dataDir);
@@ -148,7 +149,8 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     ledger,
     verifyBooks: () => verifyLedger(appUrl),
     audit: makeAudit(db, clock),
-    approvalKinds: approvalKindsOf(options.approvals ?? []),
+    approvalKinds: approvalKindsOf(features.flatMap(({ approvals = [] }) => approvals)),
+    houseGrants: features.flatMap((feature) => feature.houseGrants ?? []),
     outbox,
     live: sockets,
     jobs,

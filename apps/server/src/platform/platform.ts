@@ -1,6 +1,7 @@
 import type { VerifyResult } from '@candor/adapters/storage';
 import type { Clock, Id, Instant, NewId, RefusalDetails } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
+import type { HouseGrant } from '../seed/story.ts';
 import type { ApprovalKinds } from '../services/approvals/approval-kind.ts';
 import type { Chains } from '../services/chains/chains.ts';
 import type { Signer } from '../services/chains/signer.ts';
@@ -45,6 +46,8 @@ export type Platform = {
   readonly audit: Audit;
   /** The proposals there are, as the features declare them. */
   readonly approvalKinds: ApprovalKinds;
+  /** What the desks of the house began with in a sandbox. */
+  readonly houseGrants: readonly HouseGrant[];
   readonly outbox: Outbox;
   readonly live: Live;
   readonly jobs: Jobs;

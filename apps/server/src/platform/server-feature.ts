@@ -1,3 +1,4 @@
+import type { HouseGrant, Seed } from '../seed/story.ts';
 import type { ApprovalHandler } from '../services/approvals/approval-kind.ts';
 import type { Settlement } from '../services/outgoing/outgoing.ts';
 import type { Route } from './handle.ts';
@@ -28,6 +29,10 @@ export type ServerFeature = {
   readonly mountedApis?: readonly OpenMountedApi[];
   /** The proposals it has: what one operator may only propose and another must approve. */
   readonly approvals?: readonly ApprovalHandler[];
+  /** Its part of a new sandbox, after the people are there. */
+  readonly seeds?: readonly Seed[];
+  /** What its desks work with in a sandbox. */
+  readonly houseGrants?: readonly HouseGrant[];
   /** Folders of `services/` that belong to it. Literal names: `npm run where` and tidy read them from the source. */
   readonly services?: readonly string[];
   /** Tables only it and its services write. Literal names, for the same readers. */

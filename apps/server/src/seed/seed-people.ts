@@ -8,10 +8,8 @@ import {
   OPERATOR_PASSWORD,
   OPERATORS,
   TRADE_PASSWORD,
-  WALLET_ADDRESSES,
 } from './cast.ts';
 import { BRUNO_BANNED_AFTER_MS } from './plan-history.ts';
-import { seedApprovals } from './seed-approvals.ts';
 
 const JOINED_DAYS_BEFORE = 21;
 const VIP_DAYS = 90;
@@ -29,14 +27,6 @@ export async function seedPeople({ db, passwords }: Pick<Platform, 'db' | 'passw
   }
   const operators = Object.values(OPERATORS).map((operator) => ({ ...operator, passwordHash: operatorHash }));
   await db.run`select bootstrap_operators(${json(operators)}, ${timestamp(start)})`;
-  await seedApprovals(db, start);
-  for (const wallet of WALLET_ADDRESSES) {
-    const { id, owner, name, block_chain, address } = wallet;
-    const lookupKey = block_chain === 'tron' ? address : address.toLowerCase();
-    await db.run`insert into wallet_address (id, user_id, name, block_chain, address, lookup_key, created_at)
-      values (${id}, ${CUSTOMERS[owner].id}, ${name}, ${block_chain}, ${address}, ${lookupKey}, ${timestamp(start)})
-      on conflict do nothing`;
-  }
 }
 
 async function addCustomer(

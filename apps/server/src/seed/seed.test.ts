@@ -7,6 +7,8 @@ import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
 import { type Clock, DAY_MS, fixedClock, instant } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { seedDevices } from '../features/auth/seed-devices.ts';
+import { seedMessages } from '../features/messages/seed.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { type FileStore, openFileStore } from '../platform/files/file-store.ts';
@@ -16,8 +18,6 @@ import { loadServerKeys } from '../services/session/server-keys.ts';
 import { createMigratedDatabase } from '../testing/migrated-database.ts';
 import { CUSTOMERS, DEMO_PEOPLE } from './cast.ts';
 import { type SeedGiven, seedSandbox } from './index.ts';
-import { seedDevices } from './seed-devices.ts';
-import { seedMessages } from './seed-messages.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 15, 10, 30));
 
@@ -141,7 +141,7 @@ describe('seeding', () => {
     const messages = await count(db.one`select count(*) as n from message`);
     const start = instant(Math.floor(NOW / DAY_MS - 29) * DAY_MS);
     await seedMessages(given(), { start, now: NOW });
-    await seedDevices(given(), NOW);
+    await seedDevices(given(), { now: NOW });
     expect(await count(db.one`select count(*) as n from message`)).toBe(messages);
     expect(await count(db.one`select count(*) as n from session where user_id = ${mine}`)).toBe(2);
   });

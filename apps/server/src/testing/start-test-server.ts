@@ -19,8 +19,8 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { openLog } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { ServerFeature } from '../platform/server-feature.ts';
 import type { StaticApp } from '../platform/static/static-app.ts';
-import type { ApprovalHandler } from '../services/approvals/approval-kind.ts';
 import { hasChains, NO_CHAINS } from '../services/chains/chain-settings.ts';
 import type { LocalChains } from '../services/local-chains/local-chains.ts';
 import type { Markets } from '../services/markets/markets.ts';
@@ -35,7 +35,8 @@ export type TestServerOptions = {
   readonly jobs?: readonly Job[];
   readonly apps?: readonly StaticApp[];
   readonly mountedApis?: readonly OpenMountedApi[];
-  readonly approvals?: readonly ApprovalHandler[];
+  /** What the platform must know of the features, beside the routes that are asked for. */
+  readonly features?: readonly ServerFeature[];
   readonly clock?: Clock;
   /** Where there is one, the server speaks TLS. */
   readonly certificate?: Certificate;
@@ -110,7 +111,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     clock,
     log,
     text: errorText,
-    approvals: options.approvals ?? [],
+    features: options.features ?? [],
     localChains: options.localChains ?? null,
     ...(options.markets ? { markets: options.markets } : {}),
     ...(options.beforeLedger ? { beforeLedger: options.beforeLedger } : {}),

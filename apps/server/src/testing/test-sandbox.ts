@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, contract, type OutputOf } from '@candor/contract';
 import { fixedClock, instant } from '@candor/kernel';
-import { approvals, openMountedApis, routes } from '../app/features.ts';
+import { FEATURES, openMountedApis, routes } from '../app/features.ts';
 import { type Config, DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
 import { CUSTOMERS, type CustomerName, OPERATOR_PASSWORD, type OperatorName, TRADE_PASSWORD } from '../seed/cast.ts';
 import { seedSandbox } from '../seed/index.ts';
@@ -29,7 +29,7 @@ export async function startSandbox(
     ...more,
     routes,
     mountedApis: openMountedApis,
-    approvals,
+    features: FEATURES,
     clock,
     config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), wrongPasswordsPer15Minutes: 10 }, ...config },
     beforeLedger: async (given) => {

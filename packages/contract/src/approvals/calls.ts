@@ -1,93 +1,9 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
 import { LEDGER_REFUSALS } from '../common.ts';
-import {
-  zAsset,
-  zCursor,
-  zDecimal,
-  zEmail,
-  zId,
-  zInstant,
-  zLimit,
-  zMobile,
-  zPage,
-  zText,
-  zUsername,
-  zUuid,
-} from '../fields.ts';
-import { MARKET_IDS } from '../market/fields.ts';
-import { OPERATOR_ROLES } from '../operators/calls.ts';
-
-/**
- * What one operator may only propose and another must approve. The database itself refuses an approval by the one who
- * proposed, and refuses the change without an approval.
- */
-export const APPROVAL_KINDS = [
-  'setting.change',
-  'operator.create',
-  'operator.roles',
-  'operator.disable',
-  'operator.recover',
-  'user.roles',
-  'user.level',
-  'user.recover',
-  'money.house',
-  'recharge.credit',
-  'withdrawal.large',
-  'energy.stake',
-  'payments.resume',
-  'market.resume',
-] as const;
-export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
-
-/** The roles of an operator: at least one, none twice. */
-const zOperatorRoles = z
-  .array(z.enum(OPERATOR_ROLES))
-  .check(z.minLength(1), z.maxLength(OPERATOR_ROLES.length), z.refine(isWithoutTwins));
-
-/** The account of the house a movement starts from or ends at. */
-const zHouseAccount = z
-  .string()
-  .check(z.maxLength(80), z.regex(/^house:[a-z0-9][a-z0-9_-]{0,39}(:[a-z0-9_-]{1,40}){0,2}$/));
-
-/** What each kind of proposal says, as the JSON text in `payload`. None has a field for a price, a profit or a result. */
-export const APPROVAL_PAYLOADS = {
-  /** `value` is judged by the setting itself. */
-  'setting.change': z.strictObject({ key: zText(60), value: z.json() }),
-  /** The invitation goes to the address the second person sees here, so that nobody can create a colleague to be. */
-  'operator.create': z.strictObject({ username: zUsername, name: zText(60), email: zEmail, roles: zOperatorRoles }),
-  'operator.roles': z.strictObject({ operatorId: zId('opr'), roles: zOperatorRoles }),
-  'operator.disable': z.strictObject({ operatorId: zId('opr'), isDisabled: z.boolean() }),
-  /** For who lost password and authenticator: both end, and a new invitation goes to the address that is shown here. */
-  'operator.recover': z.strictObject({ operatorId: zId('opr'), email: zEmail }),
-  'user.roles': z.strictObject({
-    userId: zId('usr'),
-    roles: z.array(z.enum(['team_leader', 'agent'])).check(z.maxLength(2), z.refine(isWithoutTwins)),
-  }),
-  /** Null takes the grant away; what was earned by trading always stays. */
-  'user.level': z.strictObject({
-    userId: zId('usr'),
-    level: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(6))),
-  }),
-  /** Takes every second factor away and may replace the mobile, for somebody who lost their phone. */
-  'user.recover': z.strictObject({ userId: zId('usr'), mobile: z.nullable(zMobile) }),
-  /** The second yes to a withdrawal above the limit; the first is the proposal. */
-  'withdrawal.large': z.strictObject({ withdrawalId: zId('wdr') }),
-  /** TRX of the hot wallet that becomes stake for energy, or stake that becomes TRX again after the chain's fortnight. */
-  'energy.stake': z.strictObject({
-    action: z.enum(['stake', 'unstake']),
-    trx: z.number().check(z.int(), z.minimum(1), z.maximum(100_000_000)),
-  }),
-  /** Takes the kill switch off. It names the very stop it ends: an approval is no good for a later one. */
-  'payments.resume': z.strictObject({ stopId: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
-  /** Lets a halted market go on. What it would end is written down with it: an approval is no good for a later halt. */
-  'market.resume': z.strictObject({ market: z.enum(MARKET_IDS) }),
-  'money.house': z.strictObject({ from: zHouseAccount, to: zHouseAccount, asset: zAsset, amount: zDecimal }),
-  /** Credit a certificate no payment on the chain stands for; `evidence` names what the two rely on, and is good once. */
-  'recharge.credit': z.strictObject({ certificateId: zId('crt'), amount: zDecimal, evidence: zText(120, 5) }),
-} as const;
-
-export type ApprovalPayloads = { [Kind in keyof typeof APPROVAL_PAYLOADS]: z.output<(typeof APPROVAL_PAYLOADS)[Kind]> };
+import { APPROVAL_KINDS } from '../feature-parts.ts';
+import { zCursor, zId, zInstant, zLimit, zPage, zText, zUuid } from '../fields.ts';
+import { OPERATOR_ROLES } from '../operators/roles.ts';
 
 export const Approval = z.strictObject({
   id: z.string(),
@@ -192,7 +108,3 @@ export const withdrawApproval = command({
   output: z.strictObject({ approval: Approval }),
   refusals: DECIDE_REFUSALS,
 });
-
-function isWithoutTwins(list: readonly string[]): boolean {
-  return new Set(list).size === list.length;
-}

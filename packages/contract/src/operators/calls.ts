@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
 import { zCode, zId, zInstant, zNewPassword, zNothing, zPassword, zText } from '../fields.ts';
 import { renewed } from '../proof.ts';
+import { OPERATOR_ROLES, type OperatorRole } from './roles.ts';
 
-export const OPERATOR_ROLES = ['support', 'reviewer', 'finance', 'content', 'admin'] as const;
-export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+export { OPERATOR_ROLES, type OperatorRole };
 
 export const OperatorInfo = z.strictObject({
   id: z.string(),

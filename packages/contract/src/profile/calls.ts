@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
+import { FEATURES } from '../feature-parts.ts';
 import { zId, zInstant, zMoney, zNothing, zText } from '../fields.ts';
-import { FEATURES, GATES } from '../gates.ts';
+import { GATES } from '../gates.ts';
 
 export const LevelInfo = z.strictObject({
   level: z.number(),

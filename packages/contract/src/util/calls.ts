@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
 import { zAsset, zInstant, zNothing } from '../fields.ts';
-import { uploadIdentityPhoto } from '../identity/calls.ts';
-import { uploadCertificatePhoto } from '../recharge/calls.ts';
 
 export const AppInfo = z.strictObject({
   name: z.string(),
@@ -47,10 +45,3 @@ export const upload = command({
   output: z.strictObject({ id: z.string(), bytes: z.number(), width: z.number(), height: z.number() }),
   refusals: { 'file.tooLarge': 60301, 'file.unsupported': 60302, 'file.missing': 60303 },
 });
-
-/** Multipart calls are read by the upload endpoint and not by the form reader. */
-export const MULTIPART_PATHS: ReadonlySet<string> = new Set([
-  upload.path,
-  uploadIdentityPhoto.path,
-  uploadCertificatePhoto.path,
-]);

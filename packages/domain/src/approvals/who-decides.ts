@@ -1,20 +1,11 @@
 import type { ApprovalKind, OperatorRole } from '@candor/contract';
-import { isSettingKey, SETTING_KEYS, SETTINGS, type SettingGroup } from '../configuration/index.ts';
+import { isMoneyGroup, isSettingKey, SETTING_KEYS, SETTINGS } from '../configuration/index.ts';
 import { APPROVAL_RULES, type ApprovalRule, FEES_RULE } from '../operators/index.ts';
-
-const FEE_GROUPS: ReadonlySet<SettingGroup> = new Set<SettingGroup>([
-  'levels',
-  'recharge',
-  'withdrawal',
-  'flash-exchange',
-  'spot',
-  'margin',
-]);
 
 /** [APR-3] Settings that are fees and limits are money; the others are not. */
 export function approvalRuleOf(kind: ApprovalKind, subject: string): ApprovalRule {
   if (kind !== 'setting.change' || !isSettingKey(subject)) return APPROVAL_RULES[kind];
-  return FEE_GROUPS.has(SETTINGS[subject].group) ? FEES_RULE : APPROVAL_RULES[kind];
+  return isMoneyGroup(SETTINGS[subject].group) ? FEES_RULE : APPROVAL_RULES[kind];
 }
 
 export function mayPropose(roles: readonly OperatorRole[], kind: ApprovalKind, subject: string): boolean {

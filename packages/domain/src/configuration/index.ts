@@ -1,8 +1,9 @@
+export type { SettingForm, SettingJson, SettingUnit } from '@candor/contract/setting-kinds';
 export { describeSetting } from './describe-setting.ts';
 export { REGIONS } from './regions.ts';
-export type { SettingForm, SettingJson, SettingUnit } from './setting-kinds.ts';
 export {
   fallbackOf,
+  isMoneyGroup,
   isSettingKey,
   readSetting,
   SETTING_GROUPS,

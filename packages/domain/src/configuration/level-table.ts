@@ -1,6 +1,7 @@
+import type { SettingKind } from '@candor/contract/setting-kinds';
 import { formatMoney, type Money, PPM, parseMoney, ppm } from '@candor/kernel';
 import { LEVELS, type Level } from '../levels/index.ts';
-import { isPlainObject, type SettingKind } from './setting-kinds.ts';
+import { isPlainObject } from './closed-regions.ts';
 
 const COUNT = LEVELS.length;
 const ROW_FIELDS = ['threshold', 'withdrawalPerDay', 'tradingFeePpm', 'referralSharePpm', 'isTransferOpen'];

@@ -1,4 +1,5 @@
-import { FEATURES, type Feature, GATE_REFUSALS, GATES, type Gate } from '@candor/contract/gates';
+import { FEATURES, type Feature } from '@candor/contract/feature-parts';
+import { GATE_REFUSALS, GATES, type Gate } from '@candor/contract/gates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../levels/index.ts';

@@ -1,4 +1,5 @@
-import type { Feature, Gate } from '@candor/contract/gates';
+import type { Feature } from '@candor/contract/feature-parts';
+import type { Gate } from '@candor/contract/gates';
 import { LEVELS, type Level } from '../levels/index.ts';
 import { GATE_TABLE, type GateRule, type RegionSwitch } from './gate-table.ts';
 
@@ -52,6 +53,6 @@ function mayAlthoughBanned(rule: GateRule, facts: GateFacts): boolean {
 
 /** [GAT-2] */
 function isClosedIn({ regionSwitch }: GateRule, region: string | null, closed: ClosedRegions): boolean {
-  const regions = regionSwitch === undefined ? [] : (closed[regionSwitch] ?? []);
+  const regions = regionSwitch === undefined ? [] : (closed[regionSwitch as RegionSwitch] ?? []);
   return regions.length > 0 && (region === null || regions.includes(region));
 }

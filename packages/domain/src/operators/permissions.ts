@@ -1,100 +1,30 @@
-import type { ApprovalKind, OperatorRole } from '@candor/contract';
+import { type ApprovalRule, BY_FINANCE } from '@candor/contract/define-feature';
+import { APPROVAL_RULES, PERMISSION_ROLES, type Permission } from '@candor/contract/feature-parts';
+import type { OperatorRole } from '@candor/contract/operators/roles';
 
-export const PERMISSIONS = [
-  'health.read',
-  'audit.readOwn',
-  'audit.readAll',
-  'audit.check',
-  'ledger.read',
-  'ledger.verify',
-  'identity.review',
-  'users.read',
-  'users.contact',
-  'users.notes',
-  'users.sessions',
-  'users.ban',
-  'approvals.read',
-  'configuration.read',
-  'operators.read',
-  'messages.read',
-  'messages.retry',
-  'recharge.review',
-  'withdrawal.review',
-  'withdrawal.payout',
-  'energy.desk',
-  'flash-exchange.desk',
-  'treasury.read',
-  'treasury.stop',
-  'market.read',
-  'market.halt',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+export const PERMISSIONS = Object.keys(PERMISSION_ROLES) as readonly Permission[];
+export type { Permission };
 
-const EVERYBODY: readonly Permission[] = ['health.read', 'audit.readOwn'];
-const MONEY: readonly Permission[] = [
-  'audit.readAll',
-  'audit.check',
-  'ledger.read',
-  'ledger.verify',
-  'recharge.review',
-  'energy.desk',
-  'flash-exchange.desk',
-  'treasury.read',
-  'treasury.stop',
-  'market.read',
-  'market.halt',
-];
-/** What everybody needs who works with customers. */
-const PEOPLE: readonly Permission[] = ['users.read', 'users.notes', 'approvals.read'];
-
-/** [OPR-1] Who may do what in the console: the only place that says so. */
+/** [OPR-1] Who may do what in the console, as the features declare it. */
 export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly Permission[]>> = {
-  support: [...EVERYBODY, ...PEOPLE, 'users.contact', 'users.sessions', 'messages.read', 'messages.retry'],
-  reviewer: [
-    ...EVERYBODY,
-    ...PEOPLE,
-    'users.contact',
-    'users.ban',
-    'recharge.review',
-    'withdrawal.review',
-    'identity.review',
-  ],
-  finance: [...EVERYBODY, ...PEOPLE, ...MONEY, 'withdrawal.review', 'withdrawal.payout', 'configuration.read'],
-  content: EVERYBODY,
+  support: permissionsOf('support'),
+  reviewer: permissionsOf('reviewer'),
+  finance: permissionsOf('finance'),
+  content: permissionsOf('content'),
   admin: PERMISSIONS,
 };
+
+function permissionsOf(role: OperatorRole): readonly Permission[] {
+  return PERMISSIONS.filter((permission) => PERMISSION_ROLES[permission].includes(role));
+}
 
 /** [OPR-1] */
 export function isPermitted(roles: readonly OperatorRole[], permission: Permission): boolean {
   return roles.some((role) => Object.hasOwn(ROLE_PERMISSIONS, role) && ROLE_PERMISSIONS[role].includes(permission));
 }
 
-export type ApprovalRule = { readonly propose: readonly OperatorRole[]; readonly decide: readonly OperatorRole[] };
-
-const ADMINS_RULE: ApprovalRule = { propose: ['admin'], decide: ['admin'] };
-const MONEY_RULE: ApprovalRule = { propose: ['finance', 'admin'], decide: ['finance', 'admin'] };
-
 /** [APR-3] Who may propose what, and who may be the second person. */
-export const APPROVAL_RULES: Readonly<Record<ApprovalKind, ApprovalRule>> = {
-  'setting.change': ADMINS_RULE,
-  'operator.create': ADMINS_RULE,
-  'operator.roles': ADMINS_RULE,
-  'operator.disable': ADMINS_RULE,
-  // A reviewer may be the second person: where there are two administrators and one is locked out, nobody else is left.
-  'operator.recover': { propose: ['admin'], decide: ['reviewer', 'admin'] },
-  'user.roles': ADMINS_RULE,
-  'user.level': ADMINS_RULE,
-  // Whoever hears that a phone is lost is not the one who knows what the customer's documents look like.
-  'user.recover': { propose: ['support', 'admin'], decide: ['reviewer', 'admin'] },
-  'money.house': MONEY_RULE,
-  // Whoever looks at certificates proposes; the money is finance's or an administrator's to give.
-  'recharge.credit': { propose: ['reviewer', 'finance', 'admin'], decide: ['finance', 'admin'] },
-  // Whoever reviews says the first yes; the second is finance's or an administrator's.
-  'withdrawal.large': { propose: ['reviewer', 'finance', 'admin'], decide: ['finance', 'admin'] },
-  'energy.stake': MONEY_RULE,
-  'payments.resume': MONEY_RULE,
-  'market.resume': MONEY_RULE,
-};
+export { APPROVAL_RULES, type ApprovalRule };
 
 /** [APR-3] For settings that are fees and limits. */
-export const FEES_RULE: ApprovalRule = MONEY_RULE;
+export const FEES_RULE: ApprovalRule = BY_FINANCE;

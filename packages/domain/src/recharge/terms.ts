@@ -1,4 +1,5 @@
 import type { Network } from '@candor/contract';
+import { RECHARGE_DEFAULTS } from '@candor/contract/recharge/defaults';
 import { RECHARGE_NETWORKS, type RechargeChain } from '@candor/contract/recharge/fields';
 import { type Asset, assert, isLess, type Money, parseMoney } from '@candor/kernel';
 
@@ -15,16 +16,12 @@ export type RechargeTerms = {
   readonly confirmations: { readonly small: number; readonly medium: number; readonly large: number };
 };
 
+type Defaults = (typeof RECHARGE_DEFAULTS)[number];
+
 export type Size = 'small' | 'medium' | 'large';
 
 /** The table of SPEC.md: what the software comes with. */
-export const RECHARGE_TERMS: readonly RechargeTerms[] = [
-  terms('TRC20', 'USDT', ['1', '1000', '20000', '50000'], [19, 19, 19]),
-  terms('TRC20', 'TRX', ['5', '5000', '100000', '250000'], [19, 19, 19]),
-  terms('ERC20', 'USDT', ['10', '1000', '20000', '50000'], [12, 20, 32]),
-  terms('ERC20', 'ETH', ['0.005', '0.5', '8', '20'], [12, 20, 32]),
-  terms('BTC', 'BTC', ['0.0002', '0.01', '0.3', '0.8'], [2, 3, 6]),
-];
+export const RECHARGE_TERMS: readonly RechargeTerms[] = RECHARGE_DEFAULTS.map(terms);
 
 /** How long a chain usually takes for a block. */
 const BLOCK_SECONDS: Readonly<Record<RechargeChain, number>> = { tron: 3, ethereum: 12, bitcoin: 600 };
@@ -89,12 +86,7 @@ export function usualSeconds(network: Network, blocks: number): number {
   return BLOCK_SECONDS[chainOf(network)] * Math.max(0, blocks);
 }
 
-function terms(
-  network: Network,
-  asset: Asset,
-  [minimum, mediumFrom, largeFrom, reviewFrom]: readonly [string, string, string, string],
-  [small, medium, large]: readonly [number, number, number],
-): RechargeTerms {
+function terms({ network, asset, minimum, mediumFrom, largeFrom, reviewFrom, confirmations }: Defaults): RechargeTerms {
   const read = (text: string) => {
     const amount = parseMoney(asset, text);
     assert(amount, `an amount of ${asset}`);
@@ -107,6 +99,6 @@ function terms(
     mediumFrom: read(mediumFrom),
     largeFrom: read(largeFrom),
     reviewFrom: read(reviewFrom),
-    confirmations: { small, medium, large },
+    confirmations,
   };
 }

@@ -1,4 +1,4 @@
-import { APPROVAL_PAYLOADS } from '@candor/contract/approvals/calls';
+import { ledgerProposals } from '@candor/contract/ledger/approvals';
 import { isLess, isPositive, parseMoney } from '@candor/kernel';
 import { AmountField, Field } from '@candor/ui';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export function HouseMoveSheet({ account, onClose }: { readonly account: Account
   const available = readMoney(account.balance);
   const money = parseMoney(asset, amount);
   const isEnough = money !== undefined && isPositive(money) && !isLess(available, money);
-  const read = APPROVAL_PAYLOADS['money.house'].safeParse({ from: account.name, to: to.trim(), asset, amount });
+  const read = ledgerProposals['money.house'].safeParse({ from: account.name, to: to.trim(), asset, amount });
   const isOther = to.trim() !== account.name;
   return (
     <ProposeSheet

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@candor/contract';
-import { APPROVAL_PAYLOADS } from '@candor/contract/approvals/calls';
+import { operatorsProposals } from '@candor/contract/operators/approvals';
 import { Field } from '@candor/ui';
 import { useState } from 'react';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
@@ -15,7 +15,7 @@ export function NewOperatorSheet({ onClose }: { readonly onClose: () => void }) 
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<readonly OperatorRole[]>([]);
-  const read = APPROVAL_PAYLOADS['operator.create'].safeParse({ username: username.trim(), name, email, roles });
+  const read = operatorsProposals['operator.create'].safeParse({ username: username.trim(), name, email, roles });
   const wrong = new Set(read.success ? [] : read.error.issues.map(({ path }) => String(path[0])));
   return (
     <ProposeSheet

@@ -1,4 +1,4 @@
-import { APPROVAL_PAYLOADS } from '@candor/contract/approvals/calls';
+import { operatorsProposals } from '@candor/contract/operators/approvals';
 import { useState } from 'react';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
 import { useText } from '../../platform/text.ts';
@@ -9,7 +9,7 @@ import type { Colleague } from './operator-columns.tsx';
 export function WayBackSheet({ colleague, onClose }: { readonly colleague: Colleague; readonly onClose: () => void }) {
   const t = useText();
   const [email, setEmail] = useState(colleague.email ?? '');
-  const read = APPROVAL_PAYLOADS['operator.recover'].safeParse({ operatorId: colleague.id, email });
+  const read = operatorsProposals['operator.recover'].safeParse({ operatorId: colleague.id, email });
   return (
     <ProposeSheet
       title={t('operators.recover.title', { name: colleague.name })}

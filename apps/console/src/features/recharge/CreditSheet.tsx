@@ -1,5 +1,5 @@
 import type { Certificate } from '@candor/contract';
-import { APPROVAL_PAYLOADS } from '@candor/contract/approvals/calls';
+import { rechargeProposals } from '@candor/contract/recharge/approvals';
 import { isPositive, parseMoney } from '@candor/kernel';
 import { AmountField, Field } from '@candor/ui';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ export function CreditSheet({ certificate, onClose }: Props) {
   const [amount, setAmount] = useState(certificate.money.amount);
   const [evidence, setEvidence] = useState('');
   const money = parseMoney(asset, amount);
-  const read = APPROVAL_PAYLOADS['recharge.credit'].safeParse({
+  const read = rechargeProposals['recharge.credit'].safeParse({
     certificateId: certificate.id,
     amount,
     evidence: evidence.trim(),

@@ -1,5 +1,5 @@
 import type { ApprovalKind } from '@candor/contract';
-import { APPROVAL_PAYLOADS } from '@candor/contract/approvals/calls';
+import { APPROVAL_PAYLOADS } from '@candor/contract/agreements';
 import { type ApprovalHandler, type ApprovalKinds, handlerOf } from '../../services/approvals/approval-kind.ts';
 
 /** What is proposed: its kind, and the payload as the kind's own schema read it. */

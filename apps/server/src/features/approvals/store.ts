@@ -1,5 +1,5 @@
 import type { ApprovalKind } from '@candor/contract';
-import { APPROVAL_KINDS } from '@candor/contract/approvals/calls';
+import { APPROVAL_KINDS } from '@candor/contract/feature-parts';
 import { zId } from '@candor/contract/fields';
 import type { Judged } from '@candor/domain/approvals';
 import type { Id, Instant } from '@candor/kernel';

@@ -6,12 +6,11 @@ import * as z from 'zod/mini';
 import { makeUuids } from '../../platform/ids.ts';
 import { type Job, job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { HOUSE_GRANTS } from '../../seed/seed-house.ts';
 
 /** [DMO-9] Brings what the desks of the house have in the demo book back to what they began with. */
-export async function levelDemoHouse({ clock, ledger, log }: Platform): Promise<void> {
+export async function levelDemoHouse({ clock, houseGrants, ledger, log }: Platform): Promise<void> {
   const newUuid = makeUuids(clock);
-  for (const { to: name, book, asset, amount } of HOUSE_GRANTS) {
+  for (const { to: name, book, asset, amount } of houseGrants) {
     const wanted = parseMoney(asset, amount)?.minor;
     assert(wanted, `an amount of ${asset}, got ${amount}`);
     if (book !== 'demo') continue;

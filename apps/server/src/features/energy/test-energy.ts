@@ -14,7 +14,7 @@ import {
   Secret,
 } from '@candor/kernel';
 import { startTronChain } from '@candor/local-chains';
-import { approvals, routes } from '../../app/features.ts';
+import { FEATURES, routes } from '../../app/features.ts';
 import { NO_CHAINS } from '../../services/chains/chain-settings.ts';
 import { makePayer } from '../../services/outgoing/payer.ts';
 import { makeFakeMarkets } from '../../testing/fake-markets.ts';
@@ -39,7 +39,7 @@ export async function startEnergy() {
   const markets = makeFakeMarkets(clock);
   const server = await startTestServer({
     routes,
-    approvals,
+    features: FEATURES,
     clock,
     markets,
     config: { chains: { ...NO_CHAINS, tron } },

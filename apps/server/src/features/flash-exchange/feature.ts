@@ -2,10 +2,12 @@ import { defineServerFeature } from '../../platform/server-feature.ts';
 import { flashExchangeConsoleRoutes } from './console-routes.ts';
 import { flashExchangeJobs } from './jobs.ts';
 import { flashExchangeRoutes } from './routes.ts';
+import { deskGrants } from './seed.ts';
 
 export const flashExchangeFeature = defineServerFeature({
   name: 'flash-exchange',
   routes: [...flashExchangeRoutes, ...flashExchangeConsoleRoutes],
   jobs: flashExchangeJobs,
+  houseGrants: deskGrants,
   tables: ['flash_exchange', 'flash_quote'],
 });

@@ -2,10 +2,12 @@ import { defineServerFeature } from '../../platform/server-feature.ts';
 import { marginConsoleRoutes } from './console-routes.ts';
 import { marginRoutes } from './routes.ts';
 import { runMargin } from './run-watch.ts';
+import { lendingGrants } from './seed.ts';
 
 export const marginFeature = defineServerFeature({
   name: 'margin',
   routes: [...marginRoutes, ...marginConsoleRoutes],
   loops: [runMargin],
+  houseGrants: lendingGrants,
   tables: ['margin_position', 'margin_step'],
 });

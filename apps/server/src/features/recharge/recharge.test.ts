@@ -3,7 +3,7 @@ import { type Call, contract, type OutputOf } from '@candor/contract';
 import type { Id } from '@candor/kernel';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvals, routes } from '../../app/features.ts';
+import { FEATURES, routes } from '../../app/features.ts';
 import { asOwner } from '../../testing/owner.ts';
 import { addOperator } from '../../testing/people.ts';
 import { expectSoundBooks } from '../../testing/sound-books.ts';
@@ -20,7 +20,7 @@ let other: Awaited<ReturnType<RechargeServer['addPayer']>>;
 let [omar, olive, rita, sven] = ['', '', '', ''];
 
 beforeAll(async () => {
-  server = await startRecharge({ routes, approvals });
+  server = await startRecharge({ routes, features: FEATURES });
   mia = await server.addPayer('mia', 'mia-key');
   other = await server.addPayer('other', 'other-key');
   const operator = async (username: string, role: string) =>

@@ -2,11 +2,13 @@ import { defineServerFeature } from '../../platform/server-feature.ts';
 import { runCandles } from '../../services/engine/count-candles.ts';
 import { runLiquidity } from '../../services/engine/run-liquidity.ts';
 import { spotRoutes } from './routes.ts';
+import { liquidityGrants } from './seed.ts';
 
 export const spotFeature = defineServerFeature({
   name: 'spot',
   routes: spotRoutes,
   loops: [runLiquidity, runCandles],
+  houseGrants: liquidityGrants,
   services: ['engine'],
   tables: ['spot_candle', 'spot_fill', 'spot_market', 'spot_order', 'spot_volume'],
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Call, contract, type Network, type OutputOf } from '@candor/contract';
 import { type Asset, assert, DAY_MS, fixedClock, type Id, instant, isId, later, ok, parseMoney } from '@candor/kernel';
 import { accountKey, move } from '@candor/ledger';
-import { approvals, routes } from '../../app/features.ts';
+import { FEATURES, routes } from '../../app/features.ts';
 import { timestamp } from '../../platform/database/sql.ts';
 import type { ChainSettings } from '../../services/chains/chain-settings.ts';
 import type { Settled } from '../../services/outgoing/outgoing.ts';
@@ -28,7 +28,7 @@ const CHAINS: ChainSettings = {
 
 /** A server with withdrawals, what they lean on, and the jobs run by hand. */
 export async function startWithdrawals(chains: ChainSettings = CHAINS, clock = fixedClock(START)) {
-  const server = await startTestServer({ routes, approvals, clock, config: { chains } });
+  const server = await startTestServer({ routes, features: FEATURES, clock, config: { chains } });
   const { platform } = server;
   const { db, ledger } = platform;
 

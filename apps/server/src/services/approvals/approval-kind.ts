@@ -1,6 +1,6 @@
-import type { ApprovalKind, ApprovalPayloads } from '@candor/contract';
+import type { ApprovalKind, ApprovalPayloads, IdPrefix } from '@candor/contract';
 import type { Change, Judged, ProposalRefusal } from '@candor/domain/approvals';
-import { assert, type Id, type IdPrefix, type Instant, type Result } from '@candor/kernel';
+import { assert, type Id, type Instant, type Result } from '@candor/kernel';
 import type { Json, LedgerEvent, RowWrite } from '@candor/ledger';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Queries, timestamp, write } from '../../platform/database/sql.ts';

@@ -1,4 +1,5 @@
-import { ID_PREFIXES, type IdPrefix, instant, makeId } from '@candor/kernel';
+import { ID_PREFIXES, type IdPrefix } from '@candor/contract';
+import { instant, makeId } from '@candor/kernel';
 import type { Field } from './sample-field.ts';
 
 /** What a field names: a thing by its prefixed id, or a transfer by its uuid. */

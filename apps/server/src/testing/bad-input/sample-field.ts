@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '@candor/contract';
+import { type Call, ID_PREFIXES } from '@candor/contract';
 import { zDecimal, zUid, zUuid } from '@candor/contract/fields';
-import { assert, ID_PREFIXES, instant, makeId } from '@candor/kernel';
+import { assert, instant, makeId } from '@candor/kernel';
 import fc from 'fast-check';
 import { type $ZodType, safeParse } from 'zod/v4/core';
 import { inputSchemaOf, type Schema } from '../../platform/docs/schema-of.ts';

@@ -1,0 +1,5 @@
+import type { ForeignIds } from '../../testing/foreign-ids.ts';
+
+export const foreignIds: ForeignIds = {
+  operator: () => ({ apr: 'everybody' }),
+};

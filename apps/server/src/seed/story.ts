@@ -1,0 +1,35 @@
+import type { Asset, Clock, Instant } from '@candor/kernel';
+import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '@candor/kernel';
+import type { Book, Ledger } from '@candor/ledger';
+import type { Platform } from '../platform/platform.ts';
+
+export type SeedGiven = Pick<Platform, 'clock' | 'config' | 'db' | 'files' | 'passwords' | 'vault'> & {
+  /**
+   * The ledger on a clock of our own: history must carry the dates of the month it tells. It is opened before the
+   * server's ledger and closed before we return, because a ledger has one writer.
+   */
+  readonly openLedger: (clock: Clock) => Promise<Ledger>;
+};
+
+/** The month a new sandbox looks back on. Another seed tells another one. */
+export type Story = { readonly start: Instant; readonly now: Instant; readonly seed: number };
+
+/** A feature's part of a new sandbox. Interrupted at any point and called again, it ends in the same state. */
+export type Seed = (given: SeedGiven, story: Story) => Promise<void>;
+
+/** What a desk of the house works with in a sandbox: play money, and in the ledger like everybody's. */
+export type HouseGrant = { readonly to: string; readonly book: Book; readonly asset: Asset; readonly amount: string };
+
+/** When Mia bound what: the messages about it carry the same moments. */
+export const CARD_BOUND_MS = 2 * DAY_MS + 11 * HOUR_MS + 8 * MINUTE_MS;
+export const ADDRESS_BOUND_MS = 3 * DAY_MS + 18 * HOUR_MS + 41 * MINUTE_MS;
+export const BOUND_AGO_MS = 5 * HOUR_MS;
+
+export const REVIEW_MS = 14 * MINUTE_MS;
+
+/** When Rita decided what: the messages about it carry the same moments. */
+export const decidedAt = (start: Instant) => ({
+  mia: later(start, DAY_MS / 2 + REVIEW_MS),
+  viktor: later(start, DAY_MS + 9 * HOUR_MS + REVIEW_MS),
+  lena: later(start, 21 * DAY_MS + 15 * HOUR_MS + REVIEW_MS),
+});

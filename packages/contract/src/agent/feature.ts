@@ -1,0 +1,6 @@
+import { defineFeature } from '../define-feature.ts';
+
+export const agentFeature = defineFeature({
+  name: 'agent',
+  gates: { agent: { needsRealBook: true, role: 'agent' } },
+});

@@ -1,0 +1,136 @@
+import { agentFeature } from './agent/feature.ts';
+import { approvalsFeature } from './approvals/feature.ts';
+import { assetsAgreement } from './assets/agreement.ts';
+import { assetsFeature } from './assets/feature.ts';
+import { auditAgreement } from './audit/agreement.ts';
+import { auditFeature } from './audit/feature.ts';
+import { authAgreement } from './auth/agreement.ts';
+import { authFeature } from './auth/feature.ts';
+import { autoInvestFeature } from './auto-invest/feature.ts';
+import { bindingsAgreement } from './bindings/agreement.ts';
+import { bindingsFeature } from './bindings/feature.ts';
+import { challengeFeature } from './challenge/feature.ts';
+import { configurationAgreement } from './configuration/agreement.ts';
+import { configurationFeature } from './configuration/feature.ts';
+import { copyTradingFeature } from './copy-trading/feature.ts';
+import { demoAgreement } from './demo/agreement.ts';
+import { demoFeature } from './demo/feature.ts';
+import { energyAgreement } from './energy/agreement.ts';
+import { energyFeature } from './energy/feature.ts';
+import { flashExchangeAgreement } from './flash-exchange/agreement.ts';
+import { flashExchangeFeature } from './flash-exchange/feature.ts';
+import { identityAgreement } from './identity/agreement.ts';
+import { identityFeature } from './identity/feature.ts';
+import { ledgerAgreement } from './ledger/agreement.ts';
+import { ledgerFeature } from './ledger/feature.ts';
+import { marginAgreement } from './margin/agreement.ts';
+import { marginFeature } from './margin/feature.ts';
+import { marketAgreement } from './market/agreement.ts';
+import { marketFeature } from './market/feature.ts';
+import { messagesAgreement } from './messages/agreement.ts';
+import { messagesFeature } from './messages/feature.ts';
+import { operatorsAgreement } from './operators/agreement.ts';
+import { operatorsFeature } from './operators/feature.ts';
+import { profileFeature } from './profile/feature.ts';
+import { publicApiAgreement } from './public-api/agreement.ts';
+import { publicApiFeature } from './public-api/feature.ts';
+import { rechargeAgreement } from './recharge/agreement.ts';
+import { rechargeFeature } from './recharge/feature.ts';
+import { robotFeature } from './robot/feature.ts';
+import { sandboxAgreement } from './sandbox/agreement.ts';
+import { sandboxFeature } from './sandbox/feature.ts';
+import { securityAgreement } from './security/agreement.ts';
+import { securityFeature } from './security/feature.ts';
+import { spotAgreement } from './spot/agreement.ts';
+import { spotFeature } from './spot/feature.ts';
+import { stakingFeature } from './staking/feature.ts';
+import { teamFeature } from './team/feature.ts';
+import { transferAgreement } from './transfer/agreement.ts';
+import { transferFeature } from './transfer/feature.ts';
+import { treasuryAgreement } from './treasury/agreement.ts';
+import { treasuryFeature } from './treasury/feature.ts';
+import { usersAgreement } from './users/agreement.ts';
+import { usersFeature } from './users/feature.ts';
+import { utilAgreement } from './util/agreement.ts';
+import { utilFeature } from './util/feature.ts';
+import { verificationAgreement } from './verification/agreement.ts';
+import { verificationFeature } from './verification/feature.ts';
+import { walletAgreement } from './wallet/agreement.ts';
+import { walletFeature } from './wallet/feature.ts';
+import { withdrawalAgreement } from './withdrawal/agreement.ts';
+import { withdrawalFeature } from './withdrawal/feature.ts';
+
+/**
+ * Every feature: what both sides must know of it beside its calls. `feature-parts.ts` puts the parts together. The types
+ * of the calls are made of this list, so it must not know them.
+ */
+export const CONTRACT_FEATURES = [
+  verificationFeature,
+  authFeature,
+  securityFeature,
+  profileFeature,
+  identityFeature,
+  bindingsFeature,
+  utilFeature,
+  walletFeature,
+  assetsFeature,
+  transferFeature,
+  rechargeFeature,
+  withdrawalFeature,
+  energyFeature,
+  marketFeature,
+  flashExchangeFeature,
+  marginFeature,
+  demoFeature,
+  spotFeature,
+  publicApiFeature,
+  robotFeature,
+  autoInvestFeature,
+  copyTradingFeature,
+  stakingFeature,
+  challengeFeature,
+  teamFeature,
+  agentFeature,
+  sandboxFeature,
+  operatorsFeature,
+  ledgerFeature,
+  usersFeature,
+  approvalsFeature,
+  configurationFeature,
+  treasuryFeature,
+  messagesFeature,
+  auditFeature,
+] as const;
+
+/**
+ * The calls of every feature that has some, and what else has a schema. `agreements.ts` puts them together, with those of
+ * the two features that speak of all the others.
+ */
+export const AGREEMENTS = [
+  verificationAgreement,
+  authAgreement,
+  securityAgreement,
+  identityAgreement,
+  bindingsAgreement,
+  utilAgreement,
+  walletAgreement,
+  assetsAgreement,
+  transferAgreement,
+  rechargeAgreement,
+  withdrawalAgreement,
+  energyAgreement,
+  marketAgreement,
+  flashExchangeAgreement,
+  marginAgreement,
+  demoAgreement,
+  spotAgreement,
+  publicApiAgreement,
+  sandboxAgreement,
+  operatorsAgreement,
+  ledgerAgreement,
+  usersAgreement,
+  configurationAgreement,
+  treasuryAgreement,
+  messagesAgreement,
+  auditAgreement,
+] as const;

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** What is told on the customer's own channel. */
+export const marginAccountEvents = [
+  /** Something happened to a margin position. `step` says what, or `exits` where only its take profit and stop loss are others. */
+  z.strictObject({
+    name: z.literal('margin.changed'),
+    data: z.strictObject({ id: z.string(), market: z.string(), state: z.string(), step: z.string() }),
+  }),
+] as const;

@@ -1,0 +1,9 @@
+import { callsIn, defineAgreement } from '../agreement.ts';
+import { marginAccountEvents } from './account-events.ts';
+import { marginCalls } from './calls.ts';
+import { marginReviewCalls } from './review.ts';
+
+export const marginAgreement = defineAgreement({
+  calls: callsIn({ ...marginCalls, ...marginReviewCalls }),
+  accountEvents: marginAccountEvents,
+});

@@ -1,0 +1,16 @@
+import { defineFeature } from '../define-feature.ts';
+import { marginSettings } from './settings.ts';
+
+export const marginFeature = defineFeature({
+  name: 'margin',
+  idPrefixes: ['pos'],
+  gates: { margin: { regionSwitch: 'margin' } },
+  recordKinds: {
+    /** What a liquidation did outside of the book: the insurance fund, other positions, the lending pool. */
+    'margin.liquidation': 'dealing',
+    /** From the customer to a position of theirs, and on to the pool as far as something is owed. */
+    'margin.added': 'ownMove',
+  },
+  settingGroups: { margin: { place: 7, isMoney: true } },
+  settings: marginSettings,
+});

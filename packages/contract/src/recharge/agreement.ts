@@ -1,0 +1,11 @@
+import { callsIn, defineAgreement } from '../agreement.ts';
+import { rechargeAccountEvents } from './account-events.ts';
+import { rechargeProposals } from './approvals.ts';
+import * as calls from './calls.ts';
+
+export const rechargeAgreement = defineAgreement({
+  calls: callsIn({ ...calls }),
+  accountEvents: rechargeAccountEvents,
+  proposals: rechargeProposals,
+  uploads: [calls.uploadCertificatePhoto],
+});

@@ -1,0 +1,21 @@
+import { defineFeature } from '../define-feature.ts';
+import { withdrawalSettings } from './settings.ts';
+
+export const withdrawalFeature = defineFeature({
+  name: 'withdrawal',
+  idPrefixes: ['wdr', 'pof', 'pay'],
+  gates: { withdrawal: { needsRealBook: true, isOpenToBanned: true, needsTradePassword: true } },
+  recordKinds: {
+    /** Set aside when it is asked for; given back where it is not paid; spent, which the customer's account does not feel. */
+    withdrawal: 'toOutside',
+    'withdrawal.returned': 'toOutside',
+    'withdrawal.paid': 'toOutside',
+  },
+  permissions: { 'withdrawal.review': ['reviewer', 'finance'], 'withdrawal.payout': ['finance'] },
+  approvals: {
+    // Whoever reviews says the first yes; the second is finance's or an administrator's.
+    'withdrawal.large': { propose: ['reviewer', 'finance', 'admin'], decide: ['finance', 'admin'] },
+  },
+  settingGroups: { withdrawal: { place: 3, isMoney: true } },
+  settings: withdrawalSettings,
+});

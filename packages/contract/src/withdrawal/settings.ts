@@ -1,0 +1,18 @@
+import { ppm } from '@candor/kernel';
+import { amountOf, fixed, rateUpTo, setting } from '../setting-kinds.ts';
+
+export const withdrawalSettings = {
+  /** The least that may be withdrawn, what it costs, and what passes without a person. [WDR-3] [WDR-4] [WDR-10] [WDR-11] */
+  'withdrawal.minimum': setting('withdrawal', amountOf('USDT', '1', '1000'), fixed('USDT', '10')),
+  'withdrawal.chainFee': setting('withdrawal', amountOf('USDT', '0', '100'), fixed('USDT', '1')),
+  'withdrawal.bankFee': setting('withdrawal', rateUpTo(50_000), ppm(5_000)),
+  'withdrawal.bankFeeLowest': setting('withdrawal', amountOf('USDT', '0', '100'), fixed('USDT', '2')),
+  'withdrawal.automaticLimit': setting('withdrawal', amountOf('USDT', '0', '100000'), fixed('USDT', '200')),
+  'withdrawal.automaticPerDay': setting('withdrawal', amountOf('USDT', '0', '1000000'), fixed('USDT', '500')),
+  'withdrawal.secondPersonAbove': setting('withdrawal', amountOf('USDT', '0', '1000000'), fixed('USDT', '5000')),
+  /** Bitcoin has figures of its own: a limit must hold while no venue is heard, and not move with a price. */
+  'withdrawal.btcMinimum': setting('withdrawal', amountOf('BTC', '0.0001', '1'), fixed('BTC', '0.0005')),
+  'withdrawal.btcFee': setting('withdrawal', amountOf('BTC', '0', '0.01'), fixed('BTC', '0.0001')),
+  'withdrawal.btcPerDay': setting('withdrawal', amountOf('BTC', '0', '100'), fixed('BTC', '0.5')),
+  'withdrawal.btcSecondPersonAbove': setting('withdrawal', amountOf('BTC', '0', '100'), fixed('BTC', '0.05')),
+} as const;
