@@ -1,5 +1,6 @@
 import type { Rule } from './finding.ts';
 import { oneCast } from './rules/cast.ts';
+import { centralFiles } from './rules/central-files.ts';
 import { cssColours, cssDirections } from './rules/css.ts';
 import { cleanLockfile, completeLockfile, dependenciesDeclared, dependenciesExplained } from './rules/dependencies.ts';
 import { introductions, linksResolve, noMachinePaths } from './rules/documents.ts';
@@ -28,6 +29,7 @@ export const ALL_RULES: readonly Rule[] = [
   serverFloors,
   tableOwners,
   rulesApart,
+  centralFiles,
   extensions,
   purity,
   pureCompilation,

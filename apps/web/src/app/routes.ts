@@ -44,7 +44,7 @@ export const ROUTES: readonly Route[] = [...BUILT, ...UNBUILT];
 /** Open to everybody, and showing customers what is theirs. */
 export const PERSONAL_PATHS: readonly string[] = FEATURES.flatMap(({ personal = [] }) => personal);
 
-/** `/pages/staking/projects` has its title under `staking.projects`, and `/choose-location` under `choose-location`. */
+/** `/pages/a/b` has its title under `a.b`, and `/choose-location` under `choose-location`. */
 export function titleKeyOf(path: string): string {
   const key = path.replace(/^\/(pages\/)?/, '').replace('/', '.');
   return key === '' ? 'index.index' : key;
