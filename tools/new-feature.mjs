@@ -14,6 +14,14 @@ const root = rootAt === -1 ? fileURLToPath(new URL('..', import.meta.url)) : arg
 const isDry = args.includes('--dry') || process.env.npm_config_dry === 'true';
 const [feature, ...more] = args.filter((arg) => arg !== '--dry');
 
+/** A feature has begun where one of these is there. Manifests and words may stand before: they announce what is to come. */
+const BEGUN = [
+  (name) => `packages/contract/src/${name}/calls.ts`,
+  (name) => `packages/domain/src/${name}`,
+  (name) => `apps/server/src/features/${name}`,
+  (name) => `apps/web/src/features/${name}/pages.ts`,
+];
+
 const refusal = refusalFor();
 if (refusal !== undefined) {
   console.error(refusal);
@@ -28,16 +36,20 @@ function refusalFor() {
     const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'npm run where lists them all.';
     return `There is no feature called ${feature}. ${hint} A new name starts with a line in tools/tidy/features.json.`;
   }
-  const taken = Object.keys(plan().files).find((path) => existsSync(join(root, path)));
-  return taken === undefined
+  const begun = BEGUN.map((at) => at(feature)).find((path) => existsSync(join(root, path)));
+  return begun === undefined
     ? undefined
-    : `${feature} has begun already: ${taken} exists. npm run where ${feature} lists its files.`;
+    : `${feature} has begun already: ${begun} exists. npm run where ${feature} lists its files.`;
 }
 
 function plan() {
   const names = spell(feature, root);
   const { purpose } = readFeatures().get(feature);
-  return { names, files: templatesFor(names, purpose, nextMigration()), edits: editsFor(names) };
+  return { names, files: templatesFor(names, purpose, nextMigration(), read), edits: editsFor(names) };
+}
+
+function read(path) {
+  return existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
 }
 
 function nextMigration() {
@@ -50,7 +62,8 @@ function nextMigration() {
 function create() {
   const { names, files, edits } = plan();
   for (const [path, text] of Object.entries(files)) {
-    console.log(`${isDry ? 'would create' : 'created'}  ${path}`);
+    const done = existsSync(join(root, path)) ? 'change' : 'create';
+    console.log(`${isDry ? `would ${done}` : `${done}d`}  ${path}`);
     if (isDry) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -60,17 +73,16 @@ function create() {
     const before = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined;
     const after = before === undefined ? undefined : apply(before);
     if (after === undefined) byHand.push(`add to ${file}: ${says}`);
-    else console.log(`${isDry ? 'would change' : 'changed'}  ${file}: ${says}`);
+    else if (after !== before) console.log(`${isDry ? 'would change' : 'changed'}  ${file}: ${says}`);
     if (after !== undefined && !isDry) writeFileSync(join(root, file), after);
   }
   console.log(`\nNext:\n${[...byHand, ...nextSteps(names)].map((step) => `  - ${step}`).join('\n')}`);
 }
 
-function nextSteps({ camel, ruleId }) {
+function nextSteps({ ruleId }) {
   return [
-    `open its page in apps/web/src/app: a group \`${camel}\` in routes.ts, page-groups.ts and group-words.ts, and in routes.ts move its paths (/pages/${feature}/…) from UNBUILT_PATHS to BUILT`,
-    `what operators need goes to apps/console/src/features/${feature}/, with a section in apps/console/src/app/sections.ts`,
     `replace the list by what ${feature} really does, beginning with SPEC.md (rules ${ruleId}-1, ${ruleId}-2, …)`,
-    'npm run check',
+    `name its page in packages/i18n/messages/*/${feature}.json: the other languages say «new page» until then`,
+    'npx tsx apps/web/scripts/write-unbuilt.ts, if a page of it was announced; then npm run check',
   ];
 }

@@ -1,65 +1,36 @@
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changedIn, failureOf, makeScratchCopy } from './new-feature/scratch-copy.ts';
 import { ALL_RULES } from './tidy/all-rules.ts';
 import { report } from './tidy/finding.ts';
 import { readTree } from './tidy/tree.ts';
 
-const HERE = fileURLToPath(new URL('..', import.meta.url));
 const FEATURE = 'probe-feature';
-const COPIED = [
-  'packages',
-  'apps/server',
-  'apps/web',
-  'tools',
-  'package.json',
-  'tsconfig.base.json',
-  'biome.json',
-  '.gitignore',
-];
+/** The feature's own places: folders and files that bear its name. */
+const OWN = /(^|\/)(\d+-|web-)?probe-feature(\/|\.)/;
+const MOST_FILES = 5;
 const MADE = [
-  'packages/contract/src/probe-feature.ts',
-  'packages/domain/src/probe-feature',
-  'apps/server/src/features/probe-feature',
-  'apps/web/src/features/probe-feature',
-  'packages/i18n/messages/en/probe-feature.json',
+  'packages/contract/src/probe-feature/calls.ts',
+  'packages/domain/src/probe-feature/SPEC.md',
+  'apps/server/src/features/probe-feature/feature.ts',
+  'apps/web/src/features/probe-feature/feature.ts',
+  'apps/console/src/features/probe-feature/feature.ts',
+  'packages/i18n/messages/de/probe-feature.json',
+  'e2e/web-probe-feature.spec.ts',
+  '.changes/probe-feature.md',
 ];
-const CHANGED = ['packages/contract/src/contract.ts', 'packages/i18n/src/keys.ts', 'apps/server/src/app/features.ts'];
 
 const run = promisify(execFile);
 let root = '';
 
-/** A copy of the sources, whose packages see each other and not the originals; what is installed is borrowed. */
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'candor-new-feature-'));
-  const isSource = (path: string) => !/[\\/](node_modules|dist|\.cache)([\\/]|$)/.test(path.slice(HERE.length - 1));
-  for (const path of COPIED) cpSync(join(HERE, path), join(root, path), { recursive: true, filter: isSource });
-  const names = readFileSync(join(root, 'tools/tidy/features.json'), 'utf8');
-  writeFileSync(
-    join(root, 'tools/tidy/features.json'),
-    names.replace(/\{/, `{ "Probe": { "${FEATURE}": "a feature to try" },`),
-  );
-  mkdirSync(join(root, 'node_modules/@candor'), { recursive: true });
-  for (const name of readdirSync(join(HERE, 'node_modules'))) {
-    if (name !== '@candor') symlinkSync(join(HERE, 'node_modules', name), join(root, 'node_modules', name));
-  }
-  for (const name of readdirSync(join(root, 'packages'))) {
-    symlinkSync(join(root, 'packages', name), join(root, 'node_modules/@candor', name));
-  }
+beforeAll(async () => {
+  root = await makeScratchCopy();
+  const file = join(root, 'tools/tidy/features.json');
+  const names = readFileSync(file, 'utf8');
+  writeFileSync(file, names.replace('{\n', `{\n  "Probe": { "${FEATURE}": "a feature to try" },\n`));
 });
 
 afterAll(() => rmSync(root, { recursive: true }));
@@ -67,47 +38,68 @@ afterAll(() => rmSync(root, { recursive: true }));
 describe('npm run new-feature', () => {
   it('only says what it would do when asked to stay dry', async () => {
     const { stdout } = await newFeature(FEATURE, '--dry');
-    expect(stdout).toContain('would create  packages/contract/src/probe-feature.ts');
-    expect(stdout).toContain('would change  packages/i18n/src/keys.ts');
+    expect(stdout).toContain('would create  packages/contract/src/probe-feature/calls.ts');
+    expect(stdout).toContain('would change  apps/web/src/app/features.ts');
     for (const path of MADE) expect(existsSync(join(root, path)), path).toBe(false);
   });
 
-  it('creates every place, and what it wrote passes the formatter, the compiler and the rules of the house', async () => {
-    const { stdout } = await newFeature(FEATURE);
+  it('creates every place, and touches at most five files outside of them', async () => {
+    await newFeature(FEATURE);
     for (const path of MADE) expect(existsSync(join(root, path)), path).toBe(true);
-    for (const path of CHANGED) expect(readFileSync(join(root, path), 'utf8'), path).toContain(`/${FEATURE}`);
-    expect(stdout).toContain('routes.ts');
-    expect(stdout).toContain(`apps/console/src/features/${FEATURE}/`);
+    const outside = (await changedIn(root)).filter(({ path }) => !OWN.test(path));
+    expect(outside.length, JSON.stringify(outside)).toBeLessThanOrEqual(MOST_FILES);
+    expect(outside.every(({ state }) => state === 'M')).toBe(true);
+  });
 
-    await succeeds(['biome', 'check', ...MADE, ...CHANGED]);
-    writeFileSync(
-      join(root, 'tsconfig.probe.json'),
-      JSON.stringify({
-        extends: './tsconfig.base.json',
-        compilerOptions: { types: ['node', 'vite/client'], lib: ['ES2023', 'DOM', 'DOM.Iterable'] },
-        include: [...MADE.slice(0, 4), CHANGED[2]],
-      }),
-    );
-    await succeeds(['tsc', '-p', 'tsconfig.probe.json']);
+  it('writes what passes the formatter, the compiler, the translations and the rules of the house', async () => {
+    const changed = (await changedIn(root)).map(({ path }) => path).filter((path) => /\.(tsx?|json)$/.test(path));
+    const projects = ['packages/contract', 'packages/domain', 'apps/server', 'apps/web', 'apps/console'];
+    const failures = await Promise.all([
+      failureOf(root, '.', ['biome', 'check', ...changed]),
+      failureOf(root, '.', ['tsx', 'tools/check-translations.ts']),
+      ...projects.map((folder) => failureOf(root, '.', ['tsc', '-p', `${folder}/tsconfig.json`])),
+    ]);
+    expect(failures.filter((said) => said !== '')).toEqual([]);
 
     const { files, paths } = readTree(root);
-    const isMade = ({ path }: { path: string }) => path.includes(FEATURE) && !path.startsWith('tools/');
-    const tree = { files: files.filter((file) => isMade(file) || file.path.endsWith('.json')), paths };
     const findings = ALL_RULES.flatMap((rule) => {
-      const own = rule.check(tree).filter(isMade);
+      // The name is known in the copy only, and this program reads the original's list.
+      const own = rule.check({ files, paths }).filter(({ path }) => OWN.test(path));
       return own.length === 0 || rule.name === 'One name, six places' ? [] : [report(rule, own)];
     });
     expect(findings).toEqual([]);
   });
 
+  it('is built into the app, the console and the server', async () => {
+    const failures = await Promise.all([
+      failureOf(root, 'apps/web', ['vite', 'build']),
+      failureOf(root, 'apps/console', ['vite', 'build']),
+      failureOf(root, 'apps/server', ['vite', 'build', '--ssr', 'src/main.ts']),
+    ]);
+    expect(failures.filter((said) => said !== '')).toEqual([]);
+    expect(builtText('apps/web/dist/assets')).toContain('/pages/probe-feature/probe-feature');
+    expect(builtText('apps/console/dist/assets')).toContain('/probe-feature');
+    expect(builtText('apps/server/dist')).toContain('app.probefeature/list');
+  });
+
+  it('opens a feature that was only announced, and keeps what was said of it', async () => {
+    await newFeature('staking');
+    const manifest = readFileSync(join(root, 'apps/web/src/features/staking/feature.ts'), 'utf8');
+    expect(manifest).toContain("customers: { staking: '/pages/staking/projects' }");
+    expect(manifest).toContain("unbuilt: ['/pages/staking/holdings']");
+    expect(manifest).toContain("gate: 'staking'");
+    const words = JSON.parse(readFileSync(join(root, 'packages/i18n/messages/de/staking.json'), 'utf8')) as object;
+    expect(words).toMatchObject({ 'titles:staking.projects': 'Staking' });
+    expect(Object.keys(words)).not.toContain('screens:staking.projects');
+  });
+
   it('refuses to begin a feature twice', async () => {
-    await expect(newFeature(FEATURE)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('has begun already'),
-    });
-    await expect(newFeature('transfer')).rejects.toMatchObject({
-      stderr: expect.stringContaining('has begun already'),
-    });
+    for (const name of [FEATURE, 'transfer']) {
+      await expect(newFeature(name)).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('has begun already'),
+      });
+    }
   });
 
   it('refuses a name that is not in the list, and says what is near', async () => {
@@ -124,12 +116,7 @@ function newFeature(...args: string[]) {
   return run(process.execPath, [join(root, 'tools/new-feature.mjs'), ...args]);
 }
 
-/** Runs an installed program in the copy; what it says about a failure is the failure. */
-async function succeeds([program = '', ...args]: string[]) {
-  const file = join(HERE, 'node_modules/.bin', program);
-  const said = await run(file, args, { cwd: root }).then(
-    () => '',
-    (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
-  );
-  expect(said).toBe('');
+function builtText(folder: string): string {
+  const files = readdirSync(join(root, folder)).filter((file) => file.endsWith('.js'));
+  return files.map((file) => readFileSync(join(root, folder, file), 'utf8')).join('\n');
 }

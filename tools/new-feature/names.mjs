@@ -4,14 +4,20 @@ import { join } from 'node:path';
 /** A feature's name in every spelling the templates need: `copy-trading`, `copyTrading`, `CopyTrading`, `copy_trading`. */
 export function spell(feature, root) {
   const pascal = feature.replace(/(^|-)([a-z])/g, (_, _dash, letter) => letter.toUpperCase());
+  const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
   return {
     feature,
+    /** As a sentence has it: `copy trading`. */
+    spoken: feature.replaceAll('-', ' '),
     pascal,
-    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    camel,
+    /** As a key of an object. */
+    key: feature === camel ? camel : `'${feature}'`,
     snake: feature.replaceAll('-', '_'),
     /** Paths of calls have no hyphens. */
     area: feature.replaceAll('-', ''),
     ruleId: freeRuleId(feature, takenRuleIds(root)),
+    freeLetter: freeLetter(feature, takenLetters(root)),
   };
 }
 
@@ -32,4 +38,24 @@ function takenRuleIds(root) {
     .filter((path) => path.endsWith('SPEC.md'))
     .map((path) => readFileSync(join(folder, path), 'utf8'));
   return new Set(texts.flatMap((text) => [...text.matchAll(/^\|\s*([A-Z]{3})-\d+\s*\|/gm)].map(([, id]) => id)));
+}
+
+/** The letter after «g» that opens its section in the console: one of its own, or the first nobody has. */
+export function freeLetter(feature, taken) {
+  const letters = `${feature.replaceAll('-', '')}abcdefghijklmnopqrstuvwxyz`;
+  const free = [...letters].find((letter) => !taken.has(letter));
+  if (free === undefined) throw new Error('Every letter opens a section of the console already.');
+  return free;
+}
+
+function takenLetters(root) {
+  const folder = join(root, 'apps/console/src/features');
+  const texts = readdirSync(folder, { recursive: true })
+    .filter((path) => /[\\/]feature\.ts$/.test(path))
+    .map((path) => readFileSync(join(folder, path), 'utf8'));
+  return new Set(texts.flatMap((text) => [...text.matchAll(/\bkey: '([a-z])'/g)].map(([, letter]) => letter)));
+}
+
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

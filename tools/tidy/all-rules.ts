@@ -32,6 +32,7 @@ export const ALL_RULES: readonly Rule[] = [
   serverFloors,
   tableOwners,
   rulesApart,
+  centralFiles,
   extensions,
   purity,
   pureCompilation,

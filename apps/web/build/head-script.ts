@@ -1,6 +1,6 @@
 import { minifySync } from 'vite';
 import { LANGUAGE_CODES, OLD_CODES } from '../../../packages/i18n/src/language-codes.ts';
-import { HOME_PATHS } from '../src/app/routes.ts';
+import { HOME_PATHS } from '../src/features/home/feature.ts';
 import { HOME_CALLS } from '../src/features/home/home-calls.ts';
 import { LANDING_WORDS } from './landing/words.ts';
 

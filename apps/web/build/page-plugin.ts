@@ -61,7 +61,7 @@ function findStarts(base: string, bundle: Rollup.OutputBundle | undefined): Pick
         group,
         {
           files: filesBehind(`/${group}/pages.ts`),
-          words: GROUP_WORDS[group],
+          words: GROUP_WORDS[group] ?? [],
           ...(group === 'home' && { own: [...filesBehind('/features/home/CustomerHome.tsx'), ...fonts] }),
         },
       ]),

@@ -4,7 +4,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Catalog } from './keys.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from './language-codes.ts';
 
-/** The catalogs as they stand on disk: language -> namespace -> key -> ICU text. */
+/** The catalogs by language -> namespace -> key -> ICU text. */
 export type CatalogFiles = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, string>>>>;
 
 /** Texts only operators read. They are English: operators of one installation share a language, customers do not. */
@@ -16,13 +16,34 @@ export function readCatalogFiles(folder = MESSAGES_FOLDER): CatalogFiles {
   return new Map(
     readdirSync(folder).map((language) => [
       language,
-      new Map(
+      shareOut(
         readdirSync(`${folder}/${language}`)
           .filter((file) => file.endsWith('.json'))
           .map((file) => [file.slice(0, -'.json'.length), readMessages(`${folder}/${language}/${file}`)]),
       ),
     ]),
   );
+}
+
+/**
+ * A feature has all its words in one file, those on pages of others too: `find:staking.title` is the text
+ * `staking.title` of the namespace `find`. So a page loads its own words and no others, and no two features write in one file.
+ */
+export function shareOut(
+  files: readonly (readonly [file: string, texts: Readonly<Record<string, string>>])[],
+): Map<string, Record<string, string>> {
+  const namespaces = new Map<string, Record<string, string>>();
+  for (const [file, texts] of files) {
+    for (const [id, text] of Object.entries(texts)) {
+      const [namespace, key] = id.includes(':') ? id.split(':', 2) : [file, id];
+      if (namespace === undefined || key === undefined) continue;
+      const found = namespaces.get(namespace) ?? {};
+      if (found[key] !== undefined) throw new Error(`${file}.json: ${id} is in another file too`);
+      found[key] = text;
+      namespaces.set(namespace, found);
+    }
+  }
+  return namespaces;
 }
 
 function readMessages(file: string): Record<string, string> {

@@ -1,7 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { compileCatalog, readCatalogFiles } from './catalog-files.ts';
+import type home from '../messages/en/home.json';
+import type transfer from '../messages/en/transfer.json';
+import { compileCatalog, readCatalogFiles, shareOut } from './catalog-files.ts';
 import type { LanguageCode } from './language-codes.ts';
 import { createTexts } from './texts.ts';
+
+declare module './words.ts' {
+  interface Words {
+    home: typeof home;
+    transfer: typeof transfer;
+  }
+}
 
 const files = readCatalogFiles();
 const load = async (language: LanguageCode, namespace: string) => compileCatalog(files, language, namespace);
@@ -59,5 +68,25 @@ describe('texts', () => {
     isDown = false;
     await texts.need('home');
     expect(texts.text('home', 'quick.deposit')).toBe('Deposit');
+  });
+});
+
+describe('words that a feature brings to pages of others', () => {
+  it('become texts of the namespace they name, and of no other', () => {
+    const shared = shareOut([
+      ['find', { title: 'Find' }],
+      ['staking', { empty: 'Nothing here yet', 'find:staking.title': 'Staking' }],
+    ]);
+    expect(shared.get('find')).toEqual({ title: 'Find', 'staking.title': 'Staking' });
+    expect(shared.get('staking')).toEqual({ empty: 'Nothing here yet' });
+  });
+
+  it('are refused where two files say the same text', () => {
+    const twice = () =>
+      shareOut([
+        ['find', { title: 'Find' }],
+        ['staking', { 'find:title': 'Staking' }],
+      ]);
+    expect(twice).toThrow('find:title is in another file too');
   });
 });

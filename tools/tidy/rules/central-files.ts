@@ -1,4 +1,4 @@
-import { FEATURE_GROUPS } from '../features.ts';
+import { FEATURE_GROUPS, FEATURES } from '../features.ts';
 import { type Finding, fileAt, findAll, findAt, type Rule, type SourceFile } from '../finding.ts';
 import { importsOf } from '../imports.ts';
 
@@ -42,16 +42,49 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src/assets/record-kinds.ts': ['recharge', 'withdrawal'],
 };
 
+/** The same in the app and the console, where a page may bear a feature's word without naming the feature. */
+const CENTRAL_SCREENS: Readonly<Record<'web' | 'console', readonly string[]>> = {
+  web: [
+    ...['app/routes.ts', 'app/page-groups.ts', 'app/group-words.ts', 'app/gated-paths.ts', 'app/find/FindPage.tsx'],
+    ...['app/mine/Entries.tsx', 'app/live/live-features.ts', 'app/live/live-news.ts', 'platform/live.ts'],
+    ...[
+      'parts/MovementRow.tsx',
+      'parts/OneById.tsx',
+      'parts/PagedList.tsx',
+      'parts/RecentList.tsx',
+      'parts/cause-links.ts',
+    ],
+  ],
+  console: [
+    'app/Pages.tsx',
+    'app/sections.ts',
+    'app/KeyboardHelp.tsx',
+    'platform/paths.ts',
+    'platform/subject-links.ts',
+  ],
+};
+
+const SCREEN_PATHS: ReadonlySet<string> = new Set(
+  Object.entries(CENTRAL_SCREENS).flatMap(([app, files]) => files.map((file) => `apps/${app}/src/${file}`)),
+);
+
+/** A folder of a feature or a path of its pages or calls, and a key or text that is its name with a dot. */
+const NAMED: readonly RegExp[] = [/(?:features\/|\/pages\/|\bapp\.)([a-z-]+)\//g, /['"]([a-z-]+)\.[a-zA-Z]/g];
+/** Words of the page itself, which bears the name of a feature because it is its hub. */
+const OWN: readonly string[] = ['find', 'mine'];
+
 export const centralFiles: Rule = {
   name: 'Central files name no feature',
   why: 'A list in the middle is one more file that every new feature must be entered in, and where two features built beside each other conflict.',
   instead:
     'Declare it in the feature’s manifest (`feature.ts` in the contract or in its folder of the app) and iterate over the manifests here.',
-  check: (tree) =>
-    CENTRAL.flatMap((path) => {
+  check: (tree) => [
+    ...CENTRAL.flatMap((path) => {
       const file = fileAt(tree, path);
       return file === undefined ? [] : namesIn(file);
     }),
+    ...tree.files.filter(({ path }) => SCREEN_PATHS.has(path)).flatMap(namesOnScreens),
+  ],
 };
 
 function namesIn(file: SourceFile): Finding[] {
@@ -64,4 +97,12 @@ function namesIn(file: SourceFile): Finding[] {
     isNamed(word) && !OTHER_MEANINGS.has(word) ? `names the feature ${word}` : undefined,
   );
   return [...imports, ...words];
+}
+
+function namesOnScreens(file: SourceFile): Finding[] {
+  return NAMED.flatMap((pattern) =>
+    findAll(file, pattern, ([text, name = '']) =>
+      FEATURES.has(name) && !OWN.includes(name) ? `names the feature ${name} (${text.trim()})` : undefined,
+    ),
+  );
 }

@@ -1,34 +1,16 @@
 import { Kbd, Sheet } from '@candor/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Scroller } from '../parts/Scroller.tsx';
 import { useText } from '../platform/text.ts';
+import { FEATURES } from './features.ts';
 import styles from './KeyboardHelp.module.css';
 import { OPEN_SECTIONS } from './sections.ts';
 
 /** What is printed on the keys, in every language. */
 const KEYCAPS = { escape: 'Esc', enter: 'Enter' } as const;
 
-const IDENTITY_KEYS = [
-  ['field', ['1', '2', '3', '4', '5']],
-  ['reject', ['r']],
-  ['takeBack', ['u']],
-  ['accept', ['a']],
-  ['look', ['l']],
-  ['cases', ['j', 'k']],
-  ['zoom', ['+', '-', '0', 't']],
-] as const;
-
-const APPROVAL_KEYS = [
-  ['walk', ['j', 'k']],
-  ['approve', ['a']],
-  ['reject', ['r']],
-] as const;
-
-const WITHDRAWAL_KEYS = [
-  ['walk', ['j', 'k']],
-  ['approve', ['a']],
-  ['reject', ['r']],
-] as const;
+/** Keys of single pages, as their features declare them. */
+const ON_PAGES = FEATURES.flatMap(({ keyboard }) => keyboard ?? []).toSorted((a, b) => a.at - b.at);
 
 export function KeyboardHelp({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const t = useText();
@@ -61,36 +43,20 @@ export function KeyboardHelp({ isOpen, onClose }: { readonly isOpen: boolean; re
             <Kbd>{KEYCAPS.enter}</Kbd>
           </Line>
         </dl>
-        <h3 className={styles.group}>{t('keys.approvals')}</h3>
-        <dl className={styles.list}>
-          {APPROVAL_KEYS.map(([word, keys]) => (
-            <Line key={word} word={t(`keys.approvals.${word}`)}>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
+        {ON_PAGES.map(({ title, lines }) => (
+          <Fragment key={title}>
+            <h3 className={styles.group}>{t(title)}</h3>
+            <dl className={styles.list}>
+              {lines.map(([word, keys]) => (
+                <Line key={word} word={t(word)}>
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </Line>
               ))}
-            </Line>
-          ))}
-        </dl>
-        <h3 className={styles.group}>{t('keys.withdrawal')}</h3>
-        <dl className={styles.list}>
-          {WITHDRAWAL_KEYS.map(([word, keys]) => (
-            <Line key={word} word={t(`keys.withdrawal.${word}`)}>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </Line>
-          ))}
-        </dl>
-        <h3 className={styles.group}>{t('keys.identity')}</h3>
-        <dl className={styles.list}>
-          {IDENTITY_KEYS.map(([word, keys]) => (
-            <Line key={word} word={t(`keys.identity.${word}`)}>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </Line>
-          ))}
-        </dl>
+            </dl>
+          </Fragment>
+        ))}
       </Scroller>
     </Sheet>
   );

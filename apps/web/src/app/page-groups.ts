@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { texts } from '../platform/texts.ts';
 import { GROUP_WORDS } from './group-words.ts';
 import { LoadError } from './load-error.ts';
-import type { PageGroup, Route } from './routes.ts';
+import type { Route } from './routes.ts';
 
 type Pages = {
   readonly pages: Readonly<Record<string, ComponentType>>;
@@ -10,35 +10,14 @@ type Pages = {
   readonly prepare?: () => Promise<unknown>;
 };
 
-/** One chunk per group, loaded side by side with its words. */
-const GROUPS: Readonly<Record<PageGroup, () => Promise<Pages>>> = {
-  home: () => import('../features/home/pages.ts'),
-  auth: () => import('../features/auth/pages.ts'),
-  assets: () => import('../features/assets/pages.ts'),
-  transfer: () => import('../features/transfer/pages.ts'),
-  recharge: () => import('../features/recharge/pages.ts'),
-  bindings: () => import('../features/bindings/pages.ts'),
-  profile: () => import('../features/profile/pages.ts'),
-  security: () => import('../features/security/pages.ts'),
-  energy: () => import('../features/energy/pages.ts'),
-  flashExchange: () => import('../features/flash-exchange/pages.ts'),
-  publicApi: () => import('../features/public-api/pages.ts'),
-  sandbox: () => import('../features/sandbox/pages.ts'),
-  identity: () => import('../features/identity/pages.ts'),
-  withdrawal: () => import('../features/withdrawal/pages.ts'),
-  market: () => import('../features/market/pages.ts'),
-  spot: () => import('../features/spot/pages.ts'),
-  demo: () => import('../features/demo/pages.ts'),
-  margin: () => import('../features/margin/pages.ts'),
-  find: () => import('./find/pages.ts'),
-  mine: () => import('./mine/pages.ts'),
-  notOpen: () => import('./not-open/pages.ts'),
-};
+/** One chunk per feature, loaded side by side with its words: `pages.ts` in the folder of that name. */
+const FOUND = import.meta.glob<Pages>(['../features/*/pages.ts', './*/pages.ts']);
+const LOADS = new Map(Object.entries(FOUND).map(([file, load]) => [file.split('/').at(-2), load]));
 
 export const LOAD_TIMEOUT_MS = 60_000;
 
 const loaded = new Map<string, ComponentType>();
-const arrived = new Map<PageGroup, Pages>();
+const arrived = new Map<string, Pages>();
 
 /** Loads a page before it is drawn. A failure is left to the drawing, which has a place to show it. */
 export async function preparePage({ group }: Route): Promise<void> {
@@ -65,13 +44,15 @@ export function pageOf(route: Route): ComponentType {
   return page;
 }
 
-async function loadGroup(group: PageGroup): Promise<Pages> {
+async function loadGroup(group: string): Promise<Pages> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new LoadError('timeout')), LOAD_TIMEOUT_MS);
   });
   try {
-    const all = Promise.all([GROUPS[group](), ...GROUP_WORDS[group].map((namespace) => texts.need(namespace))]);
+    const load = LOADS.get(group);
+    if (!load) throw new Error(`There is no ${group}/pages.ts`);
+    const all = Promise.all([load(), ...(GROUP_WORDS[group] ?? []).map((namespace) => texts.need(namespace))]);
     const [pages] = await Promise.race([all, timeout]);
     arrived.set(group, pages);
     return pages;

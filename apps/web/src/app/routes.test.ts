@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { readCatalogFiles } from '@candor/i18n/catalog-files';
 import { describe, expect, it } from 'vitest';
-import screens from '../../../../packages/i18n/messages/en/screens.json' with { type: 'json' };
-import titles from '../../../../packages/i18n/messages/en/titles.json' with { type: 'json' };
 import { BUILT, findRoute, ROUTES, titleKeyOf, UNBUILT } from './routes.ts';
 import { describeUnbuilt } from './unbuilt.ts';
+
+const english = readCatalogFiles().get('en');
+const titles = english?.get('titles') ?? {};
+const screens = english?.get('screens') ?? {};
 
 /** The routes of the specification, as it writes them. */
 const SPECIFIED = [

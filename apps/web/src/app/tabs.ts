@@ -9,7 +9,8 @@ import {
   iconTrade,
   iconWallet,
 } from '@candor/ui';
-import { PATHS, type Tab } from './routes.ts';
+import { PATHS } from './routes.ts';
+import type { Tab } from './web-feature.ts';
 
 /** The eight destinations, in the order of the rail. The phone's bar holds those marked. */
 export const TABS: readonly {

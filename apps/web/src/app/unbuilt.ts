@@ -11,8 +11,8 @@ export function describeUnbuilt(titles: Words, sentences: Words): string {
   return [
     '# Pages that are not built yet',
     '',
-    'Generated from `apps/web/src/app/routes.ts` by `npx tsx apps/web/scripts/write-unbuilt.ts`; a test fails while it is out',
-    'of date. Each of these paths exists and shows «Not open yet» with the sentence below.',
+    'Generated from the manifests (`apps/web/src/features/*/feature.ts`) by `npx tsx apps/web/scripts/write-unbuilt.ts`; a test',
+    'fails while it is out of date. Each of these paths exists and shows «Not open yet» with the sentence below.',
     '',
     `${rows.length} pages.`,
     '',

@@ -2,36 +2,17 @@ import type { AssetRecord } from '@candor/contract';
 import type { MessageKey } from '@candor/i18n';
 import { instant, negate } from '@candor/kernel';
 import { Amount, iconDeposit, iconWithdraw, ListRow, TimeAgo } from '@candor/ui';
+import { FEATURES } from '../app/features.ts';
 import { PATHS } from '../app/routes.ts';
 import { useText } from '../platform/texts.ts';
 import { readMoney } from '../platform/wire-money.ts';
 import { IconPlate } from './IconPlate.tsx';
 
 /** Kinds the ledger is given today, and their words. A newer server's kind reads as a plain movement. */
-const KINDS: Readonly<Record<string, MessageKey<'assets'>>> = {
-  transfer: 'movement.transfer',
-  recharge: 'movement.recharge',
-  deposit: 'movement.recharge',
-  certificate: 'movement.recharge',
-  withdrawal: 'movement.withdrawal',
-  'withdrawal.returned': 'movement.withdrawal.returned',
-  'withdrawal.paid': 'movement.withdrawal.paid',
-  energy: 'movement.energy',
-  'energy.delivered': 'movement.energy.delivered',
-  'energy.refunded': 'movement.energy.refunded',
-  'flash.exchange': 'movement.flashExchange',
-  'flash-exchange': 'movement.flashExchange',
-  'spot.order': 'movement.spot.order',
-  'spot.fill': 'movement.spot.fill',
-  'margin.liquidation': 'movement.margin.liquidation',
-  'margin.added': 'movement.margin.added',
-  'margin.position': 'movement.margin.position',
-  'spot.batch': 'movement.spot.batch',
-  'sandbox.grant': 'movement.sandboxGrant',
-  'demo.grant': 'movement.demoGrant',
-  'demo.reset': 'movement.demoReset',
-  'account.move': 'movement.accountMove',
-};
+const KINDS: Readonly<Record<string, MessageKey<'assets'>>> = Object.assign(
+  {},
+  ...FEATURES.map(({ movements }) => movements),
+);
 
 export function movementKey(kind: string): MessageKey<'assets'> {
   return KINDS[kind] ?? 'movement.other';

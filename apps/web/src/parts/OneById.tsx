@@ -2,19 +2,13 @@ import type { MessageKey, Namespace } from '@candor/i18n';
 import { buttonClass, EmptyState, type IconShape, SkeletonRows, UiLink } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Answer, Given } from '../platform/api.ts';
+import type { Answer, ApiPath, Given } from '../platform/api.ts';
 import { useText } from '../platform/texts.ts';
 import { useCall } from '../platform/use-call.ts';
 import { Loaded } from './Loaded.tsx';
 
-type OnePath =
-  | 'app.energy/order'
-  | 'app.flash-exchange/receipt'
-  | 'app.margin/position'
-  | 'app.recharge/certificate'
-  | 'app.recharge/deposit'
-  | 'app.spot/order'
-  | 'app.withdrawal/get';
+/** Every call that is asked for one thing by its id alone. */
+type OnePath = { [P in ApiPath]: { id: string } extends Given<P> ? P : never }[ApiPath];
 
 type Props<P extends OnePath, N extends Namespace> = {
   readonly path: P;

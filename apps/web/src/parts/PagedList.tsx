@@ -14,25 +14,17 @@ import {
 } from '@candor/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Answer, call, type Given } from '../platform/api.ts';
+import { type Answer, type ApiPath, call, type Given } from '../platform/api.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import styles from './PagedList.module.css';
 import { useCsv } from './use-csv.ts';
 import { useFailureWords } from './use-failure-words.ts';
 
-export type ListPath =
-  | 'app.assets/records'
-  | 'app.demo/resets'
-  | 'app.energy/orders'
-  | 'app.flash-exchange/history'
-  | 'app.identity/looks'
-  | 'app.margin/positions'
-  | 'app.recharge/certificates'
-  | 'app.recharge/deposits'
-  | 'app.spot/orders'
-  | 'app.user/auth/history'
-  | 'app.withdrawal/list';
+/** Every call that answers page by page. */
+export type ListPath = {
+  [P in ApiPath]: Answer<P> extends { rows: readonly unknown[]; next: string | null } ? P : never;
+}[ApiPath];
 export type RowOf<P extends ListPath> = Answer<P>['rows'][number];
 /** What narrows the list down, besides its pages. */
 export type ListInput<P extends ListPath> = Omit<Given<P>, 'limit' | 'cursor'>;

@@ -1,11 +1,18 @@
 import { Card, List, Loading, SkeletonRows } from '@candor/ui';
 import type { ReactNode } from 'react';
-import type { Answer, Given } from '../platform/api.ts';
+import type { Answer, ApiPath, Given } from '../platform/api.ts';
 import { useCall } from '../platform/use-call.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { TextLink } from './TextLink.tsx';
 
-type RecentPath = 'app.energy/orders' | 'app.flash-exchange/history' | 'app.recharge/deposits' | 'app.withdrawal/list';
+/** Every call that answers with rows and can be asked for so many of them. */
+type RecentPath = {
+  [P in ApiPath]: { limit: string } extends Given<P>
+    ? Answer<P> extends { rows: readonly unknown[] }
+      ? P
+      : never
+    : never;
+}[ApiPath];
 type RowOf<P extends RecentPath> = Answer<P>['rows'][number];
 
 type Props<P extends RecentPath> = {

@@ -15,8 +15,8 @@ import {
 } from '@candor/ui';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { FailureState } from '../../parts/FailureState.tsx';
-import { isTransferId } from '../../platform/subject-links.ts';
 import { useText } from '../../platform/text.ts';
+import { isTransferId } from '../../platform/transfer-id.ts';
 import { useRead } from '../../platform/use-read.ts';
 import { linksOfCause } from './cause-links.ts';
 import { PostingCard } from './PostingCard.tsx';

@@ -1,61 +1,12 @@
 import { LANGUAGES } from '@candor/i18n';
-import {
-  buttonClass,
-  Card,
-  HubColumns,
-  HubPage,
-  Icon,
-  type IconShape,
-  iconDocument,
-  iconInfo,
-  iconInvite,
-  iconLanguage,
-  iconPlace,
-  iconSettings,
-  iconSupport,
-  iconUsers,
-  List,
-  ListRow,
-  UiLink,
-} from '@candor/ui';
-import { GateChip } from '../../parts/GateChip.tsx';
-import { useGates } from '../../parts/use-gate.ts';
+import { buttonClass, Card, HubColumns, HubPage, Icon, iconLanguage, iconSettings, List, ListRow, UiLink } from '@candor/ui';
 import { useStore } from '../../platform/store.ts';
 import { useLanguage, useText } from '../../platform/texts.ts';
-import { featureAt } from '../gated-paths.ts';
 import { PATHS } from '../routes.ts';
-import { AccountEntries, OpenState } from './AccountEntries.tsx';
+import { Entries } from './Entries.tsx';
 import { LogOut } from './LogOut.tsx';
 import styles from './Mine.module.css';
 import { ProfileCard } from './ProfileCard.tsx';
-
-type RowId =
-  | 'team'
-  | 'friends'
-  | 'invite'
-  | 'proxies'
-  | 'support'
-  | 'about'
-  | 'agreement'
-  | 'privacy'
-  | 'conduct'
-  | 'disclaimer';
-type Entry = readonly [RowId, IconShape, string];
-
-const PEOPLE: readonly Entry[] = [
-  ['team', iconUsers, '/pages/team/team'],
-  ['friends', iconUsers, '/pages/team/friends'],
-  ['invite', iconInvite, PATHS.invite],
-  ['proxies', iconPlace, '/pages/agent/proxies'],
-];
-const HELP: readonly Entry[] = [
-  ['support', iconSupport, PATHS.support],
-  ['about', iconInfo, '/pages/about-us/about-us'],
-  ['agreement', iconDocument, '/pages/legal/agreement'],
-  ['privacy', iconDocument, '/pages/legal/privacy'],
-  ['conduct', iconDocument, '/pages/legal/conduct'],
-  ['disclaimer', iconDocument, '/pages/legal/disclaimer'],
-];
 
 /** Who I am here, and everything about my account. Settings work for visitors too. */
 export function MinePage() {
@@ -79,9 +30,9 @@ export function MinePage() {
             />
           </List>
         </Card>
-        {isSignedIn && <AccountEntries />}
-        {isSignedIn && <Entries title={t('group.people')} entries={PEOPLE} />}
-        <Entries title={t('group.help')} entries={HELP} />
+        {isSignedIn && <Entries group="account" />}
+        {isSignedIn && <Entries group="people" />}
+        <Entries group="help" />
       </HubColumns>
       {isSignedIn && (
         <div className={styles.leave}>
@@ -95,32 +46,6 @@ export function MinePage() {
       </p>
     </HubPage>
   );
-}
-
-function Entries({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) {
-  const t = useText('mine');
-  const gates = useGates();
-  return (
-    <Card title={title}>
-      <List>
-        {entries.map(([id, icon, path]) => (
-          <ListRow
-            key={id}
-            start={<Icon of={icon} />}
-            title={t(`row.${id}`)}
-            end={<EntryState path={path} gates={gates} />}
-            href={path}
-          />
-        ))}
-      </List>
-    </Card>
-  );
-}
-
-function EntryState({ path, gates }: { readonly path: string; readonly gates: ReturnType<typeof useGates> }) {
-  const feature = featureAt(path);
-  const found = feature && gates.get(feature);
-  return found ? <GateChip {...found} /> : <OpenState path={path} />;
 }
 
 function VisitorCard() {

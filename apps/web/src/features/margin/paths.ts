@@ -1,3 +1,4 @@
-/** Pages of margin; few link to them, so they do not stand in the table every visitor loads. */
-export const POSITIONS_PATH = '/pages/margin/positions';
-export const POSITION_PATH = '/pages/margin/position';
+import { paths } from './feature.ts';
+
+export const POSITIONS_PATH = paths.marginPositions;
+export const POSITION_PATH = paths.marginPosition;

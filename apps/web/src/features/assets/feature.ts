@@ -1,0 +1,24 @@
+import type words from '@candor/i18n/en/assets.json';
+import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    assets: typeof words;
+  }
+}
+
+export const paths = {
+  assets: '/pages/assets/assets',
+  records: '/pages/assets/records',
+  record: '/pages/assets/record',
+  wallet: '/pages/wallet/wallets',
+} as const;
+
+export const feature: WebFeature = {
+  name: 'assets',
+  tab: 'assets',
+  words: ['assets', 'wallet', 'titles', 'parts'],
+  customers: { assets: paths.assets, records: paths.records, record: paths.record, wallets: paths.wallet },
+  tabs: { [paths.wallet]: 'wallet' },
+  movements: { 'account.move': 'movement.accountMove' },
+};

@@ -1,0 +1,6 @@
+import { iconHistory } from '@candor/ui';
+import type { FindEntry } from '../../app/find/find-entry.ts';
+
+export const entries: readonly FindEntry[] = [
+  { id: 'autoInvest', group: 'automatic', at: 30, path: '/pages/auto-invest/plans', icon: iconHistory },
+];

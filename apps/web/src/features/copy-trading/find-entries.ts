@@ -1,0 +1,6 @@
+import { iconCopyTrading } from '@candor/ui';
+import type { FindEntry } from '../../app/find/find-entry.ts';
+
+export const entries: readonly FindEntry[] = [
+  { id: 'copy', group: 'automatic', at: 40, path: '/pages/copy-trading/projects', icon: iconCopyTrading },
+];

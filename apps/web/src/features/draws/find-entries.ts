@@ -1,0 +1,6 @@
+import { iconDocument } from '@candor/ui';
+import type { FindEntry } from '../../app/find/find-entry.ts';
+
+export const entries: readonly FindEntry[] = [
+  { id: 'draws', group: 'reading', at: 20, path: '/pages/records/records', icon: iconDocument },
+];

@@ -1,0 +1,27 @@
+import type words from '@candor/i18n/en/margin.json';
+import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    margin: typeof words;
+  }
+}
+
+export const paths = {
+  marginPositions: '/pages/margin/positions',
+  marginPosition: '/pages/margin/position',
+} as const;
+
+export const feature: WebFeature = {
+  name: 'margin',
+  tab: 'trade',
+  gate: 'margin',
+  words: ['margin', 'titles', 'parts'],
+  customers: { positions: paths.marginPositions, position: paths.marginPosition },
+  movements: {
+    'margin.liquidation': 'movement.margin.liquidation',
+    'margin.added': 'movement.margin.added',
+    'margin.position': 'movement.margin.position',
+  },
+  causes: { 'margin.position': paths.marginPosition },
+};

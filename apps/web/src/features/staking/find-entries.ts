@@ -1,0 +1,6 @@
+import { iconStaking } from '@candor/ui';
+import type { FindEntry } from '../../app/find/find-entry.ts';
+
+export const entries: readonly FindEntry[] = [
+  { id: 'staking', group: 'earning', at: 10, path: '/pages/staking/projects', icon: iconStaking },
+];

@@ -1,0 +1,18 @@
+import type words from '@candor/i18n/en/support.json';
+import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    support: typeof words;
+  }
+}
+
+export const paths = {
+  support: '/pages/support/support',
+} as const;
+
+export const feature: WebFeature = {
+  name: 'support',
+  tab: 'mine',
+  unbuilt: [paths.support],
+};

@@ -1,0 +1,20 @@
+import type words from '@candor/i18n/en/team.json';
+import type { WebFeature } from '../../app/web-feature.ts';
+
+declare module '@candor/i18n/words' {
+  interface Words {
+    team: typeof words;
+  }
+}
+
+export const paths = {
+  invite: '/pages/team/invite',
+} as const;
+
+export const feature: WebFeature = {
+  name: 'team',
+  tab: 'mine',
+  gate: 'team',
+  unbuilt: ['/pages/team/team', '/pages/team/friends', paths.invite],
+  gates: { [paths.invite]: 'referral' },
+};

@@ -1,0 +1,6 @@
+import { iconShield } from '@candor/ui';
+import type { FindEntry } from '../../app/find/find-entry.ts';
+
+export const entries: readonly FindEntry[] = [
+  { id: 'transparency', group: 'reading', at: 40, path: '/pages/transparency/transparency', icon: iconShield },
+];
