@@ -5,7 +5,6 @@ import { CAPITAL_ACCOUNT, payeeOf } from '@candor/domain/recharge';
 import {
   type Asset,
   add,
-  formatMoney,
   formatUuid,
   type Id,
   isLess,
@@ -21,6 +20,7 @@ import * as z from 'zod/mini';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { queueChanged } from './carry-out.ts';
 
 type Payload = ApprovalPayloads['recharge.credit'];
@@ -125,6 +125,6 @@ export async function approveCredit(
 }
 
 function balanceChanged(userId: string, balance: Money<Asset>, transferId: string) {
-  const wire = { asset: balance.asset, amount: formatMoney(balance) };
+  const wire = onWire(balance);
   return { topic: 'balance.changed', key: userId, payload: { account: 'funding', balance: wire, transferId } };
 }

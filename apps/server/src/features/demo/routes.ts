@@ -5,12 +5,13 @@ import { compareOrders, DEMO_GRANT, FEWEST_ORDERS, measureOrders } from '@candor
 import { DAY_MS, instant, later, ok, refuse } from '@candor/kernel';
 import { isHeldName } from '@candor/ledger';
 import { handle, type Route } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { openAccount, readAccounts } from './open.ts';
 import { type CloseAll, resetAccount } from './reset.ts';
 import { demoStore } from './store.ts';
-import { onWire, pricesNow, showReset } from './wire.ts';
+import { pricesNow, showReset } from './wire.ts';
 
 const GAP_DAYS = 90;
 const GAP_ORDERS = 1_000;

@@ -3,9 +3,10 @@ import { FLASH_ASSETS, FLASH_BASES } from '@candor/contract/flash-exchange/field
 import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
 import { DAY_MS, isId, later, money, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { flashStore } from './store.ts';
 import { readPrice, readTerms, stateOf } from './terms.ts';
-import { onWire, showExchange, showPrice } from './wire.ts';
+import { showExchange, showPrice } from './wire.ts';
 
 /** The desk is looked at here. What it has is moved through the ledger's own proposals, and its spread is a setting. */
 export const flashExchangeConsoleRoutes = [

@@ -4,12 +4,13 @@ import { MARKET_VENUES } from '@candor/contract/market/fields';
 import { rateOf } from '@candor/domain/flash-exchange';
 import { assert, isId, ok, refuse } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { accept } from './accept.ts';
 import { quote } from './quote.ts';
 import { flashStore } from './store.ts';
 import { readPrice, readTerms, stateOf } from './terms.ts';
-import { onWire, showExchange, showPrice } from './wire.ts';
+import { showExchange, showPrice } from './wire.ts';
 
 export const flashExchangeRoutes = [
   handle(contract.flashRules, async (_, context) => {

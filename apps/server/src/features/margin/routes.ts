@@ -5,6 +5,7 @@ import { findPair, formatPrice } from '@candor/domain/market';
 import { baseOf, formatTicks, quoteOf } from '@candor/domain/spot';
 import { type Asset, type Id, isId, money, ok, refuse } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { addToPosition, readAdded } from './add.ts';
@@ -15,7 +16,7 @@ import type { StoredPosition } from './rows.ts';
 import { marginStore } from './store.ts';
 import { changeExits } from './tell.ts';
 import { feeOf, readTerms } from './terms.ts';
-import { onWire, showPosition, showPrice, showStep } from './wire.ts';
+import { showPosition, showPrice, showStep } from './wire.ts';
 
 export const marginRoutes = [
   handle(contract.marginRules, async ({ market }, context) => {

@@ -4,6 +4,7 @@ import { RECHARGE_NETWORKS } from '@candor/contract/recharge/fields';
 import { chainOf, findTerms, networkOf, sumOf, tiersOf, usualSeconds } from '@candor/domain/recharge';
 import { assert, formatMoney, isId, isPositive, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { SignerAway } from '../../services/chains/signer.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { addressStore } from './address-store.ts';
@@ -11,7 +12,7 @@ import { depositStore, moneyOf } from './deposit-store.ts';
 import { readTerms } from './read-terms.ts';
 import { scannerStore } from './scanner-store.ts';
 import { seenStore } from './seen-store.ts';
-import { onWire, showDeposit } from './wire.ts';
+import { showDeposit } from './wire.ts';
 
 export const rechargeRoutes = [
   handle(contract.rechargeNetworks, async (_, context) => {

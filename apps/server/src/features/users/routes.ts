@@ -2,8 +2,9 @@ import { contract } from '@candor/contract';
 import { describeDevice } from '@candor/domain/auth';
 import { achievementOf, progressOf } from '@candor/domain/levels';
 import { readUserSearch } from '@candor/domain/users';
-import { formatMoney, instant, type Money, ok, refuse } from '@candor/kernel';
+import { instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { findVolumes } from '../../services/levels/settled-volumes.ts';
 import { actionRoutes } from './actions.ts';
 import { lastLogins, trailOf } from './history.ts';
@@ -46,8 +47,8 @@ export const userRoutes = [
       granted: toGranted(row),
       progress: {
         earnedLevel: row.earned_level,
-        achievement: toWire(achievement),
-        next: next && { level: next.level.level, missing: toWire(next.missing) },
+        achievement: onWire(achievement),
+        next: next && { level: next.level.level, missing: onWire(next.missing) },
       },
       ban: toBan(row),
       identity: toIdentity(row),
@@ -82,10 +83,6 @@ export const userRoutes = [
 
   ...actionRoutes,
 ];
-
-function toWire(value: Money) {
-  return { asset: value.asset, amount: formatMoney(value) };
-}
 
 function isAhead(at: number | null, now: number): boolean {
   return at !== null && at > now;

@@ -5,6 +5,7 @@ import { assert, type Id, isId, type Money, ok, refuse } from '@candor/kernel';
 import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
 import { handle } from '../../platform/handle.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { actorOf } from '../../services/operators/actor.ts';
 import { readPlace, showQueued, writePlace } from './console-wire.ts';
 import { openCard } from './destinations.ts';
@@ -13,7 +14,6 @@ import { noteStep } from './event-row.ts';
 import { follow } from './follow.ts';
 import { type FileRow, payoutStore } from './payout-store.ts';
 import { moneyOf } from './rows.ts';
-import { onWire } from './wire.ts';
 
 const MOST_LINES = 200;
 const SHORTEST_NOTE = 5;
