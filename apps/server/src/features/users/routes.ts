@@ -4,6 +4,7 @@ import { achievementOf, progressOf } from '@candor/domain/levels';
 import { readUserSearch } from '@candor/domain/users';
 import { instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { paged } from '../../platform/paged.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { findVolumes } from '../../services/levels/settled-volumes.ts';
 import { actionRoutes } from './actions.ts';
@@ -16,14 +17,13 @@ export const userRoutes = [
     const before = readPlace(cursor);
     if (before === undefined) return refuse('call.invalidField', { field: 'cursor' });
     const now = clock.now();
-    const asked = { search: readUserSearch(search), show, now, before, limit: limit + 1 };
-    const rows = await userStore(db).list(asked);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    return ok({
-      rows: page.map((row) => toUserRow(row, now)),
-      next: last ? `${last.created_at}.${last.id}` : null,
-    });
+    const asked = { search: readUserSearch(search), show, now, before };
+    const { rows, next } = await paged(
+      limit,
+      (most) => userStore(db).list({ ...asked, limit: most }),
+      (last) => `${last.created_at}.${last.id}`,
+    );
+    return ok({ rows: rows.map((row) => toUserRow(row, now)), next });
   }),
 
   handle(contract.getUserFile, async ({ id }, { clock, db, holds, secondFactors, sessions, settings }) => {
@@ -76,9 +76,8 @@ export const userRoutes = [
   handle(contract.userTrail, async ({ id, cursor, limit }, { db }) => {
     if (cursor && !/^\d{1,18}$/.test(cursor)) return refuse('call.invalidField', { field: 'cursor' });
     if (!(await userStore(db).find(id))) return refuse('call.notFound');
-    const rows = await trailOf(db, id, cursor ? BigInt(cursor) : null, limit + 1);
-    const page = rows.slice(0, limit);
-    return ok({ rows: page, next: rows.length > limit ? String(page.at(-1)?.seq) : null });
+    const read = (most: number) => trailOf(db, id, cursor ? BigInt(cursor) : null, most);
+    return ok(await paged(limit, read, ({ seq }) => String(seq)));
   }),
 
   ...actionRoutes,
