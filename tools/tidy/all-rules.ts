@@ -11,6 +11,7 @@ import { fileLengths, fileNames } from './rules/file-names.ts';
 import { frontDoors } from './rules/front-doors.ts';
 import { environment, timeAndChance } from './rules/handed-in.ts';
 import { everyTestRuns, noSleeping, nothingSilenced, nothingUnfinished } from './rules/honest-code.ts';
+import { oneOfEach } from './rules/one-of-each.ts';
 import { oneWay } from './rules/one-way.ts';
 import { portableSql } from './rules/portable-sql.ts';
 import { pureCompilation, purity } from './rules/purity.ts';
@@ -24,6 +25,7 @@ export const ALL_RULES: readonly Rule[] = [
   frontDoors,
   featuresApart,
   rulesApart,
+  oneOfEach,
   extensions,
   purity,
   pureCompilation,
