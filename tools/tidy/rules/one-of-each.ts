@@ -41,9 +41,7 @@ const ONCE: readonly { readonly home: string; readonly pattern: RegExp; readonly
   },
 ];
 
-const LOOKED_AT = /^(apps\/server|packages\/(kernel|ledger|adapters|domain))\/src\/.*\.ts$/;
-/** JSON looks like the text of an array and is none. */
-const JSON_WRITER = 'packages/domain/src/audit/canonical-json.ts';
+const LOOKED_AT = /^(apps\/server|packages\/(kernel|ledger|adapters))\/src\/.*\.ts$/;
 
 export const oneOfEach: Rule = {
   name: 'One of each',
@@ -51,7 +49,7 @@ export const oneOfEach: Rule = {
   instead: `Use the one there is: ${ONCE.map(({ home }) => home).join(', ')}.`,
   check: (tree) =>
     tree.files
-      .filter(({ path }) => LOOKED_AT.test(path) && !isTest(path) && path !== JSON_WRITER)
+      .filter(({ path }) => LOOKED_AT.test(path) && !isTest(path))
       .flatMap((file) =>
         ONCE.filter(({ home }) => home !== file.path).flatMap(({ pattern, what }) =>
           findAll(file, pattern, () => what),
