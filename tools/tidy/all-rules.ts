@@ -13,6 +13,7 @@ import { fileLengths, fileNames } from './rules/file-names.ts';
 import { frontDoors } from './rules/front-doors.ts';
 import { environment, timeAndChance } from './rules/handed-in.ts';
 import { everyTestRuns, noSleeping, nothingSilenced, nothingUnfinished } from './rules/honest-code.ts';
+import { oneOfEach } from './rules/one-of-each.ts';
 import { oneWay } from './rules/one-way.ts';
 import { pageTemplates } from './rules/page-templates.ts';
 import { portableSql } from './rules/portable-sql.ts';
@@ -32,7 +33,7 @@ export const ALL_RULES: readonly Rule[] = [
   serverFloors,
   tableOwners,
   rulesApart,
-  centralFiles,
+  oneOfEach,
   extensions,
   purity,
   pureCompilation,
