@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, contract, type OutputOf } from '@candor/contract';
-import { fixedClock, instant } from '@candor/kernel';
+import { fixedClock } from '@candor/kernel';
 import { type Config, DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
-import { hashDevice } from '../platform/session/device.ts';
 import { followTokens } from '../platform/testing/follow-tokens.ts';
 import { runAsOwner } from '../platform/testing/owner.ts';
 import { startTestServer, type TestServerOptions } from '../platform/testing/start-test-server.ts';
 import { CUSTOMERS, type CustomerName, OPERATOR_PASSWORD, type OperatorName, TRADE_PASSWORD } from '../seed/cast.ts';
-import { seedSandbox } from '../seed/index.ts';
 import { openExtras, routes } from './index.ts';
+import { SEEDED, TEST_DEVICE, TEST_NOW } from './seeded-database.ts';
 
-/** A Sunday morning on which the sandbox has been open for a month. */
-export const TEST_NOW = instant(Date.UTC(2026, 10, 15, 10, 30));
+export { TEST_DEVICE, TEST_NOW };
 
-/** A device everybody is known on, so that a test that signs in announces nothing. */
-export const TEST_DEVICE = '0190a000-0000-7000-8000-00000000feed';
 const TEST_ORIGIN = { ip: '127.0.0.1', userAgent: 'test', device: TEST_DEVICE };
 
 export type Fields = Readonly<Record<string, string | number>>;
@@ -31,13 +27,7 @@ export async function startSandbox(
     extras: openExtras,
     clock,
     config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), wrongPasswordsPer15Minutes: 10 }, ...config },
-    beforeLedger: async (given) => {
-      await seedSandbox(given);
-      // A test opens its own log-ins and counts them; those of the story are somebody else's.
-      await given.db.run`delete from session`;
-      await given.db.run`insert into known_device (user_id, device_hash, first_seen_at, last_seen_at)
-        select id, ${hashDevice(TEST_DEVICE)}, created_at, created_at from app_user`;
-    },
+    prepared: SEEDED,
   });
 
   const tokens = followTokens();

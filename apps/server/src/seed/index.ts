@@ -20,7 +20,8 @@ export const HISTORY_SEED = 2_026;
 const MARK = 'sandbox.seeded';
 const HOUSE_MARK = 'sandbox.house';
 
-export type SeedGiven = Pick<Platform, 'clock' | 'config' | 'db' | 'files' | 'passwords' | 'vault'> & {
+export type SeedGiven = Pick<Platform, 'clock' | 'db' | 'files' | 'passwords' | 'vault'> & {
+  readonly config: Pick<Platform['config'], 'mode'>;
   /**
    * The ledger on a clock of our own: history must carry the dates of the month it tells. It is opened before the
    * server's ledger and closed before we return, because a ledger has one writer.

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SANDBOX_GATEWAYS } from '@candor/adapters/messages';
+import { createTestDatabase, type Prepared } from '@candor/adapters/storage/test-database';
 import { errorText } from '@candor/i18n/server';
 import type { Clock } from '@candor/kernel';
 import { type RunningSigner, runSigner } from '../../signer/run-signer.ts';
@@ -22,11 +23,11 @@ import type { LocalChains } from '../local-chains/local-chains.ts';
 import { openLog } from '../log.ts';
 import type { Markets } from '../markets/markets.ts';
 import { NO_VENUES } from '../markets/venue-settings.ts';
-import { type BeforeLedger, openPlatform } from '../open-platform.ts';
+import { openPlatform } from '../open-platform.ts';
 import type { Platform } from '../platform.ts';
 import { toldOf } from '../program/signer-process.ts';
 import type { StaticApp } from '../static/static-app.ts';
-import { createMigratedDatabase } from './migrated-database.ts';
+import { MIGRATED } from './migrated-database.ts';
 import { noteOwner } from './owner.ts';
 
 export type TestServerOptions = {
@@ -41,7 +42,8 @@ export type TestServerOptions = {
   readonly localChains?: LocalChains;
   /** `makeFakeMarkets(clock)` where prices matter; otherwise no venue is heard. */
   readonly markets?: Markets;
-  readonly beforeLedger?: (given: BeforeLedger) => Promise<void>;
+  /** What the server finds on its first start: all tables, and nothing in them, unless it is said. */
+  readonly prepared?: Prepared;
 };
 
 /** What came back from a call: the envelope, and the HTTP around it. */
@@ -77,8 +79,9 @@ export type TestServer = {
 
 /** A whole server on a database of its own and a free port, with generous limits: for tests and benches. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const database = await createMigratedDatabase();
+  const database = await createTestDatabase(options.prepared ?? MIGRATED);
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-server-'));
+  if (database.preparedDir !== null) await cp(database.preparedDir, dataDir, { recursive: true });
   const logLines: string[] = [];
   const log = openLog({ level: 'info', to: { write: (line) => logLines.push(line) } });
   const clock = options.clock ?? systemClock;
@@ -110,7 +113,6 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     text: errorText,
     localChains: options.localChains ?? null,
     ...(options.markets ? { markets: options.markets } : {}),
-    ...(options.beforeLedger ? { beforeLedger: options.beforeLedger } : {}),
   });
   noteOwner(opened.platform, database.ownerUrl);
   const front = openFront(options.certificate);
