@@ -40,7 +40,7 @@ async function openStory(page: Page, story: string, look: Readonly<Record<string
 }
 
 for (const story of STORIES) {
-  test(`${story} is accessible and fits`, async ({ page, isMobile }) => {
+  test(`${story} is accessible and fits`, { tag: '@wide' }, async ({ page, isMobile }) => {
     const width = isMobile ? 320 : 1280;
     const troubles: string[] = [];
     page.on('pageerror', (error) => troubles.push(error.message));
@@ -62,7 +62,10 @@ test('no component of the workbench is left out of these tests', async ({ page }
   await expect(page.getByRole('navigation').getByRole('button')).toHaveCount(STORIES.length);
 });
 
-test('a sheet takes the focus, keeps the page still and gives both back', async ({ page, isMobile }) => {
+test('a sheet takes the focus, keeps the page still and gives both back', { tag: '@wide' }, async ({
+  page,
+  isMobile,
+}) => {
   await openStory(page, 'overlays');
   const opener = page.getByRole('button', { name: 'Transfer' });
   await opener.press('Enter');
@@ -84,12 +87,11 @@ test('a sheet takes the focus, keeps the page still and gives both back', async 
   await expect(opener).toBeFocused();
 });
 
-test('a sheet follows the grip and closes when it is dragged far enough', async ({ page, isMobile }) => {
+test('a sheet follows the grip and closes when it is dragged far enough', async ({ page }) => {
   await openStory(page, 'overlays');
   await page.getByRole('button', { name: 'Transfer' }).press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Transfer' });
   await expect(sheet).toBeVisible();
-  if (!isMobile) return;
   // The way in must be over, or the grip is not yet where it was measured.
   await sheet.evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)));
   const top = (await sheet.boundingBox())?.y ?? 0;

@@ -16,6 +16,7 @@ import { portableSql } from './rules/portable-sql.ts';
 import { pureCompilation, purity } from './rules/purity.ts';
 import { securityTable } from './rules/security-table.ts';
 import { agreementFirst, knownNames, rulesWritten } from './rules/six-places.ts';
+import { wideJourneys } from './rules/wide-journeys.ts';
 import { words } from './rules/words.ts';
 
 /** The layout and the habits of this repository, as far as a program can check them. */
@@ -52,4 +53,5 @@ export const ALL_RULES: readonly Rule[] = [
   introductions,
   oneCast,
   securityTable,
+  wideJourneys,
 ];
