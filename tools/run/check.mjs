@@ -9,7 +9,7 @@ import { runMain } from './workspace.mjs';
 /** `npm run check`: types, lint, translations, tidy and every test that needs no database. For before each commit. */
 async function check() {
   await ensureInstalled();
-  return tellEnd([await runChecks(), await runVitest(listQuickTests())]);
+  return tellEnd(await Promise.all([runChecks(), runVitest(listQuickTests())]));
 }
 
 await runMain(check);
