@@ -58,7 +58,27 @@ export async function createTestDatabase(prepared?: Prepared): Promise<TestDatab
   };
 }
 
-const MAKING_A_TEMPLATE = 7_290_418;
+/** Something made once in a test run and used by several files: one makes it, and the others wait until it is there. */
+export async function onceInRun(name: string, isMade: () => boolean, make: () => Promise<void>): Promise<void> {
+  const server = await startEmbeddedPostgres({ dataDir: inject('testDataDir'), extraSettings: TEST_SETTINGS });
+  await onServer(server.ownerUrl, (client) =>
+    inTurn(client, name, async () => {
+      if (!isMade()) await make();
+    }),
+  );
+}
+
+const MAKING = 7_290_418;
+
+/** Released by the server when its holder dies, so that a killed test leaves nobody waiting. */
+async function inTurn(client: Client, name: string, work: () => Promise<void>): Promise<void> {
+  await client.query('select pg_advisory_lock($1, hashtext($2))', [MAKING, name]);
+  try {
+    await work();
+  } finally {
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', [MAKING, name]);
+  }
+}
 
 function templateOf({ name }: Prepared): string {
   return `prepared_${name}`;
@@ -71,14 +91,10 @@ function dirOf(template: string): string {
 /** Several test files may need it first: one makes it, and the others wait for it. */
 async function findTemplate(client: Client, server: Server, prepared: Prepared): Promise<string> {
   const template = templateOf(prepared);
-  const lock = [MAKING_A_TEMPLATE, prepared.name];
-  await client.query('select pg_advisory_lock($1, hashtext($2))', lock);
-  try {
+  await inTurn(client, template, async () => {
     const known = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (known.rowCount === 0) await makeTemplate(client, server, prepared);
-  } finally {
-    await client.query('select pg_advisory_unlock($1, hashtext($2))', lock);
-  }
+  });
   return template;
 }
 
