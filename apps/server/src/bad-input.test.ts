@@ -4,7 +4,7 @@ import { errorText } from '@candor/i18n/server';
 import { DAY_MS, later } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from './features/index.ts';
-import { expectSoundBooks } from './features/sound-books.ts';
+import { expectSoundLedger } from './features/expect-sound-ledger.ts';
 import { type Sandbox, startSandbox, TEST_NOW } from './features/test-server.ts';
 import { timestamp } from './platform/database/sql.ts';
 import { type BadForm, badForms } from './platform/testing/bad-input/cases.ts';
@@ -189,5 +189,5 @@ async function findOthersTransfers(): Promise<string[]> {
 
 it('changed nothing by all of it', async () => {
   expect(await fingerprint(server.platform.db)).toEqual(before);
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
 });

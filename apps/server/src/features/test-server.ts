@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, contract, type OutputOf } from '@candor/contract';
-import { fixedClock } from '@candor/kernel';
+import { type Asset, assert, fixedClock, parseMoney } from '@candor/kernel';
 import { type Config, DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
 import { followTokens } from '../platform/testing/follow-tokens.ts';
 import { runAsOwner } from '../platform/testing/owner.ts';
 import { startTestServer, type TestServerOptions } from '../platform/testing/start-test-server.ts';
 import { CUSTOMERS, type CustomerName, OPERATOR_PASSWORD, type OperatorName, TRADE_PASSWORD } from '../seed/cast.ts';
+import { expectSoundLedger } from './expect-sound-ledger.ts';
 import { openExtras, routes } from './index.ts';
 import { SEEDED, TEST_DEVICE, TEST_NOW } from './seeded-database.ts';
 
@@ -15,11 +16,13 @@ const TEST_ORIGIN = { ip: '127.0.0.1', userAgent: 'test', device: TEST_DEVICE };
 
 export type Fields = Readonly<Record<string, string | number>>;
 
+export type SandboxOptions = Pick<TestServerOptions, 'localChains' | 'markets'> & {
+  /** Why the ledger is broken on purpose. Everybody else's is checked as a whole when the sandbox closes. */
+  readonly brokenLedger?: string;
+};
+
 /** The whole server with the seeded cast, on a clock that stands still until a test moves it. */
-export async function startSandbox(
-  config: Partial<Config> = {},
-  more: Pick<TestServerOptions, 'localChains' | 'markets'> = {},
-) {
+export async function startSandbox(config: Partial<Config> = {}, { brokenLedger, ...more }: SandboxOptions = {}) {
   const clock = fixedClock(TEST_NOW);
   const server = await startTestServer({
     ...more,
@@ -51,6 +54,13 @@ export async function startSandbox(
     ...server,
     clock,
     ask,
+    close: async () => {
+      try {
+        if (brokenLedger === undefined) await expectSoundLedger(server);
+      } finally {
+        await server.close();
+      }
+    },
     /** The token that took the place of this one, if one did. */
     newest: tokens.newest,
     /** What only somebody with the database's own password could do. */
@@ -68,6 +78,14 @@ export async function startSandbox(
 }
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+
+/** An amount as an answer says it, in the smallest units: sums of money are compared to the last of them. */
+export function minorOf(asset: Asset, amount: string): bigint {
+  const money = parseMoney(asset, amount);
+  assert(money, `an amount of ${asset}`);
+  return money.minor;
+}
+
 /** The form of a transfer from Mia to Viktor that would go through; a test changes what it is about. */
 export function transferForm(change: Fields = {}): Fields {
   return {

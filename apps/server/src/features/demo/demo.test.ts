@@ -8,7 +8,7 @@ import { makeUuids } from '../../platform/ids.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
 import { addCustomer } from '../../platform/testing/people.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { expectSoundLedger } from '../expect-sound-ledger.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
 import { levelDemoHouse } from './jobs.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await server.ask(contract.switchBook, { to: 'demo' }, mia);
   await quote();
 });
-afterEach(() => expectSoundBooks(server));
+afterEach(() => expectSoundLedger(server));
 afterAll(() => server.close());
 
 /** One look of the liquidity provider at every market. */

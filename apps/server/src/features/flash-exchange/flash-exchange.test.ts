@@ -6,7 +6,7 @@ import { type Asset, DAY_MS, instant, MINUTE_MS, money, SECOND_MS } from '@cando
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findVolumes } from '../../platform/settled-volumes.ts';
 import { addCustomer, addOperator } from '../../platform/testing/people.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { expectSoundLedger } from '../expect-sound-ledger.ts';
 import { flashExchangeJobs } from './jobs.ts';
 import { quoteLimit } from './quote.ts';
 import { type FlashServer, startFlash } from './test-flash.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(() => server.setPrices());
 afterAll(async () => {
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
   await server.close();
 });
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { makeUuids } from '../../platform/ids.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { expectSoundLedger } from '../expect-sound-ledger.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
 import { watchPositions } from './watch.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const token of [mia, viktor]) await server.ask(contract.cancelAllOrders, {}, token);
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
   await expectWhole();
 });
 afterAll(() => server.close());

@@ -3,7 +3,7 @@ import ccxt, { type binance } from 'ccxt';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { expectSoundLedger } from '../expect-sound-ledger.ts';
 import { type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
 import { grant, makeKey } from './test-client.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await grant(server, 'viktor', 'ETH', 1_000_000_000n);
   [mia, viktor] = [await connect('mia'), await connect('viktor')];
 });
-afterEach(() => expectSoundBooks(server));
+afterEach(() => expectSoundLedger(server));
 afterAll(async () => {
   await Promise.all([mia?.close(), viktor?.close()]);
   await server.close();

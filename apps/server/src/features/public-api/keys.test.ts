@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { timestamp } from '../../platform/database/sql.ts';
 import { makeFakeMarkets } from '../../platform/testing/fake-markets.ts';
 import { CUSTOMERS, TRADE_PASSWORD } from '../../seed/cast.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { expectSoundLedger } from '../expect-sound-ledger.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
 import { isFrom, readAddresses } from './addresses.ts';
 import { Minutes } from './minutes.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await grant(server, 'mia', 'USDT', 10_000_000_000n);
   key = await makeKey(server, mia);
 });
-afterEach(() => expectSoundBooks(server));
+afterEach(() => expectSoundLedger(server));
 afterAll(() => server.close());
 
 type Heard = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { makePayer } from '../../platform/outgoing/payer.ts';
 import { startTestChain, type TestChain } from '../../platform/outgoing/test-money.ts';
 import { addCustomer } from '../../platform/testing/people.ts';
 import { startTestServer, type TestServer } from '../../platform/testing/start-test-server.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { expectSoundLedger } from '../expect-sound-ledger.ts';
 import { addressStore } from './address-store.ts';
 import { noteWaiting } from './note-waiting.ts';
 import { scanRound } from './run-scanners.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
   await server.close();
   await chain.stop();
 });

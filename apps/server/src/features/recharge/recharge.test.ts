@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../platform/testing/owner.ts';
 import { addOperator } from '../../platform/testing/people.ts';
+import { expectSoundLedger } from '../expect-sound-ledger.ts';
 import { routes } from '../index.ts';
-import { expectSoundBooks } from '../sound-books.ts';
 import type { ScanChain } from './scan.ts';
 import { tellCredited } from './tell-credited.ts';
 import { makeTestChain, type TestChain } from './test-chain.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await confirm();
 });
 afterAll(async () => {
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
   await server.close();
 });
 

@@ -5,7 +5,7 @@ import { openChains } from '../../platform/chains/open-chains.ts';
 import { systemClock } from '../../platform/ids.ts';
 import { startTestChain, strangerAt, type TestChain } from '../../platform/outgoing/test-money.ts';
 import { addCustomer } from '../../platform/testing/people.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { expectSoundLedger } from '../expect-sound-ledger.ts';
 import { addressStore } from './address-store.ts';
 import type { ScanChain } from './scan.ts';
 import { type RechargeServer, startRecharge } from './test-recharge.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startRecharge();
 });
 afterAll(async () => {
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
   await server.close();
 });
 

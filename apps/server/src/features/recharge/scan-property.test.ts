@@ -3,7 +3,7 @@ import { SECOND_MS } from '@candor/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asOwner } from '../../platform/testing/owner.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { expectSoundLedger } from '../expect-sound-ledger.ts';
 import { creditConfirmed } from './credit.ts';
 import { type ScanPlatform, scan } from './scan.ts';
 import { LeaseLost } from './scanner-store.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const key of KEYS) await server.addPayer(key, key);
 });
 afterAll(async () => {
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
   await server.close();
 });
 

@@ -2,7 +2,7 @@ import { ChainFault } from '@candor/adapters/chain';
 import { SECOND_MS } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asOwner } from '../../platform/testing/owner.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { expectSoundLedger } from '../expect-sound-ledger.ts';
 import type { ScanChain } from './scan.ts';
 import { scannerStore } from './scanner-store.ts';
 import { makeTestChain, type TestChain } from './test-chain.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startRecharge();
 });
 afterAll(async () => {
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
   await server.close();
 });
 beforeEach(async () => {

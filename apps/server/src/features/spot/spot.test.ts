@@ -7,7 +7,7 @@ import { type FakeMarkets, makeFakeMarkets } from '../../platform/testing/fake-m
 import { END_HALTS } from '../../platform/testing/owner.ts';
 import { connect } from '../../platform/testing/socket-client.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { expectSoundLedger } from '../expect-sound-ledger.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../test-server.ts';
 
 let server: Sandbox;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     });
   }
 });
-afterEach(() => expectSoundBooks(server));
+afterEach(() => expectSoundLedger(server));
 afterAll(() => server.close());
 
 const ETH = { market: 'ETH-USDT', side: 'buy', kind: 'limit', price: '2500', amount: '1' } as const;

@@ -6,7 +6,7 @@ import { systemClock } from '../../platform/ids.ts';
 import { makePayer } from '../../platform/outgoing/payer.ts';
 import { startTestChain, strangerAt, type TestChain } from '../../platform/outgoing/test-money.ts';
 import type { TestPerson } from '../../platform/testing/people.ts';
-import { expectSoundBooks } from '../sound-books.ts';
+import { expectSoundLedger } from '../expect-sound-ledger.ts';
 import { settleWithdrawal } from './settle.ts';
 import { startWithdrawals, type WithdrawalServer } from './withdrawal-server.ts';
 
@@ -62,7 +62,7 @@ describe.each(WAYS)('$asset over $way', ({ chain: name, way, asset, coin, amount
     rita = await server.addOperator('rita', ['reviewer']);
   });
   afterAll(async () => {
-    await expectSoundBooks(server);
+    await expectSoundLedger(server);
     await server.close();
     await chain.stop();
   });
