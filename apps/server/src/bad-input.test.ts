@@ -3,8 +3,8 @@ import { type Call, contract, MULTIPART_PATHS, REFUSAL_STATUS, REFUSALS } from '
 import { errorText } from '@candor/i18n/server';
 import { DAY_MS, later } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from './features/index.ts';
 import { expectSoundLedger } from './features/expect-sound-ledger.ts';
+import { routes } from './features/index.ts';
 import { type Sandbox, startSandbox, TEST_NOW } from './features/test-server.ts';
 import { timestamp } from './platform/database/sql.ts';
 import { type BadForm, badForms } from './platform/testing/bad-input/cases.ts';
