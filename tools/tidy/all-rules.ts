@@ -1,7 +1,7 @@
 import type { Rule } from './finding.ts';
 import { oneCast } from './rules/cast.ts';
-import { commandState } from './rules/command-state.ts';
 import { centralFiles } from './rules/central-files.ts';
+import { commandState } from './rules/command-state.ts';
 import { cssColours, cssDirections } from './rules/css.ts';
 import { cleanLockfile, completeLockfile, dependenciesDeclared, dependenciesExplained } from './rules/dependencies.ts';
 import { introductions, linksResolve, noMachinePaths } from './rules/documents.ts';
@@ -22,6 +22,7 @@ import { securityTable } from './rules/security-table.ts';
 import { serverFloors } from './rules/server-floors.ts';
 import { agreementFirst, knownNames, rulesWritten } from './rules/six-places.ts';
 import { tableOwners } from './rules/table-owners.ts';
+import { wideJourneys } from './rules/wide-journeys.ts';
 import { words } from './rules/words.ts';
 
 /** The layout and the habits of this repository, as far as a program can check them. */
@@ -65,4 +66,5 @@ export const ALL_RULES: readonly Rule[] = [
   introductions,
   oneCast,
   securityTable,
+  wideJourneys,
 ];

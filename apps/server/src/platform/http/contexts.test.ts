@@ -3,9 +3,9 @@ import { zNothing } from '@candor/contract/fields';
 import { ok } from '@candor/kernel';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { addCustomer } from '../../testing/people.ts';
+import { startTestServer } from '../../testing/start-test-server.ts';
 import { handle } from '../handle.ts';
-import { addCustomer } from '../testing/people.ts';
-import { startTestServer } from '../testing/start-test-server.ts';
 
 const look = query({
   path: 'app.probe/look',

@@ -1,5 +1,16 @@
 import { LANGUAGES } from '@candor/i18n';
-import { buttonClass, Card, HubColumns, HubPage, Icon, iconLanguage, iconSettings, List, ListRow, UiLink } from '@candor/ui';
+import {
+  buttonClass,
+  Card,
+  HubColumns,
+  HubPage,
+  Icon,
+  iconLanguage,
+  iconSettings,
+  List,
+  ListRow,
+  UiLink,
+} from '@candor/ui';
 import { useStore } from '../../platform/store.ts';
 import { useLanguage, useText } from '../../platform/texts.ts';
 import { PATHS } from '../routes.ts';
