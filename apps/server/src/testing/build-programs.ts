@@ -12,7 +12,7 @@ const SERVER = fileURLToPath(new URL('../../', import.meta.url));
 const MORE_PROGRAMS = {
   reconcile: 'src/reconcile.ts',
   verify: 'src/verify.ts',
-  'test-payer': 'src/platform/outgoing/test-payer-process.ts',
+  'test-payer': 'src/services/outgoing/test-payer-process.ts',
   'test-signer': 'src/signer/test-signer-process.ts',
 };
 

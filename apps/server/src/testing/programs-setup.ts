@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /** Inside the package, so that the programs find what npm installed. */
-const HOME = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+const HOME = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 const NAME = /^\.test-programs-(\d+)$/;
 
 /** Run by vitest once before all tests: names the folder, and removes it after them with what killed runs left. */
