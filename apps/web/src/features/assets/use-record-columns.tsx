@@ -1,8 +1,9 @@
 import type { AssetRecord } from '@candor/contract';
 import { type Column, iconDeposit, iconWithdraw } from '@candor/ui';
-import { RowName, useColumns } from '../../parts/columns.tsx';
 import { IconPlate } from '../../parts/IconPlate.tsx';
 import { movementKey } from '../../parts/MovementRow.tsx';
+import { RowName } from '../../parts/RowName.tsx';
+import { useColumns } from '../../parts/use-columns.tsx';
 import { useText } from '../../platform/texts.ts';
 
 export function useRecordColumns(): readonly Column<AssetRecord>[] {

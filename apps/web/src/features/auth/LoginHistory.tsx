@@ -1,8 +1,9 @@
 import type { LoginEvent } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import { type Column, EmptyState, Icon, iconAlert, iconDone, iconHistory, ListRow, TimeAgo } from '@candor/ui';
-import { RowName, useColumns } from '../../parts/columns.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
+import { RowName } from '../../parts/RowName.tsx';
+import { useColumns } from '../../parts/use-columns.tsx';
 import { useText } from '../../platform/texts.ts';
 import styles from './Devices.module.css';
 

@@ -1,7 +1,8 @@
 import type { EnergyOrder } from '@candor/contract';
 import { Address, type Column, Count, iconEnergy, StatusChip } from '@candor/ui';
-import { RowName, useColumns } from '../../parts/columns.tsx';
 import { IconPlate } from '../../parts/IconPlate.tsx';
+import { RowName } from '../../parts/RowName.tsx';
+import { useColumns } from '../../parts/use-columns.tsx';
 import { useText } from '../../platform/texts.ts';
 import { CHIPS } from './state-chips.ts';
 import { useTerm } from './use-term.ts';

@@ -1,7 +1,8 @@
 import type { FlashReceipt } from '@candor/contract';
 import { Amount, CoinMark, type Column } from '@candor/ui';
-import { RowName, useColumns } from '../../parts/columns.tsx';
 import { MARK_PX } from '../../parts/IconPlate.tsx';
+import { RowName } from '../../parts/RowName.tsx';
+import { useColumns } from '../../parts/use-columns.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 

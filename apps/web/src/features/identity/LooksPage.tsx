@@ -1,9 +1,10 @@
 import { IDENTITY_FIELDS } from '@candor/contract/identity/fields';
 import { instant } from '@candor/kernel';
 import { Avatar, EmptyState, iconEye, ListPage, ListRow, TimeAgo, useUi } from '@candor/ui';
-import { RowName, useColumns } from '../../parts/columns.tsx';
 import flow from '../../parts/Flow.module.css';
 import { PagedList } from '../../parts/PagedList.tsx';
+import { RowName } from '../../parts/RowName.tsx';
+import { useColumns } from '../../parts/use-columns.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 

@@ -1,8 +1,9 @@
 import type { MarginPosition } from '@candor/contract/margin/calls';
 import { formatMoney } from '@candor/kernel';
 import { Amount, CoinMark, type Column, Price } from '@candor/ui';
-import { RowName, useColumns } from '../../parts/columns.tsx';
 import { MARK_PX } from '../../parts/IconPlate.tsx';
+import { RowName } from '../../parts/RowName.tsx';
+import { useColumns } from '../../parts/use-columns.tsx';
 import { useText } from '../../platform/texts.ts';
 import { priceDecimals, resultOf, usePositionTitle } from './positions/position-words.ts';
 

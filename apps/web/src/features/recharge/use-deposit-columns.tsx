@@ -1,7 +1,8 @@
 import type { Certificate, Deposit } from '@candor/contract';
 import { Address, CoinMark, type Column, iconQuestion, StatusChip } from '@candor/ui';
-import { RowName, useColumns } from '../../parts/columns.tsx';
 import { IconPlate, MARK_PX } from '../../parts/IconPlate.tsx';
+import { RowName } from '../../parts/RowName.tsx';
+import { useColumns } from '../../parts/use-columns.tsx';
 import { useText } from '../../platform/texts.ts';
 import { titleOf } from './DepositRow.tsx';
 import { CERTIFICATE_CHIPS, CHIPS } from './state-chips.ts';

@@ -1,7 +1,8 @@
 import type { SpotOrder } from '@candor/contract';
 import { CoinMark, type Column, Price, StatusChip } from '@candor/ui';
-import { RowName, useColumns } from '../../parts/columns.tsx';
 import { MARK_PX } from '../../parts/IconPlate.tsx';
+import { RowName } from '../../parts/RowName.tsx';
+import { useColumns } from '../../parts/use-columns.tsx';
 import { useText } from '../../platform/texts.ts';
 import { priceDecimals } from './OrderRow.tsx';
 import { chipOf, useOrderWords } from './order-words.ts';

@@ -1,7 +1,8 @@
 import type { Withdrawal } from '@candor/contract';
 import { CoinMark, type Column, iconBank, StatusChip, shortenMiddle } from '@candor/ui';
-import { RowName, useColumns } from '../../parts/columns.tsx';
 import { IconPlate, MARK_PX } from '../../parts/IconPlate.tsx';
+import { RowName } from '../../parts/RowName.tsx';
+import { useColumns } from '../../parts/use-columns.tsx';
 import { useText } from '../../platform/texts.ts';
 import { CHIPS } from './state-chips.ts';
 

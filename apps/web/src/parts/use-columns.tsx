@@ -1,9 +1,7 @@
 import { type Asset, instant, negate } from '@candor/kernel';
 import { Amount, type Column, TimeAgo } from '@candor/ui';
-import type { ReactNode } from 'react';
 import { useText } from '../platform/texts.ts';
 import { readMoney } from '../platform/wire-money.ts';
-import styles from './PagedList.module.css';
 
 type Wire = { readonly asset: Asset; readonly amount: string };
 
@@ -14,16 +12,6 @@ type MoneyLook<T> = {
   /** To the last digit, as fees are shown. */
   readonly isExact?: boolean;
 };
-
-/** What a row is about, with its mark before it. */
-export function RowName({ mark, children }: { readonly mark?: ReactNode; readonly children: ReactNode }) {
-  return (
-    <span className={styles.name}>
-      {mark}
-      <span>{children}</span>
-    </span>
-  );
-}
 
 /** Columns that several lists have. Files get the time as ISO 8601 and money as plain decimals with its asset beside it. */
 export function useColumns<T>() {
