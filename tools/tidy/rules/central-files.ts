@@ -27,8 +27,8 @@ const PATHS: ReadonlySet<string> = new Set(
   Object.entries(CENTRAL).flatMap(([app, files]) => files.map((file) => `apps/${app}/src/${file}`)),
 );
 
-/** A folder of a feature, a path of its pages or calls: `features/x/`, `/pages/x/`, `app.x/`, or a key or text that is its name with a dot. */
-const NAMED = /(?:features\/|\/pages\/|\bapp\.)([a-z-]+)\/|['"]([a-z-]+)\.[a-zA-Z]/g;
+/** A folder of a feature or a path of its pages or calls, and a key or text that is its name with a dot. */
+const NAMED: readonly RegExp[] = [/(?:features\/|\/pages\/|\bapp\.)([a-z-]+)\//g, /['"]([a-z-]+)\.[a-zA-Z]/g];
 /** Words of the page itself, which bears the name of a feature because it is its hub. */
 const OWN: readonly string[] = ['find', 'mine'];
 
@@ -41,8 +41,9 @@ export const centralFiles: Rule = {
 };
 
 function namedIn(file: SourceFile): Finding[] {
-  return findAll(file, NAMED, ([text, folder, word]) => {
-    const name = folder ?? word ?? '';
-    return FEATURES.has(name) && !OWN.includes(name) ? `names the feature ${name} (${text.trim()})` : undefined;
-  });
+  return NAMED.flatMap((pattern) =>
+    findAll(file, pattern, ([text, name = '']) =>
+      FEATURES.has(name) && !OWN.includes(name) ? `names the feature ${name} (${text.trim()})` : undefined,
+    ),
+  );
 }
