@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoObjections } from './support/axe.ts';
-import { findPerson, openAs } from './support/web.ts';
+import { findPerson, listRows, openAs } from './support/web.ts';
 
 const OPEN_TO_ALL = [
   '/',
@@ -46,6 +46,7 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(`/h5/#${path}`);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('main > [data-page]'), `${path} stands on one template`).toHaveCount(1);
   await expectNoObjections(page, path);
 }
 
@@ -61,6 +62,6 @@ test('visitors’ pages are accessible', async ({ page }) => {
 
 test('customers’ pages are accessible', async ({ page, request }) => {
   await openAs(page, await findPerson(request, 'customer'), '/pages/assets/records');
-  const record = await page.getByRole('main').getByRole('listitem').first().getByRole('link').getAttribute('href');
+  const record = await listRows(page).first().getByRole('link').getAttribute('href');
   for (const path of [...FOR_CUSTOMERS, (record ?? '').replace('#', '')]) await expectAccessible(page, path);
 });

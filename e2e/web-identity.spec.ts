@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { expectSoundScreen, fillConsoleSignIn } from './support/console.ts';
 import { type Newcomer, registerNewcomer } from './support/newcomer.ts';
-import { logInByApi, openAs } from './support/web.ts';
+import { listRows, logInByApi, openAs } from './support/web.ts';
 
 const REAL_NAME = '/pages/identity/real-name';
 const TRADE_PASSWORD = '402913';
@@ -74,7 +74,7 @@ test('verify, have one photo rejected, fix it, be certified, see who looked, and
 
   await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
   await page.getByRole('link', { name: 'Who looked at my document' }).click();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await expect(listRows(page)).toHaveCount(2);
   await expect(page.getByText('Rita')).toHaveCount(2);
   await expectSoundScreen(page, 'looks');
 

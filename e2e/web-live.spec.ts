@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { findPerson, logInByApi, openAs } from './support/web.ts';
+import { findPerson, listRows, logInByApi, openAs } from './support/web.ts';
 
 test('a transfer appears on the recipient’s open pages by itself', async ({ page, request }) => {
   const sender = await findPerson(request, 'vip');
@@ -28,7 +28,7 @@ test('a transfer appears on the recipient’s open pages by itself', async ({ pa
   await expect(page.getByRole('status').filter({ hasText: 'You received 3.07' })).toBeAttached();
   await expect(total).not.toHaveText(before ?? '');
   await page.getByRole('link', { name: 'Records' }).first().click();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('+3.07');
+  await expect(listRows(page).first()).toContainText('+3.07');
 });
 
 test('a lost live connection is marked, and found again', async ({ page, request }) => {

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { findPerson, openAs } from './support/web.ts';
+import { findPerson, listRows, openAs } from './support/web.ts';
 
 test('Arabic: chosen from the list, right to left, kept, and nothing sticks out', async ({ page }) => {
   await page.goto('/h5/#/pages/mine/language');
@@ -73,4 +74,54 @@ test('the skip link leads to the content, and a second tap on a tab to the top',
   await page.evaluate(() => scrollTo(0, 400));
   await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a flow has the phone to itself, with its action in reach and the way back', async ({
+  page,
+  request,
+  viewport,
+}) => {
+  const isPhone = (viewport?.width ?? 0) < 900;
+  await openAs(page, await findPerson(request, 'customer'), '/pages/security/center');
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link').filter({ hasNotText: 'Candor' });
+  await expect(tabs.filter({ visible: true })).toHaveCount(isPhone ? 5 : 8);
+  await page.getByRole('link', { name: /Login password/ }).click();
+  const action = page.getByRole('button', { name: 'Change password' });
+  await expect(action).toBeInViewport();
+  await expect(tabs.filter({ visible: true })).toHaveCount(isPhone ? 0 : 8);
+  if (isPhone) {
+    // At the bottom of a page that is shorter than the screen, and of a screen that is shorter than the page.
+    const bottom = () => action.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom);
+    expect(await bottom()).toBeLessThanOrEqual(24);
+    await page.setViewportSize({ width: 360, height: 560 });
+    await expect(action).toBeInViewport();
+    expect(await bottom()).toBeLessThanOrEqual(24);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    // Nothing that is typed into hides below it.
+    await page.getByLabel('New password again').focus();
+    const field = await page.getByLabel('New password again').boundingBox();
+    const bar = await action.boundingBox();
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security center');
+});
+
+test('a list is rows on a phone, and on a wide screen a table that can be taken along', async ({
+  page,
+  request,
+  viewport,
+}) => {
+  await openAs(page, await findPerson(request, 'customer'), '/pages/security/logins');
+  await expect(listRows(page).first()).toContainText('Signed in');
+  if ((viewport?.width ?? 0) < 900) return await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('columnheader')).toHaveText(['Event', 'Time', 'Device', 'IP address', 'Method']);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('log-ins.csv');
+  const [head, first] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(head).toBe('\ufeffEvent,Time,Device,IP address,Method');
+  expect(first).toMatch(/^Signed in,\d{4}-\d\d-\d\dT[\d:.]+Z,/);
+  await expect(page.getByRole('status').filter({ hasText: 'saved as log-ins.csv' })).toBeVisible();
 });

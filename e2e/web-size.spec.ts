@@ -1,10 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { findPerson, openAs } from './support/web.ts';
 
 const KB = 1024;
 
 /** What a page really fetches, by kind, in gzipped kilobytes. */
-async function listTransfers(page: Page, path: string): Promise<{ url: string; kind: string; kb: number }[]> {
+async function listTransfers(
+  page: Page,
+  open: () => Promise<unknown>,
+): Promise<{ url: string; kind: string; kb: number }[]> {
   const found: Promise<{ url: string; kind: string; kb: number }>[] = [];
   page.on('response', (response) => {
     const kind = response.request().resourceType();
@@ -13,7 +17,7 @@ async function listTransfers(page: Page, path: string): Promise<{ url: string; k
       response.body().then((body) => ({ url: response.url(), kind, kb: gzipSync(body, { level: 9 }).length / KB })),
     );
   });
-  await page.goto(path);
+  await open();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   return Promise.all(found);
@@ -22,9 +26,17 @@ async function listTransfers(page: Page, path: string): Promise<{ url: string; k
 const sum = (sizes: readonly { kb: number }[]) => sizes.reduce((total, { kb }) => total + kb, 0);
 
 test('the first screen is at most 92 KB of script and 12 KB of style', async ({ page }) => {
-  const all = await listTransfers(page, '/h5/');
+  const all = await listTransfers(page, () => page.goto('/h5/'));
   const scripts = all.filter(({ kind }) => kind === 'script');
   expect(scripts.length).toBeGreaterThan(0);
   expect(sum(scripts), JSON.stringify(scripts)).toBeLessThanOrEqual(92);
   expect(sum(all.filter(({ kind }) => kind === 'stylesheet'))).toBeLessThanOrEqual(12);
+});
+
+test('the home of a customer is at most 112 KB of script', async ({ page, request }) => {
+  const customer = await findPerson(request, 'customer');
+  const all = await listTransfers(page, () => openAs(page, customer, '/pages/index/home'));
+  const scripts = all.filter(({ kind }) => kind === 'script');
+  expect(scripts.map(({ url }) => url)).toContainEqual(expect.stringContaining('/customer-'));
+  expect(sum(scripts), JSON.stringify(scripts)).toBeLessThanOrEqual(112);
 });

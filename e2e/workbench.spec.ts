@@ -14,6 +14,9 @@ const STORIES = [
   'feedback',
   'charts',
   'table',
+  'flow-page',
+  'list-page',
+  'hub-page',
 ];
 /** Between them every theme, script, density and set of direction colours; a phone has the hardest widths. */
 const LOOKS = {

@@ -5,13 +5,22 @@ import { fileURLToPath } from 'node:url';
 import { nearest, readFeatures } from './feature-names.mjs';
 
 const PLACES = [
-  { place: 'agreement', at: (name) => `packages/contract/src/${name}.ts` },
-  { place: 'rules', at: (name) => `packages/domain/src/${name}/` },
-  { place: 'server', at: (name) => `apps/server/src/features/${name}/` },
-  { place: 'screens', at: (name) => `apps/web/src/features/${name}/` },
-  { place: 'console', at: (name) => `apps/console/src/features/${name}/` },
-  { place: 'words', at: (name) => `packages/i18n/messages/en/${name}.json` },
+  { place: 'agreement', at: (name) => [`packages/contract/src/${name}/`] },
+  { place: 'rules', at: (name) => [`packages/domain/src/${name}/`] },
+  { place: 'server', at: (name) => [`apps/server/src/features/${name}/`] },
+  { place: 'services', at: (name) => manifestOf(name).services.map((one) => `apps/server/src/services/${one}/`) },
+  { place: 'further', at: (name) => manifestOf(name).elsewhere.map((one) => `${one}/`) },
+  { place: 'screens', at: (name) => [`apps/web/src/features/${name}/`] },
+  { place: 'console', at: (name) => [`apps/console/src/features/${name}/`] },
+  { place: 'words', at: (name) => [`packages/i18n/messages/en/${name}.json`] },
+  { place: 'journeys', at: (name) => [`e2e/web-${name}.spec.ts`, `e2e/console-${name}.spec.ts`] },
 ];
+const LETTERS = {
+  ...{ agreement: 'a', rules: 'r', server: 's', services: 'v', further: 'f', screens: 'w', console: 'c' },
+  ...{ words: 't', journeys: 'j' },
+};
+/** Without these a feature is not begun; the others it may well do without. */
+const EXPECTED = ['agreement', 'rules', 'server', 'screens', 'console', 'words'];
 
 /** What a file is for, where its own first comment does not say so. */
 const USUAL_PURPOSES = {
@@ -19,6 +28,7 @@ const USUAL_PURPOSES = {
   'routes.ts': 'the calls: read, decide, commit',
   'store.ts': 'SQL in, parsed types out',
   'jobs.ts': 'what runs later',
+  'feature.ts': 'its manifest: what the centre must know of it',
 };
 
 const args = process.argv.slice(2);
@@ -33,12 +43,12 @@ else refuse(name);
 
 function listAll() {
   console.log(`${features.size} features. A letter for each place that has files: ${initials(() => true)}`);
-  console.log(`${PLACES.map(({ place }) => `${letter(place)} ${place}`).join(', ')}\n`);
+  console.log(`${PLACES.map(({ place }) => `${LETTERS[place]} ${place}`).join(', ')}\n`);
   let group = '';
   for (const [feature, entry] of features) {
     if (entry.group !== group) console.log(`${group === '' ? '' : '\n'}${entry.group}`);
     group = entry.group;
-    console.log(`  ${initials(({ at }) => filesAt(at(feature)).length > 0)}  ${feature.padEnd(15)} ${entry.purpose}`);
+    console.log(`  ${initials((one) => filesOf(one, feature).length > 0)}  ${feature.padEnd(15)} ${entry.purpose}`);
   }
   console.log('\nnpm run where <feature> lists the files of one.');
 }
@@ -46,13 +56,30 @@ function listAll() {
 function describe(feature) {
   const { group, purpose } = features.get(feature);
   console.log(`${feature} (${group}): ${purpose}\n`);
-  const rows = PLACES.flatMap(({ place, at }) => {
-    const files = filesAt(at(feature));
-    if (files.length === 0) return [[place, at(feature), 'nothing here yet']];
-    return files.map((file, i) => [i === 0 ? place : '', file, purposeOf(feature, file)]);
+  const rows = PLACES.flatMap((one) => {
+    const files = filesOf(one, feature);
+    if (files.length > 0) return files.map((file, i) => [i === 0 ? one.place : '', file, purposeOf(feature, file)]);
+    return EXPECTED.includes(one.place) ? [[one.place, one.at(feature)[0], 'nothing here yet']] : [];
   });
+  const { tables } = manifestOf(feature);
   const width = Math.min(76, Math.max(...rows.map(([, file]) => file.length)));
   for (const [place, file, why] of rows) console.log(`  ${place.padEnd(10)} ${file.padEnd(width)}  ${why}`.trimEnd());
+  if (tables.length > 0) console.log(`  ${'tables'.padEnd(10)} ${tables.join(', ')}`);
+}
+
+/** What the server's manifest names, read from its literal lists: this program runs without a compiler. */
+function manifestOf(feature) {
+  const path = join(root, `apps/server/src/features/${feature}/feature.ts`);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const list = (name) => {
+    const found = new RegExp(`^  ${name}: \\[([^\\]]*)\\]`, 'm').exec(text)?.[1] ?? '';
+    return [...found.matchAll(/'([^']+)'/g)].map(([, one]) => one);
+  };
+  return { services: list('services'), elsewhere: list('elsewhere'), tables: list('tables') };
+}
+
+function filesOf({ at }, feature) {
+  return at(feature).flatMap(filesAt);
 }
 
 function refuse(asked) {
@@ -67,7 +94,7 @@ function filesAt(path) {
   if (!path.endsWith('/')) return existsSync(join(root, path)) ? [path] : [];
   if (!existsSync(join(root, path))) return [];
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/(^|[\\/])(node_modules|dist|fixtures)([\\/]|$)/.test(entry.parentPath ?? entry.path))
     .map((entry) =>
       join(entry.parentPath ?? entry.path, entry.name)
         .slice(root.length)
@@ -123,9 +150,5 @@ function languagesWith(feature) {
 }
 
 function initials(has) {
-  return PLACES.map((entry) => (has(entry) ? letter(entry.place) : '·')).join('');
-}
-
-function letter(place) {
-  return place === 'screens' ? 'w' : place === 'words' ? 't' : place.charAt(0);
+  return PLACES.map((entry) => (has(entry) ? LETTERS[entry.place] : '·')).join('');
 }

@@ -5,7 +5,6 @@ import { candorMessages } from '../../packages/i18n/src/vite-plugin.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { oneWayPlugin } from './build/one-way-plugin.ts';
 import { headScriptPlugin } from './build/page-plugin.ts';
-import { routerPlugin } from './build/router-plugin.ts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
 
 const router = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/');
@@ -16,7 +15,6 @@ export default defineConfig({
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   plugins: [
     react(),
-    routerPlugin(),
     oneWayPlugin(),
     candorMessages({ without: ['console', 'messages'] }),
     headScriptPlugin(),

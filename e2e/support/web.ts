@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { earnTicket, passCheck } from './ticket.ts';
 
 /** The seeded people, as the sandbox itself tells every visitor. */
@@ -104,6 +104,12 @@ export async function openAs(page: Page, person: Pick<Person, 'username' | 'pass
   );
   await page.goto(`/h5/#${path}`);
   await expect(page).toHaveURL(new RegExp(`#${path.replaceAll('/', '\\/')}`));
+}
+
+/** The rows of the list a page is about: rows on a phone, a table where there is room. */
+export function listRows(page: Page): Locator {
+  const main = page.getByRole('main');
+  return main.getByRole('listitem').or(main.locator('tbody').getByRole('row'));
 }
 
 export const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('digital_token') ?? '');

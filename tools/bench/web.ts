@@ -11,7 +11,7 @@ import { measureVisit, median, type Visit } from './web/visit.ts';
 
 const ROUNDS = 5;
 /** Libraries that a page loads for one of its parts, after everything else of it is there. */
-const APART = /^assets\/chart-/;
+const APART = /^assets\/lightweight-charts-/;
 
 /**
  * What a customer waits for. Sizes are gzipped and exact; times come from Chromium with a processor four times slower

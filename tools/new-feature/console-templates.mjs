@@ -3,7 +3,8 @@ export function consoleFiles({ feature, pascal, camel, key, freeLetter }, read) 
   const folder = `apps/console/src/features/${feature}`;
   const icon = /\bicon\w+/.exec(read(`${folder}/feature.ts`) ?? '')?.[0] ?? 'iconStar';
   return {
-    [`${folder}/feature.ts`]: `import type words from '@candor/i18n/en/${feature}.json';
+    [`${folder}/feature.ts`]: `import { list${pascal}Desk } from '@candor/contract/${feature}/calls';
+import type words from '@candor/i18n/en/${feature}.json';
 import { ${icon} } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
 
@@ -24,7 +25,7 @@ export const feature: ConsoleFeature = {
     path: paths.${camel},
     icon: ${icon},
     key: '${freeLetter}',
-    needs: '${feature}.read',
+    call: list${pascal}Desk,
   },
   pages: {
     [paths.${camel}]: () => import('./${pascal}DeskPage.tsx').then((file) => file.${pascal}DeskPage),
@@ -43,7 +44,7 @@ import { useRead } from '../../platform/use-read.ts';
 export function ${pascal}DeskPage() {
   const t = useText();
   return (
-    <PermissionGate needs="${feature}.read" title={t('section.${feature}')}>
+    <PermissionGate call={list${pascal}Desk} title={t('section.${feature}')}>
       <Desk />
     </PermissionGate>
   );

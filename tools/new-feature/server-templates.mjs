@@ -60,15 +60,13 @@ export const ${camel}Routes = [
 ];
 `,
     [`${folder}/console-routes.ts`]: `import { contract } from '@candor/contract';
-import { isPermitted } from '@candor/domain/operators';
 import { showTitle } from '@candor/domain/${feature}';
-import { ok, refuse } from '@candor/kernel';
+import { ok } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { ${camel}Store } from './store.ts';
 
 export const ${camel}ConsoleRoutes = [
-  handle(contract.list${pascal}Desk, async ({ cursor = '', limit }, { db, operator }) => {
-    if (!isPermitted(operator.roles, '${feature}.read')) return refuse('call.notAllowed');
+  handle(contract.list${pascal}Desk, async ({ cursor = '', limit }, { db }) => {
     const found = await ${camel}Store(db).listAll(cursor, limit + 1);
     const rows = found.slice(0, limit).map((item) => ({ ...item, title: showTitle(item.title) }));
     return ok({ rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null });

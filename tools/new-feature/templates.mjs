@@ -62,6 +62,7 @@ export const list${pascal}Desk = query({
   path: 'app.console/${feature}/list',
   summary: 'What all customers have here, newest first.',
   access: 'operator',
+  permission: '${feature}.read',
   input: z.strictObject({ cursor: zCursor, limit: zLimit }),
   output: zPage(z.strictObject({ ...zItem.def.shape, username: z.string() })),
 });

@@ -1,6 +1,7 @@
 import type { Rule } from './finding.ts';
 import { oneCast } from './rules/cast.ts';
 import { centralFiles } from './rules/central-files.ts';
+import { commandState } from './rules/command-state.ts';
 import { cssColours, cssDirections } from './rules/css.ts';
 import { cleanLockfile, completeLockfile, dependenciesDeclared, dependenciesExplained } from './rules/dependencies.ts';
 import { introductions, linksResolve, noMachinePaths } from './rules/documents.ts';
@@ -13,6 +14,7 @@ import { frontDoors } from './rules/front-doors.ts';
 import { environment, timeAndChance } from './rules/handed-in.ts';
 import { everyTestRuns, noSleeping, nothingSilenced, nothingUnfinished } from './rules/honest-code.ts';
 import { oneWay } from './rules/one-way.ts';
+import { pageTemplates } from './rules/page-templates.ts';
 import { portableSql } from './rules/portable-sql.ts';
 import { pureCompilation, purity } from './rules/purity.ts';
 import { securityTable } from './rules/security-table.ts';
@@ -40,8 +42,10 @@ export const ALL_RULES: readonly Rule[] = [
   environment,
   cssDirections,
   cssColours,
+  pageTemplates,
   words,
   figures,
+  commandState,
   portableSql,
   everyTestRuns,
   noSleeping,

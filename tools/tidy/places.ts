@@ -33,6 +33,8 @@ export const MAY_IMPORT: Readonly<
   domain: { values: ['kernel', 'contract', 'ledger', 'matching', 'strategy'] },
   i18n: { values: ['kernel'], types: ['contract'] },
   ui: { values: ['kernel'], types: ['contract'] },
+  // What both pages in the browser share: how they call the server, and the hooks of their forms.
+  client: { values: ['kernel'], types: ['contract'] },
   adapters: {
     values: [
       ...['kernel', 'contract', 'ledger', 'domain', 'matching'],
@@ -45,8 +47,8 @@ export const MAY_IMPORT: Readonly<
       ...['tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim'],
     ],
   },
-  web: { values: ['kernel', 'contract', 'domain', 'i18n', 'keyring', 'ui'] },
-  console: { values: ['kernel', 'contract', 'domain', 'i18n', 'ui'] },
+  web: { values: ['kernel', 'contract', 'domain', 'client', 'i18n', 'keyring', 'ui'] },
+  console: { values: ['kernel', 'contract', 'domain', 'client', 'i18n', 'ui'] },
   workbench: { values: ['kernel', 'contract', 'domain', 'i18n', 'ui'] },
   e2e: { values: ['kernel', 'contract', 'i18n', 'tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim'] },
   tools: {

@@ -47,7 +47,7 @@ function findStarts(base: string, bundle: Rollup.OutputBundle | undefined): Pick
   const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'index');
   const known = entry ? filesOf(entry, bundle) : new Set<string>();
   const filesBehind = (module: string) => {
-    const chunk = chunks.find((each) => each.facadeModuleId?.endsWith(module));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
     return chunk ? [...filesOf(chunk, bundle)].filter((file) => !known.has(file)).map((file) => base + file) : [];
   };
   const fonts = Object.keys(bundle)

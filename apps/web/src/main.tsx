@@ -5,11 +5,7 @@ import { keepFocus } from './app/keep-focus.ts';
 import { preparePage } from './app/page-groups.ts';
 import { watchPreloadErrors } from './app/reload-once.ts';
 import { findRoute } from './app/routes.ts';
-import { HOME_CALLS } from './features/home/home-calls.ts';
-import type { ApiPath } from './platform/api.ts';
 import { memoCall } from './platform/cached-call.ts';
-import { callEarly } from './platform/early-calls.ts';
-import { wasCalled } from './platform/head-calls.ts';
 import { showPreferences, usePreferences } from './platform/preferences.ts';
 import { restoreSession } from './platform/session.ts';
 import { useStore } from './platform/store.ts';
@@ -29,11 +25,8 @@ const info = memoCall('app.util/init', {}).then((reply) => {
   const { exchange1, exchange2 } = reply.value;
   useStore.setState({ appInfo: reply.value, exchange1, exchange2 });
 });
-const figures = HOME_CALLS.filter(([path, input]) => wasCalled(path, input)).map(([path, input]) =>
-  callEarly<ApiPath>(path, input),
-);
 const route = findRoute(location.hash.slice(1).split('?', 1)[0] || '/');
-const whole = Promise.all([route && preparePage(route), info, ...figures]);
+const whole = Promise.all([route && preparePage(route), info]);
 
 const root = document.getElementById('root');
 if (root) keepFocus(root);

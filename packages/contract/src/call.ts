@@ -2,6 +2,7 @@ import type { Instant } from '@candor/kernel';
 import type * as z from 'zod/mini';
 import { COMMON_REFUSALS, type CommonRefusal } from './common.ts';
 import type { Feature } from './feature-parts.ts';
+import type { OperatorPermission, PermissionOf, PermissionRule } from './operators/permissions.ts';
 
 /** Who may make a call at all. What else it needs (a level, a trade password) stands in `needs`. */
 export type Access = 'visitor' | 'customer' | 'operator';
@@ -30,12 +31,21 @@ export type Call<
   readonly needs: readonly Need[];
   /** The feature whose gate must be open for this customer: level, certification, region, role, in one table. */
   readonly feature: Feature | null;
+  /** What an operator must be permitted to do. Null for everybody else's calls. */
+  readonly permission: AskedOf<Who>;
+  /** What decides besides, where it depends on what is asked about. */
+  readonly rule: PermissionRule | null;
   readonly reply: ReplyPlace;
   readonly input: Input;
   readonly output: Output;
+  /** Whether programs may also make it over the WebSocket at /api/ws, many at a time; see live.ts. */
+  readonly overSocket: boolean;
   /** Each refusal this call may answer with, beside the common ones, and its errcode. */
   readonly refusals: Readonly<Record<Refusals, number>>;
 };
+
+/** Distributes: of any call, a permission or null. */
+type AskedOf<Who extends Access> = Who extends 'operator' ? OperatorPermission : null;
 
 type Given<
   Path extends string,
@@ -53,7 +63,19 @@ type Given<
   input: Input;
   output: Output;
   refusals?: Readonly<Record<R, number>>;
-};
+} & (Who extends 'operator' ? PermissionOf : { permission?: never; rule?: never });
+
+/** A call of the console. */
+export type OperatorCall = Call<string, z.core.$ZodType, z.core.$ZodType, string, 'operator'>;
+
+/** A query is asked over HTTP only: what a program wants to know all the time it subscribes to. */
+type GivenCommand<
+  Path extends string,
+  Input extends z.core.$ZodType,
+  Output extends z.core.$ZodType,
+  R extends string,
+  Who extends Access,
+> = Given<Path, Input, Output, R, Who> & { overSocket?: boolean };
 
 export function query<
   const Path extends string,
@@ -62,7 +84,7 @@ export function query<
   const R extends string = never,
   const Who extends Access = Access,
 >(given: Given<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
-  return complete('query', given);
+  return complete('query', given, false);
 }
 
 export function command<
@@ -71,8 +93,9 @@ export function command<
   Output extends z.core.$ZodType,
   const R extends string = never,
   const Who extends Access = Access,
->(given: Given<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
-  return complete('command', given);
+>(given: GivenCommand<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
+  const { overSocket = false }: { overSocket?: boolean } = given;
+  return complete('command', given, overSocket);
 }
 
 function complete<
@@ -81,7 +104,13 @@ function complete<
   Output extends z.core.$ZodType,
   R extends string,
   Who extends Access,
->(kind: 'query' | 'command', given: Given<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
+>(
+  kind: 'query' | 'command',
+  given: Given<Path, Input, Output, R, Who>,
+  overSocket: boolean,
+): Call<Path, Input, Output, R, Who> {
+  const { permission = null, rule = null }: { permission?: OperatorPermission | null; rule?: PermissionRule | null } =
+    given;
   return {
     kind,
     needs: [],
@@ -89,6 +118,10 @@ function complete<
     reply: 'data',
     refusals: {} as Readonly<Record<R, number>>,
     ...given,
+    overSocket,
+    // The types of `given` have seen to it that an operator's call names one, and no other call does.
+    permission: permission as AskedOf<Who>,
+    rule,
   };
 }
 

@@ -36,6 +36,12 @@ it('asks for an idempotency key wherever the trade password is asked', () => {
   }
 });
 
+it('lets three commands be made over the WebSocket, each safe to repeat, and nothing else', () => {
+  const overSocket = calls.filter((call) => call.overSocket);
+  expect(overSocket.map(({ path }) => path).sort()).toEqual(['app.spot/cancel', 'app.spot/place', 'app.transfer/send']);
+  for (const call of overSocket) expect([call.kind, call.access], call.path).toEqual(['command', 'customer']);
+});
+
 it('has no field anywhere that takes a wallet secret', () => {
   for (const call of calls) {
     const shape = (call.input as unknown as { shape: Record<string, unknown> }).shape;

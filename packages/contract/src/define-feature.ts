@@ -22,6 +22,14 @@ export type RecordGroup = 'fromOutside' | 'toOutside' | 'dealing' | 'ownMove';
 /** [APR-3] Who may propose something, and who may be the second person. */
 export type ApprovalRule = { readonly propose: readonly OperatorRole[]; readonly decide: readonly OperatorRole[] };
 
+/** What a message to a customer or an operator is made of. Its text is in packages/i18n, under the same name. */
+export type MessageTemplate = {
+  /** What the sender must hand over; `at`, the moment of writing, is always there. */
+  readonly params: readonly string[];
+  /** Whether the text lets its reader do something: then nobody but the recipient may read it. */
+  readonly hasCode: boolean;
+};
+
 /** A heading of the console's settings. */
 export type SettingGroupRule = {
   /** Where it stands among the others; the lowest first. */
@@ -46,6 +54,8 @@ export type FeatureDeclaration = {
   readonly permissions?: Readonly<Record<string, readonly OperatorRole[]>>;
   /** What one operator may only propose and another must approve. */
   readonly approvals?: Readonly<Record<string, ApprovalRule>>;
+  /** The messages it sends. */
+  readonly messageTemplates?: Readonly<Record<string, MessageTemplate>>;
   readonly settingGroups?: Readonly<Record<string, SettingGroupRule>>;
   /** What operators may set. */
   readonly settings?: Readonly<Record<string, AnySetting>>;
@@ -54,6 +64,11 @@ export type FeatureDeclaration = {
 export function defineFeature<const F extends FeatureDeclaration>(feature: F): F {
   return feature;
 }
+
+/** Messages that only say something. */
+export const PLAIN_MESSAGE = { params: [], hasCode: false } as const satisfies MessageTemplate;
+/** Messages that carry a code. */
+export const CODE_MESSAGE = { params: ['code', 'minutes'], hasCode: true } as const satisfies MessageTemplate;
 
 /** The rules most approvals follow. */
 export const BY_ADMINS = { propose: ['admin'], decide: ['admin'] } as const satisfies ApprovalRule;

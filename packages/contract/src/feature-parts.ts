@@ -1,5 +1,5 @@
 import type { Combined, PartOf } from './combine.ts';
-import type { ApprovalRule, FeatureDeclaration, GateRule, RecordGroup } from './define-feature.ts';
+import type { ApprovalRule, FeatureDeclaration, GateRule, MessageTemplate, RecordGroup } from './define-feature.ts';
 import { CONTRACT_FEATURES } from './features.ts';
 import type { OperatorRole } from './operators/roles.ts';
 
@@ -58,6 +58,13 @@ export const APPROVAL_RULES: Readonly<Record<ApprovalKind, ApprovalRule>> = Obje
 );
 export type ApprovalKind = keyof Combined<PartOf<Features, 'approvals'>>;
 export const APPROVAL_KINDS = Object.keys(APPROVAL_RULES) as [ApprovalKind, ...ApprovalKind[]];
+
+/** What a message may be about. */
+export const MESSAGE_TEMPLATES: Readonly<Record<MessageTemplateName, MessageTemplate>> = Object.assign(
+  {},
+  ...featureParts('messageTemplates'),
+);
+export type MessageTemplateName = keyof Combined<PartOf<Features, 'messageTemplates'>>;
 
 /** What operators may set, by its key. */
 export type FeatureSettings = Combined<PartOf<Features, 'settings'>>;

@@ -4,7 +4,15 @@ import { featureParts, ID_PREFIXES } from './feature-parts.ts';
 import { AGREEMENTS, CONTRACT_FEATURES } from './features.ts';
 
 /** Parts whose names are the features' own: one declared twice would silently replace the other. */
-const NAMED_PARTS = ['gates', 'recordKinds', 'permissions', 'approvals', 'settingGroups', 'settings'] as const;
+const NAMED_PARTS = [
+  'gates',
+  'recordKinds',
+  'permissions',
+  'approvals',
+  'messageTemplates',
+  'settingGroups',
+  'settings',
+] as const;
 
 it.each(NAMED_PARTS)('declares none of the %s twice', (part) => {
   const names = featureParts(part).flatMap((declared) => Object.keys(declared));

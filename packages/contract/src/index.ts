@@ -12,6 +12,7 @@ export {
   errcodeOf,
   type InputOf,
   type Need,
+  type OperatorCall,
   type OutputOf,
   type ParsedInputOf,
   query,
@@ -30,7 +31,6 @@ export {
   type Feature,
   ID_PREFIXES,
   type IdPrefix,
-  type Permission,
   type RecordKind,
 } from './feature-parts.ts';
 export type { WireMoney } from './fields.ts';
@@ -38,7 +38,14 @@ export type { ConsoleFlashExchange, FlashQuote, FlashReceipt, FlashSource } from
 export type { FlashAsset, FlashBase, FlashFixed, FlashSide } from './flash-exchange/fields.ts';
 export { GATE_REFUSALS, GATES, type Gate } from './gates.ts';
 export type { DocumentKind, IdentityField, IdentityState, RejectionReason } from './identity/fields.ts';
-export { AccountEvent, ClientMessage, LIVE_CHANNEL, type ServerMessage } from './live.ts';
+export {
+  AccountEvent,
+  ClientMessage,
+  LIVE_CHANNEL,
+  MAX_CALL_ID,
+  MAX_CALLS_IN_FLIGHT,
+  type ServerMessage,
+} from './live.ts';
 export type { FundDay, FundDraw } from './margin/review.ts';
 export type { Market, MarketCandle, MarketSource, MarketTrade } from './market/calls.ts';
 export {
@@ -62,8 +69,16 @@ export {
 export type { ConsoleMarket, LiquidityMarket, VenueFeed } from './market/review.ts';
 export type { Channel, Message } from './messages/calls.ts';
 export type { OperatorInfo, OperatorRole } from './operators/calls.ts';
-export type { Certificate, Deposit, ReviewItem } from './recharge/calls.ts';
+export {
+  type OperatorPermission,
+  PERMISSION_RULES,
+  PERMISSIONS,
+  type Permission,
+  type PermissionRule,
+} from './operators/permissions.ts';
+export type { Certificate, Deposit } from './recharge/calls.ts';
 export type { CertificateReason, CertificateState, DepositState } from './recharge/fields.ts';
+export type { ReviewItem } from './recharge/review.ts';
 export type { ChainBlock, ChainPayment } from './sandbox/calls.ts';
 export type { HoldReason } from './security/calls.ts';
 export type { SpotFill, SpotMarket, SpotOrder } from './spot/calls.ts';

@@ -53,4 +53,4 @@ export {
 } from './posting.ts';
 export { type AccountState, type HoldRecord, MAX_MINOR, type PostedLine, remainingOf } from './state.ts';
 export { assertStorable, type StoredText } from './stored-text.ts';
-export { isUuid, makeRandomUuid7, makeUuid7 } from './uuid.ts';
+export { isUuid, makeUuid7 } from './uuid.ts';

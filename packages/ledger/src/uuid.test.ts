@@ -1,6 +1,6 @@
 import { instant } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
-import { isUuid, makeRandomUuid7, makeUuid7 } from './uuid.ts';
+import { isUuid, makeUuid7 } from './uuid.ts';
 
 describe('makeUuid7', () => {
   it('is a version 7 uuid of the RFC', () => {
@@ -14,10 +14,9 @@ describe('makeUuid7', () => {
     expect([...made].sort()).toEqual(made);
   });
 
-  it('takes ten random bytes, and no fewer', () => {
-    const bytes = new Uint8Array(10).fill(255);
-    expect(makeRandomUuid7(instant(1), bytes)).toBe('00000000-0001-7fff-bfff-ffffffffffff');
-    expect(() => makeRandomUuid7(instant(1), bytes.subarray(1))).toThrow('ten random bytes');
+  it('takes a tail of 74 bits, and no more', () => {
+    expect(makeUuid7(instant(1), (1n << 74n) - 1n)).toBe('00000000-0001-7fff-bfff-ffffffffffff');
+    for (const tail of [-1n, 1n << 74n]) expect(() => makeUuid7(instant(1), tail)).toThrow('74 bits');
   });
 
   it.each(['', 'x', '01234567-89ab-7abc-8000-00000000000', '0123456789ab7abc8000000000000001'])(

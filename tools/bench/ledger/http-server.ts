@@ -23,6 +23,7 @@ const benchTransfer = command({
   summary: 'A transfer between two accounts of the bench.',
   access: 'customer',
   needs: ['notBanned'],
+  overSocket: true,
   input: z.strictObject({ from: zText(64), to: zText(64), amount: zDecimal, idempotencyKey: zUuid }),
   output: z.strictObject({ id: z.string() }),
   refusals: { 'ledger.wrongAmount': 61001, 'ledger.insufficientBalance': 61002, 'ledger.accountClosed': 61006 },
@@ -64,8 +65,7 @@ const token = await platform.db.transaction(async (tx) => {
   return (await platform.sessions.openCustomer(tx, userId, { ip: '127.0.0.1', userAgent: 'bench' })).token;
 });
 const front = openFront();
-await buildServer({ platform, routes: [route], front, apps: [] });
-sockets.attach(front.server);
+await buildServer({ platform, routes: [route], front, sockets, apps: [] });
 front.setState('ready');
 const port = await front.listen(0, '127.0.0.1');
 process.send?.({ port, token: token.use((text) => text) });

@@ -50,6 +50,19 @@ export async function runHttpLoad(
   return runLoad(fileURLToPath(new URL('./http-load.ts', import.meta.url)), { port, token, ...load });
 }
 
+/** The same transfers over the WebSocket API. */
+export async function runWsLoad(
+  { port, token }: HttpServer,
+  load: {
+    readonly connections: number;
+    readonly inFlight: number;
+    readonly accounts: number;
+    readonly seconds: number;
+  },
+): Promise<Driven> {
+  return runLoad(fileURLToPath(new URL('./ws-load.ts', import.meta.url)), { port, token, ...load });
+}
+
 /** A load generator in a process of its own, told what to do as JSON. */
 export async function runLoad(file: string, order: object): Promise<Driven> {
   const child = fork(file, [JSON.stringify(order)], { execArgv: ['--import', 'tsx'] });

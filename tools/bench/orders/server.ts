@@ -43,8 +43,7 @@ for (let index = 0; index < Number(count); index += 1) {
   tokens.push(token.use((text) => text));
 }
 const front = openFront();
-await buildServer({ platform, routes: spotRoutes, front, apps: [] });
-sockets.attach(front.server);
+await buildServer({ platform, routes: spotRoutes, front, sockets, apps: [] });
 front.setState('ready');
 const port = await front.listen(0, '127.0.0.1');
 process.send?.({ port, token: tokens.join(' ') });

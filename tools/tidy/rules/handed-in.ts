@@ -5,7 +5,7 @@ import { isCode, isTest, type Node, pathOf, walk } from '../syntax.ts';
 export const SOURCES_OF_TIME_AND_CHANCE = [
   'apps/server/src/platform/ids.ts',
   'apps/web/src/platform/clock.ts',
-  'apps/console/src/platform/clock.ts',
+  'packages/client/src/clock.ts',
   'packages/adapters/src/storage/ledger/test-ledger.ts',
   'packages/tron-sim/src/cli.ts',
   'packages/venue-sim/src/cli.ts',

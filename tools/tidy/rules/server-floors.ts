@@ -5,8 +5,12 @@ import { isCode, isTest } from '../syntax.ts';
 /** From the ground up. What stands on a floor knows the floors below it and nothing above. */
 const FLOORS = ['platform', 'services', 'features', 'app'] as const;
 const FLOOR = /^apps\/server\/src\/(platform|services|features|app)\//;
-/** The types that name everything a call is given and what may be set; they point up, and by types only. */
-const CONTEXT_TYPES = ['apps/server/src/platform/platform.ts', 'apps/server/src/platform/config.ts'];
+/** The types that name everything a call is given, what may be set and what a feature declares; they point up, by types only. */
+const CONTEXT_TYPES = [
+  'apps/server/src/platform/platform.ts',
+  'apps/server/src/platform/config.ts',
+  'apps/server/src/platform/server-feature.ts',
+];
 
 export const serverFloors: Rule = {
   name: 'The server’s floors: platform, services, features, app',

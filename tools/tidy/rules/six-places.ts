@@ -4,8 +4,14 @@ import { type Finding, findAt, type Rule, type SourceFile, type Tree } from '../
 
 /** Words the contract is built from, beside its features. */
 const CONTRACT_VOCABULARY = new Set([
+  'agreement',
+  'agreements',
   'call',
+  'combine',
   'common',
+  'define-feature',
+  'feature-parts',
+  'features',
   'fields',
   'gates',
   'index',
@@ -13,6 +19,7 @@ const CONTRACT_VOCABULARY = new Set([
   'openapi',
   'contract',
   'proof',
+  'setting-kinds',
   'webauthn',
 ]);
 /** Rules that several features share and that are no feature themselves. */
@@ -26,8 +33,8 @@ const WITHOUT_AGREEMENT = new Set(['health']);
 const RULE = /^(?:\|\s*|-\s+\*\*\[)([A-Z]{2,5}-\d+)(?:\s*\||\]\*\*)/gm;
 
 const PLACES: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
-  // calls.ts has the calls, fields.ts the words of a long agreement, review.ts the operators' part, events.ts what is
-  // published on the channels.
+  // feature.ts declares it, agreement.ts gathers what it says on the wire: calls.ts has the calls, fields.ts the words of a
+  // long agreement, review.ts the operators' part, events.ts what is published on the channels.
   [/^packages\/contract\/src\/([^/]+?)(?:\/|(?:\.test)?\.ts$)/, CONTRACT_VOCABULARY],
   [/^packages\/domain\/src\/([^/]+)\//, SHARED_RULES],
   [/^apps\/(?:server|web|console)\/src\/features\/([^/]+)\//, new Set()],

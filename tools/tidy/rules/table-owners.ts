@@ -8,6 +8,9 @@ const HOME =
 /** The signer has a log-in of its own that may write one column of a payment's attempt: the bytes it signed. */
 const SIGNED_BY_THE_SIGNER = { table: 'attempt', home: 'signer' };
 
+/** Tests' helpers, and what fills a new sandbox: its people, and each feature's part of their story. */
+const SEED = /(^|\/)(seed|testing)\/|\/seed(-[a-z-]+)?\.ts$/;
+
 /** Who writes a table, and where. */
 export type Writer = { readonly table: string; readonly home: string; readonly path: string; readonly line: number };
 
@@ -36,7 +39,7 @@ export function writersOf(tree: Tree): readonly Writer[] {
       .flatMap(({ text }) => [...text.matchAll(TABLE)].map(([, name = '']) => name)),
   );
   return tree.files
-    .filter(({ path }) => path.endsWith('.ts') && !isTest(path) && !/(^|\/)(seed|testing)\//.test(path))
+    .filter(({ path }) => path.endsWith('.ts') && !isTest(path) && !SEED.test(path))
     .flatMap((file) => writesOf(file, tables));
 }
 

@@ -1,3 +1,4 @@
+import { clock } from '@candor/client/clock';
 import { ToastProvider, UiProvider } from '@candor/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -5,7 +6,6 @@ import { HashRouter, matchPath, useLocation } from 'react-router';
 import { JoinPage } from '../features/operators/JoinPage.tsx';
 import { SignInPage } from '../features/operators/SignInPage.tsx';
 import { AppLink } from '../platform/AppLink.tsx';
-import { clock } from '../platform/clock.ts';
 import { paths } from '../platform/paths.ts';
 import { makeQueryClient } from '../platform/query-client.ts';
 import { useSessionState } from '../platform/session.ts';

@@ -1,5 +1,4 @@
-import type { IdPrefix, OperatorRole } from '@candor/contract';
-import type { Permission } from '@candor/domain/operators';
+import type { IdPrefix, OperatorCall, OperatorRole } from '@candor/contract';
 
 import type { IconShape } from '@candor/ui';
 import type { ComponentType } from 'react';
@@ -20,7 +19,8 @@ export type OpenSection = {
   readonly path: string;
   readonly icon: IconShape;
   readonly key: string;
-  readonly needs: Permission;
+  /** The call the section stands on: whoever may make it may enter. */
+  readonly call: OperatorCall;
 };
 
 /**

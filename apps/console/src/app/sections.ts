@@ -23,7 +23,7 @@ export function laterSectionsFor(roles: readonly OperatorRole[]): readonly Later
 }
 
 export function isOpenTo(section: OpenSection, roles: readonly OperatorRole[]): boolean {
-  return isPermitted(roles, section.needs);
+  return isPermitted(roles, section.call.permission);
 }
 
 /** Whether a path belongs to a section, so that its line in the rail is the current one. */

@@ -1,10 +1,12 @@
 import { Banner, Button } from '@candor/ui';
-import type { Failure } from '../platform/call-api.ts';
+import type { Failure } from '../platform/api.ts';
 import { useText } from '../platform/text.ts';
 import { useFailureWords } from './use-failure-words.ts';
 
+type Check = { readonly isBusy: boolean; readonly value: unknown };
+
 type Props = {
-  readonly state: 'idle' | 'running' | 'done' | 'failed';
+  readonly check: Check;
   readonly onRun: () => void;
   readonly label: string;
   /** Once there is an outcome, another run is the lesser wish. */
@@ -13,13 +15,13 @@ type Props = {
 };
 
 /** Starts a check that takes a while. */
-export function CheckButton({ state, onRun, label, againLabel, disabledReason }: Props) {
-  const isDone = state === 'done';
+export function CheckButton({ check, onRun, label, againLabel, disabledReason }: Props) {
+  const isDone = check.value !== undefined;
   return (
     <Button
       variant={isDone ? 'secondary' : 'primary'}
       size="medium"
-      isBusy={state === 'running'}
+      isBusy={check.isBusy}
       disabledReason={disabledReason}
       onClick={onRun}
     >

@@ -1,5 +1,6 @@
+import { isClientFailure } from '@candor/client/failure';
 import { ErrorState, iconOffline, LockedState } from '@candor/ui';
-import type { Failure } from '../platform/call-api.ts';
+import type { Failure } from '../platform/api.ts';
 import { useText } from '../platform/text.ts';
 import { useOperator } from '../platform/use-operator.ts';
 import { useRoleWords } from '../platform/use-role-words.ts';
@@ -15,20 +16,21 @@ export function FailureState({ failure, onRetry }: FailureStateProps) {
   const failureWords = useFailureWords();
   const roleWords = useRoleWords();
   const { roles } = useOperator();
-  if (failure.kind === 'refused' && CLOSED.has(failure.code)) {
+  if (CLOSED.has(failure.code)) {
     return <LockedState title={t('locked.title')} rule={t('locked.other', { own: roleWords(roles) })} />;
   }
+  const isOffline = failure.code === 'client.offline' || failure.code === 'client.unreachable';
   return (
     <ErrorState
-      title={failure.kind === 'offline' ? t('offline.title') : t('failure.title')}
+      title={isOffline ? t('offline.title') : t('failure.title')}
       hint={failureWords(failure)}
-      code={failure.kind === 'refused' ? codeOf(failure) : undefined}
-      icon={failure.kind === 'offline' ? iconOffline : undefined}
+      code={isClientFailure(failure) ? undefined : codeOf(failure)}
+      icon={isOffline ? iconOffline : undefined}
       onRetry={onRetry}
     />
   );
 }
 
-function codeOf({ errcode, requestId }: Extract<Failure, { kind: 'refused' }>): string {
+function codeOf({ errcode, requestId }: Failure): string {
   return requestId === undefined ? String(errcode) : `${errcode} · ${requestId}`;
 }

@@ -1,6 +1,6 @@
 import { Banner, Button, Sheet } from '@candor/ui';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import type { Failure } from '../platform/call-api.ts';
+import type { Failure } from '../platform/api.ts';
 import styles from './FormSheet.module.css';
 import { useFailureWords } from './use-failure-words.ts';
 

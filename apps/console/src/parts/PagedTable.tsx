@@ -1,6 +1,6 @@
 import { Banner, Button, type Column, DataTable, Loading, Skeleton, useUi } from '@candor/ui';
 import type { ReactNode } from 'react';
-import type { Failure } from '../platform/call-api.ts';
+import type { Failure } from '../platform/api.ts';
 import { useText } from '../platform/text.ts';
 import type { PagesReading } from '../platform/use-read.ts';
 import { FailureState } from './FailureState.tsx';

@@ -2,9 +2,8 @@ import type { ApprovalKind, ApprovalPayloads } from '@candor/contract';
 import { listApprovals, propose } from '@candor/contract/approvals/calls';
 import { useToast } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
-import { newKey } from '../platform/new-key.ts';
 import { useText } from '../platform/text.ts';
-import { useAction } from '../platform/use-action.ts';
+import { useCommand } from '../platform/use-command.ts';
 import { FormSheet } from './FormSheet.tsx';
 import { isReason, ReasonField } from './ReasonField.tsx';
 
@@ -26,9 +25,8 @@ export function ProposeSheet<K extends ApprovalKind>(props: ProposeSheetProps<K>
   const t = useText();
   const showToast = useToast();
   const [reason, setReason] = useState('');
-  // Kept while the sheet is open: a second press after a lost answer is the same proposal.
-  const [key] = useState(newKey);
-  const proposing = useAction(propose, {
+  const proposing = useCommand(propose, {
+    keyLasts: 'form',
     touches: [listApprovals],
     onDone: () => {
       showToast(t('propose.done'));
@@ -44,9 +42,7 @@ export function ProposeSheet<K extends ApprovalKind>(props: ProposeSheetProps<K>
       isBusy={proposing.isBusy}
       failure={proposing.failure}
       disabledReason={missing}
-      onSubmit={() =>
-        void proposing.run({ kind, payload: JSON.stringify(payload), reason: reason.trim(), idempotencyKey: key })
-      }
+      onSubmit={() => void proposing.run({ kind, payload: JSON.stringify(payload), reason: reason.trim() })}
       onClose={onClose}
     >
       {children}

@@ -1,6 +1,6 @@
+import { CallFailed } from '@candor/client/call-failed';
 import { SECOND_MS } from '@candor/kernel';
 import { QueryClient } from '@tanstack/react-query';
-import { isPassing } from './call-failed.ts';
 
 /** Made anew for every session: what one operator has read must never be shown to the next. */
 export function makeQueryClient(): QueryClient {
@@ -17,4 +17,11 @@ export function makeQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+}
+
+/** Worth one more try without asking: nothing was decided, the way was merely blocked. */
+const PASSING: readonly string[] = ['client.offline', 'client.unreachable', 'call.busy'];
+
+function isPassing(error: unknown): boolean {
+  return error instanceof CallFailed && PASSING.includes(error.failure.code);
 }

@@ -1,3 +1,4 @@
+import { makeRenewal } from '@candor/client/renewal';
 import { describe, expect, it, vi } from 'vitest';
 import { makeSessionStore, SESSION_KEY, type Session } from './session-store.ts';
 
@@ -11,9 +12,9 @@ function fakeStorage(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start));
   return {
     kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
   };
 }
 
@@ -48,19 +49,29 @@ describe('the operator’s session', () => {
     expect(listener).toHaveBeenCalledTimes(4);
   });
 
-  it('goes on with the token an answer brings, if it was asked with the one in force', () => {
+  it('goes on with the token an answer brings, if it was asked with the one in force', async () => {
     const storage = fakeStorage();
     const store = makeSessionStore(storage);
+    const { prove, watch } = makeRenewal(store.tokens);
+    const answer = (value: unknown) => prove(async () => ({ ok: true, value }));
     store.open(session);
-    store.renew('another', { newToken: 'x' });
-    store.renew('secret', { newToken: null });
-    store.renew('secret', { operators: [] });
+    await answer({ newToken: null });
+    await answer({ operators: [] });
     expect(store.get().session?.token).toBe('secret');
-    store.renew('secret', { newToken: 'second' });
+    await answer({ newToken: 'second' });
     expect(store.get()).toEqual({ session: { ...session, token: 'second' }, isEnded: false });
     expect(makeSessionStore(storage).get().session?.token).toBe('second');
-    expect([store.wasRenewed('secret'), store.wasRenewed('second')]).toEqual([true, false]);
+    expect([await watch('secret')(), await watch('second')()]).toEqual([true, false]);
     store.close('signedOut');
-    expect(store.wasRenewed('secret')).toBe(false);
+    expect(await watch('secret')()).toBe(false);
+  });
+
+  it('is not ended by an answer to an older token', () => {
+    const store = makeSessionStore(fakeStorage());
+    store.open(session);
+    expect(store.tokens.end('older')).toBe(false);
+    expect(store.get().session).toEqual(session);
+    expect(store.tokens.end('secret')).toBe(true);
+    expect(store.get()).toEqual({ session: undefined, isEnded: true });
   });
 });

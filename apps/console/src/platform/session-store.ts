@@ -1,8 +1,9 @@
+import { makeSession, type Session as Tokens } from '@candor/client/session';
+import { readJson, type Store } from '@candor/client/storage';
 import { OperatorInfo } from '@candor/contract/operators/calls';
 import * as z from 'zod/mini';
 
 const Session = z.object({ token: z.string(), expiresAt: z.number(), operator: OperatorInfo });
-const Renewed = z.object({ newToken: z.string() });
 export type Session = z.infer<typeof Session>;
 
 /** Apart from the customer app's key: being signed in to one must never sign anybody in to the other. */
@@ -16,58 +17,43 @@ export type SessionState = {
 
 export type SessionStore = {
   readonly get: () => SessionState;
+  /** The token of the session, as calls and renewal know it. */
+  readonly tokens: Tokens;
   readonly open: (session: Session) => void;
-  /** Takes over the token that an answer to a call with `token` brings, if it brings one: the one before is dead. */
-  readonly renew: (token: string | undefined, answer: unknown) => void;
-  /** Whether the session that is open had this token before. */
-  readonly wasRenewed: (token: string | undefined) => boolean;
   readonly close: (why: 'signedOut' | 'ended') => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-export function makeSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionStore {
-  let state: SessionState = { session: read(storage.getItem(SESSION_KEY)), isEnded: false };
-  let earlier: (string | undefined)[] = [];
+export function makeSessionStore(storage: Store): SessionStore {
+  // Storage is a door like any other: what does not read as a session is none.
+  let state: SessionState = { session: Session.safeParse(readJson(storage, SESSION_KEY)).data, isEnded: false };
   const listeners = new Set<() => void>();
   const change = (next: SessionState) => {
     state = next;
+    if (next.session) storage.set(SESSION_KEY, JSON.stringify(next.session));
+    else storage.remove(SESSION_KEY);
     for (const listener of listeners) listener();
   };
+  const close = (why: 'signedOut' | 'ended') => {
+    tokens.forget();
+    change({ session: undefined, isEnded: why === 'ended' });
+  };
+  const tokens = makeSession({
+    token: () => state.session?.token ?? '',
+    keep: (token) => state.session && change({ session: { ...state.session, token }, isEnded: false }),
+    drop: () => close('ended'),
+  });
   return {
     get: () => state,
+    tokens,
     open: (session) => {
-      earlier = [];
-      storage.setItem(SESSION_KEY, JSON.stringify(session));
+      tokens.forget();
       change({ session, isEnded: false });
     },
-    renew: (token, answer) => {
-      const { session } = state;
-      const renewed = Renewed.safeParse(answer);
-      if (!renewed.success || session === undefined || session.token !== token) return;
-      earlier.push(token);
-      const next = { ...session, token: renewed.data.newToken };
-      storage.setItem(SESSION_KEY, JSON.stringify(next));
-      change({ session: next, isEnded: false });
-    },
-    wasRenewed: (token) => earlier.includes(token),
-    close: (why) => {
-      earlier = [];
-      storage.removeItem(SESSION_KEY);
-      change({ session: undefined, isEnded: why === 'ended' });
-    },
+    close,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** Storage is a door like any other: what does not read as a session is none. */
-function read(text: string | null): Session | undefined {
-  if (text === null) return undefined;
-  try {
-    return Session.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,38 +1,39 @@
+import {
+  type Command,
+  type CommandOptions as Options,
+  useCommand as useClientCommand,
+} from '@candor/client/use-command';
 import type { Call, InputOf, OutputOf } from '@candor/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from './ask.ts';
-import type { Failure } from './call-api.ts';
-import { failureOf } from './call-failed.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from './api.ts';
 
-export type Running<T> =
-  | { readonly state: 'idle' }
-  | { readonly state: 'running' }
-  | { readonly state: 'failed'; readonly failure: Failure }
-  | { readonly state: 'done'; readonly value: T };
+export type { Command };
 
-export type CommandHandle<C extends Call> = {
-  readonly run: (input: InputOf<C>) => void;
-  readonly outcome: Running<OutputOf<C>>;
-};
+type CommandInput<C extends Call> = Omit<InputOf<C>, 'idempotencyKey'>;
 
-/** A command is never tried again by itself. `touches` are the queries whose answers it may have changed. */
-export function useCommand<C extends Call>(call: C, touches: readonly Call[] = []): CommandHandle<C> {
+type CommandOptions<C extends Call> = Pick<Options<CommandInput<C>, OutputOf<C>>, 'onDone'> & {
+  /** The queries whose answers it may have changed, refused or not. */
+  readonly touches?: readonly Call[];
+} & (InputOf<C> extends { idempotencyKey: string }
+    ? { readonly keyLasts: 'form' | 'answer' }
+    : { readonly keyLasts?: undefined });
+
+/** A command of an operator's form: what it may have changed is read anew, and `onDone` closes the form. A refusal stays in it. */
+export function useCommand<C extends Call>(
+  asked: C,
+  { touches = [], keyLasts, onDone }: CommandOptions<C>,
+): Command<CommandInput<C>, OutputOf<C>> {
   const client = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: (input: InputOf<C>) => ask(call, input),
-    onSettled: () => Promise.all(touches.map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
-  });
-  const run = (input: InputOf<C>) => mutation.mutate(input);
-  switch (mutation.status) {
-    case 'idle':
-      return { run, outcome: { state: 'idle' } };
-    case 'pending':
-      return { run, outcome: { state: 'running' } };
-    case 'error':
-      return { run, outcome: { state: 'failed', failure: failureOf(mutation.error) } };
-    case 'success':
-      return { run, outcome: { state: 'done', value: mutation.data } };
-    default:
-      return mutation satisfies never;
-  }
+  return useClientCommand<CommandInput<C>, OutputOf<C>>(
+    // The field left out of CommandInput is the one added here.
+    (input, key) => call(asked, { ...input, ...(keyLasts && { idempotencyKey: key }) } as InputOf<C>),
+    {
+      keyLasts,
+      clearsFirst: true,
+      onDone,
+      onAnswer: () => {
+        for (const { path } of touches) void client.invalidateQueries({ queryKey: [path] });
+      },
+    },
+  );
 }

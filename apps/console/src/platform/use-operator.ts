@@ -1,5 +1,5 @@
-import type { OperatorInfo } from '@candor/contract';
-import { isPermitted, type Permission } from '@candor/domain/operators';
+import type { OperatorCall, OperatorInfo } from '@candor/contract';
+import { isPermitted } from '@candor/domain/operators';
 import { assert } from '@candor/kernel';
 import { useSessionState } from './session.ts';
 
@@ -10,7 +10,7 @@ export function useOperator(): OperatorInfo {
   return session.operator;
 }
 
-/** The same table the server decides by, asked early, so that nobody is sent to a door that will not open. */
-export function usePermission(permission: Permission): boolean {
+/** By the permission in the call's contract, which the server enforces: a button that would be refused is not shown. */
+export function useMayCall({ permission }: Pick<OperatorCall, 'permission'>): boolean {
   return isPermitted(useOperator().roles, permission);
 }

@@ -1,9 +1,9 @@
+import { failureOf } from '@candor/client/call-failed';
+import { useAnswer } from '@candor/client/use-answer';
 import type { Call, InputOf, OutputOf } from '@candor/contract';
 import { type Instant, instant } from '@candor/kernel';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ask } from './ask.ts';
-import type { Failure } from './call-api.ts';
-import { failureOf } from './call-failed.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { ask, type Failure, call as send } from './api.ts';
 
 /** What a screen shows of a query: one of these, and never two at once. */
 export type Reading<T> =
@@ -34,14 +34,15 @@ export function useReadIf<C extends Call>(
   isWanted: boolean,
   call: C,
   input: InputOf<C>,
-  { everyMs, isLasting = false }: ReadOptions = {},
+  { everyMs, isLasting }: ReadOptions = {},
 ): Reading<OutputOf<C>> {
-  const query = useQuery({
-    enabled: isWanted,
-    queryKey: [call.path, input],
-    queryFn: ({ signal }) => ask(call, input, signal),
-    refetchInterval: everyMs ?? false,
-    ...(isLasting && { staleTime: Number.POSITIVE_INFINITY }),
+  const query = useAnswer({
+    path: call.path,
+    input,
+    ask: (signal) => send(call, input, { signal }),
+    isEnabled: isWanted,
+    everyMs,
+    isLasting,
   });
   const retry = () => void query.refetch();
   if (query.data !== undefined) {

@@ -1,5 +1,5 @@
-import type { OperatorRole } from '@candor/contract';
-import { type Permission, ROLE_PERMISSIONS } from '@candor/domain/operators';
+import type { OperatorCall, OperatorRole } from '@candor/contract';
+import { rolesWith } from '@candor/domain/operators';
 import { LANGUAGE, useText } from './text.ts';
 
 const list = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
@@ -11,8 +11,6 @@ export function useRoleWords(): (roles: readonly OperatorRole[]) => string {
 }
 
 /** Who may, by the table the server decides with, so that the sentence can never say something else. */
-export function rolesWith(permission: Permission): readonly OperatorRole[] {
-  return (Object.keys(ROLE_PERMISSIONS) as OperatorRole[]).filter((role) =>
-    ROLE_PERMISSIONS[role].includes(permission),
-  );
+export function rolesFor({ permission }: Pick<OperatorCall, 'permission'>): readonly OperatorRole[] {
+  return rolesWith(permission);
 }

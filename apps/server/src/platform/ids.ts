@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Clock, instant, makeId, type NewId } from '@candor/kernel';
+import { type Clock, instant, makeId, type NewId, uuidV7 } from '@candor/kernel';
 import type { Uuid } from '@candor/ledger';
 
 /** The one place where real time comes from. */
@@ -26,7 +26,6 @@ export function makeNewId(clock: Clock): NewId {
 }
 
 const ID_BYTES = 10;
-const UUID_BYTES = 16;
 const BLOCK_BYTES = 4_096;
 
 /**
@@ -39,12 +38,12 @@ export function makeUuids(clock: Clock): () => Uuid {
   let block = randomBytes(0);
   let at = 0;
   return () => {
-    if (at + UUID_BYTES > block.length) {
+    if (at + ID_BYTES > block.length) {
       block = randomBytes(BLOCK_BYTES);
       at = 0;
     }
-    const bytes = block.subarray(at, at + UUID_BYTES);
-    at += UUID_BYTES;
+    const bytes = block.subarray(at, at + ID_BYTES);
+    at += ID_BYTES;
     const now: number = clock.now();
     count = now > lastMs ? 0 : count + 1;
     // 4096 in one millisecond, or a clock that was set back: borrow from the future rather than break the order.
@@ -53,17 +52,7 @@ export function makeUuids(clock: Clock): () => Uuid {
       count = 0;
     }
     lastMs = Math.max(lastMs, now);
-    bytes.writeUIntBE(lastMs, 0, 6);
-    bytes.writeUInt16BE(count, 6);
-    return formatUuid(bytes, 7);
+    bytes.writeUInt16BE(count, 0);
+    return uuidV7(lastMs, bytes);
   };
-}
-
-/** Sixteen bytes as a uuid of the version named. */
-export function formatUuid(bytes: Buffer, version: number): Uuid {
-  const marked = Buffer.from(bytes.subarray(0, 16));
-  marked[6] = ((marked[6] ?? 0) & 0x0f) | (version << 4);
-  marked[8] = ((marked[8] ?? 0) & 0x3f) | 0x80;
-  const hex = marked.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

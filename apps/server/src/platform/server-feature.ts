@@ -35,6 +35,8 @@ export type ServerFeature = {
   readonly houseGrants?: readonly HouseGrant[];
   /** Folders of `services/` that belong to it. Literal names: `npm run where` and tidy read them from the source. */
   readonly services?: readonly string[];
+  /** Folders from the root that belong to it as well: a package, a program, an adapter. Literal names, too. */
+  readonly elsewhere?: readonly string[];
   /** Tables only it and its services write. Literal names, for the same readers. */
   readonly tables?: readonly string[];
 };

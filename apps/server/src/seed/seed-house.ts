@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { RecordKind } from '@candor/domain/assets';
-import { assert, parseMoney } from '@candor/kernel';
+import type { RecordKind } from '@candor/contract';
+import { assert, formatUuid, parseMoney } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
-import { formatUuid } from '../platform/ids.ts';
 import type { HouseGrant } from './story.ts';
 
 /** Changes with the list, so that a sandbox of an older version gets what was added to it. */

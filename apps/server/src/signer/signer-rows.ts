@@ -1,16 +1,16 @@
 import { HOUR_MS, type Instant, later } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zBytes, zCount, zMoment, zUnits } from '../platform/database/columns.ts';
 import { type Queries, timestamp } from '../platform/database/sql.ts';
 import { PURPOSES } from '../services/outgoing/outgoing.ts';
-import { zAt, zChain, zCount, zUnits } from '../services/outgoing/outgoing-rows.ts';
+import { zChain } from '../services/outgoing/outgoing-rows.ts';
 import { readOwnCoin } from '../services/outgoing/own-coin.ts';
 import type { ApprovedPayment, EarlierAttempt, PlannedAttempt } from './payment.ts';
 
-const zBytes = z.custom<Uint8Array>((given) => given instanceof Uint8Array);
 const slot = {
   nonce: z.nullable(zCount),
   coins: z.nullable(z.array(z.string())),
-  deadline: z.nullable(zAt),
+  deadline: z.nullable(zMoment),
 };
 const Asked = z.object({
   id: z.string(),

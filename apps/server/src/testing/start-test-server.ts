@@ -34,9 +34,9 @@ export type TestServerOptions = {
   readonly routes: readonly Route[];
   readonly jobs?: readonly Job[];
   readonly apps?: readonly StaticApp[];
-  readonly mountedApis?: readonly OpenMountedApi[];
   /** What the platform must know of the features, beside the routes that are asked for. */
   readonly features?: readonly ServerFeature[];
+  readonly mountedApis?: readonly OpenMountedApi[];
   readonly clock?: Clock;
   /** Where there is one, the server speaks TLS. */
   readonly certificate?: Certificate;
@@ -120,11 +120,11 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const front = openFront(options.certificate);
   const { platform } = opened;
   const mountedApis = (options.mountedApis ?? []).map((open) => open(platform));
-  const app = await buildServer({ platform, routes: options.routes, front, apps: options.apps ?? [], mountedApis });
-  opened.sockets.attach(
-    front.server,
-    mountedApis.map(({ upgrade }) => upgrade),
-  );
+  const { sockets } = opened;
+  const app = await buildServer({
+    ...{ platform, routes: options.routes, front, sockets, mountedApis },
+    apps: options.apps ?? [],
+  });
   opened.hearVenues();
   const runner = options.jobs
     ? await runJobs({ appUrl: database.appUrl, jobs: options.jobs, platform: opened.platform })

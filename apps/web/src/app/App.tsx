@@ -1,19 +1,12 @@
 import { Loading, SkeletonRows } from '@candor/ui';
-import { createElement, lazy, Suspense, useEffect, useMemo } from 'react';
-import {
-  HashRouter,
-  type Location,
-  UNSAFE_LocationContext as LocationContext,
-  Navigate,
-  NavigationType,
-  useLocation,
-} from 'react-router';
+import { createElement, lazy, Suspense, useEffect } from 'react';
+import { HashRouter, type Location, Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router';
 import { useStore } from '../platform/store.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { pageOf } from './page-groups.ts';
 import { allowReload } from './reload-once.ts';
-import { findRoute, PATHS, PERSONAL_PATHS, type Route } from './routes.ts';
+import { findRoute, PATHS, PERSONAL_PATHS, ROUTES, type Route } from './routes.ts';
 import { MAIN_ID, Shell, useDocumentTitle } from './Shell.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { UiRoot } from './UiRoot.tsx';
@@ -47,12 +40,8 @@ function Screen() {
   // A session that ends under an open page leaves that page in place, with what was typed into it, below the sign-in.
   const beneath = hasEnded ? (location.state as SignInState)?.beneath : undefined;
   const shown = beneath ?? location;
-  // A page below the sign-in still stands at its own address. The router's `Routes` would say so too, and bring along all it
-  // has for matching paths, three kilobytes for every visitor: our table of routes has found the page already.
-  const place = useMemo(() => ({ location: shown, navigationType: NavigationType.Pop }), [shown]);
   const route = findRoute(shown.pathname);
   useDocumentTitle(route);
-  const isOpen = route?.access !== 'customer' || isSignedIn || hasEnded;
   // Figures of somebody who is signed out must not stay on a screen that may be in other hands by now.
   const isPersonal = route !== undefined && (route.access === 'customer' || PERSONAL_PATHS.includes(route.path));
   const mustSignIn = hasEnded && !isSignedIn && !beneath && isPersonal;
@@ -67,15 +56,13 @@ function Screen() {
         {/* In the other book every page begins anew: nothing typed for play money is sent with real money. */}
         <LoadBoundary key={book + shown.pathname}>
           <Suspense fallback={<PageLoading />}>
-            <LocationContext.Provider value={place}>
-              {!route ? (
-                <MissingPage />
-              ) : isOpen ? (
-                <Page route={route} />
-              ) : (
-                <Navigate to={PATHS.signIn} state={{ from: location }} replace />
-              )}
-            </LocationContext.Provider>
+            {/* A page below the sign-in still stands at its own address. */}
+            <Routes location={shown}>
+              {ROUTES.map((each) => (
+                <RouterRoute key={each.path} path={each.path} caseSensitive element={<Page route={each} />} />
+              ))}
+              <RouterRoute path="*" element={<MissingPage />} />
+            </Routes>
           </Suspense>
         </LoadBoundary>
       </Shell>
@@ -90,6 +77,9 @@ function Screen() {
 }
 
 function Page({ route }: { readonly route: Route }) {
+  const location = useLocation();
+  const isOpen = useStore((state) => route.access !== 'customer' || state.isSignedIn || state.hasEnded);
+  if (!isOpen) return <Navigate to={PATHS.signIn} state={{ from: location }} replace />;
   return (
     <>
       {createElement(pageOf(route))}

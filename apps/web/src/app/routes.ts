@@ -50,8 +50,10 @@ export function titleKeyOf(path: string): string {
   return key === '' ? 'index.index' : key;
 }
 
+/** The route at a path, a slash at its end apart, as the router sees it. */
 export function findRoute(path: string): Route | undefined {
-  return ROUTES.find((route) => route.path === path);
+  const plain = path.replace(/(.)\/+$/, '$1');
+  return ROUTES.find((route) => route.path === plain);
 }
 
 function routesOf(feature: WebFeature, access: Access, pages: WebFeature['visitors'] = {}): readonly Route[] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer, Failure } from '../platform/api.ts';
 import { TradePasswordSheet } from './TradePasswordSheet.tsx';
-import { type GuardedInput, type GuardedPath, useGuardedCall } from './use-guarded-call.ts';
+import { type GuardedInput, type GuardedPath, useGuardedCommand } from './use-guarded-command.ts';
 
 type Props<P extends GuardedPath> = {
   readonly path: P;
@@ -17,7 +17,7 @@ type Props<P extends GuardedPath> = {
 
 /** Asks for the trade password and makes the call with it. Rendered only while it is open: each opening has its own key. */
 export function GuardedSheet<P extends GuardedPath>({ path, input, onDone, onRefused, ...look }: Props<P>) {
-  const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCall(path, onDone, onRefused);
+  const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCommand(path, onDone, onRefused);
   return (
     <TradePasswordSheet
       {...look}

@@ -1,7 +1,7 @@
+import type { CallFailed } from '@candor/client/call-failed';
 import { ErrorState } from '@candor/ui';
 import { PATHS } from '../app/routes.ts';
 import { useText } from '../platform/texts.ts';
-import type { CallFailed } from '../platform/use-call.ts';
 import { useFailureWords } from './use-failure-words.ts';
 
 type Props = { readonly error: CallFailed; readonly onRetry: () => void; readonly isRetrying?: boolean | undefined };

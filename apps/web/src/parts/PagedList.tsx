@@ -1,34 +1,63 @@
-import { Card, InfiniteList, List, Loading, SkeletonRows } from '@candor/ui';
+import { type CallFailed, unwrap } from '@candor/client/call-failed';
+import {
+  Button,
+  Card,
+  type Column,
+  InfiniteList,
+  iconDownload,
+  List,
+  Loading,
+  RowTable,
+  SkeletonRows,
+  useIsWide,
+  useUi,
+} from '@candor/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Answer, type ApiPath, call, type Given } from '../platform/api.ts';
-import { type CallFailed, queryClient } from '../platform/query-client.ts';
-import { unwrap } from '../platform/use-call.ts';
+import { queryClient } from '../platform/query-client.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import styles from './PagedList.module.css';
+import { useCsv } from './use-csv.ts';
 import { useFailureWords } from './use-failure-words.ts';
 
 /** Every call that answers page by page. */
-type ListPath = {
+export type ListPath = {
   [P in ApiPath]: Answer<P> extends { rows: readonly unknown[]; next: string | null } ? P : never;
 }[ApiPath];
-type RowOf<P extends ListPath> = Answer<P>['rows'][number];
+export type RowOf<P extends ListPath> = Answer<P>['rows'][number];
+/** What narrows the list down, besides its pages. */
+export type ListInput<P extends ListPath> = Omit<Given<P>, 'limit' | 'cursor'>;
 
 type Props<P extends ListPath> = {
   readonly path: P;
-  /** What narrows the list down, besides its pages. */
-  readonly input?: Omit<Given<P>, 'limit' | 'cursor'>;
+  readonly input?: ListInput<P>;
   readonly row: (row: RowOf<P>) => ReactNode;
   readonly empty: ReactNode;
   /** Stands above the rows, and knows how many are there so far. */
   readonly above?: (count: number) => ReactNode;
+  /** The rows as a table, from 900 px on. Without one they stay rows, as in a sheet or beside something else. */
+  readonly table?: Table<P>;
+  /** Over the rows, where they are a part of a page. */
+  readonly title?: string;
+};
+
+type Table<P extends ListPath> = {
+  /** Spoken name. */
+  readonly label: string;
+  readonly columns: readonly Column<RowOf<P>>[];
+  readonly rowKey: (row: RowOf<P>) => string;
+  readonly href?: (row: RowOf<P>) => string;
+  /** With a name there is an export of the whole list. */
+  readonly fileName?: string;
 };
 
 const PAGE_SIZE = '25';
 
 /** Page after page of one list, in every state it can be in. */
-export function PagedList<P extends ListPath>({ path, input, row, empty, above }: Props<P>) {
+export function PagedList<P extends ListPath>({ path, input, row, empty, above, table, title }: Props<P>) {
   const words = useFailureWords();
+  const isWide = useIsWide();
   const found = useInfiniteQuery<Answer<P>, CallFailed>(
     {
       queryKey: [path, 'pages', input],
@@ -57,18 +86,40 @@ export function PagedList<P extends ListPath>({ path, input, row, empty, above }
   const rows = (found.data.pages as Answer<P>[]).flatMap((page) => page.rows as RowOf<P>[]);
   if (rows.length === 0) return empty;
   return (
-    <div className={styles.list}>
-      <InfiniteList
-        hasMore={found.hasNextPage}
-        isLoading={found.isFetchingNextPage}
-        onMore={() => void found.fetchNextPage()}
-        error={found.isFetchNextPageError ? words(found.error.failure) : undefined}
-      >
-        {above?.(rows.length)}
-        <Card>
-          <List>{rows.map(row)}</List>
-        </Card>
-      </InfiniteList>
-    </div>
+    <InfiniteList
+      hasMore={found.hasNextPage}
+      isLoading={found.isFetchingNextPage}
+      onMore={() => void found.fetchNextPage()}
+      error={found.isFetchNextPageError ? words(found.error.failure) : undefined}
+    >
+      {isWide && table ? (
+        <>
+          <div className={styles.bar}>
+            {above?.(rows.length)}
+            {table.fileName !== undefined && (
+              <CsvButton path={path} input={input} {...table} fileName={table.fileName} />
+            )}
+          </div>
+          <RowTable {...table} rows={rows} />
+        </>
+      ) : (
+        <>
+          {above && <div className={styles.bar}>{above(rows.length)}</div>}
+          <Card title={title}>
+            <List>{rows.map(row)}</List>
+          </Card>
+        </>
+      )}
+    </InfiniteList>
+  );
+}
+
+function CsvButton<P extends ListPath>(wanted: Parameters<typeof useCsv<P>>[0]) {
+  const { text } = useUi();
+  const saving = useCsv(wanted);
+  return (
+    <Button variant="quiet" size="medium" icon={iconDownload} isBusy={saving.isPending} onClick={() => saving.mutate()}>
+      {text.exportCsv}
+    </Button>
   );
 }

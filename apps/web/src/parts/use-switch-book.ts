@@ -1,6 +1,6 @@
+import { useCommand } from '@candor/client/use-command';
 import type { SpotBookName } from '@candor/contract';
 import { useToast } from '@candor/ui';
-import { useState } from 'react';
 import { switchBook } from '../platform/switch-book.ts';
 import { useText } from '../platform/texts.ts';
 import { useFailureWords } from './use-failure-words.ts';
@@ -10,15 +10,8 @@ export function useSwitchBook() {
   const t = useText('parts');
   const words = useFailureWords();
   const showToast = useToast();
-  const [isBusy, setBusy] = useState(false);
-
-  async function change(to: SpotBookName): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    const reply = await switchBook(to);
-    setBusy(false);
-    showToast(reply.ok ? t(`book.now.${reply.value.book}`) : words(reply));
-  }
-
+  const { run: change, isBusy } = useCommand((to: SpotBookName) => switchBook(to), {
+    onAnswer: (reply) => showToast(reply.ok ? t(`book.now.${reply.value.book}`) : words(reply)),
+  });
   return { change, isBusy };
 }

@@ -4,22 +4,11 @@
  */
 type HeadCalls = Map<string, Promise<Response | undefined>>;
 
-function headCalls(): HeadCalls | undefined {
-  return (globalThis as { candorCalls?: HeadCalls }).candorCalls;
-}
-
-export function wasCalled(path: string, input: object): boolean {
-  return headCalls()?.has(keyOf(path, input)) === true;
-}
-
 export async function takeCalled(path: string, input: object): Promise<Response | undefined> {
-  const key = keyOf(path, input);
-  const answer = headCalls()?.get(key);
-  headCalls()?.delete(key);
+  // As the head script writes it.
+  const key = `${path}?${JSON.stringify(input)}`;
+  const { candorCalls } = globalThis as { candorCalls?: HeadCalls };
+  const answer = candorCalls?.get(key);
+  candorCalls?.delete(key);
   return answer;
-}
-
-/** As the head script writes it. */
-function keyOf(path: string, input: object): string {
-  return `${path}?${JSON.stringify(input)}`;
 }

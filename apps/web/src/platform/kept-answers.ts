@@ -1,7 +1,8 @@
+import { readJson } from '@candor/client/storage';
 import { clock } from './clock.ts';
 import { storedLanguage } from './language.ts';
 import { onForget } from './session.ts';
-import { readJson, sessionStore } from './storage.ts';
+import { sessionStore } from './storage.ts';
 
 /** Answers kept per path and payload, in this tab only, so that what was read can be read again offline. */
 type Kept = { readonly at: number; readonly value: unknown };

@@ -1,7 +1,8 @@
+import { readJson } from '@candor/client/storage';
 import { updownOf } from '@candor/i18n';
 import { create } from 'zustand';
 import { currentLanguage } from './language.ts';
-import { deviceStore, readJson } from './storage.ts';
+import { deviceStore } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const UPDOWNS = ['green', 'red', 'cvd'] as const;

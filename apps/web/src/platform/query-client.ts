@@ -1,17 +1,6 @@
+import { CallFailed } from '@candor/client/call-failed';
 import { QueryClient } from '@tanstack/react-query';
-import type { Failure } from './api.ts';
 import { onForget } from './session.ts';
-
-/** A refusal on its way through react-query, which knows failures only as exceptions. */
-export class CallFailed extends Error {
-  override name = 'CallFailed';
-  readonly failure: Failure;
-
-  constructor(failure: Failure) {
-    super(failure.code);
-    this.failure = failure;
-  }
-}
 
 const RETRIES = 1;
 

@@ -2,7 +2,7 @@
 import type { UserInfo } from '@candor/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from './api.ts';
-import { goOnWith, onRenew } from './renewal.ts';
+import { onRenew, prove } from './renewal.ts';
 import { currentSession, currentToken, endSession, leaveSession, startSession } from './session.ts';
 import { useStore } from './store.ts';
 
@@ -29,7 +29,7 @@ it('goes on with the token an answer brings, and asks again what was asked with 
   });
   const reopen = vi.fn();
   const stop = onRenew(reopen);
-  const proving = goOnWith(() => call('app.user/security/totp_start', { password: 'secret' }));
+  const proving = prove(() => call('app.user/security/totp_start', { password: 'secret' }));
   const reading = call('app.user/auth/sessions', {});
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   answerProof(Response.json({ errcode: 0, errmsg: '', data: { newToken: 'token-2' } }));
@@ -44,16 +44,16 @@ it('goes on with the token an answer brings, and asks again what was asked with 
 
 it('does not wait for itself where the log-in has ended', async () => {
   vi.stubGlobal('fetch', async () => Response.json(ended));
-  const reply = await goOnWith(() => call('app.user/security/totp_start', { password: 'secret' }));
+  const reply = await prove(() => call('app.user/security/totp_start', { password: 'secret' }));
   expect(reply).toMatchObject({ ok: false, code: 'session.ended' });
   expect(useStore.getState()).toMatchObject({ isSignedIn: false, hasEnded: true });
 });
 
 it('keeps the token where an answer brings none, or comes after another was opened', async () => {
-  await goOnWith(async () => ({ ok: true, value: { newToken: null } }));
-  await goOnWith(async () => ({ ok: true, value: {} }));
+  await prove(async () => ({ ok: true, value: { newToken: null } }));
+  await prove(async () => ({ ok: true, value: {} }));
   expect(currentToken()).toBe('token-1');
-  await goOnWith(async () => {
+  await prove(async () => {
     startSession({ token: 'token-9', session: 'ses_9', user: person('1') });
     return { ok: true, value: { newToken: 'token-2' } };
   });
@@ -61,7 +61,7 @@ it('keeps the token where an answer brings none, or comes after another was open
 });
 
 it('asks nothing again in somebody else’s name', async () => {
-  await goOnWith(async () => ({ ok: true, value: { newToken: 'token-2' } }));
+  await prove(async () => ({ ok: true, value: { newToken: 'token-2' } }));
   const fetched = vi.fn(async () => {
     startSession({ token: 'token-3', session: 'ses_3', user: person('2') });
     return Response.json(ended);

@@ -1,4 +1,4 @@
-import { newKey } from './new-key.ts';
+import { newKey } from '@candor/client/new-key';
 import { deviceStore } from './storage.ts';
 
 const DEVICE = 'candor.device';

@@ -1,3 +1,4 @@
+import { makeSession } from '@candor/client/session';
 import type { SpotBookName, UserInfo } from '@candor/contract';
 import { sessionStore } from './storage.ts';
 import { useStore } from './store.ts';
@@ -10,12 +11,14 @@ const FLAG = 'is_login';
 /** Which book the log-in works in, as far as this page knows; every call says it, and a wrong one is put right. */
 const BOOK = 'candor.book';
 
-const forgetters = new Set<() => void>();
+export const session = makeSession({
+  token: currentToken,
+  keep: (token) => sessionStore.set(TOKEN, token),
+  drop: dropToken,
+});
 
 /** Something that holds a customer's data says here how to forget it. */
-export function onForget(forget: () => void): void {
-  forgetters.add(forget);
-}
+export const { onForget } = session;
 
 export function currentToken(): string {
   return sessionStore.get(TOKEN) ?? '';
@@ -31,7 +34,7 @@ export function currentBook(): SpotBookName {
 
 /** The log-in works in this book from now on. What was read of the other one must not stay on any page. */
 export function changeBook(book: SpotBookName): void {
-  forgetAll();
+  session.forget();
   sessionStore.set(BOOK, book);
   useStore.setState({ book });
 }
@@ -44,25 +47,20 @@ export function currentSession(): string {
   return sessionStore.get(SESSION) ?? '';
 }
 
-export function startSession({ token, session, user }: NewSession): void {
+export function startSession({ token, session: name, user }: NewSession): void {
   const before = useStore.getState().userInfo;
-  if (before && before.uid !== user.uid) forgetAll();
+  if (before && before.uid !== user.uid) session.forget();
   sessionStore.set(TOKEN, token);
-  sessionStore.set(SESSION, session);
+  sessionStore.set(SESSION, name);
   sessionStore.set(FLAG, '1');
   sessionStore.remove(BOOK);
   useStore.setState({ isSignedIn: true, userInfo: user, book: 'real' });
 }
 
-/** Another token of the same log-in takes the place of the one before. */
-export function keepToken(token: string): void {
-  sessionStore.set(TOKEN, token);
-}
-
 /** The customer logs out: everything of theirs leaves the page. */
 export function leaveSession(): void {
   dropToken();
-  forgetAll();
+  session.forget();
   useStore.setState({
     isSignedIn: false,
     hasEnded: false,
@@ -78,8 +76,7 @@ export function leaveSession(): void {
  * nobody was shown anything yet there is no page to keep.
  */
 export function endSession(token: string): void {
-  if (token === '' || token !== currentToken()) return;
-  dropToken();
+  if (!session.end(token)) return;
   useStore.setState((state) => ({ isSignedIn: false, hasEnded: state.userInfo !== null }));
 }
 
@@ -88,8 +85,4 @@ function dropToken(): void {
   sessionStore.remove(SESSION);
   sessionStore.remove(FLAG);
   sessionStore.remove(BOOK);
-}
-
-function forgetAll(): void {
-  for (const forget of forgetters) forget();
 }

@@ -1,4 +1,6 @@
-import { type Answer, type Failure, failure, readReply } from './api.ts';
+import { readReply } from '@candor/client/call';
+import { clientFailure, noAnswer } from '@candor/client/failure';
+import { type Answer, type Failure, wire } from './api.ts';
 import { storedLanguage } from './language.ts';
 import { currentToken } from './session.ts';
 
@@ -34,15 +36,13 @@ export function upload<P extends UploadPath>(
     });
     request.addEventListener('load', () => {
       try {
-        resolve(readReply(path, JSON.parse(request.responseText), request.status, token));
+        resolve(readReply(wire, path, { body: JSON.parse(request.responseText), status: request.status, token }));
       } catch {
-        resolve(failure('client.unreadable'));
+        resolve(clientFailure('client.unreadable'));
       }
     });
-    request.addEventListener('timeout', () => resolve(failure('client.timeout')));
-    request.addEventListener('error', () =>
-      resolve(failure(navigator.onLine ? 'client.unreachable' : 'client.offline')),
-    );
+    request.addEventListener('timeout', () => resolve(clientFailure('client.timeout')));
+    request.addEventListener('error', () => resolve(noAnswer()));
     request.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')));
     options.signal?.addEventListener('abort', () => request.abort());
     request.send(form);

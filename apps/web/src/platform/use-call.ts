@@ -1,10 +1,9 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type Answer, type ApiPath, call, type Given, type Reply } from './api.ts';
-import { takeEarly } from './early-calls.ts';
+import { type CallFailed, unwrap } from '@candor/client/call-failed';
+import { useAnswer } from '@candor/client/use-answer';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type Answer, type ApiPath, call, type Given } from './api.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
-import { CallFailed, queryClient } from './query-client.ts';
-
-export type { CallFailed };
+import { queryClient } from './query-client.ts';
 
 export type UseCallOptions = {
   readonly isEnabled?: boolean;
@@ -17,27 +16,33 @@ export type UseCallOptions = {
 export function useCall<P extends ApiPath>(
   path: P,
   input: Given<P>,
-  { isEnabled = true, isKept = false, everyMs }: UseCallOptions = {},
+  { isEnabled, isKept = false, everyMs }: UseCallOptions = {},
 ): UseQueryResult<Answer<P>, CallFailed> {
-  const kept = isKept ? keptAnswer(path, input) : undefined;
-  return useQuery<Answer<P>, CallFailed>(
-    {
-      queryKey: [path, input],
-      enabled: isEnabled,
-      queryFn: async ({ signal }) => {
-        const value = unwrap(await (takeEarly(path, input) ?? call(path, input, { signal })));
-        if (isKept) keepAnswer(path, input, value);
-        return value;
-      },
-      ...(everyMs !== undefined && { refetchInterval: everyMs }),
-      ...(kept && { initialData: kept.value as Answer<P>, initialDataUpdatedAt: kept.at }),
-    },
-    queryClient,
-  );
+  return useAnswer<Answer<P>>({ ...questionOf(path, input, isKept), isEnabled, everyMs }, queryClient);
 }
 
-/** The answer, or its refusal as an exception for react-query. */
-export function unwrap<P extends ApiPath>(reply: Reply<P>): Answer<P> {
-  if (!reply.ok) throw new CallFailed(reply);
-  return reply.value;
+/** Asks for a kept answer before the page that shows it is drawn: it then has its figures from the first frame. */
+export function askAhead<P extends ApiPath>(path: P, input: Given<P>): Promise<void> {
+  const { ask, kept } = questionOf(path, input, true);
+  return queryClient.prefetchQuery({
+    queryKey: [path, input],
+    queryFn: async ({ signal }) => unwrap(await ask(signal)),
+    ...(kept && { initialData: kept.value, initialDataUpdatedAt: kept.at }),
+  });
+}
+
+function questionOf<P extends ApiPath>(path: P, input: Given<P>, isKept: boolean) {
+  const kept = isKept ? keptAnswer(path, input) : undefined;
+  return {
+    path,
+    input,
+    kept: kept && { value: kept.value as Answer<P>, at: kept.at },
+    ask: async (signal: AbortSignal) => {
+      const reply = await call(path, input, { signal });
+      // Whoever has left meanwhile must not find their figures kept.
+      signal.throwIfAborted();
+      if (isKept && reply.ok) keepAnswer(path, input, reply.value);
+      return reply;
+    },
+  };
 }

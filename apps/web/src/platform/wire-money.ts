@@ -1,14 +1,1 @@
-import type { WireMoney } from '@candor/contract';
-import { type Asset, assert, type Money, negate, parseMoney } from '@candor/kernel';
-
-/** An amount as the server writes it. One that does not fit its asset is a bug, not a zero. */
-export function readMoney(wire: WireMoney): Money {
-  return readAmountOf(wire.asset, wire.amount);
-}
-
-export function readAmountOf<A extends Asset>(asset: A, amount: string): Money<A> {
-  const isNegative = amount.startsWith('-');
-  const parsed = parseMoney(asset, isNegative ? amount.slice(1) : amount);
-  assert(parsed, `an amount of ${asset}, got ${amount}`);
-  return isNegative ? negate(parsed) : parsed;
-}
+export { readAmountOf, readMoney } from '@candor/client/wire-money';

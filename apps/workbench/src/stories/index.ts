@@ -8,6 +8,7 @@ import { formStories } from './FormStories.tsx';
 import { homeStory } from './HomeScreen.tsx';
 import { listStories } from './ListStories.tsx';
 import { overlayStories } from './OverlayStories.tsx';
+import { pageStories } from './PageStories.tsx';
 import { tableStories } from './TableStories.tsx';
 import { tokenStories } from './TokenStories.tsx';
 
@@ -23,4 +24,5 @@ export const STORIES: readonly Story[] = [
   feedbackStories,
   chartStories,
   tableStories,
+  ...pageStories,
 ];

@@ -33,6 +33,8 @@ export const listApprovals = query({
   path: 'app.console/approvals/list',
   summary: 'Proposals that wait for a second person, oldest first; or the decided ones, newest first.',
   access: 'operator',
+  permission: 'approvals.read',
+  rule: 'approvals.see',
   input: z.strictObject({
     show: z._default(z.optional(z.enum(['waiting', 'decided'])), 'waiting'),
     /** Only those about one thing: a setting, an operator, a customer. */
@@ -52,6 +54,8 @@ export const getApproval = query({
   path: 'app.console/approvals/get',
   summary: 'One proposal.',
   access: 'operator',
+  permission: 'any',
+  rule: 'approvals.see',
   input: z.strictObject({ id: zId('apr') }),
   output: z.strictObject({ approval: Approval }),
 });
@@ -61,6 +65,8 @@ export const propose = command({
   summary:
     'Propose a change. `payload` is JSON whose shape depends on the kind; a payload that could not be carried out is refused now.',
   access: 'operator',
+  permission: 'any',
+  rule: 'approvals.propose',
   input: z.strictObject({
     kind: z.enum(APPROVAL_KINDS),
     payload: z.string().check(z.maxLength(4000)),
@@ -88,6 +94,8 @@ export const decideApproval = command({
   path: 'app.console/approvals/decide',
   summary: 'Approve, and it is carried out in the same transaction; or reject with a reason.',
   access: 'operator',
+  permission: 'any',
+  rule: 'approvals.decide',
   input: z.strictObject({ id: zId('apr'), verdict: z.enum(['approve', 'reject']), reason: zText(300, 0) }),
   output: z.strictObject({ approval: Approval }),
   refusals: {
@@ -104,6 +112,8 @@ export const withdrawApproval = command({
   path: 'app.console/approvals/withdraw',
   summary: 'Take back one’s own proposal.',
   access: 'operator',
+  permission: 'any',
+  rule: 'approvals.withdraw',
   input: z.strictObject({ id: zId('apr') }),
   output: z.strictObject({ approval: Approval }),
   refusals: DECIDE_REFUSALS,

@@ -20,6 +20,8 @@ export const listAudit = query({
   path: 'app.console/audit/list',
   summary: 'The audit log, newest first.',
   access: 'operator',
+  permission: 'audit.readOwn',
+  rule: 'audit.own',
   input: z.strictObject({ search: z._default(z.optional(zText(80, 0)), ''), cursor: zCursor, limit: zLimit }),
   output: zPage(AuditEntry),
 });
@@ -28,6 +30,7 @@ export const checkAudit = command({
   path: 'app.console/audit/check',
   summary: 'Recompute the whole hash chain and say where it breaks, if it does.',
   access: 'operator',
+  permission: 'audit.check',
   input: zNothing,
   output: z.strictObject({
     checked: z.number(),

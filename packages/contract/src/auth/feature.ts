@@ -1,9 +1,19 @@
-import { defineFeature } from '../define-feature.ts';
+import { CODE_MESSAGE, defineFeature, PLAIN_MESSAGE } from '../define-feature.ts';
 import { onOff, setting, whole } from '../setting-kinds.ts';
 
 export const authFeature = defineFeature({
   name: 'auth',
   idPrefixes: ['usr', 'ses', 'lgn'],
+  messageTemplates: {
+    'code.register': CODE_MESSAGE,
+    'code.forgotPassword': CODE_MESSAGE,
+    /** To log in from a device that is new to the account. */
+    'code.login': CODE_MESSAGE,
+    'code.other': CODE_MESSAGE,
+    /** Somebody wanted to open an account with a number that has one. */
+    'account.exists': PLAIN_MESSAGE,
+    'account.newDevice': { params: ['device', 'ip'], hasCode: false },
+  },
   settingGroups: { codes: { place: 10 } },
   settings: {
     /** A code by message at a log-in from a new device, where there is no second factor. Always on in real mode. */

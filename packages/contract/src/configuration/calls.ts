@@ -20,6 +20,7 @@ export const listSettings = query({
   path: 'app.console/configuration/list',
   summary: 'Every setting with its value in force.',
   access: 'operator',
+  permission: 'configuration.read',
   input: zNothing,
   output: z.strictObject({ settings: z.array(Setting) }),
 });
@@ -28,6 +29,7 @@ export const settingHistory = query({
   path: 'app.console/configuration/history',
   summary: 'Every version of a setting, newest first, with who proposed and who approved it.',
   access: 'operator',
+  permission: 'configuration.read',
   input: z.strictObject({ key: zText(60), cursor: zCursor, limit: zLimit }),
   output: zPage(
     z.strictObject({

@@ -195,6 +195,7 @@ export const energyDesk = query({
   path: 'app.console/energy/desk',
   summary: 'Our stake and what is left of it, the chain’s figures, and orders that are open or ended lately.',
   access: 'operator',
+  permission: 'energy.desk',
   input: z.strictObject({
     show: z._default(z.optional(z.enum(['open', 'ended'])), 'open'),
     /** This one alone, open or ended. */

@@ -13,6 +13,10 @@ export const energyFeature = defineFeature({
   },
   permissions: { 'energy.desk': ['finance'] },
   approvals: { 'energy.stake': BY_FINANCE },
+  messageTemplates: {
+    /** `energy` as a number, `to` the ends of the receiver. */
+    'energy.ended': { params: ['energy', 'to'], hasCode: false },
+  },
   settingGroups: { energy: { place: 4 } },
   settings: energySettings,
 });

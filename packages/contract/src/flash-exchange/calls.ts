@@ -141,6 +141,7 @@ export const flashDesk = query({
   path: 'app.console/flash-exchange/desk',
   summary: 'What the desk has of each asset, what the markets say, and the exchanges made with it.',
   access: 'operator',
+  permission: 'flash-exchange.desk',
   input: z.strictObject({ cursor: zCursor, limit: zLimit }),
   output: z.strictObject({
     account: z.string(),

@@ -158,6 +158,7 @@ export const listIdentityCases = query({
   path: 'app.console/identity/list',
   summary: 'The identity queue, oldest first; or what was decided, newest first.',
   access: 'operator',
+  permission: 'identity.review',
   input: z.strictObject({
     show: z._default(z.optional(z.enum(['waiting', 'decided'])), 'waiting'),
     cursor: zCursor,
@@ -171,6 +172,7 @@ export const openIdentityCase = command({
   summary:
     'Look at a case: its texts, and for one minute its pictures. The look is in the audit log and the customer sees it.',
   access: 'operator',
+  permission: 'identity.review',
   input: z.strictObject({ id: zCase }),
   output: z.strictObject({
     case: IdentityCase,
@@ -205,6 +207,7 @@ export const identityPicture = command({
   path: 'app.console/identity/picture',
   summary: 'One picture of a case, while the look lasts.',
   access: 'operator',
+  permission: 'identity.review',
   input: z.strictObject({ look: zId('lok'), side: z.enum(['front', 'back']) }),
   output: z.strictObject({ picture: z.string(), until: zInstant }),
   refusals: { 'identity.lookOver': 65110 },
@@ -215,6 +218,7 @@ export const decideIdentity = command({
   summary:
     'Certify, or reject the fields named, each with a reason. `verdict` is JSON: { "front": { "reason": "glare", "note": "" } }; empty accepts all.',
   access: 'operator',
+  permission: 'identity.review',
   input: z.strictObject({
     id: zCase,
     look: zId('lok'),

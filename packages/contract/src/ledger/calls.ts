@@ -34,6 +34,7 @@ export const searchLedgerAccounts = query({
   path: 'app.console/ledger/accounts',
   summary: 'Ledger accounts by part of their name, by owner’s UID or username, or all.',
   access: 'operator',
+  permission: 'ledger.read',
   input: z.strictObject({ search: z._default(z.optional(zText(80, 0)), ''), cursor: zCursor, limit: zLimit }),
   output: zPage(LedgerAccount),
 });
@@ -42,6 +43,7 @@ export const getLedgerAccount = query({
   path: 'app.console/ledger/account',
   summary: 'One ledger account.',
   access: 'operator',
+  permission: 'ledger.read',
   input: z.strictObject({ id: zAccountNumber }),
   output: z.strictObject({ account: LedgerAccount }),
 });
@@ -50,6 +52,7 @@ export const listLedgerLines = query({
   path: 'app.console/ledger/lines',
   summary: 'The postings of an account, newest first.',
   access: 'operator',
+  permission: 'ledger.read',
   input: z.strictObject({ id: zAccountNumber, cursor: zCursor, limit: zLimit }),
   output: zPage(LedgerLine),
 });
@@ -58,6 +61,7 @@ export const getLedgerTransfer = query({
   path: 'app.console/ledger/transfer',
   summary: 'One transfer with all its postings, its cause, and the answer that was given.',
   access: 'operator',
+  permission: 'ledger.read',
   input: z.strictObject({ id: zUuid }),
   output: z.strictObject({
     id: z.string(),
@@ -80,6 +84,7 @@ export const verifyLedger = command({
   path: 'app.console/ledger/verify',
   summary: 'Check every invariant of the books now. Changes nothing but the audit log, which notes who asked.',
   access: 'operator',
+  permission: 'ledger.verify',
   input: zNothing,
   output: z.strictObject({
     asOf: zInstant,

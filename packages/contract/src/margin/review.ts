@@ -38,6 +38,7 @@ export const marginFunds = query({
   path: 'app.console/margin/funds',
   summary: 'The insurance fund with what it took over, and the lending pool with what is lent, earned and lost.',
   access: 'operator',
+  permission: 'market.read',
   input: z.strictObject({ book: z._default(z.optional(z.enum(['real', 'demo'])), 'real') }),
   output: z.strictObject({
     asOf: zInstant,

@@ -73,6 +73,7 @@ export const marketOverview = query({
   summary:
     'Every market of a book: its state, its engine, its depth and what the venues say, with the terms of trading.',
   access: 'operator',
+  permission: 'market.read',
   input: z.strictObject({ book: zBook }),
   output: z.strictObject({
     asOf: zInstant,
@@ -102,6 +103,7 @@ export const openMarket = query({
   path: 'app.console/market/open',
   summary: 'One market: its best levels, what was traded in a day, and when it was halted.',
   access: 'operator',
+  permission: 'market.read',
   input: z.strictObject({ market: zMarket, book: zBook }),
   output: z.strictObject({
     asOf: zInstant,
@@ -127,6 +129,7 @@ export const proveMarket = command({
   summary:
     'Rebuild a book from its orders on disk, beside the one that trades, and hold its hash against what it must be.',
   access: 'operator',
+  permission: 'market.read',
   input: z.strictObject({ market: zMarket, book: zBook }),
   output: z.strictObject({
     at: zInstant,
@@ -144,6 +147,7 @@ export const haltMarket = command({
   summary:
     'Halt a market in both books at once: orders can be cancelled, and nothing else. It goes on by two operators (approvals kind market.resume).',
   access: 'operator',
+  permission: 'market.halt',
   input: z.strictObject({
     market: zMarket,
     /** Customers read it. */
@@ -179,6 +183,7 @@ export const liquidityState = query({
   summary:
     'What the liquidity provider has, quotes and may, market by market, and why it does not quote where it does not.',
   access: 'operator',
+  permission: 'market.read',
   input: z.strictObject({ book: zBook }),
   output: z.strictObject({
     asOf: zInstant,

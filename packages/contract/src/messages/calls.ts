@@ -30,6 +30,7 @@ export const listMessages = query({
   path: 'app.console/messages/list',
   summary: 'The SMS and e-mail outbox, newest first.',
   access: 'operator',
+  permission: 'messages.read',
   input: z.strictObject({
     search: z._default(z.optional(zText(80, 0)), ''),
     state: z.optional(z.enum(MESSAGE_STATES)),
@@ -53,6 +54,7 @@ export const retryMessage = command({
   path: 'app.console/messages/retry',
   summary: 'Try a failed message again.',
   access: 'operator',
+  permission: 'messages.retry',
   input: z.strictObject({ id: zId('msg') }),
   output: z.strictObject({}),
   refusals: { 'message.notFailed': 66101 },

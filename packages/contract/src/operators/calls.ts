@@ -47,6 +47,8 @@ export const startOperatorTotp = command({
   path: 'app.console/auth/totp_start',
   summary: 'A new secret for the operator’s own authenticator. Replacing one that is on takes a code of it.',
   access: 'operator',
+  permission: 'any',
+  rule: 'login.own',
   input: z.strictObject({ password: zPassword, code: z.optional(zText(64)) }),
   output: z.strictObject({ ...renewed, secret: z.string(), uri: z.string() }),
   refusals: { ...OWN_REFUSALS, 'second.needed': 60108, 'second.wrong': 60103 },
@@ -56,6 +58,8 @@ export const confirmOperatorTotp = command({
   path: 'app.console/auth/totp_confirm',
   summary: 'Switch it on with its first code. The recovery codes are shown this once.',
   access: 'operator',
+  permission: 'any',
+  rule: 'login.own',
   input: z.strictObject({ code: zCode }),
   output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   refusals: { 'second.wrong': 60103, 'second.ended': 60104, 'auth.tooManyTries': 60102 },
@@ -65,6 +69,8 @@ export const stopOperatorTotp = command({
   path: 'app.console/auth/totp_stop',
   summary: 'Switch it off with the password and a code. Refused where the installation asks every operator for one.',
   access: 'operator',
+  permission: 'any',
+  rule: 'login.own',
   input: z.strictObject({ password: zPassword, code: zText(64) }),
   output: z.strictObject(renewed),
   refusals: { ...OWN_REFUSALS, 'second.wrong': 60103, 'second.required': 60109 },
@@ -75,6 +81,8 @@ export const changeOperatorPassword = command({
   summary:
     'Another password for the operator’s own log-in. Ends the others. Takes a code where an authenticator is on.',
   access: 'operator',
+  permission: 'any',
+  rule: 'login.own',
   input: z.strictObject({
     password: zPassword,
     newPassword: zNewPassword,
@@ -96,6 +104,7 @@ export const listOperators = query({
   path: 'app.console/operators/list',
   summary: 'Everybody who may sign in to the console, their roles, and whether they have a second factor.',
   access: 'operator',
+  permission: 'operators.read',
   input: zNothing,
   output: z.strictObject({
     operators: z.array(
@@ -117,6 +126,7 @@ export const inviteOperator = command({
   path: 'app.console/operators/invite',
   summary: 'Send the invitation of a new operator again, to the address that was approved. The one before ends.',
   access: 'operator',
+  permission: 'operators.read',
   input: z.strictObject({ id: zId('opr') }),
   output: z.strictObject({ expiresAt: zInstant }),
   refusals: { 'invite.joined': 66402 },
@@ -147,6 +157,8 @@ export const operatorMe = query({
   path: 'app.console/auth/me',
   summary: 'Who is signed in to the console.',
   access: 'operator',
+  permission: 'any',
+  rule: 'login.own',
   input: zNothing,
   output: z.strictObject({ operator: OperatorInfo, hasTotp: z.boolean(), mustHaveTotp: z.boolean() }),
 });
@@ -155,6 +167,7 @@ export const consoleHealth = query({
   path: 'app.console/health/overview',
   summary: 'How the installation is: database, ledger, queues, live connections, and whether the books balance.',
   access: 'operator',
+  permission: 'health.read',
   input: zNothing,
   output: z.strictObject({
     asOf: zInstant,

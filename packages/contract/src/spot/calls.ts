@@ -155,13 +155,7 @@ export const spotTrades = query({
   }),
   output: z.strictObject({
     trades: z.array(
-      z.strictObject({
-        id: z.string(),
-        price: zPrice,
-        amount: z.string(),
-        side: z.enum(SPOT_SIDES),
-        at: zInstant,
-      }),
+      z.strictObject({ id: z.string(), price: zPrice, amount: z.string(), side: z.enum(SPOT_SIDES), at: zInstant }),
     ),
   }),
   refusals: { 'spot.unknownMarket': 63201 },
@@ -199,6 +193,7 @@ export const placeOrder = command({
   access: 'customer',
   needs: ['notBanned'],
   feature: 'spot',
+  overSocket: true,
   input: z.strictObject({
     market: zMarket,
     side: z.enum(SPOT_SIDES),
@@ -221,6 +216,7 @@ export const cancelOrder = command({
   path: 'app.spot/cancel',
   summary: 'Take an order back. What it set aside is spendable again. Repeated, it answers with the cancelled order.',
   access: 'customer',
+  overSocket: true,
   input: z.strictObject({ id: zId('ord') }),
   output: SpotOrder,
   refusals: ORDER,

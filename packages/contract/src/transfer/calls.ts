@@ -57,6 +57,7 @@ export const sendTransfer = command({
   access: 'customer',
   needs: ['realAccount', 'notBanned', 'tradePassword'],
   feature: 'transfer',
+  overSocket: true,
   input: z.strictObject({
     uid: zUid,
     asset: zAsset,

@@ -50,6 +50,7 @@ export const treasuryOverview = query({
   path: 'app.console/treasury/overview',
   summary: 'Wallets, addresses not swept, payments under way, and how all of it covers what customers have.',
   access: 'operator',
+  permission: 'treasury.read',
   input: zNothing,
   output: z.strictObject({
     asOf: zInstant,
@@ -96,6 +97,7 @@ export const stopPayments = command({
   summary:
     'Pull the kill switch: the signer signs nothing more. It is taken off by two operators (approvals kind payments.resume).',
   access: 'operator',
+  permission: 'treasury.stop',
   input: z.strictObject({ reason: zText(300, 5) }),
   output: zNothing,
   refusals: { 'treasury.signerAway': 66701 },

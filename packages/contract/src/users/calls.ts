@@ -25,6 +25,7 @@ export const searchUsers = query({
   path: 'app.console/users/list',
   summary: 'Customers by mobile, ID (UID or internal), account name or e-mail; or all, newest first.',
   access: 'operator',
+  permission: 'users.read',
   input: z.strictObject({
     search: z._default(z.optional(zText(80, 0)), ''),
     show: z._default(z.optional(z.enum(['all', 'banned', 'vip', 'leaders', 'agents', 'uncertified'])), 'all'),
@@ -40,6 +41,7 @@ export const getUserFile = query({
   path: 'app.console/users/get',
   summary: 'One customer: account, security, identity, sessions, notes, holds.',
   access: 'operator',
+  permission: 'users.read',
   input: zUser,
   output: z.strictObject({
     user: UserRow,
@@ -77,6 +79,7 @@ export const userTrail = query({
   path: 'app.console/users/trail',
   summary: 'Every audit entry about one customer, newest first.',
   access: 'operator',
+  permission: 'users.read',
   input: z.strictObject({ id: zId('usr'), cursor: zCursor, limit: zLimit }),
   output: zPage(AuditEntry),
 });
@@ -85,6 +88,7 @@ export const revealContact = command({
   path: 'app.console/users/contact',
   summary: 'The mobile and e-mail in full. The look is in the audit log.',
   access: 'operator',
+  permission: 'users.contact',
   input: z.strictObject({ id: zId('usr'), reason: zText(300, 5) }),
   output: z.strictObject({ mobile: z.nullable(z.string()), email: z.nullable(z.string()) }),
 });
@@ -94,6 +98,7 @@ export const banUser = command({
   summary:
     'Ban with a reason the customer reads. They may still log in, read and withdraw, unless a legal hold with its written reason is given.',
   access: 'operator',
+  permission: 'users.ban',
   input: z.strictObject({ id: zId('usr'), reason: zText(300, 5), legalHold: z.optional(zText(300, 0)) }),
   output: z.strictObject({}),
   refusals: { 'user.alreadyBanned': 66301 },
@@ -103,6 +108,7 @@ export const unbanUser = command({
   path: 'app.console/users/unban',
   summary: 'Lift a ban, with a reason.',
   access: 'operator',
+  permission: 'users.ban',
   input: z.strictObject({ id: zId('usr'), reason: zText(300, 5) }),
   output: z.strictObject({}),
   refusals: { 'user.notBanned': 66302 },
@@ -112,6 +118,7 @@ export const endUserSessions = command({
   path: 'app.console/users/end_sessions',
   summary: 'Log a customer out everywhere, or on one device.',
   access: 'operator',
+  permission: 'users.sessions',
   input: z.strictObject({ id: zId('usr'), session: z.optional(zId('ses')), reason: zText(300, 5) }),
   output: z.strictObject({ ended: z.number() }),
 });
@@ -120,6 +127,7 @@ export const addUserNote = command({
   path: 'app.console/users/note',
   summary: 'A note for colleagues. Never shown to the customer, never deleted.',
   access: 'operator',
+  permission: 'users.notes',
   input: z.strictObject({ id: zId('usr'), text: zText(1000) }),
   output: z.strictObject({ id: z.string() }),
 });

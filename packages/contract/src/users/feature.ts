@@ -1,4 +1,4 @@
-import { BY_ADMINS, defineFeature } from '../define-feature.ts';
+import { BY_ADMINS, defineFeature, PLAIN_MESSAGE } from '../define-feature.ts';
 
 export const usersFeature = defineFeature({
   name: 'users',
@@ -15,5 +15,9 @@ export const usersFeature = defineFeature({
     'user.level': BY_ADMINS,
     // Whoever hears that a phone is lost is not the one who knows what the customer's documents look like.
     'user.recover': { propose: ['support', 'admin'], decide: ['reviewer', 'admin'] },
+  },
+  messageTemplates: {
+    'account.banned': { params: ['reason'], hasCode: false },
+    'account.unbanned': PLAIN_MESSAGE,
   },
 });

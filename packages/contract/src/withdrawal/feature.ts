@@ -16,6 +16,14 @@ export const withdrawalFeature = defineFeature({
     // Whoever reviews says the first yes; the second is finance's or an administrator's.
     'withdrawal.large': { propose: ['reviewer', 'finance', 'admin'], decide: ['finance', 'admin'] },
   },
+  messageTemplates: {
+    /** `amount` with its asset, `to` the ends of where it goes. */
+    'withdrawal.requested': { params: ['amount', 'to'], hasCode: false },
+    'withdrawal.paid': { params: ['amount', 'to'], hasCode: false },
+    /** `reason` is one of WITHDRAWAL_REASONS. */
+    'withdrawal.rejected': { params: ['amount', 'to', 'reason'], hasCode: false },
+    'withdrawal.failed': { params: ['amount', 'to'], hasCode: false },
+  },
   settingGroups: { withdrawal: { place: 3, isMoney: true } },
   settings: withdrawalSettings,
 });

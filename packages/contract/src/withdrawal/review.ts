@@ -31,6 +31,7 @@ export const listWithdrawalQueue = query({
   summary:
     'Withdrawals that wait for a person, oldest first; those that cool off, those being paid, and the ended ones.',
   access: 'operator',
+  permission: 'withdrawal.review',
   input: z.strictObject({
     show: z._default(z.optional(z.enum(QUEUES)), 'waiting'),
     cursor: zCursor,
@@ -46,6 +47,7 @@ export const openWithdrawal = query({
   path: 'app.console/withdrawal/open',
   summary: 'One withdrawal with the evidence a reviewer decides by.',
   access: 'operator',
+  permission: 'withdrawal.review',
   input: z.strictObject({ id: zId('wdr') }),
   output: z.strictObject({
     withdrawal: QueuedWithdrawal,
@@ -105,6 +107,7 @@ export const approveWithdrawal = command({
   summary:
     'Let a withdrawal be paid. Above the limit one operator can only propose it: approvals kind withdrawal.large.',
   access: 'operator',
+  permission: 'withdrawal.review',
   input: z.strictObject({ id: zId('wdr'), idempotencyKey: zUuid }),
   output: z.strictObject({ withdrawal: QueuedWithdrawal }),
   refusals: {
@@ -120,6 +123,7 @@ export const rejectWithdrawal = command({
   path: 'app.console/withdrawal/reject',
   summary: 'Turn a withdrawal down with a reason the customer reads. The money is free again at once.',
   access: 'operator',
+  permission: 'withdrawal.review',
   input: z.strictObject({
     id: zId('wdr'),
     reason: z.enum(REVIEW_REASONS),
@@ -144,6 +148,7 @@ export const listPayoutReady = query({
   path: 'app.console/withdrawal/payout_ready',
   summary: 'Approved withdrawals to bank cards that are in no payout file yet, oldest first.',
   access: 'operator',
+  permission: 'withdrawal.payout',
   input: z.strictObject({ cursor: zCursor, limit: zLimit }),
   output: zPage(QueuedWithdrawal),
 });
@@ -152,6 +157,7 @@ export const makePayoutFile = command({
   path: 'app.console/withdrawal/payout_make',
   summary: 'Put approved bank withdrawals into one file for the bank. From then on they cannot be revoked.',
   access: 'operator',
+  permission: 'withdrawal.payout',
   input: z.strictObject({
     /** Ids with commas between them. */
     ids: z.string().check(z.maxLength(8_000), z.regex(/^wdr_[0-9a-z]{26}(,wdr_[0-9a-z]{26})*$/)),
@@ -165,6 +171,7 @@ export const listPayoutFiles = query({
   path: 'app.console/withdrawal/payout_files',
   summary: 'Payout files, newest first.',
   access: 'operator',
+  permission: 'withdrawal.payout',
   input: z.strictObject({ cursor: zCursor, limit: zLimit }),
   output: zPage(PayoutFile),
 });
@@ -173,6 +180,7 @@ export const openPayoutFile = query({
   path: 'app.console/withdrawal/payout_open',
   summary: 'One payout file line by line.',
   access: 'operator',
+  permission: 'withdrawal.payout',
   input: z.strictObject({ id: zId('pof') }),
   output: z.strictObject({
     file: PayoutFile,
@@ -201,6 +209,7 @@ export const downloadPayoutFile = command({
   path: 'app.console/withdrawal/payout_download',
   summary: 'The file for the bank as CSV, with its hash. Every download is written to the audit log.',
   access: 'operator',
+  permission: 'withdrawal.payout',
   input: z.strictObject({ id: zId('pof') }),
   output: z.strictObject({ name: z.string(), csv: z.string(), sha256: z.string() }),
 });
@@ -209,6 +218,7 @@ export const confirmPayoutLine = command({
   path: 'app.console/withdrawal/payout_confirm',
   summary: 'Say what the bank did with one line: paid, or rejected, which gives the money back with the reason.',
   access: 'operator',
+  permission: 'withdrawal.payout',
   input: z.strictObject({
     id: zId('pof'),
     withdrawalId: zId('wdr'),

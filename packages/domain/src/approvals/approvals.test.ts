@@ -1,6 +1,7 @@
 import { money } from '@candor/kernel';
 import { expect, it } from 'vitest';
 import { fallbackOf, writeSetting } from '../configuration/index.ts';
+import { marketResume } from '../market/index.ts';
 import { describeChanges, describeUnread, judgeProposal } from './index.ts';
 
 const userId = `usr_${'0'.repeat(26)}` as const;
@@ -23,10 +24,10 @@ it('[APR-5] a setting must exist, be allowed and be another one', () => {
 
 it('[APR-14] a market goes on by naming the halt that is ended', () => {
   const facts = { reason: 'Looking into it.', by: 'omar', at: 1_700_000_000_000 };
-  const judged = judgeProposal('market.resume', { market: 'BTC-USDT' }, facts);
+  const judged = marketResume.judge({ market: 'BTC-USDT' }, facts);
   expect(judged).toMatchObject({ ok: true, value: { subject: 'BTC-USDT', was: facts } });
-  expect(codeOf(judgeProposal('market.resume', { market: 'BTC-USDT' }, undefined))).toBe('approval.unknownSubject');
-  expect(describeChanges('market.resume', { market: 'BTC-USDT' }, facts)).toEqual([
+  expect(codeOf(marketResume.judge({ market: 'BTC-USDT' }, undefined))).toBe('approval.unknownSubject');
+  expect(marketResume.describe({ market: 'BTC-USDT' }, facts)).toEqual([
     { name: 'market', from: null, to: 'BTC-USDT' },
     { name: 'haltedBy', from: 'omar', to: null },
     { name: 'haltReason', from: 'Looking into it.', to: null },
@@ -167,20 +168,4 @@ it('[CFG-6] of a table only the cells that differ', () => {
   expect(
     describeChanges('setting.change', { key: 'regions.closed', value: { energy: ['SG'] } }, { version: 0, value: {} }),
   ).toEqual([{ name: 'regions.closed.energy', from: '', to: 'SG' }]);
-});
-
-it('[NRG-14] staking leaves TRX for fees, and only stake that is free is taken back', () => {
-  const facts = { wallet: 'THot', liquid: 1_100_000_000n, free: 50_000_000n };
-  const judged = (action: 'stake' | 'unstake', trx: number) => judgeProposal('energy.stake', { action, trx }, facts);
-  expect(judged('stake', 1_000)).toMatchObject({ ok: true, value: { subject: 'THot', was: { wallet: 'THot' } } });
-  expect(judged('stake', 1_001)).toMatchObject({ code: 'energy.notSoMuch' });
-  expect(judged('unstake', 50)).toMatchObject({ ok: true });
-  expect(judged('unstake', 51)).toMatchObject({ code: 'energy.notSoMuch' });
-  expect(judgeProposal('energy.stake', { action: 'stake', trx: 1 }, 'away')).toMatchObject({
-    code: 'energy.chainAway',
-  });
-  expect(describeChanges('energy.stake', { action: 'unstake', trx: 50 }, { wallet: 'THot' })).toEqual([
-    { name: 'wallet', from: null, to: 'THot' },
-    { name: 'unstake', from: null, to: '50 TRX' },
-  ]);
 });

@@ -1,22 +1,23 @@
-import type { ApprovalKind, ApprovalPayloads } from '@candor/contract';
+import type { ApprovalPayloads } from '@candor/contract';
 import type { Json } from '@candor/ledger';
 import { canonicalJson } from '../audit/index.ts';
 import { describeSetting } from '../configuration/index.ts';
 import { maskMobile } from '../users/index.ts';
+import type { HouseKind } from './judge-proposal.ts';
 
 /** One line of a comparison. `name` is a key the console has words for; null means that there is nothing there. */
 export type Change = { readonly name: string; readonly from: string | null; readonly to: string | null };
 
 type Was = { readonly [key: string]: Json };
-type Describe<K extends ApprovalKind> = (payload: ApprovalPayloads[K], was: Was) => readonly Change[];
+type Describe<K extends HouseKind> = (payload: ApprovalPayloads[K], was: Was) => readonly Change[];
 
 /** [APR-7] What will be different, line by line: the second person decides by this. */
-export function describeChanges<K extends ApprovalKind>(
+export function describeChanges<K extends HouseKind>(
   kind: K,
   payload: ApprovalPayloads[K],
   was: Was,
 ): readonly Change[] {
-  const descriptions: { readonly [Kind in ApprovalKind]: Describe<Kind> } = DESCRIPTIONS;
+  const descriptions: { readonly [Kind in HouseKind]: Describe<Kind> } = DESCRIPTIONS;
   return descriptions[kind](payload, was);
 }
 
@@ -25,7 +26,7 @@ export function describeUnread(payload: Json, was: Json): readonly Change[] {
   return [{ name: 'payload', from: canonicalJson(was), to: canonicalJson(payload) }];
 }
 
-const DESCRIPTIONS: { readonly [Kind in ApprovalKind]: Describe<Kind> } = {
+const DESCRIPTIONS: { readonly [Kind in HouseKind]: Describe<Kind> } = {
   'setting.change': ({ key, value }, was) => describeSetting(key, was.value, value as Json),
   'operator.create': ({ username, name, email, roles }) => [
     { name: 'username', from: null, to: username },
@@ -50,28 +51,9 @@ const DESCRIPTIONS: { readonly [Kind in ApprovalKind]: Describe<Kind> } = {
       ? []
       : [{ name: 'mobile', from: typeof was.mobile === 'string' ? maskMobile(was.mobile) : null, to: mobile }]),
   ],
-  'withdrawal.large': (_, was) => [
-    { name: 'customer', from: null, to: textOf(was.customer) },
-    { name: 'amount', from: null, to: textOf(was.amount) },
-    { name: 'destination', from: null, to: textOf(was.to) },
-  ],
   'payments.resume': (_, was) => [
     { name: 'stoppedBy', from: textOf(was.by), to: null },
     { name: 'stopReason', from: textOf(was.reason), to: null },
-  ],
-  'market.resume': ({ market }, was) => [
-    { name: 'market', from: null, to: market },
-    { name: 'haltedBy', from: textOf(was.by), to: null },
-    { name: 'haltReason', from: textOf(was.reason), to: null },
-  ],
-  'energy.stake': ({ action, trx }, was) => [
-    { name: 'wallet', from: null, to: textOf(was.wallet) },
-    { name: action, from: null, to: `${trx} TRX` },
-  ],
-  'recharge.credit': ({ amount, evidence }, was) => [
-    { name: 'customer', from: null, to: String(was.customer) },
-    { name: 'amount', from: `${was.claimed} ${was.asset}`, to: `${amount} ${was.asset}` },
-    { name: 'evidence', from: null, to: evidence },
   ],
   'money.house': ({ from, to, asset, amount }) => [
     { name: 'moneyFrom', from: null, to: from },

@@ -1,13 +1,20 @@
 export { type Change, describeChanges, describeUnread } from './describe-changes.ts';
 export { lookCountsUntil } from './identity-look.ts';
-export { type Judged, judgeProposal, type ProposalFacts, type ProposalRefusal } from './judge-proposal.ts';
+export {
+  type HouseKind,
+  type Judged,
+  judgeProposal,
+  type ProposalFacts,
+  type ProposalRefusal,
+  type ProposalRule,
+} from './judge-proposal.ts';
 export {
   type ApprovalScope,
   approvalRuleOf,
   type DecidedAbout,
-  hasDecidingRole,
   isOwn,
   isOwnWayBack,
+  isPermittedAbout,
   mayDecide,
   mayPropose,
   maySee,

@@ -1,13 +1,13 @@
 import type { ApprovalKind, ApprovalPayloads } from '@candor/contract';
 import type { OperatorRole } from '@candor/contract/operators/calls';
-import { formatMoney, isLess, isPositive, type Money, ok, parseMoney, type Result, refuse } from '@candor/kernel';
+import { isLess, isPositive, type Money, ok, parseMoney, type Result, refuse } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
 import { canonicalJson } from '../audit/index.ts';
 import { readMobile } from '../auth/index.ts';
 import { isSettingKey, readSetting, writeSetting } from '../configuration/index.ts';
-import { SUN } from '../energy/index.ts';
+import type { Change } from './describe-changes.ts';
 
-/** What is there now, as far as a proposal is about it. `undefined` where its subject does not exist. */
+/** What is there now, as far as a proposal of the house is about it. `undefined` where its subject does not exist. */
 export type ProposalFacts = {
   'setting.change': { readonly version: number; readonly value: Json } | undefined;
   'operator.create': { readonly isTaken: boolean };
@@ -26,33 +26,8 @@ export type ProposalFacts = {
   'user.level': { readonly granted: number | null; readonly earned: number } | undefined;
   'user.recover': { readonly mobile: string | null; readonly factors: number; readonly isTaken: boolean } | undefined;
   'money.house': { readonly balance: Money };
-  'recharge.credit':
-    | {
-        readonly state: string;
-        readonly customer: string;
-        readonly claimed: Money;
-        /** Whether a certificate was passed by the same evidence, or a payment of that transaction credited. */
-        readonly isEvidenceUsed: boolean;
-        /** What the house could give. */
-        readonly balance: Money;
-      }
-    | undefined;
-  /** `isOpen` says that it waits for exactly this; `isClear` that nothing stands against paying it now. */
-  'withdrawal.large':
-    | {
-        readonly isOpen: boolean;
-        readonly isClear: boolean;
-        readonly amount: string;
-        readonly to: string;
-        readonly customer: string;
-      }
-    | undefined;
   /** The stop there is now; undefined where nothing is stopped, or nobody can say. */
   'payments.resume': { readonly stopId: string | null; readonly by: string; readonly reason: string } | undefined;
-  /** The halt there is now; undefined where the market is not halted. */
-  'market.resume': { readonly reason: string; readonly by: string; readonly at: number } | undefined;
-  /** In sun: what the wallet could stake, and what of its stake nobody has or was promised. `away` without an answer. */
-  'energy.stake': { readonly wallet: string; readonly liquid: bigint; readonly free: bigint } | 'away';
 };
 
 type OperatorFacts = {
@@ -79,26 +54,35 @@ export type Judged = {
   readonly was: { readonly [key: string]: Json };
 };
 
-type Judge<K extends ApprovalKind> = (
+/** How the proposals of a feature are judged and described; the feature declares it. */
+export type ProposalRule<K extends ApprovalKind, Facts> = {
+  /** [APR-5] Says now whether it could be carried out, so that nobody is asked to approve what cannot be. */
+  readonly judge: (payload: ApprovalPayloads[K], facts: Facts) => Result<Judged, ProposalRefusal>;
+  /** [APR-7] What will be different, line by line: the second person decides by this. */
+  readonly describe: (payload: ApprovalPayloads[K], was: Judged['was']) => readonly Change[];
+};
+
+/** The kinds that are about the house itself. */
+export type HouseKind = keyof ProposalFacts;
+
+type Judge<K extends HouseKind> = (
   payload: ApprovalPayloads[K],
   facts: ProposalFacts[K],
 ) => Result<Judged, ProposalRefusal>;
 
 const FEWEST_ADMINS = 2;
-/** Left in the wallet, so that its transactions can be paid for. */
-const KEEP_SUN = 100n * SUN;
 
 /** [APR-5] Says now whether a proposal could be carried out, so that nobody is asked to approve what cannot be. */
-export function judgeProposal<K extends ApprovalKind>(
+export function judgeProposal<K extends HouseKind>(
   kind: K,
   payload: ApprovalPayloads[K],
   facts: ProposalFacts[K],
 ): Result<Judged, ProposalRefusal> {
-  const judges: { readonly [Kind in ApprovalKind]: Judge<Kind> } = JUDGES;
+  const judges: { readonly [Kind in HouseKind]: Judge<Kind> } = JUDGES;
   return judges[kind](payload, facts);
 }
 
-const JUDGES: { readonly [Kind in ApprovalKind]: Judge<Kind> } = {
+const JUDGES: { readonly [Kind in HouseKind]: Judge<Kind> } = {
   'setting.change': ({ key, value }, facts) => {
     if (!isSettingKey(key) || facts === undefined) return refuse('approval.unknownSubject');
     const read = readSetting(key, value);
@@ -182,48 +166,11 @@ const JUDGES: { readonly [Kind in ApprovalKind]: Judge<Kind> } = {
     });
   },
 
-  // [WDR-11]
-  'withdrawal.large': ({ withdrawalId }, facts) => {
-    if (facts === undefined || !facts.isOpen) return refuse('approval.unknownSubject');
-    if (!facts.isClear) return refuse('approval.badPayload');
-    const { amount, to, customer } = facts;
-    return ok({ subject: withdrawalId, payload: { withdrawalId }, was: { amount, to, customer } });
-  },
-
-  // [NRG-14]
   // [APR-13]
   'payments.resume': ({ stopId }, facts) => {
     if (facts === undefined || facts.stopId !== stopId) return refuse('approval.unknownSubject');
     const { by, reason } = facts;
     return ok({ subject: stopId, payload: { stopId }, was: { by, reason } });
-  },
-
-  // [APR-14]
-  'market.resume': ({ market }, facts) => {
-    if (facts === undefined) return refuse('approval.unknownSubject');
-    const { reason, by, at } = facts;
-    return ok({ subject: market, payload: { market }, was: { reason, by, at } });
-  },
-
-  'energy.stake': ({ action, trx }, facts) => {
-    if (facts === 'away') return refuse('energy.chainAway');
-    const { wallet, liquid, free } = facts;
-    if (BigInt(trx) * SUN > (action === 'stake' ? liquid - KEEP_SUN : free)) return refuse('energy.notSoMuch');
-    return ok({ subject: wallet, payload: { action, trx }, was: { wallet } });
-  },
-
-  // [RCH-13]
-  'recharge.credit': ({ certificateId, amount: typed, evidence }, facts) => {
-    if (facts === undefined || facts.state !== 'pending') return refuse('approval.unknownSubject');
-    const amount = parseMoney(facts.claimed.asset, typed);
-    if (!amount || !isPositive(amount)) return refuse('approval.badPayload');
-    if (facts.isEvidenceUsed) return refuse('approval.taken');
-    if (isLess(facts.balance, amount)) return refuse('ledger.insufficientBalance');
-    return ok({
-      subject: certificateId,
-      payload: { certificateId, amount: formatMoney(amount), evidence },
-      was: { customer: facts.customer, asset: amount.asset, claimed: formatMoney(facts.claimed) },
-    });
   },
 
   'money.house': ({ from, to, asset, amount: typed }, { balance }) => {

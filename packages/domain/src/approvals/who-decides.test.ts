@@ -1,10 +1,19 @@
-import type { ApprovalKind } from '@candor/contract';
+import type { ApprovalKind, PermissionRule } from '@candor/contract';
 import { OPERATOR_ROLES } from '@candor/contract/operators/calls';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SETTING_KEYS } from '../configuration/index.ts';
-import { APPROVAL_RULES } from '../operators/index.ts';
-import { approvalRuleOf, isOwn, isOwnWayBack, mayDecide, mayPropose, maySee, visibleApprovals } from './index.ts';
+import { APPROVAL_RULES, isPermitted } from '../operators/index.ts';
+import {
+  approvalRuleOf,
+  isOwn,
+  isOwnWayBack,
+  isPermittedAbout,
+  mayDecide,
+  mayPropose,
+  maySee,
+  visibleApprovals,
+} from './index.ts';
 
 const kinds = Object.keys(APPROVAL_RULES) as ApprovalKind[];
 const anyRoles = fc.subarray([...OPERATOR_ROLES]);
@@ -61,6 +70,30 @@ it('[APR-4] lists show what may be seen one by one, and count what may be decide
     see: { kinds: [], settings: [] },
     decide: { kinds: [], settings: [] },
   });
+});
+
+it('[APR-4] whoever may see a proposal at all may read the list of them, and nobody else', () => {
+  for (const role of OPERATOR_ROLES) {
+    const { see } = visibleApprovals([role]);
+    expect(isPermitted([role], 'approvals.read'), role).toBe(see.kinds.length + see.settings.length > 0);
+  }
+});
+
+it('[APR-3] a call about a proposal is open by the rule it declares, and by none where it declares none', () => {
+  const about = { kind: 'user.recover', subject: 'usr_x', createdBy: 'opr_a' } as const;
+  const [support, reviewer, finance] = (['support', 'reviewer', 'finance'] as const).map((role, index) => ({
+    id: `opr_${'abc'.charAt(index)}`,
+    roles: [role],
+  }));
+  const opened = (rule: PermissionRule | null) =>
+    [support, reviewer, finance].map((operator) => operator && isPermittedAbout({ rule }, operator, about));
+  expect(opened('approvals.see')).toEqual([true, true, false]);
+  expect(opened('approvals.propose')).toEqual([true, false, false]);
+  expect(opened('approvals.decide')).toEqual([false, true, false]);
+  expect(opened('approvals.withdraw')).toEqual([true, false, false]);
+  for (const rule of ['login.own', 'audit.own', 'toString' as PermissionRule, null] as const) {
+    expect(opened(rule)).toEqual([false, false, false]);
+  }
 });
 
 it('[APR-10] no kind sets a figure', () => {

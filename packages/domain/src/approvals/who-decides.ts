@@ -1,4 +1,4 @@
-import type { ApprovalKind, OperatorRole } from '@candor/contract';
+import type { ApprovalKind, OperatorRole, PermissionRule } from '@candor/contract';
 import { isMoneyGroup, isSettingKey, SETTING_KEYS, SETTINGS } from '../configuration/index.ts';
 import { APPROVAL_RULES, type ApprovalRule, FEES_RULE } from '../operators/index.ts';
 
@@ -43,6 +43,26 @@ export function hasDecidingRole(
 /** [APR-4] Who has nothing to propose and nothing to decide of a kind does not see it either. */
 export function maySee(roles: readonly OperatorRole[], approval: Pick<DecidedAbout, 'kind' | 'subject'>): boolean {
   return mayPropose(roles, approval.kind, approval.subject) || hasDecidingRole(roles, approval);
+}
+
+type ApprovalPermissionRule = Extract<PermissionRule, `approvals.${string}`>;
+
+/** [APR-3] [APR-4] What the contract's rules about proposals mean. */
+const BY_RULE: Readonly<Record<ApprovalPermissionRule, (operator: WhoDecides, about: DecidedAbout) => boolean>> = {
+  'approvals.see': ({ roles }, about) => maySee(roles, about),
+  'approvals.propose': ({ roles }, { kind, subject }) => mayPropose(roles, kind, subject),
+  // That it is one's own is a refusal of its own, so that the operator hears why.
+  'approvals.decide': ({ roles }, about) => hasDecidingRole(roles, about),
+  'approvals.withdraw': ({ id }, { createdBy }) => id === createdBy,
+};
+
+/** Whether a call about a proposal is open to an operator, by the rule the call declares. Without such a rule it is not. */
+export function isPermittedAbout(
+  { rule }: { readonly rule: PermissionRule | null },
+  operator: WhoDecides,
+  about: DecidedAbout,
+): boolean {
+  return rule !== null && Object.hasOwn(BY_RULE, rule) && BY_RULE[rule as ApprovalPermissionRule](operator, about);
 }
 
 /** Whole kinds of proposals, and single settings where not every setting is for everybody. */

@@ -1,3 +1,4 @@
+export { type EnergyStakeFacts, energyStake } from './approvals.ts';
 export { courseOf, type EnergyStep } from './course.ts';
 export {
   decideDeliver,

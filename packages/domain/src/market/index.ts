@@ -1,3 +1,4 @@
+export { type MarketResumeFacts, marketResume } from './approvals.ts';
 export { type Candle, candleStart, intervalMs } from './candle.ts';
 export { formatPrice, formatQuantity, readFigure } from './figures.ts';
 export {

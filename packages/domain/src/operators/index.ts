@@ -3,8 +3,8 @@ export {
   type ApprovalRule,
   FEES_RULE,
   isPermitted,
-  PERMISSIONS,
-  type Permission,
   ROLE_PERMISSIONS,
+  rolesWith,
+  seesWholeAudit,
 } from './permissions.ts';
 export { mustHaveTotp } from './second-factor.ts';

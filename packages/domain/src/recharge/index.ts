@@ -1,3 +1,4 @@
+export { type RechargeCreditFacts, rechargeCredit } from './approvals.ts';
 export {
   CAPITAL_ACCOUNT,
   type CreditedDeposit,

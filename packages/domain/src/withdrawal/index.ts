@@ -1,3 +1,4 @@
+export { type LargeWithdrawalFacts, largeWithdrawal } from './approvals.ts';
 export { type ApproveFacts, type ApproveRefusal, checkApprove } from './approve.ts';
 export { assessRisk, coolUntil, firstState, needsSecond, type RiskFacts } from './assess.ts';
 export { type CourseFacts, type CourseStep, courseOf, type StepName, type WaitsFor, waitsFor } from './course.ts';

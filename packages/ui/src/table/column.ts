@@ -10,6 +10,10 @@ export type Column<T> = {
   readonly align?: 'start' | 'end' | undefined;
   /** Only shown when picked. */
   readonly isExtra?: boolean | undefined;
+  /** A title that is spoken only: what stands below it is plain to see. */
+  readonly isUntitled?: boolean | undefined;
+  /** Left out where a `RowTable` is narrow; its page still says it. */
+  readonly isWideOnly?: boolean | undefined;
 };
 
 /** The first column names the row and always stays. */

@@ -5,7 +5,7 @@ import { ChangeList } from '../../parts/ChangeList.tsx';
 import { FailureState } from '../../parts/FailureState.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { useOperator } from '../../platform/use-operator.ts';
 import { useReadIf } from '../../platform/use-read.ts';
 import { useRoleWords } from '../../platform/use-role-words.ts';
@@ -90,7 +90,7 @@ function NotYours({ approval }: { readonly approval: Approval }) {
   const showToast = useToast();
   const { id } = useOperator();
   const isMine = approval.createdBy.id === id;
-  const withdrawing = useAction(withdrawApproval, {
+  const withdrawing = useCommand(withdrawApproval, {
     touches: [listApprovals],
     onDone: () => showToast(t('approvals.withdrawn')),
   });

@@ -17,7 +17,7 @@ const SHOWS = ['waiting', 'decided'] as const;
 export function ApprovalsPage() {
   const t = useText();
   return (
-    <PermissionGate needs="approvals.read" title={t('approvals.title')}>
+    <PermissionGate call={listApprovals} title={t('approvals.title')}>
       <Approvals />
     </PermissionGate>
   );

@@ -9,7 +9,7 @@ import { ChangeList } from '../../parts/ChangeList.tsx';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { DocumentNotice, needsLook } from './DocumentNotice.tsx';
 
 export type Verdict = 'approve' | 'reject';
@@ -30,7 +30,7 @@ export function DecideSheet({ approval, verdict, onClose, onDecided }: DecideShe
   const showToast = useToast();
   const [reason, setReason] = useState('');
   const isApproving = verdict === 'approve';
-  const deciding = useAction(decideApproval, {
+  const deciding = useCommand(decideApproval, {
     touches: TOUCHED,
     onDone: () => {
       showToast(t(`approvals.done.${verdict}`));

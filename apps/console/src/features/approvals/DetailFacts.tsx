@@ -1,10 +1,11 @@
 import type { Approval } from '@candor/contract';
+import { getUserFile } from '@candor/contract/users/calls';
 import { instant, isId } from '@candor/kernel';
 import { DateTime, Row, Rows, TimeAgo, UiLink } from '@candor/ui';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
-import { usePermission } from '../../platform/use-operator.ts';
+import { useMayCall } from '../../platform/use-operator.ts';
 import styles from './Approvals.module.css';
 import { StateChip } from './StateChip.tsx';
 import { useSubjectWords } from './use-subject-words.ts';
@@ -50,7 +51,7 @@ export function DetailFacts({ approval }: { readonly approval: Approval }) {
 function Subject({ approval }: { readonly approval: Approval }) {
   const t = useText();
   const subjectWords = useSubjectWords();
-  const seesUsers = usePermission('users.read');
+  const seesUsers = useMayCall(getUserFile);
   const { kind, subject } = approval;
   if (isId('usr', subject) && seesUsers) {
     return (

@@ -1,3 +1,4 @@
+import { listApprovals } from '@candor/contract/approvals/calls';
 import { iconCheck } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
 
@@ -8,7 +9,7 @@ export const paths = {
 } as const;
 
 export const feature: ConsoleFeature = {
-  section: { name: 'approvals', at: 60, path: paths.approvals, icon: iconCheck, key: 'p', needs: 'approvals.read' },
+  section: { name: 'approvals', at: 60, path: paths.approvals, icon: iconCheck, key: 'p', call: listApprovals },
   pages: {
     [paths.approvals]: () => import('./ApprovalsPage.tsx').then((file) => file.ApprovalsPage),
   },

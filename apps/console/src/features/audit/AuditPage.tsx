@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@candor/contract';
-import { listAudit } from '@candor/contract/audit/calls';
+import { checkAudit, listAudit } from '@candor/contract/audit/calls';
+import { rolesWith, seesWholeAudit } from '@candor/domain/operators';
 import { Banner, Button, EmptyState, iconAudit, iconSearch } from '@candor/ui';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,9 +8,9 @@ import { PagedTable } from '../../parts/PagedTable.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { SearchBox } from '../../parts/SearchBox.tsx';
 import { useText } from '../../platform/text.ts';
-import { usePermission } from '../../platform/use-operator.ts';
+import { useMayCall, useOperator } from '../../platform/use-operator.ts';
 import { useReadPages } from '../../platform/use-read.ts';
-import { rolesWith, useRoleWords } from '../../platform/use-role-words.ts';
+import { useRoleWords } from '../../platform/use-role-words.ts';
 import styles from './Audit.module.css';
 import { auditColumns } from './audit-columns.tsx';
 import { ChainButton, ChainOutcome, useChainCheck } from './ChainCheck.tsx';
@@ -28,8 +29,8 @@ export function AuditPage() {
   const entries = useReadPages(listAudit, { search, limit: PAGE_SIZE });
   const rows = entries.state === 'ready' ? entries.rows : NO_ENTRIES;
   const checks = useMemo(() => checkEntries(rows), [rows]);
-  const seesAll = usePermission('audit.readAll');
-  const mayCheck = usePermission('audit.check');
+  const seesAll = seesWholeAudit(useOperator().roles);
+  const mayCheck = useMayCall(checkAudit);
   const chain = useChainCheck();
   const opened = rows.find((entry) => String(entry.seq) === openSeq);
 

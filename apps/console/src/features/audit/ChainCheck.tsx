@@ -14,31 +14,36 @@ import { readRememberedHead, rememberHead } from './remembered-head.ts';
 
 /** Asks the server to walk the whole chain, and holds its answer against the head this browser remembers. */
 export function useChainCheck() {
-  return useCommand(checkAudit);
+  return useCommand(checkAudit, {});
 }
 
 type Chain = ReturnType<typeof useChainCheck>;
 
-export function ChainButton({ chain: { run, outcome } }: { readonly chain: Chain }) {
+export function ChainButton({ chain }: { readonly chain: Chain }) {
   const t = useText();
   return (
-    <CheckButton state={outcome.state} onRun={() => run({})} label={t('audit.run')} againLabel={t('audit.run.again')} />
+    <CheckButton
+      check={chain}
+      onRun={() => void chain.run({})}
+      label={t('audit.run')}
+      againLabel={t('audit.run.again')}
+    />
   );
 }
 
-export function ChainOutcome({ chain: { outcome } }: { readonly chain: Chain }) {
-  if (outcome.state === 'failed') {
+export function ChainOutcome({ chain: { failure, value } }: { readonly chain: Chain }) {
+  if (failure) {
     return (
       <div className={styles.outcome}>
-        <CheckFailed failure={outcome.failure} />
+        <CheckFailed failure={failure} />
       </div>
     );
   }
-  if (outcome.state !== 'done') return null;
+  if (!value) return null;
   return (
     <div className={styles.outcome}>
       {/* Another answer is another verdict: it is judged once, against the head remembered before it. */}
-      <Verdict key={outcome.value.asOf} answer={outcome.value} />
+      <Verdict key={value.asOf} answer={value} />
     </div>
   );
 }

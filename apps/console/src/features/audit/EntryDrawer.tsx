@@ -1,11 +1,13 @@
 import type { AuditEntry } from '@candor/contract';
+import { getLedgerTransfer } from '@candor/contract/ledger/calls';
+import { getUserFile } from '@candor/contract/users/calls';
 import { instant, isId } from '@candor/kernel';
 import { formatPrecise, Row, Rows, Sheet, UiLink, useUi } from '@candor/ui';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { paths } from '../../platform/paths.ts';
 import { linkOfSubject } from '../../platform/subject-links.ts';
 import { useText } from '../../platform/text.ts';
-import { usePermission } from '../../platform/use-operator.ts';
+import { useMayCall } from '../../platform/use-operator.ts';
 import type { EntryCheck } from './check-entries.ts';
 import styles from './EntryDrawer.module.css';
 import { EntryMark } from './EntryMark.tsx';
@@ -20,9 +22,9 @@ export function EntryDrawer({ entry, check, onClose }: EntryDrawerProps) {
   const t = useText();
   const ui = useUi();
   const details = Object.entries(entry.details);
-  const mayFollow = usePermission('ledger.read');
+  const mayFollow = useMayCall(getLedgerTransfer);
   const link = mayFollow ? linkOfSubject(entry.subject) : undefined;
-  const userLink = usePermission('users.read') && isId('usr', entry.subject) ? paths.user(entry.subject) : undefined;
+  const userLink = useMayCall(getUserFile) && isId('usr', entry.subject) ? paths.user(entry.subject) : undefined;
   return (
     <Sheet title={t('audit.entry', { seq: entry.seq })} place="side" onClose={onClose}>
       <div className={styles.drawer}>

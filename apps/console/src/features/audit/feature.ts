@@ -1,3 +1,4 @@
+import { listAudit } from '@candor/contract/audit/calls';
 import { iconAudit } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
 
@@ -7,7 +8,7 @@ export const paths = {
 } as const;
 
 export const feature: ConsoleFeature = {
-  section: { name: 'audit', at: 130, path: paths.audit, icon: iconAudit, key: 'a', needs: 'audit.readOwn' },
+  section: { name: 'audit', at: 130, path: paths.audit, icon: iconAudit, key: 'a', call: listAudit },
   pages: {
     [paths.audit]: () => import('./AuditPage.tsx').then((file) => file.AuditPage),
   },

@@ -22,7 +22,7 @@ const EVERY_MS = 15 * SECOND_MS;
 export function ConfigurationPage() {
   const t = useText();
   return (
-    <PermissionGate needs="configuration.read" title={t('configuration.title')}>
+    <PermissionGate call={listSettings} title={t('configuration.title')}>
       <PageHead title={t('configuration.title')} text={t('configuration.text')} />
       <Settings />
     </PermissionGate>

@@ -1,3 +1,4 @@
+import { listSettings } from '@candor/contract/configuration/calls';
 import { iconSettings } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
 
@@ -14,7 +15,7 @@ export const feature: ConsoleFeature = {
     path: paths.configuration,
     icon: iconSettings,
     key: 'c',
-    needs: 'configuration.read',
+    call: listSettings,
   },
   pages: {
     [paths.configuration]: () => import('./ConfigurationPage.tsx').then((file) => file.ConfigurationPage),

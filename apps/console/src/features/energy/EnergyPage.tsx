@@ -18,7 +18,7 @@ const SHOWN = ['open', 'ended'] as const;
 export function EnergyPage() {
   const t = useText();
   return (
-    <PermissionGate needs="energy.desk" title={t('energy.title')}>
+    <PermissionGate call={energyDesk} title={t('energy.title')}>
       <Desk />
     </PermissionGate>
   );

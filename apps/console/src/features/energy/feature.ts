@@ -1,3 +1,4 @@
+import { energyDesk } from '@candor/contract/energy/calls';
 import { iconEnergy } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
 
@@ -8,7 +9,7 @@ export const paths = {
 } as const;
 
 export const feature: ConsoleFeature = {
-  section: { name: 'energy', at: 90, path: paths.energy, icon: iconEnergy, key: 'e', needs: 'energy.desk' },
+  section: { name: 'energy', at: 90, path: paths.energy, icon: iconEnergy, key: 'e', call: energyDesk },
   pages: {
     [paths.energy]: () => import('./EnergyPage.tsx').then((file) => file.EnergyPage),
   },

@@ -18,7 +18,7 @@ export type Desk = OutputOf<Contract['flashDesk']>;
 export function FlashDeskPage() {
   const t = useText();
   return (
-    <PermissionGate needs="flash-exchange.desk" title={t('flash.title')}>
+    <PermissionGate call={flashDesk} title={t('flash.title')}>
       <FlashDesk />
     </PermissionGate>
   );

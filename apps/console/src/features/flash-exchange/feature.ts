@@ -1,3 +1,4 @@
+import { flashDesk } from '@candor/contract/flash-exchange/calls';
 import { iconExchange } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
 
@@ -12,7 +13,7 @@ export const feature: ConsoleFeature = {
     path: paths.flashExchange,
     icon: iconExchange,
     key: 'f',
-    needs: 'flash-exchange.desk',
+    call: flashDesk,
   },
   pages: {
     [paths.flashExchange]: () => import('./FlashDeskPage.tsx').then((file) => file.FlashDeskPage),

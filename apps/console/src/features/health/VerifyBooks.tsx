@@ -7,44 +7,43 @@ import { Count, formatPrecise, useUi } from '@candor/ui';
 import { CheckButton, CheckFailed } from '../../parts/CheckRun.tsx';
 import { ResultNotice } from '../../parts/ResultNotice.tsx';
 import { useText } from '../../platform/text.ts';
-import { type CommandHandle, useCommand } from '../../platform/use-command.ts';
-import { usePermission } from '../../platform/use-operator.ts';
-import { rolesWith, useRoleWords } from '../../platform/use-role-words.ts';
+import { useCommand } from '../../platform/use-command.ts';
+import { useMayCall } from '../../platform/use-operator.ts';
+import { rolesFor, useRoleWords } from '../../platform/use-role-words.ts';
 import { useCheckName } from './use-check-name.ts';
 import styles from './VerifyBooks.module.css';
 
-export type Verify = CommandHandle<typeof verifyLedger>;
-
 /** Asks the ledger to prove every balance from its postings. That somebody asked changes the log and the health. */
-export function useVerifyBooks(): Verify {
-  return useCommand(verifyLedger, [listAudit, consoleHealth]);
+export function useVerifyBooks() {
+  return useCommand(verifyLedger, { touches: [listAudit, consoleHealth] });
 }
 
-export function VerifyButton({ verify: { run, outcome } }: { readonly verify: Verify }) {
+export type Verify = ReturnType<typeof useVerifyBooks>;
+
+export function VerifyButton({ verify }: { readonly verify: Verify }) {
   const t = useText();
   const roleWords = useRoleWords();
-  const isAllowed = usePermission('ledger.verify');
+  const isAllowed = useMayCall(verifyLedger);
   return (
     <CheckButton
-      state={outcome.state}
-      onRun={() => run({})}
+      check={verify}
+      onRun={() => void verify.run({})}
       label={t('verify.run')}
       againLabel={t('verify.again')}
-      disabledReason={isAllowed ? undefined : t('verify.locked', { roles: roleWords(rolesWith('ledger.verify')) })}
+      disabledReason={isAllowed ? undefined : t('verify.locked', { roles: roleWords(rolesFor(verifyLedger)) })}
     />
   );
 }
 
-export function VerifyOutcome({ verify: { outcome } }: { readonly verify: Verify }) {
-  if (outcome.state === 'failed') {
+export function VerifyOutcome({ verify: { failure, value } }: { readonly verify: Verify }) {
+  if (failure) {
     return (
       <div className={styles.outcome}>
-        <CheckFailed failure={outcome.failure} />
+        <CheckFailed failure={failure} />
       </div>
     );
   }
-  if (outcome.state !== 'done') return null;
-  return <VerifyResult result={outcome.value} />;
+  return value ? <VerifyResult result={value} /> : null;
 }
 
 function VerifyResult({ result }: { readonly result: OutputOf<typeof verifyLedger> }) {

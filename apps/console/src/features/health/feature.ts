@@ -1,3 +1,4 @@
+import { consoleHealth } from '@candor/contract/operators/calls';
 import { iconHealth } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
 
@@ -6,7 +7,7 @@ export const paths = {
 } as const;
 
 export const feature: ConsoleFeature = {
-  section: { name: 'home', at: 10, path: paths.home, icon: iconHealth, key: 'h', needs: 'health.read' },
+  section: { name: 'home', at: 10, path: paths.home, icon: iconHealth, key: 'h', call: consoleHealth },
   pages: {
     [paths.home]: () => import('./HealthPage.tsx').then((file) => file.HealthPage),
   },

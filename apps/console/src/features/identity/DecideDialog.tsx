@@ -1,14 +1,9 @@
 import type { IdentityField } from '@candor/contract';
 import { decideIdentity, listIdentityCases } from '@candor/contract/identity/calls';
 import { Banner, Dialog, useToast } from '@candor/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { ask } from '../../platform/ask.ts';
-import type { Failure } from '../../platform/call-api.ts';
-import { failureOf } from '../../platform/call-failed.ts';
-import { newKey } from '../../platform/new-key.ts';
 import { useText } from '../../platform/text.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import type { Rejection } from './RejectSheet.tsx';
 import type { OpenedCase } from './use-look.ts';
 
@@ -29,38 +24,29 @@ export function DecideDialog({ opened, verdict, onCancel, onDecided, onLook }: P
   const t = useText();
   const failureWords = useFailureWords();
   const showToast = useToast();
-  const client = useQueryClient();
-  // Kept while the dialog is open: a second press after a lost answer is the same decision.
-  const [key] = useState(newKey);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const { username } = opened.case.user;
   const { isReplacement } = opened.case;
   const isCertifying = verdict.size === 0;
-  const isStale = failure?.kind === 'refused' && STALE.has(failure.code);
-  const fields = [...verdict.keys()].map((field) => t(`identity.field.${field}`)).join(', ');
-
-  async function decide() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { state } = await ask(decideIdentity, {
-        id: opened.case.id,
-        look: opened.look.id,
-        round: String(opened.case.round),
-        verdict: JSON.stringify(Object.fromEntries(verdict)),
-        idempotencyKey: key,
-      });
+  const { run, isBusy, failure } = useCommand(decideIdentity, {
+    keyLasts: 'form',
+    touches: [listIdentityCases],
+    onDone: ({ state }) => {
       showToast(
         t(state === 'certified' && isReplacement ? 'identity.done.replaced' : `identity.done.${state}`, { username }),
       );
       onDecided();
-      await client.invalidateQueries({ queryKey: [listIdentityCases.path] });
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
-  }
+    },
+  });
+  const isStale = failure !== undefined && STALE.has(failure.code);
+  const fields = [...verdict.keys()].map((field) => t(`identity.field.${field}`)).join(', ');
+
+  const decide = () =>
+    run({
+      id: opened.case.id,
+      look: opened.look.id,
+      round: String(opened.case.round),
+      verdict: JSON.stringify(Object.fromEntries(verdict)),
+    });
 
   return (
     <Dialog

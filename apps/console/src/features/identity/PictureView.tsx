@@ -1,10 +1,10 @@
+import { failureOf } from '@candor/client/call-failed';
 import { identityPicture } from '@candor/contract/identity/calls';
 import { Button, Icon, IconButton, iconDocument, iconMinus, iconPlus, iconRefresh, Spinner } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useRef } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { ask } from '../../platform/ask.ts';
-import { failureOf } from '../../platform/call-failed.ts';
+import { ask } from '../../platform/api.ts';
 import { useText } from '../../platform/text.ts';
 import styles from './PictureView.module.css';
 import { move, turn, type View, WHOLE, zoom } from './view-state.ts';
@@ -103,7 +103,7 @@ function Picture({ look, side, name, view }: { look: string; side: Side; name: s
   }
   if (query.error) {
     const failure = failureOf(query.error);
-    const isGone = failure.kind === 'refused' && failure.code === 'call.notFound';
+    const isGone = failure.code === 'call.notFound';
     return <span className={styles.closed}>{isGone ? t('identity.picture.gone') : failureWords(failure)}</span>;
   }
   return (

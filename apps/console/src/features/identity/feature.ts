@@ -1,3 +1,4 @@
+import { listIdentityCases } from '@candor/contract/identity/calls';
 import { iconShield } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
 
@@ -7,7 +8,7 @@ export const paths = {
 } as const;
 
 export const feature: ConsoleFeature = {
-  section: { name: 'identity', at: 20, path: paths.identity, icon: iconShield, key: 'i', needs: 'identity.review' },
+  section: { name: 'identity', at: 20, path: paths.identity, icon: iconShield, key: 'i', call: listIdentityCases },
   pages: {
     [paths.identity]: () => import('./IdentityQueuePage.tsx').then((file) => file.IdentityQueuePage),
     [paths.identityCase(':id')]: () => import('./IdentityCasePage.tsx').then((file) => file.IdentityCasePage),

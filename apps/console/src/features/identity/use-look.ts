@@ -1,13 +1,12 @@
+import { failureOf } from '@candor/client/call-failed';
+import { clock } from '@candor/client/clock';
 import type { OutputOf } from '@candor/contract';
 import { openIdentityCase } from '@candor/contract/identity/calls';
 import { LOOK_MS } from '@candor/domain/identity';
 import { type Instant, later } from '@candor/kernel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask } from '../../platform/ask.ts';
-import type { Failure } from '../../platform/call-api.ts';
-import { failureOf } from '../../platform/call-failed.ts';
-import { clock } from '../../platform/clock.ts';
+import { ask, type Failure } from '../../platform/api.ts';
 
 export type OpenedCase = OutputOf<typeof openIdentityCase>;
 

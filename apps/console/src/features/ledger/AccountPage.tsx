@@ -44,7 +44,7 @@ function FoundAccount({ id }: { readonly id: string }) {
         </>
       );
     case 'failed':
-      return reading.failure.kind === 'refused' && reading.failure.code === 'call.notFound' ? (
+      return reading.failure.code === 'call.notFound' ? (
         <NoAccount />
       ) : (
         <>

@@ -45,7 +45,7 @@ function Found({ id }: { readonly id: string }) {
         </Loading>
       );
     case 'failed':
-      return transfer.failure.kind === 'refused' && transfer.failure.code === 'call.notFound' ? (
+      return transfer.failure.code === 'call.notFound' ? (
         <NotFound />
       ) : (
         <FailureState failure={transfer.failure} onRetry={transfer.retry} />

@@ -1,3 +1,4 @@
+import { searchLedgerAccounts } from '@candor/contract/ledger/calls';
 import { iconLedger } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
 import { TRANSFER_ID } from '../../platform/transfer-id.ts';
@@ -11,7 +12,7 @@ export const paths = {
 } as const;
 
 export const feature: ConsoleFeature = {
-  section: { name: 'ledger', at: 70, path: paths.ledger, icon: iconLedger, key: 'l', needs: 'ledger.read' },
+  section: { name: 'ledger', at: 70, path: paths.ledger, icon: iconLedger, key: 'l', call: searchLedgerAccounts },
   pages: {
     [paths.ledger]: () => import('./AccountsPage.tsx').then((file) => file.AccountsPage),
     [paths.account(':id')]: () => import('./AccountPage.tsx').then((file) => file.AccountPage),

@@ -15,7 +15,7 @@ const EVERY_MS = 30 * SECOND_MS;
 export function FundsPage() {
   const t = useText();
   return (
-    <PermissionGate needs="market.read" title={t('funds.title')}>
+    <PermissionGate call={marginFunds} title={t('funds.title')}>
       <Funds />
     </PermissionGate>
   );

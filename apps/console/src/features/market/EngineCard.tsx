@@ -8,7 +8,7 @@ import type { ShownBook } from '../../parts/MarketBar.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import words from '../../parts/Words.module.css';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 
 type Props = { readonly market: ConsoleMarket; readonly book: ShownBook };
 type Proof = OutputOf<Contract['proveMarket']>;
@@ -18,7 +18,7 @@ export function EngineCard({ market, book }: Props) {
   const t = useText();
   const failureWords = useFailureWords();
   const [proof, setProof] = useState<Proof>();
-  const proving = useAction(proveMarket, { touches: [openMarket], onDone: setProof });
+  const proving = useCommand(proveMarket, { touches: [openMarket], onDone: setProof });
   const { engine } = market;
   return (
     <Card

@@ -6,8 +6,8 @@ import { FormSheet } from '../../parts/FormSheet.tsx';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
 import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
-import { usePermission } from '../../platform/use-operator.ts';
+import { useCommand } from '../../platform/use-command.ts';
+import { useMayCall } from '../../platform/use-operator.ts';
 import { useWaiting } from '../../platform/use-waiting.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** One person halts a market, with a reason customers read. Two let it go on. */
 export function HaltButton({ market, isQuiet = false }: Props) {
   const t = useText();
-  const mayHalt = usePermission('market.halt');
+  const mayHalt = useMayCall(haltMarket);
   const [isAsking, setAsking] = useState(false);
   const { id, halt } = market;
   const isProposed = useWaiting(halt ? id : '').length > 0;
@@ -58,7 +58,7 @@ function HaltSheet({ id, onClose }: SheetProps) {
   const t = useText();
   const showToast = useToast();
   const [reason, setReason] = useState('');
-  const halting = useAction(haltMarket, {
+  const halting = useCommand(haltMarket, {
     touches: [marketOverview, openMarket],
     onDone: () => {
       showToast(t('market.halt.done', { market: id }));

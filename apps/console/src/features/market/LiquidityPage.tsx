@@ -19,7 +19,7 @@ const EVERY_MS = 5 * SECOND_MS;
 export function LiquidityPage() {
   const t = useText();
   return (
-    <PermissionGate needs="market.read" title={t('liquidity.title')}>
+    <PermissionGate call={liquidityState} title={t('liquidity.title')}>
       <Liquidity />
     </PermissionGate>
   );

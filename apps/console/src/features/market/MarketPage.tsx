@@ -26,7 +26,7 @@ export function MarketPage() {
   const { id = '' } = useParams();
   const market = MARKET_IDS.find((each) => each === id);
   return (
-    <PermissionGate needs="market.read" title={t('market.title')}>
+    <PermissionGate call={openMarket} title={t('market.title')}>
       {market ? <Market id={market} /> : <MissingMarket />}
     </PermissionGate>
   );

@@ -16,7 +16,7 @@ const EVERY_MS = 5 * SECOND_MS;
 export function MarketsPage() {
   const t = useText();
   return (
-    <PermissionGate needs="market.read" title={t('market.title')}>
+    <PermissionGate call={marketOverview} title={t('market.title')}>
       <Markets />
     </PermissionGate>
   );

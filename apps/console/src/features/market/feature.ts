@@ -1,3 +1,4 @@
+import { marketOverview } from '@candor/contract/market/review';
 import { iconQuotation } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
 
@@ -8,7 +9,7 @@ export const paths = {
 } as const;
 
 export const feature: ConsoleFeature = {
-  section: { name: 'market', at: 110, path: paths.market, icon: iconQuotation, key: 'k', needs: 'market.read' },
+  section: { name: 'market', at: 110, path: paths.market, icon: iconQuotation, key: 'k', call: marketOverview },
   pages: {
     [paths.market]: () => import('./MarketsPage.tsx').then((file) => file.MarketsPage),
     [paths.marketBook(':id')]: () => import('./MarketPage.tsx').then((file) => file.MarketPage),

@@ -2,12 +2,11 @@ import type { Message } from '@candor/contract';
 import { listMessages, retryMessage } from '@candor/contract/messages/calls';
 import { instant } from '@candor/kernel';
 import { Banner, Button, formatPrecise, iconRefresh, Row, Rows, Sheet, useToast, useUi } from '@candor/ui';
-import { useEffect, useEffectEvent } from 'react';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';
 import { useCommand } from '../../platform/use-command.ts';
-import { usePermission } from '../../platform/use-operator.ts';
+import { useMayCall } from '../../platform/use-operator.ts';
 import styles from './Messages.module.css';
 import { aboutOf } from './message-columns.tsx';
 import { StateChip } from './StateChip.tsx';
@@ -21,18 +20,16 @@ export function MessageDrawer({ message, onClose }: Props) {
   const ui = useUi();
   const words = useFailureWords();
   const showToast = useToast();
-  const mayRetry = usePermission('messages.retry');
-  const { run, outcome } = useCommand(retryMessage, [listMessages]);
-  const isDone = outcome.state === 'done';
-  const tell = useEffectEvent(() => showToast(t('messages.retried')));
-  useEffect(() => {
-    if (isDone) tell();
-  }, [isDone]);
+  const mayRetry = useMayCall(retryMessage);
+  const { run, isBusy, failure } = useCommand(retryMessage, {
+    touches: [listMessages],
+    onDone: () => showToast(t('messages.retried')),
+  });
 
   const retry = message.canRetry && mayRetry && (
     <>
       <p className={styles.note}>{t('messages.retry.note')}</p>
-      <Button icon={iconRefresh} isWide isBusy={outcome.state === 'running'} onClick={() => run({ id: message.id })}>
+      <Button icon={iconRefresh} isWide isBusy={isBusy} onClick={() => void run({ id: message.id })}>
         {t('messages.retry')}
       </Button>
     </>
@@ -40,7 +37,7 @@ export function MessageDrawer({ message, onClose }: Props) {
   return (
     <Sheet title={aboutOf(message.template, t)} place="side" onClose={onClose} footer={retry || undefined}>
       <div className={styles.drawer}>
-        {outcome.state === 'failed' && <Banner tone="danger">{words(outcome.failure)}</Banner>}
+        {failure && <Banner tone="danger">{words(failure)}</Banner>}
         <Rows>
           <Row label={t('messages.state')}>
             <StateChip state={message.state} />

@@ -6,7 +6,7 @@ import { PagedTable } from '../../parts/PagedTable.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { SearchBox } from '../../parts/SearchBox.tsx';
 import { useText } from '../../platform/text.ts';
-import { useOperator, usePermission } from '../../platform/use-operator.ts';
+import { useMayCall, useOperator } from '../../platform/use-operator.ts';
 import { useReadPages } from '../../platform/use-read.ts';
 import { useRoleWords } from '../../platform/use-role-words.ts';
 import { GatewayStrip } from './GatewayStrip.tsx';
@@ -21,7 +21,7 @@ export function MessagesPage() {
   const t = useText();
   const roleWords = useRoleWords();
   const { roles } = useOperator();
-  if (usePermission('messages.read')) return <Outbox />;
+  if (useMayCall(listMessages)) return <Outbox />;
   return (
     <>
       <PageHead title={t('messages.title')} />

@@ -1,3 +1,4 @@
+import { listMessages } from '@candor/contract/messages/calls';
 import { iconInbox } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
 
@@ -6,7 +7,7 @@ export const paths = {
 } as const;
 
 export const feature: ConsoleFeature = {
-  section: { name: 'messages', at: 120, path: paths.messages, icon: iconInbox, key: 'm', needs: 'messages.read' },
+  section: { name: 'messages', at: 120, path: paths.messages, icon: iconInbox, key: 'm', call: listMessages },
   pages: {
     [paths.messages]: () => import('./MessagesPage.tsx').then((file) => file.MessagesPage),
   },

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { useOperator } from '../../platform/use-operator.ts';
 import { AccessSheet } from './AccessSheet.tsx';
 import { ColleagueRolesSheet } from './ColleagueRolesSheet.tsx';
@@ -72,8 +72,7 @@ function InviteButton({ colleague }: { readonly colleague: Colleague }) {
   const t = useText();
   const showToast = useToast();
   const failureWords = useFailureWords();
-  const inviting = useAction(inviteOperator, {
-    touches: [],
+  const inviting = useCommand(inviteOperator, {
     onDone: () => showToast(t('operators.invited', { email: colleague.email ?? '' })),
   });
   return (

@@ -1,10 +1,11 @@
+import { useCommand } from '@candor/client/use-command';
 import { acceptInvite } from '@candor/contract/operators/calls';
 import { Banner, Button, UiLink } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { callApi, type Failure } from '../../platform/call-api.ts';
+import { call } from '../../platform/api.ts';
 import { paths } from '../../platform/paths.ts';
-import { LANGUAGE, useText } from '../../platform/text.ts';
+import { useText } from '../../platform/text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { NewPassword } from './OwnFields.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -16,21 +17,15 @@ export function JoinPage({ invite }: { readonly invite: string }) {
   const failureWords = useFailureWords();
   const [newPassword, setNewPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [failure, setFailure] = useState<Failure>();
-  const [username, setUsername] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const joining = useCommand(() => call(acceptInvite, { invite, newPassword, confirmation }, { isAnonymous: true }), {
+    clearsFirst: true,
+  });
+  const username = joining.value?.username;
   useTitle(t('join.title'));
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    const form = { invite, newPassword, confirmation };
-    const answer = await callApi(acceptInvite, form, { token: undefined, language: LANGUAGE });
-    setBusy(false);
-    if (answer.ok) setUsername(answer.value.username);
-    else setFailure(answer.failure);
+    void joining.run();
   }
 
   if (username !== undefined) {
@@ -49,14 +44,14 @@ export function JoinPage({ invite }: { readonly invite: string }) {
       <form className={styles.form} onSubmit={submit} noValidate>
         <h1 className={styles.title}>{t('join.title')}</h1>
         <p className={styles.note}>{t('join.text')}</p>
-        {failure && <Banner tone="danger">{failureWords(failure)}</Banner>}
+        {joining.failure && <Banner tone="danger">{failureWords(joining.failure)}</Banner>}
         <NewPassword
           password={newPassword}
           confirmation={confirmation}
           onPassword={setNewPassword}
           onConfirmation={setConfirmation}
         />
-        <Button type="submit" isWide isBusy={isBusy}>
+        <Button type="submit" isWide isBusy={joining.isBusy}>
           {t('join.submit')}
         </Button>
       </form>

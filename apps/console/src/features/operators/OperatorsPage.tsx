@@ -15,7 +15,7 @@ import { type Colleague, operatorColumns } from './operator-columns.tsx';
 export function OperatorsPage() {
   const t = useText();
   return (
-    <PermissionGate needs="operators.read" title={t('operators.title')}>
+    <PermissionGate call={listOperators} title={t('operators.title')}>
       <Operators />
     </PermissionGate>
   );

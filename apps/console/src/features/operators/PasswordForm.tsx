@@ -1,10 +1,12 @@
+import { useCommand } from '@candor/client/use-command';
+import type { InputOf } from '@candor/contract';
 import { operatorLogin } from '@candor/contract/operators/calls';
 import { Banner, Button, Field, PasswordField } from '@candor/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { callApi, type Failure } from '../../platform/call-api.ts';
+import { call } from '../../platform/api.ts';
 import { sessionStore } from '../../platform/session.ts';
-import { LANGUAGE, useText } from '../../platform/text.ts';
+import { useText } from '../../platform/text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import type { SecondStep } from './SecondForm.tsx';
 import styles from './SignInPage.module.css';
@@ -19,14 +21,22 @@ export function PasswordForm({ isEnded, onSecond }: Props) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>({});
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const { run, isBusy, failure, forget } = useCommand(
+    (typed: InputOf<typeof operatorLogin>) => call(operatorLogin, typed, { isAnonymous: true }),
+    {
+      onDone: ({ token, expires_at, operator, second }) => {
+        if (second) onSecond(second);
+        else if (token && expires_at && operator) sessionStore.open({ token, expiresAt: expires_at, operator });
+      },
+      onRefused: () => passwordInput.current?.select(),
+    },
+  );
   useTitle(t('signIn.title'));
   useEffect(() => usernameInput.current?.focus(), []);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     const found = {
@@ -34,20 +44,10 @@ export function PasswordForm({ isEnded, onSecond }: Props) {
       password: password === '' ? t('signIn.missingPassword') : undefined,
     };
     setMissing(found);
-    setFailure(undefined);
+    forget();
     if (found.username) return usernameInput.current?.focus();
     if (found.password) return passwordInput.current?.focus();
-    setBusy(true);
-    const answer = await callApi(operatorLogin, { username, password }, { token: undefined, language: LANGUAGE });
-    setBusy(false);
-    if (!answer.ok) {
-      setFailure(answer.failure);
-      passwordInput.current?.select();
-      return;
-    }
-    const { token, expires_at, operator, second } = answer.value;
-    if (second) onSecond(second);
-    else if (token && expires_at && operator) sessionStore.open({ token, expiresAt: expires_at, operator });
+    void run({ username, password });
   }
 
   return (

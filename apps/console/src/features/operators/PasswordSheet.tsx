@@ -3,7 +3,7 @@ import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { CurrentPassword, NewPassword, SecondCode } from './OwnFields.tsx';
 
 export type PasswordSheetProps = { readonly hasTotp: boolean; readonly onClose: () => void };
@@ -16,8 +16,7 @@ export function PasswordSheet({ hasTotp, onClose }: PasswordSheetProps) {
   const [newPassword, setNewPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [code, setCode] = useState('');
-  const changing = useAction(changeOperatorPassword, {
-    touches: [],
+  const changing = useCommand(changeOperatorPassword, {
     onDone: () => {
       showToast(t('own.password.done'));
       onClose();

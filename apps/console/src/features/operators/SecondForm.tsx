@@ -1,10 +1,11 @@
+import { useCommand } from '@candor/client/use-command';
 import { operatorSecond } from '@candor/contract/operators/calls';
 import { Banner, Button, CodeField, Field } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { callApi, type Failure } from '../../platform/call-api.ts';
+import { call } from '../../platform/api.ts';
 import { sessionStore } from '../../platform/session.ts';
-import { LANGUAGE, useText } from '../../platform/text.ts';
+import { useText } from '../../platform/text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import styles from './SignInPage.module.css';
 
@@ -17,24 +18,19 @@ export function SecondForm({ step, onBack }: Props) {
   const failureWords = useFailureWords();
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, failure } = useCommand(
+    (typed: string) => call(operatorSecond, { challenge: step.challenge, code: typed }, { isAnonymous: true }),
+    {
+      clearsFirst: true,
+      onDone: ({ token, expires_at, operator }) => sessionStore.open({ token, expiresAt: expires_at, operator }),
+      onRefused: () => setCode(''),
+    },
+  );
   useTitle(t('signIn.second'));
-  const isOver = failure?.kind === 'refused' && failure.code === 'second.ended';
+  const isOver = failure?.code === 'second.ended';
 
-  async function send(typed: string) {
-    if (isBusy || typed.trim() === '') return;
-    setBusy(true);
-    setFailure(undefined);
-    const form = { challenge: step.challenge, code: typed.trim() };
-    const answer = await callApi(operatorSecond, form, { token: undefined, language: LANGUAGE });
-    setBusy(false);
-    if (answer.ok) {
-      const { token, expires_at, operator } = answer.value;
-      return sessionStore.open({ token, expiresAt: expires_at, operator });
-    }
-    setFailure(answer.failure);
-    setCode('');
+  function send(typed: string) {
+    if (typed.trim() !== '') void run(typed.trim());
   }
 
   return (
@@ -42,7 +38,7 @@ export function SecondForm({ step, onBack }: Props) {
       className={styles.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void send(code);
+        send(code);
       }}
       noValidate
     >
@@ -62,13 +58,7 @@ export function SecondForm({ step, onBack }: Props) {
               maxLength={64}
             />
           ) : (
-            <CodeField
-              label={t('signIn.code')}
-              value={code}
-              onValueChange={setCode}
-              onComplete={(typed) => void send(typed)}
-              isAutoFocused
-            />
+            <CodeField label={t('signIn.code')} value={code} onValueChange={setCode} onComplete={send} isAutoFocused />
           )}
           <Button type="submit" isWide isBusy={isBusy}>
             {t('signIn.submit')}

@@ -3,7 +3,7 @@ import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { CurrentPassword, SecondCode } from './OwnFields.tsx';
 
 export function StopTotpSheet({ onClose }: { readonly onClose: () => void }) {
@@ -11,7 +11,7 @@ export function StopTotpSheet({ onClose }: { readonly onClose: () => void }) {
   const showToast = useToast();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const stopping = useAction(stopOperatorTotp, {
+  const stopping = useCommand(stopOperatorTotp, {
     touches: [operatorMe],
     onDone: () => {
       showToast(t('own.totp.stopped'));

@@ -6,7 +6,7 @@ import { CopyText } from '../../parts/CopyText.tsx';
 import { QrCode } from '../../parts/QrCode.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import styles from './Own.module.css';
 import { CurrentPassword, SecondCode } from './OwnFields.tsx';
 
@@ -28,7 +28,7 @@ function PasswordStep(props: { readonly isReplacing: boolean; readonly onSecret:
   const failureWords = useFailureWords();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const starting = useAction(startOperatorTotp, { touches: [], onDone: props.onSecret });
+  const starting = useCommand(startOperatorTotp, { onDone: props.onSecret });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!starting.isBusy) void starting.run({ password, code: props.isReplacing ? code : undefined });
@@ -50,8 +50,7 @@ function ScanStep({ secret, onCodes }: { readonly secret: Secret; readonly onCod
   const t = useText();
   const failureWords = useFailureWords();
   const [code, setCode] = useState('');
-  const confirming = useAction(confirmOperatorTotp, {
-    touches: [],
+  const confirming = useCommand(confirmOperatorTotp, {
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   const confirm = (typed: string) => !confirming.isBusy && void confirming.run({ code: typed });
@@ -79,7 +78,7 @@ function ScanStep({ secret, onCodes }: { readonly secret: Secret; readonly onCod
 function CodesStep({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const t = useText();
   // Only now is the page asked who this is: with the answer the sheet may go, and the codes with it.
-  const leaving = useAction(operatorMe, { touches: [operatorMe], onDone });
+  const leaving = useCommand(operatorMe, { touches: [operatorMe], onDone });
   return (
     <div className={styles.enrol}>
       <p className={styles.note}>{t('own.totp.codes')}</p>

@@ -1,3 +1,4 @@
+import { listOperators } from '@candor/contract/operators/calls';
 import { iconKey } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
 
@@ -10,7 +11,7 @@ export const paths = {
 } as const;
 
 export const feature: ConsoleFeature = {
-  section: { name: 'operators', at: 150, path: paths.operators, icon: iconKey, key: 'o', needs: 'operators.read' },
+  section: { name: 'operators', at: 150, path: paths.operators, icon: iconKey, key: 'o', call: listOperators },
   pages: {
     [paths.operators]: () => import('./OperatorsPage.tsx').then((file) => file.OperatorsPage),
     [paths.own]: () => import('./OwnPage.tsx').then((file) => file.OwnPage),

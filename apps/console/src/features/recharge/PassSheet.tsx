@@ -1,12 +1,11 @@
 import type { Certificate } from '@candor/contract';
-import { decideCertificate, listRechargeReviews } from '@candor/contract/recharge/calls';
+import { decideCertificate, listRechargeReviews } from '@candor/contract/recharge/review';
 import { Field, Row, Rows, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';
 import { FormSheet } from '../../parts/FormSheet.tsx';
-import { newKey } from '../../platform/new-key.ts';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import type { Payment } from './use-opened.ts';
 
@@ -22,8 +21,8 @@ export function PassSheet({ certificate, payment, onClose, onDone }: Props) {
   const t = useText();
   const showToast = useToast();
   const [note, setNote] = useState('');
-  const [key] = useState(newKey);
-  const deciding = useAction(decideCertificate, {
+  const deciding = useCommand(decideCertificate, {
+    keyLasts: 'form',
     touches: [listRechargeReviews],
     onDone: () => {
       showToast(t('recharge.pass.done'));
@@ -43,7 +42,6 @@ export function PassSheet({ certificate, payment, onClose, onDone }: Props) {
           verdict: 'pass',
           depositId: payment.id,
           note: note.trim(),
-          idempotencyKey: key,
         })
       }
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { openRechargeReview } from '@candor/contract/recharge/review';
 import { useNavigate, useParams } from 'react-router';
 import { BackLink } from '../../parts/BackLink.tsx';
 import { PermissionGate } from '../../parts/PermissionGate.tsx';
@@ -12,7 +13,7 @@ export function RechargeCasePage() {
   const t = useText();
   const { id = '' } = useParams();
   return (
-    <PermissionGate needs="recharge.review" title={t('recharge.title')}>
+    <PermissionGate call={openRechargeReview} title={t('recharge.title')}>
       <OneCase key={id} id={id} />
     </PermissionGate>
   );

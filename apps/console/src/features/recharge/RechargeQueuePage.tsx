@@ -1,4 +1,4 @@
-import { listRechargeReviews } from '@candor/contract/recharge/calls';
+import { listRechargeReviews } from '@candor/contract/recharge/review';
 import { SECOND_MS } from '@candor/kernel';
 import { EmptyState, iconDeposit, Segmented } from '@candor/ui';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -22,7 +22,7 @@ export function RechargeQueuePage() {
   const [params] = useSearchParams();
   const show: Show = params.get('show') === 'decided' ? 'decided' : 'waiting';
   return (
-    <PermissionGate needs="recharge.review" title={t('recharge.title')}>
+    <PermissionGate call={listRechargeReviews} title={t('recharge.title')}>
       <Queue key={show} show={show} />
     </PermissionGate>
   );

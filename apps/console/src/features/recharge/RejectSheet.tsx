@@ -1,12 +1,11 @@
 import type { CertificateReason } from '@candor/contract';
-import { decideCertificate, listRechargeReviews } from '@candor/contract/recharge/calls';
 import { CERTIFICATE_REASONS } from '@candor/contract/recharge/fields';
+import { decideCertificate, listRechargeReviews } from '@candor/contract/recharge/review';
 import { Field, RadioCards, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';
-import { newKey } from '../../platform/new-key.ts';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 
 const SHORTEST_NOTE = 5;
 
@@ -18,8 +17,8 @@ export function RejectSheet({ id, onClose, onDone }: Props) {
   const showToast = useToast();
   const [reason, setReason] = useState<CertificateReason>();
   const [note, setNote] = useState('');
-  const [key] = useState(newKey);
-  const deciding = useAction(decideCertificate, {
+  const deciding = useCommand(decideCertificate, {
+    keyLasts: 'form',
     touches: [listRechargeReviews],
     onDone: () => {
       showToast(t('recharge.reject.done'));
@@ -38,7 +37,7 @@ export function RejectSheet({ id, onClose, onDone }: Props) {
       isBusy={deciding.isBusy}
       failure={deciding.failure}
       disabledReason={missing}
-      onSubmit={() => void deciding.run({ id, verdict: 'reject', reason, note: note.trim(), idempotencyKey: key })}
+      onSubmit={() => void deciding.run({ id, verdict: 'reject', reason, note: note.trim() })}
       onClose={onClose}
     >
       <RadioCards

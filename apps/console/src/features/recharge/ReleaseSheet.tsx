@@ -1,13 +1,12 @@
 import type { ReviewItem } from '@candor/contract';
-import { listRechargeReviews, releaseDeposit } from '@candor/contract/recharge/calls';
+import { listRechargeReviews, releaseDeposit } from '@candor/contract/recharge/review';
 import { Row, Rows, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
-import { newKey } from '../../platform/new-key.ts';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 
 type Props = { readonly item: ReviewItem; readonly onClose: () => void; readonly onDone: () => void };
@@ -17,8 +16,8 @@ export function ReleaseSheet({ item, onClose, onDone }: Props) {
   const t = useText();
   const showToast = useToast();
   const [reason, setReason] = useState('');
-  const [key] = useState(newKey);
-  const releasing = useAction(releaseDeposit, {
+  const releasing = useCommand(releaseDeposit, {
+    keyLasts: 'form',
     touches: [listRechargeReviews],
     onDone: () => {
       showToast(t('recharge.release.done'));
@@ -33,7 +32,7 @@ export function ReleaseSheet({ item, onClose, onDone }: Props) {
       isBusy={releasing.isBusy}
       failure={releasing.failure}
       disabledReason={isReason(reason) ? undefined : t('reason.needed')}
-      onSubmit={() => void releasing.run({ id: item.id, reason: reason.trim(), idempotencyKey: key })}
+      onSubmit={() => void releasing.run({ id: item.id, reason: reason.trim() })}
       onClose={onClose}
     >
       <Rows>

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@candor/contract';
-import { listScanners } from '@candor/contract/recharge/calls';
+import { listScanners } from '@candor/contract/recharge/review';
 import { instant, SECOND_MS } from '@candor/kernel';
 import { Count, TimeAgo } from '@candor/ui';
 import { StateMark } from '../../parts/StateMark.tsx';

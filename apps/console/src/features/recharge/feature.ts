@@ -1,3 +1,4 @@
+import { listRechargeReviews } from '@candor/contract/recharge/review';
 import { iconDeposit } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
 
@@ -7,7 +8,7 @@ export const paths = {
 } as const;
 
 export const feature: ConsoleFeature = {
-  section: { name: 'recharge', at: 30, path: paths.recharge, icon: iconDeposit, key: 'r', needs: 'recharge.review' },
+  section: { name: 'recharge', at: 30, path: paths.recharge, icon: iconDeposit, key: 'r', call: listRechargeReviews },
   pages: {
     [paths.recharge]: () => import('./RechargeQueuePage.tsx').then((file) => file.RechargeQueuePage),
     [paths.rechargeCase(':id')]: () => import('./RechargeCasePage.tsx').then((file) => file.RechargeCasePage),

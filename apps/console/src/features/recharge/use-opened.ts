@@ -1,9 +1,8 @@
+import { failureOf } from '@candor/client/call-failed';
 import type { OutputOf } from '@candor/contract';
-import { openRechargeReview } from '@candor/contract/recharge/calls';
+import { openRechargeReview } from '@candor/contract/recharge/review';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../platform/ask.ts';
-import type { Failure } from '../../platform/call-api.ts';
-import { failureOf } from '../../platform/call-failed.ts';
+import { ask, type Failure } from '../../platform/api.ts';
 
 export type Opened = OutputOf<typeof openRechargeReview>;
 export type Payment = Opened['payments'][number];

@@ -8,8 +8,8 @@ import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import { WaitingNotice } from '../../parts/WaitingNotice.tsx';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
-import { usePermission } from '../../platform/use-operator.ts';
+import { useCommand } from '../../platform/use-command.ts';
+import { useMayCall } from '../../platform/use-operator.ts';
 import { useWaiting } from '../../platform/use-waiting.ts';
 import styles from './Treasury.module.css';
 
@@ -19,7 +19,7 @@ const MARKS = { ready: 'ok', stopped: 'bad', away: 'warn' } as const;
 /** Whether payments can be signed, and the switch that ends it. */
 export function SignerCard({ signer }: { readonly signer: Signer }) {
   const t = useText();
-  const mayStop = usePermission('treasury.stop');
+  const mayStop = useMayCall(stopPayments);
   const [isAsking, setAsking] = useState(false);
   const [isResuming, setResuming] = useState(false);
   const { stopId } = signer;
@@ -65,7 +65,7 @@ export function SignerCard({ signer }: { readonly signer: Signer }) {
 function StopSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const [reason, setReason] = useState('');
-  const stopping = useAction(stopPayments, { touches: [treasuryOverview], onDone: onClose });
+  const stopping = useCommand(stopPayments, { touches: [treasuryOverview], onDone: onClose });
   return (
     <FormSheet
       title={t('treasury.stop')}

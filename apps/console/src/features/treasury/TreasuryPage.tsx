@@ -16,7 +16,7 @@ const EVERY_MS = 10 * SECOND_MS;
 export function TreasuryPage() {
   const t = useText();
   return (
-    <PermissionGate needs="treasury.read" title={t('treasury.title')}>
+    <PermissionGate call={treasuryOverview} title={t('treasury.title')}>
       <Treasury />
     </PermissionGate>
   );

@@ -1,3 +1,4 @@
+import { treasuryOverview } from '@candor/contract/treasury/calls';
 import { iconBank } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
 
@@ -6,7 +7,7 @@ export const paths = {
 } as const;
 
 export const feature: ConsoleFeature = {
-  section: { name: 'treasury', at: 80, path: paths.treasury, icon: iconBank, key: 't', needs: 'treasury.read' },
+  section: { name: 'treasury', at: 80, path: paths.treasury, icon: iconBank, key: 't', call: treasuryOverview },
   pages: {
     [paths.treasury]: () => import('./TreasuryPage.tsx').then((file) => file.TreasuryPage),
   },

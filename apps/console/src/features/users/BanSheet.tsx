@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import type { File } from './user-file.ts';
 
 /** A ban needs no second person, but a reason the customer will read. */
@@ -15,7 +15,7 @@ export function BanSheet({ file, onClose }: { readonly file: File; readonly onCl
   const [reason, setReason] = useState('');
   const [isHeld, setHeld] = useState(false);
   const [hold, setHold] = useState('');
-  const banning = useAction(banUser, {
+  const banning = useCommand(banUser, {
     touches: [getUserFile, searchUsers, userTrail],
     onDone: () => {
       showToast(t('users.ban.done', { username }));

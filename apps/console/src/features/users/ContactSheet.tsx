@@ -6,7 +6,7 @@ import { CopyText } from '../../parts/CopyText.tsx';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import type { File } from './user-file.ts';
 
 /** The mobile and the e-mail, whole, for as long as this is open. */
@@ -14,7 +14,7 @@ export function ContactSheet({ file, onClose }: { readonly file: File; readonly 
   const t = useText();
   const [reason, setReason] = useState('');
   const [contact, setContact] = useState<OutputOf<typeof revealContact>>();
-  const revealing = useAction(revealContact, { touches: [userTrail], onDone: setContact });
+  const revealing = useCommand(revealContact, { touches: [userTrail], onDone: setContact });
   const title = t('users.contact.title', { username: file.user.username });
   if (contact) {
     return (

@@ -1,9 +1,12 @@
+import { openIdentityCase } from '@candor/contract/identity/calls';
+import { searchLedgerAccounts } from '@candor/contract/ledger/calls';
+import { revealContact } from '@candor/contract/users/calls';
 import { instant } from '@candor/kernel';
 import { Button, Card, Count, Day, Row, Rows, UiLink } from '@candor/ui';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
-import { usePermission } from '../../platform/use-operator.ts';
+import { useMayCall } from '../../platform/use-operator.ts';
 import { useRegionWords } from '../../platform/use-region-words.ts';
 import styles from './Users.module.css';
 import type { File } from './user-file.ts';
@@ -12,9 +15,9 @@ import type { File } from './user-file.ts';
 export function FactsCard({ file, onReveal }: { readonly file: File; readonly onReveal: () => void }) {
   const t = useText();
   const regionWords = useRegionWords();
-  const mayReveal = usePermission('users.contact');
-  const seesLedger = usePermission('ledger.read');
-  const seesIdentity = usePermission('identity.review');
+  const mayReveal = useMayCall(revealContact);
+  const seesLedger = useMayCall(searchLedgerAccounts);
+  const seesIdentity = useMayCall(openIdentityCase);
   const { user, identity, invitedBy } = file;
   const reveal = mayReveal && (
     <Button variant="quiet" size="small" onClick={onReveal}>

@@ -3,7 +3,7 @@ import { TextField, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import type { File } from './user-file.ts';
 
 const LONGEST_NOTE = 1_000;
@@ -12,7 +12,7 @@ export function NoteSheet({ file, onClose }: { readonly file: File; readonly onC
   const t = useText();
   const showToast = useToast();
   const [text, setText] = useState('');
-  const adding = useAction(addUserNote, {
+  const adding = useCommand(addUserNote, {
     touches: [getUserFile, userTrail],
     onDone: () => {
       showToast(t('users.notes.done'));

@@ -1,14 +1,15 @@
+import { addUserNote } from '@candor/contract/users/calls';
 import { instant } from '@candor/kernel';
 import { Button, Card, DateTime } from '@candor/ui';
 import { useText } from '../../platform/text.ts';
-import { usePermission } from '../../platform/use-operator.ts';
+import { useMayCall } from '../../platform/use-operator.ts';
 import styles from './Users.module.css';
 import type { File } from './user-file.ts';
 
 /** What colleagues should know. Never shown to the customer, and never taken back. */
 export function NotesCard({ file, onAdd }: { readonly file: File; readonly onAdd: () => void }) {
   const t = useText();
-  const add = usePermission('users.notes') && (
+  const add = useMayCall(addUserNote) && (
     <Button variant="quiet" size="small" onClick={onAdd}>
       {t('users.notes.add')}
     </Button>

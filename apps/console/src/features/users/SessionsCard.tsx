@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
-import { usePermission } from '../../platform/use-operator.ts';
+import { useCommand } from '../../platform/use-command.ts';
+import { useMayCall } from '../../platform/use-operator.ts';
 import styles from './Users.module.css';
 import type { File } from './user-file.ts';
 
@@ -15,7 +15,7 @@ type Session = File['sessions'][number];
 /** Where the customer is signed in, and the way to end it for them. */
 export function SessionsCard({ file, onEndAll }: { readonly file: File; readonly onEndAll: () => void }) {
   const t = useText();
-  const mayEnd = usePermission('users.sessions');
+  const mayEnd = useMayCall(endUserSessions);
   const [ending, setEnding] = useState<Session>();
   const { sessions } = file;
   const endAll = mayEnd && sessions.length > 0 && (
@@ -65,7 +65,7 @@ export function EndSheet({ file, session, onClose }: EndSheetProps) {
   const t = useText();
   const showToast = useToast();
   const [reason, setReason] = useState('');
-  const ending = useAction(endUserSessions, {
+  const ending = useCommand(endUserSessions, {
     touches: [getUserFile, userTrail],
     onDone: ({ ended }) => {
       showToast(t('users.sessions.ended', { count: ended }));

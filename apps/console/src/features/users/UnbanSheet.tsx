@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import type { File } from './user-file.ts';
 
 export function UnbanSheet({ file, onClose }: { readonly file: File; readonly onClose: () => void }) {
@@ -12,7 +12,7 @@ export function UnbanSheet({ file, onClose }: { readonly file: File; readonly on
   const showToast = useToast();
   const { id, username } = file.user;
   const [reason, setReason] = useState('');
-  const lifting = useAction(unbanUser, {
+  const lifting = useCommand(unbanUser, {
     touches: [getUserFile, searchUsers, userTrail],
     onDone: () => {
       showToast(t('users.unban.done', { username }));

@@ -1,6 +1,7 @@
+import { banUser } from '@candor/contract/users/calls';
 import { Button } from '@candor/ui';
 import { useText } from '../../platform/text.ts';
-import { usePermission } from '../../platform/use-operator.ts';
+import { useMayCall } from '../../platform/use-operator.ts';
 import styles from './Users.module.css';
 import type { File, Opened } from './user-file.ts';
 
@@ -9,7 +10,7 @@ type Props = { readonly file: File; readonly onOpen: (what: Opened) => void };
 /** What this operator may do alone. What they may not is not shown: the page would otherwise be full of closed doors. */
 export function UserActions({ file, onOpen }: Props) {
   const t = useText();
-  const mayBan = usePermission('users.ban');
+  const mayBan = useMayCall(banUser);
   if (!mayBan) return null;
   const what = file.ban ? 'unban' : 'ban';
   return (

@@ -15,7 +15,7 @@ export function UserPage() {
   const t = useText();
   const { id = '' } = useParams();
   return (
-    <PermissionGate needs="users.read" title={t('users.title')}>
+    <PermissionGate call={getUserFile} title={t('users.title')}>
       <OneUser key={id} id={id} />
     </PermissionGate>
   );

@@ -17,7 +17,7 @@ const SHOWS = ['all', 'banned', 'vip', 'leaders', 'agents', 'uncertified'] as co
 export function UsersPage() {
   const t = useText();
   return (
-    <PermissionGate needs="users.read" title={t('users.title')}>
+    <PermissionGate call={searchUsers} title={t('users.title')}>
       <Users />
     </PermissionGate>
   );

@@ -1,11 +1,9 @@
 import type { QueuedWithdrawal } from '@candor/contract';
 import { approveWithdrawal } from '@candor/contract/withdrawal/review';
 import { Banner, Dialog, useToast } from '@candor/ui';
-import { useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { newKey } from '../../platform/new-key.ts';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { TOUCHED } from './touches.ts';
 
 type Props = { readonly withdrawal: QueuedWithdrawal; readonly onClose: () => void };
@@ -15,9 +13,8 @@ export function ApproveDialog({ withdrawal, onClose }: Props) {
   const t = useText();
   const failureWords = useFailureWords();
   const showToast = useToast();
-  // Kept while the dialog is open: a second press after a lost answer is the same decision.
-  const [key] = useState(newKey);
-  const approving = useAction(approveWithdrawal, {
+  const approving = useCommand(approveWithdrawal, {
+    keyLasts: 'form',
     touches: TOUCHED,
     onDone: () => {
       showToast(t('withdrawal.done.approved'));
@@ -32,7 +29,7 @@ export function ApproveDialog({ withdrawal, onClose }: Props) {
       confirmLabel={t('withdrawal.approve')}
       cancelLabel={t('withdrawal.cancel')}
       isBusy={approving.isBusy}
-      onConfirm={() => void approving.run({ id: withdrawal.id, idempotencyKey: key })}
+      onConfirm={() => void approving.run({ id: withdrawal.id })}
       onCancel={onClose}
     >
       <p>{t('withdrawal.approve.text', { amount, way: t(`withdrawal.way.${way}`), to: to.text })}</p>

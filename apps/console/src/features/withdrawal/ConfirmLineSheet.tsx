@@ -4,7 +4,7 @@ import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import type { Line } from './PayoutFilePage.tsx';
 import { isRefusalMissing, RefusalFields } from './RefusalFields.tsx';
 import { TOUCHED } from './touches.ts';
@@ -24,7 +24,7 @@ export function ConfirmLineSheet({ fileId, line, outcome, onClose }: Props) {
   const [reason, setReason] = useState<Reason>();
   const [note, setNote] = useState('');
   const isPaid = outcome === 'paid';
-  const confirming = useAction(confirmPayoutLine, {
+  const confirming = useCommand(confirmPayoutLine, {
     touches: TOUCHED,
     onDone: () => {
       showToast(t(isPaid ? 'payout.done.paid' : 'payout.done.refused'));

@@ -2,15 +2,14 @@ import { downloadPayoutFile } from '@candor/contract/withdrawal/review';
 import { Button, useToast } from '@candor/ui';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 
 /** The file for the bank. Each download is written to the audit log before it begins. */
 export function DownloadButton({ id }: { readonly id: string }) {
   const t = useText();
   const failureWords = useFailureWords();
   const showToast = useToast();
-  const fetching = useAction(downloadPayoutFile, {
-    touches: [],
+  const fetching = useCommand(downloadPayoutFile, {
     onDone: ({ name, csv }) => {
       save(name, csv);
       showToast(t('payout.downloaded'));

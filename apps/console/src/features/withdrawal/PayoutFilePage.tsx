@@ -27,7 +27,7 @@ export function PayoutFilePage() {
   const t = useText();
   const { id = '' } = useParams();
   return (
-    <PermissionGate needs="withdrawal.payout" title={t('payout.file')}>
+    <PermissionGate call={openPayoutFile} title={t('payout.file')}>
       <OneFile key={id} id={id} />
     </PermissionGate>
   );

@@ -19,7 +19,7 @@ const READY = '100';
 export function PayoutsPage() {
   const t = useText();
   return (
-    <PermissionGate needs="withdrawal.payout" title={t('payout.title')}>
+    <PermissionGate call={listPayoutReady} title={t('payout.title')}>
       <Payouts />
     </PermissionGate>
   );

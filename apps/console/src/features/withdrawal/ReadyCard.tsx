@@ -8,10 +8,9 @@ import { ExactAmount } from '../../parts/ExactAmount.tsx';
 import plain from '../../parts/PlainTable.module.css';
 import { Scroller } from '../../parts/Scroller.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { newKey } from '../../platform/new-key.ts';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { TOUCHED } from './touches.ts';
 import styles from './Withdrawal.module.css';
@@ -25,12 +24,11 @@ export function ReadyCard({ rows }: Props) {
   const failureWords = useFailureWords();
   const showToast = useToast();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const [key, setKey] = useState(newKey);
-  const making = useAction(makePayoutFile, {
+  const making = useCommand(makePayoutFile, {
+    keyLasts: 'answer',
     touches: TOUCHED,
     onDone: ({ file }) => {
       showToast(t('payout.made'));
-      setKey(newKey());
       navigate(paths.payout(file.id));
     },
   });
@@ -101,7 +99,7 @@ export function ReadyCard({ rows }: Props) {
             <Button
               isBusy={making.isBusy}
               disabledReason={picked.length === 0 ? t('payout.pickOne') : undefined}
-              onClick={() => void making.run({ ids: picked.map(({ id }) => id).join(','), idempotencyKey: key })}
+              onClick={() => void making.run({ ids: picked.map(({ id }) => id).join(',') })}
             >
               {t('payout.make')}
             </Button>

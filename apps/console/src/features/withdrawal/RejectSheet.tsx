@@ -5,7 +5,7 @@ import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { useText } from '../../platform/text.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { isRefusalMissing, RefusalFields } from './RefusalFields.tsx';
 import { TOUCHED } from './touches.ts';
 
@@ -18,7 +18,7 @@ export function RejectSheet({ withdrawal, onClose }: Props) {
   const showToast = useToast();
   const [reason, setReason] = useState<Reason>();
   const [note, setNote] = useState('');
-  const rejecting = useAction(rejectWithdrawal, {
+  const rejecting = useCommand(rejectWithdrawal, {
     touches: TOUCHED,
     onDone: () => {
       showToast(t('withdrawal.done.rejected'));

@@ -17,7 +17,7 @@ export function WithdrawalCasePage() {
   const t = useText();
   const { id = '' } = useParams();
   return (
-    <PermissionGate needs="withdrawal.review" title={t('withdrawal.title')}>
+    <PermissionGate call={openWithdrawal} title={t('withdrawal.title')}>
       <OneCase key={id} id={id} />
     </PermissionGate>
   );

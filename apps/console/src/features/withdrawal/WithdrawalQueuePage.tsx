@@ -1,4 +1,4 @@
-import { listWithdrawalQueue, QUEUES, type WithdrawalQueue } from '@candor/contract/withdrawal/review';
+import { listPayoutReady, listWithdrawalQueue, QUEUES, type WithdrawalQueue } from '@candor/contract/withdrawal/review';
 import { MINUTE_MS, SECOND_MS } from '@candor/kernel';
 import { buttonClass, EmptyState, iconWithdraw, Segmented, UiLink, useNow } from '@candor/ui';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,7 +8,7 @@ import { PageHead } from '../../parts/PageHead.tsx';
 import { PermissionGate } from '../../parts/PermissionGate.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
-import { usePermission } from '../../platform/use-operator.ts';
+import { useMayCall } from '../../platform/use-operator.ts';
 import { useRead, useReadPages } from '../../platform/use-read.ts';
 import { queueColumns } from './queue-columns.tsx';
 import styles from './Withdrawal.module.css';
@@ -20,7 +20,7 @@ const EVERY_MS = 10 * SECOND_MS;
 export function WithdrawalQueuePage() {
   const t = useText();
   return (
-    <PermissionGate needs="withdrawal.review" title={t('withdrawal.title')}>
+    <PermissionGate call={listWithdrawalQueue} title={t('withdrawal.title')}>
       <Queue />
     </PermissionGate>
   );
@@ -32,7 +32,7 @@ function Queue() {
   const now = useNow(MINUTE_MS);
   const [params, setParams] = useSearchParams();
   const show = QUEUES.find((each) => each === params.get('show')) ?? 'waiting';
-  const mayPay = usePermission('withdrawal.payout');
+  const mayPay = useMayCall(listPayoutReady);
   const everyMs = show === 'ended' ? undefined : EVERY_MS;
   const reading = useReadPages(listWithdrawalQueue, { show, limit: PAGE_SIZE }, { everyMs });
   const first = useRead(listWithdrawalQueue, { show: 'waiting', limit: '1' }, { everyMs: EVERY_MS });

@@ -1,3 +1,4 @@
+import { listWithdrawalQueue } from '@candor/contract/withdrawal/review';
 import { iconWithdraw } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
 
@@ -15,7 +16,7 @@ export const feature: ConsoleFeature = {
     path: paths.withdrawal,
     icon: iconWithdraw,
     key: 'w',
-    needs: 'withdrawal.review',
+    call: listWithdrawalQueue,
   },
   pages: {
     [paths.withdrawal]: () => import('./WithdrawalQueuePage.tsx').then((file) => file.WithdrawalQueuePage),

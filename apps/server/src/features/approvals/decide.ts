@@ -1,13 +1,14 @@
-import { hasDecidingRole, isOwn } from '@candor/domain/approvals';
+import { contract } from '@candor/contract';
+import { type DecidedAbout, isOwn, isPermittedAbout } from '@candor/domain/approvals';
 import { canonicalJson } from '@candor/domain/audit';
 import { isId, ok, type Result, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
 import { type DecideRefusal, handlerOf, queueChanged } from '../../services/approvals/approval-kind.ts';
+import { type ApprovalRow, approvalStore } from '../../services/approvals/approval-store.ts';
 import { actorOf } from '../../services/operators/actor.ts';
 import { documentOf, findDocuments } from './document-store.ts';
 import { approvalNote, noteHouseApproval } from './note.ts';
-import { type ApprovalRow, approvalStore } from './store.ts';
 import { proposalOf } from './wire.ts';
 
 export type Verdict = { readonly state: 'approved' | 'rejected' | 'withdrawn'; readonly reason: string | null };
@@ -17,11 +18,16 @@ export function refuseDecider(
   { operator }: Pick<OperatorContext, 'operator'>,
   row: ApprovalRow,
 ): Result<never, 'approval.own' | 'approval.decided' | 'call.notAllowed'> | undefined {
-  const about = { kind: row.kind, subject: row.subject, createdBy: row.created_by };
+  const about = aboutOf(row);
   if (row.created_by === operator.id) return refuse('approval.own');
-  if (!hasDecidingRole(operator.roles, about)) return refuse('call.notAllowed');
+  if (!isPermittedAbout(contract.decideApproval, operator, about)) return refuse('call.notAllowed');
   if (isOwn(operator.id, about)) return refuse('approval.own');
   return row.state === 'waiting' ? undefined : refuse('approval.decided');
+}
+
+/** What the domain is asked by, of a row. */
+export function aboutOf(row: ApprovalRow): DecidedAbout {
+  return { kind: row.kind, subject: row.subject, createdBy: row.created_by };
 }
 
 /** Approves, rejects or takes back, and carries out in the same transaction what was approved. */

@@ -3,7 +3,7 @@ import { type Instant, instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Queries } from '../../platform/database/sql.ts';
 import { type ApprovalKinds, handlerOf } from '../../services/approvals/approval-kind.ts';
-import type { ApprovalRow } from './store.ts';
+import type { ApprovalRow } from '../../services/approvals/approval-store.ts';
 
 const Row = z.object({ user_id: z.string(), case_id: z.string(), looked_at: z.nullable(z.number()) });
 

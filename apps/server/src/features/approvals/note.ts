@@ -4,8 +4,8 @@ import type { AuditActor, AuditNote } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ApprovalKinds } from '../../services/approvals/approval-kind.ts';
+import { type ApprovalRow, approvalStore } from '../../services/approvals/approval-store.ts';
 import { actorOf } from '../../services/operators/actor.ts';
-import { type ApprovalRow, approvalStore } from './store.ts';
 import { changesOf } from './wire.ts';
 
 type Action = 'approval.proposed' | 'approval.approved' | 'approval.rejected' | 'approval.withdrawn';

@@ -1,14 +1,14 @@
 import { contract } from '@candor/contract';
-import { isOwnWayBack, mayPropose, maySee, visibleApprovals } from '@candor/domain/approvals';
+import { isOwnWayBack, isPermittedAbout, visibleApprovals } from '@candor/domain/approvals';
 import { instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { queueChanged } from '../../services/approvals/approval-kind.ts';
+import { approvalStore } from '../../services/approvals/approval-store.ts';
 import { actorOf } from '../../services/operators/actor.ts';
-import { decide, refuseDecider } from './decide.ts';
+import { aboutOf, decide, refuseDecider } from './decide.ts';
 import { documentOf, findDocuments } from './document-store.ts';
 import { approvalNote } from './note.ts';
 import { parsePayload, readProposal } from './proposal.ts';
-import { approvalStore } from './store.ts';
 import { toApproval } from './wire.ts';
 
 const SHORTEST_REASON = 5;
@@ -17,7 +17,6 @@ export const approvalRoutes = [
   handle(contract.listApprovals, async ({ show, subject, cursor, limit }, context) => {
     const { approvalKinds, clock, db, operator } = context;
     const visible = visibleApprovals(operator.roles);
-    if (visible.see.kinds.length + visible.see.settings.length === 0) return refuse('call.notAllowed');
     const store = approvalStore(db);
     const place = readCursor(show, cursor);
     if (place === undefined) return refuse('call.invalidField', { field: 'cursor' });
@@ -39,7 +38,7 @@ export const approvalRoutes = [
     const { approvalKinds, clock, db, operator } = context;
     const row = await approvalStore(db).find(id);
     if (!row) return refuse('call.notFound');
-    if (!maySee(operator.roles, row)) return refuse('call.notAllowed');
+    if (!isPermittedAbout(contract.getApproval, operator, aboutOf(row))) return refuse('call.notAllowed');
     const documents = await findDocuments(context, db, operator.id, [row]);
     return ok({ approval: toApproval(approvalKinds, row, operator, documentOf(documents, row, clock.now())) });
   }),
@@ -49,8 +48,8 @@ export const approvalRoutes = [
     const proposal = readProposal(approvalKinds, input.kind, parsePayload(input.payload));
     if (!proposal) return refuse('approval.badPayload');
     const { addsId, judge, kind, subjectOf } = proposal.handler;
-    const about = { kind, subject: subjectOf(proposal.payload) };
-    if (!mayPropose(operator.roles, kind, about.subject)) return refuse('call.notAllowed');
+    const about = { kind, subject: subjectOf(proposal.payload), createdBy: operator.id };
+    if (!isPermittedAbout(contract.propose, operator, about)) return refuse('call.notAllowed');
     if (isOwnWayBack(operator.id, about)) return refuse('approval.own');
     const proposed = await once(input, async (tx) => {
       const judged = await judge(tx, context, proposal.payload);
@@ -88,7 +87,7 @@ export const approvalRoutes = [
     const { approvalKinds, db, operator } = context;
     const row = await approvalStore(db).find(id);
     if (!row) return refuse('call.notFound');
-    if (row.created_by !== operator.id) return refuse('call.notAllowed');
+    if (!isPermittedAbout(contract.withdrawApproval, operator, aboutOf(row))) return refuse('call.notAllowed');
     if (row.state !== 'waiting') return refuse('approval.decided');
     const done = await decide(context, row, { state: 'withdrawn', reason: null });
     if (!done.ok) return done.code === 'approval.decided' ? refuse('approval.decided') : refuse('call.notAllowed');

@@ -1,8 +1,8 @@
 import type { Approval } from '@candor/contract';
 import { approvalRuleOf, describeUnread, mayDecide, type WhoDecides } from '@candor/domain/approvals';
 import { type ApprovalKinds, handlerOf } from '../../services/approvals/approval-kind.ts';
+import type { ApprovalRow } from '../../services/approvals/approval-store.ts';
 import { type Proposal, readProposal } from './proposal.ts';
-import type { ApprovalRow } from './store.ts';
 
 /** A proposal as the console shows it to this operator. */
 export function toApproval(

@@ -1,16 +1,15 @@
 import { contract } from '@candor/contract';
-import { isPermitted } from '@candor/domain/operators';
+import { seesWholeAudit } from '@candor/domain/operators';
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { auditStore } from './store.ts';
 
 export const auditRoutes = [
   handle(contract.listAudit, async ({ search, cursor, limit }, { db, operator }) => {
-    if (!isPermitted(operator.roles, 'audit.readOwn')) return refuse('call.notAllowed');
     if (cursor && !/^\d{1,18}$/.test(cursor)) return refuse('call.invalidField', { field: 'cursor' });
     const rows = await auditStore(db).list({
       search,
-      actorId: isPermitted(operator.roles, 'audit.readAll') ? null : operator.id,
+      actorId: seesWholeAudit(operator.roles) ? null : operator.id,
       before: cursor ? BigInt(cursor) : null,
       limit: limit + 1,
     });
@@ -19,7 +18,6 @@ export const auditRoutes = [
   }),
 
   handle(contract.checkAudit, async (_, { audit, clock, db, operator }) => {
-    if (!isPermitted(operator.roles, 'audit.check')) return refuse('call.notAllowed');
     const asOf = clock.now();
     const { checked, isSound, brokenAt, head } = await audit.check();
     await db.transaction((tx) =>

@@ -7,14 +7,12 @@ import {
   type SettingKey,
   writeSetting,
 } from '@candor/domain/configuration';
-import { isPermitted } from '@candor/domain/operators';
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { configurationStore } from './store.ts';
 
 export const configurationRoutes = [
-  handle(contract.listSettings, async (_, { db, operator }) => {
-    if (!isPermitted(operator.roles, 'configuration.read')) return refuse('call.notAllowed');
+  handle(contract.listSettings, async (_, { db }) => {
     const inForce = await configurationStore(db).inForce();
     return ok({
       settings: SETTING_KEYS.map((key) => {
@@ -34,8 +32,7 @@ export const configurationRoutes = [
     });
   }),
 
-  handle(contract.settingHistory, async ({ key, cursor, limit }, { db, operator }) => {
-    if (!isPermitted(operator.roles, 'configuration.read')) return refuse('call.notAllowed');
+  handle(contract.settingHistory, async ({ key, cursor, limit }, { db }) => {
     if (!isSettingKey(key)) return refuse('call.notFound');
     if (cursor && !/^\d{1,9}$/.test(cursor)) return refuse('call.invalidField', { field: 'cursor' });
     const rows = await configurationStore(db).history(key, cursor ? Number(cursor) : null, limit + 1);

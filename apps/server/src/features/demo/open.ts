@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RecordKind } from '@candor/domain/assets';
 import { fundingOf } from '@candor/domain/assets';
 import { DEMO_GRANT, DEMO_SOURCE } from '@candor/domain/demo';
-import type { Id } from '@candor/kernel';
-import { formatUuid } from '../../platform/ids.ts';
+import { formatUuid, type Id } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Everything the customer has in the demo book; nothing at all before it was opened. */

@@ -4,17 +4,12 @@ import { SPOT_BOOKS, SPOT_SIDES } from '@candor/contract/spot/fields';
 import { fundingOf } from '@candor/domain/assets';
 import type { OwnFill } from '@candor/domain/demo';
 import { pairOf } from '@candor/domain/market';
-import { type Id, type Instant, instant, type Money, money } from '@candor/kernel';
+import { type Id, type Instant, type Money, money } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import * as z from 'zod/mini';
+import { zMinor, zMoment } from '../../platform/database/columns.ts';
 import { json, type Queries, timestamp, write } from '../../platform/database/sql.ts';
 import { setSessionBook } from '../../services/session/session-rows.ts';
-
-const zMinor = z.pipe(
-  z.string(),
-  z.transform((text) => BigInt(text)),
-);
-const zMoment = z.pipe(z.number(), z.transform(instant));
 
 const Counts = z.object({
   orders: z.bigint(),

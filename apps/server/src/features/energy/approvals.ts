@@ -1,7 +1,6 @@
 import { ChainFault } from '@candor/adapters/chain';
 import type { ApprovalPayloads } from '@candor/contract';
-import { describeChanges, judgeProposal, type ProposalFacts } from '@candor/domain/approvals';
-import { SUN } from '@candor/domain/energy';
+import { type EnergyStakeFacts, energyStake, SUN } from '@candor/domain/energy';
 import type { Id } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Tx } from '../../platform/database/database.ts';
@@ -15,8 +14,8 @@ export const energyApprovals = [
   defineApproval({
     kind: 'energy.stake',
     subjectOf: ({ action }) => action,
-    judge: async (db, platform, payload) => judgeProposal('energy.stake', payload, await stakeFacts(platform, db)),
-    describe: (payload, was) => describeChanges('energy.stake', payload, was),
+    judge: async (db, platform, payload) => energyStake.judge(payload, await stakeFacts(platform, db)),
+    describe: energyStake.describe,
     accompany: orderStake,
   }),
 ];
@@ -27,7 +26,7 @@ const Promised = z.object({ sun: z.string() });
 async function stakeFacts(
   { chains, signer }: Pick<Platform, 'chains' | 'signer'>,
   db: Queries,
-): Promise<ProposalFacts['energy.stake']> {
+): Promise<EnergyStakeFacts> {
   const chain = chains.get('tron');
   if (!chain) return 'away';
   try {

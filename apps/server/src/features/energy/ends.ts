@@ -1,11 +1,10 @@
 import type { EnergyReason } from '@candor/contract';
 import type { RecordKind } from '@candor/domain/assets';
 import { decideDeliver, decideRefund, deliverAccounts, splitPrice } from '@candor/domain/energy';
-import { assert, type Id, type Instant, isZero, ok } from '@candor/kernel';
+import { assert, formatUuid, type Id, type Instant, isZero, ok } from '@candor/kernel';
 import type { RowWrite, Uuid } from '@candor/ledger';
 import { canonicalJson, sha256Hex } from '../../platform/canonical.ts';
 import { timestamp, write } from '../../platform/database/sql.ts';
-import { formatUuid } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type OrderRow, toRule } from './rows.ts';
 import { energyStore } from './store.ts';

@@ -1,14 +1,9 @@
 import { ENERGY_ASSETS, ENERGY_REASONS, ENERGY_STATES } from '@candor/contract/energy/fields';
 import { zId } from '@candor/contract/fields';
 import type { EnergyOrder as Rule } from '@candor/domain/energy';
-import { instant, money } from '@candor/kernel';
+import { money } from '@candor/kernel';
 import * as z from 'zod/mini';
-
-const zMoment = z.pipe(z.number(), z.transform(instant));
-const zMinor = z.pipe(
-  z.string(),
-  z.transform((text) => BigInt(text)),
-);
+import { zMinor, zMoment } from '../../platform/database/columns.ts';
 
 const OrderRow = z.object({
   id: zId('nrg'),

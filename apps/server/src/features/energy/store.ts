@@ -1,10 +1,11 @@
 import { ENERGY_STATES } from '@candor/contract/energy/fields';
-import { type Id, instant } from '@candor/kernel';
+import type { Id } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zMoment } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 import { type NamedRow, type OrderRow, type QuoteRow, toNamed, toOrder, toQuote } from './rows.ts';
 
-const Event = z.object({ state: z.enum(ENERGY_STATES), at: z.pipe(z.number(), z.transform(instant)) });
+const Event = z.object({ state: z.enum(ENERGY_STATES), at: zMoment });
 
 export const energyStore = (db: Queries) => ({
   find: async (id: Id<'nrg'>): Promise<OrderRow | undefined> => {

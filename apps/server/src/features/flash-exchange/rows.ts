@@ -1,14 +1,9 @@
 import { zId } from '@candor/contract/fields';
 import { FLASH_BASES, FLASH_SIDES } from '@candor/contract/flash-exchange/fields';
 import type { GivenQuote } from '@candor/domain/flash-exchange';
-import { instant, money } from '@candor/kernel';
+import { money } from '@candor/kernel';
 import * as z from 'zod/mini';
-
-const zMoment = z.pipe(z.number(), z.transform(instant));
-const zMinor = z.pipe(
-  z.string(),
-  z.transform((text) => BigInt(text)),
-);
+import { zMinor, zMoment } from '../../platform/database/columns.ts';
 
 const QuoteRow = z.object({
   id: zId('fxq'),

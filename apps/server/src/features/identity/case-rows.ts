@@ -1,11 +1,9 @@
 import { zId } from '@candor/contract/fields';
 import { DOCUMENTS, IDENTITY_FIELDS, type IdentityField, REJECTION_REASONS } from '@candor/contract/identity/fields';
 import type { CaseFacts, FieldFacts } from '@candor/domain/identity';
-import { assert, instant } from '@candor/kernel';
+import { assert } from '@candor/kernel';
 import * as z from 'zod/mini';
-
-/** A moment as the database gives it. */
-const zMoment = z.pipe(z.number(), z.transform(instant));
+import { zMoment } from '../../platform/database/columns.ts';
 
 export const CaseRow = z.object({
   id: zId('idc'),

@@ -1,11 +1,10 @@
 import { zId } from '@candor/contract/fields';
 import { DOCUMENTS, IDENTITY_FIELDS, type IdentityField } from '@candor/contract/identity/fields';
-import { type Id, instant } from '@candor/kernel';
+import type { Id } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import type { Place } from './queue-place.ts';
-
-const zMoment = z.pipe(z.number(), z.transform(instant));
 
 const ListedCase = z.object({
   id: zId('idc'),

@@ -1,11 +1,11 @@
 import type { ApprovalPayloads } from '@candor/contract';
 import { describeChanges, judgeProposal } from '@candor/domain/approvals';
-import { assert, type Id, isLess, ok, parseMoney, type Result, refuse } from '@candor/kernel';
+import { assert, formatUuid, type Id, isLess, ok, parseMoney, type Result, refuse } from '@candor/kernel';
 import { accountKey, move, type Uuid } from '@candor/ledger';
 import { canonicalJson, sha256Hex } from '../../platform/canonical.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
-import { formatUuid } from '../../platform/ids.ts';
-import { approvalWrite, defineApproval, queueChanged } from '../../services/approvals/approval-kind.ts';
+import { defineApproval, queueChanged } from '../../services/approvals/approval-kind.ts';
+import { approvalWrite } from '../../services/approvals/approval-store.ts';
 
 /** Money of the house moves between its own accounts by two operators. */
 export const ledgerApprovals = [

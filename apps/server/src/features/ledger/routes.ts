@@ -1,5 +1,4 @@
 import { contract } from '@candor/contract';
-import { isPermitted } from '@candor/domain/operators';
 import { ok, refuse } from '@candor/kernel';
 import type { AuditDetails } from '../../platform/audit.ts';
 import { handle, type OperatorContext } from '../../platform/handle.ts';
@@ -10,7 +9,6 @@ const NUMBER = /^\d{1,18}$/;
 
 export const ledgerRoutes = [
   handle(contract.searchLedgerAccounts, async ({ search, cursor, limit }, context) => {
-    if (!isPermitted(context.operator.roles, 'ledger.read')) return refuse('call.notAllowed');
     if (cursor && !NUMBER.test(cursor)) return refuse('call.invalidField', { field: 'cursor' });
     const rows = await ledgerStore(context.db).search(search, cursor ? BigInt(cursor) : null, limit + 1);
     const page = rows.slice(0, limit);
@@ -19,7 +17,6 @@ export const ledgerRoutes = [
   }),
 
   handle(contract.getLedgerAccount, async ({ id }, context) => {
-    if (!isPermitted(context.operator.roles, 'ledger.read')) return refuse('call.notAllowed');
     const account = await findAccount(id, context);
     if (!account) return refuse('call.notFound');
     if (isCustomers(account.name)) await note(context, 'ledger.accountOpened', account.name, { account: id });
@@ -27,7 +24,6 @@ export const ledgerRoutes = [
   }),
 
   handle(contract.listLedgerLines, async ({ id, cursor, limit }, context) => {
-    if (!isPermitted(context.operator.roles, 'ledger.read')) return refuse('call.notAllowed');
     if (cursor && !NUMBER.test(cursor)) return refuse('call.invalidField', { field: 'cursor' });
     const account = await findAccount(id, context);
     if (!account) return refuse('call.notFound');
@@ -41,7 +37,6 @@ export const ledgerRoutes = [
   }),
 
   handle(contract.getLedgerTransfer, async ({ id }, context) => {
-    if (!isPermitted(context.operator.roles, 'ledger.read')) return refuse('call.notAllowed');
     const store = ledgerStore(context.db);
     const transfer = await store.findTransfer(id);
     if (!transfer) return refuse('call.notFound');
@@ -53,7 +48,6 @@ export const ledgerRoutes = [
   }),
 
   handle(contract.verifyLedger, async (_, context) => {
-    if (!isPermitted(context.operator.roles, 'ledger.verify')) return refuse('call.notAllowed');
     const asOf = context.clock.now();
     const results = await context.verifyBooks();
     const breaches = results.reduce((total, result) => total + result.breaches, 0);

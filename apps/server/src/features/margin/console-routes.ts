@@ -1,9 +1,8 @@
 import { contract, type FundDay, type FundDraw } from '@candor/contract';
 import { INSURANCE, LENDING, worthOf } from '@candor/domain/margin';
 import { formatPrice, MARKET_PAIRS, pairOf } from '@candor/domain/market';
-import { isPermitted } from '@candor/domain/operators';
 import { baseOf } from '@candor/domain/spot';
-import { type Asset, DAY_MS, type Instant, instant, later, money, ok, refuse } from '@candor/kernel';
+import { type Asset, DAY_MS, type Instant, instant, later, money, ok } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { type DayRow, type DrawRow, marginConsoleStore } from './console-store.ts';
 import { onWire } from './wire.ts';
@@ -16,8 +15,7 @@ const ASSETS: readonly Asset[] = ['USDT', ...MARKET_PAIRS.map(({ base }) => base
 
 /** Fund and pool are looked at here. Money gets there through the ledger's own proposals, and the rates are settings. */
 export const marginConsoleRoutes = [
-  handle(contract.marginFunds, async ({ book }, { clock, db, operator, settings }) => {
-    if (!isPermitted(operator.roles, 'market.read')) return refuse('call.notAllowed');
+  handle(contract.marginFunds, async ({ book }, { clock, db, settings }) => {
     const store = marginConsoleStore(db);
     const now = clock.now();
     const since = instant(startOfDay(later(now, -(DAYS - 1) * DAY_MS)));

@@ -1,17 +1,11 @@
 import { MARKET_IDS, type MarketId } from '@candor/contract';
 import { zAsset } from '@candor/contract/fields';
 import { MARGIN_SIDES } from '@candor/contract/margin/fields';
-import { type Asset, type Instant, instant } from '@candor/kernel';
+import type { Asset, Instant } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
+import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
-
-const zCount = z.pipe(z.bigint(), z.transform(Number));
-const zMinor = z.pipe(
-  z.string(),
-  z.transform((text) => BigInt(text)),
-);
-const zMoment = z.pipe(z.number(), z.transform(instant));
 
 const DayRow = z.object({ asset: zAsset, day: zMoment, came: zMinor, went: zMinor });
 export type DayRow = z.infer<typeof DayRow>;

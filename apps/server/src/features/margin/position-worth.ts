@@ -5,18 +5,15 @@ import { pairOf } from '@candor/domain/market';
 import { type Id, type Instant, type Money, money } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
+import { zCount, zMinor } from '../../platform/database/columns.ts';
 import { timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readMark } from './mark-price.ts';
 
-const zMinor = z.pipe(
-  z.string(),
-  z.transform((text) => BigInt(text)),
-);
 const Row = z.object({
   market: z.enum(MARKET_IDS),
   side: z.enum(MARGIN_SIDES),
-  lots: z.pipe(z.bigint(), z.transform(Number)),
+  lots: zCount,
   cash: zMinor,
   loan: zMinor,
   interest: zMinor,

@@ -4,16 +4,10 @@ import { MARGIN_SIDES, MARGIN_STATES, MARGIN_STEPS } from '@candor/contract/marg
 import { fundingOf } from '@candor/domain/assets';
 import { type Accounts, type Exits, type Position, positionAccount, type Step } from '@candor/domain/margin';
 import { type MarketPair, pairOf } from '@candor/domain/market';
-import { type Id, type Instant, instant, type Ppm, ppm } from '@candor/kernel';
+import { type Id, type Instant, type Ppm, ppm } from '@candor/kernel';
 import { BOOKS, type Book } from '@candor/ledger';
 import * as z from 'zod/mini';
-
-const zMoment = z.pipe(z.number(), z.transform(instant));
-const zCount = z.pipe(z.bigint(), z.transform(Number));
-const zMinor = z.pipe(
-  z.string(),
-  z.transform((text) => BigInt(text)),
-);
+import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 
 const PositionRow = z.object({
   id: zId('pos'),

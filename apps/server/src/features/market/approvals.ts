@@ -1,4 +1,4 @@
-import { describeChanges, judgeProposal, type ProposalFacts } from '@candor/domain/approvals';
+import { type MarketResumeFacts, marketResume } from '@candor/domain/market';
 import * as z from 'zod/mini';
 import type { Queries } from '../../platform/database/sql.ts';
 import { defineApproval } from '../../services/approvals/approval-kind.ts';
@@ -8,8 +8,8 @@ export const marketApprovals = [
   defineApproval({
     kind: 'market.resume',
     subjectOf: ({ market }) => market,
-    judge: async (db, _, payload) => judgeProposal('market.resume', payload, await haltFacts(db, payload.market)),
-    describe: (payload, was) => describeChanges('market.resume', payload, was),
+    judge: async (db, _, payload) => marketResume.judge(payload, await haltFacts(db, payload.market)),
+    describe: marketResume.describe,
     afterwards: ({ engine }) => engine.readHalts(),
   }),
 ];
@@ -17,7 +17,7 @@ export const marketApprovals = [
 const HaltRow = z.object({ reason: z.string(), by: z.nullable(z.string()), at: z.number() });
 
 /** Both books are halted together, so either says it. */
-async function haltFacts(db: Queries, market: string): Promise<ProposalFacts['market.resume']> {
+async function haltFacts(db: Queries, market: string): Promise<MarketResumeFacts> {
   const row = await db.maybeOne`select halted_for as reason, halted_by as by, halted_at as at from spot_market
     where market = ${market} and halted_for is not null limit 1`;
   if (row === undefined) return undefined;

@@ -1,15 +1,9 @@
 import { MARKET_IDS, type MarketId } from '@candor/contract';
-import { type Instant, instant } from '@candor/kernel';
+import type { Instant } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
+import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
-
-const zCount = z.pipe(z.bigint(), z.transform(Number));
-const zMinor = z.pipe(
-  z.string(),
-  z.transform((text) => BigInt(text)),
-);
-const zMoment = z.pipe(z.number(), z.transform(instant));
 
 const MarketRow = z.object({
   market: z.enum(MARKET_IDS),

@@ -7,6 +7,7 @@ export const marketFeature = defineServerFeature({
   name: 'market',
   routes: [...marketRoutes, ...marketConsoleRoutes],
   approvals: marketApprovals,
-  services: ['markets'],
+  services: ['local-venues', 'markets'],
+  elsewhere: ['apps/server/src/local-venues', 'packages/adapters/src/venue', 'packages/venue-sim'],
   tables: ['market_favourite'],
 });

@@ -1,6 +1,5 @@
 import { contract } from '@candor/contract';
 import { checkNewPassword } from '@candor/domain/auth';
-import { isPermitted } from '@candor/domain/operators';
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { actorOf } from '../../services/operators/actor.ts';
@@ -8,8 +7,7 @@ import { findInvited, sendInvitation, takeInvitation } from '../../services/oper
 import { operatorStore } from './store.ts';
 
 export const colleagueRoutes = [
-  handle(contract.listOperators, async (_, { db, operator }) => {
-    if (!isPermitted(operator.roles, 'operators.read')) return refuse('call.notAllowed');
+  handle(contract.listOperators, async (_, { db }) => {
     const operators = await operatorStore(db).list();
     return ok({
       operators: operators.map(({ has_totp, has_joined, is_disabled, last_seen_at, created_at, ...row }) => ({
@@ -25,7 +23,6 @@ export const colleagueRoutes = [
 
   handle(contract.inviteOperator, async ({ id }, context) => {
     const { audit, db, ip, operator, pageOrigin } = context;
-    if (!isPermitted(operator.roles, 'operators.read')) return refuse('call.notAllowed');
     const colleague = (await operatorStore(db).list()).find((row) => row.id === id);
     if (!colleague || colleague.is_disabled || colleague.email === null) return refuse('call.notFound');
     if (colleague.has_joined) return refuse('invite.joined');

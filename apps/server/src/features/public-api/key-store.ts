@@ -1,10 +1,9 @@
 import { zId } from '@candor/contract/fields';
 import type { ApiKey } from '@candor/contract/public-api/calls';
-import { type Id, type Instant, instant } from '@candor/kernel';
+import type { Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
-
-const zMoment = z.pipe(z.number(), z.transform(instant));
 
 const Row = z.object({
   id: zId('key'),

@@ -1,6 +1,7 @@
 import type { MarketId } from '@candor/contract';
 import { DAY_MS, type Instant, instant, MINUTE_MS } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zCount, zMinor } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { FillEvent } from '../../services/engine/engine.ts';
@@ -24,11 +25,6 @@ type Kept = { readonly bars: Map<number, Bar>; lastNo: number };
 /** How far back candles reach. */
 const KEPT_MS = 7 * DAY_MS;
 
-const zMinor = z.pipe(
-  z.string(),
-  z.transform((text) => BigInt(text)),
-);
-const zCount = z.pipe(z.bigint(), z.transform(Number));
 const Row = z.object({
   ...{ at: z.number(), open: zCount, high: zCount, low: zCount, close: zCount, base: zMinor, quote: zMinor },
   ...{ count: zCount, first_no: zCount, last_no: zCount },

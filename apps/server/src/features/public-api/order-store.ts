@@ -3,19 +3,14 @@ import { SPOT_SIDES } from '@candor/contract/spot/fields';
 import type { SpotOrder } from '@candor/domain/spot';
 import { type Id, instant, isId } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, type Row, timestamp } from '../../platform/database/sql.ts';
 import { toOrder } from '../../services/engine/order-rows.ts';
-
-const zMinor = z.pipe(
-  z.string(),
-  z.transform((text) => BigInt(text)),
-);
-const zCount = z.pipe(z.bigint(), z.transform(Number));
 
 const Fill = z.object({
   ...{ no: zCount, price: zCount, base: zMinor, quote: zMinor, maker_fee: zMinor, taker_fee: zMinor },
   ...{ maker_order: z.string(), taker_order: z.string(), taker_side: z.enum(SPOT_SIDES) },
-  at: z.pipe(z.number(), z.transform(instant)),
+  at: zMoment,
 });
 export type FillRow = z.infer<typeof Fill>;
 export const toFill = (row: Row): FillRow => Fill.parse(row);

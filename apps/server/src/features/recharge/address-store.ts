@@ -1,7 +1,8 @@
 import { zId } from '@candor/contract/fields';
 import type { RechargeChain } from '@candor/contract/recharge/fields';
-import { type Id, type Instant, instant } from '@candor/kernel';
+import type { Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
 const AddressRow = z.object({
@@ -9,7 +10,7 @@ const AddressRow = z.object({
   index: z.number(),
   address: z.string(),
   watch_key: z.string(),
-  created_at: z.pipe(z.number(), z.transform(instant)),
+  created_at: zMoment,
 });
 export type AddressRow = z.infer<typeof AddressRow>;
 

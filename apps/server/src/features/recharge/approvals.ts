@@ -1,11 +1,11 @@
 import type { ApprovalPayloads } from '@candor/contract';
 import { zAsset } from '@candor/contract/fields';
-import { describeChanges, judgeProposal, type ProposalFacts } from '@candor/domain/approvals';
-import { CAPITAL_ACCOUNT, payeeOf } from '@candor/domain/recharge';
+import { CAPITAL_ACCOUNT, payeeOf, type RechargeCreditFacts, rechargeCredit } from '@candor/domain/recharge';
 import {
   type Asset,
   add,
   formatMoney,
+  formatUuid,
   type Id,
   isLess,
   type Money,
@@ -20,17 +20,16 @@ import * as z from 'zod/mini';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
-import { formatUuid } from '../../platform/ids.ts';
-import { approvalWrite, defineApproval, queueChanged } from '../../services/approvals/approval-kind.ts';
+import { defineApproval, queueChanged } from '../../services/approvals/approval-kind.ts';
+import { approvalWrite } from '../../services/approvals/approval-store.ts';
 
 /** [RCH-13] A certificate no payment on the chain stands for is credited by two operators. */
 export const rechargeApprovals = [
   defineApproval({
     kind: 'recharge.credit',
     subjectOf: ({ certificateId }) => certificateId,
-    judge: async (db, { ledger }, payload) =>
-      judgeProposal('recharge.credit', payload, await creditFacts(db, ledger, payload)),
-    describe: (payload, was) => describeChanges('recharge.credit', payload, was),
+    judge: async (db, { ledger }, payload) => rechargeCredit.judge(payload, await creditFacts(db, ledger, payload)),
+    describe: rechargeCredit.describe,
     approve: approveCredit,
   }),
 ];
@@ -61,7 +60,7 @@ async function creditFacts(
   db: Queries,
   ledger: Pick<Ledger, 'balance'>,
   payload: Payload,
-): Promise<ProposalFacts['recharge.credit']> {
+): Promise<RechargeCreditFacts> {
   const found = await findCertificate(db, payload);
   if (!found) return undefined;
   const { state, customer, asset, amount, is_used: isEvidenceUsed } = found;

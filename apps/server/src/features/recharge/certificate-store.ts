@@ -1,16 +1,11 @@
 import { NETWORKS } from '@candor/contract/bindings/calls';
 import { zAsset, zId } from '@candor/contract/fields';
 import { CERTIFICATE_REASONS, CERTIFICATE_STATES } from '@candor/contract/recharge/fields';
-import { type Id, type Instant, instant, type Money } from '@candor/kernel';
+import type { Id, Instant, Money } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import * as z from 'zod/mini';
+import { zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
-
-const zMoment = z.pipe(z.number(), z.transform(instant));
-const zMinor = z.pipe(
-  z.string(),
-  z.transform((text: string) => BigInt(text)),
-);
 
 export const CertificateRow = z.object({
   id: zId('crt'),

@@ -1,13 +1,13 @@
 import { NETWORKS } from '@candor/contract/bindings/calls';
 import { zAsset } from '@candor/contract/fields';
 import { CERTIFICATE_STATES, type RechargeChain } from '@candor/contract/recharge/fields';
-import { formatMoney, type Id, instant, money } from '@candor/kernel';
+import { formatMoney, type Id, money } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import { DepositRow } from './deposit-store.ts';
 import type { Place } from './queue-place.ts';
 
-const zMoment = z.pipe(z.number(), z.transform(instant));
 const ItemRow = z.object({
   id: z.string(),
   kind: z.enum(['certificate', 'held', 'payment']),

@@ -10,10 +10,9 @@ import {
   networkOf,
   sumOf,
 } from '@candor/domain/recharge';
-import { assert, isPositive } from '@candor/kernel';
+import { assert, formatUuid, isPositive } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import { sha256Hex } from '../../platform/canonical.ts';
-import { formatUuid } from '../../platform/ids.ts';
 import { addDust } from '../../services/chains/chain-dust.ts';
 import { creditRow, type DepositRow, depositStore, moneyOf, toTellRow } from './deposit-store.ts';
 import { changedEvent, type ScanChain, type ScanPlatform } from './scan.ts';

@@ -2,17 +2,11 @@ import type { Payment } from '@candor/adapters/chain';
 import type { Network } from '@candor/contract';
 import { zAsset, zId } from '@candor/contract/fields';
 import { DEPOSIT_STATES, type RechargeChain } from '@candor/contract/recharge/fields';
-import { type Id, type Instant, instant, type Money, money } from '@candor/kernel';
+import { type Id, type Instant, type Money, money } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import * as z from 'zod/mini';
+import { zCount, zMoment, zUnits } from '../../platform/database/columns.ts';
 import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
-
-const zMoment = z.pipe(z.number(), z.transform(instant));
-const zUnits = z.pipe(
-  z.string(),
-  z.transform((text: string) => BigInt(text)),
-);
-const zHeight = z.pipe(z.bigint(), z.transform(Number));
 
 export const DepositRow = z.object({
   id: zId('dep'),
@@ -29,7 +23,7 @@ export const DepositRow = z.object({
   dust: zUnits,
   needed: z.number(),
   needs_solid: z.boolean(),
-  height: z.nullable(zHeight),
+  height: z.nullable(zCount),
   block_hash: z.nullable(z.string()),
   mined_at: z.nullable(zMoment),
   state: z.enum(DEPOSIT_STATES),

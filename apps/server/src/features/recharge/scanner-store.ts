@@ -1,25 +1,25 @@
 import type { RechargeChain } from '@candor/contract/recharge/fields';
 import type { Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zCount } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
-const zHeight = z.pipe(z.bigint(), z.transform(Number));
 const CursorRow = z.object({
-  height: zHeight,
+  height: zCount,
   hash: z.string(),
   epoch: z.bigint(),
-  head_height: zHeight,
-  solid_height: zHeight,
+  head_height: zCount,
+  solid_height: zCount,
 });
 /** The last block read, under a lease. */
 export type Cursor = z.infer<typeof CursorRow>;
 
-const BlockRow = z.object({ height: zHeight, hash: z.string() });
+const BlockRow = z.object({ height: zCount, hash: z.string() });
 const ScannerRow = z.object({
   chain: z.enum(['tron', 'ethereum', 'bitcoin']),
-  height: zHeight,
-  head_height: zHeight,
-  solid_height: zHeight,
+  height: zCount,
+  head_height: zCount,
+  solid_height: zCount,
   scanned_at: z.number(),
   problem: z.nullable(z.string()),
   problem_since: z.nullable(z.number()),

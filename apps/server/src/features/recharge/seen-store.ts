@@ -1,7 +1,8 @@
 import { zAsset, zId } from '@candor/contract/fields';
 import type { RechargeChain } from '@candor/contract/recharge/fields';
-import { type Id, type Instant, instant, type Money, money } from '@candor/kernel';
+import { type Id, type Instant, type Money, money } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
 const SeenRow = z.object({
@@ -10,7 +11,7 @@ const SeenRow = z.object({
   position: z.number(),
   asset: zAsset,
   amount: z.string(),
-  seen_at: z.pipe(z.number(), z.transform(instant)),
+  seen_at: zMoment,
 });
 const Txid = z.object({ txid: z.string() });
 const Owner = z.object({ user_id: zId('usr'), txid: z.string() });

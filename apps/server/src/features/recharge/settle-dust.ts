@@ -4,14 +4,11 @@ import { chainAccount } from '@candor/domain/recharge';
 import { money, ok, scaleOf } from '@candor/kernel';
 import { accountKey, move } from '@candor/ledger';
 import * as z from 'zod/mini';
+import { zUnits } from '../../platform/database/columns.ts';
 import { replaceDust } from '../../services/chains/chain-dust.ts';
 import type { ScanChain, ScanPlatform } from './scan.ts';
 
 const DUST_ACCOUNT = 'house:dust';
-const zUnits = z.pipe(
-  z.string(),
-  z.transform((text: string) => BigInt(text)),
-);
 const DustRow = z.object({ asset: zAsset, units: zUnits });
 
 /** [RCH-4] Dust that has grown to whole minor units is the house's. */

@@ -2,12 +2,9 @@ import { zAsset, zId } from '@candor/contract/fields';
 import type { RechargeChain } from '@candor/contract/recharge/fields';
 import type { Id, Instant, Money } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zUnits } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
-const zUnits = z.pipe(
-  z.string(),
-  z.transform((text: string) => BigInt(text)),
-);
 const SweepRow = z.object({
   id: zId('swp'),
   chain: z.enum(['tron', 'ethereum', 'bitcoin']),

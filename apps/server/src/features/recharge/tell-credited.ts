@@ -2,6 +2,7 @@ import { NETWORKS } from '@candor/contract/bindings/calls';
 import { zAsset, zId } from '@candor/contract/fields';
 import { formatMoney, money } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zMinor } from '../../platform/database/columns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mailOwner } from '../../services/messages/tell-owner.ts';
 
@@ -10,10 +11,7 @@ const ToTell = z.object({
   user_id: zId('usr'),
   network: z.enum(NETWORKS),
   asset: zAsset,
-  amount: z.pipe(
-    z.string(),
-    z.transform((text: string) => BigInt(text)),
-  ),
+  amount: zMinor,
 });
 
 /** [RCH-15] Writes to whose money has arrived, once each: of several who take a row away one finds it. */

@@ -10,5 +10,6 @@ export const spotFeature = defineServerFeature({
   loops: [runLiquidity, runCandles],
   houseGrants: liquidityGrants,
   services: ['engine'],
+  elsewhere: ['packages/matching'],
   tables: ['spot_candle', 'spot_fill', 'spot_market', 'spot_order', 'spot_volume'],
 });

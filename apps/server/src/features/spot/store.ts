@@ -1,17 +1,11 @@
 import { MARKET_IDS, type MarketId } from '@candor/contract';
 import { SPOT_SIDES, type SpotList } from '@candor/contract/spot/fields';
-import { type Id, instant } from '@candor/kernel';
+import type { Id } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
+import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 import { type StoredOrder, toOrder } from '../../services/engine/order-rows.ts';
-
-const zMinor = z.pipe(
-  z.string(),
-  z.transform((text) => BigInt(text)),
-);
-const zCount = z.pipe(z.bigint(), z.transform(Number));
-const zMoment = z.pipe(z.number(), z.transform(instant));
 
 const Fill = z.object({
   id: z.string(),

@@ -2,13 +2,10 @@ import type { ChainName } from '@candor/adapters/chain';
 import { zAsset } from '@candor/contract/fields';
 import type { Asset } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zUnits } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 import { chainAccount } from '../../services/chains/chains.ts';
 
-const zUnits = z.pipe(
-  z.string(),
-  z.transform((text: string) => BigInt(text)),
-);
 const Sums = z.array(z.object({ asset: zAsset, units: zUnits }));
 const Sent = z.array(z.object({ txid: z.string(), purpose: z.string(), token: z.nullable(z.string()), units: zUnits }));
 const Books = z.object({

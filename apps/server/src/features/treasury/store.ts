@@ -1,19 +1,16 @@
 import type { ChainName } from '@candor/adapters/chain';
 import { zAsset } from '@candor/contract/fields';
 import type { Asset, Id } from '@candor/kernel';
-import { isId } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zIdOf, zMinor } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 
 const Owed = z.object({
   asset: zAsset,
-  owed: z.pipe(
-    z.string(),
-    z.transform((text: string) => BigInt(text)),
-  ),
+  owed: zMinor,
 });
 const Unswept = z.object({ chain: z.enum(['tron', 'ethereum', 'bitcoin']), addresses: z.number() });
-const Payment = z.object({ id: z.custom<Id<'pay'>>((id) => typeof id === 'string' && isId('pay', id)) });
+const Payment = z.object({ id: zIdOf('pay') });
 
 export const treasuryStore = (db: Queries) => ({
   /** What customers have in real money, held money included. */

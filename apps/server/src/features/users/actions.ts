@@ -1,5 +1,4 @@
 import { contract } from '@candor/contract';
-import { isPermitted } from '@candor/domain/operators';
 import { type Id, ok, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle, type OperatorContext } from '../../platform/handle.ts';
@@ -9,8 +8,7 @@ import { userStore } from './store.ts';
 /** What one operator may do to a customer alone. Each is in the audit log with its reason. */
 export const actionRoutes = [
   handle(contract.revealContact, async ({ id, reason }, context) => {
-    const { db, operator } = context;
-    if (!isPermitted(operator.roles, 'users.contact')) return refuse('call.notAllowed');
+    const { db } = context;
     return db.transaction(async (tx) => {
       const found = await userStore(tx).lock(id);
       if (!found) return refuse('call.notFound');
@@ -20,8 +18,7 @@ export const actionRoutes = [
   }),
 
   handle(contract.banUser, async ({ id, reason, legalHold }, context) => {
-    const { clock, db, operator, outbox, sessions } = context;
-    if (!isPermitted(operator.roles, 'users.ban')) return refuse('call.notAllowed');
+    const { clock, db, outbox, sessions } = context;
     const banned = await db.transaction(async (tx) => {
       const store = userStore(tx);
       const found = await store.lock(id);
@@ -40,8 +37,7 @@ export const actionRoutes = [
   }),
 
   handle(contract.unbanUser, async ({ id, reason }, context) => {
-    const { db, operator, outbox, sessions } = context;
-    if (!isPermitted(operator.roles, 'users.ban')) return refuse('call.notAllowed');
+    const { db, outbox, sessions } = context;
     const unbanned = await db.transaction(async (tx) => {
       const store = userStore(tx);
       const found = await store.lock(id);
@@ -58,8 +54,7 @@ export const actionRoutes = [
   }),
 
   handle(contract.endUserSessions, async ({ id, session, reason }, context) => {
-    const { db, operator, sessions } = context;
-    if (!isPermitted(operator.roles, 'users.sessions')) return refuse('call.notAllowed');
+    const { db, sessions } = context;
     const done = await db.transaction(async (tx) => {
       const found = await userStore(tx).find(id);
       if (!found) return refuse('call.notFound');
@@ -79,7 +74,6 @@ export const actionRoutes = [
 
   handle(contract.addUserNote, async ({ id: userId, text }, context) => {
     const { clock, db, newId, operator } = context;
-    if (!isPermitted(operator.roles, 'users.notes')) return refuse('call.notAllowed');
     return db.transaction(async (tx) => {
       const store = userStore(tx);
       const found = await store.lock(userId);

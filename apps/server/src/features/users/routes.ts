@@ -1,7 +1,6 @@
 import { contract } from '@candor/contract';
 import { describeDevice } from '@candor/domain/auth';
 import { achievementOf, progressOf } from '@candor/domain/levels';
-import { isPermitted } from '@candor/domain/operators';
 import { readUserSearch } from '@candor/domain/users';
 import { formatMoney, instant, type Money, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
@@ -12,8 +11,7 @@ import { userStore } from './store.ts';
 import { toBan, toGranted, toIdentity, toUserRow } from './wire.ts';
 
 export const userRoutes = [
-  handle(contract.searchUsers, async ({ search, show, cursor, limit }, { clock, db, operator }) => {
-    if (!isPermitted(operator.roles, 'users.read')) return refuse('call.notAllowed');
+  handle(contract.searchUsers, async ({ search, show, cursor, limit }, { clock, db }) => {
     const before = readPlace(cursor);
     if (before === undefined) return refuse('call.invalidField', { field: 'cursor' });
     const now = clock.now();
@@ -27,8 +25,7 @@ export const userRoutes = [
     });
   }),
 
-  handle(contract.getUserFile, async ({ id }, { clock, db, holds, operator, secondFactors, sessions, settings }) => {
-    if (!isPermitted(operator.roles, 'users.read')) return refuse('call.notAllowed');
+  handle(contract.getUserFile, async ({ id }, { clock, db, holds, secondFactors, sessions, settings }) => {
     const store = userStore(db);
     const row = await store.find(id);
     if (!row) return refuse('call.notFound');
@@ -75,8 +72,7 @@ export const userRoutes = [
     });
   }),
 
-  handle(contract.userTrail, async ({ id, cursor, limit }, { db, operator }) => {
-    if (!isPermitted(operator.roles, 'users.read')) return refuse('call.notAllowed');
+  handle(contract.userTrail, async ({ id, cursor, limit }, { db }) => {
     if (cursor && !/^\d{1,18}$/.test(cursor)) return refuse('call.invalidField', { field: 'cursor' });
     if (!(await userStore(db).find(id))) return refuse('call.notFound');
     const rows = await trailOf(db, id, cursor ? BigInt(cursor) : null, limit + 1);

@@ -1,4 +1,4 @@
-import { describeChanges, judgeProposal, type ProposalFacts } from '@candor/domain/approvals';
+import { type LargeWithdrawalFacts, largeWithdrawal } from '@candor/domain/withdrawal';
 import { type Clock, formatMoney, type Id } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
@@ -11,8 +11,8 @@ export const withdrawalApprovals = [
     kind: 'withdrawal.large',
     subjectOf: ({ withdrawalId }) => withdrawalId,
     judge: async (db, { clock }, payload) =>
-      judgeProposal('withdrawal.large', payload, await withdrawalFacts(db, clock, payload.withdrawalId)),
-    describe: (payload, was) => describeChanges('withdrawal.large', payload, was),
+      largeWithdrawal.judge(payload, await withdrawalFacts(db, clock, payload.withdrawalId)),
+    describe: largeWithdrawal.describe,
     // Paid, told and noted by the job, which looks after it as soon as this is committed.
     accompany: (tx, { jobs }, { subject }) => jobs.enqueue(tx, FOLLOW_WITHDRAWAL, { id: subject }, subject),
   }),
@@ -28,7 +28,7 @@ const LargeRow = z.object({
 });
 
 /** [WDR-11] What speaks against paying it now is what would stop one reviewer as well. */
-async function withdrawalFacts(db: Queries, clock: Clock, id: Id<'wdr'>): Promise<ProposalFacts['withdrawal.large']> {
+async function withdrawalFacts(db: Queries, clock: Clock, id: Id<'wdr'>): Promise<LargeWithdrawalFacts> {
   const row = await db.maybeOne`select state = 'review' and needs_second as is_open,
       is_still_bound and not is_on_legal_hold and not exists (
         select from withdrawal_hold h where h.user_id = w.user_id and h.until > ${timestamp(clock.now())}) as is_clear,

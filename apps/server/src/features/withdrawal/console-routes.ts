@@ -1,5 +1,4 @@
 import { contract } from '@candor/contract';
-import { isPermitted } from '@candor/domain/operators';
 import { checkApprove } from '@candor/domain/withdrawal';
 import { assert, isId, ok, refuse } from '@candor/kernel';
 import { timestamp } from '../../platform/database/sql.ts';
@@ -17,8 +16,7 @@ import { withdrawalStore } from './store.ts';
 const SHOWN = { waiting: ['review'], cooling: ['cooling'], paying: ['approved', 'bank_sent'] } as const;
 
 export const withdrawalConsoleRoutes = [
-  handle(contract.listWithdrawalQueue, async ({ show, cursor, limit }, { db, operator }) => {
-    if (!mayReview(operator)) return refuse('call.notAllowed');
+  handle(contract.listWithdrawalQueue, async ({ show, cursor, limit }, { db }) => {
     const place = cursor ? readPlace(cursor, 'wdr') : null;
     if (place === undefined) return refuse('call.invalidField', { field: 'cursor' });
     const store = queueStore(db);
@@ -31,7 +29,6 @@ export const withdrawalConsoleRoutes = [
   }),
 
   handle(contract.openWithdrawal, async ({ id }, context) => {
-    if (!mayReview(context.operator)) return refuse('call.notAllowed');
     const row = await withdrawalStore(context.db).find(id);
     return row ? ok(await describeEvidence(context, row)) : refuse('call.notFound');
   }),
@@ -39,7 +36,6 @@ export const withdrawalConsoleRoutes = [
   // [WDR-11] Pressed twice, or by two at once: the row's lock lets one through, and the other finds it decided.
   handle(contract.approveWithdrawal, async (input, context) => {
     const { clock, db, holds, once, operator } = context;
-    if (!mayReview(operator)) return refuse('call.notAllowed');
     const approved = await once(input, async (tx) => {
       const store = withdrawalStore(tx);
       if (!(await store.lock(input.id))) return refuse('call.notFound');
@@ -69,7 +65,6 @@ export const withdrawalConsoleRoutes = [
 
   handle(contract.rejectWithdrawal, async ({ id, reason, note }, context) => {
     const { operator } = context;
-    if (!mayReview(operator)) return refuse('call.notAllowed');
     if (reason === 'other' && note.length < SHORTEST_NOTE) return refuse('withdrawal.noteNeeded');
     const ended = await endWithdrawal(context, id, 'rejected', { by: actorOf(operator), reason, note });
     if (!ended.ok) return ended;
@@ -88,8 +83,4 @@ async function isOwnEnd(
 ) {
   assert(isId('wdr', id), 'the id of a withdrawal');
   return (await withdrawalStore(db).events(id)).at(-1)?.by_id === operator.id;
-}
-
-function mayReview({ roles }: Operator): boolean {
-  return isPermitted(roles, 'withdrawal.review');
 }

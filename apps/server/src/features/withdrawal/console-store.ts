@@ -1,11 +1,11 @@
-import { type Asset, type Id, type Instant, instant } from '@candor/kernel';
+import type { Asset, Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import { moneyOf, toRow, type WithdrawalRow } from './rows.ts';
 
 export type Place = { readonly at: Instant; readonly id: string };
 
-const zMoment = z.pipe(z.number(), z.transform(instant));
 const Counts = z.object({ waiting: z.bigint(), cooling: z.bigint(), paying: z.bigint() });
 const Person = z.object({ id: z.string(), uid: z.string(), username: z.string() });
 const Customer = z.object({

@@ -3,8 +3,9 @@ import { zId } from '@candor/contract/fields';
 import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
 import { isSameName, maskAccountNumber } from '@candor/domain/bindings';
 import { checkDestination, findLookAlikes, type Way } from '@candor/domain/withdrawal';
-import { type Id, type Instant, instant, ok, type Result, refuse } from '@candor/kernel';
+import { type Id, type Instant, ok, type Result, refuse } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zMoment } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { SignerAway } from '../../services/chains/signer.ts';
@@ -14,7 +15,6 @@ import { findCertifiedName } from '../identity/index.ts';
 import { withdrawalStore } from './store.ts';
 import { contractsOn, networkOf } from './terms.ts';
 
-const zMoment = z.pipe(z.number(), z.transform(instant));
 const AddressRow = z.object({
   id: zId('adr'),
   label: z.string(),

@@ -1,11 +1,10 @@
 import type { WithdrawalReason } from '@candor/contract';
 import { decideEnd, type End, type EndRefusal, endAccounts } from '@candor/domain/withdrawal';
-import { type Id, ok, type Result, refuse } from '@candor/kernel';
+import { formatUuid, type Id, ok, type Result, refuse } from '@candor/kernel';
 import type { RowWrite, Uuid } from '@candor/ledger';
 import type { AuditActor } from '../../platform/audit.ts';
 import { canonicalJson, sha256Hex } from '../../platform/canonical.ts';
 import { timestamp, write } from '../../platform/database/sql.ts';
-import { formatUuid } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { stepWrite } from './event-row.ts';
 import { toRule, type WithdrawalRow } from './rows.ts';

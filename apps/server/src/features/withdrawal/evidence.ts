@@ -1,4 +1,4 @@
-import type { contract, OutputOf } from '@candor/contract';
+import { contract, type OutputOf } from '@candor/contract';
 import { isPermitted } from '@candor/domain/operators';
 import { findLookAlikes } from '@candor/domain/withdrawal';
 import type { OperatorContext } from '../../platform/handle.ts';
@@ -33,7 +33,7 @@ export async function describeEvidence(context: OperatorContext, row: Withdrawal
       sessionSince: await queueStore(db).sessionSince(row.session_id),
       isNew: row.is_new_device,
     },
-    mayReview: isPermitted(operator.roles, 'withdrawal.review'),
+    mayReview: isPermitted(operator.roles, contract.approveWithdrawal.permission),
   };
 }
 

@@ -14,7 +14,8 @@ export const withdrawalFeature = defineServerFeature({
   settlements: withdrawalSettlements,
   loops: [runPayments],
   approvals: withdrawalApprovals,
-  services: ['outgoing'],
+  services: ['chains', 'outgoing'],
+  elsewhere: ['apps/server/src/signer', 'packages/adapters/src/chain'],
   tables: [
     'attempt',
     'chain_coin',

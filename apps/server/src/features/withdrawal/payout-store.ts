@@ -1,16 +1,12 @@
 import { zId } from '@candor/contract/fields';
 import { WITHDRAWAL_REASONS } from '@candor/contract/withdrawal/fields';
-import { type Id, type Instant, instant } from '@candor/kernel';
+import type { Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import type { Place } from './console-store.ts';
 import { toRow, type WithdrawalRow } from './rows.ts';
 
-const zMoment = z.pipe(z.number(), z.transform(instant));
-const zMinor = z.pipe(
-  z.string(),
-  z.transform((text) => BigInt(text)),
-);
 const FileRow = z.object({
   id: zId('pof'),
   made_by: z.string(),

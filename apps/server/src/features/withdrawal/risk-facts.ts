@@ -1,11 +1,12 @@
-import { DAY_MS, type Id, type Instant, instant, later, MINUTE_MS } from '@candor/kernel';
+import { DAY_MS, type Id, type Instant, later, MINUTE_MS } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
 /** How many withdrawals of one customer may be on their way at once. */
 export const MOST_OPEN = 20;
 
-const Account = z.object({ created_at: z.pipe(z.number(), z.transform(instant)), open: z.bigint() });
+const Account = z.object({ created_at: zMoment, open: z.bigint() });
 
 export async function readAccount(db: Queries, userId: Id<'usr'>) {
   const row = await db.one`select created_at,

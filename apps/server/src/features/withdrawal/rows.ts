@@ -2,14 +2,9 @@ import { NETWORKS } from '@candor/contract/bindings/calls';
 import { zId } from '@candor/contract/fields';
 import { WITHDRAWAL_FLAGS, WITHDRAWAL_REASONS, WITHDRAWAL_STATES } from '@candor/contract/withdrawal/fields';
 import type { Withdrawal as Rule } from '@candor/domain/withdrawal';
-import { type Asset, instant, type Money } from '@candor/kernel';
+import type { Asset, Money } from '@candor/kernel';
 import * as z from 'zod/mini';
-
-const zMoment = z.pipe(z.number(), z.transform(instant));
-const zMinor = z.pipe(
-  z.string(),
-  z.transform((text) => BigInt(text)),
-);
+import { zMinor, zMoment } from '../../platform/database/columns.ts';
 
 /** A row of `withdrawal_seen`. */
 const Row = z.object({

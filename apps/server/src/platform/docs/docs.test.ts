@@ -1,4 +1,4 @@
-import { type Call, contract, REFUSALS } from '@candor/contract';
+import { type Call, contract, PERMISSION_RULES, REFUSALS } from '@candor/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
@@ -11,6 +11,8 @@ type Operation = {
   requestBody: { content: Record<string, { schema: object }> };
   responses: Record<string, { content: { 'application/json': { schema: object } } }>;
   'x-refusals': Record<string, number>;
+  'x-permission'?: string;
+  'x-permission-rule'?: string;
 };
 type Document = { openapi: string; paths: Record<string, { post: Operation }>; components: { schemas: object } };
 
@@ -64,6 +66,20 @@ it('shows every call and every refusal on a page that loads nothing from elsewhe
   const files = loaded.filter((address) => address.startsWith('/api/docs/'));
   expect(files).toHaveLength(3);
   for (const path of files) expect((await fetch(server.url + path)).status).toBe(200);
+});
+
+it('says of every call for operators which permission it takes, and of no other', async () => {
+  const page = await (await fetch(`${server.url}/api/docs`)).text();
+  for (const { path, access, permission, rule } of calls) {
+    const { post } = document.paths[`/${path}`] ?? {};
+    expect(post?.['x-permission'] ?? null, path).toBe(access === 'operator' ? permission : null);
+    expect(post?.['x-permission-rule'] ?? null, path).toBe(rule && PERMISSION_RULES[rule]);
+    const [, article = ''] = page.split(`<code>/api/${path}</code>`);
+    const described = article.slice(0, article.indexOf('</article>'));
+    if (permission !== null && permission !== 'any') expect(described, path).toContain(`permission ${permission}</li>`);
+    if (rule !== null) expect(described, path).toContain(PERMISSION_RULES[rule]);
+    if (access !== 'operator') expect(described, path).not.toContain('permission ');
+  }
 });
 
 it('escapes what it is given', () => {

@@ -1,4 +1,11 @@
-import { type Call, COMMON_REFUSALS, contract, MULTIPART_PATHS, REFUSAL_STATUS } from '@candor/contract';
+import {
+  type Call,
+  COMMON_REFUSALS,
+  contract,
+  MULTIPART_PATHS,
+  PERMISSION_RULES,
+  REFUSAL_STATUS,
+} from '@candor/contract';
 import { inputSchemaOf, outputSchemaOf, type Schema } from './schema-of.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -49,8 +56,15 @@ function describeCall(name: string, call: Call): object {
     'x-kind': call.kind,
     'x-access': call.access,
     'x-needs': call.needs,
+    ...describePermission(call),
+    'x-over-websocket': call.overSocket,
     'x-refusals': { ...call.refusals, ...COMMON_REFUSALS },
   };
+}
+
+function describePermission({ permission, rule }: Call): object {
+  if (permission === null) return {};
+  return { 'x-permission': permission, ...(rule === null ? {} : { 'x-permission-rule': PERMISSION_RULES[rule] }) };
 }
 
 function formSchema(call: Call, isMultipart: boolean): Schema {

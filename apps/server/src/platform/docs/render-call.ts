@@ -1,4 +1,4 @@
-import { type Call, MULTIPART_PATHS } from '@candor/contract';
+import { type Call, MULTIPART_PATHS, type OperatorPermission, PERMISSION_RULES } from '@candor/contract';
 import { errorText } from '@candor/i18n/server';
 import { describeSchema, type Line, listFields } from './describe-schema.ts';
 import { type Html, html } from './html.ts';
@@ -24,13 +24,19 @@ export function renderCall(call: Call): Html {
     <li class="chip chip-${call.access}">${ACCESS[call.access]}</li>
     <li class="chip">${call.kind}</li>
     ${call.needs.map((need) => html`<li class="chip chip-need">${NEEDS[need]}</li>`)}
+    ${call.permission !== null && html`<li class="chip chip-need">${permissionWords(call.permission)}</li>`}
     ${call.reply === 'top' && html`<li class="chip">answers at the top level</li>`}
   </ul>
+  ${call.rule !== null && html`<p class="note">${PERMISSION_RULES[call.rule]}</p>`}
   ${renderFields(call)}
   <h4>Answer</h4>
   ${renderLines(listFields(outputSchemaOf(call)))}
   ${refusals.length > 0 && html`<h4>Refusals</h4>${renderRefusals(refusals)}`}
 </article>`;
+}
+
+function permissionWords(permission: OperatorPermission): string {
+  return permission === 'any' ? 'any role' : `permission ${permission}`;
 }
 
 function renderFields(call: Call): Html {

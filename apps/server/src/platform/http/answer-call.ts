@@ -33,7 +33,20 @@ export function answerCall(door: Door, route: Route, incoming: Incoming, body: B
   const form = readForm(body);
   const lang = langOf(form.ok ? form.value.lang : guessLang(body), incoming.acceptLanguage);
   if (!form.ok) return answer(door.platform, route.call, { lang, requestId: incoming.requestId }, form);
-  return answerCaller(door, route, new FormCaller(incoming, lang, form.value.token), form.value);
+  const { token } = form.value;
+  return answerCaller(door, route, new FormCaller(incoming, lang, token ? new Secret(token) : undefined), form.value);
+}
+
+/** The same for a call whose fields came ready-made, over a WebSocket that knows whose it is. */
+export function answerFields(
+  door: Door,
+  route: Route,
+  incoming: Incoming,
+  form: Form,
+  token: Secret<string> | undefined,
+): Promise<Answer> {
+  const lang = langOf(form.lang, incoming.acceptLanguage);
+  return answerCaller(door, route, new FormCaller(incoming, lang, token), form);
 }
 
 /** The origin of the page is seldom asked for and costs the reading of an address, so it is passed on unread. */
@@ -46,12 +59,12 @@ class FormCaller implements Caller {
   readonly file = undefined;
   readonly #incoming: Incoming;
 
-  constructor(incoming: Incoming, lang: string, token: string | undefined) {
+  constructor(incoming: Incoming, lang: string, token: Secret<string> | undefined) {
     this.lang = lang;
     this.ip = incoming.ip;
     this.userAgent = incoming.userAgent;
     this.requestId = incoming.requestId;
-    this.token = token ? new Secret(token) : undefined;
+    this.token = token;
     this.#incoming = incoming;
   }
 

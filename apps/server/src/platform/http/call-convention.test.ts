@@ -28,6 +28,8 @@ const staff = query({
   path: 'app.probe/staff',
   summary: 'For operators.',
   access: 'operator',
+  permission: 'any',
+  rule: 'login.own',
   input: zNothing,
   output: z.strictObject({ name: z.string() }),
 });

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Call } from '@candor/contract';
-import { type Refusal, refuse } from '@candor/kernel';
+import { type Refusal, refuse, type Secret } from '@candor/kernel';
 import type { Route } from '../handle.ts';
-import { answer, answerCall, type Body, langOf } from './answer-call.ts';
+import { answer, answerCall, answerFields, type Body, langOf } from './answer-call.ts';
 import { isCrossSite, pageOriginOf } from './cross-site.ts';
 import { type Door, waitAt } from './door.ts';
 import type { Answer } from './envelope.ts';
-import { guessLang } from './form.ts';
+import { type Form, guessLang } from './form.ts';
 import { type Peer, peerOf } from './forwarded.ts';
 import { type RateLimits, rateKey } from './rate-limits.ts';
 
@@ -36,30 +36,32 @@ export function findEarlyRefusal(
   return waitAt(limits.ip, key) ?? (isGuarded ? waitAt(limits.visitorCommand, key) : undefined);
 }
 
-/** One call from its first header to its answer. */
+/** One call from its first header to its answer, over HTTP or a WebSocket. */
 export class CallHandler {
   readonly requestId: string;
   readonly #door: Door;
   readonly #route: Route;
-  readonly #arrived: RequestHead;
+  readonly #head: RequestHead;
   readonly #reply: Reply;
   readonly #peer: Peer;
+  readonly #method: string;
   readonly #startedAt = performance.now();
   #isLast: boolean;
   #account: string | undefined;
 
-  constructor(door: Door, route: Route, arrived: RequestHead, reply: Reply, isLast: boolean) {
+  constructor(door: Door, route: Route, head: RequestHead, reply: Reply, isLast: boolean, method = 'POST') {
     this.requestId = door.platform.newId('req');
     this.#door = door;
     this.#route = route;
-    this.#arrived = arrived;
+    this.#head = head;
     this.#reply = reply;
-    this.#peer = peerOf(arrived, door.platform.config);
+    this.#peer = peerOf(head, door.platform.config);
     this.#isLast = isLast;
+    this.#method = method;
   }
 
   get acceptLanguage(): string | undefined {
-    return this.#arrived.headers['accept-language'];
+    return this.#head.headers['accept-language'];
   }
 
   get ip(): string {
@@ -67,11 +69,11 @@ export class CallHandler {
   }
 
   get userAgent(): string {
-    return this.#arrived.headers['user-agent'] ?? '';
+    return this.#head.headers['user-agent'] ?? '';
   }
 
   get pageOrigin(): string {
-    return pageOriginOf(this.#arrived.headers, this.#peer);
+    return pageOriginOf(this.#head.headers, this.#peer);
   }
 
   noteAccount(id: string): void {
@@ -79,9 +81,9 @@ export class CallHandler {
   }
 
   /** Whether the call was answered before anybody looked at its body. */
-  isRefusedEarly(): boolean {
-    const refusal = findEarlyRefusal(this.#arrived, this.#peer, this.#route.call, this.#door.limits);
-    if (refusal) this.#refuse(refusal, undefined);
+  isRefusedEarly(lang?: string): boolean {
+    const refusal = findEarlyRefusal(this.#head, this.#peer, this.#route.call, this.#door.limits);
+    if (refusal) this.#refuse(refusal, lang);
     return refusal !== undefined;
   }
 
@@ -92,19 +94,31 @@ export class CallHandler {
   }
 
   read(body: Body): void {
-    const type = this.#arrived.headers['content-type'];
+    const type = this.#head.headers['content-type'];
     const isForm = type === undefined ? body.length === 0 : FORM_IN_UTF8.test(type);
-    if (isForm) void this.#answer(body);
+    if (isForm)
+      void this.#answer(
+        () => answerCall(this.#door, this.#route, this, body),
+        () => guessLang(body),
+      );
     else this.#refuse(refuse('call.wrongContentType'), guessLang(body));
   }
 
-  async #answer(body: Body): Promise<void> {
+  /** The fields of a call that came over a WebSocket, made by whoever said hello there. */
+  readFields(form: Form, token: Secret<string> | undefined): void {
+    void this.#answer(
+      () => answerFields(this.#door, this.#route, this, form, token),
+      () => form.lang,
+    );
+  }
+
+  async #answer(ask: () => Answer | Promise<Answer>, lang: () => string | undefined): Promise<void> {
     let answered: Answer;
     try {
-      answered = await answerCall(this.#door, this.#route, this, body);
+      answered = await ask();
     } catch (error) {
       this.#door.platform.log.error({ requestId: this.requestId, err: error }, 'call.failed');
-      this.#refuse(refuse('call.failed'), guessLang(body));
+      this.#refuse(refuse('call.failed'), lang());
       return;
     }
     this.#send(answered);
@@ -125,7 +139,7 @@ export class CallHandler {
     const from = addressPrint(this.#peer.ip);
     log.request({
       requestId: this.requestId,
-      method: 'POST',
+      method: this.#method,
       path,
       status,
       refusal: code,

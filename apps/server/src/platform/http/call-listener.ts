@@ -5,7 +5,6 @@ import { CallHandler, MAX_BODY_BYTES, type Reply } from './call-handler.ts';
 import type { Door } from './door.ts';
 import { readBody } from './read-body.ts';
 import { CALL_HEADERS, HSTS } from './security-headers.ts';
-import { makeTurns } from './turns.ts';
 
 /** Takes a request that is a call and answers it in its own time; false where it is anything else. */
 export type CallListener = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -33,7 +32,6 @@ export function makeFindRoute(routes: readonly Route[]): FindRoute {
  * as soon as the head is there; calls whose body has come are answered in turns (turns.ts).
  */
 export function makeCallListener({ door, findRoute, isStopping }: CallListenerOptions): CallListener {
-  const inTurn = makeTurns();
   return (request, response) => {
     if (request.method !== 'POST') return false;
     const route = findRoute(pathOf(request.url ?? ''));
@@ -42,7 +40,7 @@ export function makeCallListener({ door, findRoute, isStopping }: CallListenerOp
     if (handler.isRefusedEarly()) return true;
     readBody(request, MAX_BODY_BYTES, (body) => {
       if (body === undefined) handler.refuseRest();
-      else inTurn(() => handler.read(body));
+      else door.inTurn(() => handler.read(body));
     });
     return true;
   };

@@ -1,17 +1,25 @@
 import type { Call } from '@candor/contract';
+import { isPermitted } from '@candor/domain/operators';
 import { assert, ok, type Refusal, type Result, refuse } from '@candor/kernel';
-import type { CallContext, CustomerContext } from '../handle.ts';
+import type { CallContext, CustomerContext, OperatorContext } from '../handle.ts';
 import type { Platform, SignedInCustomer } from '../platform.ts';
 import { type Caller, type Contexts, makeContexts } from './contexts.ts';
 import type { Form } from './form.ts';
 import { type MaybePromise, whenReady } from './maybe-promise.ts';
 import type { RateLimiter, RateLimits } from './rate-limits.ts';
+import { makeTurns, type Turn } from './turns.ts';
 
 /** Where every call comes in: what is behind it, how often one may knock, and what those inside are given. */
-export type Door = { readonly platform: Platform; readonly limits: RateLimits; readonly contexts: Contexts };
+export type Door = {
+  readonly platform: Platform;
+  readonly limits: RateLimits;
+  readonly contexts: Contexts;
+  /** Calls of every connection are answered in one line, once the sockets are read. */
+  readonly inTurn: (turn: Turn) => void;
+};
 
 export function makeDoor(platform: Platform, limits: RateLimits): Door {
-  return { platform, limits, contexts: makeContexts(platform) };
+  return { platform, limits, contexts: makeContexts(platform), inTurn: makeTurns() };
 }
 
 export type AdmitRefusal = 'session.ended' | 'call.tooMany' | 'operator.totpNeeded';
@@ -66,6 +74,7 @@ export function refuseOtherBook(context: CallContext, { book: shown }: Form): Re
 
 /** The first need or gate of the call that the caller does not meet, told at once where nothing has to be looked up. */
 export function findUnmetNeed(call: Call, context: CallContext, input: unknown): MaybePromise<Refusal | undefined> {
+  if (call.access === 'operator') return refuseUnpermitted(call, context as OperatorContext);
   const { needs, feature } = call;
   if (needs.length === 0 && feature === null) return undefined;
   assert('user' in context, `${call.path} to be a customer call, for it has needs or a gate`);
@@ -77,6 +86,14 @@ export function findUnmetNeed(call: Call, context: CallContext, input: unknown):
     if (closed || !needs.includes('tradePassword')) return closed;
     return checkTradePassword(context as CustomerContext, input);
   });
+}
+
+/** [OPR-1] Without a permission in its contract a call is open to nobody. */
+function refuseUnpermitted(
+  { permission }: Call,
+  { operator }: OperatorContext,
+): Refusal<'call.notAllowed'> | undefined {
+  return permission !== null && isPermitted(operator.roles, permission) ? undefined : refuse('call.notAllowed');
 }
 
 async function checkTradePassword(context: CustomerContext, input: unknown): Promise<Refusal | undefined> {

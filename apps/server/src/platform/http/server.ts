@@ -1,6 +1,7 @@
 import { refuse } from '@candor/kernel';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Route } from '../handle.ts';
+import type { Sockets } from '../live/sockets.ts';
 import type { Platform } from '../platform.ts';
 import type { StaticApp } from '../static/static-app.ts';
 import { answer, langOf } from './answer-call.ts';
@@ -17,6 +18,7 @@ import type { MountedApi } from './mounted-api.ts';
 import { makeRateLimits, rateKey } from './rate-limits.ts';
 import { sendAnswer } from './reply.ts';
 import { COMMON_HEADERS, HSTS, NO_PAGE_POLICY } from './security-headers.ts';
+import { makeSocketCalls } from './socket-calls.ts';
 import { registerStatic } from './static-routes.ts';
 import { registerUpload } from './upload-route.ts';
 
@@ -24,6 +26,8 @@ export type ServerOptions = {
   readonly platform: Platform;
   readonly routes: readonly Route[];
   readonly front: Front;
+  /** Where there are any, they take the requests for WebSockets, and calls over them. */
+  readonly sockets?: Pick<Sockets, 'attach'>;
   readonly apps?: readonly StaticApp[];
   readonly mountedApis?: readonly MountedApi[];
 };
@@ -35,16 +39,17 @@ export async function buildServer({
   platform,
   routes,
   front,
+  sockets,
   apps = [],
   mountedApis = [],
 }: ServerOptions): Promise<FastifyInstance> {
   // A request that reaches fastify before it is ready ends the program, and a page left open over a restart sends one.
   const isHere = makeHostCheck(platform.config);
   const door = makeDoor(platform, makeRateLimits(platform.config.limits, platform.clock));
+  const isStopping = () => front.state() === 'stopping';
   let openDoor: () => void = () => undefined;
   const app = fastify({
     serverFactory: (handler) => {
-      const isStopping = () => front.state() === 'stopping';
       const calls = makeCallListener({ door, findRoute: makeFindRoute(routes), isStopping });
       openDoor = () => {
         front.setHandler((request, response) => {
@@ -82,6 +87,8 @@ export async function buildServer({
   });
   await app.ready();
   openDoor();
+  const upgrades = mountedApis.map(({ upgrade }) => upgrade);
+  sockets?.attach(front.server, upgrades, makeSocketCalls(door, routes, isStopping));
   return app;
 }
 

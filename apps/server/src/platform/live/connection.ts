@@ -1,12 +1,20 @@
 import { ClientMessage, type ServerMessage } from '@candor/contract';
 import { type Id, Secret } from '@candor/kernel';
+import type { RequestHead } from '../http/call-handler.ts';
+import type { MaybePromise } from '../http/maybe-promise.ts';
+import type { AnswerSocketCall } from '../http/socket-calls.ts';
 import type { Platform, SignedInCustomer } from '../platform.ts';
+import { type CallMessage, readCallMessage } from './call-message.ts';
+import { makeConnectionCalls } from './connection-calls.ts';
 import type { Hub } from './hub.ts';
 import { encode, type Subscription, type Wire } from './subscription.ts';
 
-/** One client's conversation: hello first, then subscriptions. */
+/** One client's connection: hello first, then subscriptions and calls. */
 export type Connection = {
-  readonly receive: (text: string) => Promise<void>;
+  /** What changes the connection is done in order, so its promise is waited for; a call goes its own way. */
+  readonly receive: (text: string) => MaybePromise<void>;
+  /** Resolves once every call under way is answered. */
+  readonly finished: () => Promise<void>;
   readonly sessionId: () => Id<'ses'> | undefined;
   /** What it was opened with; nothing for a visitor. */
   readonly token: () => Secret<string> | undefined;
@@ -19,6 +27,13 @@ export type ConnectionOptions = {
   readonly platform: Pick<Platform, 'sessions' | 'clock' | 'text' | 'outbox'>;
   readonly hub: Hub;
   readonly wire: Wire;
+  readonly calls?: {
+    /** The request that opened the connection. */
+    readonly head: RequestHead;
+    readonly answer: AnswerSocketCall;
+    /** Sends an answer together with others that are ready at the same moment. */
+    readonly send: (frame: string) => void;
+  };
 };
 
 const MAX_CHANNELS = 50;
@@ -26,21 +41,26 @@ const MAX_CHANNELS = 50;
 export const CLOSE_SESSION_ENDED = 4001;
 const CLOSE_PROTOCOL = 1008;
 
-export function openConnection({ platform, hub, wire }: ConnectionOptions): Connection {
+export function openConnection({ platform, hub, wire, calls }: ConnectionOptions): Connection {
   const subscriptions = new Map<string, Subscription>();
   let signedIn: SignedInCustomer | undefined;
   let token: Secret<string> | undefined;
   let hasGreeted = false;
-  let lang = 'en';
+  let lang: string | undefined;
 
   const say = (message: ServerMessage) => wire.send(encode(message));
   const refuseWith = (code: string, channel?: string) =>
-    say({ op: 'refused', code, errmsg: platform.text(lang, code, {}), ...(channel === undefined ? {} : { channel }) });
+    say({
+      op: 'refused',
+      code,
+      errmsg: platform.text(lang ?? 'en', code, {}),
+      ...(channel === undefined ? {} : { channel }),
+    });
 
   const hello = async (message: Extract<ClientMessage, { op: 'hello' }>) => {
     if (hasGreeted) return wire.close(CLOSE_PROTOCOL, 'hello once');
     hasGreeted = true;
-    lang = message.lang ?? lang;
+    lang = message.lang;
     token = message.token ? new Secret(message.token) : undefined;
     signedIn = token && (await platform.sessions.findCustomer(token));
     say({ op: 'welcome', serverTime: platform.clock.now(), isSignedIn: signedIn !== undefined });
@@ -64,12 +84,24 @@ export function openConnection({ platform, hub, wire }: ConnectionOptions): Conn
     hub.leave(known);
   };
 
+  const underWay =
+    calls &&
+    makeConnectionCalls({
+      wire,
+      send: calls.send,
+      answer: ({ call, fields, book }, inFlight, done) => {
+        const form = { token: undefined, lang, book, fields };
+        calls.answer({ head: calls.head, path: call, form, token: signedIn && token, inFlight }, done);
+      },
+    });
+
   const close = () => {
     for (const channel of [...subscriptions.keys()]) unsubscribe(channel);
   };
 
   return {
-    receive: async (text) => {
+    finished: async () => underWay?.finished(),
+    receive: (text) => {
       const message = readMessage(text);
       if (message === undefined) return refuseWith('call.malformed');
       if (!hasGreeted && message.op !== 'hello') return wire.close(CLOSE_PROTOCOL, 'hello first');
@@ -80,6 +112,8 @@ export function openConnection({ platform, hub, wire }: ConnectionOptions): Conn
           return subscribe(message);
         case 'unsubscribe':
           return unsubscribe(message.channel);
+        case 'call':
+          return underWay ? underWay.take(message) : refuseWith('call.unknown');
         case 'ping':
           return say({ op: 'pong', n: message.n, serverTime: platform.clock.now() });
         default:
@@ -101,13 +135,19 @@ export function openConnection({ platform, hub, wire }: ConnectionOptions): Conn
   };
 }
 
-function readMessage(text: string): ClientMessage | undefined {
+type Message = Exclude<ClientMessage, { op: 'call' }> | ({ readonly op: 'call' } & CallMessage);
+
+function readMessage(text: string): Message | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return undefined;
   }
+  if (typeof value === 'object' && value !== null && 'op' in value && value.op === 'call') {
+    const call = readCallMessage(value as Readonly<Record<string, unknown>>);
+    return call && { op: 'call', ...call };
+  }
   const parsed = ClientMessage.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
+  return parsed.success && parsed.data.op !== 'call' ? parsed.data : undefined;
 }

@@ -1,9 +1,12 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isOwnOrigin } from '../http/cross-site.ts';
 import { peerOf } from '../http/forwarded.ts';
 import { makeHostCheck } from '../http/hosts.ts';
-import { rateKey } from '../http/rate-limits.ts';
+import type { MaybePromise } from '../http/maybe-promise.ts';
+import { makeRateLimiter, rateKey } from '../http/rate-limits.ts';
+import type { AnswerSocketCall } from '../http/socket-calls.ts';
 import { openWebSocket, takeUpgrades, type Upgrade } from '../http/upgrades.ts';
 import type { Platform } from '../platform.ts';
 import { type Connection, openConnection } from './connection.ts';
@@ -16,15 +19,17 @@ const MAX_MESSAGE_BYTES = 8 * 1024;
 const MAX_WAITING_MESSAGES = 100;
 const HEARTBEAT_MS = 30_000;
 const TEND_MS = 1_000;
+/** What is under way when the program stops has that long to be answered. */
+const FINISH_CALLS_MS = 4_000;
 const CLOSE_RESTART = 1012;
 const CLOSE_TOO_MANY = 1008;
 
 type Client = { readonly socket: WebSocket; readonly connection: Connection; isAlive: boolean };
 
 export type Sockets = Live & {
-  /** Takes over the upgrade requests of a server, but for those that others take. */
-  readonly attach: (server: Server, others?: readonly Upgrade[]) => void;
-  /** Hangs up on everybody, saying that the service restarts. */
+  /** Takes over the upgrade requests of a server, but for those that others take. Without `calls` none can be made. */
+  readonly attach: (server: Server, others?: readonly Upgrade[], calls?: AnswerSocketCall) => void;
+  /** Waits for the calls under way, then hangs up on everybody, saying that the service restarts. */
   readonly close: () => Promise<void>;
 };
 
@@ -47,26 +52,45 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
     for (const { connection } of clients) if (connection.sessionId() === sessionId) connection.endSession();
   });
 
-  const welcome = (socket: WebSocket, ip: string) => {
-    const connection = openConnection({ platform, hub, wire: wireOf(socket) });
+  let answerCall: AnswerSocketCall | undefined;
+  const welcome = (socket: WebSocket, head: IncomingMessage, stream: Duplex, ip: string) => {
+    const wire = wireOf(socket);
+    const { headers, socket: peer } = head;
+    const calls = answerCall && {
+      head: { headers, socket: peer },
+      answer: answerCall,
+      send: sendTogether(wire, stream),
+    };
+    const connection = openConnection({ platform, hub, wire, ...(calls && { calls }) });
+    const limiter = makeRateLimiter(platform.config.limits.callsPerIpPer10s * 2, 10_000, platform.clock, 1);
     const client: Client = { socket, connection, isAlive: true };
     clients.add(client);
     perIp.set(ip, (perIp.get(ip) ?? 0) + 1);
     let waiting = 0;
     let turn = Promise.resolve();
+    const fail = (error: unknown) => {
+      platform.log.error({ err: error }, 'live message failed');
+      socket.terminate();
+    };
+    const attempt = (job: () => MaybePromise<void>) => {
+      try {
+        return job();
+      } catch (error) {
+        fail(error);
+      }
+    };
     socket.on('message', (data, isBinary) => {
+      const isTooMuch = waiting >= MAX_WAITING_MESSAGES || limiter('messages') > 0;
+      if (isBinary || isTooMuch) return socket.close(CLOSE_TOO_MANY, 'too much');
+      const text = String(data);
+      const receive = async () => connection.receive(text);
+      // One after the other: a subscription must not overtake the hello before it, nor a call.
+      const taken = waiting === 0 ? attempt(() => connection.receive(text)) : turn.then(receive);
+      if (taken === undefined) return;
       waiting += 1;
-      if (isBinary || waiting > MAX_WAITING_MESSAGES) return socket.close(CLOSE_TOO_MANY, 'too much');
-      // One after the other: a subscription must not overtake the hello before it.
-      turn = turn
-        .then(() => connection.receive(String(data)))
-        .catch((error: unknown) => {
-          platform.log.error({ err: error }, 'live message failed');
-          socket.terminate();
-        })
-        .finally(() => {
-          waiting -= 1;
-        });
+      turn = taken.catch(fail).finally(() => {
+        waiting -= 1;
+      });
     });
     socket.on('pong', () => {
       client.isAlive = true;
@@ -84,7 +108,7 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
 
   const isOnHost = makeHostCheck(platform.config);
   const upgrade: Upgrade = (...asked) => {
-    const [request, , , refuse] = asked;
+    const [request, stream, , refuse] = asked;
     const isHere = isOnHost === undefined || isOnHost(SOCKET_PATH, request);
     if (request.url?.split('?')[0] !== SOCKET_PATH || !isHere) return false;
     const { limits } = platform.config;
@@ -92,7 +116,7 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
     const key = rateKey(ip);
     if (!isOwnOrigin(request.headers.origin, host)) refuse(403);
     else if ((perIp.get(key) ?? 0) >= limits.socketsPerIp) refuse(429);
-    else openWebSocket(server, asked, (socket) => welcome(socket, key));
+    else openWebSocket(server, asked, (socket) => welcome(socket, request, stream, key));
     return true;
   };
 
@@ -121,11 +145,16 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
     isHeard: hub.isHeard,
     onHeard: hub.onHeard,
     clients: () => clients.size,
-    attach: (http, others = []) => takeUpgrades(http, platform, [...others, upgrade]),
+    attach: (http, others = [], calls = undefined) => {
+      answerCall = calls;
+      takeUpgrades(http, platform, [...others, upgrade]);
+    },
     close: async () => {
       clearInterval(heartbeat);
       clearInterval(tending);
       hub.close();
+      const answered = Promise.all([...clients].map(({ connection }) => connection.finished()));
+      await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, FINISH_CALLS_MS).unref())]);
       const gone = [...clients].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)));
       for (const { socket } of clients) socket.close(CLOSE_RESTART, 'the service restarts');
       // Whoever does not answer the farewell is cut off: a stop must not depend on a stranger.
@@ -136,6 +165,23 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
       clearTimeout(cutOff);
       server.close();
     },
+  };
+}
+
+/** Answers that are ready at the same moment, as those of one commit are, leave in one write. */
+function sendTogether(wire: Wire, stream: Duplex): (frame: string) => void {
+  let isHeld = false;
+  const release = () => {
+    isHeld = false;
+    stream.uncork();
+  };
+  return (frame) => {
+    if (!isHeld) {
+      isHeld = true;
+      stream.cork();
+      process.nextTick(release);
+    }
+    wire.send(frame);
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ApprovalKind, ApprovalPayloads, IdPrefix } from '@candor/contract';
 import type { Change, Judged, ProposalRefusal } from '@candor/domain/approvals';
-import { assert, type Id, type Instant, type Result } from '@candor/kernel';
-import type { Json, LedgerEvent, RowWrite } from '@candor/ledger';
+import { assert, type Id, type Result } from '@candor/kernel';
+import type { Json, LedgerEvent } from '@candor/ledger';
 import type { Tx } from '../../platform/database/database.ts';
-import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
+import type { Queries } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -121,16 +121,4 @@ export function handlerOf(kinds: ApprovalKinds, kind: ApprovalKind): ApprovalHan
 /** The fact that consoles read the queue anew by. */
 export function queueChanged(id: string): LedgerEvent {
   return { topic: 'approval.changed', key: 'approvals', payload: { id } };
-}
-
-/** The decision as a row of the ledger's transaction. Of two who approve at once, one writes it. */
-export function approvalWrite(
-  id: Id<'apr'>,
-  { by, at, reason }: { readonly by: Id<'opr'>; readonly at: Instant; readonly reason: string | null },
-): RowWrite {
-  return {
-    ...write`update approval set state = 'approved', decided_by = ${by}, decided_at = ${timestamp(at)},
-      decision_reason = ${reason} where id = ${id} and state = 'waiting'`,
-    expect: 1,
-  };
 }

@@ -2,12 +2,9 @@ import type { ChainName } from '@candor/adapters/chain';
 import type { Asset } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import * as z from 'zod/mini';
+import { zUnits } from '../../platform/database/columns.ts';
 import { type Queries, write } from '../../platform/database/sql.ts';
 
-const zUnits = z.pipe(
-  z.string(),
-  z.transform((text: string) => BigInt(text)),
-);
 const Dust = z.object({ units: zUnits });
 
 /** What a chain counts finer than we do and is not in the books yet: ours, and posted when it has become a whole unit. */

@@ -1,3 +1,4 @@
+import { type ArrayCell, columnText } from '@candor/adapters/storage';
 import type { MarketId } from '@candor/contract';
 import type { BatchOutcome, SpotFill, SpotOrder } from '@candor/domain/spot';
 import type { Instant } from '@candor/kernel';
@@ -40,17 +41,8 @@ function advance({ head, hash }: BatchOutcome, { book, market, epoch, prevSeq, l
   };
 }
 
-type Cell = string | number | bigint | boolean | null;
-
-/** PostgreSQL's text form of an array. Every text in these tables is a word of ours, so none needs quotes. */
-function column<T>(rows: readonly T[], cell: (row: T) => Cell): string {
-  let text = '';
-  for (const row of rows) text += `,${cell(row) ?? 'NULL'}`;
-  return `{${text.slice(1)}}`;
-}
-
 function insertOrders({ added, trailed }: BatchOutcome, { book, market, transferId, at }: BatchTerms): RowWrite {
-  const of = (cell: (order: SpotOrder) => Cell) => column(added, cell);
+  const of = (cell: (order: SpotOrder) => ArrayCell) => columnText(added, cell);
   return {
     ...write`insert into spot_order (id, book, market, no, owner, owner_no, user_id, account, side, kind, life,
         is_post_only, self_trade, price, stop, lots, budget, left_open, filled, turnover, fee, maker_fee, taker_fee, state,
@@ -82,7 +74,7 @@ function insertOrders({ added, trailed }: BatchOutcome, { book, market, transfer
  * would be read from end to end for every batch, because a plan made while the table was small is kept.
  */
 function updateOrders({ changed, trailed }: BatchOutcome, { transferId, at }: BatchTerms): RowWrite {
-  const of = (cell: (order: SpotOrder) => Cell) => column(changed, cell);
+  const of = (cell: (order: SpotOrder) => ArrayCell) => columnText(changed, cell);
   return {
     ...write`update spot_order as o set price = x.price, lots = x.lots, left_open = x.left_open, filled = x.filled,
         turnover = x.turnover, fee = x.fee, state = x.state, reason = x.reason, ticket = x.ticket,
@@ -102,7 +94,7 @@ function updateOrders({ changed, trailed }: BatchOutcome, { transferId, at }: Ba
 }
 
 function insertFills(fills: readonly SpotFill[], { book, market, transferId, at, mid }: BatchTerms): RowWrite {
-  const of = (cell: (fill: SpotFill) => Cell) => column(fills, cell);
+  const of = (cell: (fill: SpotFill) => ArrayCell) => columnText(fills, cell);
   return {
     ...write`insert into spot_fill (id, book, market, no, price, lots, base, quote, maker_order, taker_order, maker_user,
         taker_user, taker_side, maker_fee, taker_fee, transfer_id, leg, at, mid)
@@ -134,7 +126,7 @@ function volumesOf(fills: readonly SpotFill[]): Map<string, bigint> {
 function addVolumes(volumes: ReadonlyMap<string, bigint>): RowWrite {
   const entries = [...volumes];
   return write`insert into spot_volume as v (user_id, minor)
-    select x.user_id, x.minor from unnest(${column(entries, ([id]) => id)}::text[],
-      ${column(entries, ([, minor]) => minor)}::numeric[]) as x (user_id, minor)
+    select x.user_id, x.minor from unnest(${columnText(entries, ([id]) => id)}::text[],
+      ${columnText(entries, ([, minor]) => minor)}::numeric[]) as x (user_id, minor)
     on conflict (user_id) do update set minor = v.minor + excluded.minor`;
 }

@@ -2,6 +2,7 @@ import type { MarketId } from '@candor/contract';
 import type { SpotHead } from '@candor/domain/spot';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
+import { zCount } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 
 /** A market that this process may write until somebody takes the next epoch. */
@@ -24,7 +25,6 @@ export type LeaseOptions = {
   readonly leaseMs: number;
 };
 
-const zCount = z.pipe(z.bigint(), z.transform(Number));
 /** Where a market stands, as its row says it. */
 export const Head = z.object({
   seq: zCount,

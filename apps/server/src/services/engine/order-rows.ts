@@ -12,14 +12,8 @@ import type { SpotOrder } from '@candor/domain/spot';
 import { type Instant, instant, ppm } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
+import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
-
-const zCount = z.pipe(z.bigint(), z.transform(Number));
-const zMinor = z.pipe(
-  z.string(),
-  z.transform((text) => BigInt(text)),
-);
-const zMoment = z.pipe(z.number(), z.transform(instant));
 
 const Row = z.object({
   id: zId('ord'),

@@ -4,6 +4,7 @@ import { arrangeCandles, type OwnCandle } from '@candor/domain/spot';
 import { HOUR_MS, type Instant, instant } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
+import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -16,12 +17,6 @@ export type CandlesAsked = {
   readonly limit: number;
 };
 
-const zMinor = z.pipe(
-  z.string(),
-  z.transform((text) => BigInt(text)),
-);
-const zCount = z.pipe(z.bigint(), z.transform(Number));
-const zMoment = z.pipe(z.number(), z.transform(instant));
 const Part = z.object({
   ...{ open_at: zMoment, open: z.bigint(), high: z.bigint(), low: z.bigint(), close: z.bigint() },
   ...{ volume: zMinor, last_no: zCount },

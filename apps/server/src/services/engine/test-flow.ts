@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderAsked } from '@candor/domain/spot';
+import { formatUuid } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
-import { formatUuid } from '../../platform/ids.ts';
 import { person, placeRequest } from './test-engine.ts';
 
 /** Numbers that look random and are the same each time. */

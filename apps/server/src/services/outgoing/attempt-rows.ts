@@ -1,14 +1,13 @@
 import type { ChainName, Death } from '@candor/adapters/chain';
 import { type Id, type Instant, later } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zBytes, zCount, zMoment, zUnits } from '../../platform/database/columns.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { json, timestamp } from '../../platform/database/sql.ts';
 import { freeSlots } from './make-outgoing.ts';
 import { type OwnCoin, PURPOSES, type Purpose } from './outgoing.ts';
-import { zAt, zCount, zPayId, zUnits } from './outgoing-rows.ts';
+import { zPayId } from './outgoing-rows.ts';
 import { readOwnCoin } from './own-coin.ts';
-
-const zBytes = z.custom<Uint8Array>((given) => given instanceof Uint8Array);
 
 const Waiting = z.object({
   id: zPayId,
@@ -48,11 +47,11 @@ const UnderWay = z.object({
   txid: z.string(),
   nonce: z.nullable(zCount),
   coins: z.nullable(z.array(z.string())),
-  deadline: z.nullable(zAt),
+  deadline: z.nullable(zMoment),
   since_height: zCount,
-  sent_at: z.nullable(zAt),
-  signed_at: zAt,
-  retry_at: z.nullable(zAt),
+  sent_at: z.nullable(zMoment),
+  signed_at: zMoment,
+  retry_at: z.nullable(zMoment),
 });
 /** A signed attempt that may still be on its way. */
 export type UnderWay = z.output<typeof UnderWay>;

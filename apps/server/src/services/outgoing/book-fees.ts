@@ -2,11 +2,12 @@ import { type Money, ok, scaleOf } from '@candor/kernel';
 import { accountKey, move, type Posting, type RowWrite } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { sha256Hex } from '../../platform/canonical.ts';
+import { zUnits } from '../../platform/database/columns.ts';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import { ledgerIdOf } from '../../platform/repeat.ts';
 import { readDust, replaceDust } from '../chains/chain-dust.ts';
 import { chainAccount, type OpenChain } from '../chains/chains.ts';
-import { zUnits } from './outgoing-rows.ts';
+
 import type { OnPayPoint } from './pay-points.ts';
 import type { PayerPlatform } from './payer.ts';
 

@@ -1,18 +1,12 @@
 import type { ChainName } from '@candor/adapters/chain';
-import { type Id, type Instant, instant, isId } from '@candor/kernel';
+import type { Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zCount, zIdOf, zMoment, zUnits } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 import { type OutgoingState, type OutgoingView, PURPOSES, type Purpose } from './outgoing.ts';
 
-export const zUnits = z.pipe(
-  z.string(),
-  z.transform((text) => BigInt(text)),
-);
 export const zChain = z.enum(['tron', 'ethereum', 'bitcoin']) satisfies z.ZodMiniType<ChainName>;
-export const zPayId = z.custom<Id<'pay'>>((given) => typeof given === 'string' && isId('pay', given));
-/** A whole number that PostgreSQL keeps in eight bytes. */
-export const zCount = z.pipe(z.bigint(), z.transform(Number));
-export const zAt = z.pipe(z.number(), z.transform(instant));
+export const zPayId = zIdOf('pay');
 
 const Found = z.object({
   id: zPayId,
@@ -24,9 +18,9 @@ const Found = z.object({
   units: zUnits,
   state: z.enum(['open', 'confirmed', 'failed', 'cancelled']),
   waits_for: z.nullable(z.string()),
-  created_at: zAt,
-  signed_at: z.nullable(zAt),
-  ended_at: z.nullable(zAt),
+  created_at: zMoment,
+  signed_at: z.nullable(zMoment),
+  ended_at: z.nullable(zMoment),
   attempts: zCount,
   attempt_state: z.nullable(z.string()),
   txid: z.nullable(z.string()),

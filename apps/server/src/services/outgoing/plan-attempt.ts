@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ChainName, type Coin, chooseCoins, type TronAction } from '@candor/adapters/chain';
 import { assert, type Instant, later, MINUTE_MS } from '@candor/kernel';
 import * as z from 'zod/mini';
+import { zCount } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { OpenChain } from '../chains/chains.ts';
 import type { Planned, Waiting } from './attempt-rows.ts';
@@ -91,7 +92,7 @@ export function prepareEthereum(
   });
 }
 
-const Nonce = z.object({ nonce: z.pipe(z.bigint(), z.transform(Number)) });
+const Nonce = z.object({ nonce: zCount });
 
 /** One that was given back and blocks the others, else the next. Two payers who want the same one meet at the primary key. */
 async function takeNonce(tx: Tx, from: string, id: string, known: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { Card, Icon, List, ListRow } from '@candor/ui';
+import { Card, HubColumns, HubPage, Icon, List, ListRow } from '@candor/ui';
 import { GateChip } from '../../parts/GateChip.tsx';
 import { useGates } from '../../parts/use-gate.ts';
 import { useText } from '../../platform/texts.ts';
@@ -20,12 +20,12 @@ export function FindPage() {
   const t = useText('find');
   const gates = useGates();
   return (
-    <div className={styles.page}>
+    <HubPage>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </header>
-      <div className={styles.groups}>
+      <HubColumns>
         {FIND_GROUPS.map((group) => (
           <Card key={group} title={t(`group.${group}`)}>
             <List>
@@ -42,8 +42,8 @@ export function FindPage() {
             </List>
           </Card>
         ))}
-      </div>
-    </div>
+      </HubColumns>
+    </HubPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { catalogUrl, LANGUAGES, type LanguageCode, resolveLanguage } from '@candor/i18n';
-import { Banner, Card, LangPicker, Loading, SkeletonRows } from '@candor/ui';
+import { Banner, Card, FlowPage, LangPicker, Loading, SkeletonRows } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { showPreferences, usePreferences } from '../../platform/preferences.ts';
 import { changeLanguage, useLanguage, useText } from '../../platform/texts.ts';
@@ -31,7 +31,7 @@ export function LanguagePage() {
   }
 
   return (
-    <div className={styles.settings}>
+    <FlowPage>
       {hasFailed && <Banner tone="danger">{t('language.failed')}</Banner>}
       <p className={styles.note}>{t('language.fallback')}</p>
       {coverage ? (
@@ -53,7 +53,7 @@ export function LanguagePage() {
           </Card>
         </Loading>
       )}
-    </div>
+    </FlowPage>
   );
 }
 

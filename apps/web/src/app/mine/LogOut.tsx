@@ -1,3 +1,4 @@
+import { useCommand } from '@candor/client/use-command';
 import { Button, Dialog, iconLogout, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,16 +13,14 @@ export function LogOut() {
   const navigate = useNavigate();
   const showToast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
-  async function leave() {
-    setBusy(true);
+  const { run, isBusy } = useCommand(async () => {
     // Whatever the server answers, this device forgets: a lost connection must not keep anybody signed in.
     await call('app.user/auth/logout', {});
     leaveSession();
     navigate(PATHS.home, { replace: true });
     showToast(t('logout.done'));
-  }
+    return null;
+  });
 
   return (
     <>
@@ -34,7 +33,7 @@ export function LogOut() {
         cancelLabel={common('action.cancel')}
         isOpen={isAsking}
         isBusy={isBusy}
-        onConfirm={() => void leave()}
+        onConfirm={() => void run()}
         onCancel={() => setAsking(false)}
       >
         {t('logout.text')}

@@ -1,6 +1,16 @@
 import { LANGUAGES } from '@candor/i18n';
-import { buttonClass, Card, cx, Icon, iconLanguage, iconSettings, List, ListRow, UiLink } from '@candor/ui';
-import columns from '../../parts/Columns.module.css';
+import {
+  buttonClass,
+  Card,
+  HubColumns,
+  HubPage,
+  Icon,
+  iconLanguage,
+  iconSettings,
+  List,
+  ListRow,
+  UiLink,
+} from '@candor/ui';
 import { useStore } from '../../platform/store.ts';
 import { useLanguage, useText } from '../../platform/texts.ts';
 import { PATHS } from '../routes.ts';
@@ -16,10 +26,10 @@ export function MinePage() {
   const isSignedIn = useStore((state) => state.isSignedIn || state.hasEnded);
   const info = useStore((state) => state.appInfo);
   return (
-    <div className={cx(columns.page, styles.mine)}>
+    <HubPage>
       <h1>{t('title')}</h1>
-      {isSignedIn ? <ProfileCard /> : <VisitorCard />}
-      <div className={columns.columns}>
+      <HubColumns>
+        {isSignedIn ? <ProfileCard /> : <VisitorCard />}
         <Card title={t('group.app')}>
           <List>
             <ListRow start={<Icon of={iconSettings} />} title={t('row.settings')} href={PATHS.settings} />
@@ -34,14 +44,18 @@ export function MinePage() {
         {isSignedIn && <Entries group="account" />}
         {isSignedIn && <Entries group="people" />}
         <Entries group="help" />
-      </div>
-      {isSignedIn && <LogOut />}
+      </HubColumns>
+      {isSignedIn && (
+        <div className={styles.leave}>
+          <LogOut />
+        </div>
+      )}
       <p className={styles.foot}>
         {t('version', { version: info?.version ?? '1.0.0' })}
         {info?.is_sandbox && ` · ${t('operator.sandbox')}`}
         {info?.operator && ` · ${info.operator.company}, ${info.operator.licence}`}
       </p>
-    </div>
+    </HubPage>
   );
 }
 

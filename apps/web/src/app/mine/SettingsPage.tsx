@@ -1,5 +1,16 @@
 import { updownOf } from '@candor/i18n';
-import { Card, Icon, iconLanguage, List, ListRow, RadioCards, Segmented, Switch } from '@candor/ui';
+import {
+  Card,
+  HubColumns,
+  HubPage,
+  Icon,
+  iconLanguage,
+  List,
+  ListRow,
+  RadioCards,
+  Segmented,
+  Switch,
+} from '@candor/ui';
 import { changePreferences, DENSITIES, THEMES, UPDOWNS, usePreferences } from '../../platform/preferences.ts';
 import { useLanguage, useText } from '../../platform/texts.ts';
 import { PATHS } from '../routes.ts';
@@ -11,57 +22,59 @@ export function SettingsPage() {
   const preferences = usePreferences();
   const updown = preferences.updown ?? updownOf(language);
   return (
-    <div className={styles.settings}>
-      <Card title={t('settings.look')}>
-        <div className={styles.fields}>
-          <div className={styles.field}>
-            <h3>{t('settings.theme')}</h3>
-            <Segmented
-              label={t('settings.theme')}
-              items={THEMES.map((id) => ({ id, label: t(`theme.${id}`) }))}
-              value={preferences.theme}
-              onValueChange={(theme) => changePreferences({ theme })}
-            />
+    <HubPage>
+      <HubColumns>
+        <Card title={t('settings.look')}>
+          <div className={styles.fields}>
+            <div className={styles.field}>
+              <h3>{t('settings.theme')}</h3>
+              <Segmented
+                label={t('settings.theme')}
+                items={THEMES.map((id) => ({ id, label: t(`theme.${id}`) }))}
+                value={preferences.theme}
+                onValueChange={(theme) => changePreferences({ theme })}
+              />
+            </div>
+            <div className={styles.field}>
+              <h3>{t('settings.density')}</h3>
+              <Segmented
+                label={t('settings.density')}
+                items={DENSITIES.map((id) => ({ id, label: t(`density.${id}`) }))}
+                value={preferences.density}
+                onValueChange={(density) => changePreferences({ density })}
+              />
+            </div>
           </div>
-          <div className={styles.field}>
-            <h3>{t('settings.density')}</h3>
-            <Segmented
-              label={t('settings.density')}
-              items={DENSITIES.map((id) => ({ id, label: t(`density.${id}`) }))}
-              value={preferences.density}
-              onValueChange={(density) => changePreferences({ density })}
-            />
-          </div>
-        </div>
-      </Card>
-      <Card title={t('settings.updown')}>
-        <RadioCards
-          label={t('settings.updown')}
-          items={UPDOWNS.map((id) => ({ id, title: t(`updown.${id}`), end: <UpDownSample updown={id} /> }))}
-          value={updown}
-          onValueChange={(next) => changePreferences({ updown: next })}
-        />
-        <p className={styles.note}>{t('updown.note')}</p>
-      </Card>
-      <Card title={t('settings.device')}>
-        <Switch
-          label={t('settings.hide')}
-          note={t('settings.hideText')}
-          isOn={preferences.areBalancesHidden}
-          onToggle={(areBalancesHidden) => changePreferences({ areBalancesHidden })}
-        />
-        <Switch
-          label={t('settings.haptics')}
-          note={t('settings.hapticsText')}
-          isOn={preferences.hasHaptics}
-          onToggle={(hasHaptics) => changePreferences({ hasHaptics })}
-        />
-        <List>
-          <ListRow start={<Icon of={iconLanguage} />} title={t('row.language')} href={PATHS.language} />
-        </List>
-        <p className={styles.note}>{t('settings.kept')}</p>
-      </Card>
-    </div>
+        </Card>
+        <Card title={t('settings.updown')}>
+          <RadioCards
+            label={t('settings.updown')}
+            items={UPDOWNS.map((id) => ({ id, title: t(`updown.${id}`), end: <UpDownSample updown={id} /> }))}
+            value={updown}
+            onValueChange={(next) => changePreferences({ updown: next })}
+          />
+          <p className={styles.note}>{t('updown.note')}</p>
+        </Card>
+        <Card title={t('settings.device')}>
+          <Switch
+            label={t('settings.hide')}
+            note={t('settings.hideText')}
+            isOn={preferences.areBalancesHidden}
+            onToggle={(areBalancesHidden) => changePreferences({ areBalancesHidden })}
+          />
+          <Switch
+            label={t('settings.haptics')}
+            note={t('settings.hapticsText')}
+            isOn={preferences.hasHaptics}
+            onToggle={(hasHaptics) => changePreferences({ hasHaptics })}
+          />
+          <List>
+            <ListRow start={<Icon of={iconLanguage} />} title={t('row.language')} href={PATHS.language} />
+          </List>
+          <p className={styles.note}>{t('settings.kept')}</p>
+        </Card>
+      </HubColumns>
+    </HubPage>
   );
 }
 

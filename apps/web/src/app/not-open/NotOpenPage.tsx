@@ -1,4 +1,4 @@
-import { buttonClass, LockedState, UiLink } from '@candor/ui';
+import { buttonClass, HubPage, LockedState, UiLink } from '@candor/ui';
 import { useLocation } from 'react-router';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { useGates } from '../../parts/use-gate.ts';
@@ -22,7 +22,7 @@ export function NotOpenPage() {
   const tab = TABS.find((item) => item.tab === findRoute(pathname)?.tab);
   const back = tab && tab.path !== pathname ? tab.path : PATHS.home;
   return (
-    <div className={styles.page}>
+    <HubPage>
       {isHub(pathname) && <h1>{titles(key as Parameters<typeof titles>[0])}</h1>}
       <LockedState
         title={common('notOpen.title')}
@@ -39,6 +39,6 @@ export function NotOpenPage() {
         }
       />
       {found && <GateNotice {...found} form="line" />}
-    </div>
+    </HubPage>
   );
 }

@@ -12,21 +12,23 @@ export function AssetsFrame({ side, children }: { readonly side: Side; readonly 
   const t = useText('assets');
   const navigate = useNavigate();
   return (
-    <div className={styles.page}>
+    <>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <IconLink icon={iconHistory} label={t('records.open')} href={PATHS.records} />
       </header>
-      <Segmented<Side>
-        label={t('switch.label')}
-        items={[
-          { id: 'account', label: t('switch.account') },
-          { id: 'wallet', label: t('switch.wallet') },
-        ]}
-        value={side}
-        onValueChange={(next) => navigate(next === 'account' ? PATHS.assets : PATHS.wallet, { replace: true })}
-      />
+      <div className={styles.side}>
+        <Segmented<Side>
+          label={t('switch.label')}
+          items={[
+            { id: 'account', label: t('switch.account') },
+            { id: 'wallet', label: t('switch.wallet') },
+          ]}
+          value={side}
+          onValueChange={(next) => navigate(next === 'account' ? PATHS.assets : PATHS.wallet, { replace: true })}
+        />
+      </div>
       {children}
-    </div>
+    </>
   );
 }

@@ -2,6 +2,8 @@ import { instant } from '@candor/kernel';
 import {
   Amount,
   Card,
+  HubColumns,
+  HubPage,
   iconDeposit,
   iconHistory,
   iconTransfer,
@@ -69,24 +71,25 @@ export function AssetsPage() {
             { href: PATHS.records, label: t('records.open'), icon: iconHistory },
           ]}
         />
-        <div className={styles.columns}>
-          <div className={styles.column}>
-            <AssetList balances={data.assets} prices={prices} />
-            <PriceList prices={prices} />
-          </div>
-          <AccountKinds accounts={data.accounts} positions={data.positions} />
-        </div>
+        <HubColumns side={<AccountKinds accounts={data.accounts} positions={data.positions} />}>
+          <AssetList balances={data.assets} prices={prices} />
+          <PriceList prices={prices} />
+        </HubColumns>
       </>
     );
   }
 
-  return <AssetsFrame side="account">{content()}</AssetsFrame>;
+  return (
+    <HubPage>
+      <AssetsFrame side="account">{content()}</AssetsFrame>
+    </HubPage>
+  );
 }
 
 function AssetsSkeleton() {
   return (
     <Loading>
-      <div className={styles.page}>
+      <div className={styles.bones}>
         <Skeleton width="220px" height="74px" />
         <Skeleton height="72px" />
         <Card>

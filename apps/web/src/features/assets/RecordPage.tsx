@@ -5,6 +5,8 @@ import {
   Card,
   DateTime,
   EmptyState,
+  FlowAction,
+  FlowPage,
   iconReceipt,
   Loading,
   Row,
@@ -25,6 +27,14 @@ import styles from './Record.module.css';
 
 /** One movement with every posting that touches the customer's accounts, both ends of each, and what caused it. */
 export function RecordPage() {
+  return (
+    <FlowPage>
+      <Movement />
+    </FlowPage>
+  );
+}
+
+function Movement() {
   const t = useText('assets');
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -57,7 +67,7 @@ export function RecordPage() {
   }
   const cause = causeHref(data.cause);
   return (
-    <div className={styles.page}>
+    <>
       <Card>
         <Rows>
           <Row label={t('record.kind')} isStrong>
@@ -100,10 +110,15 @@ export function RecordPage() {
         ))}
       </section>
       {data.kind === 'transfer' && (
-        <UiLink href={`${PATHS.receipt}?id=${data.id}`} className={buttonClass({ variant: 'secondary', isWide: true })}>
-          {t('record.receipt')}
-        </UiLink>
+        <FlowAction>
+          <UiLink
+            href={`${PATHS.receipt}?id=${data.id}`}
+            className={buttonClass({ variant: 'secondary', isWide: true })}
+          >
+            {t('record.receipt')}
+          </UiLink>
+        </FlowAction>
       )}
-    </div>
+    </>
   );
 }

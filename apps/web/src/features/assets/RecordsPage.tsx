@@ -1,6 +1,7 @@
-import { Button, Chips, EmptyState, iconCalendar, iconDownload, iconHistory } from '@candor/ui';
+import { Button, Chips, EmptyState, iconCalendar, iconDownload, iconHistory, ListPage } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { PATHS } from '../../app/routes.ts';
 import { MovementRow } from '../../parts/MovementRow.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
 import { useText } from '../../platform/texts.ts';
@@ -8,6 +9,7 @@ import styles from './Records.module.css';
 import { FILTERS, type RecordQuery, readRecordQuery, toInput, writeRecordQuery } from './record-query.ts';
 import { useExport } from './use-export.ts';
 import { useRangeText } from './use-range-text.ts';
+import { useRecordColumns } from './use-record-columns.tsx';
 
 const RangeSheet = lazy(() => import('./RangeSheet.tsx').then((module) => ({ default: module.RangeSheet })));
 
@@ -22,27 +24,32 @@ export function RecordsPage() {
   const change = (next: Partial<RecordQuery>) => setSearch(writeRecordQuery({ ...query, ...next }), { replace: true });
 
   return (
-    <div className={styles.page}>
-      <Chips
-        label={t('records.filter')}
-        items={FILTERS.map((id) => ({ id, label: t(`filter.${id}`) }))}
-        value={query.filter}
-        onValueChange={(filter) => change({ filter })}
-      />
-      <div className={styles.tools}>
-        <Button variant="secondary" size="medium" icon={iconCalendar} onClick={() => setRangeOpen(true)}>
-          {rangeText(query)}
-        </Button>
-        <Button
-          variant="quiet"
-          size="medium"
-          icon={iconDownload}
-          isBusy={isExporting}
-          onClick={() => void exportRecords(query)}
-        >
-          {t('export.action')}
-        </Button>
-      </div>
+    <ListPage
+      filters={
+        <>
+          <Chips
+            label={t('records.filter')}
+            items={FILTERS.map((id) => ({ id, label: t(`filter.${id}`) }))}
+            value={query.filter}
+            onValueChange={(filter) => change({ filter })}
+          />
+          <div className={styles.tools}>
+            <Button variant="secondary" size="medium" icon={iconCalendar} onClick={() => setRangeOpen(true)}>
+              {rangeText(query)}
+            </Button>
+            <Button
+              variant="quiet"
+              size="medium"
+              icon={iconDownload}
+              isBusy={isExporting}
+              onClick={() => void exportRecords(query)}
+            >
+              {t('export.action')}
+            </Button>
+          </div>
+        </>
+      }
+    >
       <RecordList query={query} onClear={() => setSearch({}, { replace: true })} />
       {isRangeOpen && (
         <Suspense fallback={null}>
@@ -57,12 +64,14 @@ export function RecordsPage() {
           />
         </Suspense>
       )}
-    </div>
+    </ListPage>
   );
 }
 
 function RecordList({ query, onClear }: { readonly query: RecordQuery; readonly onClear: () => void }) {
   const t = useText('assets');
+  const titles = useText('titles');
+  const columns = useRecordColumns();
   const isFiltered = query.filter !== 'all' || query.from !== '' || query.to !== '';
   return (
     <PagedList
@@ -70,6 +79,12 @@ function RecordList({ query, onClear }: { readonly query: RecordQuery; readonly 
       input={toInput(query)}
       above={(count) => <output className={styles.count}>{t('records.count', { count })}</output>}
       row={(record) => <MovementRow key={`${record.account}/${record.money.asset}/${record.seq}`} record={record} />}
+      table={{
+        label: titles('assets.records'),
+        columns,
+        rowKey: ({ account, money, seq }) => `${account}/${money.asset}/${seq}`,
+        href: ({ id }) => `${PATHS.record}?id=${id}`,
+      }}
       empty={
         <EmptyState
           icon={iconHistory}

@@ -1,14 +1,24 @@
-import { buttonClass, Card, EmptyState, iconWallet, Loading, SkeletonRows, UiLink } from '@candor/ui';
+import { type CallFailed, unwrap } from '@candor/client/call-failed';
+import {
+  buttonClass,
+  Card,
+  EmptyState,
+  HubColumns,
+  HubPage,
+  iconWallet,
+  Loading,
+  SkeletonRows,
+  UiLink,
+} from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { RentForTransfer } from '../../parts/RentForTransfer.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { cachedCall } from '../../platform/cached-call.ts';
-import { type CallFailed, queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
-import { unwrap } from '../../platform/use-call.ts';
 import styles from './Assets.module.css';
 import { AssetsFrame } from './AssetsFrame.tsx';
 import { WalletGroup } from './WalletGroup.tsx';
@@ -68,19 +78,21 @@ export function WalletsPage() {
     return (
       <>
         {tron && <RentForTransfer sender={tron.address} />}
-        <div className={styles.columns}>
+        <HubColumns>
           <WalletGroup title={t('group.fp')} wallets={fp_wallets} path="app.wallet/propertydb/sum" />
           <WalletGroup title={t('group.eth')} wallets={eth_wallets} path="app.wallet/propertydb/sum" />
           <WalletGroup title={t('group.btc')} wallets={data.btc.wallets} path="app.wallet/propertydbBtc/sum" />
-        </div>
+        </HubColumns>
       </>
     );
   }
 
   return (
-    <AssetsFrame side="wallet">
-      <p className={styles.lead}>{t('lead')}</p>
-      {content()}
-    </AssetsFrame>
+    <HubPage>
+      <AssetsFrame side="wallet">
+        <p className={styles.lead}>{t('lead')}</p>
+        {content()}
+      </AssetsFrame>
+    </HubPage>
   );
 }

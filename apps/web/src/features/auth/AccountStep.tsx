@@ -1,10 +1,10 @@
+import { type Outcome, useCommand } from '@candor/client/use-command';
 import { findUsernameProblem } from '@candor/domain/auth';
-import { Banner, Button, Field } from '@candor/ui';
+import { Banner, Button, Field, FlowAction } from '@candor/ui';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import type { Failure } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
@@ -22,8 +22,7 @@ type Props = {
   readonly mobile: ChosenMobile;
   readonly draft: Draft;
   readonly onChange: (part: Partial<Draft>) => void;
-  /** The refusal, or nothing where the account was opened. */
-  readonly onSubmit: () => Promise<Failure | undefined>;
+  readonly onSubmit: () => Promise<Outcome<unknown>>;
 };
 
 const INPUTS: Readonly<Record<DraftField, string>> = {
@@ -43,15 +42,19 @@ export function AccountStep({ heading, flow, sent, mobile, draft, onChange, onSu
   const isSandbox = useStore((state) => state.appInfo?.is_sandbox === true);
   const [isChecked, setChecked] = useState(false);
   const [isNameLeft, setNameLeft] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, failure, forget } = useCommand(onSubmit, {
+    onRefused: (found) => {
+      const field = fieldOf(found);
+      if (field !== undefined) focus(field);
+    },
+  });
   const form = useRef<HTMLFormElement>(null);
   const refused = failure && fieldOf(failure);
   const wordsFor = (field: DraftField) => (failure && refused === field ? textOf(failure) : undefined);
 
   function change(part: Partial<Draft>) {
     // What was refused is being corrected; its words would now be about something else.
-    if (refused !== undefined && refused in part) setFailure(undefined);
+    if (refused !== undefined && refused in part) forget();
     onChange(part);
   }
 
@@ -60,20 +63,14 @@ export function AccountStep({ heading, flow, sent, mobile, draft, onChange, onSu
     form.current?.querySelector<HTMLInputElement>(`[name=${INPUTS[field]}]`)?.focus();
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     setChecked(true);
-    setFailure(undefined);
+    forget();
     const bad = findBadField(draft, sent.mobile);
     if (bad !== undefined) return focus(bad);
-    setBusy(true);
-    const found = await onSubmit();
-    setBusy(false);
-    if (!found) return;
-    setFailure(found);
-    const field = fieldOf(found);
-    if (field !== undefined) focus(field);
+    void run();
   }
 
   const nameProblem = isChecked ? findUsernameProblem(draft.username) : usernameProblemNow(draft.username, isNameLeft);
@@ -137,10 +134,12 @@ export function AccountStep({ heading, flow, sent, mobile, draft, onChange, onSu
           <TextLink href="/pages/legal/privacy">{t('register.privacy')}</TextLink>
         </div>
       </div>
-      <Button type="submit" isWide isBusy={isBusy}>
-        {t('register.submit')}
-      </Button>
       <TextLink href={PATHS.signIn}>{t('register.haveAccount')}</TextLink>
+      <FlowAction>
+        <Button type="submit" isWide isBusy={isBusy}>
+          {t('register.submit')}
+        </Button>
+      </FlowAction>
     </form>
   );
 }

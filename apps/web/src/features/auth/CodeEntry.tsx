@@ -24,13 +24,11 @@ export function CodeEntry({ flow, sent, mobile, value, onValueChange, error }: P
   const isSandbox = useStore((state) => state.appInfo?.is_sandbox === true);
   // Which code another one may be asked for: each new one closes the button again.
   const [isOpenFor, setOpenFor] = useState<number>();
-  const [failure, setFailure] = useState<string>();
+  const { run, isBusy, failure } = flow.sending;
 
   async function resend() {
-    setFailure(undefined);
-    const refused = await flow.send(sent.mobile);
-    if (refused) setFailure(textOf(refused));
-    else onValueChange('');
+    const reply = await run(sent.mobile);
+    if (reply === null || reply.ok) onValueChange('');
   }
 
   return (
@@ -45,12 +43,12 @@ export function CodeEntry({ flow, sent, mobile, value, onValueChange, error }: P
         }
         value={value}
         onValueChange={onValueChange}
-        error={error ?? failure}
+        error={error ?? (failure && textOf(failure))}
         isAutoFocused
       />
       <div className={styles.codeActions}>
         {isOpenFor === sent.resendAt ? (
-          <Button variant="quiet" size="medium" isBusy={flow.isBusy} onClick={() => void resend()}>
+          <Button variant="quiet" size="medium" isBusy={isBusy} onClick={() => void resend()}>
             {t('code.resend')}
           </Button>
         ) : (

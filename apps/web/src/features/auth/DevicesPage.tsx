@@ -1,4 +1,4 @@
-import { Banner, Button, buttonClass, UiLink, useToast } from '@candor/ui';
+import { Banner, Button, buttonClass, HubColumns, HubPage, UiLink, useToast } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
@@ -33,7 +33,7 @@ export function DevicesPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <HubPage>
       {isAlarmed && (
         <Banner tone="warn" title={t('devices.alarmTitle')} onDismiss={() => setSearch({}, { replace: true })}>
           <p>{t('devices.alarmText')}</p>
@@ -47,9 +47,10 @@ export function DevicesPage() {
           </div>
         </Banner>
       )}
-      <SessionList proof={proof} onEndOthers={() => void endOthers()} />
-      <LoginHistory />
+      <HubColumns side={<LoginHistory />}>
+        <SessionList proof={proof} onEndOthers={() => void endOthers()} />
+      </HubColumns>
       {proof.sheet}
-    </div>
+    </HubPage>
   );
 }

@@ -1,9 +1,21 @@
-import { Banner, Button, buttonClass, EmptyState, iconDone, Loading, SkeletonRows, UiLink } from '@candor/ui';
+import { useCommand } from '@candor/client/use-command';
+import {
+  Banner,
+  Button,
+  buttonClass,
+  EmptyState,
+  FlowAction,
+  FlowPage,
+  iconDone,
+  Loading,
+  SkeletonRows,
+  UiLink,
+} from '@candor/ui';
 import { type FormEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
-import { call, type Failure } from '../../platform/api.ts';
+import { call, type Given } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Account.module.css';
@@ -17,6 +29,14 @@ const MobileStep = lazy(() => import('./MobileStep.tsx').then((module) => ({ def
 
 /** Back in by the mobile alone: the number, then the code with a new password. */
 export function ForgotPasswordPage() {
+  return (
+    <FlowPage>
+      <ForgotPassword />
+    </FlowPage>
+  );
+}
+
+function ForgotPassword() {
   const t = useText('auth');
   const flow = useCode('forgotPassword');
   const [mobile, setMobile] = useState<ChosenMobile>();
@@ -38,7 +58,7 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <div className={styles.flow}>
+    <>
       {flow.sent && mobile ? (
         <PasswordStep
           heading={heading}
@@ -66,7 +86,7 @@ export function ForgotPasswordPage() {
         </Suspense>
       )}
       {flow.sheet}
-    </div>
+    </>
   );
 }
 
@@ -85,8 +105,16 @@ function PasswordStep({ heading, flow, sent, shown, onDone }: StepProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, failure, forget } = useCommand(
+    (typed: Given<'app.user/auth/forgot_password'>) => call('app.user/auth/forgot_password', typed),
+    {
+      onDone: () => {
+        tick();
+        onDone();
+      },
+      onRefused: (refused) => focus(refused.code === 'code.wrong' ? 'code' : 'new-password'),
+    },
+  );
   const form = useRef<HTMLFormElement>(null);
   const owner = { mobile: sent.mobile };
 
@@ -95,22 +123,14 @@ function PasswordStep({ heading, flow, sent, shown, onDone }: StepProps) {
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     setChecked(true);
-    setFailure(undefined);
+    forget();
     if (code.length < CODE_LENGTH) return focus('code');
     if (!isGoodPassword(password, confirmation, owner)) return focus('new-password');
-    setBusy(true);
-    const reply = await call('app.user/auth/forgot_password', { mobile: sent.mobile, code, password, confirmation });
-    setBusy(false);
-    if (reply.ok) {
-      tick();
-      return onDone();
-    }
-    setFailure(reply);
-    focus(reply.code === 'code.wrong' ? 'code' : 'new-password');
+    void run({ mobile: sent.mobile, code, password, confirmation });
   }
 
   const isWrongCode = failure?.code === 'code.wrong';
@@ -128,7 +148,7 @@ function PasswordStep({ heading, flow, sent, shown, onDone }: StepProps) {
         value={code}
         onValueChange={(typed) => {
           setCode(typed);
-          if (isWrongCode) setFailure(undefined);
+          if (isWrongCode) forget();
         }}
         error={
           failure && isWrongCode
@@ -143,7 +163,7 @@ function PasswordStep({ heading, flow, sent, shown, onDone }: StepProps) {
         confirmation={confirmation}
         onPassword={(typed) => {
           setPassword(typed);
-          if (isWeak) setFailure(undefined);
+          if (isWeak) forget();
         }}
         onConfirmation={setConfirmation}
         owner={owner}
@@ -151,9 +171,11 @@ function PasswordStep({ heading, flow, sent, shown, onDone }: StepProps) {
         error={failure && isWeak ? textOf(failure) : undefined}
       />
       <Banner>{t('forgot.consequence')}</Banner>
-      <Button type="submit" isWide isBusy={isBusy}>
-        {t('forgot.submit')}
-      </Button>
+      <FlowAction>
+        <Button type="submit" isWide isBusy={isBusy}>
+          {t('forgot.submit')}
+        </Button>
+      </FlowAction>
     </form>
   );
 }

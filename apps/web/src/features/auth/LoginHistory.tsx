@@ -1,93 +1,59 @@
 import type { LoginEvent } from '@candor/contract';
 import { instant } from '@candor/kernel';
-import {
-  Card,
-  EmptyState,
-  Icon,
-  InfiniteList,
-  iconAlert,
-  iconDone,
-  iconHistory,
-  List,
-  ListRow,
-  Loading,
-  SkeletonRows,
-  TimeAgo,
-} from '@candor/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
-import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { type Answer, call } from '../../platform/api.ts';
-import { type CallFailed, queryClient } from '../../platform/query-client.ts';
+import { type Column, EmptyState, Icon, iconAlert, iconDone, iconHistory, ListRow, TimeAgo } from '@candor/ui';
+import { RowName, useColumns } from '../../parts/columns.tsx';
+import { PagedList } from '../../parts/PagedList.tsx';
 import { useText } from '../../platform/texts.ts';
-import { unwrap } from '../../platform/use-call.ts';
 import styles from './Devices.module.css';
 
-const PAGE_SIZE = '20';
-type Page = Answer<'app.user/auth/history'>;
-
-/** Every log-in and every failed try, newest first: where an intruder would show. */
-export function LoginHistory() {
+/** Every log-in and every failed try, newest first: rows beside the devices, a table on a page of its own. */
+export function LoginHistory({ isTable = false }: { readonly isTable?: boolean }) {
   const t = useText('auth');
-  const textOf = useFailureWords();
-  const history = useInfiniteQuery<Page, CallFailed>(
-    {
-      queryKey: ['app.user/auth/history'],
-      initialPageParam: '',
-      queryFn: async ({ pageParam, signal }) => {
-        const cursor = typeof pageParam === 'string' && pageParam !== '' ? { cursor: pageParam } : {};
-        return unwrap(await call('app.user/auth/history', { limit: PAGE_SIZE, ...cursor }, { signal }));
-      },
-      getNextPageParam: (page) => page.next ?? undefined,
-    },
-    queryClient,
-  );
-  if (!history.data) {
-    return history.isError ? (
-      <LoadFailed
-        error={history.error}
-        onRetry={() => void history.refetch()}
-        isRetrying={history.fetchStatus === 'fetching'}
-      />
-    ) : (
-      <Loading>
-        <Card>
-          <SkeletonRows count={6} hasStart />
-        </Card>
-      </Loading>
-    );
-  }
-  const rows = (history.data.pages as Page[]).flatMap((page) => page.rows);
-  if (rows.length === 0)
-    return <EmptyState icon={iconHistory} title={t('history.empty')} hint={t('history.emptyText')} />;
+  const columns = useLoginColumns();
   return (
-    <Card title={t('history.title')}>
-      <InfiniteList
-        hasMore={history.hasNextPage}
-        isLoading={history.isFetchingNextPage}
-        onMore={() => void history.fetchNextPage()}
-        error={history.isFetchNextPageError ? textOf(history.error.failure) : undefined}
-      >
-        <List>
-          {rows.map((row) => (
-            <HistoryRow key={row.id} row={row} />
-          ))}
-        </List>
-      </InfiniteList>
-    </Card>
+    <PagedList
+      path="app.user/auth/history"
+      title={t('history.title')}
+      row={(row) => <HistoryRow key={row.id} row={row} />}
+      empty={<EmptyState icon={iconHistory} title={t('history.empty')} hint={t('history.emptyText')} />}
+      {...(isTable && {
+        table: { label: t('history.title'), columns, rowKey: ({ id }: LoginEvent) => id, fileName: 'log-ins.csv' },
+      })}
+    />
+  );
+}
+
+function useLoginColumns(): readonly Column<LoginEvent>[] {
+  const t = useText('auth');
+  const heads = useText('parts');
+  const { time, words } = useColumns<LoginEvent>();
+  return [
+    words('event', heads('column.event'), ({ outcome }) => t(`history.${outcome}`), {
+      cell: (row) => <RowName mark={<OutcomeMark row={row} />}>{t(`history.${row.outcome}`)}</RowName>,
+    }),
+    time(({ at }) => at),
+    words('device', heads('column.device'), ({ device }) => device || t('devices.unknown')),
+    words('ip', heads('column.ip'), ({ ip }) => ip, { cell: ({ ip }) => <bdi dir="ltr">{ip}</bdi> }),
+    words('by', heads('column.method'), (row) =>
+      row.isNewDevice ? t('history.newDevice') : t(`history.by.${row.by}`),
+    ),
+  ];
+}
+
+function OutcomeMark({ row }: { readonly row: LoginEvent }) {
+  const isIn = row.outcome === 'in' || row.outcome === 'registered';
+  return (
+    <span className={isIn ? styles.in : styles.failed}>
+      <Icon of={isIn ? iconDone : iconAlert} size={20} />
+    </span>
   );
 }
 
 function HistoryRow({ row }: { readonly row: LoginEvent }) {
   const t = useText('auth');
-  const isIn = row.outcome === 'in' || row.outcome === 'registered';
   return (
     <ListRow
-      start={
-        <span className={isIn ? styles.in : styles.failed}>
-          <Icon of={isIn ? iconDone : iconAlert} size={20} />
-        </span>
-      }
+      start={<OutcomeMark row={row} />}
       title={t(`history.${row.outcome}`)}
       note={
         <>

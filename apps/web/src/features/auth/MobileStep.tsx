@@ -1,6 +1,6 @@
 import { formatMobile, guessRegion } from '@candor/domain/auth';
-import { Button } from '@candor/ui';
-import { type FormEvent, type Ref, useState } from 'react';
+import { Button, FlowAction } from '@candor/ui';
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { MobileField, type TypedMobile } from '../../parts/mobile/MobileField.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/texts.ts';
@@ -17,16 +17,18 @@ type Props = {
   readonly flow: CodeFlow;
   readonly value: ChosenMobile | undefined;
   readonly onValueChange: (value: ChosenMobile) => void;
+  /** Another way on, above the action. */
+  readonly children?: ReactNode;
 };
 
 const HOME_REGION = 'US';
 
 /** First the number: everything else follows from whether it can be reached. Loads the numbering plans of the world. */
-export function MobileStep({ heading, title, note, flow, value, onValueChange }: Props) {
+export function MobileStep({ heading, title, note, flow, value, onValueChange, children }: Props) {
   const t = useText('auth');
   const textOf = useFailureWords();
   const [isChecked, setChecked] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { run, isBusy, failure, forget } = flow.sending;
   const [first] = useState<TypedMobile>(() => ({
     region: guessRegion(navigator.languages, HOME_REGION),
     typed: '',
@@ -34,16 +36,15 @@ export function MobileStep({ heading, title, note, flow, value, onValueChange }:
   }));
   const mobile = value ?? first;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    setFailure(undefined);
+    forget();
     if (mobile.number === undefined) {
       document.querySelector<HTMLInputElement>('[name=mobile]')?.focus();
       return;
     }
-    const refused = await flow.send(mobile.number);
-    if (refused) setFailure(textOf(refused));
+    void run(mobile.number);
   }
 
   return (
@@ -58,11 +59,14 @@ export function MobileStep({ heading, title, note, flow, value, onValueChange }:
         value={mobile}
         onValueChange={(next) => onValueChange({ ...next, shown: formatMobile(next.number ?? next.typed) })}
         isChecked={isChecked}
-        error={failure}
+        error={failure && textOf(failure)}
       />
-      <Button type="submit" isWide isBusy={flow.isBusy}>
-        {t('code.send')}
-      </Button>
+      {children}
+      <FlowAction>
+        <Button type="submit" isWide isBusy={isBusy}>
+          {t('code.send')}
+        </Button>
+      </FlowAction>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Loading, SkeletonRows, Stepper, useToast } from '@candor/ui';
+import { FlowPage, Loading, SkeletonRows, Stepper, useToast } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -10,7 +10,6 @@ import { startSession } from '../../platform/session.ts';
 import { currentDevice } from '../../platform/session-device.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
-import styles from './Account.module.css';
 import { AccountStep } from './AccountStep.tsx';
 import type { Draft } from './draft.ts';
 import type { ChosenMobile } from './MobileStep.tsx';
@@ -40,7 +39,7 @@ export function RegisterPage() {
 
   async function register() {
     const { sent } = flow;
-    if (!sent) return undefined;
+    if (!sent) return null;
     const inviteCode = draft.inviteCode.trim();
     const reply = await call('app.user/auth/register', {
       ...draft,
@@ -53,12 +52,12 @@ export function RegisterPage() {
     startSession(reply.value);
     showToast(t('register.done', { name: reply.value.user.username }));
     navigate(PATHS.securityEdit, { replace: true });
-    return undefined;
+    return reply;
   }
 
   if (wasSignedIn) return <Navigate to={PATHS.home} replace />;
   return (
-    <div className={styles.flow}>
+    <FlowPage>
       <Stepper titles={[t('register.step.mobile'), t('register.step.account')]} current={step === 'mobile' ? 0 : 1} />
       {flow.sent && mobile ? (
         <AccountStep
@@ -85,11 +84,12 @@ export function RegisterPage() {
             flow={flow}
             value={mobile}
             onValueChange={setMobile}
-          />
-          <TextLink href={PATHS.signIn}>{t('register.haveAccount')}</TextLink>
+          >
+            <TextLink href={PATHS.signIn}>{t('register.haveAccount')}</TextLink>
+          </MobileStep>
         </Suspense>
       )}
       {flow.sheet}
-    </div>
+    </FlowPage>
   );
 }

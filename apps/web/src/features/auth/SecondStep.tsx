@@ -1,5 +1,15 @@
 import type { SecondFactor } from '@candor/contract';
-import { Button, CodeField, Field, type IconShape, iconKey, iconLock, iconMail, iconPhone } from '@candor/ui';
+import {
+  Button,
+  CodeField,
+  Field,
+  FlowAction,
+  type IconShape,
+  iconKey,
+  iconLock,
+  iconMail,
+  iconPhone,
+} from '@candor/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/texts.ts';
@@ -91,7 +101,7 @@ export function SecondStep({ flow, second }: Props) {
           {error}
         </p>
       )}
-      <div className={styles.actions}>
+      <FlowAction>
         {isOver ? (
           <Button isWide onClick={flow.startOver}>
             {t('second.startOver')}
@@ -114,7 +124,7 @@ export function SecondStep({ flow, second }: Props) {
             {t('second.startOver')}
           </Button>
         )}
-      </div>
+      </FlowAction>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Banner, Button, Field, iconKey, PasswordField } from '@candor/ui';
+import { Banner, Button, Field, FlowAction, iconKey, PasswordField } from '@candor/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Failure } from '../../platform/api.ts';
@@ -84,7 +84,7 @@ export function SignInForm({ onDone, children }: Props) {
           autoComplete="current-password"
           maxLength={128}
         />
-        <div className={styles.actions}>
+        <FlowAction>
           <Button type="submit" isWide isBusy={flow.busy === 'password'}>
             {t('signIn.submit')}
           </Button>
@@ -99,7 +99,7 @@ export function SignInForm({ onDone, children }: Props) {
               {t('signIn.passkey')}
             </Button>
           )}
-        </div>
+        </FlowAction>
         {errors.passkey !== undefined && <Banner tone="danger">{errors.passkey}</Banner>}
       </form>
       {flow.sheet}

@@ -1,4 +1,4 @@
-import { buttonClass, Icon, iconShield, UiLink } from '@candor/ui';
+import { buttonClass, FlowPage, Icon, iconShield, UiLink } from '@candor/ui';
 import { type Location, Navigate, useLocation, useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { useStore } from '../../platform/store.ts';
@@ -15,7 +15,7 @@ export function SignInPage() {
   const target = from ? `${from.pathname}${from.search}` : PATHS.home;
   if (isSignedIn) return <Navigate to={target} replace />;
   return (
-    <div className={styles.page}>
+    <FlowPage summary={<Safety />}>
       <SignInForm onDone={() => navigate(target, { replace: true })}>
         <div className={styles.links}>
           <UiLink href={PATHS.register} className={buttonClass({ variant: 'quiet', size: 'medium' })}>
@@ -26,14 +26,21 @@ export function SignInPage() {
           </UiLink>
         </div>
       </SignInForm>
-      <aside className={styles.safety}>
-        <h2>
-          <Icon of={iconShield} />
-          {t('safety.title')}
-        </h2>
-        <p>{t('safety.address')}</p>
-        <p>{t('safety.secret')}</p>
-      </aside>
+    </FlowPage>
+  );
+}
+
+/** Said where a forged page would not say it. */
+function Safety() {
+  const t = useText('auth');
+  return (
+    <div className={styles.safety}>
+      <h2>
+        <Icon of={iconShield} />
+        {t('safety.title')}
+      </h2>
+      <p>{t('safety.address')}</p>
+      <p>{t('safety.secret')}</p>
     </div>
   );
 }

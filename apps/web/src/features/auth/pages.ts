@@ -1,6 +1,6 @@
 import { DevicesPage } from './DevicesPage.tsx';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
-import { LoginHistory } from './LoginHistory.tsx';
+import { LoginsPage } from './LoginsPage.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
@@ -9,5 +9,5 @@ export const pages = {
   register: RegisterPage,
   forgotPassword: ForgotPasswordPage,
   devices: DevicesPage,
-  logins: LoginHistory,
+  logins: LoginsPage,
 };

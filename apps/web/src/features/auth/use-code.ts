@@ -1,5 +1,6 @@
+import { useCommand } from '@candor/client/use-command';
 import { useState } from 'react';
-import { type Answer, call, type Failure } from '../../platform/api.ts';
+import { type Answer, call } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useVerification } from '../verification/index.ts';
 
@@ -9,23 +10,25 @@ export type SentCode = Answer<'app.user/auth/send_code'> & { readonly mobile: st
 export function useCode(purpose: 'register' | 'forgotPassword') {
   const { verify, sheet } = useVerification();
   const [sent, setSent] = useState<SentCode>();
-  const [isBusy, setBusy] = useState(false);
+  const sending = useCommand(
+    async (mobile: string) => {
+      const ticket = await verify();
+      // The check was closed: nothing happened.
+      return ticket === null ? null : call('app.user/auth/send_code', { mobile, purpose, ticket });
+    },
+    {
+      clearsFirst: true,
+      onAnswer: ({ ok }) => tick(ok ? 'done' : 'refused'),
+      onDone: (answer, mobile) => setSent({ ...answer, mobile }),
+    },
+  );
 
-  /** The refusal, or nothing: then either a code is on its way, or the check was closed and nothing happened. */
-  async function send(mobile: string): Promise<Failure | undefined> {
-    if (isBusy) return undefined;
-    setBusy(true);
-    const ticket = await verify();
-    const reply = ticket === null ? undefined : await call('app.user/auth/send_code', { mobile, purpose, ticket });
-    setBusy(false);
-    if (reply === undefined) return undefined;
-    tick(reply.ok ? 'done' : 'refused');
-    if (!reply.ok) return reply;
-    setSent({ ...reply.value, mobile });
-    return undefined;
+  function forget() {
+    sending.forget();
+    setSent(undefined);
   }
 
-  return { send, sent, forget: () => setSent(undefined), isBusy, sheet };
+  return { sending, sent, forget, sheet };
 }
 
 export type CodeFlow = ReturnType<typeof useCode>;

@@ -1,4 +1,6 @@
+import { type Outcome, useCommand } from '@candor/client/use-command';
 import type { SecondFactor } from '@candor/contract';
+import { ok } from '@candor/kernel';
 import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { type Answer, call, type Failure } from '../../platform/api.ts';
@@ -9,6 +11,9 @@ import { useText } from '../../platform/texts.ts';
 import { answerWithPasskey } from '../../platform/webauthn.ts';
 import { prepareVerification, useVerification } from '../verification/index.ts';
 
+type What = 'password' | 'passkey' | 'second';
+type Step = { readonly what: What; readonly job: () => Promise<Outcome<unknown>> };
+
 export type Second = NonNullable<Answer<'app.user/auth/login'>['second']>;
 
 /** The steps of a sign-in and what they call. Words and fields are the form's. */
@@ -17,7 +22,7 @@ export function useSignIn(onDone: () => void) {
   const showToast = useToast();
   const { verify, sheet } = useVerification();
   const [second, setSecond] = useState<Second>();
-  const [busy, setBusy] = useState<'password' | 'passkey' | 'second'>();
+  const { run, running } = useCommand(({ job }: Step) => job(), { onRefused: () => tick('refused') });
 
   function finish(given: NewSession) {
     tick();
@@ -26,18 +31,14 @@ export function useSignIn(onDone: () => void) {
     onDone();
   }
 
-  /** Runs one step at a time; a second tap does nothing. */
-  async function step(what: NonNullable<typeof busy>, job: () => Promise<Failure | undefined>) {
-    if (busy !== undefined) return undefined;
-    setBusy(what);
-    const failure = await job();
-    setBusy(undefined);
-    if (failure) tick('refused');
-    return failure;
+  /** Runs one step at a time; a second tap does nothing. Answers with the refusal, if there is one. */
+  async function step(what: What, job: Step['job']): Promise<Failure | undefined> {
+    const reply = await run({ what, job });
+    return reply === null || reply.ok ? undefined : reply;
   }
 
   return {
-    busy,
+    busy: running?.what,
     second,
     sheet,
     prepare: prepareVerification,
@@ -46,37 +47,37 @@ export function useSignIn(onDone: () => void) {
     signIn: (account: string, password: string) =>
       step('password', async () => {
         const ticket = await verify();
-        if (ticket === null) return undefined;
+        if (ticket === null) return null;
         const reply = await call('app.user/auth/login', { account, password, ticket, device: currentDevice() });
         if (!reply.ok) return reply;
         const { token, session, user, second: asked } = reply.value;
         if (asked) setSecond(asked);
         else if (token !== null && session !== null && user !== null) finish({ token, session, user });
-        return undefined;
+        return ok(null);
       }),
     signInByPasskey: () =>
       step('passkey', async () => {
         const asked = await call('app.user/auth/passkey_options', {});
         if (!asked.ok) return asked;
         const passkey = await answerWithPasskey(asked.value.options);
-        if (passkey === null) return undefined;
+        if (passkey === null) return null;
         const { challenge } = asked.value;
         const reply = await call('app.user/auth/passkey', { challenge, passkey, device: currentDevice() });
         if (!reply.ok) return reply;
         finish(reply.value);
-        return undefined;
+        return ok(null);
       }),
     confirm: (factor: SecondFactor, code: string) =>
       step('second', async () => {
-        if (!second) return undefined;
+        if (!second) return null;
         const passkey = factor === 'passkey' ? await answerWithPasskey(second.passkey ?? '{}') : undefined;
-        if (passkey === null) return undefined;
+        if (passkey === null) return null;
         const proof = passkey === undefined ? { code } : { passkey };
         const { challenge } = second;
         const reply = await call('app.user/auth/second', { challenge, factor, ...proof, device: currentDevice() });
         if (!reply.ok) return reply;
         finish(reply.value);
-        return undefined;
+        return ok(null);
       }),
   };
 }

@@ -2,7 +2,6 @@ import type { DigitalAddress, Network } from '@candor/contract';
 import type { ChainSet } from '@candor/domain/addresses';
 import { Stepper } from '@candor/ui';
 import { useState } from 'react';
-import flow from '../../parts/Flow.module.css';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
@@ -32,7 +31,7 @@ export function AddressFlow({ before, others, coolOffHours, onDone }: Props) {
   const [isReviewing, setReviewing] = useState(false);
   const heading = useStepFocus(isReviewing);
   return (
-    <div className={flow.flow}>
+    <>
       <Stepper titles={[t('step.form'), t('step.review')]} current={isReviewing ? 1 : 0} />
       {isReviewing ? (
         <AddressReview
@@ -57,6 +56,6 @@ export function AddressFlow({ before, others, coolOffHours, onDone }: Props) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { DigitalAddress, Network } from '@candor/contract';
 import type { ChainSet } from '@candor/domain/addresses';
-import { Button, Field, Segmented, TextField } from '@candor/ui';
+import { Button, Field, FlowAction, Segmented, TextField } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { tick } from '../../platform/haptics.ts';
@@ -107,11 +107,11 @@ export function AddressForm({ heading, draft, before, others, chains, onChange, 
         error={isChecked && label === '' ? t('address.nameMissing') : undefined}
         onValueChange={(value) => onChange({ label: value })}
       />
-      <div className={flow.action}>
+      <FlowAction>
         <Button type="submit" size="large" isWide>
           {t('step.review')}
         </Button>
-      </div>
+      </FlowAction>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { iconWallet, SkeletonRows } from '@candor/ui';
+import { FlowPage, iconWallet, SkeletonRows } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
 import { GuardedSheet } from '../../parts/GuardedSheet.tsx';
@@ -18,9 +18,11 @@ type Addresses = Answer<'app.bindings/addresses'>;
 export function AddressPage() {
   const addresses = useCall('app.bindings/addresses', {});
   return (
-    <Loaded reading={addresses} bones={<SkeletonRows count={3} hasStart />}>
-      {(data) => <Bound addresses={data} />}
-    </Loaded>
+    <FlowPage>
+      <Loaded reading={addresses} bones={<SkeletonRows count={3} hasStart />}>
+        {(data) => <Bound addresses={data} />}
+      </Loaded>
+    </FlowPage>
   );
 }
 

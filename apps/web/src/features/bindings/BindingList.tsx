@@ -1,10 +1,9 @@
-import { Button, Card, EmptyState, type IconShape, iconPlus, List } from '@candor/ui';
+import { Button, Card, EmptyState, FlowAction, type IconShape, iconPlus, List } from '@candor/ui';
 import type { ReactNode } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import type { FoundGate } from '../../parts/use-gate.ts';
 import { useText } from '../../platform/texts.ts';
-import styles from './Bindings.module.css';
 
 type Props = {
   /** Whose words: of cards or of addresses. */
@@ -24,7 +23,7 @@ export function BindingList({ what, icon, lead, gate, most, onAdd, rows, childre
   const t = useText('bindings');
   const isEmpty = rows.length === 0;
   return (
-    <div className={styles.page}>
+    <div className={flow.step}>
       <p className={flow.note}>{lead}</p>
       {gate && <GateNotice {...gate} form="line" />}
       {isEmpty ? (
@@ -46,15 +45,17 @@ export function BindingList({ what, icon, lead, gate, most, onAdd, rows, childre
         </Card>
       )}
       {!isEmpty && !gate && (
-        <Button
-          size="large"
-          isWide
-          icon={iconPlus}
-          disabledReason={rows.length >= most ? t('full', { most }) : undefined}
-          onClick={onAdd}
-        >
-          {t(`${what}.add`)}
-        </Button>
+        <FlowAction>
+          <Button
+            size="large"
+            isWide
+            icon={iconPlus}
+            disabledReason={rows.length >= most ? t('full', { most }) : undefined}
+            onClick={onAdd}
+          >
+            {t(`${what}.add`)}
+          </Button>
+        </FlowAction>
       )}
       {children}
     </div>

@@ -1,5 +1,5 @@
 import type { BankCard } from '@candor/contract';
-import { Banner, Button, Field, Stepper } from '@candor/ui';
+import { Banner, Button, Field, FlowAction, Stepper } from '@candor/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
@@ -59,7 +59,7 @@ export function CardFlow({ before, certifiedName, onDone }: Props) {
   }
 
   return (
-    <div className={flow.flow}>
+    <>
       <Stepper titles={[t('step.form'), t('step.review')]} current={isReviewing ? 1 : 0} />
       {isReviewing ? (
         <CardReview
@@ -98,13 +98,13 @@ export function CardFlow({ before, certifiedName, onDone }: Props) {
               )}
             </div>
           ))}
-          <div className={flow.action}>
+          <FlowAction>
             <Button type="submit" size="large" isWide>
               {t('step.review')}
             </Button>
-          </div>
+          </FlowAction>
         </form>
       )}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon, iconBank, ListRow, SkeletonRows } from '@candor/ui';
+import { FlowPage, Icon, iconBank, ListRow, SkeletonRows } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
 import { GuardedSheet } from '../../parts/GuardedSheet.tsx';
@@ -17,9 +17,11 @@ type Cards = Answer<'app.bindings/bank_cards'>;
 export function CardPage() {
   const cards = useCall('app.bindings/bank_cards', {});
   return (
-    <Loaded reading={cards} bones={<SkeletonRows count={3} hasStart />}>
-      {(data) => <Bound cards={data} />}
-    </Loaded>
+    <FlowPage>
+      <Loaded reading={cards} bones={<SkeletonRows count={3} hasStart />}>
+        {(data) => <Bound cards={data} />}
+      </Loaded>
+    </FlowPage>
   );
 }
 

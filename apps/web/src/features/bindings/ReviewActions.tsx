@@ -1,5 +1,4 @@
-import { Button } from '@candor/ui';
-import flow from '../../parts/Flow.module.css';
+import { Button, FlowAction } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
 
 type Props = { readonly onConfirm: () => void; readonly onEdit: () => void };
@@ -8,13 +7,13 @@ type Props = { readonly onConfirm: () => void; readonly onEdit: () => void };
 export function ReviewActions({ onConfirm, onEdit }: Props) {
   const t = useText('bindings');
   return (
-    <div className={flow.action}>
+    <FlowAction>
       <Button size="large" isWide onClick={onConfirm}>
         {t('confirm')}
       </Button>
       <Button variant="quiet" size="large" isWide onClick={onEdit}>
         {t('change')}
       </Button>
-    </div>
+    </FlowAction>
   );
 }

@@ -1,5 +1,5 @@
 import { ASSETS, instant, isZero, PPM, ppm, subtract } from '@candor/kernel';
-import { Amount, AssetRow, Button, buttonClass, Card, Change, List, TimeAgo, UiLink } from '@candor/ui';
+import { Amount, AssetRow, Button, buttonClass, Card, Change, HubColumns, List, TimeAgo, UiLink } from '@candor/ui';
 import { lazy, Suspense } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { useSwitchBook } from '../../parts/use-switch-book.ts';
@@ -19,22 +19,22 @@ export function Account({ data }: { readonly data: Answer<'app.demo/overview'> }
   const t = useText('demo');
   const isOn = useStore((state) => state.book === 'demo');
   return (
-    <div className={styles.page}>
+    <>
       <Hero data={data} isOn={isOn} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          {data.isOpened && <Holdings data={data} isOn={isOn} />}
-          {data.isOpened && <ResetCard data={data} />}
-          {!data.isOpened && <HowCard />}
-        </div>
-        <div className={styles.column}>
-          <Suspense fallback={<Card title={t('gap.title')}>{null}</Card>}>
-            <GapCard />
-          </Suspense>
-          {data.isOpened && <HowCard />}
-        </div>
-      </div>
-    </div>
+      <HubColumns
+        side={
+          <>
+            {data.isOpened && <ResetCard data={data} />}
+            <HowCard />
+          </>
+        }
+      >
+        {data.isOpened && <Holdings data={data} isOn={isOn} />}
+        <Suspense fallback={<Card title={t('gap.title')}>{null}</Card>}>
+          <GapCard />
+        </Suspense>
+      </HubColumns>
+    </>
   );
 }
 

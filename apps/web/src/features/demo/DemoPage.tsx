@@ -1,4 +1,4 @@
-import { Card, Skeleton, SkeletonRows } from '@candor/ui';
+import { Card, HubPage, Skeleton, SkeletonRows } from '@candor/ui';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { useStore } from '../../platform/store.ts';
@@ -11,7 +11,7 @@ import { Visitor } from './Visitor.tsx';
 /** Play money on the same engine: what it is, what became of it, starting over, and how far it can be believed. */
 export function DemoPage() {
   const isSignedIn = useStore((state) => state.isSignedIn);
-  return isSignedIn ? <Customer /> : <Visitor />;
+  return <HubPage>{isSignedIn ? <Customer /> : <Visitor />}</HubPage>;
 }
 
 function Customer() {
@@ -22,10 +22,10 @@ function Customer() {
         data.gate === null ? (
           <Account data={data} />
         ) : (
-          <div className={styles.page}>
+          <>
             <GateNotice gate={data.gate} />
             <HowCard />
-          </div>
+          </>
         )
       }
     </Loaded>
@@ -34,7 +34,7 @@ function Customer() {
 
 function Bones() {
   return (
-    <div className={styles.page}>
+    <div className={styles.bones}>
       <Skeleton height="120px" />
       <Card>
         <SkeletonRows count={4} hasStart />

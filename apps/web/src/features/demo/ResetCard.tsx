@@ -5,12 +5,10 @@ import { useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { PagedList } from '../../parts/PagedList.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { type Answer, call, type Failure } from '../../platform/api.ts';
-import { tick } from '../../platform/haptics.ts';
-import { newKey } from '../../platform/new-key.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import type { Answer } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import styles from './Demo.module.css';
 
@@ -49,23 +47,14 @@ function ResetDialog({ data, onClose }: { readonly data: Answer<'app.demo/overvi
   const t = useText('demo');
   const words = useFailureWords();
   const showToast = useToast();
-  // One key for as long as the dialog is open: asked twice, it is one reset.
-  const [key] = useState(newKey);
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function reset() {
-    if (isBusy) return;
-    setBusy(true);
-    const reply = await call('app.demo/reset', { idempotencyKey: key });
-    setBusy(false);
-    setFailure(reply.ok ? undefined : reply);
-    tick(reply.ok ? undefined : 'refused');
-    void queryClient.invalidateQueries();
-    if (!reply.ok) return;
-    showToast(t('reset.done', { orders: reply.value.cancelledOrders }));
-    onClose();
-  }
+  const { run, isBusy, failure } = useCommand('app.demo/reset', {
+    keyLasts: 'form',
+    touches: 'everything',
+    onDone: ({ cancelledOrders }) => {
+      showToast(t('reset.done', { orders: cancelledOrders }));
+      onClose();
+    },
+  });
 
   return (
     <Dialog
@@ -74,7 +63,7 @@ function ResetDialog({ data, onClose }: { readonly data: Answer<'app.demo/overvi
       cancelLabel={t('reset.keep')}
       isBusy={isBusy}
       isDestructive
-      onConfirm={() => void reset()}
+      onConfirm={() => void run({})}
       onCancel={onClose}
     >
       <p>

@@ -12,7 +12,7 @@ export function Visitor() {
   const location = useLocation();
   const navigate = useNavigate();
   return (
-    <div className={styles.page}>
+    <>
       <section className={styles.hero}>
         <h2 className={styles.lead}>{t('visitor.title')}</h2>
         <p className={styles.text}>{t('visitor.text')}</p>
@@ -26,6 +26,6 @@ export function Visitor() {
         </div>
       </section>
       <HowCard />
-    </div>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import type { EnergyState } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import {
   Address,
@@ -9,9 +8,9 @@ import {
   Count,
   Countdown,
   DateTime,
+  FlowAction,
   Row,
   Rows,
-  type Status,
   Timeline,
   UiLink,
 } from '@candor/ui';
@@ -22,16 +21,9 @@ import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import styles from './Energy.module.css';
+import { CHIPS } from './state-chips.ts';
 import { useTerm } from './use-term.ts';
 
-const CHIPS: Readonly<Record<EnergyState, Status>> = {
-  paid: 'pending',
-  delegating: 'running',
-  active: 'passed',
-  reclaiming: 'running',
-  closed: 'stopped',
-  refunded: 'rejected',
-};
 const STEP_STATES = { done: 'done', current: 'current', coming: 'upcoming', stopped: 'rejected' } as const;
 
 const WAITING = ['paid', 'delegating', 'active', 'reclaiming'] as const;
@@ -48,7 +40,7 @@ export function OrderDetail({ detail, isNew }: Props) {
   const term = useTerm();
   const { order, steps, delegateTxid, reclaimTxid } = detail;
   return (
-    <div className={flow.flow}>
+    <>
       <DetailHead
         figure={
           <>
@@ -117,14 +109,14 @@ export function OrderDetail({ detail, isNew }: Props) {
           )}
         </Rows>
       </Card>
-      <div className={flow.action}>
+      <FlowAction>
         <UiLink
           href={`${PATHS.record}?id=${detail.recordId}`}
           className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
         >
           {t('detail.postings')}
         </UiLink>
-      </div>
-    </div>
+      </FlowAction>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { EnergyAsset, EnergyQuote } from '@candor/contract';
 import type { Money } from '@candor/kernel';
 import { TradePasswordSheet } from '../../parts/TradePasswordSheet.tsx';
-import { useGuardedCall } from '../../parts/use-guarded-call.ts';
+import { useGuardedCommand } from '../../parts/use-guarded-command.ts';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
@@ -18,7 +18,7 @@ type Props = {
 export function PaySheet({ quote, asset, price, onDone, onClose }: Props) {
   const t = useText('energy');
   const inWords = useMoneyWords();
-  const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCall('app.energy/rent', (order) => {
+  const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCommand('app.energy/rent', (order) => {
     void queryClient.invalidateQueries();
     onDone(order.id);
   });

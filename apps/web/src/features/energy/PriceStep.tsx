@@ -1,6 +1,6 @@
 import type { EnergyAsset, EnergyQuote } from '@candor/contract';
 import { instant, isLess, type Money, subtract } from '@candor/kernel';
-import { Address, Amount, Banner, Button, Card, Count, Countdown, Row, Rows, Segmented } from '@candor/ui';
+import { Address, Amount, Banner, Button, Card, Count, Countdown, FlowAction, Row, Rows, Segmented } from '@candor/ui';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import flow from '../../parts/Flow.module.css';
@@ -86,7 +86,7 @@ export function PriceStep({ heading, quote, rules, isAsking, onAgain, onEdit }: 
         </Banner>
       )}
       {isShort ? <Banner tone="warn">{t('price.short', { asset })}</Banner> : <Banner>{t('price.promise')}</Banner>}
-      <div className={flow.action}>
+      <FlowAction>
         {isOver ? (
           <Button size="large" isWide isBusy={isAsking} onClick={onAgain}>
             {t('price.again')}
@@ -104,7 +104,7 @@ export function PriceStep({ heading, quote, rules, isAsking, onAgain, onEdit }: 
         <Button variant="quiet" size="large" isWide onClick={onEdit}>
           {t('price.edit')}
         </Button>
-      </div>
+      </FlowAction>
       <Suspense fallback={null}>
         {isPaying && (
           <PaySheet

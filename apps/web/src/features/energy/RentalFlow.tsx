@@ -1,11 +1,9 @@
 import type { EnergyQuote } from '@candor/contract';
 import { Stepper } from '@candor/ui';
 import { useState } from 'react';
-import flow from '../../parts/Flow.module.css';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
-import { call, type Failure } from '../../platform/api.ts';
-import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import type { Draft } from './draft.ts';
 import { PriceStep } from './PriceStep.tsx';
 import type { Rules } from './RentalPage.tsx';
@@ -18,23 +16,18 @@ export function RentalFlow({ rules, initial }: Props) {
   const t = useText('energy');
   const [draft, setDraft] = useState(initial);
   const [quote, setQuote] = useState<EnergyQuote>();
-  const [failure, setFailure] = useState<Failure>();
-  const [isAsking, setAsking] = useState(false);
+  const asking = useCommand('app.energy/quote', {
+    ticks: 'refused',
+    onDone: setQuote,
+    onRefused: () => setQuote(undefined),
+  });
   const heading = useStepFocus(quote ? 'price' : 'want');
 
-  async function ask(energy: number, hours: number) {
-    if (isAsking) return;
-    setAsking(true);
-    const input = { receiver: draft.receiver, energy: String(energy), hours: String(hours) };
-    const reply = await call('app.energy/quote', input);
-    setAsking(false);
-    setFailure(reply.ok ? undefined : reply);
-    if (!reply.ok) tick('refused');
-    setQuote(reply.ok ? reply.value : undefined);
-  }
+  const ask = (energy: number, hours: number) =>
+    void asking.run({ receiver: draft.receiver, energy: String(energy), hours: String(hours) });
 
   return (
-    <div className={flow.flow}>
+    <>
       <Stepper titles={[t('step.want'), t('step.price')]} current={quote ? 1 : 0} />
       {quote ? (
         <PriceStep
@@ -42,8 +35,8 @@ export function RentalFlow({ rules, initial }: Props) {
           heading={heading}
           quote={quote}
           rules={rules}
-          isAsking={isAsking}
-          onAgain={() => void ask(quote.energy, quote.hours)}
+          isAsking={asking.isBusy}
+          onAgain={() => ask(quote.energy, quote.hours)}
           onEdit={() => setQuote(undefined)}
         />
       ) : (
@@ -51,15 +44,15 @@ export function RentalFlow({ rules, initial }: Props) {
           heading={heading}
           rules={rules}
           draft={draft}
-          failure={failure}
-          isBusy={isAsking}
+          failure={asking.failure}
+          isBusy={asking.isBusy}
           onChange={(part) => {
-            setFailure(undefined);
+            asking.forget();
             setDraft((before) => ({ ...before, ...part }));
           }}
-          onDone={(energy, hours) => void ask(energy, hours)}
+          onDone={ask}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,5 @@
-import { Banner, Button, Card, EmptyState, iconEnergy, SkeletonRows } from '@candor/ui';
+import { Banner, Button, Card, EmptyState, FlowPage, iconEnergy, SkeletonRows } from '@candor/ui';
 import { useSearchParams } from 'react-router';
-import flow from '../../parts/Flow.module.css';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import type { Answer } from '../../platform/api.ts';
@@ -18,7 +17,7 @@ export function RentalPage() {
   const [search] = useSearchParams();
   const rules = useCall('app.energy/rules', {});
 
-  function left(data: Rules) {
+  function content(data: Rules) {
     if (data.gate !== null) return <GateNotice gate={data.gate} />;
     switch (data.chain) {
       case 'open':
@@ -40,20 +39,17 @@ export function RentalPage() {
   }
 
   return (
-    <Loaded
-      reading={rules}
-      bones={
-        <Card>
-          <SkeletonRows count={4} />
-        </Card>
-      }
-    >
-      {(data) => (
-        <div className={flow.columns}>
-          {left(data)}
-          <RecentOrders />
-        </div>
-      )}
-    </Loaded>
+    <FlowPage summary={rules.data && <RecentOrders />}>
+      <Loaded
+        reading={rules}
+        bones={
+          <Card>
+            <SkeletonRows count={4} />
+          </Card>
+        }
+      >
+        {content}
+      </Loaded>
+    </FlowPage>
   );
 }

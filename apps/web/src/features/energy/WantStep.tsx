@@ -1,5 +1,5 @@
 import { ENERGY_LEAST, ENERGY_MOST, ENERGY_PRESETS } from '@candor/contract/energy/fields';
-import { Banner, Button, Field, formatDecimal, RadioCards, TextField, useUi } from '@candor/ui';
+import { Banner, Button, Field, FlowAction, formatDecimal, RadioCards, TextField, useUi } from '@candor/ui';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
@@ -102,11 +102,11 @@ export function WantStep({ heading, rules, draft, failure, isBusy, onChange, onD
       />
       {failure && receiverFailure === undefined && <Banner tone="danger">{words(failure)}</Banner>}
       <p className={flow.note}>{t('want.capacity', { energy: count(rules.capacity) })}</p>
-      <div className={flow.action}>
+      <FlowAction>
         <Button type="submit" size="large" isWide isBusy={isBusy}>
           {t('want.action')}
         </Button>
-      </div>
+      </FlowAction>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { formatAmount, useUi } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TradePasswordSheet } from '../../parts/TradePasswordSheet.tsx';
-import { useGuardedCall } from '../../parts/use-guarded-call.ts';
+import { useGuardedCommand } from '../../parts/use-guarded-command.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -27,7 +27,7 @@ export function AcceptSheet({ held, isAsking, onAgain, onClose }: Props) {
   const navigate = useNavigate();
   const { quote } = held;
   const [overId, setOver] = useState('');
-  const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCall(
+  const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCommand(
     'app.flash-exchange/accept',
     (receipt) => {
       void queryClient.invalidateQueries();

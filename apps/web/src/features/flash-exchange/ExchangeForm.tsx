@@ -1,16 +1,27 @@
 import type { FlashQuote } from '@candor/contract';
 import { FLASH_BASES, type FlashFixed } from '@candor/contract/flash-exchange/fields';
 import { assetsOf } from '@candor/domain/flash-exchange';
-import { formatMoney, isLess, later, type Money, SECOND_MS } from '@candor/kernel';
-import { AmountField, Banner, Button, formatAmount, IconButton, iconExchange, Segmented, useUi } from '@candor/ui';
+import { formatMoney, isLess, later, type Money, ok, SECOND_MS } from '@candor/kernel';
+import {
+  AmountField,
+  Banner,
+  Button,
+  FlowAction,
+  formatAmount,
+  IconButton,
+  iconExchange,
+  Segmented,
+  useUi,
+} from '@candor/ui';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { call, type Failure } from '../../platform/api.ts';
+import { call } from '../../platform/api.ts';
 import { clock } from '../../platform/clock.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { readAmountOf, readMoney } from '../../platform/wire-money.ts';
 import { type Draft, previewOf, problemOf, turned } from './draft.ts';
 import type { Rules } from './ExchangePage.tsx';
@@ -31,9 +42,18 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
   const { locale } = useUi();
   const first = useRef<HTMLInputElement>(null);
   const [isChecked, setChecked] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const [held, setHeld] = useState<Held>();
+  /** Also asked again from the sheet, with what was typed there kept. */
+  const asking = useCommand(
+    async () => {
+      const askedAt = clock.now();
+      const reply = await call('app.flash-exchange/quote', draft);
+      if (!reply.ok) return reply;
+      const { expiresAt, quotedAt } = reply.value;
+      return ok({ quote: reply.value, until: later(askedAt, expiresAt - quotedAt) });
+    },
+    { ticks: 'refused', onDone: setHeld, onRefused: () => setHeld(undefined) },
+  );
   const price = useCall('app.flash-exchange/price', { base: draft.base }, { everyMs: PRICE_EVERY_MS });
 
   const assets = assetsOf(draft);
@@ -49,33 +69,16 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
       ? t(`wrong.${problem}`, { minimum: plain(limits.minimum), maximum: plain(limits.maximum), asset: assets.give })
       : undefined;
 
-  /** Also asked again from the sheet, with what was typed there kept. */
-  async function ask(): Promise<void> {
-    if (isAsking) return;
-    setAsking(true);
-    const askedAt = clock.now();
-    const reply = await call('app.flash-exchange/quote', draft);
-    setAsking(false);
-    setFailure(reply.ok ? undefined : reply);
-    if (reply.ok) {
-      const { expiresAt, quotedAt } = reply.value;
-      setHeld({ quote: reply.value, until: later(askedAt, expiresAt - quotedAt) });
-      return;
-    }
-    setHeld(undefined);
-    tick('refused');
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (problem === undefined) return void ask();
+    if (problem === undefined) return void asking.run();
     tick('refused');
     first.current?.focus();
   }
 
   function type(fixed: FlashFixed, amount: string) {
-    setFailure(undefined);
+    asking.forget();
     onDraft({ ...draft, fixed, amount });
   }
 
@@ -90,7 +93,7 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
           value={draft.base}
           onValueChange={(base) => {
             setChecked(false);
-            setFailure(undefined);
+            asking.forget();
             // A number of one coin means nothing in another; an amount of USDT does.
             const isUsdt = assets[draft.fixed] === 'USDT';
             onDraft({ ...draft, base, amount: isUsdt ? draft.amount : '' });
@@ -116,7 +119,7 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
               label={t('turn')}
               onClick={() => {
                 setChecked(false);
-                setFailure(undefined);
+                asking.forget();
                 onDraft(turned(draft));
               }}
             />
@@ -132,24 +135,29 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
           />
         </div>
         <RateRows rules={rules} base={draft.base} rate={rate} price={price.data} />
-        {failure && <Banner tone="danger">{words(failure)}</Banner>}
-        <div className={flow.action}>
+        {asking.failure && <Banner tone="danger">{words(asking.failure)}</Banner>}
+        <FlowAction>
           <Button
             type="submit"
             size="large"
             isWide
-            isBusy={isAsking}
+            isBusy={asking.isBusy}
             disabledReason={price.data && price.data.state !== 'ok' ? t(`price.${price.data.state}`) : undefined}
           >
             {t('action')}
           </Button>
           <p className={flow.note}>{t('promise', { seconds: rules.quoteSeconds })}</p>
-        </div>
+        </FlowAction>
       </form>
       {/* Beside the form and not in it: the sheet has a form of its own. */}
       <Suspense fallback={null}>
         {held && (
-          <AcceptSheet held={held} isAsking={isAsking} onAgain={() => void ask()} onClose={() => setHeld(undefined)} />
+          <AcceptSheet
+            held={held}
+            isAsking={asking.isBusy}
+            onAgain={() => void asking.run()}
+            onClose={() => setHeld(undefined)}
+          />
         )}
       </Suspense>
     </>

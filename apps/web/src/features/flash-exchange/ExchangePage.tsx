@@ -1,14 +1,12 @@
-import { Card, cx, SkeletonRows } from '@candor/ui';
+import { Card, FlowPage, SkeletonRows } from '@candor/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import flow from '../../parts/Flow.module.css';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { draftFrom } from './draft.ts';
 import { ExchangeForm } from './ExchangeForm.tsx';
-import styles from './FlashExchange.module.css';
 import { PairChart } from './PairChart.tsx';
 import { RecentExchanges } from './RecentExchanges.tsx';
 
@@ -20,27 +18,32 @@ export function ExchangePage() {
   const [draft, setDraft] = useState(() => draftFrom(search));
   const rules = useCall('app.flash-exchange/rules', {});
   return (
-    <Loaded
-      reading={rules}
-      bones={
-        <Card>
-          <SkeletonRows count={4} />
-        </Card>
+    <FlowPage
+      summary={
+        rules.data && (
+          <>
+            <PairChart base={draft.base} />
+            <RecentExchanges />
+          </>
+        )
       }
     >
-      {(data) => (
-        <div className={flow.columns}>
-          {data.gate === null ? (
+      <Loaded
+        reading={rules}
+        bones={
+          <Card>
+            <SkeletonRows count={4} />
+          </Card>
+        }
+      >
+        {(data) =>
+          data.gate === null ? (
             <ExchangeForm rules={data} draft={draft} onDraft={setDraft} />
           ) : (
             <GateNotice gate={data.gate} />
-          )}
-          <div className={cx(styles.beside)}>
-            <PairChart base={draft.base} />
-            <RecentExchanges />
-          </div>
-        </div>
-      )}
-    </Loaded>
+          )
+        }
+      </Loaded>
+    </FlowPage>
   );
 }

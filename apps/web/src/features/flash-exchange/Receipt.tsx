@@ -7,6 +7,7 @@ import {
   buttonClass,
   Card,
   DateTime,
+  FlowAction,
   formatRatio,
   Icon,
   iconDone,
@@ -17,7 +18,6 @@ import {
   useUi,
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
-import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf, readMoney } from '../../platform/wire-money.ts';
 import styles from './FlashExchange.module.css';
@@ -30,7 +30,7 @@ export function Receipt({ receipt, isNew }: Props) {
   const { locale } = useUi();
   const percent = formatRatio(ppm(receipt.spreadPpm), { locale, decimals: 2 });
   return (
-    <div className={flow.flow}>
+    <>
       <div className={styles.result} role={isNew ? 'status' : undefined}>
         <Icon of={iconDone} size={40} className={styles.done} />
         <p className={styles.heldWord}>{t('receipt.got')}</p>
@@ -74,7 +74,7 @@ export function Receipt({ receipt, isNew }: Props) {
           </Row>
         </Rows>
       </Card>
-      <div className={flow.action}>
+      <FlowAction>
         <UiLink
           href={`${PATHS.record}?id=${receipt.recordId}`}
           className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
@@ -84,7 +84,7 @@ export function Receipt({ receipt, isNew }: Props) {
         <UiLink href={PATHS.flashExchange} className={buttonClass({ variant: 'quiet', size: 'large', isWide: true })}>
           {t('receipt.again')}
         </UiLink>
-      </div>
-    </div>
+      </FlowAction>
+    </>
   );
 }

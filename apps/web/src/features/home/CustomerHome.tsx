@@ -1,18 +1,35 @@
-import { Icon, iconBell, iconDeposit, iconInvite, iconTransfer, iconWithdraw, QuickActions } from '@candor/ui';
+import {
+  HubColumns,
+  Icon,
+  iconBell,
+  iconDeposit,
+  iconInvite,
+  iconTransfer,
+  iconWithdraw,
+  QuickActions,
+} from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import type { ApiPath } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
+import { askAhead } from '../../platform/use-call.ts';
 import { AccountSplit } from './AccountSplit.tsx';
 import { BalanceHistory } from './BalanceHistory.tsx';
 import styles from './CustomerHome.module.css';
+import { HOME_CALLS } from './home-calls.ts';
 import { RecentActivity } from './RecentActivity.tsx';
 import { TotalBalance } from './TotalBalance.tsx';
+
+/** What the page shows. On a slow line the head script has asked already, and the answers are here. */
+export async function askForFigures(): Promise<void> {
+  await Promise.all(HOME_CALLS.map(([path, input]) => askAhead<ApiPath>(path, input)));
+}
 
 export function CustomerHome() {
   const t = useText('home');
   const notice = useStore((state) => state.appInfo?.notice);
   return (
-    <div className={styles.page}>
+    <>
       <TotalBalance />
       <QuickActions
         label={t('quick.label')}
@@ -29,15 +46,10 @@ export function CustomerHome() {
           <span>{notice.text}</span>
         </p>
       )}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <BalanceHistory />
-          <RecentActivity />
-        </div>
-        <div className={styles.column}>
-          <AccountSplit />
-        </div>
-      </div>
-    </div>
+      <HubColumns side={<AccountSplit />}>
+        <BalanceHistory />
+        <RecentActivity />
+      </HubColumns>
+    </>
   );
 }

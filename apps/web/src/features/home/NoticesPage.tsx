@@ -1,4 +1,4 @@
-import { Card, EmptyState, iconBell } from '@candor/ui';
+import { Card, EmptyState, iconBell, ListPage } from '@candor/ui';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 
@@ -6,10 +6,15 @@ import { useText } from '../../platform/texts.ts';
 export function NoticesPage() {
   const t = useText('home');
   const notice = useStore((state) => state.appInfo?.notice);
-  if (!notice) return <EmptyState icon={iconBell} title={t('notices.empty')} hint={t('notices.emptyText')} />;
   return (
-    <Card title={t('notices.fromOperator')}>
-      <p>{notice.text}</p>
-    </Card>
+    <ListPage>
+      {notice ? (
+        <Card title={t('notices.fromOperator')}>
+          <p>{notice.text}</p>
+        </Card>
+      ) : (
+        <EmptyState icon={iconBell} title={t('notices.empty')} hint={t('notices.emptyText')} />
+      )}
+    </ListPage>
   );
 }

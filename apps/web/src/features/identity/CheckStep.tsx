@@ -1,4 +1,4 @@
-import { Banner, Button, Card, Row, Rows, useToast } from '@candor/ui';
+import { Banner, Button, Card, FlowAction, Row, Rows, useToast } from '@candor/ui';
 import { type RefObject, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { GuardedSheet } from '../../parts/GuardedSheet.tsx';
@@ -28,7 +28,7 @@ export function CheckStep({ heading, draft, isReplacing, files, onEdit, onDone, 
   const words = useFailureWords();
   const showToast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const { handIn, isBusy, failure, isOpen } = useHandIn('app.identity/submit', finish);
+  const { run, isBusy, failure, isOutcomeOpen } = useHandIn('app.identity/submit', finish);
 
   const { document, number } = draft;
   const given = { phone: tidyPhone(draft.phone), name: draft.name.trim(), document, number: number.trim(), ...files };
@@ -46,8 +46,8 @@ export function CheckStep({ heading, draft, isReplacing, files, onEdit, onDone, 
 
   async function submit() {
     if (isReplacing) return setAsking(true);
-    const refused = await handIn(given);
-    if (refused) await tellRefused(refused);
+    const reply = await run(given);
+    if (reply && !reply.ok) await tellRefused(reply);
   }
 
   return (
@@ -70,18 +70,20 @@ export function CheckStep({ heading, draft, isReplacing, files, onEdit, onDone, 
           <Row label={t('check.photos')}>{t('check.photosBoth')}</Row>
         </Rows>
       </Card>
-      {failure && <Banner tone={isOpen ? 'warn' : 'danger'}>{isOpen ? t('check.unknown') : words(failure)}</Banner>}
-      <div className={flow.action}>
+      {failure && (
+        <Banner tone={isOutcomeOpen ? 'warn' : 'danger'}>{isOutcomeOpen ? t('check.unknown') : words(failure)}</Banner>
+      )}
+      <FlowAction>
         <p className={flow.note}>{t('check.yours')}</p>
         <Button size="large" isWide isBusy={isBusy} onClick={() => void submit()}>
           {t('check.submit')}
         </Button>
-        {!isOpen && (
+        {!isOutcomeOpen && (
           <Button variant="quiet" size="large" isWide onClick={onEdit}>
             {t('check.edit')}
           </Button>
         )}
-      </div>
+      </FlowAction>
       {isAsking && (
         <GuardedSheet
           path="app.identity/replace"

@@ -30,7 +30,7 @@ export function FixForm({ status }: { readonly status: Status }) {
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft(status.mobile), document });
   const [errors, setErrors] = useState<Errors>({});
   const photos = { front: usePhoto(), back: usePhoto() };
-  const { handIn, isBusy, failure, isOpen } = useHandIn('app.identity/resubmit', () => showToast(t('fix.done')));
+  const { run, isBusy, failure, isOutcomeOpen } = useHandIn('app.identity/resubmit', () => showToast(t('fix.done')));
   const sides = rejected.map(({ field }) => field).filter(isPhotoField);
   const texts = rejected.map(({ field }) => field).filter((field): field is TextName => !isPhotoField(field));
   const isUploading = sides.some((side) => ['preparing', 'uploading'].includes(photos[side].state.step));
@@ -46,16 +46,17 @@ export function FixForm({ status }: { readonly status: Status }) {
     const found: Errors = Object.fromEntries([...missingTexts, ...missingPhotos]);
     setErrors(found);
     if (Object.keys(found).length > 0) return tick('refused');
-    const refused = await handIn({
+    const reply = await run({
       ...(texts.includes('phone') && { phone: tidyPhone(draft.phone) }),
       ...(texts.includes('name') && { name: draft.name.trim() }),
       ...(texts.includes('number') && { number: draft.number.trim() }),
       ...Object.fromEntries(sides.map((side) => [side, idOf(photos[side].state)])),
     });
-    const field = refused?.details.field;
-    if (refused && (field === 'front' || field === 'back')) {
+    if (!reply || reply.ok) return;
+    const { field } = reply.details;
+    if (field === 'front' || field === 'back') {
       photos[field].clear();
-      setErrors({ [field]: words(refused) });
+      setErrors({ [field]: words(reply) });
     }
   }
 
@@ -91,7 +92,9 @@ export function FixForm({ status }: { readonly status: Status }) {
           );
         })}
         {failure && failure.details.field === undefined && (
-          <Banner tone={isOpen ? 'warn' : 'danger'}>{isOpen ? t('check.unknown') : words(failure)}</Banner>
+          <Banner tone={isOutcomeOpen ? 'warn' : 'danger'}>
+            {isOutcomeOpen ? t('check.unknown') : words(failure)}
+          </Banner>
         )}
         <Button
           size="large"

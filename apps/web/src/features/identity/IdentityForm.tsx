@@ -1,6 +1,5 @@
 import { Banner, Stepper } from '@candor/ui';
 import { useState } from 'react';
-import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import type { Answer, Failure } from '../../platform/api.ts';
@@ -65,7 +64,7 @@ export function IdentityForm({ uid, status, onLeave }: Props) {
 
   const { front, back } = photos;
   return (
-    <div className={flow.flow}>
+    <>
       <Stepper titles={STEPS.map((each) => t(`step.${each}`))} current={STEPS.indexOf(step)} />
       {!isOnline && step !== 'why' && <Banner tone="warn">{t('offline')}</Banner>}
       {step === 'why' && (
@@ -116,6 +115,6 @@ export function IdentityForm({ uid, status, onLeave }: Props) {
           onRefused={mend}
         />
       )}
-    </div>
+    </>
   );
 }

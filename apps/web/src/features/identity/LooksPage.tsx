@@ -1,94 +1,65 @@
 import { IDENTITY_FIELDS } from '@candor/contract/identity/fields';
 import { instant } from '@candor/kernel';
-import {
-  Avatar,
-  Card,
-  EmptyState,
-  InfiniteList,
-  iconEye,
-  List,
-  ListRow,
-  Loading,
-  SkeletonRows,
-  TimeAgo,
-  useUi,
-} from '@candor/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Avatar, EmptyState, iconEye, ListPage, ListRow, TimeAgo, useUi } from '@candor/ui';
+import { RowName, useColumns } from '../../parts/columns.tsx';
 import flow from '../../parts/Flow.module.css';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
-import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { type Answer, call } from '../../platform/api.ts';
-import { type CallFailed, queryClient } from '../../platform/query-client.ts';
+import { PagedList } from '../../parts/PagedList.tsx';
+import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
-import { unwrap } from '../../platform/use-call.ts';
 
 type Looks = Answer<'app.identity/looks'>;
+type Look = Looks['rows'][number];
 const ROLES: readonly string[] = ['reviewer', 'admin'];
 
 /** Everybody who opened the customer's document, and when. */
 export function LooksPage() {
   const t = useText('identity');
-  const words = useFailureWords();
+  const heads = useText('parts');
   const namesOf = useFieldNames();
-  const looks = useInfiniteQuery<Looks, CallFailed>(
-    {
-      queryKey: ['app.identity/looks', 'pages'],
-      initialPageParam: '',
-      queryFn: async ({ pageParam, signal }) => {
-        const more = typeof pageParam === 'string' && pageParam !== '' ? { cursor: pageParam } : {};
-        return unwrap(await call('app.identity/looks', more, { signal }));
-      },
-      getNextPageParam: (page) => page.next ?? undefined,
-    },
-    queryClient,
-  );
-  if (!looks.data) {
-    if (looks.isError) {
-      const isRetrying = looks.fetchStatus === 'fetching';
-      return <LoadFailed error={looks.error} onRetry={() => void looks.refetch()} isRetrying={isRetrying} />;
-    }
-    return (
-      <Loading>
-        <Card>
-          <SkeletonRows count={4} hasStart />
-        </Card>
-      </Loading>
-    );
-  }
-  const rows = (looks.data.pages as Looks[]).flatMap((page) => page.rows);
-  if (rows.length === 0) return <EmptyState icon={iconEye} title={t('looks.empty')} hint={t('looks.emptyText')} />;
+  const { time, words } = useColumns<Look>();
+  const roleOf = ({ role }: Look) => t(`looks.role.${ROLES.includes(role) ? (role as 'reviewer') : 'other'}`);
   return (
-    <div className={flow.flow}>
-      <p className={flow.note}>{t('looks.note')}</p>
-      <InfiniteList
-        hasMore={looks.hasNextPage}
-        isLoading={looks.isFetchingNextPage}
-        onMore={() => void looks.fetchNextPage()}
-        error={looks.isFetchNextPageError ? words(looks.error.failure) : undefined}
-      >
-        <Card>
-          <List>
-            {rows.map((look) => (
-              <ListRow
-                key={look.id}
-                start={<Avatar name={look.by} />}
-                title={<bdi>{look.by}</bdi>}
-                note={
-                  <>
-                    <TimeAgo value={instant(look.at)} />
-                    {' · '}
-                    {look.what.length === IDENTITY_FIELDS.length
-                      ? t('looks.everything')
-                      : t('looks.what', { what: namesOf(look.what) })}
-                  </>
-                }
-                end={t(`looks.role.${ROLES.includes(look.role) ? (look.role as 'reviewer') : 'other'}`)}
-              />
-            ))}
-          </List>
-        </Card>
-      </InfiniteList>
-    </div>
+    <ListPage>
+      <PagedList
+        path="app.identity/looks"
+        above={() => <p className={flow.note}>{t('looks.note')}</p>}
+        row={(look) => (
+          <ListRow
+            key={look.id}
+            start={<Avatar name={look.by} />}
+            title={<bdi>{look.by}</bdi>}
+            note={
+              <>
+                <TimeAgo value={instant(look.at)} />
+                {' · '}
+                {look.what.length === IDENTITY_FIELDS.length
+                  ? t('looks.everything')
+                  : t('looks.what', { what: namesOf(look.what) })}
+              </>
+            }
+            end={roleOf(look)}
+          />
+        )}
+        table={{
+          label: t('looks.title'),
+          rowKey: ({ id }) => id,
+          fileName: 'document-views.csv',
+          columns: [
+            words('by', heads('column.name'), ({ by }) => by, {
+              cell: ({ by }) => (
+                <RowName mark={<Avatar name={by} />}>
+                  <bdi>{by}</bdi>
+                </RowName>
+              ),
+            }),
+            words('role', heads('column.role'), roleOf),
+            time(({ at }) => at),
+            words('what', heads('column.seen'), ({ what }) => namesOf(what)),
+          ],
+        }}
+        empty={<EmptyState icon={iconEye} title={t('looks.empty')} hint={t('looks.emptyText')} />}
+      />
+    </ListPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@candor/ui';
+import { Button, FlowAction } from '@candor/ui';
 import { type RefObject, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { tick } from '../../platform/haptics.ts';
@@ -55,7 +55,7 @@ export function PhotosStep({ heading, document, photos, refused, onDone, onBack 
           ))}
         </div>
       </div>
-      <div className={flow.action}>
+      <FlowAction>
         <p className={flow.note}>{t('photo.formats')}</p>
         <Button size="large" isWide onClick={goOn} disabledReason={isBusy ? t('photos.waiting') : undefined}>
           {t('next')}
@@ -63,7 +63,7 @@ export function PhotosStep({ heading, document, photos, refused, onDone, onBack 
         <Button variant="quiet" size="large" isWide onClick={onBack}>
           {t('back')}
         </Button>
-      </div>
+      </FlowAction>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Loading, SkeletonRows } from '@candor/ui';
+import { FlowPage, Loading, SkeletonRows } from '@candor/ui';
 import { useState } from 'react';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
@@ -10,6 +10,14 @@ import { StatusView } from './StatusView.tsx';
 
 /** Real-name verification: the form while there is something to hand in, otherwise where it stands. */
 export function RealNamePage() {
+  return (
+    <FlowPage>
+      <RealName />
+    </FlowPage>
+  );
+}
+
+function RealName() {
   const uid = useStore((state) => state.userInfo?.uid ?? '');
   const closed = useGate('identity');
   const status = useCall('app.identity/status', {});

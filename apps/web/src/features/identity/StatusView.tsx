@@ -1,4 +1,4 @@
-import { Button, Card, Icon, iconEye, List, ListRow, type Status, StatusChip } from '@candor/ui';
+import { Button, Card, FlowAction, Icon, iconEye, List, ListRow, type Status, StatusChip } from '@candor/ui';
 import flow from '../../parts/Flow.module.css';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -23,7 +23,7 @@ type Props = {
 export function StatusView({ status, state, onRestart }: Props) {
   const t = useText('identity');
   return (
-    <div className={flow.flow}>
+    <>
       <div className={styles.head}>
         <StatusChip status={CHIPS[state]}>
           {state === 'inReview' ? t('state.pending') : t(`timeline.${state}`)}
@@ -48,13 +48,13 @@ export function StatusView({ status, state, onRestart }: Props) {
       </Card>
       {state === 'certified' && !status.replacement && <Replacement status={status} onReplace={onRestart} />}
       {state === 'rejected' && (
-        <div className={flow.action}>
+        <FlowAction>
           <p className={flow.note}>{t('fix.restartText')}</p>
           <Button variant="quiet" size="large" isWide onClick={onRestart}>
             {t('fix.restart')}
           </Button>
-        </div>
+        </FlowAction>
       )}
-    </div>
+    </>
   );
 }

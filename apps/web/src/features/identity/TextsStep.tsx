@@ -1,4 +1,4 @@
-import { Button, RadioCards } from '@candor/ui';
+import { Button, FlowAction, RadioCards } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { tick } from '../../platform/haptics.ts';
@@ -70,14 +70,14 @@ export function TextsStep({ step, heading, draft, refused, onChange, onDone, onB
           }}
         />
       ))}
-      <div className={flow.action}>
+      <FlowAction>
         <Button type="submit" size="large" isWide>
           {t('next')}
         </Button>
         <Button variant="quiet" size="large" isWide onClick={onBack}>
           {t('back')}
         </Button>
-      </div>
+      </FlowAction>
     </form>
   );
 }

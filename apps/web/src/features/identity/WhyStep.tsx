@@ -1,4 +1,15 @@
-import { Button, Card, Icon, type IconShape, iconDocument, iconEye, iconLock, iconPhone, iconTrash } from '@candor/ui';
+import {
+  Button,
+  Card,
+  FlowAction,
+  Icon,
+  type IconShape,
+  iconDocument,
+  iconEye,
+  iconLock,
+  iconPhone,
+  iconTrash,
+} from '@candor/ui';
 import type { RefObject } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
@@ -42,7 +53,7 @@ export function WhyStep({ heading, usualMinutes, hasDraft, isReplacing, onStart,
           <Point icon={iconTrash}>{t('why.data.deleted')}</Point>
         </ul>
       </Card>
-      <div className={flow.action}>
+      <FlowAction>
         <p className={flow.note}>{hasDraft ? t('why.resumeNote') : usualTime(usualMinutes)}</p>
         <Button size="large" isWide onClick={onStart}>
           {t(hasDraft ? 'why.resume' : 'why.start')}
@@ -57,7 +68,7 @@ export function WhyStep({ heading, usualMinutes, hasDraft, isReplacing, onStart,
             {t('back')}
           </Button>
         )}
-      </div>
+      </FlowAction>
     </div>
   );
 }

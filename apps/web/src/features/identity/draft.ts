@@ -1,8 +1,9 @@
+import { readJson } from '@candor/client/storage';
 import { DOCUMENTS, type DocumentKind } from '@candor/contract/identity/fields';
 import { normaliseNumber } from '@candor/domain/identity';
 import { DAY_MS, type Instant } from '@candor/kernel';
 import { onForget } from '../../platform/session.ts';
-import { deviceStore, readJson } from '../../platform/storage.ts';
+import { deviceStore } from '../../platform/storage.ts';
 
 /** What is typed. It waits on the device for a day, so that a call or a dead battery costs nothing; photos never do. */
 export type Draft = {

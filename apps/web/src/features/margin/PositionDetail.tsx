@@ -26,7 +26,7 @@ export function PositionDetail({ detail }: { readonly detail: Answer<'app.margin
   const decimals = priceDecimals(position.market);
   const isClosed = position.state === 'closed';
   return (
-    <div className={flow.flow}>
+    <>
       <DetailHead
         figure={
           isClosed ? (
@@ -107,6 +107,6 @@ export function PositionDetail({ detail }: { readonly detail: Answer<'app.margin
       </Card>
       <StepList steps={steps} side={position.side} decimals={decimals} />
       <TextLink href={`${PATHS.trade}?market=${position.market}&mode=margin`}>{t('detail.toMarket')}</TextLink>
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { iconReceipt } from '@candor/ui';
+import { FlowPage, iconReceipt } from '@candor/ui';
 import { OneById } from '../../parts/OneById.tsx';
 import { PositionDetail } from './PositionDetail.tsx';
 import { POSITIONS_PATH } from './paths.ts';
@@ -6,15 +6,17 @@ import { MARK_EVERY_MS } from './positions/use-positions.ts';
 
 export function PositionPage() {
   return (
-    <OneById
-      path="app.margin/position"
-      prefix="pos"
-      everyMs={MARK_EVERY_MS}
-      words="margin"
-      missing={[iconReceipt, 'detail.missing', 'detail.missingText']}
-      list={[POSITIONS_PATH, 'here.all']}
-    >
-      {(detail) => <PositionDetail detail={detail} />}
-    </OneById>
+    <FlowPage>
+      <OneById
+        path="app.margin/position"
+        prefix="pos"
+        everyMs={MARK_EVERY_MS}
+        words="margin"
+        missing={[iconReceipt, 'detail.missing', 'detail.missingText']}
+        list={[POSITIONS_PATH, 'here.all']}
+      >
+        {(detail) => <PositionDetail detail={detail} />}
+      </OneById>
+    </FlowPage>
   );
 }

@@ -1,5 +1,5 @@
 import { MARGIN_LISTS } from '@candor/contract/margin/fields';
-import { Button, buttonClass, EmptyState, iconTrade, Tabs, UiLink } from '@candor/ui';
+import { Button, buttonClass, EmptyState, iconTrade, ListPage, Tabs, UiLink } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -9,6 +9,8 @@ import { useText } from '../../platform/texts.ts';
 import { ClosedRow } from './ClosedRow.tsx';
 import { OpenPositions } from './OpenPositions.tsx';
 import styles from './Positions.module.css';
+import { POSITION_PATH } from './paths.ts';
+import { useClosedColumns } from './use-closed-columns.tsx';
 
 const MarginHelp = lazy(async () => ({ default: (await import('./ticket/MarginHelp.tsx')).MarginHelp }));
 
@@ -16,6 +18,7 @@ const MarginHelp = lazy(async () => ({ default: (await import('./ticket/MarginHe
 export function PositionsPage() {
   const t = useText('margin');
   const [search, setSearch] = useSearchParams();
+  const columns = useClosedColumns();
   const [isHelp, setHelp] = useState(false);
   const list = MARGIN_LISTS.find((each) => each === search.get('list')) ?? 'open';
   const toTrade = (
@@ -24,7 +27,7 @@ export function PositionsPage() {
     </UiLink>
   );
   return (
-    <>
+    <ListPage>
       <Tabs
         label={t('list.which')}
         items={MARGIN_LISTS.map((id) => ({ id, label: t(`list.${id}`) }))}
@@ -40,6 +43,13 @@ export function PositionsPage() {
               path="app.margin/positions"
               input={{ list: 'closed' }}
               row={(position) => <ClosedRow key={position.id} position={position} />}
+              table={{
+                label: t('list.closed'),
+                columns,
+                rowKey: ({ id }) => id,
+                href: ({ id }) => `${POSITION_PATH}?id=${id}`,
+                fileName: 'positions-closed.csv',
+              }}
               empty={
                 <EmptyState
                   icon={iconTrade}
@@ -57,6 +67,6 @@ export function PositionsPage() {
         </div>
       </Tabs>
       <Suspense fallback={null}>{isHelp && <MarginHelp onClose={() => setHelp(false)} />}</Suspense>
-    </>
+    </ListPage>
   );
 }

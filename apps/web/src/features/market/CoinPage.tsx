@@ -1,6 +1,6 @@
 import type { MarketId } from '@candor/contract';
 import { MARKET_IDS } from '@candor/contract/market/fields';
-import { buttonClass, EmptyState, iconQuotation, Skeleton, UiLink } from '@candor/ui';
+import { buttonClass, EmptyState, HubPage, iconQuotation, Skeleton, UiLink } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { Loaded } from '../../parts/Loaded.tsx';
@@ -17,7 +17,7 @@ export function CoinPage() {
   const [search] = useSearchParams();
   const asked = search.get('id') ?? MARKET_IDS[0];
   const id = MARKET_IDS.find((each) => each === asked);
-  return id ? <Found id={id} /> : <Unknown />;
+  return <HubPage>{id ? <Found id={id} /> : <Unknown />}</HubPage>;
 }
 
 function Found({ id }: { readonly id: MarketId }) {

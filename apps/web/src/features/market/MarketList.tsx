@@ -1,10 +1,10 @@
 import type { Market } from '@candor/contract';
-import { MARKET_VENUES } from '@candor/contract/market/fields';
-import { Button, EmptyState, iconSearch, iconStar } from '@candor/ui';
+import { Button, EmptyState, iconSearch, iconStar, useIsWide } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
 import type { Arrangement } from './arrange.ts';
 import styles from './MarketList.module.css';
 import { MarketRow } from './MarketRow.tsx';
+import { MarketTable } from './MarketTable.tsx';
 
 type MarketListProps = {
   readonly markets: readonly Market[];
@@ -15,6 +15,7 @@ type MarketListProps = {
 
 export function MarketList({ markets, now, asked, onReset }: MarketListProps) {
   const t = useText('market');
+  const isWide = useIsWide();
   if (markets.length === 0) {
     const query = asked.query.trim();
     return query === '' ? (
@@ -41,24 +42,12 @@ export function MarketList({ markets, now, asked, onReset }: MarketListProps) {
       />
     );
   }
+  if (isWide) return <MarketTable markets={markets} now={now} />;
   return (
-    <div className={styles.table}>
-      {/* Each row names its figures by itself; these words are for the eye. */}
-      <div className={styles.heads} aria-hidden="true">
-        <span>{t('head.market')}</span>
-        <span>{t('head.spark')}</span>
-        <span>{t('head.price')}</span>
-        {MARKET_VENUES.map((venue) => (
-          <span key={venue}>{venue}</span>
-        ))}
-        <span>{t('head.spread')}</span>
-        <span>{t('head.volume')}</span>
-      </div>
-      <ul className={styles.list} aria-label={t('count', { count: markets.length })}>
-        {markets.map((market) => (
-          <MarketRow key={market.id} market={market} now={now} />
-        ))}
-      </ul>
-    </div>
+    <ul className={styles.list} aria-label={t('count', { count: markets.length })}>
+      {markets.map((market) => (
+        <MarketRow key={market.id} market={market} now={now} />
+      ))}
+    </ul>
   );
 }

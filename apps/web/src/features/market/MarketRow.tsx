@@ -5,19 +5,16 @@ import { PATHS } from '../../app/routes.ts';
 import { decimalsOf } from '../../parts/tick-decimals.ts';
 import { useText } from '../../platform/texts.ts';
 import { Age } from './Age.tsx';
-import { volumeOf } from './arrange.ts';
-import { Volume } from './chart/CandleLegend.tsx';
-import { toDecimalText } from './chart/plot-candle.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import styles from './MarketList.module.css';
 import { StateChip } from './MarketMarks.tsx';
 
 type MarketRowProps = { readonly market: Market; readonly now: number };
 
-/** One market: a card on a phone, a line of a table where there is room. The whole of it leads to the coin. */
+/** One market as a card, for a phone. The whole of it leads to the coin. */
 export function MarketRow({ market, now }: MarketRowProps) {
   const t = useText('market');
-  const { id, base, quote, tick, lot, state, price, changePpm, spreadPpm, sources, spark } = market;
+  const { id, base, quote, tick, state, price, changePpm, spreadPpm, sources, spark } = market;
   const name = `${base}/${quote}`;
   const decimals = decimalsOf(tick);
   return (
@@ -48,12 +45,6 @@ export function MarketRow({ market, now }: MarketRowProps) {
             {spreadPpm === null ? <UnknownFigure /> : <Percent value={ppm(spreadPpm)} decimals={3} />}
           </dd>
         </div>
-        <div className={styles.wideOnly}>
-          <dt>{t('head.volume')}</dt>
-          <dd>
-            <Volume value={toDecimalText(volumeOf(market), decimalsOf(lot))} lot={lot} base={base} />
-          </dd>
-        </div>
       </dl>
       <span className={styles.star}>
         <FavouriteButton id={id} name={name} />
@@ -62,21 +53,29 @@ export function MarketRow({ market, now }: MarketRowProps) {
   );
 }
 
-type VenuePriceProps = { readonly source: MarketSource; readonly decimals: number; readonly now: number };
+type VenueProps = { readonly source: MarketSource; readonly decimals: number; readonly now: number };
 
-/** What one venue says, and how long ago: grey once it no longer counts. */
-function VenuePrice({ source: { venue, ticker, isCounted }, decimals, now }: VenuePriceProps) {
-  const t = useText('market');
+function VenuePrice(props: VenueProps) {
   return (
-    <div data-counted={isCounted}>
-      <dt>{venue}</dt>
+    <div>
+      <dt>{props.source.venue}</dt>
       <dd>
-        <Price value={ticker?.last} decimals={decimals} />
-        <span className={styles.age}>
-          {ticker ? <Age at={ticker.at} now={now} /> : t('venue.silent')}
-          {ticker?.isStale && <> · {t('venue.stale')}</>}
-        </span>
+        <VenueFigure {...props} />
       </dd>
     </div>
+  );
+}
+
+/** What one venue says, and how long ago: grey once it no longer counts. */
+export function VenueFigure({ source: { ticker, isCounted }, decimals, now }: VenueProps) {
+  const t = useText('market');
+  return (
+    <span className={styles.venue} data-counted={isCounted}>
+      <Price value={ticker?.last} decimals={decimals} />
+      <span className={styles.age}>
+        {ticker ? <Age at={ticker.at} now={now} /> : t('venue.silent')}
+        {ticker?.isStale && <> · {t('venue.stale')}</>}
+      </span>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@candor/ui';
+import { ListPage, Skeleton } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { Loaded } from '../../parts/Loaded.tsx';
 import type { Answer } from '../../platform/api.ts';
@@ -22,12 +22,11 @@ export function QuotationPage() {
   const list = useCall('app.market/list', {}, { everyMs: READ_AGAIN_MS, isKept: true });
   useFavouritesOfCustomer();
   return (
-    <div className={styles.page}>
-      <h1>{t('market.quotation')}</h1>
+    <ListPage head={<h1>{t('market.quotation')}</h1>}>
       <Loaded reading={list} bones={<Bones />}>
         {(data) => <Quotation list={data} receivedAt={list.dataUpdatedAt} />}
       </Loaded>
-    </div>
+    </ListPage>
   );
 }
 
@@ -66,7 +65,7 @@ function Quotation({ list, receivedAt }: QuotationProps) {
 
 function Bones() {
   return (
-    <div className={styles.page}>
+    <div className={styles.bones}>
       <Skeleton height="76px" />
       {['a', 'b', 'c'].map((id) => (
         <Skeleton key={id} height="148px" />

@@ -1,10 +1,11 @@
+import { readJson } from '@candor/client/storage';
 import type { MarketId } from '@candor/contract';
 import { MARKET_IDS } from '@candor/contract/market/fields';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { call } from '../../platform/api.ts';
 import { onForget } from '../../platform/session.ts';
-import { deviceStore, readJson } from '../../platform/storage.ts';
+import { deviceStore } from '../../platform/storage.ts';
 import { useStore } from '../../platform/store.ts';
 
 const KEY = 'candor.favourites';

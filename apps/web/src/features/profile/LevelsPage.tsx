@@ -1,6 +1,18 @@
 import { ppm } from '@candor/kernel';
-import { Amount, Card, Loading, Percent, Row, Rows, SkeletonRows, StatusChip } from '@candor/ui';
-import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import {
+  Amount,
+  Card,
+  type Column,
+  ListPage,
+  Percent,
+  Row,
+  Rows,
+  RowTable,
+  SkeletonRows,
+  StatusChip,
+  useIsWide,
+} from '@candor/ui';
+import { Loaded } from '../../parts/Loaded.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -13,26 +25,73 @@ type Level = Answer<'app.user/profile/level'>['levels'][number];
 export function LevelsPage() {
   const t = useText('profile');
   const progress = useCall('app.user/profile/level', {});
-  if (progress.data) {
-    const { levels, level: current } = progress.data;
-    return (
-      <div className={styles.page}>
-        <p className={styles.note}>{t('levels.lead')}</p>
-        <div className={styles.grid}>
-          {levels.map((level) => (
-            <LevelFacts key={level.level} level={level} isCurrent={level.level === current} />
-          ))}
-        </div>
-        <p className={styles.note}>{t('level.rule')}</p>
-      </div>
-    );
-  }
-  if (progress.error) return <LoadFailed error={progress.error} onRetry={() => void progress.refetch()} />;
   return (
-    <Loading>
-      <SkeletonRows count={7} />
-    </Loading>
+    <ListPage head={<p className={styles.note}>{t('levels.lead')}</p>}>
+      <Loaded reading={progress} bones={<SkeletonRows count={7} />}>
+        {({ levels, level }) => <Levels levels={levels} current={level} />}
+      </Loaded>
+    </ListPage>
   );
+}
+
+function Levels({ levels, current }: { readonly levels: readonly Level[]; readonly current: number }) {
+  const t = useText('profile');
+  const columns = useLevelColumns(current);
+  return (
+    <>
+      {useIsWide() ? (
+        <RowTable label={t('level.all')} columns={columns} rows={levels} rowKey={({ level }) => String(level)} />
+      ) : (
+        levels.map((level) => <LevelFacts key={level.level} level={level} isCurrent={level.level === current} />)
+      )}
+      <p className={styles.note}>{t('level.rule')}</p>
+    </>
+  );
+}
+
+function useLevelColumns(current: number): readonly Column<Level>[] {
+  const t = useText('profile');
+  return [
+    {
+      id: 'level',
+      title: t('level.title'),
+      cell: ({ level }) => (
+        <span className={styles.levelCell}>
+          {t('level.name', { level })}
+          {level === current && <StatusChip status="passed">{t('levels.yours')}</StatusChip>}
+        </span>
+      ),
+    },
+    {
+      id: 'from',
+      title: t('levels.from'),
+      align: 'end',
+      cell: ({ threshold }) => <Amount value={readMoney(threshold)} zeros="drop" isPublic />,
+    },
+    {
+      id: 'transfer',
+      title: t('levels.transfer'),
+      cell: ({ isTransferOpen }) => t(isTransferOpen ? 'levels.open' : 'levels.closed'),
+    },
+    {
+      id: 'withdrawal',
+      title: t('levels.withdrawal'),
+      align: 'end',
+      cell: ({ withdrawalPerDay }) => <Amount value={readMoney(withdrawalPerDay)} zeros="drop" isPublic />,
+    },
+    {
+      id: 'fee',
+      title: t('levels.fee'),
+      align: 'end',
+      cell: ({ tradingFeePpm }) => <Percent value={ppm(tradingFeePpm)} />,
+    },
+    {
+      id: 'share',
+      title: t('levels.share'),
+      align: 'end',
+      cell: ({ referralSharePpm }) => <Percent value={ppm(referralSharePpm)} decimals={0} />,
+    },
+  ];
 }
 
 function LevelFacts({ level, isCurrent }: { readonly level: Level; readonly isCurrent: boolean }) {

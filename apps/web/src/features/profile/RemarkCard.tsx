@@ -1,10 +1,9 @@
 import { Banner, Button, Card, TextField, useToast } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { call, type Failure } from '../../platform/api.ts';
 import { changeUser } from '../../platform/change-user.ts';
-import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import styles from './Profile.module.css';
 
 const LENGTH = 200;
@@ -15,30 +14,19 @@ export function RemarkCard({ remark, isLocked }: { readonly remark: string; read
   const words = useFailureWords();
   const showToast = useToast();
   const [text, setText] = useState(remark);
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, failure } = useCommand('app.user/profile/remark', {
+    onDone: ({ remark: kept }) => {
+      setText(kept);
+      changeUser({ remark: kept });
+      const undo = { label: t('undo'), onAct: () => void run({ remark }) };
+      showToast({ message: t('remark.saved'), action: undo });
+    },
+  });
   const isChanged = text.trim() !== remark;
-
-  async function save(next: string) {
-    setBusy(true);
-    const reply = await call('app.user/profile/remark', { remark: next });
-    setBusy(false);
-    if (!reply.ok) {
-      tick('refused');
-      return setFailure(reply);
-    }
-    const kept = reply.value.remark;
-    setFailure(undefined);
-    setText(kept);
-    changeUser({ remark: kept });
-    tick();
-    const undo = { label: t('undo'), onAct: () => void save(remark) };
-    showToast({ message: t('remark.saved'), action: undo });
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isChanged) void save(text.trim());
+    if (isChanged) void run({ remark: text.trim() });
   }
 
   return (

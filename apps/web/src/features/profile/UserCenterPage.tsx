@@ -1,5 +1,18 @@
 import { instant } from '@candor/kernel';
-import { Avatar, Button, Card, Day, iconEdit, Loading, Row, Rows, SkeletonRows, StatusChip } from '@candor/ui';
+import {
+  Avatar,
+  Button,
+  Card,
+  Day,
+  HubColumns,
+  HubPage,
+  iconEdit,
+  Loading,
+  Row,
+  Rows,
+  SkeletonRows,
+  StatusChip,
+} from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Uid } from '../../parts/Uid.tsx';
@@ -18,16 +31,18 @@ export function UserCenterPage() {
   const [isChanging, setChanging] = useState(false);
   if (!user) {
     return (
-      <Loading>
-        <SkeletonRows count={5} hasStart />
-      </Loading>
+      <HubPage>
+        <Loading>
+          <SkeletonRows count={5} hasStart />
+        </Loading>
+      </HubPage>
     );
   }
   const roles = user.roles.map((role) => t(`role.${role}`));
   return (
-    <div className={styles.page}>
+    <HubPage>
       {user.is_banned && <GateNotice gate="banned" form="line" />}
-      <div className={styles.columns}>
+      <HubColumns side={<LevelCard />}>
         <Card>
           <div className={styles.who}>
             <Avatar name={user.username} size={88} src={user.avatar ?? undefined} />
@@ -67,11 +82,10 @@ export function UserCenterPage() {
           </Rows>
         </Card>
         <RemarkCard remark={user.remark} isLocked={user.is_banned} />
-        <LevelCard />
-      </div>
+      </HubColumns>
       <Suspense fallback={null}>
         {isChanging && <AvatarSheet hasAvatar={user.avatar !== null} onClose={() => setChanging(false)} />}
       </Suspense>
-    </div>
+    </HubPage>
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { call, type Failure } from '../../platform/api.ts';
+import { call } from '../../platform/api.ts';
 import { changeUser } from '../../platform/change-user.ts';
-import { tick } from '../../platform/haptics.ts';
 import { upload } from '../../platform/upload.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { drawSquare } from './CropFrame.tsx';
 import type { Crop } from './crop.ts';
 
@@ -11,40 +10,29 @@ const QUALITY = 0.9;
 
 type Done = 'avatar.set' | 'avatar.removed';
 
+type Change = { readonly to: 'use'; readonly picture: ImageBitmap; readonly crop: Crop } | { readonly to: 'remove' };
+
 /** Sends the square and makes it the avatar, or removes the one there is. */
 export function useAvatar(onDone: (message: Done) => void) {
-  const [failure, setFailure] = useState<Failure>();
-  const [busy, setBusy] = useState<'use' | 'remove'>();
-
-  async function save(file: string, message: Done): Promise<Failure | undefined> {
-    const reply = await call('app.user/profile/avatar', { file });
-    if (!reply.ok) return reply;
-    changeUser(reply.value);
-    tick();
-    onDone(message);
-    return undefined;
-  }
-
-  async function attempt(kind: 'use' | 'remove', job: () => Promise<Failure | undefined>) {
-    if (busy) return;
-    setBusy(kind);
-    setFailure(undefined);
-    const failed = await job();
-    setBusy(undefined);
-    if (!failed) return;
-    setFailure(failed);
-    tick('refused');
-  }
-
+  const { run, running, failure } = useCommand(
+    async (change: Change) => {
+      if (change.to === 'remove') return call('app.user/profile/avatar', { file: '' });
+      const sent = await upload('app.util/upload', await cut(change.picture, change.crop));
+      return sent.ok ? call('app.user/profile/avatar', { file: sent.value.id }) : sent;
+    },
+    {
+      clearsFirst: true,
+      onDone: (user, { to }) => {
+        changeUser(user);
+        onDone(to === 'use' ? 'avatar.set' : 'avatar.removed');
+      },
+    },
+  );
   return {
     failure,
-    busy,
-    use: (picture: ImageBitmap, crop: Crop) =>
-      attempt('use', async () => {
-        const sent = await upload('app.util/upload', await cut(picture, crop));
-        return sent.ok ? save(sent.value.id, 'avatar.set') : sent;
-      }),
-    remove: () => attempt('remove', () => save('', 'avatar.removed')),
+    busy: running?.to,
+    use: (picture: ImageBitmap, crop: Crop) => run({ to: 'use', picture, crop }),
+    remove: () => run({ to: 'remove' }),
   };
 }
 

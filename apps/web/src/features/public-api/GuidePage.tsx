@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- lines that are cut off must be reachable by keyboard */
-import { buttonClass, Card, CopyButton, Rows, UiLink } from '@candor/ui';
+import { buttonClass, Card, CopyButton, HubColumns, HubPage, Rows, UiLink } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
 import { TextLink } from '../../parts/TextLink.tsx';
@@ -26,47 +26,54 @@ export function GuidePage() {
   const t = useText('public-api');
   const { origin } = location;
   return (
-    <div className={styles.guide}>
+    <HubPage>
       <p className={flow.text}>{t('guide.lead')}</p>
-      <Card title={t('guide.where')}>
-        <Rows>
-          <AddressRows hasOwn />
-        </Rows>
-      </Card>
-      <Card title={t('guide.what')}>
-        <div className={styles.help}>
-          <Names title={t('guide.open')} names={OPEN_ENDPOINTS} />
-          <Names title={t('guide.signed')} names={SIGNED_ENDPOINTS} />
-          <Names title={t('guide.streams')} names={STREAMS} />
-          <Names title={t('guide.own')} names={OWN_EVENTS} />
-        </div>
-      </Card>
-      <Card title={t('guide.sign')}>
-        <div className={styles.help}>
-          <p className={flow.note}>{t('guide.signText', { header: KEY_HEADER })}</p>
-          <Example text={signExample(origin)} label={t('copy.sign')} />
-          <UiLink href={PATHS.apiKeys} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
-            {t('guide.keys')}
-          </UiLink>
-        </div>
-      </Card>
-      <Card title={t('guide.ccxt')}>
-        <div className={styles.help}>
-          <p className={flow.note}>{t('guide.ccxtText')}</p>
-          <Example text={ccxtExample(origin)} label={t('copy.ccxt')} />
-        </div>
-      </Card>
-      <Card title={t('guide.differs')}>
-        <div className={styles.help}>
-          <ul className={styles.points}>
-            {DIFFERENCES.map((each) => (
-              <li key={each}>{t(`guide.differs.${each}`, { types: ORDER_TYPES, header: WEIGHT_HEADER })}</li>
-            ))}
-          </ul>
-          <TextLink href={`${addressesOf(origin).rest}/exchangeInfo`}>{t('guide.info')}</TextLink>
-        </div>
-      </Card>
-    </div>
+      <HubColumns
+        side={
+          <>
+            <Card title={t('guide.what')}>
+              <div className={styles.help}>
+                <Names title={t('guide.open')} names={OPEN_ENDPOINTS} />
+                <Names title={t('guide.signed')} names={SIGNED_ENDPOINTS} />
+                <Names title={t('guide.streams')} names={STREAMS} />
+                <Names title={t('guide.own')} names={OWN_EVENTS} />
+              </div>
+            </Card>
+            <Card title={t('guide.differs')}>
+              <div className={styles.help}>
+                <ul className={styles.points}>
+                  {DIFFERENCES.map((each) => (
+                    <li key={each}>{t(`guide.differs.${each}`, { types: ORDER_TYPES, header: WEIGHT_HEADER })}</li>
+                  ))}
+                </ul>
+                <TextLink href={`${addressesOf(origin).rest}/exchangeInfo`}>{t('guide.info')}</TextLink>
+              </div>
+            </Card>
+          </>
+        }
+      >
+        <Card title={t('guide.where')}>
+          <Rows>
+            <AddressRows hasOwn />
+          </Rows>
+        </Card>
+        <Card title={t('guide.sign')}>
+          <div className={styles.help}>
+            <p className={flow.note}>{t('guide.signText', { header: KEY_HEADER })}</p>
+            <Example text={signExample(origin)} label={t('copy.sign')} />
+            <UiLink href={PATHS.apiKeys} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+              {t('guide.keys')}
+            </UiLink>
+          </div>
+        </Card>
+        <Card title={t('guide.ccxt')}>
+          <div className={styles.help}>
+            <p className={flow.note}>{t('guide.ccxtText')}</p>
+            <Example text={ccxtExample(origin)} label={t('copy.ccxt')} />
+          </div>
+        </Card>
+      </HubColumns>
+    </HubPage>
   );
 }
 

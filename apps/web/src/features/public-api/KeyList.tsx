@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, iconKey, iconPlus, List, useNow } from '@candor/ui';
+import { Button, Card, EmptyState, FlowAction, iconKey, iconPlus, List, useNow } from '@candor/ui';
 import { useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { GateNotice } from '../../parts/GateNotice.tsx';
@@ -54,12 +54,10 @@ export function KeyList({ keys: { rows, most }, gate, onAdd, onRevoked }: Props)
       {inUse.length === 0 ? (
         <EmptyState icon={iconKey} title={t('keys.emptyTitle')} hint={t('keys.emptyText')} action={add('medium')} />
       ) : (
-        <>
-          <Card title={t('keys.inUse', { count: inUse.length, most })}>{list(inUse)}</Card>
-          {add('large')}
-        </>
+        <Card title={t('keys.inUse', { count: inUse.length, most })}>{list(inUse)}</Card>
       )}
       {ended.length > 0 && <Card title={t('keys.ended')}>{list(ended)}</Card>}
+      {inUse.length > 0 && !gate && <FlowAction>{add('large')}</FlowAction>}
       {shown && !toRevoke && (
         <KeyDetail
           apiKey={shown}

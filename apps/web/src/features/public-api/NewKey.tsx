@@ -1,4 +1,4 @@
-import { Banner, Button, Field, RadioCards, Select, TextField } from '@candor/ui';
+import { Banner, Button, Field, FlowAction, RadioCards, Select, TextField } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
@@ -46,7 +46,7 @@ export function NewKey({ heading, taken, onMade }: Props) {
 
   return (
     <>
-      <form className={`${flow.flow} ${flow.step}`} onSubmit={submit} noValidate>
+      <form className={flow.step} onSubmit={submit} noValidate>
         <h2 ref={heading} tabIndex={-1} className={flow.lead}>
           {t('new.lead')}
         </h2>
@@ -93,11 +93,11 @@ export function NewKey({ heading, taken, onMade }: Props) {
           onValueChange={(days) => change({ days: Number(days) })}
         />
         {isOpenTrader && <Banner tone="warn">{t('new.openWarning')}</Banner>}
-        <div className={flow.action}>
+        <FlowAction>
           <Button type="submit" size="large" isWide>
             {t('new.submit')}
           </Button>
-        </div>
+        </FlowAction>
       </form>
       {isAsking && (
         <NewKeySheet

@@ -1,6 +1,6 @@
 import { Row, Rows } from '@candor/ui';
 import { TradePasswordSheet } from '../../parts/TradePasswordSheet.tsx';
-import { useGuardedCall } from '../../parts/use-guarded-call.ts';
+import { useGuardedCommand } from '../../parts/use-guarded-command.ts';
 import type { Failure } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useSecond } from '../security/index.ts';
@@ -18,7 +18,7 @@ type Props = {
 export function NewKeySheet({ draft, onMade, onRefused, onClose }: Props) {
   const t = useText('public-api');
   const second = useSecond();
-  const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCall(
+  const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCommand(
     'app.user/api_keys/add',
     onMade,
     // Only the form can mend what is wrong with its own fields.

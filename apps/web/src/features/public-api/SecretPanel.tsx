@@ -1,4 +1,4 @@
-import { Banner, Button, Card, Checkbox, Row, Rows } from '@candor/ui';
+import { Banner, Button, Card, Checkbox, FlowAction, Row, Rows } from '@candor/ui';
 import { type RefObject, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
@@ -17,7 +17,7 @@ export function SecretPanel({ heading, made: { key, secret }, onDone }: Props) {
   const [isKept, setKept] = useState(false);
   const [isAsked, setAsked] = useState(false);
   return (
-    <div className={`${flow.flow} ${flow.step}`}>
+    <div className={flow.step}>
       <h2 ref={heading} tabIndex={-1} className={flow.lead}>
         {t('made.lead', { label: key.label })}
       </h2>
@@ -47,9 +47,11 @@ export function SecretPanel({ heading, made: { key, secret }, onDone }: Props) {
           error={isAsked ? t('made.keptMissing') : undefined}
         />
       )}
-      <Button size="large" isWide onClick={() => (isKept || secret === null ? onDone() : setAsked(true))}>
-        {t('made.close')}
-      </Button>
+      <FlowAction>
+        <Button size="large" isWide onClick={() => (isKept || secret === null ? onDone() : setAsked(true))}>
+          {t('made.close')}
+        </Button>
+      </FlowAction>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Network } from '@candor/contract';
 import { Address, Button, copyText, iconCopy, iconShare, useToast } from '@candor/ui';
 
 import type { MouseEvent } from 'react';
-import { QrCode } from '../../parts/QrCode.tsx';
+import { QrCode } from '../../parts/qr/QrCode.tsx';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Recharge.module.css';

@@ -4,6 +4,8 @@ import {
   Amount,
   buttonClass,
   Card,
+  FlowAction,
+  FlowPage,
   iconDocument,
   Row,
   Rows,
@@ -13,7 +15,6 @@ import {
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { DetailHead } from '../../parts/DetailHead.tsx';
-import flow from '../../parts/Flow.module.css';
 import { OneById } from '../../parts/OneById.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -25,15 +26,17 @@ import { useDuration } from './use-duration.ts';
 /** What became of a certificate: waiting and for how long, passed with what was credited, or rejected and why. */
 export function CertificateDetailPage() {
   return (
-    <OneById
-      path="app.recharge/certificate"
-      prefix="crt"
-      words="recharge"
-      missing={[iconDocument, 'certificate.missing', 'deposit.missingText']}
-      list={[`${HISTORY_PATH}?show=certificates`, 'history.certificates']}
-    >
-      {(data, isNew) => <Detail {...data} isNew={isNew} />}
-    </OneById>
+    <FlowPage>
+      <OneById
+        path="app.recharge/certificate"
+        prefix="crt"
+        words="recharge"
+        missing={[iconDocument, 'certificate.missing', 'deposit.missingText']}
+        list={[`${HISTORY_PATH}?show=certificates`, 'history.certificates']}
+      >
+        {(data, isNew) => <Detail {...data} isNew={isNew} />}
+      </OneById>
+    </FlowPage>
   );
 }
 
@@ -43,7 +46,7 @@ function Detail({ certificate, usualMinutes, isNew }: Shown) {
   const t = useText('recharge');
   const steps = useSteps(certificate, usualMinutes);
   return (
-    <div className={flow.flow}>
+    <>
       <DetailHead
         figure={<Amount value={readMoney(certificate.money)} size="hero" decimals="full" zeros="drop" isPublic />}
         status={CERTIFICATE_CHIPS[certificate.state]}
@@ -69,19 +72,23 @@ function Detail({ certificate, usualMinutes, isNew }: Shown) {
         </Rows>
       </Card>
       {certificate.state === 'rejected' && (
-        <UiLink href={CERTIFICATE_PATH} className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}>
-          {t('certificate.again')}
-        </UiLink>
+        <FlowAction>
+          <UiLink href={CERTIFICATE_PATH} className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}>
+            {t('certificate.again')}
+          </UiLink>
+        </FlowAction>
       )}
       {certificate.transferId !== null && (
-        <UiLink
-          href={`${PATHS.record}?id=${certificate.transferId}`}
-          className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
-        >
-          {t('deposit.postings')}
-        </UiLink>
+        <FlowAction>
+          <UiLink
+            href={`${PATHS.record}?id=${certificate.transferId}`}
+            className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
+          >
+            {t('deposit.postings')}
+          </UiLink>
+        </FlowAction>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Network } from '@candor/contract';
 import type { Asset } from '@candor/kernel';
-import { AmountField, Banner, Button, Field, Segmented } from '@candor/ui';
+import { AmountField, Banner, Button, Field, FlowAction, Segmented } from '@candor/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -42,13 +42,13 @@ export function CertificateForm({ networks }: { readonly networks: readonly Netw
     if (problem === 'amount') amountInput.current?.focus();
     if (problem === 'txid') txidInput.current?.focus();
     if (problem === undefined && file !== undefined) {
-      await submit.send({ network, asset, amount, file, ...(txid.trim() !== '' && { txid: txid.trim() }) });
+      await submit.run({ network, asset, amount, file, ...(txid.trim() !== '' && { txid: txid.trim() }) });
     }
   }
 
   return (
     <form
-      className={flow.flow}
+      className={flow.step}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -91,12 +91,12 @@ export function CertificateForm({ networks }: { readonly networks: readonly Netw
       />
       <PictureField picture={picture} error={shown === 'picture' ? t('certificate.problem.picture') : undefined} />
       {submit.failure && <Banner tone="danger">{words(submit.failure)}</Banner>}
-      <div className={flow.action}>
+      <FlowAction>
         <Button type="submit" size="large" isWide isBusy={submit.isBusy}>
           {t('certificate.send')}
         </Button>
         <p className={flow.note}>{t('certificate.next')}</p>
-      </div>
+      </FlowAction>
     </form>
   );
 }

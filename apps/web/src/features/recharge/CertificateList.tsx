@@ -18,9 +18,11 @@ import { readMoney } from '../../platform/wire-money.ts';
 import { titleOf } from './DepositRow.tsx';
 import { CERTIFICATE_PATH } from './own-paths.ts';
 import { CERTIFICATE_CHIPS } from './state-chips.ts';
+import { useCertificateColumns } from './use-deposit-columns.tsx';
 
 export function CertificateList() {
   const t = useText('recharge');
+  const columns = useCertificateColumns();
   return (
     <PagedList
       path="app.recharge/certificates"
@@ -48,6 +50,13 @@ export function CertificateList() {
           }
         />
       }
+      table={{
+        label: t('history.certificates'),
+        columns,
+        rowKey: ({ id }) => id,
+        href: ({ id }) => `${PATHS.rechargeCertificateDetail}?id=${id}`,
+        fileName: 'certificates.csv',
+      }}
     />
   );
 }

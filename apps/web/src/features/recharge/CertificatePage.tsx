@@ -1,4 +1,4 @@
-import { SkeletonRows } from '@candor/ui';
+import { FlowPage, SkeletonRows } from '@candor/ui';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { useCall } from '../../platform/use-call.ts';
@@ -8,8 +8,10 @@ import { CertificateForm } from './CertificateForm.tsx';
 export function CertificatePage() {
   const rules = useCall('app.recharge/networks', {});
   return (
-    <Loaded reading={rules} bones={<SkeletonRows count={5} />}>
-      {({ gate, networks }) => (gate === null ? <CertificateForm networks={networks} /> : <GateNotice gate={gate} />)}
-    </Loaded>
+    <FlowPage>
+      <Loaded reading={rules} bones={<SkeletonRows count={5} />}>
+        {({ gate, networks }) => (gate === null ? <CertificateForm networks={networks} /> : <GateNotice gate={gate} />)}
+      </Loaded>
+    </FlowPage>
   );
 }

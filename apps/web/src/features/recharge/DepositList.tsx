@@ -3,9 +3,11 @@ import { PATHS } from '../../app/routes.ts';
 import { PagedList } from '../../parts/PagedList.tsx';
 import { useText } from '../../platform/texts.ts';
 import { DepositRow } from './DepositRow.tsx';
+import { useDepositColumns } from './use-deposit-columns.tsx';
 
 export function DepositList() {
   const t = useText('recharge');
+  const columns = useDepositColumns();
   return (
     <PagedList
       path="app.recharge/deposits"
@@ -22,6 +24,13 @@ export function DepositList() {
           }
         />
       }
+      table={{
+        label: t('history.deposits'),
+        columns,
+        rowKey: ({ id }) => id,
+        href: ({ id }) => `${PATHS.rechargeDeposit}?id=${id}`,
+        fileName: 'deposits.csv',
+      }}
     />
   );
 }

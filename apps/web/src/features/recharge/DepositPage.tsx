@@ -7,6 +7,8 @@ import {
   Card,
   Count,
   DateTime,
+  FlowAction,
+  FlowPage,
   iconReceipt,
   Row,
   Rows,
@@ -28,15 +30,17 @@ import { useStateWords } from './use-state-words.ts';
 /** One payment: what it waits for, why, and how long that usually takes. Counts up by itself. */
 export function DepositPage() {
   return (
-    <OneById
-      path="app.recharge/deposit"
-      prefix="dep"
-      words="recharge"
-      missing={[iconReceipt, 'deposit.missing', 'deposit.missingText']}
-      list={[HISTORY_PATH, 'deposit.toHistory']}
-    >
-      {(deposit) => <Detail deposit={deposit} />}
-    </OneById>
+    <FlowPage>
+      <OneById
+        path="app.recharge/deposit"
+        prefix="dep"
+        words="recharge"
+        missing={[iconReceipt, 'deposit.missing', 'deposit.missingText']}
+        list={[HISTORY_PATH, 'deposit.toHistory']}
+      >
+        {(deposit) => <Detail deposit={deposit} />}
+      </OneById>
+    </FlowPage>
   );
 }
 
@@ -47,7 +51,7 @@ function Detail({ deposit }: { readonly deposit: DepositDetail }) {
   const words = useStateWords();
   const steps = useDepositSteps(deposit);
   return (
-    <div className={flow.flow}>
+    <>
       <DetailHead
         figure={
           deposit.money ? (
@@ -90,13 +94,15 @@ function Detail({ deposit }: { readonly deposit: DepositDetail }) {
         </Rows>
       </Card>
       {deposit.transferId !== null && (
-        <UiLink
-          href={`${PATHS.record}?id=${deposit.transferId}`}
-          className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
-        >
-          {t('deposit.postings')}
-        </UiLink>
+        <FlowAction>
+          <UiLink
+            href={`${PATHS.record}?id=${deposit.transferId}`}
+            className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
+          >
+            {t('deposit.postings')}
+          </UiLink>
+        </FlowAction>
       )}
-    </div>
+    </>
   );
 }

@@ -1,9 +1,8 @@
-import { Segmented } from '@candor/ui';
+import { ListPage, Segmented } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../platform/texts.ts';
 import { CertificateList } from './CertificateList.tsx';
 import { DepositList } from './DepositList.tsx';
-import styles from './Recharge.module.css';
 
 const LISTS = ['deposits', 'certificates'] as const;
 
@@ -13,14 +12,17 @@ export function HistoryPage() {
   const [search, setSearch] = useSearchParams();
   const list = search.get('show') === 'certificates' ? 'certificates' : 'deposits';
   return (
-    <div className={styles.history}>
-      <Segmented
-        label={t('history.show')}
-        items={LISTS.map((id) => ({ id, label: t(`history.${id}`) }))}
-        value={list}
-        onValueChange={(show) => setSearch({ show }, { replace: true })}
-      />
+    <ListPage
+      filters={
+        <Segmented
+          label={t('history.show')}
+          items={LISTS.map((id) => ({ id, label: t(`history.${id}`) }))}
+          value={list}
+          onValueChange={(show) => setSearch({ show }, { replace: true })}
+        />
+      }
+    >
       {list === 'deposits' ? <DepositList /> : <CertificateList />}
-    </div>
+    </ListPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Card, SkeletonRows } from '@candor/ui';
+import { Card, FlowPage, SkeletonRows } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
@@ -9,59 +9,56 @@ import { AddressCard } from './AddressCard.tsx';
 import { NetworkChoice } from './NetworkChoice.tsx';
 import { Otherwise } from './Otherwise.tsx';
 import { RecentDeposits } from './RecentDeposits.tsx';
-import styles from './Recharge.module.css';
 import { SeenDeposits } from './SeenDeposits.tsx';
+
+type Networks = Answer<'app.recharge/networks'>;
 
 /** Which network, the customer's own address on it, and what is on its way. The network stands in the address. */
 export function RechargePage() {
   const rules = useCall('app.recharge/networks', {});
   return (
-    <Loaded
-      reading={rules}
-      bones={
-        <Card>
-          <SkeletonRows count={3} />
-        </Card>
-      }
-    >
-      {(data) => (data.gate === null ? <Recharge rules={data} /> : <Locked gate={data.gate} />)}
-    </Loaded>
+    <FlowPage summary={rules.data && <Beside isOpen={rules.data.gate === null} />}>
+      <Loaded
+        reading={rules}
+        bones={
+          <Card>
+            <SkeletonRows count={3} />
+          </Card>
+        }
+      >
+        {(data) => (data.gate === null ? <Recharge rules={data} /> : <GateNotice gate={data.gate} />)}
+      </Loaded>
+    </FlowPage>
   );
 }
 
-/** What came in before is still to be seen. */
-function Locked({ gate }: { readonly gate: NonNullable<Answer<'app.recharge/networks'>['gate']> }) {
+/** What came in before is still to be seen where nothing more can. */
+function Beside({ isOpen }: { readonly isOpen: boolean }) {
   return (
-    <div className={styles.page}>
-      <GateNotice gate={gate} />
+    <>
+      {isOpen && <SeenDeposits />}
       <RecentDeposits />
-    </div>
+      {isOpen && <Otherwise />}
+    </>
   );
 }
 
-function Recharge({ rules }: { readonly rules: Answer<'app.recharge/networks'> }) {
+function Recharge({ rules }: { readonly rules: Networks }) {
   const t = useText('recharge');
   const [search, setSearch] = useSearchParams();
   const asked = search.get('network');
   const open = rules.networks.filter(({ isOpen }) => isOpen);
   const chosen = rules.networks.find(({ network }) => network === asked) ?? open[0];
   return (
-    <div className={styles.columns}>
-      <div className={styles.page}>
-        <Card title={t('network.title')}>
-          <NetworkChoice
-            networks={rules.networks}
-            value={chosen?.network}
-            onValueChange={(network) => setSearch({ network }, { replace: true })}
-          />
-        </Card>
-        {chosen?.isOpen && <AddressCard key={chosen.network} rules={chosen} />}
-      </div>
-      <div className={styles.page}>
-        <SeenDeposits />
-        <RecentDeposits />
-        <Otherwise />
-      </div>
-    </div>
+    <>
+      <Card title={t('network.title')}>
+        <NetworkChoice
+          networks={rules.networks}
+          value={chosen?.network}
+          onValueChange={(network) => setSearch({ network }, { replace: true })}
+        />
+      </Card>
+      {chosen?.isOpen && <AddressCard key={chosen.network} rules={chosen} />}
+    </>
   );
 }

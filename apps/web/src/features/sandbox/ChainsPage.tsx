@@ -1,5 +1,5 @@
 import type { Network } from '@candor/contract';
-import { Banner, EmptyState, iconLedger, Segmented, SkeletonRows } from '@candor/ui';
+import { Banner, EmptyState, HubPage, iconLedger, Segmented, SkeletonRows } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../parts/Loaded.tsx';
 import type { Answer } from '../../platform/api.ts';
@@ -20,12 +20,18 @@ export function ChainsPage() {
   const t = useText('sandbox');
   const chains = useCall('app.sandbox/chains', {}, { everyMs: LIVE_MS });
   if (chains.error?.failure.code === 'feature.notOpen') {
-    return <EmptyState icon={iconLedger} title={t('closed.title')} hint={t('closed.hint')} />;
+    return (
+      <HubPage>
+        <EmptyState icon={iconLedger} title={t('closed.title')} hint={t('closed.hint')} />
+      </HubPage>
+    );
   }
   return (
-    <Loaded reading={chains} bones={<SkeletonRows count={5} />}>
-      {(data) => <Explorer chains={data.chains} />}
-    </Loaded>
+    <HubPage>
+      <Loaded reading={chains} bones={<SkeletonRows count={5} />}>
+        {(data) => <Explorer chains={data.chains} />}
+      </Loaded>
+    </HubPage>
   );
 }
 
@@ -54,7 +60,7 @@ function Explorer({ chains }: { readonly chains: readonly Chain[] }) {
     </div>
   );
   return (
-    <div className={styles.page}>
+    <>
       <Banner tone="warn" title={t('note.title')}>
         {t('note.text')}
       </Banner>
@@ -70,6 +76,6 @@ function Explorer({ chains }: { readonly chains: readonly Chain[] }) {
       ) : (
         <output className={styles.note}>{t('starting')}</output>
       )}
-    </div>
+    </>
   );
 }

@@ -2,10 +2,10 @@ import type { Network } from '@candor/contract';
 import { AmountField, Button, Card, formatAmount, Segmented, TextField, useUi } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { type Answer, call, type Failure } from '../../platform/api.ts';
+import type { Answer } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
-import { newKey } from '../../platform/new-key.ts';
 import { useText } from '../../platform/texts.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 import type { Show } from './live-ms.ts';
 import styles from './Sandbox.module.css';
@@ -26,46 +26,31 @@ export function Faucet({ network, assets, onShow }: Props) {
   const gives = assets.find((each) => each.asset === asset);
   const [amount, setAmount] = useState(gives?.usual ?? '');
   const [address, setAddress] = useState('');
-  const [key, setKey] = useState(newKey);
   const [isChecked, setChecked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const [txid, setTxid] = useState<string>();
+  const paying = useCommand('app.sandbox/pay', { keyLasts: 'answer', onDone: (sent) => setTxid(sent.txid) });
+  const taking = useCommand('app.recharge/address', { onDone: (own) => setAddress(own.address) });
+  const isBusy = paying.isBusy || taking.isBusy;
+  const failure = taking.failure ?? paying.failure;
 
-  async function run(work: () => Promise<Failure | undefined>) {
+  function takeMine() {
     if (isBusy) return;
-    setBusy(true);
-    const failed = await work();
-    setFailure(failed);
-    setBusy(false);
-    tick(failed ? 'refused' : undefined);
+    paying.forget();
+    void taking.run({ network });
   }
-
-  const takeMine = () =>
-    run(async () => {
-      const reply = await call('app.recharge/address', { network });
-      if (!reply.ok) return reply;
-      setAddress(reply.value.address);
-      return undefined;
-    });
 
   function send(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
     if (amount === '' || address.trim() === '') return tick('refused');
-    void run(async () => {
-      const order = { network, asset, amount, address: address.trim(), idempotencyKey: key };
-      const reply = await call('app.sandbox/pay', order);
-      if (!reply.ok) return reply;
-      setTxid(reply.value.txid);
-      return undefined;
-    });
+    if (isBusy) return;
+    taking.forget();
+    void paying.run({ network, asset, amount, address: address.trim() });
   }
 
   function again() {
     setTxid(undefined);
     setChecked(false);
-    setKey(newKey());
   }
 
   if (txid !== undefined) {
@@ -93,7 +78,7 @@ export function Faucet({ network, assets, onShow }: Props) {
             onValueChange={(next) => {
               setAsset(next);
               setAmount(assets.find((each) => each.asset === next)?.usual ?? '');
-              setKey(newKey());
+              paying.forget();
             }}
           />
         )}
@@ -104,7 +89,7 @@ export function Faucet({ network, assets, onShow }: Props) {
           value={amount}
           onValueChange={(value) => {
             setAmount(value);
-            setKey(newKey());
+            paying.forget();
           }}
           hint={
             most && t('faucet.amountHint', { most: `${formatAmount(most, { locale, zeros: 'drop' })} ${most.asset}` })
@@ -125,10 +110,10 @@ export function Faucet({ network, assets, onShow }: Props) {
             error={isChecked && address.trim() === '' ? t('faucet.addressMissing') : undefined}
             onValueChange={(value) => {
               setAddress(value);
-              setKey(newKey());
+              paying.forget();
             }}
           />
-          <Button variant="secondary" size="small" onClick={() => void takeMine()}>
+          <Button variant="secondary" size="small" onClick={takeMine}>
             {t('faucet.mine')}
           </Button>
         </div>

@@ -1,8 +1,9 @@
+import { useCommand } from '@candor/client/use-command';
 import { describeDevice } from '@candor/domain/auth';
 import { Banner, Button, Field, Sheet } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { call, type Failure } from '../../platform/api.ts';
+import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { createPasskey } from '../../platform/webauthn.ts';
 import { useProof } from './proof/use-proof.tsx';
@@ -23,29 +24,34 @@ export function AddPasskey({ taken, onAdded, onClose }: Props) {
   const proof = useProof();
   const [name, setName] = useState(() => suggestName(taken, t('passkey.defaultName')));
   const [problem, setProblem] = useState<'missing' | 'cancelled'>();
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
+  const adding = useCommand(
+    async (options: string) => {
+      const passkey = await createPasskey(options);
+      if (passkey) return call('app.user/security/passkey_add', { name: name.trim(), passkey });
+      setProblem('cancelled');
+      return null;
+    },
+    { onDone: ({ recoveryCodes }) => onAdded(recoveryCodes) },
+  );
+  const starting = useCommand(
+    () =>
+      proof.ask({
+        title: t('passkey.proofTitle'),
+        submit: t('passkey.next'),
+        run: (given) => call('app.user/security/passkey_start', given),
+      }),
+    { onDone: ({ options }) => adding.run(options) },
+  );
+  const failure = starting.failure ?? adding.failure;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
+    if (adding.isBusy) return;
     if (name.trim() === '') return setProblem('missing');
     setProblem(undefined);
-    setFailure(undefined);
-    const started = await proof.ask({
-      title: t('passkey.proofTitle'),
-      submit: t('passkey.next'),
-      run: (given) => call('app.user/security/passkey_start', given),
-    });
-    if (started === null) return;
-    if (!started.ok) return setFailure(started);
-    setBusy(true);
-    const passkey = await createPasskey(started.value.options);
-    const reply = passkey && (await call('app.user/security/passkey_add', { name: name.trim(), passkey }));
-    setBusy(false);
-    if (!reply) return setProblem('cancelled');
-    if (!reply.ok) return setFailure(reply);
-    onAdded(reply.value.recoveryCodes);
+    starting.forget();
+    adding.forget();
+    void starting.run();
   }
 
   return (
@@ -64,7 +70,7 @@ export function AddPasskey({ taken, onAdded, onClose }: Props) {
             error={problem === 'missing' ? t('passkey.nameMissing') : undefined}
             data-autofocus=""
           />
-          <Button type="submit" size="large" isWide isBusy={isBusy}>
+          <Button type="submit" size="large" isWide isBusy={adding.isBusy}>
             {t('passkey.next')}
           </Button>
         </form>

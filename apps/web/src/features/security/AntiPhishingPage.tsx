@@ -1,10 +1,11 @@
+import { useCommand } from '@candor/client/use-command';
 import { readAntiPhishing } from '@candor/domain/security';
-import { Banner, Button, Card, Field } from '@candor/ui';
+import { Banner, Button, Card, Field, FlowAction, FlowPage } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { call, type Failure } from '../../platform/api.ts';
+import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { type Overview, useProof } from './proof/use-proof.tsx';
 import { readSecurityAnew } from './read-anew.ts';
@@ -15,7 +16,11 @@ import { WithOverview } from './WithOverview.tsx';
 const MAX_PHRASE = 40;
 
 export function AntiPhishingPage() {
-  return <WithOverview>{(overview) => <AntiPhishing overview={overview} />}</WithOverview>;
+  return (
+    <FlowPage>
+      <WithOverview>{(overview) => <AntiPhishing overview={overview} />}</WithOverview>
+    </FlowPage>
+  );
 }
 
 /** A phrase that begins every message, and how such a message will look. */
@@ -27,22 +32,24 @@ function AntiPhishing({ overview }: { readonly overview: Overview }) {
   const proof = useProof();
   const [typed, setTyped] = useState(overview.antiPhishing ?? '');
   const [isShort, setShort] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const phrase = readAntiPhishing(typed);
 
-  async function save(next: string) {
-    setFailure(undefined);
-    const reply = await proof.ask({
-      title: t(next === '' ? 'phrase.removeTitle' : 'phrase.proofTitle'),
-      submit: t(next === '' ? 'phrase.remove' : 'phrase.save'),
-      run: (given) => call('app.user/security/anti_phishing', { ...given, phrase: next }),
-    });
-    if (reply === null) return;
-    if (!reply.ok) return setFailure(reply);
-    await readSecurityAnew();
-    done(t(next === '' ? 'phrase.removed' : 'phrase.saved'));
-    navigate(PATHS.security, { replace: true });
-  }
+  const { run: save, failure } = useCommand(
+    (next: string) =>
+      proof.ask({
+        title: t(next === '' ? 'phrase.removeTitle' : 'phrase.proofTitle'),
+        submit: t(next === '' ? 'phrase.remove' : 'phrase.save'),
+        run: (given) => call('app.user/security/anti_phishing', { ...given, phrase: next }),
+      }),
+    {
+      clearsFirst: true,
+      onDone: async (_, next) => {
+        await readSecurityAnew();
+        done(t(next === '' ? 'phrase.removed' : 'phrase.saved'));
+        navigate(PATHS.security, { replace: true });
+      },
+    },
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -77,7 +84,7 @@ function AntiPhishing({ overview }: { readonly overview: Overview }) {
             {t('phrase.sample')}
           </p>
         </Card>
-        <div className={styles.actions}>
+        <FlowAction>
           <Button type="submit" size="large" isWide>
             {t('phrase.save')}
           </Button>
@@ -86,7 +93,7 @@ function AntiPhishing({ overview }: { readonly overview: Overview }) {
               {t('phrase.remove')}
             </Button>
           )}
-        </div>
+        </FlowAction>
       </form>
       {proof.sheet}
     </>

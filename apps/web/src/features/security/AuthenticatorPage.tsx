@@ -1,10 +1,11 @@
+import { useCommand } from '@candor/client/use-command';
 import { instant } from '@candor/kernel';
-import { Banner, Button, DateTime, Row, Rows, StatusChip } from '@candor/ui';
+import { Banner, Button, DateTime, FlowAction, FlowPage, Row, Rows, StatusChip } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { type Answer, call, type Failure } from '../../platform/api.ts';
+import { type Answer, call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
 import { type Overview, useProof } from './proof/use-proof.tsx';
@@ -14,7 +15,11 @@ import { useDone } from './use-done.ts';
 import { WithOverview } from './WithOverview.tsx';
 
 export function AuthenticatorPage() {
-  return <WithOverview>{(overview) => <Authenticator overview={overview} />}</WithOverview>;
+  return (
+    <FlowPage>
+      <WithOverview>{(overview) => <Authenticator overview={overview} />}</WithOverview>
+    </FlowPage>
+  );
 }
 
 /** Codes from an app: switched on, moved to another phone, or switched off. */
@@ -25,33 +30,38 @@ function Authenticator({ overview }: { readonly overview: Overview }) {
   const done = useDone();
   const proof = useProof();
   const [started, setStarted] = useState<Answer<'app.user/security/totp_start'>>();
-  const [failure, setFailure] = useState<Failure>();
   const { isOn, since } = overview.totp;
 
-  async function start() {
-    setFailure(undefined);
-    const reply = await proof.ask({
-      title: t(isOn ? 'totp.moveTitle' : 'totp.startTitle'),
-      submit: t('totp.next'),
-      run: (given) => call('app.user/security/totp_start', given),
-    });
-    if (reply === null) return;
-    if (reply.ok) setStarted(reply.value);
-    else setFailure(reply);
+  const starting = useCommand(
+    () =>
+      proof.ask({
+        title: t(isOn ? 'totp.moveTitle' : 'totp.startTitle'),
+        submit: t('totp.next'),
+        run: (given) => call('app.user/security/totp_start', given),
+      }),
+    { clearsFirst: true, onDone: setStarted },
+  );
+  const stopping = useCommand(
+    () =>
+      proof.ask({
+        title: t('totp.stopTitle'),
+        text: t(overview.passkeys.length > 0 ? 'totp.stopTextPasskey' : 'totp.stopText'),
+        submit: t('totp.stop'),
+        isDestructive: true,
+        run: (given) => call('app.user/security/totp_stop', given),
+      }),
+    { clearsFirst: true, onDone: () => finish(t('totp.stopped')) },
+  );
+  const failure = starting.failure ?? stopping.failure;
+
+  function start() {
+    stopping.forget();
+    void starting.run();
   }
 
-  async function stop() {
-    setFailure(undefined);
-    const reply = await proof.ask({
-      title: t('totp.stopTitle'),
-      text: t(overview.passkeys.length > 0 ? 'totp.stopTextPasskey' : 'totp.stopText'),
-      submit: t('totp.stop'),
-      isDestructive: true,
-      run: (given) => call('app.user/security/totp_stop', given),
-    });
-    if (reply === null) return;
-    if (!reply.ok) return setFailure(reply);
-    await finish(t('totp.stopped'));
+  function stop() {
+    starting.forget();
+    void stopping.run();
   }
 
   async function finish(said: string) {
@@ -67,7 +77,7 @@ function Authenticator({ overview }: { readonly overview: Overview }) {
           started={started}
           onAgain={() => {
             setStarted(undefined);
-            void start();
+            start();
           }}
           onDone={() => void finish(t('totp.done'))}
         />
@@ -97,16 +107,16 @@ function Authenticator({ overview }: { readonly overview: Overview }) {
           </Row>
         </Rows>
       )}
-      <div className={styles.actions}>
-        <Button size="large" isWide variant={isOn ? 'secondary' : 'primary'} onClick={() => void start()}>
+      <FlowAction>
+        <Button size="large" isWide variant={isOn ? 'secondary' : 'primary'} onClick={start}>
           {t(isOn ? 'totp.move' : 'totp.start')}
         </Button>
         {isOn && (
-          <Button size="large" isWide variant="quiet" onClick={() => void stop()}>
+          <Button size="large" isWide variant="quiet" onClick={stop}>
             {t('totp.stop')}
           </Button>
         )}
-      </div>
+      </FlowAction>
       {proof.sheet}
     </div>
   );

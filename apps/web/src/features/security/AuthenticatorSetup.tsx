@@ -1,9 +1,20 @@
+import { useCommand } from '@candor/client/use-command';
 import { instant } from '@candor/kernel';
-import { Banner, Button, buttonClass, CodeField, CopyButton, Countdown, inGroups, UiLink } from '@candor/ui';
+import {
+  Banner,
+  Button,
+  buttonClass,
+  CodeField,
+  CopyButton,
+  Countdown,
+  FlowAction,
+  inGroups,
+  UiLink,
+} from '@candor/ui';
 import { type FormEvent, useState } from 'react';
-import { QrCode } from '../../parts/QrCode.tsx';
+import { QrCode } from '../../parts/qr/QrCode.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { type Answer, call, type Failure } from '../../platform/api.ts';
+import { type Answer, call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Authenticator.module.css';
 import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx';
@@ -20,33 +31,31 @@ export function AuthenticatorSetup({ started, onAgain, onDone }: Props) {
   const words = useFailureWords();
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
-  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  const { run, isBusy, failure, value } = useCommand(() => call('app.user/security/totp_confirm', { code }), {
+    onRefused: (refused) => {
+      setCode('');
+      if (refused.code === 'second.ended') setOver(true);
+    },
+  });
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     setMissing(code.length < 6);
-    if (code.length < 6) return;
-    setBusy(true);
-    const reply = await call('app.user/security/totp_confirm', { code });
-    setBusy(false);
-    if (reply.ok) return setRecoveryCodes(reply.value.recoveryCodes);
-    setFailure(reply);
-    setCode('');
-    if (reply.code === 'second.ended') setOver(true);
+    if (code.length >= 6) void run();
   }
 
-  if (recoveryCodes) return <RecoveryCodesPanel codes={recoveryCodes} onDone={onDone} />;
+  if (value) return <RecoveryCodesPanel codes={value.recoveryCodes} onDone={onDone} />;
   if (isOver) {
     return (
       <div className={styles.setup}>
         <Banner tone="warn">{t('totp.over')}</Banner>
-        <Button size="large" isWide onClick={onAgain}>
-          {t('totp.again')}
-        </Button>
+        <FlowAction>
+          <Button size="large" isWide onClick={onAgain}>
+            {t('totp.again')}
+          </Button>
+        </FlowAction>
       </div>
     );
   }
@@ -86,9 +95,11 @@ export function AuthenticatorSetup({ started, onAgain, onDone }: Props) {
           error={isMissing ? t('code.missing') : isWrong && failure ? words(failure) : undefined}
         />
       </section>
-      <Button type="submit" size="large" isWide isBusy={isBusy}>
-        {t('totp.confirm')}
-      </Button>
+      <FlowAction>
+        <Button type="submit" size="large" isWide isBusy={isBusy}>
+          {t('totp.confirm')}
+        </Button>
+      </FlowAction>
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import { type Guard, type GuardState, judgeGuards } from '@candor/domain/security';
 import {
   Card,
+  HubColumns,
+  HubPage,
   Icon,
   type IconShape,
   iconBell,
@@ -31,7 +33,11 @@ import { useNotes } from './use-notes.tsx';
 import { WithOverview } from './WithOverview.tsx';
 
 export function CenterPage() {
-  return <WithOverview rows={9}>{(overview) => <Center overview={overview} />}</WithOverview>;
+  return (
+    <HubPage>
+      <WithOverview rows={9}>{(overview) => <Center overview={overview} />}</WithOverview>
+    </HubPage>
+  );
 }
 
 const LOOKS: Readonly<Record<GuardState, Status>> = { on: 'passed', missing: 'stopped', attention: 'review' };
@@ -55,10 +61,10 @@ function Center({ overview }: { readonly overview: Overview }) {
     );
   };
   return (
-    <div className={styles.page}>
+    <>
       {overview.hold && <HoldCard hold={overview.hold} />}
       <Summary states={states} />
-      <div className={styles.columns}>
+      <HubColumns>
         <Card title={t('group.signIn')}>
           <List>
             {row('loginPassword', iconLock, PATHS.loginPassword, notes.loginPassword)}
@@ -125,8 +131,8 @@ function Center({ overview }: { readonly overview: Overview }) {
             />
           </List>
         </Card>
-      </div>
-    </div>
+      </HubColumns>
+    </>
   );
 }
 

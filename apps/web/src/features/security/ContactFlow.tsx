@@ -1,5 +1,6 @@
+import { useCommand } from '@candor/client/use-command';
 import type { Ok } from '@candor/kernel';
-import { Banner, Button } from '@candor/ui';
+import { Banner, Button, FlowAction } from '@candor/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Failure } from '../../platform/api.ts';
@@ -44,37 +45,43 @@ export function ContactFlow({
   const [pending, setPending] = useState<{ readonly address: string; readonly sent: Sent }>();
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
+  const confirming = useCommand(({ to, typed }: { to: string; typed: string }) => confirm(to, typed), {
+    onDone: (_, { to }) => onDone(to),
+  });
+  const starting = useCommand(
+    (to: string) =>
+      proof.ask({
+        title: t(`${kind}.proofTitle`),
+        submit: t('code.send'),
+        run: (proven) => start(proven, to),
+      }),
+    {
+      clearsFirst: true,
+      onDone: (sent, to) => {
+        setCode('');
+        setPending({ address: to, sent });
+      },
+    },
+  );
+  const failure = starting.failure ?? confirming.failure;
 
-  async function send(to: string) {
-    setFailure(undefined);
-    const reply = await proof.ask({
-      title: t(`${kind}.proofTitle`),
-      submit: t('code.send'),
-      run: (proven) => start(proven, to),
-    });
-    if (reply === null) return;
-    if (!reply.ok) return setFailure(reply);
-    setCode('');
-    setPending({ address: to, sent: reply.value });
+  function send(to: string) {
+    confirming.forget();
+    return starting.run(to);
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
+    if (confirming.isBusy) return;
     if (pending === undefined) {
       setMissing(address === undefined);
-      if (address !== undefined) await send(address);
+      if (address !== undefined) void send(address);
       return;
     }
     setMissing(code.length < 6);
     if (code.length < 6) return;
-    setBusy(true);
-    const reply = await confirm(pending.address, code);
-    setBusy(false);
-    if (!reply.ok) return setFailure(reply);
-    onDone(pending.address);
+    starting.forget();
+    void confirming.run({ to: pending.address, typed: code });
   }
 
   const isWrongCode = failure?.code === 'code.wrong';
@@ -107,8 +114,8 @@ export function ContactFlow({
             {consequence && <Banner>{consequence}</Banner>}
           </>
         )}
-        <div className={styles.actions}>
-          <Button type="submit" size="large" isWide isBusy={isBusy}>
+        <FlowAction>
+          <Button type="submit" size="large" isWide isBusy={confirming.isBusy}>
             {t(pending === undefined ? `${kind}.next` : `${kind}.confirm`)}
           </Button>
           {pending && (
@@ -117,7 +124,7 @@ export function ContactFlow({
             </Button>
           )}
           {later}
-        </div>
+        </FlowAction>
       </form>
       {given === undefined && proof.sheet}
     </>

@@ -1,4 +1,4 @@
-import { Loading, Row, Rows, SkeletonRows } from '@candor/ui';
+import { FlowPage, Loading, Row, Rows, SkeletonRows } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -15,11 +15,19 @@ import { WithOverview } from './WithOverview.tsx';
 const MobileForm = lazy(async () => ({ default: (await import('./MobileForm.tsx')).MobileForm }));
 
 export function EmailPage() {
-  return <WithOverview>{(overview) => <Contact kind="email" overview={overview} />}</WithOverview>;
+  return (
+    <FlowPage>
+      <WithOverview>{(overview) => <Contact kind="email" overview={overview} />}</WithOverview>
+    </FlowPage>
+  );
 }
 
 export function MobilePage() {
-  return <WithOverview>{(overview) => <Contact kind="mobile" overview={overview} />}</WithOverview>;
+  return (
+    <FlowPage>
+      <WithOverview>{(overview) => <Contact kind="mobile" overview={overview} />}</WithOverview>
+    </FlowPage>
+  );
 }
 
 function Contact({ kind, overview }: { readonly kind: 'email' | 'mobile'; readonly overview: Overview }) {
@@ -46,6 +54,7 @@ function Contact({ kind, overview }: { readonly kind: 'email' | 'mobile'; readon
           </Row>
         </Rows>
       )}
+      {kind === 'mobile' && <SmsRisk overview={overview} />}
       <Suspense
         fallback={
           <Loading>
@@ -55,7 +64,6 @@ function Contact({ kind, overview }: { readonly kind: 'email' | 'mobile'; readon
       >
         <Form current={current} onDone={(address) => void finish(address)} />
       </Suspense>
-      {kind === 'mobile' && <SmsRisk overview={overview} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, buttonClass, Icon, iconDone, Stepper, UiLink } from '@candor/ui';
+import { useCommand } from '@candor/client/use-command';
+import { Button, buttonClass, FlowAction, FlowPage, Icon, iconDone, Stepper, UiLink } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -19,7 +20,11 @@ const STEPS = ['trade', 'email', 'second', 'ready'] as const;
 type Step = (typeof STEPS)[number];
 
 export function EditPage() {
-  return <WithOverview>{(overview) => <Edit overview={overview} />}</WithOverview>;
+  return (
+    <FlowPage>
+      <WithOverview>{(overview) => <Edit overview={overview} />}</WithOverview>
+    </FlowPage>
+  );
 }
 
 /** The first walk through security: the trade password is needed, the rest is offered and can be done later. */
@@ -40,7 +45,7 @@ function Edit({ overview }: { readonly overview: Overview }) {
     </Button>
   );
   return (
-    <div className={styles.edit}>
+    <>
       <Stepper titles={STEPS.map((each) => t(`edit.step.${each}`))} current={STEPS.indexOf(step)} />
       <h2 ref={heading} tabIndex={-1} className={styles.lead}>
         {t(`edit.lead.${step}`)}
@@ -50,7 +55,7 @@ function Edit({ overview }: { readonly overview: Overview }) {
       {step === 'second' && <SecondFactorStep proof={proof} onDone={goOn} later={later} />}
       {step === 'ready' && <Ready overview={overview} />}
       {proof.sheet}
-    </div>
+    </>
   );
 }
 
@@ -71,23 +76,18 @@ function Ready({ overview }: { readonly overview: Overview }) {
   const words = useFailureWords();
   const navigate = useNavigate();
   const done = useDone();
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, failure } = useCommand(() => call('app.user/security/finish', {}), {
+    onDone: async () => {
+      await readSecurityAnew();
+      done(t('edit.done'));
+      navigate(PATHS.home, { replace: true });
+    },
+  });
   const facts = [
     ['tradePassword', overview.tradePassword.isSet],
     ['email', overview.email !== null],
     ['secondFactor', hasSecond(overview)],
   ] as const;
-
-  async function finish() {
-    setBusy(true);
-    const reply = await call('app.user/security/finish', {});
-    setBusy(false);
-    if (!reply.ok) return setError(words(reply));
-    await readSecurityAnew();
-    done(t('edit.done'));
-    navigate(PATHS.home, { replace: true });
-  }
 
   return (
     <>
@@ -101,15 +101,15 @@ function Ready({ overview }: { readonly overview: Overview }) {
         ))}
       </ul>
       <p className={styles.note}>{t('edit.note')}</p>
-      {error && <p role="alert">{error}</p>}
-      <div className={styles.actions}>
-        <Button size="large" isWide isBusy={isBusy} onClick={() => void finish()}>
+      {failure && <p role="alert">{words(failure)}</p>}
+      <FlowAction>
+        <Button size="large" isWide isBusy={isBusy} onClick={() => void run()}>
           {t('edit.finish')}
         </Button>
         <UiLink href={PATHS.security} className={buttonClass({ variant: 'quiet', isWide: true })}>
           {t('edit.center')}
         </UiLink>
-      </div>
+      </FlowAction>
     </>
   );
 }

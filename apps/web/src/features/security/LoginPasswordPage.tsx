@@ -1,10 +1,11 @@
+import { useCommand } from '@candor/client/use-command';
 import { findPasswordProblem, rateStrength } from '@candor/domain/auth';
-import { Banner, Button, PasswordField } from '@candor/ui';
+import { Banner, Button, FlowAction, FlowPage, PasswordField } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { call, type Failure } from '../../platform/api.ts';
+import { call } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useProof } from './proof/use-proof.tsx';
@@ -16,7 +17,11 @@ import { WithOverview } from './WithOverview.tsx';
 type Problem = 'currentMissing' | 'weak' | 'same' | 'differ';
 
 export function LoginPasswordPage() {
-  return <WithOverview>{() => <LoginPassword />}</WithOverview>;
+  return (
+    <FlowPage>
+      <WithOverview>{() => <LoginPassword />}</WithOverview>
+    </FlowPage>
+  );
 }
 
 /** The old password, the new one twice. What follows from it is said before the tap. */
@@ -31,29 +36,30 @@ function LoginPassword() {
   const [newPassword, setNewPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [problem, setProblem] = useState<Problem>();
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, failure, forget } = useCommand(
+    () =>
+      proof.ask({
+        title: t('password.proofTitle'),
+        submit: t('password.submit'),
+        password,
+        run: (given) => call('app.user/security/change_password', { ...given, newPassword, confirmation }),
+      }),
+    {
+      onDone: async () => {
+        await readSecurityAnew();
+        done(t('password.done'));
+        navigate(PATHS.security, { replace: true });
+      },
+    },
+  );
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     const found = check();
     setProblem(found);
-    setFailure(undefined);
-    if (found) return;
-    setBusy(true);
-    const reply = await proof.ask({
-      title: t('password.proofTitle'),
-      submit: t('password.submit'),
-      password,
-      run: (given) => call('app.user/security/change_password', { ...given, newPassword, confirmation }),
-    });
-    setBusy(false);
-    if (reply === null) return;
-    if (!reply.ok) return setFailure(reply);
-    await readSecurityAnew();
-    done(t('password.done'));
-    navigate(PATHS.security, { replace: true });
+    forget();
+    if (!found) void run();
   }
 
   const owner = { username: user?.username, mobile: user?.mobile ?? undefined };
@@ -108,9 +114,11 @@ function LoginPassword() {
           error={problem === 'differ' ? t('password.differ') : undefined}
         />
         <Banner>{t('password.consequence')}</Banner>
-        <Button type="submit" size="large" isWide isBusy={isBusy}>
-          {t('password.submit')}
-        </Button>
+        <FlowAction>
+          <Button type="submit" size="large" isWide isBusy={isBusy}>
+            {t('password.submit')}
+          </Button>
+        </FlowAction>
       </form>
       {proof.sheet}
     </>

@@ -1,3 +1,4 @@
+import { useCommand } from '@candor/client/use-command';
 import { instant } from '@candor/kernel';
 import {
   Banner,
@@ -5,6 +6,8 @@ import {
   Card,
   Day,
   EmptyState,
+  FlowAction,
+  FlowPage,
   Icon,
   IconButton,
   iconKey,
@@ -16,7 +19,7 @@ import {
 } from '@candor/ui';
 import { useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { call, type Failure } from '../../platform/api.ts';
+import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { canUsePasskeys } from '../../platform/webauthn.ts';
 import { AddPasskey } from './AddPasskey.tsx';
@@ -30,7 +33,11 @@ import { WithOverview } from './WithOverview.tsx';
 type Passkey = Overview['passkeys'][number];
 
 export function PasskeysPage() {
-  return <WithOverview>{(overview) => <Passkeys overview={overview} />}</WithOverview>;
+  return (
+    <FlowPage>
+      <WithOverview>{(overview) => <Passkeys overview={overview} />}</WithOverview>
+    </FlowPage>
+  );
 }
 
 /** Every passkey by the name it was given, and the way to add or remove one. */
@@ -41,7 +48,6 @@ function Passkeys({ overview }: { readonly overview: Overview }) {
   const proof = useProof();
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<Failure>();
   const { passkeys } = overview;
 
   async function added(recoveryCodes: readonly string[]) {
@@ -51,20 +57,23 @@ function Passkeys({ overview }: { readonly overview: Overview }) {
     done(t('passkey.added'));
   }
 
-  async function remove(passkey: Passkey) {
-    setFailure(undefined);
-    const reply = await proof.ask({
-      title: t('passkey.removeTitle', { name: passkey.name }),
-      text: t('passkey.removeText'),
-      submit: t('passkey.remove'),
-      isDestructive: true,
-      run: (given) => call('app.user/security/passkey_remove', { ...given, id: passkey.id }),
-    });
-    if (reply === null) return;
-    if (!reply.ok) return setFailure(reply);
-    await readSecurityAnew();
-    done(t('passkey.removed'));
-  }
+  const { run: remove, failure } = useCommand(
+    (passkey: Passkey) =>
+      proof.ask({
+        title: t('passkey.removeTitle', { name: passkey.name }),
+        text: t('passkey.removeText'),
+        submit: t('passkey.remove'),
+        isDestructive: true,
+        run: (given) => call('app.user/security/passkey_remove', { ...given, id: passkey.id }),
+      }),
+    {
+      clearsFirst: true,
+      onDone: async () => {
+        await readSecurityAnew();
+        done(t('passkey.removed'));
+      },
+    },
+  );
 
   if (codes.length > 0) {
     return (
@@ -102,9 +111,11 @@ function Passkeys({ overview }: { readonly overview: Overview }) {
         </Card>
       )}
       {canUsePasskeys() ? (
-        <Button size="large" isWide icon={iconPlus} onClick={() => setAdding(true)}>
-          {t('passkey.add')}
-        </Button>
+        <FlowAction>
+          <Button size="large" isWide icon={iconPlus} onClick={() => setAdding(true)}>
+            {t('passkey.add')}
+          </Button>
+        </FlowAction>
       ) : (
         <Banner>{t('passkey.unsupported')}</Banner>
       )}

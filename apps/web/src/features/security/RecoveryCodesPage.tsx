@@ -1,9 +1,10 @@
-import { Banner, Button, buttonClass, EmptyState, iconKey, Row, Rows, UiLink } from '@candor/ui';
+import { useCommand } from '@candor/client/use-command';
+import { Banner, Button, buttonClass, EmptyState, FlowAction, FlowPage, iconKey, Row, Rows, UiLink } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { call, type Failure } from '../../platform/api.ts';
+import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { AUTHENTICATOR_PATH } from './own-paths.ts';
 import { hasSecond, type Overview, useProof } from './proof/use-proof.tsx';
@@ -14,7 +15,11 @@ import { useDone } from './use-done.ts';
 import { WithOverview } from './WithOverview.tsx';
 
 export function RecoveryCodesPage() {
-  return <WithOverview>{(overview) => <RecoveryCodes overview={overview} />}</WithOverview>;
+  return (
+    <FlowPage>
+      <WithOverview>{(overview) => <RecoveryCodes overview={overview} />}</WithOverview>
+    </FlowPage>
+  );
 }
 
 /** How many are left; the codes themselves cannot be shown again, only replaced. */
@@ -25,20 +30,17 @@ function RecoveryCodes({ overview }: { readonly overview: Overview }) {
   const done = useDone();
   const proof = useProof();
   const [codes, setCodes] = useState<readonly string[]>();
-  const [failure, setFailure] = useState<Failure>();
 
-  async function renew() {
-    setFailure(undefined);
-    const reply = await proof.ask({
-      title: t('recovery.renewTitle'),
-      text: t('recovery.renewText'),
-      submit: t('recovery.renew'),
-      run: (given) => call('app.user/security/recovery_codes', given),
-    });
-    if (reply === null) return;
-    if (!reply.ok) return setFailure(reply);
-    setCodes(reply.value.recoveryCodes);
-  }
+  const { run: renew, failure } = useCommand(
+    () =>
+      proof.ask({
+        title: t('recovery.renewTitle'),
+        text: t('recovery.renewText'),
+        submit: t('recovery.renew'),
+        run: (given) => call('app.user/security/recovery_codes', given),
+      }),
+    { clearsFirst: true, onDone: ({ recoveryCodes }) => setCodes(recoveryCodes) },
+  );
 
   async function finish() {
     await readSecurityAnew();
@@ -76,9 +78,11 @@ function RecoveryCodes({ overview }: { readonly overview: Overview }) {
           {t('recovery.leftOf', { count: overview.recoveryCodesLeft })}
         </Row>
       </Rows>
-      <Button size="large" isWide onClick={() => void renew()}>
-        {t('recovery.renew')}
-      </Button>
+      <FlowAction>
+        <Button size="large" isWide onClick={() => void renew()}>
+          {t('recovery.renew')}
+        </Button>
+      </FlowAction>
       {proof.sheet}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Banner, Button, Checkbox, copyText, iconCopy, iconDownload, useToast } from '@candor/ui';
+import { Banner, Button, Checkbox, copyText, FlowAction, iconCopy, iconDownload, useToast } from '@candor/ui';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
@@ -60,9 +60,11 @@ export function RecoveryCodesPanel({ codes, onDone }: Props) {
         }}
         error={isAsked ? t('recovery.keptMissing') : undefined}
       />
-      <Button size="large" isWide onClick={() => (isKept ? onDone() : setAsked(true))}>
-        {t('recovery.done')}
-      </Button>
+      <FlowAction>
+        <Button size="large" isWide onClick={() => (isKept ? onDone() : setAsked(true))}>
+          {t('recovery.done')}
+        </Button>
+      </FlowAction>
     </div>
   );
 }

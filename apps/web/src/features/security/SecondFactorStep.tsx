@@ -1,7 +1,8 @@
-import { Banner, Button, iconKey, iconQr } from '@candor/ui';
+import { useCommand } from '@candor/client/use-command';
+import { Banner, Button, FlowAction, iconKey, iconQr } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { type Answer, call, type Failure } from '../../platform/api.ts';
+import { type Answer, call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { canUsePasskeys } from '../../platform/webauthn.ts';
 import { AddPasskey } from './AddPasskey.tsx';
@@ -23,19 +24,16 @@ export function SecondFactorStep({ proof, later, onDone }: Props) {
   const [started, setStarted] = useState<Answer<'app.user/security/totp_start'>>();
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const [failure, setFailure] = useState<Failure>();
 
-  async function start() {
-    setFailure(undefined);
-    const reply = await proof.ask({
-      title: t('totp.startTitle'),
-      submit: t('totp.next'),
-      run: (given) => call('app.user/security/totp_start', given),
-    });
-    if (reply === null) return;
-    if (reply.ok) setStarted(reply.value);
-    else setFailure(reply);
-  }
+  const { run: start, failure } = useCommand(
+    () =>
+      proof.ask({
+        title: t('totp.startTitle'),
+        submit: t('totp.next'),
+        run: (given) => call('app.user/security/totp_start', given),
+      }),
+    { clearsFirst: true, onDone: setStarted },
+  );
 
   if (codes) return <RecoveryCodesPanel codes={codes} onDone={onDone} />;
   if (started) return <AuthenticatorSetup started={started} onAgain={() => void start()} onDone={onDone} />;
@@ -44,7 +42,7 @@ export function SecondFactorStep({ proof, later, onDone }: Props) {
       <p className={styles.intro}>{t('edit.secondIntro')}</p>
       <p className={styles.intro}>{t('sms.risk')}</p>
       {failure && <Banner tone="danger">{words(failure)}</Banner>}
-      <div className={styles.actions}>
+      <FlowAction>
         <Button size="large" isWide icon={iconQr} onClick={() => void start()}>
           {t('totp.start')}
         </Button>
@@ -54,7 +52,7 @@ export function SecondFactorStep({ proof, later, onDone }: Props) {
           </Button>
         )}
         {later}
-      </div>
+      </FlowAction>
       {isAdding && <AddPasskey taken={[]} onAdded={setCodes} onClose={() => setAdding(false)} />}
     </div>
   );

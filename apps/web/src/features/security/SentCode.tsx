@@ -1,3 +1,4 @@
+import { useCommand } from '@candor/client/use-command';
 import { instant } from '@candor/kernel';
 import { Button, CodeField, Countdown } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
@@ -14,7 +15,7 @@ type Props = {
   readonly code: string;
   readonly onCode: (code: string) => void;
   readonly error: string | undefined;
-  readonly onResend: () => Promise<void>;
+  readonly onResend: () => Promise<unknown>;
   readonly isAutoFocused?: boolean;
 };
 
@@ -22,13 +23,10 @@ type Props = {
 export function SentCode({ label, hint, sent, code, onCode, error, onResend, isAutoFocused = false }: Props) {
   const t = useText('security');
   const [openFor, setOpenFor] = useState<number>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function resend() {
-    setBusy(true);
+  const { run, isBusy } = useCommand(async () => {
     await onResend();
-    setBusy(false);
-  }
+    return null;
+  });
 
   return (
     <div className={styles.sent}>
@@ -42,7 +40,7 @@ export function SentCode({ label, hint, sent, code, onCode, error, onResend, isA
         isAutoFocused={isAutoFocused}
       />
       {openFor === sent.resendAt ? (
-        <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void resend()}>
+        <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void run()}>
           {t('code.resend')}
         </Button>
       ) : (

@@ -1,8 +1,9 @@
+import { useCommand } from '@candor/client/use-command';
 import { instant } from '@candor/kernel';
-import { Banner, Button, buttonClass, Countdown, EmptyState, iconPhone, UiLink } from '@candor/ui';
+import { Banner, Button, buttonClass, Countdown, EmptyState, FlowAction, iconPhone, UiLink } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { call, type Failure } from '../../platform/api.ts';
+import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { MOBILE_PATH } from './own-paths.ts';
 import { type Overview, useProof } from './proof/use-proof.tsx';
@@ -22,44 +23,42 @@ export function TradePasswordChange({ overview, onDone }: Props) {
   const [code, setCode] = useState('');
   const [digits, setDigits] = useState({ first: '', second: '' });
   const [problem, setProblem] = useState<DigitsProblem | 'code'>();
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
+  const changing = useCommand(
+    () =>
+      proof.ask({
+        title: t('trade.secondTitle'),
+        submit: t('trade.changeAction'),
+        // The code to the mobile stands for the password here.
+        password: '',
+        run: ({ password: _none, ...second }) =>
+          call('app.user/security/change_trade_password', {
+            ...second,
+            code,
+            newTradePassword: digits.first,
+            confirmation: digits.second,
+          }),
+      }),
+    { onDone },
+  );
+  const sending = useCommand(() => call('app.user/security/send_code', { purpose: 'tradePassword' }), {
+    onDone: (answer) => {
+      changing.forget();
+      setSent(answer);
+    },
+  });
+  const isBusy = sending.isBusy || changing.isBusy;
+  const failure = sending.failure ?? changing.failure;
   const { mobile } = overview;
   const { lockedUntil } = overview.tradePassword;
 
-  async function send() {
-    setBusy(true);
-    const reply = await call('app.user/security/send_code', { purpose: 'tradePassword' });
-    setBusy(false);
-    setFailure(reply.ok ? undefined : reply);
-    if (reply.ok) setSent(reply.value);
-  }
-
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     const found = code.length < 6 ? 'code' : findDigitsProblem(digits, mobile);
     setProblem(found);
-    setFailure(undefined);
-    if (found) return;
-    setBusy(true);
-    const reply = await proof.ask({
-      title: t('trade.secondTitle'),
-      submit: t('trade.changeAction'),
-      // The code to the mobile stands for the password here.
-      password: '',
-      run: ({ password: _none, ...second }) =>
-        call('app.user/security/change_trade_password', {
-          ...second,
-          code,
-          newTradePassword: digits.first,
-          confirmation: digits.second,
-        }),
-    });
-    setBusy(false);
-    if (reply === null) return;
-    if (!reply.ok) return setFailure(reply);
-    onDone();
+    sending.forget();
+    changing.forget();
+    if (!found) void changing.run();
   }
 
   if (mobile === null) {
@@ -95,9 +94,11 @@ export function TradePasswordChange({ overview, onDone }: Props) {
             <p className={styles.quiet}>
               {t('trade.sendTo')} <bdi dir="ltr">{mobile}</bdi>
             </p>
-            <Button size="large" isWide isBusy={isBusy} onClick={() => void send()}>
-              {t('code.send')}
-            </Button>
+            <FlowAction>
+              <Button size="large" isWide isBusy={isBusy} onClick={() => void sending.run()}>
+                {t('code.send')}
+              </Button>
+            </FlowAction>
           </>
         ) : (
           <>
@@ -111,7 +112,7 @@ export function TradePasswordChange({ overview, onDone }: Props) {
               sent={sent}
               code={code}
               onCode={setCode}
-              onResend={send}
+              onResend={sending.run}
               error={problem === 'code' ? t('code.missing') : isWrongCode && failure ? words(failure) : undefined}
             />
             <TradePasswordFields
@@ -123,9 +124,11 @@ export function TradePasswordChange({ overview, onDone }: Props) {
               problem={problem === 'code' ? undefined : problem}
             />
             <Banner>{t('trade.consequence')}</Banner>
-            <Button type="submit" size="large" isWide isBusy={isBusy}>
-              {t('trade.changeAction')}
-            </Button>
+            <FlowAction>
+              <Button type="submit" size="large" isWide isBusy={isBusy}>
+                {t('trade.changeAction')}
+              </Button>
+            </FlowAction>
           </>
         )}
       </form>

@@ -1,7 +1,8 @@
-import { Banner, Button } from '@candor/ui';
+import { useCommand } from '@candor/client/use-command';
+import { Banner, Button, FlowAction } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { call, type Failure } from '../../platform/api.ts';
+import { call } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useProof } from './proof/use-proof.tsx';
@@ -22,28 +23,33 @@ export function TradePasswordFirst({ mobile, proof: given, onDone }: Props) {
   const proof = given ?? own;
   const [digits, setDigits] = useState({ first: '', second: '' });
   const [problem, setProblem] = useState<DigitsProblem>();
-  const [failure, setFailure] = useState<Failure>();
 
-  async function submit(event: FormEvent) {
+  const { run, failure, forget } = useCommand(
+    () =>
+      proof.ask({
+        title: t('trade.proofTitle'),
+        submit: t('trade.setAction'),
+        run: (proven) =>
+          call('app.user/security/set_trade_password', {
+            ...proven,
+            newTradePassword: digits.first,
+            confirmation: digits.second,
+          }),
+      }),
+    {
+      onDone: () => {
+        useStore.setState(({ userInfo }) => ({ userInfo: userInfo && { ...userInfo, has_trade_password: true } }));
+        onDone();
+      },
+    },
+  );
+
+  function submit(event: FormEvent) {
     event.preventDefault();
     const found = findDigitsProblem(digits, mobile);
     setProblem(found);
-    setFailure(undefined);
-    if (found) return;
-    const reply = await proof.ask({
-      title: t('trade.proofTitle'),
-      submit: t('trade.setAction'),
-      run: (proven) =>
-        call('app.user/security/set_trade_password', {
-          ...proven,
-          newTradePassword: digits.first,
-          confirmation: digits.second,
-        }),
-    });
-    if (reply === null) return;
-    if (!reply.ok) return setFailure(reply);
-    useStore.setState(({ userInfo }) => ({ userInfo: userInfo && { ...userInfo, has_trade_password: true } }));
-    onDone();
+    forget();
+    if (!found) void run();
   }
 
   return (
@@ -59,9 +65,11 @@ export function TradePasswordFirst({ mobile, proof: given, onDone }: Props) {
           }}
           problem={problem}
         />
-        <Button type="submit" size="large" isWide>
-          {t('trade.setAction')}
-        </Button>
+        <FlowAction>
+          <Button type="submit" size="large" isWide>
+            {t('trade.setAction')}
+          </Button>
+        </FlowAction>
       </form>
       {given === undefined && proof.sheet}
     </>

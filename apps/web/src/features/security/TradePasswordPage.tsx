@@ -1,3 +1,4 @@
+import { FlowPage } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -12,7 +13,11 @@ import { WithOverview } from './WithOverview.tsx';
 
 /** Six digits that guard every movement of money: set once, later changed by a code to the mobile. */
 export function TradePasswordPage() {
-  return <WithOverview>{(overview) => <TradePassword overview={overview} />}</WithOverview>;
+  return (
+    <FlowPage>
+      <WithOverview>{(overview) => <TradePassword overview={overview} />}</WithOverview>
+    </FlowPage>
+  );
 }
 
 function TradePassword({ overview }: { readonly overview: Overview }) {

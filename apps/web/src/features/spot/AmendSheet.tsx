@@ -4,10 +4,10 @@ import { Banner } from '@candor/ui';
 import { useState } from 'react';
 import { DraftField } from '../../parts/ticket/DraftField.tsx';
 import { SheetForm } from '../../parts/ticket/SheetForm.tsx';
-import { useAsk } from '../../parts/use-ask.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
+import { useCommand } from '../../platform/use-command.ts';
 
 type AmendSheetProps = {
   readonly order: SpotOrder;
@@ -25,14 +25,14 @@ export function AmendSheet({ order, market, onClose, onDone }: AmendSheetProps) 
   const [now, setNow] = useState(before);
   const isChanged = now.price !== before.price || now.amount !== before.amount;
   // Only what was changed is asked for: a price named anew would lose the place in the queue.
-  const { ask, isBusy, failure, forget } = useAsk(
+  const { run, isBusy, failure, forget } = useCommand(
     () =>
       call('app.spot/amend', {
         id: order.id,
         ...(now.price !== before.price && { price: now.price }),
         ...(now.amount !== before.amount && { amount: now.amount }),
       }),
-    onDone,
+    { touches: 'everything', onDone },
   );
 
   function change(next: Partial<typeof before>) {
@@ -46,7 +46,7 @@ export function AmendSheet({ order, market, onClose, onDone }: AmendSheetProps) 
       submit={t('amend.submit')}
       isBusy={isBusy}
       disabledReason={isChanged ? undefined : t('amend.same')}
-      onSubmit={ask}
+      onSubmit={() => void run()}
       onClose={onClose}
     >
       <DraftField name="price" label={t('price')} asset={market.quote} draft={now} onChange={change} />

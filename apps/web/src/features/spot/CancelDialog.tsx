@@ -1,9 +1,9 @@
 import type { MarketId, SpotOrder } from '@candor/contract';
 import { Dialog } from '@candor/ui';
-import { useAsk } from '../../parts/use-ask.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import { useOrderWords } from './order-words.ts';
 import styles from './Trade.module.css';
 
@@ -18,12 +18,12 @@ export function CancelDialog({ onClose, onDone, ...what }: CancelDialogProps) {
   const words = useFailureWords();
   const names = useOrderWords();
   const group = 'order' in what ? 'cancel' : 'cancelAll';
-  const { ask, isBusy, failure } = useAsk<'app.spot/cancel' | 'app.spot/cancelAll'>(
+  const { run, isBusy, failure } = useCommand<unknown>(
     () =>
       'order' in what
         ? call('app.spot/cancel', { id: what.order.id })
         : call('app.spot/cancelAll', { market: what.market }),
-    onDone,
+    { touches: 'everything', onDone },
   );
 
   return (
@@ -33,7 +33,7 @@ export function CancelDialog({ onClose, onDone, ...what }: CancelDialogProps) {
       cancelLabel={t('cancel.keep')}
       isBusy={isBusy}
       isDestructive
-      onConfirm={ask}
+      onConfirm={() => void run()}
       onCancel={onClose}
     >
       <p>{t(`${group}.text`, 'order' in what ? { order: names.title(what.order) } : { market: what.market })}</p>

@@ -6,6 +6,7 @@ import {
   Button,
   Card,
   DateTime,
+  FlowAction,
   formatRatio,
   Price,
   Row,
@@ -42,7 +43,7 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
   const decimals = priceDecimals(order.market);
   const percent = (rate: number) => formatRatio(ppm(rate), { locale, decimals: 3 });
   return (
-    <div className={flow.flow}>
+    <>
       <DetailHead
         figure={<Amount value={readMoney(order.filled)} size="hero" decimals="full" zeros="drop" />}
         status={chipOf(order)}
@@ -118,9 +119,11 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
       <FillList fills={fills} decimals={decimals} />
       <PostingList postings={postings} />
       {isLive(order) && isHere && (
-        <Button variant="secondary" isWide onClick={() => setCancelling(true)}>
-          {t('cancel.confirm')}
-        </Button>
+        <FlowAction>
+          <Button variant="secondary" size="large" isWide onClick={() => setCancelling(true)}>
+            {t('cancel.confirm')}
+          </Button>
+        </FlowAction>
       )}
       <Suspense fallback={null}>
         {isCancelling && (
@@ -134,6 +137,6 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
           />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }

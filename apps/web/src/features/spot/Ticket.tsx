@@ -2,13 +2,13 @@ import type { SpotOrder } from '@candor/contract';
 import { readFigure } from '@candor/domain/market';
 import { ppm } from '@candor/kernel';
 import { Banner, Button, Segmented, useToast } from '@candor/ui';
-import { type FormEvent, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import ticket from '../../parts/ticket/Ticket.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { tick } from '../../platform/haptics.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
+import { useDraft } from '../../platform/use-draft.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { ORDER_PATH } from './own-paths.ts';
 import { type Caution, cautionOf, previewOf } from './preview.ts';
@@ -27,8 +27,6 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   const words = useFailureWords();
   const showToast = useToast();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const [isChecked, setChecked] = useState(false);
   const [caution, setCaution] = useState<Caution>();
   const [isMore, setMore] = useState(false);
   const book = useSyncExternalStore(feed.subscribe, feed.current);
@@ -36,19 +34,21 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   const isDemo = useStore((state) => state.book === 'demo');
   const limits = limitsOf(rules);
   const fee = ppm(draft.isPostOnly && draft.kind === 'limit' ? rules.makerFeePpm : rules.takerFeePpm);
-  const problem = problemOf(pair, draft, limits);
-  const preview = previewOf(pair, draft, fee, book);
+  const form = useDraft([draft, onDraft], {
+    judge: (now) => ({ problem: problemOf(pair, now, limits), preview: previewOf(pair, now, fee, book) }),
+    onChange: forget,
+  });
+  const { preview } = form;
   const name = { base: pair.base };
 
   function change(next: Partial<Draft>) {
-    forget();
-    if (next.side !== undefined || next.kind !== undefined) setChecked(false);
-    onDraft({ ...draft, ...next });
+    if (next.side !== undefined || next.kind !== undefined) form.startOver();
+    form.change(next);
   }
 
   function tellPlaced(order: SpotOrder) {
     setCaution(undefined);
-    setChecked(false);
+    form.startOver();
     onDraft({ ...draft, amount: '', budget: '' });
     const partly = order.state === 'open' && Number(order.filled.amount) > 0;
     showToast({
@@ -57,14 +57,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
     });
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (problem) {
-      tick('refused');
-      form.current?.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus();
-      return;
-    }
+  function go() {
     const found = preview ? cautionOf(pair, draft, preview, book) : 'market';
     if (found) setCaution(found);
     else void place(draft);
@@ -77,7 +70,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   );
   return (
     <>
-      <form ref={form} className={ticket.form} onSubmit={submit} noValidate aria-label={t('ticket')}>
+      <form className={ticket.form} onSubmit={(event) => form.submit(event, go)} noValidate aria-label={t('ticket')}>
         <Segmented
           label={t('side')}
           items={(['buy', 'sell'] as const).map((id) => ({ id, label: t(`side.${id}`), tone: id }))}
@@ -90,7 +83,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
           rules={rules}
           draft={draft}
           available={limits.available}
-          problem={isChecked ? problem : undefined}
+          problem={form.told}
           onChange={change}
           onMore={() => setMore(true)}
         />

@@ -1,19 +1,11 @@
 import { type Asset, scaleOf } from '@candor/kernel';
-import { AmountField, Button, Field, Select } from '@candor/ui';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { AmountField, Button, Field, FlowAction, Select } from '@candor/ui';
+import type { RefObject } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
-import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
-import {
-  type AmountProblem,
-  type AssetRule,
-  type Draft,
-  isProblem,
-  type Recipient,
-  readAmount,
-  spendable,
-} from './draft.ts';
+import { useDraft } from '../../platform/use-draft.ts';
+import { type AmountProblem, type AssetRule, type Draft, judgeAmount, type Recipient, spendable } from './draft.ts';
 import { RecipientCard } from './RecipientCard.tsx';
 
 const MEMO_LENGTH = 80;
@@ -23,19 +15,20 @@ type Props = {
   readonly recipient: Recipient;
   readonly assets: readonly Asset[];
   readonly rule: AssetRule;
-  readonly amount: string;
-  readonly memo: string;
-  readonly onChange: (part: Partial<Draft>) => void;
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
   readonly onRecipient: () => void;
   readonly onDone: () => void;
 };
 
-export function AmountStep({ heading, recipient, assets, rule, amount, memo, onChange, onRecipient, onDone }: Props) {
+export function AmountStep({ heading, recipient, assets, rule, draft, onDraft, onRecipient, onDone }: Props) {
   const t = useText('transfer');
-  const input = useRef<HTMLInputElement>(null);
-  const [isChecked, setChecked] = useState(false);
-  const read = readAmount(rule, amount);
   const inWords = useMoneyWords();
+  const form = useDraft([draft, onDraft], {
+    judge: ({ amount }) => judgeAmount(rule, amount),
+    wordsFor,
+    tellsOn: 'blur',
+  });
 
   function wordsFor(problem: AmountProblem): string {
     switch (problem.is) {
@@ -54,16 +47,8 @@ export function AmountStep({ heading, recipient, assets, rule, amount, memo, onC
     }
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (!isProblem(read)) return onDone();
-    tick('refused');
-    input.current?.focus();
-  }
-
   return (
-    <form className={flow.step} onSubmit={submit} noValidate>
+    <form className={flow.step} onSubmit={(event) => form.submit(event, onDone)} noValidate>
       <RecipientCard recipient={recipient} onChange={onRecipient} />
       <p className={flow.note}>{t('recipient.mask')}</p>
       <h2 ref={heading} tabIndex={-1} className={flow.lead}>
@@ -74,40 +59,35 @@ export function AmountStep({ heading, recipient, assets, rule, amount, memo, onC
         items={assets.map((asset) => ({ id: asset, label: asset }))}
         value={rule.asset}
         onValueChange={(asset) => {
-          setChecked(false);
-          onChange({ asset, amount: '' });
+          form.startOver();
+          form.change({ asset, amount: '' });
         }}
       />
       <AmountField
-        ref={input}
+        {...form.field('amount')}
         label={t('amount.label')}
-        name="amount"
         asset={rule.asset}
-        value={amount}
-        onValueChange={(value) => onChange({ amount: value })}
-        onBlur={() => setChecked(amount !== '')}
         available={rule.available}
         max={spendable(rule)}
         hint={t('amount.bounds', { minimum: inWords(rule.minimum), fee: inWords(rule.fee) })}
-        error={isChecked && isProblem(read) ? wordsFor(read) : undefined}
       />
       <Field
         label={t('memo.label')}
         hint={t('memo.hint')}
         isOptional
-        value={memo}
+        value={draft.memo}
         name="memo"
         dir="auto"
         maxLength={MEMO_LENGTH}
         hasCounter
         autoComplete="off"
-        onValueChange={(value) => onChange({ memo: value })}
+        onValueChange={(value) => form.change({ memo: value })}
       />
-      <div className={flow.action}>
+      <FlowAction>
         <Button type="submit" size="large" isWide>
           {t('step.review')}
         </Button>
-      </div>
+      </FlowAction>
     </form>
   );
 }

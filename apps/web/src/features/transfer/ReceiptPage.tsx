@@ -6,6 +6,8 @@ import {
   CopyButton,
   DateTime,
   EmptyState,
+  FlowAction,
+  FlowPage,
   Icon,
   iconDone,
   iconReceipt,
@@ -29,6 +31,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What was moved, for either side, under a link that can be opened again. */
 export function ReceiptPage() {
+  return (
+    <FlowPage>
+      <Found />
+    </FlowPage>
+  );
+}
+
+function Found() {
   const t = useText('transfer');
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -62,7 +72,7 @@ function Receipt({ receipt, isNew }: { readonly receipt: Answer<'app.transfer/re
   const t = useText('transfer');
   const isSent = receipt.direction === 'sent';
   return (
-    <div className={flow.flow}>
+    <>
       <div className={styles.result} role={isNew ? 'status' : undefined}>
         <Icon of={iconDone} size={40} className={styles.done} />
         <p className={styles.resultWord}>{isSent ? t('receipt.sent') : t('receipt.received')}</p>
@@ -101,7 +111,7 @@ function Receipt({ receipt, isNew }: { readonly receipt: Answer<'app.transfer/re
           </Row>
         </Rows>
       </Card>
-      <div className={flow.action}>
+      <FlowAction>
         <UiLink
           href={`${PATHS.record}?id=${receipt.id}`}
           className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
@@ -113,8 +123,8 @@ function Receipt({ receipt, isNew }: { readonly receipt: Answer<'app.transfer/re
             {t('receipt.again')}
           </UiLink>
         )}
-      </div>
-    </div>
+      </FlowAction>
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Button, Field } from '@candor/ui';
+import { Button, Field, FlowAction } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { call } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
+import { useCommand } from '../../platform/use-command.ts';
 import type { Recipient } from './draft.ts';
 import { RecentRecipients } from './RecentRecipients.tsx';
 
@@ -22,7 +22,11 @@ export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
   const words = useFailureWords();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const finding = useCommand('app.transfer/recipient', {
+    ticks: 'none',
+    onDone: onFound,
+    onRefused: (failure) => refuse(words(failure)),
+  });
 
   function refuse(problem: string) {
     setError(problem);
@@ -32,17 +36,13 @@ export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void find(uid);
+    find(uid);
   }
 
-  async function find(wanted: string) {
-    if (isBusy) return;
+  function find(wanted: string) {
+    if (finding.isBusy) return;
     if (!UID.test(wanted)) return refuse(t('recipient.invalid'));
-    setBusy(true);
-    const reply = await call('app.transfer/recipient', { uid: wanted });
-    setBusy(false);
-    if (!reply.ok) return refuse(words(reply));
-    onFound(reply.value);
+    void finding.run({ uid: wanted });
   }
 
   return (
@@ -67,18 +67,18 @@ export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
           onUidChange(value.replace(/\D/g, '').slice(0, 10));
         }}
       />
-      <div className={flow.action}>
-        <Button type="submit" size="large" isWide isBusy={isBusy}>
-          {t('recipient.check')}
-        </Button>
-      </div>
       <RecentRecipients
         onPick={(picked) => {
           setError(undefined);
           onUidChange(picked);
-          void find(picked);
+          find(picked);
         }}
       />
+      <FlowAction>
+        <Button type="submit" size="large" isWide isBusy={finding.isBusy}>
+          {t('recipient.check')}
+        </Button>
+      </FlowAction>
     </form>
   );
 }

@@ -1,12 +1,12 @@
-import { add, formatMoney, type Money, subtract } from '@candor/kernel';
-import { Amount, Banner, Button, Card, Row, Rows } from '@candor/ui';
+import { formatMoney } from '@candor/kernel';
+import { Amount, Banner, Button, Card, FlowAction, Row, Rows } from '@candor/ui';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { useText } from '../../platform/texts.ts';
-import type { AssetRule, Recipient } from './draft.ts';
+import type { AssetRule, Preview, Recipient } from './draft.ts';
 import { RecipientCard } from './RecipientCard.tsx';
 import { useSend } from './use-send.ts';
 
@@ -18,13 +18,13 @@ type Props = {
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly recipient: Recipient;
   readonly rule: AssetRule;
-  readonly amount: Money;
+  readonly preview: Preview;
   readonly memo: string;
   readonly onEdit: () => void;
 };
 
 /** Every number before the tap: what leaves, what arrives, what it costs, what stays. */
-export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: Props) {
+export function ReviewStep({ heading, recipient, rule, preview, memo, onEdit }: Props) {
   const t = useText('transfer');
   const inWords = useMoneyWords();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: P
   const sending = useSend((receipt) => {
     navigate(`${PATHS.receipt}?id=${receipt.id}&new=1`, { replace: true });
   });
-  const total = add(amount, rule.fee);
+  const { amount, total, left } = preview;
   const note = memo.trim();
 
   return (
@@ -53,7 +53,7 @@ export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: P
             <Amount value={total} decimals="full" zeros="drop" isPublic />
           </Row>
           <Row label={t('review.after')}>
-            <Amount value={subtract(rule.available, total)} decimals="full" zeros="drop" />
+            <Amount value={left} decimals="full" zeros="drop" />
           </Row>
           <Row label={t('review.arrives')}>{t('review.atOnce')}</Row>
           {note !== '' && (
@@ -64,16 +64,16 @@ export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: P
         </Rows>
       </Card>
       <Banner>{t('review.final')}</Banner>
-      <div className={flow.action}>
+      <FlowAction>
         <Button size="large" isWide onClick={() => setAsking(true)}>
           {t('review.action')}
         </Button>
-        {!sending.isOpen && (
+        {!sending.isOutcomeOpen && (
           <Button variant="quiet" size="large" isWide onClick={onEdit}>
             {t('review.edit')}
           </Button>
         )}
-      </div>
+      </FlowAction>
       <Suspense fallback={null}>
         {isAsking && (
           <TradePasswordSheet
@@ -82,12 +82,12 @@ export function ReviewStep({ heading, recipient, rule, amount, memo, onEdit }: P
             })}
             note={t('password.retryNote')}
             failure={sending.failure}
-            isOutcomeOpen={sending.isOpen}
+            isOutcomeOpen={sending.isOutcomeOpen}
             isBusy={sending.isBusy}
             onTyping={sending.forget}
             onClose={() => setAsking(false)}
             onPassword={(tradePassword) =>
-              void sending.send({
+              void sending.run({
                 uid: recipient.uid,
                 asset: rule.asset,
                 amount: formatMoney(amount),

@@ -1,10 +1,9 @@
 import { Stepper } from '@candor/ui';
 import { type ComponentProps, useState } from 'react';
-import flow from '../../parts/Flow.module.css';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { useText } from '../../platform/texts.ts';
 import { AmountStep } from './AmountStep.tsx';
-import { type Draft, isProblem, type Rules, readAmount, ruleFor, STEPS, type Step } from './draft.ts';
+import { type Draft, judgeAmount, type Rules, ruleFor, STEPS, type Step } from './draft.ts';
 import { RecipientStep } from './RecipientStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 
@@ -17,13 +16,12 @@ export function TransferFlow({ rules, initial }: Props) {
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const go = (step: Step) => change({ step });
   const rule = ruleFor(rules, draft.asset);
-  const amount = readAmount(rule, draft.amount);
   // As it was when it was checked. News of the balance, this transfer's own among them, would else empty the page under the reader.
-  const [checked, setChecked] = useState<Pick<ComponentProps<typeof ReviewStep>, 'rule' | 'amount'>>();
+  const [checked, setChecked] = useState<Pick<ComponentProps<typeof ReviewStep>, 'rule' | 'preview'>>();
   const heading = useStepFocus(draft.step);
 
   return (
-    <div className={flow.flow}>
+    <>
       <Stepper titles={STEPS.map((step) => t(`step.${step}`))} current={STEPS.indexOf(draft.step)} />
       {draft.step === 'recipient' && (
         <RecipientStep
@@ -39,13 +37,13 @@ export function TransferFlow({ rules, initial }: Props) {
           recipient={draft.recipient}
           assets={rules.assets.map((each) => each.asset)}
           rule={rule}
-          amount={draft.amount}
-          memo={draft.memo}
-          onChange={change}
+          draft={draft}
+          onDraft={setDraft}
           onRecipient={() => go('recipient')}
           onDone={() => {
-            if (isProblem(amount)) return;
-            setChecked({ rule, amount });
+            const judged = judgeAmount(rule, draft.amount);
+            if ('problem' in judged) return;
+            setChecked({ rule, preview: judged.preview });
             go('review');
           }}
         />
@@ -59,6 +57,6 @@ export function TransferFlow({ rules, initial }: Props) {
           onEdit={() => go('amount')}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { SkeletonRows } from '@candor/ui';
+import { FlowPage, SkeletonRows } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { useCall } from '../../platform/use-call.ts';
@@ -11,14 +11,16 @@ export function TransferPage() {
   const [search] = useSearchParams();
   const rules = useCall('app.transfer/rules', {});
   return (
-    <Loaded reading={rules} bones={<SkeletonRows count={4} />}>
-      {(data) =>
-        data.gate === null ? (
-          <TransferFlow rules={data} initial={draftFrom(search, data)} />
-        ) : (
-          <TransferLocked gate={data.gate} rules={data} />
-        )
-      }
-    </Loaded>
+    <FlowPage>
+      <Loaded reading={rules} bones={<SkeletonRows count={4} />}>
+        {(data) =>
+          data.gate === null ? (
+            <TransferFlow rules={data} initial={draftFrom(search, data)} />
+          ) : (
+            <TransferLocked gate={data.gate} rules={data} />
+          )
+        }
+      </Loaded>
+    </FlowPage>
   );
 }

@@ -1,6 +1,6 @@
 import { money } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
-import { type AssetRule, draftFrom, type Rules, readAmount, ruleFor, spendable } from './draft.ts';
+import { type AssetRule, draftFrom, judgeAmount, type Rules, ruleFor, spendable } from './draft.ts';
 
 const usdt = (minor: bigint) => money('USDT', minor);
 const rule: AssetRule = {
@@ -22,7 +22,9 @@ const rules: Rules = {
 
 describe('the amount of a transfer', () => {
   it('is read exactly', () => {
-    expect(readAmount(rule, '99.5')).toEqual(usdt(99_500_000n));
+    expect(judgeAmount(rule, '99.5')).toEqual({
+      preview: { amount: usdt(99_500_000n), total: usdt(100_000_000n), left: usdt(0n) },
+    });
   });
 
   it.each([
@@ -34,7 +36,13 @@ describe('the amount of a transfer', () => {
     ['50000.000001', 'above'],
     ['99.500001', 'tooMuch'],
   ])('“%s” is refused as %s', (text, problem) => {
-    expect(readAmount(rule, text)).toMatchObject({ is: problem });
+    expect(judgeAmount(rule, text)).toMatchObject({ problem: { field: 'amount', is: problem } });
+  });
+
+  it('[TRF-3] is judged by the limits the server named, and not by those the app was built with', () => {
+    const wider = { ...rule, minimum: usdt(1n), available: usdt(10n ** 12n), maximum: usdt(10n ** 12n) };
+    expect(judgeAmount(wider, '0.000001')).toHaveProperty('preview');
+    expect(judgeAmount(wider, '60000')).toHaveProperty('preview');
   });
 
   it('at most is what is there without the fee, and never below zero', () => {

@@ -1,5 +1,6 @@
-import type { Asset, Money } from '@candor/kernel';
-import { formatMoney, isLess, parseMoney, subtract, zero } from '@candor/kernel';
+import { checkEnough } from '@candor/domain/assets';
+import { checkAmount, TRANSFER_LIMITS } from '@candor/domain/transfer';
+import { type Asset, add, formatMoney, isLess, type Money, parseMoney, subtract, zero } from '@candor/kernel';
 import type { Answer } from '../../platform/api.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 
@@ -39,26 +40,44 @@ export function ruleFor(rules: Rules, asset: Asset): AssetRule {
   };
 }
 
-export type AmountProblem =
+export type AmountProblem = { readonly field: 'amount' } & (
   | { readonly is: 'missing' }
   | { readonly is: 'invalid' }
   | { readonly is: 'below'; readonly minimum: Money }
   | { readonly is: 'above'; readonly maximum: Money }
-  | { readonly is: 'tooMuch'; readonly available: Money };
+  | { readonly is: 'tooMuch'; readonly available: Money }
+);
 
-/** What is wrong with the amount as it stands, or the amount. The server decides again by the same limits. */
-export function readAmount(rule: AssetRule, text: string): Money | AmountProblem {
-  if (text === '') return { is: 'missing' };
-  const amount = parseMoney(rule.asset, text);
-  if (!amount) return { is: 'invalid' };
-  if (isLess(amount, rule.minimum)) return { is: 'below', minimum: rule.minimum };
-  if (isLess(rule.maximum, amount)) return { is: 'above', maximum: rule.maximum };
-  if (isLess(spendable(rule), amount)) return { is: 'tooMuch', available: rule.available };
-  return amount;
+/** What leaves, with what it costs. */
+export type Preview = { readonly amount: Money; readonly total: Money; readonly left: Money };
+export type Judged = { readonly problem: AmountProblem } | { readonly preview: Preview };
+
+/** What is wrong with the amount as it stands, or what would move: the very rule by which the server decides. */
+export function judgeAmount(rule: AssetRule, text: string): Judged {
+  const field = 'amount';
+  if (text === '') return { problem: { field, is: 'missing' } };
+  const checked = checkAmount({ asset: rule.asset, amount: text }, { ...TRANSFER_LIMITS, [rule.asset]: rule });
+  if (!checked.ok) return { problem: { field, ...problemOf(rule, text, checked.code) } };
+  const { amount, fee } = checked.value;
+  const total = add(amount, fee);
+  if (!checkEnough(rule.available, total).ok) return { problem: { field, is: 'tooMuch', available: rule.available } };
+  return { preview: { amount, total, left: subtract(rule.available, total) } };
 }
 
-export function isProblem(value: Money | AmountProblem): value is AmountProblem {
-  return 'is' in value;
+type AmountRefusal = Exclude<ReturnType<typeof checkAmount>, { readonly ok: true }>['code'];
+
+function problemOf({ asset, minimum, maximum }: AssetRule, text: string, code: AmountRefusal) {
+  switch (code) {
+    case 'ledger.wrongAmount':
+      // Nothing at all is a figure too: it is said to be too little.
+      return parseMoney(asset, text) ? ({ is: 'below', minimum } as const) : ({ is: 'invalid' } as const);
+    case 'transfer.belowMinimum':
+      return { is: 'below', minimum } as const;
+    case 'transfer.aboveMaximum':
+      return { is: 'above', maximum } as const;
+    default:
+      return code satisfies never;
+  }
 }
 
 /** The most that can be sent: what is there without the fee, and never more than one transfer may carry. */

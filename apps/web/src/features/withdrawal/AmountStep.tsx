@@ -1,12 +1,12 @@
 import { leftToday, mostNow } from '@candor/domain/withdrawal';
 import { zero } from '@candor/kernel';
-import { Amount, AmountField, Button, Card, Row, Rows } from '@candor/ui';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { Amount, AmountField, Button, Card, FlowAction, Row, Rows } from '@candor/ui';
+import type { RefObject } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
-import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
-import { factsOf, quoteFor, type Target, termsOf, type WayRules } from './draft.ts';
+import { useDraft } from '../../platform/use-draft.ts';
+import { factsOf, judgeAmount, type Target, termsOf, type WayRules } from './draft.ts';
 import { TargetCard } from './TargetCard.tsx';
 import { useAmountWords } from './use-amount-words.ts';
 
@@ -25,57 +25,47 @@ export function AmountStep({ heading, rules, target, amount, onAmount, onTo, onD
   const t = useText('withdrawal');
   const inWords = useMoneyWords();
   const wordsFor = useAmountWords(rules);
-  const input = useRef<HTMLInputElement>(null);
-  const [isChecked, setChecked] = useState(false);
   const terms = termsOf(rules);
   const facts = factsOf(rules);
-  const quote = quoteFor(rules, amount);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (quote.ok) return onDone();
-    tick('refused');
-    input.current?.focus();
-  }
+  const form = useDraft([{ amount }, (next: { readonly amount: string }) => onAmount(next.amount)], {
+    judge: (draft) => judgeAmount(rules, draft.amount),
+    wordsFor: ({ code }) => wordsFor(code, amount === ''),
+    tellsOn: 'blur',
+  });
+  const { preview } = form;
 
   return (
-    <form className={flow.step} onSubmit={submit} noValidate>
+    <form className={flow.step} onSubmit={(event) => form.submit(event, onDone)} noValidate>
       <TargetCard way={rules.way} target={target} onChange={onTo} />
       <h2 ref={heading} tabIndex={-1} className={flow.lead}>
         {t('amount.lead')}
       </h2>
       <AmountField
-        ref={input}
+        {...form.field('amount')}
         label={t('amount.label')}
-        name="amount"
         asset={rules.asset}
-        value={amount}
-        onValueChange={onAmount}
-        onBlur={() => setChecked(amount !== '')}
         available={facts.available}
         max={mostNow(terms, facts)}
         hint={t('amount.hint', { minimum: inWords(terms.minimum) })}
-        error={isChecked && !quote.ok ? wordsFor(quote.code, amount === '') : undefined}
       />
       <Card>
         <Rows>
           <Row label={t('amount.fee')}>
-            <Amount value={quote.ok ? quote.value.fee : terms.fee.lowest} decimals="full" zeros="drop" isPublic />
+            <Amount value={preview?.fee ?? terms.fee.lowest} decimals="full" zeros="drop" isPublic />
           </Row>
           <Row label={t('amount.net')} isStrong>
-            <Amount value={quote.ok ? quote.value.net : zero(rules.asset)} decimals="full" zeros="drop" isPublic />
+            <Amount value={preview?.net ?? zero(rules.asset)} decimals="full" zeros="drop" isPublic />
           </Row>
           <Row label={t('amount.left')}>
             <Amount value={leftToday(terms, facts.usedToday)} decimals="full" zeros="drop" isPublic />
           </Row>
         </Rows>
       </Card>
-      <div className={flow.action}>
+      <FlowAction>
         <Button type="submit" size="large" isWide>
           {t('step.review')}
         </Button>
-      </div>
+      </FlowAction>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@candor/kernel';
-import { iconReceipt } from '@candor/ui';
+import { FlowPage, iconReceipt } from '@candor/ui';
 import { OneById } from '../../parts/OneById.tsx';
 import { HISTORY_PATH } from './own-paths.ts';
 import { WithdrawalDetail } from './WithdrawalDetail.tsx';
@@ -9,15 +9,17 @@ const EVERY_MS = 5 * SECOND_MS;
 
 export function DetailPage() {
   return (
-    <OneById
-      path="app.withdrawal/get"
-      prefix="wdr"
-      everyMs={EVERY_MS}
-      words="withdrawal"
-      missing={[iconReceipt, 'detail.missing', 'detail.missingText']}
-      list={[HISTORY_PATH, 'recent.all']}
-    >
-      {(detail, isNew) => <WithdrawalDetail detail={detail} isNew={isNew} />}
-    </OneById>
+    <FlowPage>
+      <OneById
+        path="app.withdrawal/get"
+        prefix="wdr"
+        everyMs={EVERY_MS}
+        words="withdrawal"
+        missing={[iconReceipt, 'detail.missing', 'detail.missingText']}
+        list={[HISTORY_PATH, 'recent.all']}
+      >
+        {(detail, isNew) => <WithdrawalDetail detail={detail} isNew={isNew} />}
+      </OneById>
+    </FlowPage>
   );
 }

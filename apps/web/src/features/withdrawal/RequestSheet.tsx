@@ -4,7 +4,7 @@ import { Banner } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { TradePasswordSheet } from '../../parts/TradePasswordSheet.tsx';
-import { useGuardedCall } from '../../parts/use-guarded-call.ts';
+import { useGuardedCommand } from '../../parts/use-guarded-command.ts';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
@@ -25,7 +25,7 @@ export function RequestSheet({ way, to, quote, hasSecondFactor, onDone, onClose 
   const t = useText('withdrawal');
   const inWords = useMoneyWords();
   const second = useSecond({ isEnabled: hasSecondFactor });
-  const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCall('app.withdrawal/request', (made) => {
+  const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCommand('app.withdrawal/request', (made) => {
     void queryClient.invalidateQueries();
     onDone(made.id);
   });

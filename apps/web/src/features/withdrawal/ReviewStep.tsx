@@ -1,6 +1,6 @@
 import type { Quote } from '@candor/domain/withdrawal';
 import { instant, MINUTE_MS, subtract } from '@candor/kernel';
-import { Address, Amount, Banner, Button, Card, DateTime, Row, Rows, useNow } from '@candor/ui';
+import { Address, Amount, Banner, Button, Card, DateTime, FlowAction, Row, Rows, useNow } from '@candor/ui';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -68,14 +68,14 @@ export function ReviewStep({ heading, rules, way, target, quote, onEdit }: Props
         </Banner>
       )}
       <Banner>{t(isBank ? 'review.bankNote' : 'review.final')}</Banner>
-      <div className={flow.action}>
+      <FlowAction>
         <Button size="large" isWide onClick={() => setAsking(true)}>
           {t('review.action')}
         </Button>
         <Button variant="quiet" size="large" isWide onClick={onEdit}>
           {t('review.edit')}
         </Button>
-      </div>
+      </FlowAction>
       <Suspense fallback={null}>
         {isAsking && (
           <RequestSheet

@@ -1,4 +1,4 @@
-import { Banner, Button, buttonClass, EmptyState, iconWithdraw, UiLink } from '@candor/ui';
+import { Banner, Button, buttonClass, EmptyState, FlowAction, iconWithdraw, UiLink } from '@candor/ui';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
@@ -62,11 +62,11 @@ export function ToStep({ heading, rules, way, to, onChange, onDone }: Props) {
               {t('lookAlike.text')}
             </Banner>
           )}
-          <div className={flow.action}>
+          <FlowAction>
             <Button type="submit" size="large" isWide>
               {t('to.action')}
             </Button>
-          </div>
+          </FlowAction>
         </>
       )}
     </form>

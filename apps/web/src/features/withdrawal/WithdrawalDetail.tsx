@@ -1,9 +1,21 @@
 import { instant } from '@candor/kernel';
-import { Address, Amount, Banner, Button, buttonClass, Card, DateTime, Row, Rows, Timeline, UiLink } from '@candor/ui';
+import {
+  Address,
+  Amount,
+  Banner,
+  Button,
+  buttonClass,
+  Card,
+  DateTime,
+  FlowAction,
+  Row,
+  Rows,
+  Timeline,
+  UiLink,
+} from '@candor/ui';
 import { useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { DetailHead } from '../../parts/DetailHead.tsx';
-import flow from '../../parts/Flow.module.css';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -21,7 +33,7 @@ export function WithdrawalDetail({ detail, isNew }: { readonly detail: Detail; r
   const { withdrawal, mayRevoke, recordId } = detail;
   const { stage, way, to } = withdrawal;
   return (
-    <div className={flow.flow}>
+    <>
       <DetailHead
         figure={<Amount value={readMoney(withdrawal.amount)} size="hero" decimals="full" zeros="drop" isPublic />}
         status={CHIPS[stage]}
@@ -68,7 +80,7 @@ export function WithdrawalDetail({ detail, isNew }: { readonly detail: Detail; r
           )}
         </Rows>
       </Card>
-      <div className={flow.action}>
+      <FlowAction>
         {mayRevoke && (
           <Button variant="secondary" size="large" isWide onClick={() => setRevoking(true)}>
             {t('revoke.action')}
@@ -80,8 +92,8 @@ export function WithdrawalDetail({ detail, isNew }: { readonly detail: Detail; r
         >
           {t('detail.postings')}
         </UiLink>
-      </div>
+      </FlowAction>
       {isRevoking && <RevokeDialog withdrawal={withdrawal} onClose={() => setRevoking(false)} />}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { Stepper } from '@candor/ui';
 import { type ComponentProps, useState } from 'react';
-import flow from '../../parts/Flow.module.css';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { useText } from '../../platform/texts.ts';
 import { AmountStep } from './AmountStep.tsx';
@@ -32,7 +31,7 @@ export function WithdrawalFlow({ rules, initial }: Props) {
   }
 
   return (
-    <div className={flow.step}>
+    <>
       <Stepper titles={STEPS.map((step) => t(`step.${step}`))} current={STEPS.indexOf(step)} />
       {step === 'to' && (
         <ToStep
@@ -58,6 +57,6 @@ export function WithdrawalFlow({ rules, initial }: Props) {
       {step === 'review' && checked && (
         <ReviewStep heading={heading} rules={rules} {...checked} onEdit={() => go('amount')} />
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,5 @@
-import { Card, SkeletonRows } from '@candor/ui';
+import { Card, FlowPage, SkeletonRows } from '@candor/ui';
 import { useSearchParams } from 'react-router';
-import flow from '../../parts/Flow.module.css';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { useCall } from '../../platform/use-call.ts';
@@ -13,24 +12,23 @@ export function WithdrawalPage() {
   const [search] = useSearchParams();
   const rules = useCall('app.withdrawal/rules', {});
   return (
-    <Loaded
-      reading={rules}
-      bones={
-        <Card>
-          <SkeletonRows count={4} />
-        </Card>
-      }
-    >
-      {(data) => (
-        <div className={flow.columns}>
-          {data.gate === null ? (
+    <FlowPage summary={rules.data && <RecentWithdrawals />}>
+      <Loaded
+        reading={rules}
+        bones={
+          <Card>
+            <SkeletonRows count={4} />
+          </Card>
+        }
+      >
+        {(data) =>
+          data.gate === null ? (
             <WithdrawalFlow rules={data} initial={draftFrom(search, data)} />
           ) : (
             <GateNotice gate={data.gate} />
-          )}
-          <RecentWithdrawals />
-        </div>
-      )}
-    </Loaded>
+          )
+        }
+      </Loaded>
+    </FlowPage>
   );
 }

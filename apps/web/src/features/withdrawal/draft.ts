@@ -50,6 +50,14 @@ export function quoteFor(rules: WayRules, amount: string) {
   return quoteWithdrawal(termsOf(rules), amount, factsOf(rules));
 }
 
+/** The same for the form: the refusal at its field, or what would leave and arrive. */
+export function judgeAmount(rules: WayRules, amount: string) {
+  const quote = quoteFor(rules, amount);
+  return quote.ok
+    ? { preview: quote.value, problem: undefined }
+    : { problem: { field: 'amount', code: quote.code } as const };
+}
+
 export function wayOf(rules: Rules, way: Way): WayRules {
   const found = rules.ways.find((each) => each.way === way) ?? rules.ways[0];
   if (!found) throw new Error('The server named no way to withdraw');

@@ -1,5 +1,6 @@
 import { ASSET_NAMES, instant } from '@candor/kernel';
 import { type AccountState, BOOKS, ledgerNumber, makeAccountId } from '@candor/ledger';
+import { arrayText } from '../postgres/array-text.ts';
 import {
   BatchFailed,
   type BatchWrite,
@@ -8,7 +9,6 @@ import {
   type Loaded,
   type LoadRequest,
 } from './backend.ts';
-import { plainArray, textArray } from './columns.ts';
 import { findFailure } from './failure.ts';
 import { LedgerLine, type Statement } from './line.ts';
 import { toAccount, toHold, toTransfer } from './rows.ts';
@@ -84,12 +84,12 @@ export class PostgresBackend implements LedgerBackend {
     const statements: Statement[] = [];
     if (accounts.length > 0) statements.push(loadAccounts(accounts));
     if (holds.length > 0) {
-      const values = [plainArray(holds)];
+      const values = [arrayText(holds)];
       statements.push({ name: 'ledger-load-hold-accounts', text: LOAD_HOLD_ACCOUNTS, values });
       statements.push({ name: 'ledger-load-holds', text: LOAD_HOLDS, values });
     }
     if (transfers.length > 0) {
-      statements.push({ name: 'ledger-load-transfers', text: LOAD_TRANSFERS, values: [plainArray(transfers)] });
+      statements.push({ name: 'ledger-load-transfers', text: LOAD_TRANSFERS, values: [arrayText(transfers)] });
     }
     const line = await this.#openReader();
     const loaded: { [K in keyof Loaded]: Loaded[K][number][] } = { accounts: [], holds: [], transfers: [] };
@@ -160,7 +160,7 @@ export class PostgresBackend implements LedgerBackend {
     const lows = pairs.map(({ book, asset }) => makeAccountId(book, asset, shard, 0n));
     const highs = lows.map((low) => low + (1n << 32n) - 1n);
     const ledgers = pairs.map(({ book, asset }) => ledgerNumber(book, asset));
-    const { rows } = await line.ask({ text: LAST_ACCOUNTS, values: [ledgers, lows, highs].map(plainArray) });
+    const { rows } = await line.ask({ text: LAST_ACCOUNTS, values: [ledgers, lows, highs].map(arrayText) });
     const counts = new Map<bigint, bigint>();
     for (const { ledger, id } of rows as { ledger: string; id: string | null }[]) {
       if (id !== null) counts.set(BigInt(ledger), (BigInt(id) & 0xffffffffn) + 1n);
@@ -174,9 +174,9 @@ function loadAccounts(accounts: LoadRequest['accounts']): Statement {
     name: 'ledger-load-accounts',
     text: LOAD_ACCOUNTS,
     values: [
-      textArray(accounts.map(({ name }) => name)),
-      plainArray(accounts.map(({ book }) => book)),
-      plainArray(accounts.map(({ asset }) => asset)),
+      arrayText(accounts.map(({ name }) => name)),
+      arrayText(accounts.map(({ book }) => book)),
+      arrayText(accounts.map(({ asset }) => asset)),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { makeUuid7, type RowWrite, remainingOf } from '@candor/ledger';
+import { arrayText } from '../postgres/array-text.ts';
 import type { BatchWrite } from './backend.ts';
-import { accountColumns, eventColumns, plainArray, postingColumns, textArray, transferColumns } from './columns.ts';
+import { accountColumns, eventColumns, postingColumns, transferColumns } from './columns.ts';
 import type { Statement } from './line.ts';
 import { COMMIT_BATCH, expectingRows, INSERT_ACCOUNTS, INSERT_HOLDS, SET_CLOSED, UPDATE_HOLDS } from './sql.ts';
 
@@ -67,11 +68,11 @@ function newAccounts({ newAccounts: accounts, at }: BatchWrite): BatchStatement 
     name: 'ledger-accounts',
     text: INSERT_ACCOUNTS,
     values: [
-      plainArray(accounts.map(({ id }) => id)),
-      textArray(accounts.map(({ name }) => name)),
-      plainArray(accounts.map(({ book }) => book)),
-      plainArray(accounts.map(({ asset }) => asset)),
-      plainArray(accounts.map(({ floor }) => floor ?? 'NULL')),
+      arrayText(accounts.map(({ id }) => id)),
+      arrayText(accounts.map(({ name }) => name)),
+      arrayText(accounts.map(({ book }) => book)),
+      arrayText(accounts.map(({ asset }) => asset)),
+      arrayText(accounts.map(({ floor }) => floor)),
       new Date(at).toISOString(),
     ],
   };
@@ -82,14 +83,14 @@ function newHolds({ newHolds: holds }: BatchWrite): BatchStatement {
     name: 'ledger-holds',
     text: INSERT_HOLDS,
     values: [
-      plainArray(holds.map(({ hold }) => hold.id)),
-      plainArray(holds.map(({ accountId }) => accountId)),
-      plainArray(holds.map(({ heldId }) => heldId)),
-      plainArray(holds.map(({ hold }) => hold.amount)),
-      plainArray(holds.map(({ hold }) => hold.captured)),
-      plainArray(holds.map(({ hold }) => hold.released)),
-      plainArray(holds.map(({ hold }) => remainingOf(hold))),
-      plainArray(holds.map(({ no }) => no)),
+      arrayText(holds.map(({ hold }) => hold.id)),
+      arrayText(holds.map(({ accountId }) => accountId)),
+      arrayText(holds.map(({ heldId }) => heldId)),
+      arrayText(holds.map(({ hold }) => hold.amount)),
+      arrayText(holds.map(({ hold }) => hold.captured)),
+      arrayText(holds.map(({ hold }) => hold.released)),
+      arrayText(holds.map(({ hold }) => remainingOf(hold))),
+      arrayText(holds.map(({ no }) => no)),
     ],
   };
 }
@@ -99,11 +100,11 @@ function changedHolds({ changedHolds: changes }: BatchWrite): BatchStatement {
     name: 'ledger-hold-changes',
     text: UPDATE_HOLDS,
     values: [
-      plainArray(changes.map(({ hold }) => hold.id)),
-      plainArray(changes.map(({ oldRemaining }) => oldRemaining)),
-      plainArray(changes.map(({ hold }) => hold.captured)),
-      plainArray(changes.map(({ hold }) => hold.released)),
-      plainArray(changes.map(({ hold }) => remainingOf(hold))),
+      arrayText(changes.map(({ hold }) => hold.id)),
+      arrayText(changes.map(({ oldRemaining }) => oldRemaining)),
+      arrayText(changes.map(({ hold }) => hold.captured)),
+      arrayText(changes.map(({ hold }) => hold.released)),
+      arrayText(changes.map(({ hold }) => remainingOf(hold))),
       changes.length,
     ],
   };
@@ -114,8 +115,8 @@ function closings({ closedNow, at }: BatchWrite): BatchStatement {
     name: 'ledger-closings',
     text: SET_CLOSED,
     values: [
-      plainArray(closedNow.map(({ id }) => id)),
-      plainArray(closedNow.map(({ isClosed }) => isClosed)),
+      arrayText(closedNow.map(({ id }) => id)),
+      arrayText(closedNow.map(({ isClosed }) => isClosed)),
       new Date(at).toISOString(),
     ],
   };

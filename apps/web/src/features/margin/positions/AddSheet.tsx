@@ -4,9 +4,9 @@ import { assert, isLess, isZero } from '@candor/kernel';
 import { AmountField, Price, Row, Rows } from '@candor/ui';
 import { useState } from 'react';
 import { SheetForm } from '../../../parts/ticket/SheetForm.tsx';
-import { useSendOnce } from '../../../parts/use-send-once.ts';
 import { useText } from '../../../platform/texts.ts';
 import { useCall } from '../../../platform/use-call.ts';
+import { useCommand } from '../../../platform/use-command.ts';
 import { readAmountOf, readMoney } from '../../../platform/wire-money.ts';
 import styles from '../Margin.module.css';
 import { Refused } from '../ticket/Refused.tsx';
@@ -28,7 +28,11 @@ export function AddSheet({ position, onClose, onDone }: AddSheetProps) {
   const rules = useCall('app.margin/rules', { market: pair.id });
   const [amount, setAmount] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const { send, isBusy, failure, isOutcomeOpen, forget } = useSendOnce('app.margin/add', onDone);
+  const { run, isBusy, failure, isOutcomeOpen, forget } = useCommand('app.margin/add', {
+    keyLasts: 'answer',
+    touches: 'everything',
+    onDone: onDone,
+  });
   const available = rules.data && readMoney(rules.data.available);
   const typed = readAmountOf(pair.quote, amount === '' ? '0' : amount);
   const problem = isZero(typed)
@@ -41,7 +45,7 @@ export function AddSheet({ position, onClose, onDone }: AddSheetProps) {
 
   function submit() {
     setChecked(true);
-    if (!problem) void send({ id: position.id, amount });
+    if (!problem) void run({ id: position.id, amount });
   }
 
   return (

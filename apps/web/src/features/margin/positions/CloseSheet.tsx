@@ -6,8 +6,8 @@ import { Amount, AmountField, Banner, formatRatio, Price, Row, Rows, useUi } fro
 import { useState } from 'react';
 import { Shares } from '../../../parts/ticket/Shares.tsx';
 import { SheetForm } from '../../../parts/ticket/SheetForm.tsx';
-import { useSendOnce } from '../../../parts/use-send-once.ts';
 import { useText } from '../../../platform/texts.ts';
+import { useCommand } from '../../../platform/use-command.ts';
 import styles from '../Margin.module.css';
 import { Refused } from '../ticket/Refused.tsx';
 import { closingOf, partOf } from './closing.ts';
@@ -28,7 +28,11 @@ export function CloseSheet({ position, onClose, onDone }: CloseSheetProps) {
   assert(pair, `a market, got ${position.market}`);
   const [amount, setAmount] = useState(position.amount.amount);
   const [isChecked, setChecked] = useState(false);
-  const { send, isBusy, failure, isOutcomeOpen, forget } = useSendOnce('app.margin/close', onDone);
+  const { run, isBusy, failure, isOutcomeOpen, forget } = useCommand('app.margin/close', {
+    keyLasts: 'answer',
+    touches: 'everything',
+    onDone: onDone,
+  });
   const lots = readLots(pair, amount);
   const closing = closingOf(pair, position, amount);
   const isAll = closing?.isAll ?? amount === position.amount.amount;
@@ -41,7 +45,7 @@ export function CloseSheet({ position, onClose, onDone }: CloseSheetProps) {
   function submit() {
     setChecked(true);
     // Left out, all of it: what was closed meanwhile by a stop does not stand in the way.
-    if (!problem) void send({ id: position.id, ...(isAll ? {} : { amount }) });
+    if (!problem) void run({ id: position.id, ...(isAll ? {} : { amount }) });
   }
 
   return (

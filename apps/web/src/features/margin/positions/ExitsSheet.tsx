@@ -5,9 +5,9 @@ import { Price, Row, Rows } from '@candor/ui';
 import { useState } from 'react';
 import { DraftField } from '../../../parts/ticket/DraftField.tsx';
 import { SheetForm } from '../../../parts/ticket/SheetForm.tsx';
-import { useAsk } from '../../../parts/use-ask.ts';
 import { call } from '../../../platform/api.ts';
 import { useText } from '../../../platform/texts.ts';
+import { useCommand } from '../../../platform/use-command.ts';
 import styles from '../Margin.module.css';
 import { Refused } from '../ticket/Refused.tsx';
 import { priceDecimals } from './position-words.ts';
@@ -27,14 +27,14 @@ export function ExitsSheet({ position, onClose, onDone }: ExitsSheetProps) {
   const [now, setNow] = useState(before);
   const isChanged = now.takeProfit !== before.takeProfit || now.stopLoss !== before.stopLoss;
   const decimals = priceDecimals(position.market);
-  const { ask, isBusy, failure, forget } = useAsk(
+  const { run, isBusy, failure, forget } = useCommand(
     () =>
       call('app.margin/exits', {
         id: position.id,
         ...(now.takeProfit !== '' && { takeProfit: now.takeProfit }),
         ...(now.stopLoss !== '' && { stopLoss: now.stopLoss }),
       }),
-    onDone,
+    { touches: 'everything', onDone },
   );
   const given = {
     asset: pair.quote,
@@ -52,7 +52,7 @@ export function ExitsSheet({ position, onClose, onDone }: ExitsSheetProps) {
       submit={t('exits.submit')}
       isBusy={isBusy}
       disabledReason={isChanged ? undefined : t('exits.same')}
-      onSubmit={ask}
+      onSubmit={() => void run()}
       onClose={onClose}
     >
       <Rows>

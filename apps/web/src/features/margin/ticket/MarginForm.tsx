@@ -1,11 +1,11 @@
 import type { MarginPosition } from '@candor/contract/margin/calls';
 import { Banner, Button, Segmented, useToast } from '@candor/ui';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import ticket from '../../../parts/ticket/Ticket.module.css';
-import { useSendOnce } from '../../../parts/use-send-once.ts';
-import { tick } from '../../../platform/haptics.ts';
 import { useText } from '../../../platform/texts.ts';
+import { useCommand } from '../../../platform/use-command.ts';
+import { useDraft } from '../../../platform/use-draft.ts';
 import styles from '../Margin.module.css';
 import { POSITION_PATH } from '../paths.ts';
 import { judgeDraft, type MarginRules, toOpening } from './draft.ts';
@@ -24,21 +24,23 @@ export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRu
   const t = useText('margin');
   const showToast = useToast();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const [isChecked, setChecked] = useState(false);
   const [sheet, setSheet] = useState<'confirm' | 'help'>();
-  const { send, isBusy, failure, isOutcomeOpen, forget } = useSendOnce('app.margin/open', tellOpened);
-  const { preview, problem } = judgeDraft(pair, draft, rules);
+  const { run, isBusy, failure, isOutcomeOpen, forget } = useCommand('app.margin/open', {
+    keyLasts: 'answer',
+    touches: 'everything',
+    onDone: tellOpened,
+  });
+  const form = useDraft([draft, onDraft], { judge: (now) => judgeDraft(pair, now, rules), onChange: forget });
+  const { preview } = form;
 
   function change(next: Partial<MarginDraft>) {
-    forget();
-    if (next.side !== undefined) setChecked(false);
-    onDraft({ ...draft, ...next });
+    if (next.side !== undefined) form.startOver();
+    form.change(next);
   }
 
   function tellOpened({ id, openedAmount }: MarginPosition) {
     setSheet(undefined);
-    setChecked(false);
+    form.startOver();
     onDraft({ ...draft, amount: '', price: '', takeProfit: '', stopLoss: '' });
     showToast({
       message: t(openedAmount.amount === draft.amount ? 'opened.whole' : 'opened.partly'),
@@ -46,19 +48,16 @@ export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRu
     });
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (!problem) return setSheet('confirm');
-    tick('refused');
-    form.current?.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus();
-  }
-
   const refusal = <Refused failure={failure} isOutcomeOpen={isOutcomeOpen} />;
   const closed = market.state === 'open' ? undefined : t('marketClosed');
   return (
     <>
-      <form ref={form} className={ticket.form} onSubmit={submit} noValidate aria-label={t('ticket')}>
+      <form
+        className={ticket.form}
+        onSubmit={(event) => form.submit(event, () => setSheet('confirm'))}
+        noValidate
+        aria-label={t('ticket')}
+      >
         <Segmented
           label={t('side')}
           items={[
@@ -69,7 +68,7 @@ export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRu
           onValueChange={(side) => change({ side })}
         />
         <p className={styles.note}>{t(`sideText.${draft.side}`, { base: pair.base })}</p>
-        <MarginFields {...props} problem={isChecked ? problem : undefined} onChange={change} />
+        <MarginFields {...props} problem={form.told} onChange={change} />
         <MarginFacts pair={pair} rules={rules} preview={preview} />
         {rules.mark === null && <Banner tone="warn">{t('noMark')}</Banner>}
         {sheet !== 'confirm' && refusal}
@@ -90,7 +89,7 @@ export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRu
         {sheet === 'confirm' && preview && (
           <OpenSheet
             {...{ pair, draft, rules, preview, isBusy, refusal }}
-            onConfirm={() => void send({ market: pair.id, ...toOpening(draft), multiplier: String(draft.multiplier) })}
+            onConfirm={() => void run({ market: pair.id, ...toOpening(draft), multiplier: String(draft.multiplier) })}
             onClose={() => setSheet(undefined)}
           />
         )}

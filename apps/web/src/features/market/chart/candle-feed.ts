@@ -1,9 +1,9 @@
+import { CallFailed } from '@candor/client/call-failed';
 import type { CandleInterval, MarketCandle, MarketId, SpotBookName, VenueName } from '@candor/contract';
 import { candlesChannel } from '@candor/contract/market/fields';
 import { OWN_SOURCE, ownCandlesChannel } from '@candor/contract/spot/fields';
 import { call, type Failure } from '../../../platform/api.ts';
 import { listenTo } from '../../../platform/live-channels.ts';
-import { CallFailed } from '../../../platform/query-client.ts';
 import { withLatest } from './plot-candle.ts';
 
 export type CandlesState =

@@ -1,6 +1,7 @@
+import { readJson } from '@candor/client/storage';
 import { CANDLE_INTERVALS, type CandleInterval } from '@candor/contract/market/fields';
 import { create } from 'zustand';
-import { deviceStore, readJson } from '../../../platform/storage.ts';
+import { deviceStore } from '../../../platform/storage.ts';
 
 /** What may be drawn besides the candles. The first four stand on the price, the others in panes of their own. */
 export const INDICATORS = ['volume', 'ma', 'ema', 'boll', 'rsi', 'macd'] as const;

@@ -1,7 +1,8 @@
+import { useCommand } from '@candor/client/use-command';
 import { Banner, Button, PasswordField, Sheet } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../../parts/use-failure-words.ts';
-import { call, type Failure } from '../../../platform/api.ts';
+import { call } from '../../../platform/api.ts';
 import { tick } from '../../../platform/haptics.ts';
 import { useText } from '../../../platform/texts.ts';
 import { answerWithPasskey } from '../../../platform/webauthn.ts';
@@ -20,31 +21,7 @@ export function ProofSheet({ question, overview }: Props) {
   const [password, setPassword] = useState(question.password ?? '');
   const [factor, setFactor] = useState<Factor | undefined>(factors[0]);
   const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<Failure>();
   const [missing, setMissing] = useState<'password' | 'second'>();
-  const [isBusy, setBusy] = useState(false);
-  const needsPassword = question.password === undefined || failure?.code === 'auth.wrongPassword';
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    // The sheet may stand inside another form of the page, which is not what was submitted.
-    event.stopPropagation();
-    if (isBusy) return;
-    if (needsPassword && password === '') return setMissing('password');
-    if (factor !== undefined && factor !== 'passkey' && code.trim() === '') return setMissing('second');
-    setMissing(undefined);
-    setBusy(true);
-    const second = await answerSecond();
-    const outcome =
-      second === null ? undefined : second.ok ? await question.run({ password, ...second.value }) : second;
-    setBusy(false);
-    // The customer closed the browser's own question: nothing was tried.
-    if (outcome === undefined) return;
-    if (outcome.ok || !staysOpen(outcome.code)) return question.finish(outcome);
-    tick('refused');
-    setFailure(outcome);
-    if (placeOf(outcome.code) === 'second') setCode('');
-  }
 
   async function answerSecond() {
     const nothing: Omit<Proof, 'password'> = {};
@@ -54,6 +31,34 @@ export function ProofSheet({ question, overview }: Props) {
     if (!asked.ok) return asked;
     const passkey = await answerWithPasskey(asked.value.options);
     return passkey === null ? null : { ok: true as const, value: { passkey } };
+  }
+
+  const { run, isBusy, failure, forget } = useCommand(
+    async () => {
+      const second = await answerSecond();
+      // Null where the customer closed the browser's own question: nothing was tried.
+      return second?.ok ? question.run({ password, ...second.value }) : second;
+    },
+    {
+      onDone: (value) => question.finish({ ok: true, value }),
+      onRefused: (refused) => {
+        if (!staysOpen(refused.code)) return question.finish(refused);
+        tick('refused');
+        if (placeOf(refused.code) === 'second') setCode('');
+      },
+    },
+  );
+  const needsPassword = question.password === undefined || failure?.code === 'auth.wrongPassword';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // The sheet may stand inside another form of the page, which is not what was submitted.
+    event.stopPropagation();
+    if (isBusy) return;
+    if (needsPassword && password === '') return setMissing('password');
+    if (factor !== undefined && factor !== 'passkey' && code.trim() === '') return setMissing('second');
+    setMissing(undefined);
+    void run();
   }
 
   const place = failure && placeOf(failure.code);
@@ -91,7 +96,7 @@ export function ProofSheet({ question, overview }: Props) {
               setFactor(next);
               setCode('');
               setMissing(undefined);
-              setFailure(undefined);
+              forget();
             }}
             code={code}
             onCode={(value) => {

@@ -1,7 +1,7 @@
 import type { Ok } from '@candor/kernel';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Answer, Failure } from '../../../platform/api.ts';
-import { goOnWith } from '../../../platform/renewal.ts';
+import { prove } from '../../../platform/renewal.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { staysOpen } from './proof-failures.ts';
 
@@ -40,13 +40,13 @@ export function useProof({ isRemembering = false }: { readonly isRemembering?: b
   async function ask<T>(asked: Question<T>): Promise<Ok<T> | Failure | null> {
     const password = asked.password ?? remembered.current;
     if (password !== undefined && overview.data && !hasSecond(overview.data)) {
-      const outcome = await goOnWith(() => asked.run({ password }));
+      const outcome = await prove(() => asked.run({ password }));
       if (outcome.ok || !staysOpen(outcome.code) || asked.password !== undefined) return outcome;
       remembered.current = undefined;
     }
     return new Promise((resolve) => {
       const run = async (proof: Proof) => {
-        const outcome = await goOnWith(() => asked.run(proof));
+        const outcome = await prove(() => asked.run(proof));
         if (outcome.ok && isRemembering) remembered.current = proof.password;
         return outcome;
       };

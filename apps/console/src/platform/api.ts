@@ -1,0 +1,46 @@
+import { type ApiPath, type CallOptions, type Given, makeCall, type Wire } from '@candor/client/call';
+import { unwrap } from '@candor/client/call-failed';
+import type { Failure } from '@candor/client/failure';
+import { makeRenewal } from '@candor/client/renewal';
+import type { Call, InputOf, OutputOf } from '@candor/contract';
+import type { Ok } from '@candor/kernel';
+import * as z from 'zod/mini';
+import { sessionStore } from './session.ts';
+import { LANGUAGE } from './text.ts';
+
+export type { Failure } from '@candor/client/failure';
+export type Reply<C extends Call> = Ok<OutputOf<C>> | Failure;
+
+const { tokens } = sessionStore;
+const renewal = makeRenewal(tokens);
+
+const wire: Wire = {
+  token: tokens.token,
+  fields: (token) => ({ _lang: LANGUAGE, ...(token !== '' && { _user_token: token }) }),
+  request: { credentials: 'same-origin', cache: 'no-store' },
+  watch: renewal.watch,
+  // Whatever page asked, a session the server has ended ends here too.
+  onEnded: tokens.end,
+};
+const send = makeCall(wire);
+
+/** One call by the operator who is signed in, its answer read by the call's own schema before anybody sees it. */
+export function call<C extends Call>(
+  asked: C,
+  input: InputOf<C>,
+  options: Pick<CallOptions, 'signal' | 'isAnonymous'> = {},
+): Promise<Reply<C>> {
+  const read = (data: unknown): Ok<OutputOf<C>> | undefined => {
+    const output = z.safeParse(asked.output, data);
+    return output.success ? { ok: true, value: output.data as OutputOf<C> } : undefined;
+  };
+  // `read` makes of the answer what the call's own types say.
+  const run = () => send(asked.path as ApiPath, input as Given<ApiPath>, { ...options, read }) as Promise<Reply<C>>;
+  const isProof = !options.isAnonymous && typeof input === 'object' && input !== null && 'password' in input;
+  return isProof ? renewal.prove(run) : run();
+}
+
+/** The same for react-query, which knows failures only as exceptions. */
+export async function ask<C extends Call>(asked: C, input: InputOf<C>, signal?: AbortSignal): Promise<OutputOf<C>> {
+  return unwrap(await call(asked, input, { signal }));
+}

@@ -1,0 +1,62 @@
+import { UiLink } from '../provider/UiLink.tsx';
+import { cx } from '../util/cx.ts';
+import { REACHABLE } from '../util/reachable.ts';
+import { VisuallyHidden } from '../util/VisuallyHidden.tsx';
+import type { Column } from './column.ts';
+import styles from './RowTable.module.css';
+
+export type RowTableProps<T> = {
+  /** Spoken name of the table. */
+  readonly label: string;
+  /** The first names the row, and leads to its page where there is one. */
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  readonly rowKey: (row: T) => string;
+  readonly href?: ((row: T) => string) | undefined;
+};
+
+/** A list of the customer's as a table: the whole row is the way to its page. */
+export function RowTable<T>({ label, columns: all, rows, rowKey, href }: RowTableProps<T>) {
+  // What nobody can pick here is for the file alone.
+  const columns = all.filter(({ isExtra }) => !isExtra);
+  const classOf = ({ align, isWideOnly }: Column<T>) =>
+    cx(align === 'end' && styles.end, isWideOnly === true && styles.wideOnly);
+  return (
+    <section className={styles.frame} aria-label={label} {...REACHABLE}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={classOf(column)}>
+                {column.isUntitled ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={cx(href !== undefined && styles.target)}>
+              {columns.map((column, place) =>
+                place === 0 ? (
+                  <th key={column.id} scope="row" className={classOf(column)}>
+                    {href === undefined ? (
+                      column.cell(row)
+                    ) : (
+                      <UiLink href={href(row)} className={styles.open}>
+                        {column.cell(row)}
+                      </UiLink>
+                    )}
+                  </th>
+                ) : (
+                  <td key={column.id} className={classOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
