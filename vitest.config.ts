@@ -1,12 +1,18 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './tools/run/longest-first.ts';
 
-// Nothing may fail for slowness: two busy cores are the machine we promise to work on. Files share a process and what it has
-// loaded, for loading the server anew for each of them took longer than all tests together.
+/** How many times slower everything is because the machine had other work when the run began; at most five. */
+const SLOWER = Math.min(5, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
+/** No test needs a minute on two cores, so what takes two will never end. Slowness alone is no failure. */
+const LIMIT_MS = Math.round(120_000 * SLOWER);
+
+// Files share a process and what it has loaded, for loading the server anew for each of them took longer than all tests together.
 const shared = {
   pool: 'forks',
   isolate: false,
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
+  testTimeout: LIMIT_MS,
+  hookTimeout: LIMIT_MS,
   teardownTimeout: 120_000,
 } as const;
 
@@ -30,10 +36,14 @@ const screens: TestProjectInlineConfiguration = {
 
 export default defineConfig({
   test: {
-    // One PostgreSQL for the whole run; it belongs to the root so that the projects share it.
-    globalSetup: ['packages/adapters/src/storage/postgres/test-database-setup.ts'],
+    // One PostgreSQL for the whole run, and one folder of built programs; they belong to the root so that the projects share them.
+    globalSetup: [
+      'packages/adapters/src/storage/postgres/test-database-setup.ts',
+      'apps/server/src/testing/programs-setup.ts',
+    ],
     // One more than the cores we count on: a test that waits for a disk, a block or a killed process leaves its core to another.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [node, screens],
   },
 });

@@ -10,10 +10,9 @@ async function readPuzzles(page: Page): Promise<number> {
   return Number(/(\d+) times/.exec((await item.textContent()) ?? '')?.[1]);
 }
 
-test('a setting needs a second person: one’s own approval is refused, the other’s puts it in force', async ({
-  page,
-  browser,
-}) => {
+test('a setting needs a second person: one’s own approval is refused, the other’s puts it in force', {
+  tag: '@wide',
+}, async ({ page, browser }) => {
   const isPhone = (page.viewportSize()?.width ?? 0) < 900;
   await openConsoleAs(page, 'admin', '/configuration');
   await expect(page.getByRole('heading', { name: SETTING })).toBeVisible();

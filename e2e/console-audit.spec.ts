@@ -47,7 +47,7 @@ test('a break the server finds is named, and so is a log that became shorter', a
   await expect(page.getByRole('alert')).toContainText('The log was cut short');
 });
 
-test('an entry opens with its details and both hashes, and a search finds it', async ({ page }) => {
+test('an entry opens with its details and both hashes, and a search finds it', { tag: '@wide' }, async ({ page }) => {
   await openConsoleAs(page, 'finance', '/audit');
   await page.getByRole('searchbox').fill('operator.signedin');
   await page.keyboard.press('Enter');

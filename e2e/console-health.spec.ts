@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectSoundScreen, openConsoleAs } from './support/console.ts';
 
-test('home says how the installation is, and that every book sums to zero', async ({ page }) => {
+test('home says how the installation is, and that every book sums to zero', { tag: '@wide' }, async ({ page }) => {
   await openConsoleAs(page, 'admin');
   const checks = page.getByRole('list', { name: 'Checks' }).getByRole('listitem');
   await expect(checks.filter({ hasText: 'Books' }).first()).toContainText('In order');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { bodyRows, expectSoundScreen, openConsoleAs } from './support/console.ts';
 
-test('from a customer’s account to a posting, its two ends and its cause', async ({ page }) => {
+test('from a customer’s account to a posting, its two ends and its cause', { tag: '@wide' }, async ({ page }) => {
   await openConsoleAs(page, 'finance', '/ledger');
   await page.getByRole('searchbox').fill('mia');
   await page.keyboard.press('Enter');

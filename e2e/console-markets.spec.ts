@@ -5,7 +5,7 @@ import { findPerson, logInByApi } from './support/web.ts';
 const MARKET = 'TRX-USDT';
 const REASON = 'We look into the venue’s feed';
 
-test('a market is halted by one with a reason, the customer reads it, and two let it go on', async ({
+test('a market is halted by one with a reason, the customer reads it, and two let it go on', { tag: '@wide' }, async ({
   page,
   request,
   browser,

@@ -2,10 +2,11 @@ import { expect, test } from '@playwright/test';
 import { bodyRows, expectSoundScreen, openConsoleAs } from './support/console.ts';
 import { earnTicket } from './support/ticket.ts';
 
-test('support finds the code a visitor was sent, and reads it in the drawer', async ({ page, request }, {
-  project,
+test('support finds the code a visitor was sent, and reads it in the drawer', { tag: '@wide' }, async ({
+  page,
+  request,
 }) => {
-  const mobile = project.name === 'phone' ? '+4915112340001' : '+4915112340002';
+  const mobile = test.info().project.name === 'phone' ? '+4915112340001' : '+4915112340002';
   const form = { mobile, purpose: 'register', ticket: await earnTicket(request), _user_token: '', _lang: 'ar' };
   expect((await (await request.post('/api/app.user/auth/send_code', { form })).json()).errcode).toBe(0);
 

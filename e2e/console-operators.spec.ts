@@ -45,7 +45,9 @@ async function expectInside(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Sections' }).filter({ visible: true })).toBeVisible();
 }
 
-test('a new operator is approved, joins by e-mail, sets up an authenticator and signs in with it', async ({ page }) => {
+test('a new operator is approved, joins by e-mail, sets up an authenticator and signs in with it', {
+  tag: '@wide',
+}, async ({ page }) => {
   const username = `nils${Date.now() % 1_000_000}`;
   const email = `${username}@example.com`;
   await openConsoleAs(page, 'admin', '/operators');

@@ -30,7 +30,10 @@ test('support sees its own trail in the audit log and no check button', async ({
   await expect(page.getByRole('button', { name: 'Check the chain' })).toHaveCount(0);
 });
 
-test('each role is shown its own later queues, and they say that they are not open', async ({ page, viewport }) => {
+test('each role is shown its own later queues, and they say that they are not open', { tag: '@wide' }, async ({
+  page,
+  viewport,
+}) => {
   await openConsoleAs(page, 'support');
   const isPhone = (viewport?.width ?? 0) < 900;
   if (isPhone) await page.getByRole('link', { name: 'More' }).click();

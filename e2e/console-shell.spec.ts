@@ -19,7 +19,7 @@ const ALL_PATHS = [
 ];
 
 test.describe('keyboard', () => {
-  test('g and a letter go to a section, / searches, ? explains', async ({ page }) => {
+  test('g and a letter go to a section, / searches, ? explains', { tag: '@wide' }, async ({ page }) => {
     await openConsoleAs(page, 'admin');
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     await page.keyboard.press('g');
@@ -44,7 +44,7 @@ test.describe('keyboard', () => {
     await expect(heading('Health')).toBeVisible();
   });
 
-  test('j and k walk the rows, Enter opens one and Esc comes back to it', async ({ page }) => {
+  test('j and k walk the rows, Enter opens one and Esc comes back to it', { tag: '@wide' }, async ({ page }) => {
     await openConsoleAs(page, 'admin', '/audit');
     const rows = bodyRows(page, 'Audit log');
     await expect(rows.nth(2)).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('keyboard', () => {
 });
 
 /** Structure depends on the size and contrast on the colours, so each size is read in one of the two. */
-test('every page is accessible and fits the screen', async ({ page }, { project }) => {
+test('every page is accessible and fits the screen', { tag: '@wide' }, async ({ page }, { project }) => {
   await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'light' : 'dark' });
   await page.goto('/console/');
   await expect(page.getByText('Sandbox: play money, no real value')).toBeVisible();
@@ -77,7 +77,10 @@ test('every page is accessible and fits the screen', async ({ page }, { project 
   }
 });
 
-test('the appearance is chosen once and stands before the next first paint', async ({ page, viewport }) => {
+test('the appearance is chosen once and stands before the next first paint', { tag: '@wide' }, async ({
+  page,
+  viewport,
+}) => {
   await openConsoleAs(page, 'admin', '/more');
   const isPhone = (viewport?.width ?? 0) < 900;
   const html = page.locator('html');

@@ -25,7 +25,7 @@ test('a customer’s log-in opens nothing here', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Wrong account or password');
 });
 
-test('a session survives a reload, and signing out ends it for good', async ({ page, viewport }) => {
+test('a session survives a reload, and signing out ends it for good', { tag: '@wide' }, async ({ page, viewport }) => {
   await openConsoleAs(page, 'admin', '/audit');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { approve, expectSoundScreen, openConsoleAs } from './support/console.ts';
 
-test('finance sees what lies on the chains, stops all payments, and lets them go on with a colleague', async ({
-  page,
-  browser,
-}) => {
+test('finance sees what lies on the chains, stops all payments, and lets them go on with a colleague', {
+  tag: '@wide',
+}, async ({ page, browser }) => {
   await openConsoleAs(page, 'finance', '/treasury');
   await expect(page.getByText('Signs approved payments')).toBeVisible();
   const coverage = page.getByRole('region', { name: 'Coverage', exact: true }).first();

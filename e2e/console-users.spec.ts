@@ -12,7 +12,9 @@ async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a customer is found by whatever is at hand, and nobody’s number is shown whole', async ({ page }) => {
+test('a customer is found by whatever is at hand, and nobody’s number is shown whole', { tag: '@wide' }, async ({
+  page,
+}) => {
   await openConsoleAs(page, 'support', '/users');
   const rows = bodyRows(page, 'Users');
   await expect(rows.filter({ hasText: 'viktor' })).toBeVisible();

@@ -9,10 +9,14 @@ process.env.CANDOR_LIMIT_SCALE ??= '20';
 process.env.CANDOR_E2E_BROWSER ??= JSON.stringify(await findBrowser());
 const browser: Browser = JSON.parse(process.env.CANDOR_E2E_BROWSER);
 
+/** What `npm test` shares out to this sandbox, by size; everything where nothing was shared out. */
+const share: { readonly phone?: string[]; readonly wide?: string[] } = JSON.parse(process.env.CANDOR_E2E_FILES ?? '{}');
+const ALL = '**/*.spec.ts';
+
 export default defineConfig({
   testDir: '.',
-  // The two sizes may run beside each other, each with a sandbox of its own.
-  outputDir: `../test-results/${process.env.CANDOR_E2E_SIZE ?? 'all'}`,
+  // Several may run beside each other, each with a sandbox of its own.
+  outputDir: `../test-results/${process.env.CANDOR_E2E_LANE ?? 'all'}`,
   globalSetup: './support/global-setup.ts',
   // The journeys share one sandbox and its people, and two cores carry server, database and browser already.
   workers: 1,
@@ -51,11 +55,13 @@ export default defineConfig({
       ],
     },
   },
+  // Each journey once, on the phone; what looks or works differently with room beside it, and one of every feature, wide too.
   projects: [
     {
       name: 'phone',
+      testMatch: share.phone ?? ALL,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'wide', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'wide', testMatch: share.wide ?? ALL, grep: /@wide/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

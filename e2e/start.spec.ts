@@ -12,7 +12,7 @@ function listenForComplaints(page: Page): string[] {
 }
 
 for (const address of ['/h5/', '/console/']) {
-  test(`${address} opens without a complaint and fits the screen`, async ({ page }) => {
+  test(`${address} opens without a complaint and fits the screen`, { tag: '@wide' }, async ({ page }) => {
     const complaints = listenForComplaints(page);
     await page.goto(address);
     await expect(page).toHaveTitle(/Candor/);

@@ -56,11 +56,11 @@ test.beforeEach(async ({ page, viewport }, { project }) => {
   await page.setViewportSize({ width: viewport?.width ?? 390, height: 2400 });
 });
 
-test('visitors’ pages are accessible', async ({ page }) => {
+test('visitors’ pages are accessible', { tag: '@wide' }, async ({ page }) => {
   for (const path of OPEN_TO_ALL) await expectAccessible(page, path);
 });
 
-test('customers’ pages are accessible', async ({ page, request }) => {
+test('customers’ pages are accessible', { tag: '@wide' }, async ({ page, request }) => {
   await openAs(page, await findPerson(request, 'customer'), '/pages/assets/records');
   const record = await listRows(page).first().getByRole('link').getAttribute('href');
   for (const path of [...FOR_CUSTOMERS, (record ?? '').replace('#', '')]) await expectAccessible(page, path);

@@ -13,10 +13,11 @@ async function askSigned(request: APIRequestContext, key: Key): Promise<APIRespo
   return request.get(`/api/v3/account?${query}&signature=${signature}`, { headers: { 'X-MBX-APIKEY': key.id } });
 }
 
-test('an API key: made, its secret seen once, used by a program, revoked and refused', async ({ page, request }, {
-  project,
+test('an API key: made, its secret seen once, used by a program, revoked and refused', { tag: '@wide' }, async ({
+  page,
+  request,
 }) => {
-  const label = `Grid robot, ${project.name}`;
+  const label = `Grid robot, ${test.info().project.name}`;
   const mia = await findPerson(request, 'customer');
   await openAs(page, mia, '/pages/security/api-keys');
   await expect(page.getByText('Point a program here')).toBeVisible();

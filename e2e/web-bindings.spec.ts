@@ -86,10 +86,9 @@ test('an address: checked as it is typed, bound, renamed, replaced, removed and 
   await expect(page.getByText('Please bind digital address first')).toBeVisible();
 });
 
-test('a bank card: a wrong IBAN is caught, another payee is pointed out, and the number stays hidden', async ({
-  page,
-  request,
-}) => {
+test('a bank card: a wrong IBAN is caught, another payee is pointed out, and the number stays hidden', {
+  tag: '@wide',
+}, async ({ page, request }) => {
   const mia = await findPerson(request, 'customer');
   await openAs(page, mia, '/pages/bindings/bank-card');
   await expect(page.getByText('1 of 10 bound')).toBeVisible();

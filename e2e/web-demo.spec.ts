@@ -12,7 +12,10 @@ async function ask<T>(request: APIRequestContext, path: string, form: Record<str
 type Level = { readonly price: string };
 type Overview = { readonly assets: readonly { readonly asset: string; readonly total: string }[] };
 
-test('play money is switched on, traded, told apart from real money, and started over', async ({ page, request }) => {
+test('play money is switched on, traded, told apart from real money, and started over', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   const amir = await findPerson(request, 'agent');
   const { token: _user_token } = await logInByApi(page.request, amir);
   // Another journey may have left early: a log-in keeps its book.

@@ -13,11 +13,10 @@ async function ask<T>(request: APIRequestContext, page: Page, path: string, form
   return ((await reply.json()) as { data: T }).data;
 }
 
-test('energy is priced beside burning, paid, read back from the chain, and a send with it burns nothing', async ({
-  page,
-  request,
-}, { project }) => {
-  const sender = SENDERS[project.name] ?? 3;
+test('energy is priced beside burning, paid, read back from the chain, and a send with it burns nothing', {
+  tag: '@wide',
+}, async ({ page, request }) => {
+  const sender = SENDERS[test.info().project.name] ?? 3;
   const receiver = strangerAt(sender);
   const mia = await findPerson(request, 'customer');
   await openAs(page, mia, '/pages/energy/rental');

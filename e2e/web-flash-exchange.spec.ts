@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { expectSoundScreen } from './support/console.ts';
 import { findPerson, openAs, tokenOf } from './support/web.ts';
 
-test('a coin is exchanged at a quote that holds for fifteen seconds, and once', async ({ page, request }) => {
+test('a coin is exchanged at a quote that holds for fifteen seconds, and once', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   const mia = await findPerson(request, 'customer');
   await page.clock.install();
   await openAs(page, mia, '/pages/flash-exchange/exchange');

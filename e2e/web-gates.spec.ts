@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectSoundScreen } from './support/console.ts';
 import { findPerson, openAs } from './support/web.ts';
 
-test('a level too low: the rule in place, and the way to the levels', async ({ page, request }) => {
+test('a level too low: the rule in place, and the way to the levels', { tag: '@wide' }, async ({ page, request }) => {
   await openAs(page, await findPerson(request, 'newcomer'), '/pages/transfer/transfer');
   await expect(page.getByText('This feature is not available at your current level')).toBeVisible();
   await expect(page.getByText(/It opens at level 1\. Your level is 0\./)).toBeVisible();

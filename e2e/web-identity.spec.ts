@@ -118,7 +118,10 @@ test('what was typed waits on the device; photos never do', async ({ page, reque
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Testdottir');
 });
 
-test('a photo is judged on the device, and a broken connection costs only the photo', async ({ page, request }) => {
+test('a photo is judged on the device, and a broken connection costs only the photo', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   await skipSecurityPage(page);
   await openAs(page, await registerNewcomer(request), REAL_NAME);
   await fillTexts(page);

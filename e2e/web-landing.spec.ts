@@ -14,9 +14,9 @@ async function openBeforeScripts(page: Page): Promise<() => void> {
   return letArrive;
 }
 
-test('a visitor reads the landing before any script, and stays where they are when the app takes over', async ({
-  page,
-}) => {
+test('a visitor reads the landing before any script, and stays where they are when the app takes over', {
+  tag: '@wide',
+}, async ({ page }) => {
   const letArrive = await openBeforeScripts(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/every figure can be checked/);
   const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });

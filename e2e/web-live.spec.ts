@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { findPerson, listRows, logInByApi, openAs } from './support/web.ts';
 
-test('a transfer appears on the recipient’s open pages by itself', async ({ page, request }) => {
+test('a transfer appears on the recipient’s open pages by itself', { tag: '@wide' }, async ({ page, request }) => {
   const sender = await findPerson(request, 'vip');
   const recipient = await findPerson(request, 'leader');
   await openAs(page, recipient, '/pages/assets/assets');

@@ -3,7 +3,10 @@ import { findPerson, openAs } from './support/web.ts';
 
 const FIND_WORDS = /\/assets\/en\.find-/;
 
-test('a page that does not load leaves the shell standing, and can be tried again', async ({ page, context }) => {
+test('a page that does not load leaves the shell standing, and can be tried again', { tag: '@wide' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/h5/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.route(FIND_WORDS, (route) => route.abort());

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { findPerson, listRows, openAs } from './support/web.ts';
 
-test('Arabic: chosen from the list, right to left, kept, and nothing sticks out', async ({ page }) => {
+test('Arabic: chosen from the list, right to left, kept, and nothing sticks out', { tag: '@wide' }, async ({
+  page,
+}) => {
   await page.goto('/h5/#/pages/mine/language');
   await page.getByLabel('Search languages').fill('arab');
   await page.getByRole('button', { name: /العربية/ }).click();
@@ -57,7 +59,7 @@ test('hidden balances are six dots everywhere, also after a reload', async ({ pa
   await expect(page.getByRole('region', { name: 'Total in USDT' })).toContainText('••••••');
 });
 
-test('phone: five tabs; wide: a rail with all eight destinations', async ({ page, viewport }) => {
+test('phone: five tabs; wide: a rail with all eight destinations', { tag: '@wide' }, async ({ page, viewport }) => {
   await page.goto('/h5/');
   // The mark of the house leads home too, and is no destination of its own.
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link').filter({ hasNotText: 'Candor' });

@@ -36,10 +36,9 @@ async function open(page: Page, amount: string): Promise<void> {
   await expectToast(page, 'Position opened');
 }
 
-test('a position is opened, takes its profit, is closed in part, and is liquidated in the open', async ({
-  page,
-  request,
-}) => {
+test('a position is opened, takes its profit, is closed in part, and is liquidated in the open', {
+  tag: '@wide',
+}, async ({ page, request }) => {
   const mia = await findPerson(request, 'customer');
   await closeAll(request, (await logInByApi(request, mia)).token);
   await openAs(page, mia, '/pages/spot/trade');

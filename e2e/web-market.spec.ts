@@ -7,10 +7,9 @@ const PRICE = /^\d[\d,]*\.\d+$/;
 
 const row = (page: Page, name: string) => listRows(page).filter({ hasText: name });
 
-test('a visitor compares venues, marks a market, reads its chart and book, and keeps the mark when signing in', async ({
-  page,
-  request,
-}) => {
+test('a visitor compares venues, marks a market, reads its chart and book, and keeps the mark when signing in', {
+  tag: '@wide',
+}, async ({ page, request }) => {
   await page.goto('/h5/#/pages/market/quotation');
   const bitcoin = row(page, 'BTC/USDT');
   await expect(bitcoin).toBeVisible();

@@ -22,7 +22,10 @@ async function attachAuthenticator(page: Page) {
   };
 }
 
-test('a passkey is added, signs in by itself, proves a change, and is removed', async ({ page, request }) => {
+test('a passkey is added, signs in by itself, proves a change, and is removed', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   const guest = await registerNewcomer(request);
   const device = await attachAuthenticator(page);
   await openAsNewcomer(page, guest, '/pages/security/passkeys');

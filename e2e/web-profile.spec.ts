@@ -91,7 +91,7 @@ test('remark, ID and level: kept, copied, and with what the level rests on', asy
   await request.post('/api/app.user/profile/remark', { form });
 });
 
-test('Mine tells how every part of the account stands', async ({ page, request }) => {
+test('Mine tells how every part of the account stands', { tag: '@wide' }, async ({ page, request }) => {
   await openAs(page, await findPerson(request, 'customer'), '/pages/mine/mine');
   const account = page.getByRole('region', { name: 'Account' });
   await expect(account.getByRole('link', { name: /User center/ })).toContainText('Level 2');

@@ -62,7 +62,11 @@ test('a payment on each chain is seen, counts up and is credited on the open pag
   await expect(page.getByText('Credited to your account')).toBeVisible();
 });
 
-test('a certificate is handed in, looked at, and rejected with a reason', async ({ browser, page, request }) => {
+test('a certificate is handed in, looked at, and rejected with a reason', { tag: '@wide' }, async ({
+  browser,
+  page,
+  request,
+}) => {
   const lena = await findPerson(request, 'leader');
   await openAs(page, lena, '/pages/recharge/certificate');
   await page.getByRole('button', { name: 'Hand in' }).click();

@@ -121,7 +121,10 @@ test('somebody invited opens an account, forgets the password, and comes back', 
   });
 });
 
-test('a number that has an account is answered alike, and its owner is told', async ({ page, request }) => {
+test('a number that has an account is answered alike, and its owner is told', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/h5/#/pages/auth/register');
   await typeMobile(page, '2025550105');
   await page.getByRole('button', { name: 'Send code' }).click();

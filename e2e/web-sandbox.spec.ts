@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { findPerson, openAs } from './support/web.ts';
 
-test('test coins are sent from the faucet, and the block, the payment and the address are found in the explorer', async ({
-  page,
-}) => {
+test('test coins are sent from the faucet, and the block, the payment and the address are found in the explorer', {
+  tag: '@wide',
+}, async ({ page }) => {
   await openAs(page, await findPerson(page.request, 'customer'), '/pages/sandbox/chains');
   await expect(page.getByText('A tool of the sandbox')).toBeVisible();
   await page.getByRole('radio', { name: 'ERC20' }).click();

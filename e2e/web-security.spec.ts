@@ -5,7 +5,7 @@ import { readCode } from './support/outbox.ts';
 import { expectFreshHold, keepRecoveryCodes, logOut, openAsNewcomer, prove } from './support/security.ts';
 import { fillSignIn, logInByApi, tokenOf } from './support/web.ts';
 
-test('first sign-in: sent to the security page, sets a trade password, does the rest later', async ({
+test('first sign-in: sent to the security page, sets a trade password, does the rest later', { tag: '@wide' }, async ({
   page,
   request,
 }) => {

@@ -24,7 +24,10 @@ test('the sandbox lists its people, and one tap signs in as one of them', async 
   expect(await tokenOf(page)).not.toBe('');
 });
 
-test('60001 under an open form: sign in over it, and go on with what was typed', async ({ page, request }) => {
+test('60001 under an open form: sign in over it, and go on with what was typed', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   const person = await findPerson(request, 'customer');
   // Without its live connection the page learns of the end only from the answer to its next call.
   await page.routeWebSocket(/\/api\/ws/, () => undefined);

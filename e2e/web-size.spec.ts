@@ -25,7 +25,7 @@ async function listTransfers(
 
 const sum = (sizes: readonly { kb: number }[]) => sizes.reduce((total, { kb }) => total + kb, 0);
 
-test('the first screen is at most 92 KB of script and 12 KB of style', async ({ page }) => {
+test('the first screen is at most 92 KB of script and 12 KB of style', { tag: '@wide' }, async ({ page }) => {
   const all = await listTransfers(page, () => page.goto('/h5/'));
   const scripts = all.filter(({ kind }) => kind === 'script');
   expect(scripts.length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 });
 
-test('a customer slides the piece into its gap and is signed in', async ({ page }) => {
+test('a customer slides the piece into its gap and is signed in', { tag: '@wide' }, async ({ page }) => {
   const check = await findPuzzle(page);
   await expectSoundScreen(page, 'the puzzle');
   await expect(check.getByRole('img', { name: 'A drawn picture with gaps' })).toBeVisible();

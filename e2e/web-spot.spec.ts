@@ -38,7 +38,10 @@ async function middle(request: APIRequestContext): Promise<number> {
 
 const openOrder = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-test('orders are placed, filled in part, changed, cancelled, and woken by their stop', async ({ page, request }) => {
+test('orders are placed, filled in part, changed, cancelled, and woken by their stop', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   await page.goto(`/h5/#/pages/spot/trade?market=${MARKET}`);
   await expect(page.getByText('Sign in to trade')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Order book of ETH/USDT' })).toBeVisible();

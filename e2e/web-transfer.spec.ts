@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { fillSignIn, findPerson, logInByApi, openAs } from './support/web.ts';
 
-test('sign in, transfer, open the receipt again, find it in the records and export them', async ({ page, request }) => {
+test('sign in, transfer, open the receipt again, find it in the records and export them', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   const sender = await findPerson(request, 'customer');
   const { uid } = await logInByApi(request, await findPerson(request, 'vip'));
 

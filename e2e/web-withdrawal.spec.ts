@@ -95,7 +95,10 @@ test('withdraw to a bound address: reviewed, approved, confirmed on the chain', 
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('210.5');
 });
 
-test('rejected with a reason the customer reads; revoked after a prompt', async ({ page, request }) => {
+test('rejected with a reason the customer reads; revoked after a prompt', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   const mia = await findPerson(request, 'customer');
   const rejected = await requestOnChain(request, mia, '220');
   const console = await openConsole(page, 'reviewer', `/withdrawal/case/${rejected.id}`);

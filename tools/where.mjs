@@ -94,7 +94,10 @@ function filesAt(path) {
   if (!path.endsWith('/')) return existsSync(join(root, path)) ? [path] : [];
   if (!existsSync(join(root, path))) return [];
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/(^|[\\/])(node_modules|dist|fixtures)([\\/]|$)/.test(entry.parentPath ?? entry.path))
+    .filter(
+      (entry) =>
+        entry.isFile() && !/(^|[\\/])(node_modules|dist|fixtures)([\\/]|$)/.test(entry.parentPath ?? entry.path),
+    )
     .map((entry) =>
       join(entry.parentPath ?? entry.path, entry.name)
         .slice(root.length)

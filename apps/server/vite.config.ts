@@ -11,6 +11,8 @@ function copyPlatformFiles(): Plugin {
   let outDir = 'dist';
   return {
     name: 'candor-platform-files',
+    // Without this, whoever only reads this file (a test runner) would copy into a folder that nobody asked for.
+    apply: 'build',
     configResolved: ({ build }) => {
       outDir = build.outDir;
     },

@@ -14,7 +14,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return async () => {
     await candor.stop();
     const results = fileURLToPath(
-      new URL(`../../test-results/${process.env.CANDOR_E2E_SIZE ?? 'all'}/`, import.meta.url),
+      new URL(`../../test-results/${process.env.CANDOR_E2E_LANE ?? 'all'}/`, import.meta.url),
     );
     mkdirSync(results, { recursive: true });
     writeFileSync(join(results, 'candor.log'), candor.output());

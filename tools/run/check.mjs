@@ -6,10 +6,10 @@ import { runVitest } from './run-tests.mjs';
 import { tellEnd } from './tell-end.mjs';
 import { runMain } from './workspace.mjs';
 
-/** `npm run check`: types, lint, translations, tidy and every test that needs no database. For before each commit. */
+/** `npm run check`: types, lint, translations, tidy and every quick test that needs no database. For before each commit. */
 async function check() {
   await ensureInstalled();
-  return tellEnd([await runChecks(), await runVitest(listQuickTests())]);
+  return tellEnd(await Promise.all([runChecks(), runVitest(listQuickTests())]));
 }
 
 await runMain(check);

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { runCommand } from './run-command.mjs';
-import { programOf, ROOT } from './workspace.mjs';
+import { groupProjects, listProjects, writeGroups } from './type-groups.mjs';
+import { programOf } from './workspace.mjs';
 
 /** Everything that reads the sources without running the product. Each counts as one test. */
 export const CHECKS = [
@@ -13,15 +12,9 @@ export const CHECKS = [
 
 /** Every part is compiled with its own settings: that is what keeps the pure packages free of browser and Node. */
 async function checkTypes() {
-  const folders = ['packages', 'apps'].flatMap((group) =>
-    readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`),
-  );
-  const projects = [...folders.map((folder) => `${folder}/tsconfig.json`), 'tsconfig.tests.json'];
-  const missing = projects.filter((project) => !existsSync(join(ROOT, project)));
-  const results = await inPairs(
-    projects.filter((project) => !missing.includes(project)),
-    (project) => runCommand(programOf('tsc'), ['-p', project]),
-  );
+  const { projects, missing } = listProjects();
+  const groups = writeGroups(groupProjects(projects));
+  const results = await inPairs(groups, ({ path }) => runCommand(programOf('tsc'), ['-p', path]));
   const complaints = missing.map((project) => `${project} is missing.`);
   for (const { code, output } of results) if (code !== 0) complaints.push(output.trim());
   return { code: complaints.length, output: [...new Set(complaints)].join('\n') };

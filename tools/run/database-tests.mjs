@@ -1,14 +1,21 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { readTimes } from './test-times.mjs';
 import { ROOT } from './workspace.mjs';
 
 /** Importing one of these, however far away, means that a test starts PostgreSQL. */
 const DATABASE = /(postgres\/(test-database|testing)|storage\/test-database)(\.ts)?$/;
 
-/** The test files that need no database: what a quick check runs. */
+/** Longer than this, and nobody would run a quick check before every commit. */
+const QUICK_SECONDS = 3;
+
+/** The test files that need no database and take no time: what a quick check runs. The rules of the house are always among them. */
 export function listQuickTests() {
+  const times = readTimes();
+  const isQuick = (file) =>
+    file.startsWith(join(ROOT, 'tools/tidy/')) || !(times[relative(ROOT, file)] > QUICK_SECONDS);
   const files = ['packages', 'apps', 'tools'].flatMap((folder) => listFiles(join(ROOT, folder)));
-  return files.filter((file) => /\.test\.tsx?$/.test(file) && !needsDatabase(file, new Set()));
+  return files.filter((file) => /\.test\.tsx?$/.test(file) && isQuick(file) && !needsDatabase(file, new Set()));
 }
 
 function listFiles(folder) {

@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { planLanes } from './journeys.mjs';
 import { runCommand } from './run-command.mjs';
+import { isRecording, recordTimes } from './test-times.mjs';
 import { programOf, ROOT } from './workspace.mjs';
 
 /** Enough to see what was expected and where; the whole of it stands further up. */
@@ -13,6 +15,10 @@ export async function runVitest(files = []) {
     const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const { code } = await runCommand(programOf('vitest'), args, { isLive: true });
     const told = await readReport(report);
+    if (isRecording()) {
+      const took = (told?.testResults ?? []).map((file) => [nameOf(file), (file.endTime - file.startTime) / 1000]);
+      recordTimes(Object.fromEntries(took));
+    }
     const broken = (told?.testResults ?? []).filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     );
@@ -30,39 +36,54 @@ function nameOf(file) {
   return relative(ROOT, file.name);
 }
 
-const SIZES = ['phone', 'wide'];
-
 /**
- * Runs the journeys in a real browser and counts. A journey waits more than it works, so both sizes run beside each
- * other, each with a sandbox of its own.
+ * Runs the journeys in a real browser and counts. All of them are shared out between sandboxes beside each other; whoever
+ * names some, or anything else Playwright understands, gets one sandbox.
  */
 export async function runPlaywright(args = []) {
-  const sizes = args.some((arg) => arg.startsWith('--project')) ? [undefined] : SIZES;
-  const counts = await Promise.all(sizes.map((size) => runJourneys(size, args)));
+  return await runLanes(args.length > 0 ? [undefined] : planLanes(), args);
+}
+
+/** Only these specs, shared out as all of them would be. */
+export async function runSpecs(specs) {
+  return await runLanes(planLanes(specs), []);
+}
+
+async function runLanes(lanes, args) {
+  const counts = await Promise.all(lanes.map((lane, index) => runJourneys(lane, index + 1, args)));
   return {
     passed: counts.reduce((sum, count) => sum + count.passed, 0),
     failures: counts.flatMap((count) => count.failures),
   };
 }
 
-async function runJourneys(size, args) {
+async function runJourneys(lane, number, args) {
   return await withReport(async (report) => {
-    const chosen = size === undefined ? {} : { CANDOR_E2E_SIZE: size };
+    const chosen =
+      lane === undefined ? {} : { CANDOR_E2E_FILES: JSON.stringify(lane), CANDOR_E2E_LANE: String(number) };
     const { code } = await runCommand(
       programOf('playwright'),
-      [
-        'test',
-        '--config=e2e/playwright.config.ts',
-        '--reporter=list,json',
-        ...(size === undefined ? [] : [`--project=${size}`]),
-        ...args,
-      ],
+      ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...args],
       { isLive: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...chosen } },
     );
     const told = await readReport(report);
     const stats = told?.stats;
+    if (isRecording()) recordTimes(journeyTimes(told?.suites ?? []));
     return settle(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), failedJourneys(told?.suites ?? []));
   });
+}
+
+function journeyTimes(suites, times = {}) {
+  for (const { specs = [], suites: inner = [] } of suites) {
+    for (const { file, tests } of specs) {
+      for (const { projectName, results } of tests) {
+        const name = `e2e/${file} ${projectName}`;
+        times[name] = (times[name] ?? 0) + results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+      }
+    }
+    journeyTimes(inner, times);
+  }
+  return times;
 }
 
 function failedJourneys(suites) {

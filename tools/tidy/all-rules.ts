@@ -13,6 +13,7 @@ import { fileLengths, fileNames } from './rules/file-names.ts';
 import { frontDoors } from './rules/front-doors.ts';
 import { environment, timeAndChance } from './rules/handed-in.ts';
 import { everyTestRuns, noSleeping, nothingSilenced, nothingUnfinished } from './rules/honest-code.ts';
+import { oneOfEach } from './rules/one-of-each.ts';
 import { oneWay } from './rules/one-way.ts';
 import { pageTemplates } from './rules/page-templates.ts';
 import { portableSql } from './rules/portable-sql.ts';
@@ -21,17 +22,19 @@ import { securityTable } from './rules/security-table.ts';
 import { serverFloors } from './rules/server-floors.ts';
 import { agreementFirst, knownNames, rulesWritten } from './rules/six-places.ts';
 import { tableOwners } from './rules/table-owners.ts';
+import { wideJourneys } from './rules/wide-journeys.ts';
 import { words } from './rules/words.ts';
 
 /** The layout and the habits of this repository, as far as a program can check them. */
 export const ALL_RULES: readonly Rule[] = [
   oneWay,
+  centralFiles,
   frontDoors,
   featureDoors,
   serverFloors,
   tableOwners,
   rulesApart,
-  centralFiles,
+  oneOfEach,
   extensions,
   purity,
   pureCompilation,
@@ -63,4 +66,5 @@ export const ALL_RULES: readonly Rule[] = [
   introductions,
   oneCast,
   securityTable,
+  wideJourneys,
 ];

@@ -10,7 +10,7 @@ import { type BadForm, badForms } from './testing/bad-input/cases.ts';
 import { fingerprint } from './testing/bad-input/fingerprint.ts';
 import { referenceKindOf } from './testing/bad-input/reference-kind.ts';
 import { type Field, fieldsOf } from './testing/bad-input/sample-field.ts';
-import { expectSoundBooks } from './testing/sound-books.ts';
+import { expectSoundLedger } from './testing/expect-sound-ledger.ts';
 import type { Answered } from './testing/start-test-server.ts';
 import { type Sandbox, startSandbox, TEST_NOW } from './testing/test-sandbox.ts';
 
@@ -189,5 +189,5 @@ async function findOthersTransfers(): Promise<string[]> {
 
 it('changed nothing by all of it', async () => {
   expect(await fingerprint(server.platform.db)).toEqual(before);
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
 });

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@candor/adapters/storage/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BuiltPrograms, buildPrograms } from './testing/build-programs.ts';
+import { buildPrograms } from './testing/build-programs.ts';
 
 let database: TestDatabase;
 let dataDir: string;
-let programs: BuiltPrograms;
+let programs: string;
 
 beforeAll(async () => {
   [database, programs] = await Promise.all([createTestDatabase(), buildPrograms()]);
@@ -19,13 +19,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.drop();
-  await programs.remove();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 /** The real program in a process of its own, on a database that was given to it by one log-in. */
 function run(env: Record<string, string>): { child: ChildProcess; said: () => string; exit: Promise<number> } {
-  const child = spawn(process.execPath, [join(programs.folder, 'main.js')], {
+  const child = spawn(process.execPath, [join(programs, 'main.js')], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: database.ownerUrl,

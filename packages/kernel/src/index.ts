@@ -31,7 +31,6 @@ export {
   zero,
 } from './money.ts';
 export { PPM, type Ppm, ppm } from './ppm.ts';
-export { RecentMap } from './recent-map.ts';
 export { type Ok, ok, type Refusal, type RefusalDetails, type Result, refuse } from './result.ts';
 export { Secret } from './secret.ts';
 export { formatUuid, uuidV7 } from './uuid.ts';

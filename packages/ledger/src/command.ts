@@ -46,8 +46,10 @@ export type Decision<A extends Json = Json> = {
 };
 
 /**
- * A change of the ledger. `decide` runs when its turn comes, perhaps more than once, so it must be pure. It may read and
- * move only what `accounts` and `holds` name (a hold brings its account and the held sibling along).
+ * A change of the ledger. `decide` runs when its turn comes, perhaps more than once, so it must be repeatable: called again
+ * with the balances of that moment, it must give the decision that is right then, whatever an earlier call decided. A pure
+ * function is; one that changes something outside (the engine carries a plan out on its order book) must undo or redo that
+ * itself. It may read and move only what `accounts` and `holds` name (a hold brings its account and the held sibling along).
  */
 export type Command<A extends Json = Json, C extends string = string> = {
   /** The client's idempotency id: it becomes the id of the transfer and is taken for ever. */

@@ -10,8 +10,9 @@ it.each(['binance', 'okx'] as const)(
       venue === 'binance'
         ? '/api/v3/klines?symbol=BTCUSDT&interval=1m&limit=5'
         : '/api/v5/market/candles?instId=BTC-USDT&bar=1m&limit=5';
-    const answer = await (await fetch(`${sim.url}${path}`)).json();
-    const rows: (string | number)[][] = venue === 'binance' ? answer : answer.data;
+    type Rows = (string | number)[][];
+    const answer = (await (await fetch(`${sim.url}${path}`)).json()) as Rows & { data: Rows };
+    const rows = venue === 'binance' ? answer : answer.data;
     const opened = rows.map(([openAt]) => Number(openAt)).sort((a, b) => a - b);
     expect(opened).toEqual([5, 4, 3, 2, 1].map((ago) => minute - ago * 60_000));
     await sim.stop();

@@ -1,4 +1,4 @@
-import { FEATURE_GROUPS } from '../features.ts';
+import { FEATURE_GROUPS, FEATURES } from '../features.ts';
 import { type Finding, fileAt, findAll, findAt, type Rule, type SourceFile } from '../finding.ts';
 import { importsOf } from '../imports.ts';
 
@@ -12,25 +12,6 @@ const CENTRAL: readonly string[] = [
   'apps/server/src/features/approvals/decide.ts',
   'apps/server/src/features/approvals/jobs.ts',
   'apps/server/src/features/approvals/proposal.ts',
-  'apps/web/src/app/routes.ts',
-  'apps/web/src/app/page-groups.ts',
-  'apps/web/src/app/group-words.ts',
-  'apps/web/src/app/gated-paths.ts',
-  'apps/web/src/app/find/FindPage.tsx',
-  'apps/web/src/app/mine/Entries.tsx',
-  'apps/web/src/app/live/live-features.ts',
-  'apps/web/src/app/live/live-news.ts',
-  'apps/web/src/platform/live.ts',
-  'apps/web/src/parts/MovementRow.tsx',
-  'apps/web/src/parts/OneById.tsx',
-  'apps/web/src/parts/PagedList.tsx',
-  'apps/web/src/parts/RecentList.tsx',
-  'apps/web/src/parts/cause-links.ts',
-  'apps/console/src/app/Pages.tsx',
-  'apps/console/src/app/sections.ts',
-  'apps/console/src/app/KeyboardHelp.tsx',
-  'apps/console/src/platform/paths.ts',
-  'apps/console/src/platform/subject-links.ts',
   'packages/contract/src/agreements.ts',
   'packages/contract/src/call.ts',
   'packages/contract/src/contract.ts',
@@ -57,22 +38,53 @@ const PRODUCT: ReadonlySet<string> = new Set(
 const OTHER_MEANINGS = new Set(['demo', 'agent', 'support']);
 /** Profiles name every gate, so their calls come after the list the gates are made of. And two filters of the records. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  // A movement's row has its words from the statement it stands in.
-  'apps/web/src/parts/MovementRow.tsx': ['assets'],
   'packages/contract/src/agreements.ts': ['profile'],
   'packages/domain/src/assets/record-kinds.ts': ['recharge', 'withdrawal'],
 };
+
+/** The same in the app and the console, where a page may bear a feature's word without naming the feature. */
+const CENTRAL_SCREENS: Readonly<Record<'web' | 'console', readonly string[]>> = {
+  web: [
+    ...['app/routes.ts', 'app/page-groups.ts', 'app/group-words.ts', 'app/gated-paths.ts', 'app/find/FindPage.tsx'],
+    ...['app/mine/Entries.tsx', 'app/live/live-features.ts', 'app/live/live-news.ts', 'platform/live.ts'],
+    ...[
+      'parts/MovementRow.tsx',
+      'parts/OneById.tsx',
+      'parts/PagedList.tsx',
+      'parts/RecentList.tsx',
+      'parts/cause-links.ts',
+    ],
+  ],
+  console: [
+    'app/Pages.tsx',
+    'app/sections.ts',
+    'app/KeyboardHelp.tsx',
+    'platform/paths.ts',
+    'platform/subject-links.ts',
+  ],
+};
+
+const SCREEN_PATHS: ReadonlySet<string> = new Set(
+  Object.entries(CENTRAL_SCREENS).flatMap(([app, files]) => files.map((file) => `apps/${app}/src/${file}`)),
+);
+
+/** A folder of a feature or a path of its pages or calls, and a key or text that is its name with a dot. */
+const NAMED: readonly RegExp[] = [/(?:features\/|\/pages\/|\bapp\.)([a-z-]+)\//g, /['"]([a-z-]+)\.[a-zA-Z]/g];
+/** Words of the page itself, which bears the name of a feature because it is its hub. */
+const OWN: readonly string[] = ['find', 'mine'];
 
 export const centralFiles: Rule = {
   name: 'Central files name no feature',
   why: 'A list in the middle is one more file that every new feature must be entered in, and where two features built beside each other conflict.',
   instead:
     'Declare it in the feature’s manifest (`feature.ts` in the contract or in its folder of the app) and iterate over the manifests here.',
-  check: (tree) =>
-    CENTRAL.flatMap((path) => {
+  check: (tree) => [
+    ...CENTRAL.flatMap((path) => {
       const file = fileAt(tree, path);
       return file === undefined ? [] : namesIn(file);
     }),
+    ...tree.files.filter(({ path }) => SCREEN_PATHS.has(path)).flatMap(namesOnScreens),
+  ],
 };
 
 function namesIn(file: SourceFile): Finding[] {
@@ -84,9 +96,13 @@ function namesIn(file: SourceFile): Finding[] {
   const words = findAll(file, /(?<!from )'([a-z]+(?:-[a-z]+)*)'/g, ([, word = '']) =>
     isNamed(word) && !OTHER_MEANINGS.has(word) ? `names the feature ${word}` : undefined,
   );
-  // A path of its pages or calls, or a kind that begins with its name: `/pages/spot/`, `app.spot/`, `spot.order`.
-  const paths = findAll(file, /['"`](?:\/pages\/|app\.)?([a-z]+(?:-[a-z]+)*)[./]\w/g, ([text, word = '']) =>
-    isNamed(word) && !OTHER_MEANINGS.has(word) ? `names the feature ${word} (${text})` : undefined,
+  return [...imports, ...words];
+}
+
+function namesOnScreens(file: SourceFile): Finding[] {
+  return NAMED.flatMap((pattern) =>
+    findAll(file, pattern, ([text, name = '']) =>
+      FEATURES.has(name) && !OWN.includes(name) ? `names the feature ${name} (${text.trim()})` : undefined,
+    ),
   );
-  return [...imports, ...words, ...paths];
 }

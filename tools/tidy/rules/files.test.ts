@@ -40,9 +40,11 @@ it('stops a file before its second idea', () => {
       { 'apps/web/src/a.test.ts': lines(401) },
       { 'packages/ui/src/a.css': lines(301) },
       { 'apps/web/src/a.ts': `${lines(300)}const b = 1;` },
+      { 'packages/adapters/src/storage/ledger/sequencer.ts': lines(501) },
     ],
     good: [
       { 'apps/web/src/a.ts': lines(300) },
+      { 'packages/adapters/src/storage/ledger/sequencer.ts': lines(500) },
       { 'apps/web/src/a.test.ts': lines(400) },
       { 'docs/tour.md': lines(500) },
     ],

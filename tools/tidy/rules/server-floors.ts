@@ -3,7 +3,7 @@ import { importsOf, targetOf } from '../imports.ts';
 import { isCode, isTest } from '../syntax.ts';
 
 /** From the ground up. What stands on a floor knows the floors below it and nothing above. */
-const FLOORS = ['platform', 'services', 'features', 'app'] as const;
+const FLOORS: readonly string[] = ['platform', 'services', 'features', 'app'];
 const FLOOR = /^apps\/server\/src\/(platform|services|features|app)\//;
 /** The types that name everything a call is given, what may be set and what a feature declares; they point up, by types only. */
 const CONTEXT_TYPES = [
@@ -32,5 +32,5 @@ export const serverFloors: Rule = {
 };
 
 function levelOf(floor: string): number {
-  return FLOORS.findIndex((each) => each === floor);
+  return FLOORS.indexOf(floor);
 }

@@ -1,5 +1,4 @@
 import type { IdPrefix, OperatorCall, OperatorRole } from '@candor/contract';
-
 import type { IconShape } from '@candor/ui';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../platform/text.ts';

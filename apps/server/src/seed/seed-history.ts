@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RecordKind } from '@candor/domain/assets';
-import { fundingOf } from '@candor/domain/assets';
+import { fundingOf, type RecordKind } from '@candor/domain/assets';
 import { decideTransfer, type TransferOrder, transferAccounts } from '@candor/domain/transfer';
 import { assert, type fixedClock, type Instant, later, ok, parseMoney, type Result } from '@candor/kernel';
 import type { Committed, Json, Ledger, Uuid } from '@candor/ledger';

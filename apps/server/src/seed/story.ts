@@ -1,9 +1,9 @@
-import type { Asset, Clock, Instant } from '@candor/kernel';
-import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '@candor/kernel';
+import { type Asset, type Clock, DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS } from '@candor/kernel';
 import type { Book, Ledger } from '@candor/ledger';
 import type { Platform } from '../platform/platform.ts';
 
-export type SeedGiven = Pick<Platform, 'clock' | 'config' | 'db' | 'files' | 'passwords' | 'vault'> & {
+export type SeedGiven = Pick<Platform, 'clock' | 'db' | 'files' | 'passwords' | 'vault'> & {
+  readonly config: Pick<Platform['config'], 'mode'>;
   /**
    * The ledger on a clock of our own: history must carry the dates of the month it tells. It is opened before the
    * server's ledger and closed before we return, because a ledger has one writer.

@@ -1,21 +1,40 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onceInRun } from '@candor/adapters/storage/test-database';
 import { build } from 'vite';
+import { inject } from 'vitest';
 
 const SERVER = fileURLToPath(new URL('../../', import.meta.url));
 
-export type BuiltPrograms = { readonly folder: string; readonly remove: () => Promise<void> };
+/** Beside those that are shipped: programs that only tests start. */
+const MORE_PROGRAMS = {
+  reconcile: 'src/reconcile.ts',
+  verify: 'src/verify.ts',
+  'test-payer': 'src/services/outgoing/test-payer-process.ts',
+  'test-signer': 'src/signer/test-signer-process.ts',
+};
 
 /**
- * The server's programs, built from the sources as they are: a test that starts them often would otherwise read every
- * source file anew with each start. Inside the package, so that they find what npm installed.
+ * The folder with the server's programs, built from the sources as they are, once in a test run: a test that starts them often
+ * would otherwise read every source file anew with each start. There is no page beside them to compress.
  */
-export async function buildPrograms(): Promise<BuiltPrograms> {
-  const home = join(SERVER, 'node_modules');
-  await mkdir(home, { recursive: true });
-  const folder = await mkdtemp(join(home, '.test-programs-'));
-  const options = { outDir: folder, sourcemap: false };
-  await build({ root: SERVER, configFile: join(SERVER, 'vite.config.ts'), logLevel: 'error', build: options });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+export async function buildPrograms(): Promise<string> {
+  const folder = inject('testProgramsDir');
+  const mark = join(folder, 'built');
+  await onceInRun(
+    'programs',
+    () => existsSync(mark),
+    async () => {
+      await build({
+        root: SERVER,
+        configFile: join(SERVER, 'vite.config.ts'),
+        logLevel: 'error',
+        build: { outDir: folder, emptyOutDir: true, sourcemap: false, rolldownOptions: { input: MORE_PROGRAMS } },
+      });
+      await writeFile(mark, '');
+    },
+  );
+  return folder;
 }

@@ -1,13 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SANDBOX_GATEWAYS } from '@candor/adapters/messages';
+import { createTestDatabase, type Prepared } from '@candor/adapters/storage/test-database';
 import { errorText } from '@candor/i18n/server';
 import type { Clock } from '@candor/kernel';
-import { type BeforeLedger, openPlatform } from '../app/open-platform.ts';
+import { openPlatform } from '../app/open-platform.ts';
 import { toldOf } from '../app/program/signer-process.ts';
-import type { Config } from '../platform/config.ts';
-import { DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
+import { type Config, DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
 import { signerUrlOf } from '../platform/database/app-role.ts';
 import type { Route } from '../platform/handle.ts';
 import { openFront } from '../platform/http/front.ts';
@@ -27,7 +27,7 @@ import type { Markets } from '../services/markets/markets.ts';
 import { NO_VENUES } from '../services/markets/venue-settings.ts';
 import { type RunningSigner, runSigner } from '../signer/run-signer.ts';
 import { SignerSettings } from '../signer/settings.ts';
-import { createMigratedDatabase } from './migrated-database.ts';
+import { MIGRATED } from './migrated-database.ts';
 import { noteOwner } from './owner.ts';
 
 export type TestServerOptions = {
@@ -44,7 +44,8 @@ export type TestServerOptions = {
   readonly localChains?: LocalChains;
   /** `makeFakeMarkets(clock)` where prices matter; otherwise no venue is heard. */
   readonly markets?: Markets;
-  readonly beforeLedger?: (given: BeforeLedger) => Promise<void>;
+  /** What the server finds on its first start: all tables, and nothing in them, unless it is said. */
+  readonly prepared?: Prepared;
 };
 
 /** What came back from a call: the envelope, and the HTTP around it. */
@@ -80,8 +81,9 @@ export type TestServer = {
 
 /** A whole server on a database of its own and a free port, with generous limits: for tests and benches. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const database = await createMigratedDatabase();
+  const database = await createTestDatabase(options.prepared ?? MIGRATED);
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-server-'));
+  if (database.preparedDir !== null) await cp(database.preparedDir, dataDir, { recursive: true });
   const logLines: string[] = [];
   const log = openLog({ level: 'info', to: { write: (line) => logLines.push(line) } });
   const clock = options.clock ?? systemClock;
@@ -114,7 +116,6 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     features: options.features ?? [],
     localChains: options.localChains ?? null,
     ...(options.markets ? { markets: options.markets } : {}),
-    ...(options.beforeLedger ? { beforeLedger: options.beforeLedger } : {}),
   });
   noteOwner(opened.platform, database.ownerUrl);
   const front = openFront(options.certificate);

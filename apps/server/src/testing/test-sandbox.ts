@@ -1,29 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, contract, type OutputOf } from '@candor/contract';
-import { fixedClock, instant } from '@candor/kernel';
+import { type Asset, assert, fixedClock, parseMoney } from '@candor/kernel';
 import { FEATURES, openMountedApis, routes } from '../app/features.ts';
 import { type Config, DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
 import { CUSTOMERS, type CustomerName, OPERATOR_PASSWORD, type OperatorName, TRADE_PASSWORD } from '../seed/cast.ts';
-import { seedSandbox } from '../seed/index.ts';
-import { hashDevice } from '../services/session/device.ts';
+import { expectSoundLedger } from './expect-sound-ledger.ts';
 import { followTokens } from './follow-tokens.ts';
 import { runAsOwner } from './owner.ts';
+import { SEEDED, TEST_DEVICE, TEST_NOW } from './seeded-database.ts';
 import { startTestServer, type TestServerOptions } from './start-test-server.ts';
 
-/** A Sunday morning on which the sandbox has been open for a month. */
-export const TEST_NOW = instant(Date.UTC(2026, 10, 15, 10, 30));
+export { TEST_DEVICE, TEST_NOW };
 
-/** A device everybody is known on, so that a test that signs in announces nothing. */
-export const TEST_DEVICE = '0190a000-0000-7000-8000-00000000feed';
 const TEST_ORIGIN = { ip: '127.0.0.1', userAgent: 'test', device: TEST_DEVICE };
 
 export type Fields = Readonly<Record<string, string | number>>;
 
+export type SandboxOptions = Pick<TestServerOptions, 'localChains' | 'markets'> & {
+  /** Why the ledger is broken on purpose. Everybody else's is checked as a whole when the sandbox closes. */
+  readonly brokenLedger?: string;
+};
+
 /** The whole server with the seeded cast, on a clock that stands still until a test moves it. */
-export async function startSandbox(
-  config: Partial<Config> = {},
-  more: Pick<TestServerOptions, 'localChains' | 'markets'> = {},
-) {
+export async function startSandbox(config: Partial<Config> = {}, { brokenLedger, ...more }: SandboxOptions = {}) {
   const clock = fixedClock(TEST_NOW);
   const server = await startTestServer({
     ...more,
@@ -32,13 +31,7 @@ export async function startSandbox(
     features: FEATURES,
     clock,
     config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), wrongPasswordsPer15Minutes: 10 }, ...config },
-    beforeLedger: async (given) => {
-      await seedSandbox(given);
-      // A test opens its own log-ins and counts them; those of the story are somebody else's.
-      await given.db.run`delete from session`;
-      await given.db.run`insert into known_device (user_id, device_hash, first_seen_at, last_seen_at)
-        select id, ${hashDevice(TEST_DEVICE)}, created_at, created_at from app_user`;
-    },
+    prepared: SEEDED,
   });
 
   const tokens = followTokens();
@@ -62,6 +55,13 @@ export async function startSandbox(
     ...server,
     clock,
     ask,
+    close: async () => {
+      try {
+        if (brokenLedger === undefined) await expectSoundLedger(server);
+      } finally {
+        await server.close();
+      }
+    },
     /** The token that took the place of this one, if one did. */
     newest: tokens.newest,
     /** What only somebody with the database's own password could do. */
@@ -79,6 +79,14 @@ export async function startSandbox(
 }
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+
+/** An amount as an answer says it, in the smallest units: sums of money are compared to the last of them. */
+export function minorOf(asset: Asset, amount: string): bigint {
+  const money = parseMoney(asset, amount);
+  assert(money, `an amount of ${asset}`);
+  return money.minor;
+}
+
 /** The form of a transfer from Mia to Viktor that would go through; a test changes what it is about. */
 export function transferForm(change: Fields = {}): Fields {
   return {

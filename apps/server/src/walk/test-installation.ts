@@ -1,18 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { socketUrl, startEmbeddedPostgres } from '@candor/adapters/storage';
 import { assert } from '@candor/kernel';
 import pg from 'pg';
-import { build } from 'vite';
 import { vi } from 'vitest';
+import { buildPrograms } from '../testing/build-programs.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const PLATFORM_FILES = ['database/migrations', 'docs/page'];
 const SIGNER_READY = 'the signer is ready';
 
 /** Nothing here fails for slowness; whoever waits looks again so often. */
@@ -20,34 +17,6 @@ export const PATIENCE = { timeout: 300_000, interval: 50 };
 
 export const VICTIMS = ['server', 'signer', 'database', 'everything'] as const;
 export type Victim = (typeof VICTIMS)[number];
-
-/** The programs as they are shipped, in a folder where they find what npm installed and no page to compress. */
-async function buildPrograms(): Promise<string> {
-  await mkdir(here('../../node_modules'), { recursive: true });
-  const folder = await mkdtemp(here('../../node_modules/.walk-'));
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: [/^@candor\//] },
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir: folder,
-      minify: false,
-      rolldownOptions: {
-        input: {
-          main: here('../main.ts'),
-          signer: here('../signer/main.ts'),
-          reconcile: here('../reconcile.ts'),
-          verify: here('../verify.ts'),
-        },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
-      },
-    },
-  });
-  for (const path of PLATFORM_FILES) await cp(here(`../platform/${path}`), join(folder, path), { recursive: true });
-  return folder;
-}
 
 /** The real program with its signer and its PostgreSQL, each a process that can be killed and is brought back. */
 export async function startInstallation(chainEnv: Readonly<Record<string, string>>) {
@@ -183,7 +152,7 @@ export async function startInstallation(chainEnv: Readonly<Record<string, string
         server.kill('SIGTERM');
         await gone;
       }
-      for (const folder of [programs, dataDir]) await rm(folder, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -112,9 +112,12 @@ it('a withdrawal: asked for, approved, planned, signed, sent, mined, solid, conf
     errands.paid,
   ));
 
-it('a withdrawal that is rejected, one that is revoked, and one that fails in its block and is given back', async () => {
+it('a withdrawal that is rejected, and one that is revoked', async () => {
   await walk({ 'withdrawal.rejected': 'database' }, errands.rejected);
   await walk({ 'withdrawal.revoked': 'signer' }, errands.revoked);
+});
+
+it('a withdrawal that fails in its block and is given back', async () => {
   const pauseToken = () => errands.pauseToken().then(() => chain.mine(1));
   await walk(
     {
@@ -127,8 +130,8 @@ it('a withdrawal that is rejected, one that is revoked, and one that fails in it
   await errands.goOnToken();
 });
 
-it('an energy order: paid, delegated, active, reclaimed, closed; and one that is refunded', async () => {
-  await walk(
+it('an energy order: paid, delegated, active, reclaimed, closed', () =>
+  walk(
     {
       'energy.paid': 'database',
       'energy.delegating': 'database',
@@ -138,7 +141,9 @@ it('an energy order: paid, delegated, active, reclaimed, closed; and one that is
       'energy.closed': 'signer',
     },
     errands.rented,
-  );
+  ));
+
+it('an energy order that is refunded', async () => {
   const shorten = () => chain.sim.set('getMaxDelegateLockPeriod', 1_000n);
   await walk(
     // Nobody dies here: whether a killed commit counts is chance, and what was delegated already would not be refunded.

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { energyStake } from './index.ts';
 
-const _codeOf = (judged: { ok: boolean; code?: string }) => (judged.ok ? 'ok' : judged.code);
-
 it('[NRG-14] staking leaves TRX for fees, and only stake that is free is taken back', () => {
   const facts = { wallet: 'THot', liquid: 1_100_000_000n, free: 50_000_000n };
   const judged = (action: 'stake' | 'unstake', trx: number) => energyStake.judge({ action, trx }, facts);

@@ -48,7 +48,7 @@ it('is there when it listens, and ends when it is told to', async () => {
 
 it('tells when it ended by itself', async () => {
   const anvil = await runAnvil(await script('brief', 'echo "Listening on 127.0.0.1:1"', 'exit 0'), []);
-  await anvil.ended;
+  await expect(anvil.ended).resolves.toBeUndefined();
 });
 
 it('does not outlive the process that started it', async () => {

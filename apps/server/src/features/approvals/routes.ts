@@ -2,6 +2,7 @@ import { contract } from '@candor/contract';
 import { isOwnWayBack, isPermittedAbout, visibleApprovals } from '@candor/domain/approvals';
 import { instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { paged } from '../../platform/paged.ts';
 import { queueChanged } from '../../services/approvals/approval-kind.ts';
 import { approvalStore } from '../../services/approvals/approval-store.ts';
 import { actorOf } from '../../services/operators/actor.ts';
@@ -20,15 +21,18 @@ export const approvalRoutes = [
     const store = approvalStore(db);
     const place = readCursor(show, cursor);
     if (place === undefined) return refuse('call.invalidField', { field: 'cursor' });
-    const asked = { ...visible.see, subject, limit: limit + 1 };
-    const rows =
-      show === 'waiting' ? await store.listWaiting(asked, place?.id ?? null) : await store.listDecided(asked, place);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    const documents = await findDocuments(context, db, operator.id, page);
+    const { rows, next } = await paged(
+      limit,
+      (most) => {
+        const asked = { ...visible.see, subject, limit: most };
+        return show === 'waiting' ? store.listWaiting(asked, place?.id ?? null) : store.listDecided(asked, place);
+      },
+      (last) => `${last.decided_at ?? 0}.${last.id}`,
+    );
+    const documents = await findDocuments(context, db, operator.id, rows);
     return ok({
-      rows: page.map((row) => toApproval(approvalKinds, row, operator, documentOf(documents, row, clock.now()))),
-      next: last ? `${last.decided_at ?? 0}.${last.id}` : null,
+      rows: rows.map((row) => toApproval(approvalKinds, row, operator, documentOf(documents, row, clock.now()))),
+      next,
       waiting: await store.countWaiting(visible.see, ''),
       waitingForYou: await store.countWaiting(visible.decide, operator.id),
     });

@@ -1,9 +1,9 @@
 import { instant, money, ok, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { orderRows } from '../../services/engine/order-rows.ts';
 import { toldTo } from './counterparty.ts';
 import { ownLabel } from './own-accounts.ts';
-import { onWire } from './records.ts';
 import { assetsStore, type Leg, toCount } from './store.ts';
 
 /** One transfer as far as it touches the customer; without such a posting it does not exist for them. */

@@ -1,8 +1,9 @@
 import type { AssetRecord } from '@candor/contract';
 import { type RecordFilter, selectRecords, toInstants } from '@candor/domain/assets';
-import { type Asset, assert, formatMoney, type Money, ok } from '@candor/kernel';
+import { type Asset, assert, ok } from '@candor/kernel';
 import { heldName, type Statement, type StatementLine, type StatementQuery } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { toldTo } from './counterparty.ts';
 import { kindOf, ownAccounts } from './own-accounts.ts';
 import { assetsStore, toCount } from './store.ts';
@@ -82,8 +83,4 @@ function accountOf(userId: string, line: StatementLine) {
   const found = kindOf(userId, line.account.name);
   assert(found, `a line of the customer's own, got ${line.account.name}`);
   return found.kind;
-}
-
-export function onWire(value: Money) {
-  return { asset: value.asset, amount: formatMoney(value) };
 }

@@ -13,11 +13,12 @@ import {
 } from '@candor/domain/assets';
 import { ASSET_NAMES, add, formatMoney, isAsset, isZero, later, ok, refuse, subtract } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { hadPositionsSince, readPositionWorth } from '../margin/index.ts';
 import { kindOf, ownPath } from './own-accounts.ts';
 import { pricesOf, readCloses, readPrices, showPrice } from './prices.ts';
 import { openRecord } from './record-detail.ts';
-import { collect, onWire, openRecords } from './records.ts';
+import { collect, openRecords } from './records.ts';
 import { assetsStore } from './store.ts';
 
 const EXPORT_LINES = 10_000;

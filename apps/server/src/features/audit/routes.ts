@@ -2,19 +2,16 @@ import { contract } from '@candor/contract';
 import { seesWholeAudit } from '@candor/domain/operators';
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { paged } from '../../platform/paged.ts';
 import { auditStore } from './store.ts';
 
 export const auditRoutes = [
   handle(contract.listAudit, async ({ search, cursor, limit }, { db, operator }) => {
     if (cursor && !/^\d{1,18}$/.test(cursor)) return refuse('call.invalidField', { field: 'cursor' });
-    const rows = await auditStore(db).list({
-      search,
-      actorId: seesWholeAudit(operator.roles) ? null : operator.id,
-      before: cursor ? BigInt(cursor) : null,
-      limit: limit + 1,
-    });
-    const page = rows.slice(0, limit);
-    return ok({ rows: page, next: rows.length > limit ? String(page.at(-1)?.seq) : null });
+    const actorId = seesWholeAudit(operator.roles) ? null : operator.id;
+    const before = cursor ? BigInt(cursor) : null;
+    const read = (most: number) => auditStore(db).list({ search, actorId, before, limit: most });
+    return ok(await paged(limit, read, ({ seq }) => String(seq)));
   }),
 
   handle(contract.checkAudit, async (_, { audit, clock, db, operator }) => {

@@ -4,6 +4,7 @@ import { describeDevice } from '@candor/domain/auth';
 import { type Id, isId } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Queries } from '../../platform/database/sql.ts';
+import { idOf, paged } from '../../platform/paged.ts';
 
 const Row = z.object({
   id: zId('lgn'),
@@ -22,13 +23,15 @@ export async function listLogins(
   { cursor, limit }: { readonly cursor: string | undefined; readonly limit: number },
 ): Promise<{ rows: LoginEvent[]; next: string | null }> {
   const before = cursor !== undefined && isId('lgn', cursor) ? cursor : LAST;
-  const found = await db.many`select id, at, outcome, proof, ip, user_agent, is_new_device from login_event
-    where user_id = ${userId} and id < ${before} order by id desc limit ${limit + 1}`;
-  const rows = found.slice(0, limit).map((row) => {
-    const { id, at, outcome, proof, ip, user_agent, is_new_device } = Row.parse(row);
-    return { id, at, outcome, by: proof, device: describeDevice(user_agent), isNewDevice: is_new_device, ip };
-  });
-  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+  const read = async (most: number) => {
+    const found = await db.many`select id, at, outcome, proof, ip, user_agent, is_new_device from login_event
+      where user_id = ${userId} and id < ${before} order by id desc limit ${most}`;
+    return found.map((row) => {
+      const { id, at, outcome, proof, ip, user_agent, is_new_device } = Row.parse(row);
+      return { id, at, outcome, by: proof, device: describeDevice(user_agent), isNewDevice: is_new_device, ip };
+    });
+  };
+  return paged(limit, read, idOf);
 }
 
 const LAST = 'lgn_zzzzzzzzzzzzzzzzzzzzzzzzzz';

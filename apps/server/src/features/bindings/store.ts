@@ -1,7 +1,6 @@
 import { NETWORKS } from '@candor/contract/bindings/calls';
 import { zId } from '@candor/contract/fields';
-import type { BoundAddress } from '@candor/domain/bindings';
-import { samenessOf, UNDO_MS } from '@candor/domain/bindings';
+import { type BoundAddress, samenessOf, UNDO_MS } from '@candor/domain/bindings';
 import { type Id, type Instant, instant, later } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';

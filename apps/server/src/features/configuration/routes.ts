@@ -9,6 +9,7 @@ import {
 } from '@candor/domain/configuration';
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { paged } from '../../platform/paged.ts';
 import { configurationStore } from './store.ts';
 
 export const configurationRoutes = [
@@ -35,10 +36,10 @@ export const configurationRoutes = [
   handle(contract.settingHistory, async ({ key, cursor, limit }, { db }) => {
     if (!isSettingKey(key)) return refuse('call.notFound');
     if (cursor && !/^\d{1,9}$/.test(cursor)) return refuse('call.invalidField', { field: 'cursor' });
-    const rows = await configurationStore(db).history(key, cursor ? Number(cursor) : null, limit + 1);
-    const page = rows.slice(0, limit);
+    const read = (most: number) => configurationStore(db).history(key, cursor ? Number(cursor) : null, most);
+    const { rows, next } = await paged(limit, read, ({ version }) => String(version));
     return ok({
-      rows: page.map((row) => ({
+      rows: rows.map((row) => ({
         version: row.version,
         value: JSON.stringify(row.value),
         at: row.at,
@@ -47,7 +48,7 @@ export const configurationRoutes = [
         approvedBy: row.approved_by,
         reason: row.reason,
       })),
-      next: rows.length > limit ? String(page.at(-1)?.version) : null,
+      next,
     });
   }),
 ];

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { makeUuids } from '../../platform/ids.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { LIQUIDITY_ACCOUNT, quoteAll } from '../../services/engine/liquidity.ts';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { addCustomer } from '../../testing/people.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { levelDemoHouse } from './jobs.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await server.ask(contract.switchBook, { to: 'demo' }, mia);
   await quote();
 });
-afterEach(() => expectSoundBooks(server));
+afterEach(() => expectSoundLedger(server));
 afterAll(() => server.close());
 
 /** One look of the liquidity provider at every market. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RecordKind } from '@candor/domain/assets';
-import { fundingOf } from '@candor/domain/assets';
+import { fundingOf, type RecordKind } from '@candor/domain/assets';
 import { DEMO_GRANT, DEMO_SOURCE } from '@candor/domain/demo';
 import { formatUuid, type Id } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';

@@ -4,10 +4,11 @@ import { DAY_MS, later, ok, type Result, refuse } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { type MoneyRefusal, toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { readAccounts } from './open.ts';
 import { demoStore, insertReset, type StoredReset } from './store.ts';
-import { onWire, pricesNow } from './wire.ts';
+import { pricesNow } from './wire.ts';
 
 export type ResetRefusal =
   | 'demo.notOpened'

@@ -5,12 +5,14 @@ import { compareOrders, DEMO_GRANT, FEWEST_ORDERS, measureOrders } from '@candor
 import { DAY_MS, instant, later, ok, refuse } from '@candor/kernel';
 import { isHeldName } from '@candor/ledger';
 import { handle, type Route } from '../../platform/handle.ts';
+import { paged } from '../../platform/paged.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { openAccount, readAccounts } from './open.ts';
 import { type CloseAll, resetAccount } from './reset.ts';
 import { demoStore } from './store.ts';
-import { onWire, pricesNow, showReset } from './wire.ts';
+import { pricesNow, showReset } from './wire.ts';
 
 const GAP_DAYS = 90;
 const GAP_ORDERS = 1_000;
@@ -71,12 +73,9 @@ export function demoRoutes(closeAll: CloseAll): readonly Route[] {
     handle(contract.listDemoResets, async ({ cursor, limit }, { clock, db, user }) => {
       if (cursor && !/^\d{1,15}$/.test(cursor)) return refuse('call.invalidField', { field: 'cursor' });
       const before = cursor ? instant(Number(cursor)) : later(clock.now(), 1);
-      const rows = await demoStore(db).resets(user.id, before, limit + 1);
-      const page = rows.slice(0, limit);
-      return ok({
-        rows: page.map(showReset),
-        next: rows.length > limit ? String(page.at(-1)?.at ?? '') : null,
-      });
+      const read = (most: number) => demoStore(db).resets(user.id, before, most);
+      const { rows, next } = await paged(limit, read, ({ at }) => String(at));
+      return ok({ rows: rows.map(showReset), next });
     }),
 
     handle(contract.demoGap, async (_, { clock, db, user }) => {

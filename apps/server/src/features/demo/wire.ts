@@ -1,13 +1,10 @@
 import type { DemoReset } from '@candor/contract';
 import type { Prices } from '@candor/domain/assets';
 import { MARKET_PAIRS } from '@candor/domain/market';
-import { formatMoney, type Money, money } from '@candor/kernel';
+import { money } from '@candor/kernel';
+import { onWire } from '../../platform/wire-money.ts';
 import type { Markets } from '../../services/markets/markets.ts';
 import { amountsOf, type StoredReset } from './store.ts';
-
-export function onWire(value: Money) {
-  return { asset: value.asset, amount: formatMoney(value) };
-}
 
 export function showReset(reset: StoredReset): DemoReset {
   return {

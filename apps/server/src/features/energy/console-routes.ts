@@ -2,8 +2,9 @@ import { contract } from '@candor/contract';
 import { energyOf } from '@candor/domain/energy';
 import { isId, money, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { idOf, paged } from '../../platform/paged.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { heedFaults, readDesk, readPromised, readSellable } from './chain-facts.ts';
-import { onWire } from './quote.ts';
 import { chainState } from './routes.ts';
 import { energyStore } from './store.ts';
 import { showOrder } from './wire.ts';
@@ -19,9 +20,9 @@ export const energyConsoleRoutes = [
       desk.ok ? ok(await desk.value.reader.account(desk.value.wallet)) : desk,
     );
     const { sun = 0n, unstaking = [] } = (account.ok && account.value) || {};
-    const rows = await store.listAll(order ?? show === 'open', cursor || null, limit + 1);
+    const read = (most: number) => store.listAll(order ?? show === 'open', cursor || null, most);
+    const { rows, next } = await paged(limit, read, idOf);
     if (order && rows.length === 0) return refuse('call.notFound');
-    const page = rows.slice(0, limit);
     return ok({
       chain: chainState(desk),
       wallet: desk.ok ? desk.value.wallet : null,
@@ -36,8 +37,8 @@ export const energyConsoleRoutes = [
       liquid: account.ok ? onWire(money('TRX', sun)) : null,
       stakings: await store.stakings(),
       unstaking: unstaking.map((one) => ({ money: onWire(money('TRX', one.sun)), freeAt: one.freeAt })),
-      rows: page.map((row) => ({ ...showOrder(row), uid: row.uid, username: row.username, waitsFor: row.waits_for })),
-      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      rows: rows.map((row) => ({ ...showOrder(row), uid: row.uid, username: row.username, waitsFor: row.waits_for })),
+      next,
     });
   }),
 ];

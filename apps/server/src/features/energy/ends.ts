@@ -1,11 +1,12 @@
 import type { EnergyReason } from '@candor/contract';
 import type { RecordKind } from '@candor/domain/assets';
 import { decideDeliver, decideRefund, deliverAccounts, splitPrice } from '@candor/domain/energy';
-import { assert, formatUuid, type Id, type Instant, isZero, ok } from '@candor/kernel';
+import { assert, formatUuid, type Id, type Instant, isZero, ok, refuse } from '@candor/kernel';
 import type { RowWrite, Uuid } from '@candor/ledger';
 import { canonicalJson, sha256Hex } from '../../platform/canonical.ts';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
 import { type OrderRow, toRule } from './rows.ts';
 import { energyStore } from './store.ts';
 
@@ -70,10 +71,10 @@ async function end(
   kind: RecordKind,
   plan: (row: OrderRow, now: Instant) => Plan,
 ): Promise<void> {
-  for (let left = TRIES; left > 0; left -= 1) {
+  await retryOnConflict(TRIES, async () => {
     const row = await energyStore(db).find(id);
     assert(row, `an order ${id}`);
-    if (row.state !== 'paid' && row.state !== 'delegating') return;
+    if (row.state !== 'paid' && row.state !== 'delegating') return ok(null);
     const { accounts, change, decide } = plan(row, clock.now());
     const sent = await ledger.submit({
       id: endIdOf(id),
@@ -88,7 +89,8 @@ async function end(
         return decided.ok ? ok({ ...decided.value, rows: [change] }) : decided;
       },
     });
-    if (sent.ok || sent.code === 'energy.decided') return;
+    if (sent.ok || sent.code === 'energy.decided') return ok(null);
     if (sent.code !== 'ledger.conflict') throw new Error(`order ${id} cannot end: ${sent.code}`);
-  }
+    return refuse(sent.code);
+  });
 }

@@ -1,8 +1,8 @@
 import { contract } from '@candor/contract';
 import { MINUTE_MS } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { addOperator } from '../../testing/people.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { type EnergyServer, type Person, startEnergy } from './test-energy.ts';
 
 let server: EnergyServer;
@@ -19,7 +19,7 @@ afterEach(async () => {
   server.sim.faults.clear();
   await server.settle();
   await server.runJob('move-energy-orders');
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
   expect((await server.balance(mia, 'TRX')).held).toBe(0n);
 });
 afterAll(() => server.stop());

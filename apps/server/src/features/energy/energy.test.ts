@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { type EnergyServer, type Person, startEnergy } from './test-energy.ts';
 
 let server: EnergyServer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   expect(await server.changeStake('stake', 100000)).toEqual(['approval.own', 'ok']);
   expect(await server.reader.delegable(server.hot, 'ENERGY')).toBe(100_000_000_000n);
 });
-afterEach(() => expectSoundBooks(server));
+afterEach(() => expectSoundLedger(server));
 afterAll(() => server.stop());
 
 describe('a quote', () => {

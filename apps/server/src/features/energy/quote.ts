@@ -1,18 +1,15 @@
 import type { contract, EnergyQuote, ParsedInputOf } from '@candor/contract';
 import { HOURS_MOST } from '@candor/contract/energy/fields';
 import { mostHours, priceEnergy, stakeFor } from '@candor/domain/energy';
-import { formatMoney, later, type Money, money, ok, refuse, SECOND_MS } from '@candor/kernel';
+import { later, money, ok, refuse, SECOND_MS } from '@candor/kernel';
 import { json, timestamp } from '../../platform/database/sql.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { checkReceiver, readDesk, readSellable } from './chain-facts.ts';
 import { readTerms } from './tariff.ts';
 
 /** [NRG-1] */
 export const QUOTE_SECONDS = 60;
-
-export function onWire(value: Money) {
-  return { asset: value.asset, amount: formatMoney(value) };
-}
 
 /** [NRG-1] Reads the chain, computes, and writes down what was shown. */
 export async function quote(input: ParsedInputOf<typeof contract.quoteEnergy>, context: CustomerContext) {

@@ -6,6 +6,7 @@ import type { RowWrite } from '@candor/ledger';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
+import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
 import { checkReceiver, readDesk, readSellable } from './chain-facts.ts';
 import type { QuoteRow } from './rows.ts';
 import { energyStore } from './store.ts';
@@ -21,16 +22,16 @@ export async function rent(input: Input, context: CustomerContext) {
   const holdId = ledgerId(input.idempotencyKey);
   const isTaken = async () => (await energyStore(db).findByHold(holdId)) !== undefined;
   let isRepeat = await isTaken();
-  for (let left = TRIES; ; left -= 1) {
+  // Asked again after the rows changed underneath; then it is said precisely why not.
+  const rented = await retryOnConflict(TRIES, async (isLast) => {
     const made = isRepeat ? null : await prepare(input, context, holdId);
     if (made !== null && !made.ok) {
       // Its twin may have been quicker, and is what stands in the way: then that is the answer.
-      isRepeat = left > 1 && (await isTaken());
-      if (isRepeat) continue;
-      return made;
+      isRepeat = !isLast && (await isTaken());
+      return isRepeat ? refuse('ledger.conflict') : made;
     }
     const order = made?.value;
-    const sent = await ledger.submit({
+    return ledger.submit({
       id: holdId,
       requestHash: requestHash(input),
       book: 'real',
@@ -43,13 +44,10 @@ export async function rent(input: Input, context: CustomerContext) {
         return decided.ok ? ok({ ...decided.value, rows: [order.row] }) : decided;
       },
     });
-    if (sent.ok) {
-      assert(isId('nrg', sent.value.answer.id), 'the id of an order in its answer');
-      return ok(sent.value.answer.id);
-    }
-    // Asked again after the rows changed underneath; then it is said precisely why not.
-    if (sent.code !== 'ledger.conflict' || left <= 1) return toCallRefusal(sent);
-  }
+  });
+  if (!rented.ok) return toCallRefusal(rented);
+  assert(isId('nrg', rented.value.answer.id), 'the id of an order in its answer');
+  return ok(rented.value.answer.id);
 }
 
 /** Everything the rule is asked with. The chain is asked again: a minute is long. */

@@ -3,10 +3,12 @@ import { ENERGY_ASSETS, HOURS_MOST } from '@candor/contract/energy/fields';
 import { courseOf, energyOf, mostHours } from '@candor/domain/energy';
 import { assert, isId, ok, refuse } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { idOf, paged } from '../../platform/paged.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { advance } from './advance.ts';
 import { readDesk, readSellable } from './chain-facts.ts';
-import { onWire, QUOTE_SECONDS, quote } from './quote.ts';
+import { QUOTE_SECONDS, quote } from './quote.ts';
 import { reclaimRef } from './reclaim.ts';
 import { rent } from './rent.ts';
 import { energyStore } from './store.ts';
@@ -58,9 +60,8 @@ export const energyRoutes = [
 
   handle(contract.listEnergyOrders, async ({ cursor, limit }, { db, user }) => {
     if (cursor && !isId('nrg', cursor)) return refuse('call.invalidField', { field: 'cursor' });
-    const rows = await energyStore(db).list(user.id, cursor || null, limit + 1);
-    const page = rows.slice(0, limit);
-    return ok({ rows: page.map(showOrder), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null });
+    const { rows, next } = await paged(limit, (most) => energyStore(db).list(user.id, cursor || null, most), idOf);
+    return ok({ rows: rows.map(showOrder), next });
   }),
 ];
 

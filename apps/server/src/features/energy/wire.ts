@@ -1,6 +1,6 @@
 import type { EnergyOrder } from '@candor/contract';
 import { money } from '@candor/kernel';
-import { onWire } from './quote.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import type { OrderRow } from './rows.ts';
 
 export function showOrder(row: OrderRow): EnergyOrder {

@@ -6,6 +6,7 @@ import type { RowWrite } from '@candor/ledger';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
+import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
 import { toRule } from './rows.ts';
 import { flashStore } from './store.ts';
 import { readTerms } from './terms.ts';
@@ -20,11 +21,12 @@ export async function accept(input: Input, context: CustomerContext) {
   const { db, ledger, ledgerId, newId, requestHash, user } = context;
   const transferId = ledgerId(input.idempotencyKey);
   const terms = await readTerms(context);
-  for (let left = TRIES; ; left -= 1) {
+  // [FLX-8] Where somebody was quicker, the quote read anew says that it is used.
+  const accepted = await retryOnConflict(TRIES, async () => {
     const quote = await flashStore(db).findQuote(input.quoteId, user.id);
     if (!quote) return refuse('call.notFound');
     const order = { id: newId('fxo'), transferId, userId: user.id, quote: toRule(quote) };
-    const sent = await ledger.submit({
+    return ledger.submit({
       id: transferId,
       requestHash: requestHash(input),
       book: 'real',
@@ -36,13 +38,10 @@ export async function accept(input: Input, context: CustomerContext) {
         return decided.ok ? ok({ ...decided.value, rows: [insertExchange(order, input.quoteId, view.now)] }) : decided;
       },
     });
-    if (sent.ok) {
-      assert(isId('fxo', sent.value.answer.id), 'the id of an exchange in its answer');
-      return ok(sent.value.answer.id);
-    }
-    // [FLX-8] Somebody was quicker; read anew, the quote says that it is used.
-    if (sent.code !== 'ledger.conflict' || left <= 1) return toCallRefusal(sent);
-  }
+  });
+  if (!accepted.ok) return toCallRefusal(accepted);
+  assert(isId('fxo', accepted.value.answer.id), 'the id of an exchange in its answer');
+  return ok(accepted.value.answer.id);
 }
 
 type Order = { readonly id: Id<'fxo'>; readonly transferId: string; readonly userId: Id<'usr'> };

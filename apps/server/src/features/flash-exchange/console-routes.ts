@@ -3,9 +3,11 @@ import { FLASH_ASSETS, FLASH_BASES } from '@candor/contract/flash-exchange/field
 import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
 import { DAY_MS, isId, later, money, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { idOf, paged } from '../../platform/paged.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { flashStore } from './store.ts';
 import { readPrice, readTerms, stateOf } from './terms.ts';
-import { onWire, showExchange, showPrice } from './wire.ts';
+import { showExchange, showPrice } from './wire.ts';
 
 /** The desk is looked at here. What it has is moved through the ledger's own proposals, and its spread is a setting. */
 export const flashExchangeConsoleRoutes = [
@@ -15,8 +17,7 @@ export const flashExchangeConsoleRoutes = [
     const store = flashStore(db);
     const { spread, minimum, maximum } = await readTerms(context);
     const day = await store.sumSince(later(clock.now(), -DAY_MS));
-    const rows = await store.listAll(cursor || null, limit + 1);
-    const page = rows.slice(0, limit);
+    const { rows, next } = await paged(limit, (most) => store.listAll(cursor || null, most), idOf);
     return ok({
       account: DESK_ACCOUNT,
       inventory: await Promise.all(
@@ -35,8 +36,8 @@ export const flashExchangeConsoleRoutes = [
         volume: onWire(money('USDT', day.volume)),
         spread: onWire(money('USDT', day.spread)),
       },
-      rows: page.map((row) => ({ ...showExchange(row), uid: row.uid, username: row.username })),
-      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      rows: rows.map((row) => ({ ...showExchange(row), uid: row.uid, username: row.username })),
+      next,
     });
   }),
 ];

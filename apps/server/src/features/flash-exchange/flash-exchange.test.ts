@@ -5,8 +5,8 @@ import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
 import { type Asset, DAY_MS, instant, MINUTE_MS, money, SECOND_MS } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findVolumes } from '../../services/levels/settled-volumes.ts';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { addCustomer, addOperator } from '../../testing/people.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { flashExchangeJobs } from './jobs.ts';
 import { quoteLimit } from './quote.ts';
 import { type FlashServer, startFlash } from './test-flash.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(() => server.setPrices());
 afterAll(async () => {
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
   await server.close();
 });
 

@@ -2,10 +2,11 @@ import type { contract, FlashQuote, ParsedInputOf } from '@candor/contract';
 import { assetsOf, DESK_ACCOUNT, expiryOf, priceExchange, readWish } from '@candor/domain/flash-exchange';
 import { MINUTE_MS, ok, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import type { TryLimit } from '../../services/session/tries.ts';
 import { flashStore } from './store.ts';
 import { readPrice, readTerms } from './terms.ts';
-import { onWire, showPrice } from './wire.ts';
+import { showPrice } from './wire.ts';
 
 /** Somebody who asks anew each time a quote runs out asks forty times in ten minutes; a program that fishes asks more. */
 export function quoteLimit(userId: string): TryLimit {

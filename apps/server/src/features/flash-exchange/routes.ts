@@ -4,12 +4,14 @@ import { MARKET_VENUES } from '@candor/contract/market/fields';
 import { rateOf } from '@candor/domain/flash-exchange';
 import { assert, isId, ok, refuse } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { idOf, paged } from '../../platform/paged.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { accept } from './accept.ts';
 import { quote } from './quote.ts';
 import { flashStore } from './store.ts';
 import { readPrice, readTerms, stateOf } from './terms.ts';
-import { onWire, showExchange, showPrice } from './wire.ts';
+import { showExchange, showPrice } from './wire.ts';
 
 export const flashExchangeRoutes = [
   handle(contract.flashRules, async (_, context) => {
@@ -55,9 +57,8 @@ export const flashExchangeRoutes = [
 
   handle(contract.listFlashExchanges, async ({ cursor, limit }, { db, user }) => {
     if (cursor && !isId('fxo', cursor)) return refuse('call.invalidField', { field: 'cursor' });
-    const rows = await flashStore(db).list(user.id, cursor || null, limit + 1);
-    const page = rows.slice(0, limit);
-    return ok({ rows: page.map(showExchange), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null });
+    const { rows, next } = await paged(limit, (most) => flashStore(db).list(user.id, cursor || null, most), idOf);
+    return ok({ rows: rows.map(showExchange), next });
   }),
 ];
 

@@ -1,10 +1,7 @@
 import type { FlashReceipt } from '@candor/contract';
-import { formatMinor, formatMoney, type Money, money, scaleOf } from '@candor/kernel';
+import { formatMinor, money, scaleOf } from '@candor/kernel';
+import { onWire } from '../../platform/wire-money.ts';
 import { amountsOf, type ExchangeRow } from './rows.ts';
-
-export function onWire(value: Money) {
-  return { asset: value.asset, amount: formatMoney(value) };
-}
 
 /** USDT for one whole coin. */
 export function showPrice(price: bigint): string {

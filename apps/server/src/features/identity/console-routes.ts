@@ -4,6 +4,7 @@ import { decideIdentity, isLookedAt, isLookOpen, lookUntil, readVerdict } from '
 import { ok, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/handle.ts';
+import { paged } from '../../platform/paged.ts';
 import type { Vault } from '../../services/guard/vault.ts';
 import { factsOf, fieldOf, type StoredCase } from './case-rows.ts';
 import { caseStore, caseWrites } from './case-store.ts';
@@ -19,11 +20,15 @@ export const identityConsoleRoutes = [
     if (place === undefined) return refuse('call.invalidField', { field: 'cursor' });
     const store = queueStore(db);
     const list = show === 'waiting' ? store.listWaiting : store.listDecided;
-    const rows = await list(place, limit + 1);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    const at = show === 'waiting' ? last?.submittedAt : last?.decidedAt;
-    return ok({ rows: page, next: last && at ? writePlace({ at, id: last.id }) : null });
+    const page = await paged(
+      limit,
+      (most) => list(place, most),
+      ({ id, submittedAt, decidedAt }) => {
+        const at = show === 'waiting' ? submittedAt : decidedAt;
+        return at ? writePlace({ at, id }) : null;
+      },
+    );
+    return ok(page);
   }),
 
   // The look is written down before anything of the case leaves this function, in the transaction that reads it.

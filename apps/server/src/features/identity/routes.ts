@@ -13,6 +13,7 @@ import { assert, isId, ok, refuse } from '@candor/kernel';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { readPhoto } from '../../platform/files/picture.ts';
 import { handle } from '../../platform/handle.ts';
+import { idOf, paged } from '../../platform/paged.ts';
 import { factsOf } from './case-rows.ts';
 import { caseStore, caseWrites } from './case-store.ts';
 import { sealValues } from './field-values.ts';
@@ -121,9 +122,7 @@ export const identityRoutes = [
 
   handle(contract.listLooks, async ({ cursor, limit }, { db, user }) => {
     if (cursor && !isId('lok', cursor)) return refuse('call.invalidField', { field: 'cursor' });
-    const rows = await lookStore(db).listOf(user.id, cursor || null, limit + 1);
-    const page = rows.slice(0, limit);
-    return ok({ rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null });
+    return ok(await paged(limit, (most) => lookStore(db).listOf(user.id, cursor || null, most), idOf));
   }),
 ];
 

@@ -2,6 +2,7 @@ import { contract } from '@candor/contract';
 import { ok, refuse } from '@candor/kernel';
 import type { AuditDetails } from '../../platform/audit.ts';
 import { handle, type OperatorContext } from '../../platform/handle.ts';
+import { idOf, paged } from '../../platform/paged.ts';
 import { ledgerStore } from './store.ts';
 
 const CUSTOMER = 'user:';
@@ -10,10 +11,10 @@ const NUMBER = /^\d{1,18}$/;
 export const ledgerRoutes = [
   handle(contract.searchLedgerAccounts, async ({ search, cursor, limit }, context) => {
     if (cursor && !NUMBER.test(cursor)) return refuse('call.invalidField', { field: 'cursor' });
-    const rows = await ledgerStore(context.db).search(search, cursor ? BigInt(cursor) : null, limit + 1);
-    const page = rows.slice(0, limit);
-    await note(context, 'ledger.searched', search || 'all accounts', { accounts: page.length });
-    return ok({ rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null });
+    const read = (most: number) => ledgerStore(context.db).search(search, cursor ? BigInt(cursor) : null, most);
+    const page = await paged(limit, read, idOf);
+    await note(context, 'ledger.searched', search || 'all accounts', { accounts: page.rows.length });
+    return ok(page);
   }),
 
   handle(contract.getLedgerAccount, async ({ id }, context) => {
@@ -28,12 +29,13 @@ export const ledgerRoutes = [
     const account = await findAccount(id, context);
     if (!account) return refuse('call.notFound');
     const { asset } = account.balance;
-    const rows = await ledgerStore(context.db).lines(BigInt(id), asset, cursor ? BigInt(cursor) : null, limit + 1);
-    const page = rows.slice(0, limit);
+    const before = cursor ? BigInt(cursor) : null;
+    const read = (most: number) => ledgerStore(context.db).lines(BigInt(id), asset, before, most);
+    const page = await paged(limit, read, ({ seq }) => String(seq));
     if (isCustomers(account.name)) {
-      await note(context, 'ledger.statementRead', account.name, { account: id, lines: page.length });
+      await note(context, 'ledger.statementRead', account.name, { account: id, lines: page.rows.length });
     }
-    return ok({ rows: page, next: rows.length > limit ? String(page.at(-1)?.seq) : null });
+    return ok(page);
   }),
 
   handle(contract.getLedgerTransfer, async ({ id }, context) => {

@@ -1,7 +1,8 @@
 import { zAsset } from '@candor/contract/fields';
-import { type Asset, formatMoney, money } from '@candor/kernel';
+import { type Asset, money } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Queries, Row } from '../../platform/database/sql.ts';
+import { onWire } from '../../platform/wire-money.ts';
 
 const Account = z.object({
   id: z.bigint(),
@@ -92,8 +93,8 @@ export const ledgerStore = (db: Queries) => ({
         ...line,
         transferId: transfer_id,
         seq: Number(seq),
-        money: onWire(asset, amount),
-        balanceAfter: onWire(asset, after),
+        money: onWire(money(asset, BigInt(amount))),
+        balanceAfter: onWire(money(asset, BigInt(after))),
         other: { id: String(other_id), name: other_name },
         cause: { type: cause_type, id: cause_id },
       };
@@ -119,13 +120,13 @@ export const ledgerStore = (db: Queries) => ({
         id: String(id),
         name,
         seq: Number(seq),
-        after: onWire(p.asset, after),
+        after: onWire(money(p.asset, BigInt(after))),
       });
       return {
         leg: p.leg,
         from: end(p.from_id, p.from_name, p.from_seq, p.from_after),
         to: end(p.to_id, p.to_name, p.to_seq, p.to_after),
-        money: onWire(p.asset, p.amount),
+        money: onWire(money(p.asset, BigInt(p.amount))),
       };
     });
   },
@@ -136,13 +137,9 @@ function toAccount(row: Row) {
   return {
     ...account,
     id: String(id),
-    balance: onWire(asset, balance),
-    floor: floor === null ? null : onWire(asset, floor),
+    balance: onWire(money(asset, BigInt(balance))),
+    floor: floor === null ? null : onWire(money(asset, BigInt(floor))),
     postings: Number(version),
     owner: owner_name === null ? null : `${owner_name} (${owner_uid})`,
   };
-}
-
-function onWire(asset: Asset, minor: string) {
-  return { asset, amount: formatMoney(money(asset, BigInt(minor))) };
 }

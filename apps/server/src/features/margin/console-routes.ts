@@ -4,8 +4,8 @@ import { formatPrice, MARKET_PAIRS, pairOf } from '@candor/domain/market';
 import { baseOf } from '@candor/domain/spot';
 import { type Asset, DAY_MS, type Instant, instant, later, money, ok } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { type DayRow, type DrawRow, marginConsoleStore } from './console-store.ts';
-import { onWire } from './wire.ts';
 
 const DAYS = 30;
 const DRAWS = 50;

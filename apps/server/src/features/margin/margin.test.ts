@@ -5,8 +5,8 @@ import { type Asset, fixedClock, HOUR_MS } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeUuids } from '../../platform/ids.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { watchPositions } from './watch.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const token of [mia, viktor]) await server.ask(contract.cancelAllOrders, {}, token);
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
   await expectWhole();
 });
 afterAll(() => server.close());

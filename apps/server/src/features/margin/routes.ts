@@ -5,6 +5,8 @@ import { findPair, formatPrice } from '@candor/domain/market';
 import { baseOf, formatTicks, quoteOf } from '@candor/domain/spot';
 import { type Asset, type Id, isId, money, ok, refuse } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { idOf, paged } from '../../platform/paged.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { addToPosition, readAdded } from './add.ts';
@@ -15,7 +17,7 @@ import type { StoredPosition } from './rows.ts';
 import { marginStore } from './store.ts';
 import { changeExits } from './tell.ts';
 import { feeOf, readTerms } from './terms.ts';
-import { onWire, showPosition, showPrice, showStep } from './wire.ts';
+import { showPosition, showPrice, showStep } from './wire.ts';
 
 export const marginRoutes = [
   handle(contract.marginRules, async ({ market }, context) => {
@@ -110,12 +112,9 @@ export const marginRoutes = [
   handle(contract.listMarginPositions, async ({ list, cursor, limit }, context) => {
     if (cursor && !isId('pos', cursor)) return refuse('call.invalidField', { field: 'cursor' });
     const { db, session, user } = context;
-    const rows = await marginStore(db).list(user.id, session.book, list, cursor || null, limit + 1);
-    const page = rows.slice(0, limit);
-    return ok({
-      rows: await Promise.all(page.map((stored) => show(context, stored))),
-      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-    });
+    const read = (most: number) => marginStore(db).list(user.id, session.book, list, cursor || null, most);
+    const { rows, next } = await paged(limit, read, idOf);
+    return ok({ rows: await Promise.all(rows.map((stored) => show(context, stored))), next });
   }),
 
   handle(contract.getMarginPosition, async ({ id }, context) => {

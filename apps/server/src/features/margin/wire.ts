@@ -2,12 +2,9 @@ import type { MarginPosition, MarginStep } from '@candor/contract/margin/calls';
 import { equityOf, gainOf, liquidationPrice, type MarginTerms } from '@candor/domain/margin';
 import { formatPrice, type MarketPair } from '@candor/domain/market';
 import { averagePrice, baseOf } from '@candor/domain/spot';
-import { formatMoney, type Money, money } from '@candor/kernel';
+import { money } from '@candor/kernel';
+import { onWire } from '../../platform/wire-money.ts';
 import type { StoredPosition, StoredStep } from './rows.ts';
-
-export function onWire(value: Money) {
-  return { asset: value.asset, amount: formatMoney(value) };
-}
 
 export function showPrice(pair: MarketPair, price: bigint | null | undefined): string | null {
   return price === null || price === undefined ? null : formatPrice(pair, price);

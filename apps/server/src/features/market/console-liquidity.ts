@@ -4,8 +4,9 @@ import { baseOf, formatTicks, quoteOf } from '@candor/domain/spot';
 import { formatMoney, isLess, money } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { LIQUIDITY_ACCOUNT, type LiquidityLook, lookAtLiquidity } from '../../services/engine/liquidity.ts';
-import { onWire, sumOf } from './console-market.ts';
+import { sumOf } from './console-market.ts';
 
 const PPM = 1_000_000;
 

@@ -1,9 +1,10 @@
 import { type ConsoleMarket, MARKET_VENUES, type VenueFeed } from '@candor/contract';
 import { formatPrice, formatQuantity, type MarketPair, middleOf, spreadPpm } from '@candor/domain/market';
 import { bandAround, baseOf, formatTicks, quoteOf } from '@candor/domain/spot';
-import { type Asset, add, formatMoney, type Money, zero } from '@candor/kernel';
+import { type Asset, add, type Money, zero } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import type { MarketTerms } from '../../services/engine/engine.ts';
 import type { MarketRow } from './console-store.ts';
 
@@ -11,10 +12,6 @@ type Given = Pick<Platform, 'engine' | 'markets'>;
 /** As much of a book as everybody may see. */
 const LEVELS = 100;
 const PPM = 1_000_000n;
-
-export function onWire(value: Money) {
-  return { asset: value.asset, amount: formatMoney(value) };
-}
 
 export function sumOf(asset: Asset, amounts: readonly Money[]): Money {
   return amounts.reduce((sum, each) => add(sum, each), zero(asset));

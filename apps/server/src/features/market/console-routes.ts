@@ -3,10 +3,11 @@ import { formatQuantity, MARKET_PAIRS, pairOf } from '@candor/domain/market';
 import { feeRatesOf, formatTicks } from '@candor/domain/spot';
 import { DAY_MS, later, money, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { feeTerms } from '../../services/engine/customer-fees.ts';
 import { actorOf } from '../../services/operators/actor.ts';
 import { describeLiquidity } from './console-liquidity.ts';
-import { describeOwnMarket, onWire } from './console-market.ts';
+import { describeOwnMarket } from './console-market.ts';
 import { marketConsoleStore } from './console-store.ts';
 
 const LEVELS = 10;

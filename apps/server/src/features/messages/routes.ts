@@ -4,18 +4,19 @@ import { isReadable, isRetryable } from '@candor/domain/messages';
 import { maskEmail, maskMobile } from '@candor/domain/users';
 import { type Instant, isId, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { idOf, paged } from '../../platform/paged.ts';
 import { type MessageRow, messageStore } from './store.ts';
 
 export const messageRoutes = [
   handle(contract.listMessages, async ({ search, state, cursor, limit }, { clock, db, messages }) => {
     if (cursor && !isId('msg', cursor)) return refuse('call.invalidField', { field: 'cursor' });
     const store = messageStore(db);
-    const asked = { search, state: state ?? null, before: cursor || null, limit: limit + 1 };
-    const [rows, open] = await Promise.all([store.list(asked), store.countOpen()]);
-    const page = rows.slice(0, limit);
+    const asked = { search, state: state ?? null, before: cursor || null };
+    const read = (most: number) => store.list({ ...asked, limit: most });
+    const [{ rows, next }, open] = await Promise.all([paged(limit, read, idOf), store.countOpen()]);
     return ok({
-      rows: page.map((row) => toMessage(row, clock.now())),
-      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      rows: rows.map((row) => toMessage(row, clock.now())),
+      next,
       gateways: CHANNELS.map((channel) => {
         const counted = open.find((each) => each.channel === channel);
         const kind = messages.gateways[channel];

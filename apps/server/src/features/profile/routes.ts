@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { contract, FEATURES, type WireMoney } from '@candor/contract';
+import { contract, FEATURES } from '@candor/contract';
 import { gateOf, levelNeededFor } from '@candor/domain/gates';
 import { achievementOf, type Level, progressOf } from '@candor/domain/levels';
-import { formatMoney, type Money, ok, refuse } from '@candor/kernel';
+import { ok, refuse } from '@candor/kernel';
 import { cutSquare } from '../../platform/files/picture.ts';
 import { handle } from '../../platform/handle.ts';
 import { avatarPath } from '../../platform/http/avatar-route.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { factsOf, gateSettings } from '../../services/guard/feature-gates.ts';
 import { profileStore } from './store.ts';
 
@@ -24,10 +25,10 @@ export const profileRoutes = [
       level: level.level,
       earnedLevel: earned.level,
       granted,
-      achievement: toWire(achievement),
-      ownVolume: toWire(own),
-      teamVolume: toWire(team),
-      next: next && { level: next.level.level, missing: toWire(next.missing) },
+      achievement: onWire(achievement),
+      ownVolume: onWire(own),
+      teamVolume: onWire(team),
+      next: next && { level: next.level.level, missing: onWire(next.missing) },
       levels: levels.map(describeLevel),
     });
   }),
@@ -71,14 +72,10 @@ export const profileRoutes = [
 function describeLevel({ level, threshold, isTransferOpen, withdrawalPerDay, tradingFee, referralShare }: Level) {
   return {
     level,
-    threshold: toWire(threshold),
+    threshold: onWire(threshold),
     isTransferOpen,
-    withdrawalPerDay: toWire(withdrawalPerDay),
+    withdrawalPerDay: onWire(withdrawalPerDay),
     tradingFeePpm: Number(tradingFee),
     referralSharePpm: Number(referralShare),
   };
-}
-
-function toWire(value: Money): WireMoney {
-  return { asset: value.asset, amount: formatMoney(value) };
 }

@@ -2,8 +2,8 @@ import { fixedClock } from '@candor/kernel';
 import ccxt, { type binance } from 'ccxt';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { makeFakeMarkets } from '../../testing/fake-markets.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { grant, makeKey } from './test-client.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await grant(server, 'viktor', 'ETH', 1_000_000_000n);
   [mia, viktor] = [await connect('mia'), await connect('viktor')];
 });
-afterEach(() => expectSoundBooks(server));
+afterEach(() => expectSoundLedger(server));
 afterAll(async () => {
   await Promise.all([mia?.close(), viktor?.close()]);
   await server.close();

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { timestamp } from '../../platform/database/sql.ts';
 import { CUSTOMERS, TRADE_PASSWORD } from '../../seed/cast.ts';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { makeFakeMarkets } from '../../testing/fake-markets.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { isFrom, readAddresses } from './addresses.ts';
 import { Minutes } from './minutes.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await grant(server, 'mia', 'USDT', 10_000_000_000n);
   key = await makeKey(server, mia);
 });
-afterEach(() => expectSoundBooks(server));
+afterEach(() => expectSoundLedger(server));
 afterAll(() => server.close());
 
 type Heard = Readonly<Record<string, unknown>>;

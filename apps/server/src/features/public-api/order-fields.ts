@@ -2,8 +2,7 @@ import type { SpotKind, SpotLife, SpotSelfTrade } from '@candor/contract/spot/fi
 import type { MarketPair } from '@candor/domain/market';
 import type { OrderAsked } from '@candor/domain/spot';
 import { type Answer, BAD_SYMBOL, fail, ILLEGAL, NOT_SENT } from './answer.ts';
-import type { Asked } from './asked.ts';
-import { isAnswer } from './asked.ts';
+import { type Asked, isAnswer } from './asked.ts';
 import { pairBySymbol } from './figures.ts';
 
 const KINDS: Readonly<Record<string, SpotKind>> = {

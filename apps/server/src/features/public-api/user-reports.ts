@@ -1,6 +1,5 @@
 import type { MarketPair } from '@candor/domain/market';
-import type { SpotFill, SpotOrder } from '@candor/domain/spot';
-import { assetsOf } from '@candor/domain/spot';
+import { assetsOf, type SpotFill, type SpotOrder } from '@candor/domain/spot';
 import { money } from '@candor/kernel';
 import { baseText, lotsText, moneyText, quoteText, symbolOf, ticksText, ZERO } from './figures.ts';
 import { termsOf } from './order-shapes.ts';

@@ -2,8 +2,7 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform/platform.ts';
 import { admitKey } from './admit-key.ts';
-import type { Asked } from './asked.ts';
-import { isAnswer } from './asked.ts';
+import { type Asked, isAnswer } from './asked.ts';
 import type { Ear, UserStreams } from './user-streams.ts';
 
 const zText = z.string().check(z.maxLength(100));

@@ -4,7 +4,6 @@ import { CAPITAL_ACCOUNT, payeeOf, type RechargeCreditFacts, rechargeCredit } fr
 import {
   type Asset,
   add,
-  formatMoney,
   formatUuid,
   type Id,
   isLess,
@@ -20,6 +19,7 @@ import * as z from 'zod/mini';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { defineApproval, queueChanged } from '../../services/approvals/approval-kind.ts';
 import { approvalWrite } from '../../services/approvals/approval-store.ts';
 
@@ -133,6 +133,6 @@ async function approveCredit(
 }
 
 function balanceChanged(userId: string, balance: Money<Asset>, transferId: string) {
-  const wire = { asset: balance.asset, amount: formatMoney(balance) };
+  const wire = onWire(balance);
   return { topic: 'balance.changed', key: userId, payload: { account: 'funding', balance: wire, transferId } };
 }

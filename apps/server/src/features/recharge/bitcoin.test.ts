@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../platform/ids.ts';
 import { makePayer } from '../../services/outgoing/payer.ts';
 import { startTestChain, type TestChain } from '../../services/outgoing/test-money.ts';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { addCustomer } from '../../testing/people.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { addressStore } from './address-store.ts';
 import { noteWaiting } from './note-waiting.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
   await server.close();
   await chain.stop();
 });

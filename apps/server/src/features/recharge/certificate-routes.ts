@@ -4,6 +4,7 @@ import { assert, isId, ok, refuse } from '@candor/kernel';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { readPhoto } from '../../platform/files/picture.ts';
 import { handle } from '../../platform/handle.ts';
+import { idOf, paged } from '../../platform/paged.ts';
 import { certificateStore } from './certificate-store.ts';
 import { forgetPhoto } from './jobs.ts';
 import { showCertificate } from './wire.ts';
@@ -62,13 +63,8 @@ export const certificateRoutes = [
   handle(contract.listCertificates, async ({ cursor, limit }, { db, user }) => {
     if (cursor && !isId('crt', cursor)) return refuse('call.invalidField', { field: 'cursor' });
     const store = certificateStore(db);
-    const rows = await store.listOf(user.id, cursor || null, limit + 1);
-    const page = rows.slice(0, limit);
-    return ok({
-      rows: page.map(showCertificate),
-      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-      usualMinutes: await store.usualMinutes(),
-    });
+    const { rows, next } = await paged(limit, (most) => store.listOf(user.id, cursor || null, most), idOf);
+    return ok({ rows: rows.map(showCertificate), next, usualMinutes: await store.usualMinutes() });
   }),
 
   handle(contract.getCertificate, async ({ id }, { db, user }) => {

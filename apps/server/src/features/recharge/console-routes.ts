@@ -3,6 +3,7 @@ import { NETWORKS } from '@candor/contract/bindings/calls';
 import { chainOf, judgePayment, matchPayment, networkOf, type PaymentFacts } from '@candor/domain/recharge';
 import { isId, money, ok, refuse } from '@candor/kernel';
 import { type CallContext, handle } from '../../platform/handle.ts';
+import { paged } from '../../platform/paged.ts';
 import { actorOf } from '../../services/operators/actor.ts';
 import { type CertificateRow, certificateStore } from './certificate-store.ts';
 import { type PaymentRow, reviewStore } from './console-store.ts';
@@ -17,12 +18,15 @@ export const rechargeConsoleRoutes = [
     if (place === undefined) return refuse('call.invalidField', { field: 'cursor' });
     const store = reviewStore(db);
     const isWaiting = show === 'waiting';
-    const rows = isWaiting ? await store.listWaiting(place, limit + 1) : await store.listDecided(place, limit + 1);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const at = last && (isWaiting ? last.submittedAt : last.decidedAt);
-    const next = rows.length > limit && last && at ? writePlace({ at, id: last.id }) : null;
-    return ok({ rows: page, next, waiting: await store.countWaiting() });
+    const page = await paged(
+      limit,
+      (most) => (isWaiting ? store.listWaiting(place, most) : store.listDecided(place, most)),
+      ({ id, submittedAt, decidedAt }) => {
+        const at = isWaiting ? submittedAt : decidedAt;
+        return at ? writePlace({ at, id }) : null;
+      },
+    );
+    return ok({ ...page, waiting: await store.countWaiting() });
   }),
 
   handle(contract.openRechargeReview, async ({ id }, context) => {

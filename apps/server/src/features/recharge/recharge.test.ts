@@ -4,9 +4,9 @@ import type { Id } from '@candor/kernel';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEATURES, routes } from '../../app/features.ts';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { asOwner } from '../../testing/owner.ts';
 import { addOperator } from '../../testing/people.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
 import type { ScanChain } from './scan.ts';
 import { tellCredited } from './tell-credited.ts';
 import { makeTestChain, type TestChain } from './test-chain.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await confirm();
 });
 afterAll(async () => {
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
   await server.close();
 });
 

@@ -4,6 +4,8 @@ import { RECHARGE_NETWORKS } from '@candor/contract/recharge/fields';
 import { chainOf, findTerms, networkOf, sumOf, tiersOf, usualSeconds } from '@candor/domain/recharge';
 import { assert, formatMoney, isId, isPositive, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { idOf, paged } from '../../platform/paged.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { SignerAway } from '../../services/chains/signer.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { addressStore } from './address-store.ts';
@@ -11,7 +13,7 @@ import { depositStore, moneyOf } from './deposit-store.ts';
 import { readTerms } from './read-terms.ts';
 import { scannerStore } from './scanner-store.ts';
 import { seenStore } from './seen-store.ts';
-import { onWire, showDeposit } from './wire.ts';
+import { showDeposit } from './wire.ts';
 
 export const rechargeRoutes = [
   handle(contract.rechargeNetworks, async (_, context) => {
@@ -63,13 +65,9 @@ export const rechargeRoutes = [
 
   handle(contract.listDeposits, async ({ cursor, limit }, { db, user }) => {
     if (cursor && !isId('dep', cursor)) return refuse('call.invalidField', { field: 'cursor' });
-    const rows = await depositStore(db).listOf(user.id, cursor || null, limit + 1);
+    const { rows, next } = await paged(limit, (most) => depositStore(db).listOf(user.id, cursor || null, most), idOf);
     const scanners = await scannerStore(db).all();
-    const page = rows.slice(0, limit);
-    return ok({
-      rows: page.map((row) => showDeposit(row, scanners)),
-      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-    });
+    return ok({ rows: rows.map((row) => showDeposit(row, scanners)), next });
   }),
 
   handle(contract.listSeenDeposits, async (_, { db, user }) => {

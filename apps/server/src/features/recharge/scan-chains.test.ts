@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/ids.ts';
 import { openChains } from '../../services/chains/open-chains.ts';
 import { startTestChain, strangerAt, type TestChain } from '../../services/outgoing/test-money.ts';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { addCustomer } from '../../testing/people.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { addressStore } from './address-store.ts';
 import type { ScanChain } from './scan.ts';
 import { type RechargeServer, startRecharge } from './test-recharge.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startRecharge();
 });
 afterAll(async () => {
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
   await server.close();
 });
 

@@ -2,8 +2,8 @@ import { ChainFault } from '@candor/adapters/chain';
 import { SECOND_MS } from '@candor/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { asOwner } from '../../testing/owner.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { creditConfirmed } from './credit.ts';
 import { type ScanPlatform, scan } from './scan.ts';
 import { LeaseLost } from './scanner-store.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const key of KEYS) await server.addPayer(key, key);
 });
 afterAll(async () => {
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
   await server.close();
 });
 

@@ -1,8 +1,8 @@
 import { ChainFault } from '@candor/adapters/chain';
 import { SECOND_MS } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { asOwner } from '../../testing/owner.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
 import type { ScanChain } from './scan.ts';
 import { scannerStore } from './scanner-store.ts';
 import { makeTestChain, type TestChain } from './test-chain.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startRecharge();
 });
 afterAll(async () => {
-  await expectSoundBooks(server);
+  await expectSoundLedger(server);
   await server.close();
 });
 beforeEach(async () => {

@@ -1,5 +1,4 @@
-import type { ChainAsset } from '@candor/domain/recharge';
-import { RECHARGE_TERMS } from '@candor/domain/recharge';
+import { type ChainAsset, RECHARGE_TERMS } from '@candor/domain/recharge';
 import { fixedClock, type Id, instant } from '@candor/kernel';
 import { addCustomer } from '../../testing/people.ts';
 import { startTestServer, type TestServerOptions } from '../../testing/start-test-server.ts';

@@ -1,6 +1,7 @@
 import type { Certificate, Deposit } from '@candor/contract';
 import { networkOf, shownConfirmations } from '@candor/domain/recharge';
-import { formatMoney, type Money, money } from '@candor/kernel';
+import { money } from '@candor/kernel';
+import { onWire } from '../../platform/wire-money.ts';
 import type { CertificateRow } from './certificate-store.ts';
 import { type DepositRow, moneyOf } from './deposit-store.ts';
 import type { ScannerRow } from './scanner-store.ts';
@@ -46,8 +47,4 @@ export function showCertificate(row: CertificateRow): Certificate {
     depositId: row.deposit_id,
     transferId: row.transfer_id,
   };
-}
-
-export function onWire(value: Money) {
-  return { asset: value.asset, amount: formatMoney(value) };
 }

@@ -1,13 +1,14 @@
-import type { Block, ChainName, Payment } from '@candor/adapters/chain';
+import type { Block, Payment } from '@candor/adapters/chain';
+import { TwoGenerationMap } from '@candor/adapters/memory';
 import { formatMinor } from '@candor/kernel';
 import type { OpenChain } from '../../services/chains/chains.ts';
 
 /** Every address is looked for: the reader's own work, with nobody left out. */
 const EVERYBODY = { has: () => true };
-const KEPT_BLOCKS = 600;
+const KEPT_BLOCKS = 300;
 
-/** Blocks by their hash, newest use last. A block never changes, so one that was read is never asked for again. */
-const kept = new Map<string, Block>();
+/** Blocks by their hash, those used last. A block never changes, so one that was read is never asked for again. */
+const kept = new TwoGenerationMap<Block>(KEPT_BLOCKS);
 
 /**
  * From a height downwards, as the chain is now: each block is the parent of the one before it. The very first is left out:
@@ -21,19 +22,10 @@ export async function readBlocks({ chain, reader }: OpenChain, from: number, cou
     const block = kept.get(`${chain}:${hash}`) ?? (await reader.block(height, EVERYBODY));
     // Reorganised in the middle of reading: what was read so far belongs together, and the next look shows the rest.
     if (block.hash !== hash) break;
-    keep(chain, block);
+    kept.set(`${chain}:${hash}`, block);
     blocks.push(block);
   }
   return blocks;
-}
-
-function keep(chain: ChainName, block: Block): void {
-  const key = `${chain}:${block.hash}`;
-  kept.delete(key);
-  kept.set(key, block);
-  if (kept.size <= KEPT_BLOCKS) return;
-  const [oldest] = kept.keys();
-  if (oldest !== undefined) kept.delete(oldest);
 }
 
 export function describePayment({ network }: Pick<OpenChain, 'network'>, payment: Payment) {

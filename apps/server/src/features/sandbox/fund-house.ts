@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChainName } from '@candor/adapters/chain';
-import { ChainFault } from '@candor/adapters/chain';
+import { ChainFault, type ChainName } from '@candor/adapters/chain';
 import { type Asset, assert, formatUuid, parseMoney, scaleOf } from '@candor/kernel';
 import { noteInstallation } from '../../platform/database/installation.ts';
 import type { Platform } from '../../platform/platform.ts';

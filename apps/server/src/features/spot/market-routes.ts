@@ -3,12 +3,13 @@ import { findPair, formatPrice, formatQuantity, MARKET_PAIRS, pairOf } from '@ca
 import { bandAround, baseOf, feeRatesOf, formatTicks } from '@candor/domain/spot';
 import { formatMoney, instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { feesOf, feeTerms } from '../../services/engine/customer-fees.ts';
 import { readOwnCandles } from '../../services/engine/own-candles.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { showCandle } from '../../services/markets/events.ts';
 import { spotStore } from './store.ts';
-import { onWire, showMarket } from './wire.ts';
+import { showMarket } from './wire.ts';
 
 export const spotMarketRoutes = [
   handle(contract.spotMarkets, async ({ book }, { engine, settings }) => {

@@ -1,8 +1,9 @@
 import type { MarketPair } from '@candor/domain/market';
 import { assetsOf, type SpotOrder } from '@candor/domain/spot';
 import { type Instant, type Money, money } from '@candor/kernel';
+import { onWire } from '../../platform/wire-money.ts';
 import type { FillRow, HoldLine } from './store.ts';
-import { onWire, roleOf } from './wire.ts';
+import { roleOf } from './wire.ts';
 
 type What = 'setAside' | 'givenBack' | 'paid' | 'received' | 'fee';
 type Line = {

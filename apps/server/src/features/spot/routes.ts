@@ -2,6 +2,7 @@ import { contract } from '@candor/contract';
 import { findPair, pairOf } from '@candor/domain/market';
 import { isId, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { paged } from '../../platform/paged.ts';
 import { feesOf } from '../../services/engine/customer-fees.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { spotMarketRoutes } from './market-routes.ts';
@@ -52,12 +53,9 @@ export const spotRoutes = [
   handle(contract.listSpotOrders, async ({ list, market, cursor, limit }, { db, engine, session, user }) => {
     if (cursor && !isId('ord', cursor)) return refuse('call.invalidField', { field: 'cursor' });
     const asked = { userId: user.id, book: session.book, list, market: market ?? null, before: cursor || null };
-    const rows = await spotStore(db).list({ ...asked, limit: limit + 1 });
-    const page = rows.slice(0, limit);
-    return ok({
-      rows: page.map((row) => showOrder(pairOf(row.market), row.order, engine)),
-      next: rows.length > limit ? (page.at(-1)?.order.id ?? null) : null,
-    });
+    const read = (most: number) => spotStore(db).list({ ...asked, limit: most });
+    const { rows, next } = await paged(limit, read, ({ order }) => order.id);
+    return ok({ rows: rows.map((row) => showOrder(pairOf(row.market), row.order, engine)), next });
   }),
 
   handle(contract.getSpotOrder, async ({ id }, { db, engine, user }) => {

@@ -4,10 +4,10 @@ import { fixedClock } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { raiseLevels } from '../../services/levels/raise-levels.ts';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { END_HALTS } from '../../testing/owner.ts';
 import { connect } from '../../testing/socket-client.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 
 let server: Sandbox;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     });
   }
 });
-afterEach(() => expectSoundBooks(server));
+afterEach(() => expectSoundLedger(server));
 afterAll(() => server.close());
 
 const ETH = { market: 'ETH-USDT', side: 'buy', kind: 'limit', price: '2500', amount: '1' } as const;

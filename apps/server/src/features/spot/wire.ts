@@ -10,12 +10,9 @@ import {
   type SpotOrder as Order,
 } from '@candor/domain/spot';
 import { formatMoney, type Money, money } from '@candor/kernel';
+import { onWire } from '../../platform/wire-money.ts';
 import type { Engine, MarketInfo } from '../../services/engine/engine.ts';
 import type { FillRow } from './store.ts';
-
-export function onWire(value: Money) {
-  return { asset: value.asset, amount: formatMoney(value) };
-}
 
 export function showOrder(pair: MarketPair, order: Readonly<Order>, engine: Pick<Engine, 'queueAhead'>): SpotOrder {
   const average = averagePrice(pair, order.turnover, order.filled);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { parseMoney } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { connect, type SocketClient } from '../../testing/socket-client.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { type Fields, type Sandbox, startSandbox, transferForm } from '../../testing/test-sandbox.ts';
 
 let server: Sandbox;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   client.say({ op: 'hello', token: mia, lang: 'en' });
   await client.next('welcome');
 });
-afterEach(() => expectSoundBooks(server));
+afterEach(() => expectSoundLedger(server));
 afterAll(() => server.close());
 
 const send = (id: string, form: Fields) =>

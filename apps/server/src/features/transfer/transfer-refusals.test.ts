@@ -2,8 +2,8 @@ import { contract } from '@candor/contract';
 import { HOUR_MS } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMERS, TRADE_PASSWORD } from '../../seed/cast.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
-import { type Sandbox, startSandbox, TEST_NOW, transferForm } from '../../testing/test-sandbox.ts';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
+import { minorOf, type Sandbox, startSandbox, TEST_NOW, transferForm } from '../../testing/test-sandbox.ts';
 
 let server: Sandbox;
 let mia: string;
@@ -13,12 +13,12 @@ beforeAll(async () => {
   server = await startSandbox();
   [mia, viktor, lena] = [await server.signIn('mia'), await server.signIn('viktor'), await server.signIn('lena')];
 });
-afterEach(() => expectSoundBooks(server));
+afterEach(() => expectSoundLedger(server));
 afterAll(() => server.close());
 
-async function spendableEth(token: string): Promise<number> {
+async function spendableEth(token: string): Promise<bigint> {
   const { data } = await server.ask(contract.transferRules, {}, token);
-  return Number(data.assets.find(({ asset }) => asset === 'ETH')?.available);
+  return minorOf('ETH', data.assets.find(({ asset }) => asset === 'ETH')?.available ?? '');
 }
 
 async function countTransfers(): Promise<bigint> {
@@ -121,8 +121,9 @@ describe('many at once', () => {
     const forms = Array.from({ length: 40 }, () => transferForm({ uid: '10000003', asset: 'ETH', amount: '0.5' }));
     const replies = await Promise.all(forms.map((form) => server.ask(contract.sendTransfer, form, viktor)));
     const sent = replies.filter(({ body }) => body.errcode === 0).length;
-    expect(sent).toBe(Math.floor(before / 0.5));
+    const half = minorOf('ETH', '0.5');
+    expect(BigInt(sent)).toBe(before / half);
     expect(replies.filter(({ code }) => code === 'ledger.insufficientBalance')).toHaveLength(40 - sent);
-    expect(await spendableEth(viktor)).toBeCloseTo(before - sent * 0.5);
+    expect(await spendableEth(viktor)).toBe(before % half);
   });
 });

@@ -3,8 +3,8 @@ import { contract } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { CUSTOMERS } from '../../seed/cast.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
-import { type Sandbox, startSandbox, TEST_NOW, transferForm } from '../../testing/test-sandbox.ts';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
+import { minorOf, type Sandbox, startSandbox, TEST_NOW, transferForm } from '../../testing/test-sandbox.ts';
 
 let server: Sandbox;
 let mia: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startSandbox();
   [mia, viktor, lena] = [await server.signIn('mia'), await server.signIn('viktor'), await server.signIn('lena')];
 });
-afterEach(() => expectSoundBooks(server));
+afterEach(() => expectSoundLedger(server));
 afterAll(() => server.close());
 
 /** What somebody can spend, as the transfer page would show it. */
@@ -93,8 +93,8 @@ describe('a transfer', () => {
       },
     });
     expect(sent.data.balanceAfter.amount).toBe(await spendable(mia));
-    expect(Number(miaBefore) - Number(await spendable(mia))).toBeCloseTo(12.5);
-    expect(Number(await spendable(viktor)) - Number(viktorBefore)).toBeCloseTo(12.5);
+    expect(minorOf('USDT', miaBefore) - minorOf('USDT', await spendable(mia))).toBe(12_500_000n);
+    expect(minorOf('USDT', await spendable(viktor)) - minorOf('USDT', viktorBefore)).toBe(12_500_000n);
 
     const own = await server.ask(contract.getReceipt, { id: sent.data.id }, mia);
     expect(own.data).toEqual(sent.data);

@@ -2,8 +2,10 @@ import { contract } from '@candor/contract';
 import { describeDevice } from '@candor/domain/auth';
 import { achievementOf, progressOf } from '@candor/domain/levels';
 import { readUserSearch } from '@candor/domain/users';
-import { formatMoney, instant, type Money, ok, refuse } from '@candor/kernel';
+import { instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { paged } from '../../platform/paged.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { findVolumes } from '../../services/levels/settled-volumes.ts';
 import { actionRoutes } from './actions.ts';
 import { lastLogins, trailOf } from './history.ts';
@@ -15,14 +17,13 @@ export const userRoutes = [
     const before = readPlace(cursor);
     if (before === undefined) return refuse('call.invalidField', { field: 'cursor' });
     const now = clock.now();
-    const asked = { search: readUserSearch(search), show, now, before, limit: limit + 1 };
-    const rows = await userStore(db).list(asked);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    return ok({
-      rows: page.map((row) => toUserRow(row, now)),
-      next: last ? `${last.created_at}.${last.id}` : null,
-    });
+    const asked = { search: readUserSearch(search), show, now, before };
+    const { rows, next } = await paged(
+      limit,
+      (most) => userStore(db).list({ ...asked, limit: most }),
+      (last) => `${last.created_at}.${last.id}`,
+    );
+    return ok({ rows: rows.map((row) => toUserRow(row, now)), next });
   }),
 
   handle(contract.getUserFile, async ({ id }, { clock, db, holds, secondFactors, sessions, settings }) => {
@@ -46,8 +47,8 @@ export const userRoutes = [
       granted: toGranted(row),
       progress: {
         earnedLevel: row.earned_level,
-        achievement: toWire(achievement),
-        next: next && { level: next.level.level, missing: toWire(next.missing) },
+        achievement: onWire(achievement),
+        next: next && { level: next.level.level, missing: onWire(next.missing) },
       },
       ban: toBan(row),
       identity: toIdentity(row),
@@ -75,17 +76,12 @@ export const userRoutes = [
   handle(contract.userTrail, async ({ id, cursor, limit }, { db }) => {
     if (cursor && !/^\d{1,18}$/.test(cursor)) return refuse('call.invalidField', { field: 'cursor' });
     if (!(await userStore(db).find(id))) return refuse('call.notFound');
-    const rows = await trailOf(db, id, cursor ? BigInt(cursor) : null, limit + 1);
-    const page = rows.slice(0, limit);
-    return ok({ rows: page, next: rows.length > limit ? String(page.at(-1)?.seq) : null });
+    const read = (most: number) => trailOf(db, id, cursor ? BigInt(cursor) : null, most);
+    return ok(await paged(limit, read, ({ seq }) => String(seq)));
   }),
 
   ...actionRoutes,
 ];
-
-function toWire(value: Money) {
-  return { asset: value.asset, amount: formatMoney(value) };
-}
 
 function isAhead(at: number | null, now: number): boolean {
   return at !== null && at > now;

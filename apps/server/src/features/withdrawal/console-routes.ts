@@ -3,6 +3,7 @@ import { checkApprove } from '@candor/domain/withdrawal';
 import { assert, isId, ok, refuse } from '@candor/kernel';
 import { timestamp } from '../../platform/database/sql.ts';
 import { handle } from '../../platform/handle.ts';
+import { paged } from '../../platform/paged.ts';
 import type { Operator } from '../../platform/platform.ts';
 import { actorOf } from '../../services/operators/actor.ts';
 import { queueStore } from './console-store.ts';
@@ -20,12 +21,12 @@ export const withdrawalConsoleRoutes = [
     const place = cursor ? readPlace(cursor, 'wdr') : null;
     if (place === undefined) return refuse('call.invalidField', { field: 'cursor' });
     const store = queueStore(db);
-    const rows =
-      show === 'ended' ? await store.listEnded(place, limit + 1) : await store.listOpen(SHOWN[show], place, limit + 1);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    const next = last ? writePlace(last.ended_at ?? last.state_at, last.id) : null;
-    return ok({ rows: page.map(showQueued), next, counts: await store.counts() });
+    const { rows, next } = await paged(
+      limit,
+      (most) => (show === 'ended' ? store.listEnded(place, most) : store.listOpen(SHOWN[show], place, most)),
+      (last) => writePlace(last.ended_at ?? last.state_at, last.id),
+    );
+    return ok({ rows: rows.map(showQueued), next, counts: await store.counts() });
   }),
 
   handle(contract.openWithdrawal, async ({ id }, context) => {

@@ -6,6 +6,7 @@ import type { AuditActor } from '../../platform/audit.ts';
 import { canonicalJson, sha256Hex } from '../../platform/canonical.ts';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
 import { stepWrite } from './event-row.ts';
 import { toRule, type WithdrawalRow } from './rows.ts';
 import { withdrawalStore } from './store.ts';
@@ -41,7 +42,7 @@ export async function endWithdrawal(
   given: EndGiven,
 ): Promise<Result<Ended, EndRefusal | 'call.busy' | 'call.notFound'>> {
   const { clock, db, ledger } = platform;
-  for (let left = TRIES; left > 0; left -= 1) {
+  const ended = await retryOnConflict(TRIES, async () => {
     const row = await withdrawalStore(db).find(id);
     if (row === undefined) return refuse('call.notFound');
     const record = toRule(row);
@@ -62,7 +63,6 @@ export async function endWithdrawal(
     if (sent.ok) return ok({ row: (await withdrawalStore(db).find(id)) ?? row, isReplay: sent.value.isReplay });
     switch (sent.code) {
       case 'ledger.conflict':
-        continue;
       case 'withdrawal.tooLate':
       case 'withdrawal.decided':
       case 'call.busy':
@@ -71,9 +71,10 @@ export async function endWithdrawal(
         // Ended before, in another way.
         return refuse('withdrawal.decided');
     }
-  }
+  });
+  if (ended.ok) return ended;
   // It was signed, and that attempt came to nothing; another will follow, and nobody may step in between.
-  return refuse('withdrawal.tooLate');
+  return refuse(ended.code === 'ledger.conflict' ? 'withdrawal.tooLate' : ended.code);
 }
 
 function endRows(

@@ -2,13 +2,14 @@ import { contract, type OutputOf } from '@candor/contract';
 import { isPermitted } from '@candor/domain/operators';
 import { findLookAlikes } from '@candor/domain/withdrawal';
 import type { OperatorContext } from '../../platform/handle.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { findCertifiedName } from '../identity/index.ts';
 import { queueStore } from './console-store.ts';
 import { showQueued } from './console-wire.ts';
 import type { WithdrawalRow } from './rows.ts';
 import { withdrawalStore } from './store.ts';
 import { readTerms } from './terms.ts';
-import { onWire, showWithdrawal } from './wire.ts';
+import { showWithdrawal } from './wire.ts';
 
 type Evidence = OutputOf<typeof contract.openWithdrawal>;
 

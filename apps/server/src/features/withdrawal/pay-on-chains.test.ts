@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/ids.ts';
 import { makePayer } from '../../services/outgoing/payer.ts';
 import { startTestChain, strangerAt, type TestChain } from '../../services/outgoing/test-money.ts';
+import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import type { TestPerson } from '../../testing/people.ts';
-import { expectSoundBooks } from '../../testing/sound-books.ts';
 import { settleWithdrawal } from './settle.ts';
 import { startWithdrawals, type WithdrawalServer } from './test-withdrawals.ts';
 
@@ -62,7 +62,7 @@ describe.each(WAYS)('$asset over $way', ({ chain: name, way, asset, coin, amount
     rita = await server.addOperator('rita', ['reviewer']);
   });
   afterAll(async () => {
-    await expectSoundBooks(server);
+    await expectSoundLedger(server);
     await server.close();
     await chain.stop();
   });

@@ -4,7 +4,9 @@ import { writePayoutFile } from '@candor/domain/withdrawal';
 import { assert, type Id, isId, type Money, ok, refuse } from '@candor/kernel';
 import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
 import { handle } from '../../platform/handle.ts';
+import { paged } from '../../platform/paged.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { actorOf } from '../../services/operators/actor.ts';
 import { readPlace, showQueued, writePlace } from './console-wire.ts';
 import { openCard } from './destinations.ts';
@@ -13,7 +15,6 @@ import { noteStep } from './event-row.ts';
 import { follow } from './follow.ts';
 import { type FileRow, payoutStore } from './payout-store.ts';
 import { moneyOf } from './rows.ts';
-import { onWire } from './wire.ts';
 
 const MOST_LINES = 200;
 const SHORTEST_NOTE = 5;
@@ -22,10 +23,9 @@ export const payoutRoutes = [
   handle(contract.listPayoutReady, async ({ cursor, limit }, { db }) => {
     const place = cursor ? readPlace(cursor, 'wdr') : null;
     if (place === undefined) return refuse('call.invalidField', { field: 'cursor' });
-    const rows = await payoutStore(db).ready(place, limit + 1);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    return ok({ rows: page.map(showQueued), next: last ? writePlace(last.state_at, last.id) : null });
+    const read = (most: number) => payoutStore(db).ready(place, most);
+    const { rows, next } = await paged(limit, read, (last) => writePlace(last.state_at, last.id));
+    return ok({ rows: rows.map(showQueued), next });
   }),
 
   // [WDR-18] All of what was picked or nothing: a total that differs from the list somebody looked at helps nobody.
@@ -72,10 +72,9 @@ export const payoutRoutes = [
   handle(contract.listPayoutFiles, async ({ cursor, limit }, { db }) => {
     const place = cursor ? readPlace(cursor, 'pof') : null;
     if (place === undefined) return refuse('call.invalidField', { field: 'cursor' });
-    const rows = await payoutStore(db).list(place, limit + 1);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    return ok({ rows: page.map(showFile), next: last ? writePlace(last.made_at, last.id) : null });
+    const read = (most: number) => payoutStore(db).list(place, most);
+    const { rows, next } = await paged(limit, read, (last) => writePlace(last.made_at, last.id));
+    return ok({ rows: rows.map(showFile), next });
   }),
 
   handle(contract.openPayoutFile, async ({ id }, context) => {

@@ -12,6 +12,7 @@ import { assert, DAY_MS, later, ok, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { checkSecond } from '../../services/guard/proof.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
+import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
 import { findDestination } from './destinations.ts';
 import { BY_ITSELF, stepWrite } from './event-row.ts';
 import { insertWithdrawal, type NewWithdrawal } from './insert.ts';
@@ -36,11 +37,11 @@ export async function request(input: Input, context: CustomerContext) {
     const unproven = await checkSecond(context, input);
     if (unproven) return unproven;
   }
-  for (let left = TRIES; ; left -= 1) {
+  const requested = await retryOnConflict(TRIES, async () => {
     const made = isRepeat ? null : await prepare(input, context, holdId);
     if (made !== null && !made.ok) return made;
     const order = made?.value;
-    const sent = await ledger.submit({
+    return ledger.submit({
       id: holdId,
       requestHash: hash,
       book: 'real',
@@ -53,9 +54,8 @@ export async function request(input: Input, context: CustomerContext) {
         return decided.ok ? ok({ ...decided.value, rows: order.rows }) : decided;
       },
     });
-    if (sent.ok) return ok(sent.value.answer.id);
-    if (sent.code !== 'ledger.conflict' || left <= 1) return toCallRefusal(sent);
-  }
+  });
+  return requested.ok ? ok(requested.value.answer.id) : toCallRefusal(requested);
 }
 
 /** Everything the rule is asked with, and the rows that will stand if it says yes. */

@@ -3,6 +3,7 @@ import { usualMinutes } from '@candor/domain/identity';
 import { courseOf, mayEnd, waitsFor } from '@candor/domain/withdrawal';
 import { assert, isId, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { idOf, paged } from '../../platform/paged.ts';
 import { endWithdrawal } from './ends.ts';
 import { follow } from './follow.ts';
 import { request } from './request.ts';
@@ -55,8 +56,7 @@ export const withdrawalRoutes = [
 
   handle(contract.listWithdrawals, async ({ cursor, limit }, { db, user }) => {
     if (cursor && !isId('wdr', cursor)) return refuse('call.invalidField', { field: 'cursor' });
-    const rows = await withdrawalStore(db).list(user.id, cursor || null, limit + 1);
-    const page = rows.slice(0, limit);
-    return ok({ rows: page.map(showWithdrawal), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null });
+    const { rows, next } = await paged(limit, (most) => withdrawalStore(db).list(user.id, cursor || null, most), idOf);
+    return ok({ rows: rows.map(showWithdrawal), next });
   }),
 ];

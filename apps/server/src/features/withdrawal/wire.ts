@@ -1,11 +1,8 @@
 import type { Withdrawal } from '@candor/contract';
 import { stageOf } from '@candor/domain/withdrawal';
-import { formatMoney, type Money, subtract } from '@candor/kernel';
+import { subtract } from '@candor/kernel';
+import { onWire } from '../../platform/wire-money.ts';
 import { moneyOf, type WithdrawalRow } from './rows.ts';
-
-export function onWire(value: Money) {
-  return { asset: value.asset, amount: formatMoney(value) };
-}
 
 export function showWithdrawal(row: WithdrawalRow): Withdrawal {
   const [amount, fee] = [moneyOf(row.asset, row.amount), moneyOf(row.asset, row.fee)];

@@ -2,9 +2,9 @@ import { instant } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
 import { makeRateLimiter } from './rate-limits.ts';
 
-function makeGateAt(allowed: number, windowMs: number) {
+function makeGateAt(allowed: number, windowMs: number, maxWindows?: number) {
   let now = 1_000_000;
-  const gate = makeRateLimiter(allowed, windowMs, { now: () => instant(now) });
+  const gate = makeRateLimiter(allowed, windowMs, { now: () => instant(now) }, maxWindows);
   return { gate, wait: (ms: number) => (now += ms) };
 }
 
@@ -35,6 +35,14 @@ describe('a gate', () => {
     expect([gate('a'), gate('b'), gate('c')]).toEqual([0, 0, 0]);
     expect([gate('b'), gate('c')]).toEqual([10, 10]);
     expect([gate('a'), gate('c')]).toEqual([0, 10]);
+  });
+
+  it('forgets nobody within a window while fewer than half as many others come', () => {
+    const { gate, wait } = makeGateAt(1, 10_000, 100);
+    expect(gate('a')).toBe(0);
+    wait(9_000);
+    for (let other = 0; other < 49; other += 1) expect(gate(`other ${other}`)).toBe(0);
+    expect(gate('a')).toBe(1);
   });
 
   it('locks nobody out when the clock is set back', () => {

@@ -1,3 +1,4 @@
+import { TwoGenerationMap } from '@candor/adapters/memory';
 import type { Clock } from '@candor/kernel';
 import type { Limits } from '../config.ts';
 
@@ -40,25 +41,19 @@ export function makeRateLimiter(
   clock: Clock,
   maxWindows = MAX_WINDOWS,
 ): RateLimiter {
-  const windows = new Map<string, { count: number; readonly startedAt: number }>();
-  let sweptAt: number = clock.now();
+  // Somebody with more addresses than that gets nothing but the oldest counts forgotten; memory is not theirs to fill.
+  const windows = new TwoGenerationMap<{ count: number; readonly startedAt: number }>(Math.ceil(maxWindows / 2));
+  let agedAt: number = clock.now();
   const isOver = (startedAt: number, now: number) => now - startedAt >= windowMs || now < startedAt;
-  const sweep = (now: number) => {
-    sweptAt = now;
-    for (const [key, { startedAt }] of windows) if (isOver(startedAt, now)) windows.delete(key);
-  };
-  const forgetOldest = () => {
-    const [oldest] = windows.keys();
-    if (oldest !== undefined) windows.delete(oldest);
-  };
   return (key) => {
     const now: number = clock.now();
-    // Addresses come and go; what is over is let go once per window, or memory would fill with them.
-    if (isOver(sweptAt, now)) sweep(now);
+    // Addresses come and go: aged once per window, what is over is let go without a look at each.
+    if (isOver(agedAt, now)) {
+      windows.age();
+      agedAt = now;
+    }
     const open = windows.get(key);
     if (open === undefined || isOver(open.startedAt, now)) {
-      // Somebody with more addresses than that gets nothing but the oldest counts forgotten; memory is not theirs to fill.
-      if (open === undefined && windows.size >= maxWindows) forgetOldest();
       windows.set(key, { count: 1, startedAt: now });
       return allowed >= 1 ? 0 : Math.ceil(windowMs / 1_000);
     }

@@ -3,12 +3,12 @@ import { zText, zUuid } from '@candor/contract/fields';
 import { ok } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { DEFAULT_LIMITS, scaleLimits } from '../config.ts';
-import { handle } from '../handle.ts';
 import { type HeldBack, holdBack } from '../../testing/held-back.ts';
 import { addCustomer, type TestPerson } from '../../testing/people.ts';
 import { connect, type SocketClient } from '../../testing/socket-client.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { DEFAULT_LIMITS, scaleLimits } from '../config.ts';
+import { handle } from '../handle.ts';
 
 const given = {
   summary: 'Says it back, when it may.',

@@ -1,7 +1,6 @@
 import { type BitcoinNetwork, type ChainName, openAccount } from '@candor/adapters/chain';
 import { assert } from '@candor/kernel';
-import type { OwnAddress, Signer } from './signer.ts';
-import { SignerAway } from './signer.ts';
+import { type OwnAddress, type Signer, SignerAway } from './signer.ts';
 import { openSignerLine } from './signer-line.ts';
 import type { SignerAnswer } from './signer-protocol.ts';
 

@@ -1,4 +1,5 @@
-import { type Clock, RecentMap, SECOND_MS } from '@candor/kernel';
+import { TwoGenerationMap } from '@candor/adapters/memory';
+import { type Clock, SECOND_MS } from '@candor/kernel';
 
 type Bucket = { left: number; at: number };
 
@@ -10,7 +11,7 @@ const REMEMBERED = 25_000;
  */
 export class OrderRate {
   readonly #clock: Clock;
-  readonly #buckets = new RecentMap<Bucket>(REMEMBERED);
+  readonly #buckets = new TwoGenerationMap<Bucket>(REMEMBERED);
 
   constructor(clock: Clock) {
     this.#clock = clock;

@@ -1,4 +1,4 @@
-import { RecentMap } from '@candor/kernel';
+import { TwoGenerationMap } from '@candor/adapters/memory';
 import type { OrderOutcome } from './engine.ts';
 
 type Known = { readonly hash: string; readonly outcome: Promise<OrderOutcome> };
@@ -7,7 +7,7 @@ const REMEMBERED = 10_000;
 
 /** Requests on their way and those answered lately: the same id again waits for the first answer instead of asking again. */
 export class Requests {
-  readonly #known = new RecentMap<Known>(REMEMBERED);
+  readonly #known = new TwoGenerationMap<Known>(REMEMBERED);
 
   find(requestId: string): Known | undefined {
     return this.#known.get(requestId);

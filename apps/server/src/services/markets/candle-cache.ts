@@ -1,3 +1,4 @@
+import { TwoGenerationMap } from '@candor/adapters/memory';
 import type { VenueConnector, VenueInterval } from '@candor/adapters/venue';
 import { type Candle, intervalMs } from '@candor/domain/market';
 import { MINUTE_MS, SECOND_MS } from '@candor/kernel';
@@ -7,11 +8,11 @@ type Page = { readonly until: number; readonly candles: Promise<readonly Candle[
 
 /** Finished candles never change, but a venue may correct them; and nobody looks at the same old page for long. */
 const OLD_PAGE_MS = 10 * MINUTE_MS;
-const MAX_PAGES = 200;
+const PAGES = 100;
 
 /** One question to the venue for everybody who looks at the same chart. */
 export class CandleCache {
-  readonly #pages = new Map<string, Page>();
+  readonly #pages = new TwoGenerationMap<Page>(PAGES);
   readonly #steadyMs: () => number;
 
   constructor(steadyMs: () => number) {
@@ -24,11 +25,9 @@ export class CandleCache {
     const known = this.#pages.get(key);
     if (known && now < known.until) return known.candles;
     const candles = connector.candles(id, interval, query);
-    this.#pages.delete(key);
     this.#pages.set(key, { candles, until: now + (query.before === undefined ? newPageMs(interval) : OLD_PAGE_MS) });
     // A failure is not kept: whoever comes next asks again.
     candles.catch(() => this.#pages.delete(key));
-    if (this.#pages.size > MAX_PAGES) this.#pages.delete(this.#pages.keys().next().value ?? key);
     return candles;
   }
 }

@@ -90,7 +90,7 @@ export type Settled = {
 /** Called at least once for each payment that ended, oldest first, and again until it returns: it must be repeatable. */
 export type SettledHandler = (settled: Settled) => Promise<void>;
 
-/** How a feature hears of its payments; listed in features/index.ts. */
+/** How a feature hears of its payments; declared in its manifest. */
 export type Settlement = {
   readonly purpose: Purpose;
   readonly handle: (settled: Settled, platform: Platform) => Promise<void>;

@@ -1,6 +1,8 @@
+import { TwoGenerationMap } from '@candor/adapters/memory';
 import type { Clock } from '@candor/kernel';
 
-const MAX_ENTRIES = 20_000;
+/** At least so many are remembered, and at most twice as many. */
+const REMEMBERED = 10_000;
 /** From this part of its time on an answer is asked for anew: late, because every customer who trades is asked about. */
 const AGING = 0.75;
 
@@ -15,7 +17,7 @@ export type ShortCache<T> = {
 export type Found<T> = { readonly owner: string; readonly value: T };
 
 export function makeShortCache<T>(clock: Clock, ttlMs: number): ShortCache<T> {
-  const entries = new Map<string, { readonly value: T; readonly owner: string; readonly at: number }>();
+  const entries = new TwoGenerationMap<{ readonly value: T; readonly owner: string; readonly at: number }>(REMEMBERED);
   const questions = new Map<string, { readonly answer: Promise<T | undefined>; readonly mark: number }>();
   let drops = 0;
 
@@ -31,12 +33,6 @@ export function makeShortCache<T>(clock: Clock, ttlMs: number): ShortCache<T> {
   const put = (key: string, { owner, value }: Found<T>, mark: number) => {
     // What was dropped while the database was asked must not come back from an old answer.
     if (mark !== drops) return;
-    entries.delete(key);
-    if (entries.size >= MAX_ENTRIES) {
-      // A Map keeps the order of insertion: the first key is the oldest.
-      const [oldest] = entries.keys();
-      if (oldest !== undefined) entries.delete(oldest);
-    }
     entries.set(key, { value, owner, at: clock.now() });
   };
 
@@ -77,7 +73,7 @@ export function makeShortCache<T>(clock: Clock, ttlMs: number): ShortCache<T> {
     },
     dropOwner: (owner) => {
       drops += 1;
-      for (const [key, entry] of entries) if (entry.owner === owner) entries.delete(key);
+      entries.deleteWhere((entry) => entry.owner === owner);
     },
   };
 }

@@ -1,15 +1,12 @@
 import type { SpotMarket } from '@candor/contract';
-import { act, render, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { renderUi } from '@candor/ui/testing/render-ui';
+import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { ChannelListener } from '../../platform/live-channels.ts';
 import { type Book, makeBookFeed } from '../market/index.ts';
 import { useLiveMarket } from './use-live-market.ts';
 
 vi.mock('../../platform/texts.ts', () => ({ useText: () => (key: string) => key }));
-vi.mock('@candor/ui', () => ({
-  Banner: (given: { title: string; children: ReactNode }) => [given.title, given.children],
-}));
 const { MarketNotice } = await import('./MarketNotice.tsx');
 
 const MARKET: SpotMarket = {
@@ -51,7 +48,7 @@ it('is halted and open again as soon as the channel says so, and drawn anew only
 });
 
 it('says why nothing can be placed: the operator’s words, or that the market is starting', () => {
-  const show = (change: Partial<SpotMarket>) => render(<MarketNotice market={{ ...MARKET, ...change }} />).container;
+  const show = (change: Partial<SpotMarket>) => renderUi(<MarketNotice market={{ ...MARKET, ...change }} />).container;
   expect(show({ state: 'halted', haltedFor: 'A look at the feed.' }).textContent).toBe(
     'market.haltedA look at the feed.market.haltedText',
   );

@@ -1,5 +1,4 @@
-import type { Instant } from '@candor/kernel';
-import { instant } from '@candor/kernel';
+import { type Instant, instant } from '@candor/kernel';
 import { addressWord, encodeBalanceOf, fromBase58, type Json, selectorOf } from '@candor/tron';
 import { z } from 'zod';
 import { ChainFault } from '../port.ts';

@@ -1,6 +1,12 @@
 import { assert, type Instant, instant } from '@candor/kernel';
-import type { AccountState, Applied, Command, HoldRecord, PostedLine } from '@candor/ledger';
-import { remainingOf } from '@candor/ledger';
+import {
+  type AccountState,
+  type Applied,
+  type Command,
+  type HoldRecord,
+  type PostedLine,
+  remainingOf,
+} from '@candor/ledger';
 import type { LedgerAccount } from './account.ts';
 import type { AccountChange, BatchEntry, BatchWrite, HoldChange, NewHold } from './backend.ts';
 

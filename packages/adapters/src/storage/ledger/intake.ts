@@ -1,5 +1,6 @@
-import { RecentMap, refuse } from '@candor/kernel';
+import { refuse } from '@candor/kernel';
 import type { Command } from '@candor/ledger';
+import { TwoGenerationMap } from '../../memory/index.ts';
 import type { StoredTransfer } from './backend.ts';
 import { answerAgain, checkForm, hasKnownNames, type Item, type Outcome } from './item.ts';
 
@@ -15,7 +16,7 @@ type IntakeOptions = {
 export class LedgerIntake {
   readonly #options: IntakeOptions;
   readonly #byId = new Map<string, Item>();
-  readonly #recent = new RecentMap<StoredTransfer>(RECENT_IDS);
+  readonly #recent = new TwoGenerationMap<StoredTransfer>(RECENT_IDS);
   #waiting = 0;
   #onEmpty: (() => void)[] = [];
 

@@ -54,7 +54,8 @@ it('keeps what was committed over a stop and the next start', async () => {
 it('may be stopped twice', async () => {
   const server = await start({ dataDir: await makeFolder() });
   await Promise.all([server.stop(), server.stop()]);
-  await server.stop();
+  await expect(server.stop()).resolves.toBeUndefined();
+  await expect(ask(server.ownerUrl, 'select 1')).rejects.toThrow();
 });
 
 it('lives in folders with spaces, commas, quotes and foreign letters in their names', async () => {

@@ -1,0 +1,1 @@
+export { TwoGenerationMap } from './two-generation-map.ts';
