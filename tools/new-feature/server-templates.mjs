@@ -49,29 +49,29 @@ export const ${camel}Store = (db: Queries) => ({
 import { showTitle } from '@candor/domain/${feature}';
 import { ok } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { idOf, paged } from '../../platform/paged.ts';
 import { ${camel}Store } from './store.ts';
 
 export const ${camel}Routes = [
   handle(contract.list${pascal}, async ({ cursor = '', limit }, { db, user }) => {
-    const found = await ${camel}Store(db).list(user.id, cursor, limit + 1);
-    const rows = found.slice(0, limit).map((item) => ({ ...item, title: showTitle(item.title) }));
-    return ok({ rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null });
+    const read = (most: number) => ${camel}Store(db).list(user.id, cursor, most);
+    const { rows, next } = await paged(limit, read, idOf);
+    return ok({ rows: rows.map((item) => ({ ...item, title: showTitle(item.title) })), next });
   }),
 ];
 `,
     [`${folder}/console-routes.ts`]: `import { contract } from '@candor/contract';
-import { isPermitted } from '@candor/domain/operators';
 import { showTitle } from '@candor/domain/${feature}';
-import { ok, refuse } from '@candor/kernel';
+import { ok } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { idOf, paged } from '../../platform/paged.ts';
 import { ${camel}Store } from './store.ts';
 
 export const ${camel}ConsoleRoutes = [
-  handle(contract.list${pascal}Desk, async ({ cursor = '', limit }, { db, operator }) => {
-    if (!isPermitted(operator.roles, '${feature}.read')) return refuse('call.notAllowed');
-    const found = await ${camel}Store(db).listAll(cursor, limit + 1);
-    const rows = found.slice(0, limit).map((item) => ({ ...item, title: showTitle(item.title) }));
-    return ok({ rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null });
+  handle(contract.list${pascal}Desk, async ({ cursor = '', limit }, { db }) => {
+    const read = (most: number) => ${camel}Store(db).listAll(cursor, most);
+    const { rows, next } = await paged(limit, read, idOf);
+    return ok({ rows: rows.map((item) => ({ ...item, title: showTitle(item.title) })), next });
   }),
 ];
 `,

@@ -47,7 +47,7 @@ export const live: FeatureLive = {
 export const pages = { ${camel}: ${pascal}Page };
 `,
     [`${folder}/${pascal}Page.tsx`]: `import { instant } from '@candor/kernel';
-import { DateTime, EmptyState, iconFind, ListRow } from '@candor/ui';
+import { DateTime, EmptyState, iconFind, ListPage, ListRow } from '@candor/ui';
 import { PagedList } from '../../parts/PagedList.tsx';
 import { useText } from '../../platform/texts.ts';
 
@@ -55,11 +55,13 @@ import { useText } from '../../platform/texts.ts';
 export function ${pascal}Page() {
   const t = useText('${feature}');
   return (
-    <PagedList
-      path="app.${area}/list"
-      empty={<EmptyState icon={iconFind} title={t('empty')} hint={t('emptyHint')} />}
-      row={(item) => <ListRow key={item.id} title={item.title} end={<DateTime value={instant(item.at)} />} />}
-    />
+    <ListPage>
+      <PagedList
+        path="app.${area}/list"
+        empty={<EmptyState icon={iconFind} title={t('empty')} hint={t('emptyHint')} />}
+        row={(item) => <ListRow key={item.id} title={item.title} end={<DateTime value={instant(item.at)} />} />}
+      />
+    </ListPage>
   );
 }
 `,
