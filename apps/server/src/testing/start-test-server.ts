@@ -10,7 +10,7 @@ import { toldOf } from '../app/program/signer-process.ts';
 import { type Config, DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
 import { signerUrlOf } from '../platform/database/app-role.ts';
 import type { Route } from '../platform/handle.ts';
-import { openFront } from '../platform/http/front.ts';
+import { type FrontOptions, openFront } from '../platform/http/front.ts';
 import type { OpenMountedApi } from '../platform/http/mounted-api.ts';
 import { buildServer } from '../platform/http/server.ts';
 import type { Certificate } from '../platform/http/tls.ts';
@@ -30,6 +30,12 @@ import { SignerSettings } from '../signer/settings.ts';
 import { MIGRATED } from './migrated-database.ts';
 import { noteOwner } from './owner.ts';
 
+/**
+ * Client and server share one thread here: while a test computes for a minute, neither can tell the other that a quiet
+ * connection is over, and the next call would meet a closed one.
+ */
+const PATIENT = { keepAliveMs: 600_000, idleMs: 600_000 };
+
 export type TestServerOptions = {
   readonly routes: readonly Route[];
   readonly jobs?: readonly Job[];
@@ -38,6 +44,8 @@ export type TestServerOptions = {
   readonly features?: readonly ServerFeature[];
   readonly mountedApis?: readonly OpenMountedApi[];
   readonly clock?: Clock;
+  /** Time limits of connections, where a test is about them. */
+  readonly front?: FrontOptions;
   /** Where there is one, the server speaks TLS. */
   readonly certificate?: Certificate;
   readonly config?: Partial<Config>;
@@ -118,7 +126,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...(options.markets ? { markets: options.markets } : {}),
   });
   noteOwner(opened.platform, database.ownerUrl);
-  const front = openFront(options.certificate);
+  const front = openFront(options.certificate, options.front ?? PATIENT);
   const { platform } = opened;
   const mountedApis = (options.mountedApis ?? []).map((open) => open(platform));
   const { sockets } = opened;

@@ -31,7 +31,7 @@ beforeAll(async () => {
       return ok({ word });
     }),
   ];
-  server = await startTestServer({ routes });
+  server = await startTestServer({ front: {}, routes });
 });
 afterAll(() => server.close());
 
