@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { fillSignIn, findPerson, logInByApi, openAs } from './support/web.ts';
+import { fillSignIn, findPerson, listRows, logInByApi, openAs } from './support/web.ts';
 
 test('sign in, transfer, open the receipt again, find it in the records and export them', { tag: '@wide' }, async ({
   page,
@@ -38,7 +38,7 @@ test('sign in, transfer, open the receipt again, find it in the records and expo
   await expect(page.getByText('Tea')).toBeVisible();
 
   await page.goto('/h5/#/pages/assets/records');
-  const newest = page.getByRole('main').getByRole('listitem').first();
+  const newest = listRows(page).first();
   await expect(newest).toContainText('-1.25');
   await newest.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Postings' })).toBeVisible();

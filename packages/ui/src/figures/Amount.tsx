@@ -29,6 +29,7 @@ export type AmountProps = {
 
 /** A hero of more characters than this is set smaller, so that twelve digits still fit a phone of 320. */
 const LONG_FROM = 13;
+const VAST_FROM = 18;
 
 /** The only way an amount of an asset reaches the screen. Shown figures are cut, never rounded up. */
 export function Amount({
@@ -61,7 +62,11 @@ export function Amount({
     <Figure
       size={size}
       title={isRevealable ? undefined : exact}
-      className={cx(isChange && styles[direction], shown.length > LONG_FROM && styles.long)}
+      className={cx(
+        isChange && styles[direction],
+        shown.length > LONG_FROM && styles.long,
+        shown.length > VAST_FROM && styles.vast,
+      )}
     >
       {isChange && direction !== 'flat' && <VisuallyHidden>{text[direction]} </VisuallyHidden>}
       {shown}
