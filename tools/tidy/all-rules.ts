@@ -13,6 +13,8 @@ import { fileLengths, fileNames } from './rules/file-names.ts';
 import { frontDoors } from './rules/front-doors.ts';
 import { environment, timeAndChance } from './rules/handed-in.ts';
 import { everyTestRuns, noSleeping, nothingSilenced, nothingUnfinished } from './rules/honest-code.ts';
+import { logCodes } from './rules/log-codes.ts';
+import { noCycles } from './rules/no-cycles.ts';
 import { oneOfEach } from './rules/one-of-each.ts';
 import { oneWay } from './rules/one-way.ts';
 import { pageTemplates } from './rules/page-templates.ts';
@@ -28,6 +30,7 @@ import { words } from './rules/words.ts';
 /** The layout and the habits of this repository, as far as a program can check them. */
 export const ALL_RULES: readonly Rule[] = [
   oneWay,
+  noCycles,
   centralFiles,
   frontDoors,
   featureDoors,
@@ -47,6 +50,7 @@ export const ALL_RULES: readonly Rule[] = [
   cssColours,
   pageTemplates,
   words,
+  logCodes,
   figures,
   commandState,
   portableSql,

@@ -2,7 +2,13 @@ import { posix } from 'node:path';
 import type { SourceFile } from './finding.ts';
 import { isNode, type Node, textOf, walk } from './syntax.ts';
 
-export type Import = { readonly from: string; readonly isTypeOnly: boolean; readonly start: number };
+export type Import = {
+  readonly from: string;
+  readonly isTypeOnly: boolean;
+  /** Loaded when the code gets there, as pages are. */
+  readonly isLater: boolean;
+  readonly start: number;
+};
 
 const readings = new WeakMap<SourceFile, readonly Import[]>();
 
@@ -13,7 +19,8 @@ export function importsOf(file: SourceFile): readonly Import[] {
   const imports: Import[] = [];
   walk(file, (node) => {
     const from = textOf(node.source);
-    if (from !== undefined) imports.push({ from, isTypeOnly: isTypeOnly(node), start: node.start });
+    if (from === undefined) return;
+    imports.push({ from, isTypeOnly: isTypeOnly(node), isLater: node.type === 'ImportExpression', start: node.start });
   });
   readings.set(file, imports);
   return imports;

@@ -68,7 +68,7 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
   front.setState('migrating');
   const applied = await migrate(database.ownerUrl);
   front.setState('starting');
-  log.info({ applied, port, mode: settings.mode }, 'schema is up to date');
+  log.info('server.schema_ready', 'The database schema is up to date', { applied, port, mode: settings.mode });
 
   let people: readonly DemoLogin[] = [];
   const opened = await openPlatform({
@@ -88,7 +88,7 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
   const { platform, sockets } = opened;
   const origins = originsOf(settings, port);
   const invited = await inviteFirstAdmins(platform, settings.firstAdmins, origins.console);
-  if (invited) log.info({ admins: settings.firstAdmins.length }, 'the first administrators are invited');
+  if (invited) log.info('server.admins_invited', 'The first administrators are invited', { admins: settings.firstAdmins.length });
   const runner = await runJobs({ appUrl: database.appUrl, jobs: [...housekeepingJobs, ...jobs], platform });
   undo.push(runner.stop);
   for (const { purpose, handle } of settlements) {
@@ -110,7 +110,7 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
     await server.close();
   });
   front.setState('ready');
-  log.info({ port }, 'ready');
+  log.info('server.ready', 'The server is ready', { port });
   // Only now, and nothing waits for them: on a small machine they would take the first page its time.
   localVenues?.begin();
   void (localVenues?.up ?? Promise.resolve()).then(opened.hearVenues);

@@ -12,6 +12,7 @@ import { openLog } from './log.ts';
 const KEY = '0190a000-0000-7000-8000-00000000cafe';
 const MEMO = 'rent for the flat';
 const TICKET = 'ticket-of-a-solved-puzzle';
+const SENT_CODE = '845120';
 const DEVICE = '0190a000-0000-7000-8000-00000000feed';
 
 let server: TestServer;
@@ -20,15 +21,21 @@ beforeAll(async () => {
     handle(contract.login, async (input, context) => {
       // What a careless feature might do.
       context.log.info(
-        { input, context: { token: context.token, headers: { authorization: 'Bearer x' } } },
-        'careless',
+        'test.careless',
+        'A careless line',
+        { code: SENT_CODE, input, context: { token: context.token, headers: { authorization: 'Bearer x' } } },
       );
       throw new Error('and then it breaks');
     }),
     handle(contract.sendTransfer, async (input, { log, token }) => {
       log.warn(
-        { deep: { er: { tradePassword: input.tradePassword } }, token, secret: new Secret(input.tradePassword) },
-        'careless',
+        'test.careless',
+        'A careless line',
+        {
+          deep: { er: { tradePassword: input.tradePassword, code: SENT_CODE } },
+          token,
+          secret: new Secret(input.tradePassword),
+        },
       );
       throw new Error('and then it breaks');
     }),
@@ -61,7 +68,7 @@ it('prints no password, token, key or body, whatever goes wrong', async () => {
   await fetch(`${server.url}/h5/${mia.token}`);
   const everything = server.logLines.join('');
   expect(server.logLines.length).toBeGreaterThan(8);
-  expect(server.logLines.filter((line) => line.includes('careless'))).toHaveLength(2);
+  expect(server.logLines.filter((line) => line.includes('"code":"test.careless"'))).toHaveLength(2);
   for (const secret of [
     mia.token,
     TEST_PASSWORD,
@@ -70,6 +77,7 @@ it('prints no password, token, key or body, whatever goes wrong', async () => {
     MEMO,
     TICKET,
     DEVICE,
+    SENT_CODE,
     '12345.67',
     'Bearer',
     'a=b',
@@ -84,7 +92,7 @@ it('makes one line of JSON for each request, with its id, call, status and durat
   const { headers } = await server.call('app.user/auth/logout');
   const lines = server.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const line = lines.find(({ requestId }) => requestId === headers.get('x-request-id'));
-  expect(line).toMatchObject({ method: 'POST', path: 'app.user/auth/logout', status: 200, msg: 'answered' });
+  expect(line).toMatchObject({ method: 'POST', path: 'app.user/auth/logout', status: 200, code: 'http.answered' });
   expect(line?.ms).toBeTypeOf('number');
 });
 
@@ -117,8 +125,10 @@ it('says whose right it was that was refused', async () => {
 it('writes to a file that is complete once flushed', async () => {
   const folder = join(server.dataDir, 'logs');
   const log = openLog({ level: 'warn', to: { folder } });
-  log.info({}, 'not this');
-  log.error({ err: Object.assign(new Error('broken'), { detail: 'Key (password)=(x) already exists' }) }, 'this');
+  log.info('test.quiet', 'not this');
+  log.error('test.loud', 'this', {
+    err: Object.assign(new Error('broken'), { detail: 'Key (password)=(x) already exists' }),
+  });
   log.flush();
   const written = await readFile(join(folder, 'candor.log'), 'utf8');
   expect(written).toContain('"msg":"this"');

@@ -6,12 +6,20 @@ import pino from 'pino';
 export type Log = {
   /** One answered request. Its fields are the platform's own, so nothing has to be searched for secrets. */
   readonly request: (fields: RequestLine) => void;
-  readonly info: (fields: object, message: string) => void;
-  readonly warn: (fields: object, message: string) => void;
-  readonly error: (fields: object, message: string) => void;
+  readonly info: LogLine;
+  readonly warn: LogLine;
+  readonly error: LogLine;
   /** Everything said so far is on disk when it returns. */
   readonly flush: () => void;
 };
+
+/**
+ * Both are written out where it is called: `docs/operating.md` lists them from there. Alerts match the code, so it stays as it
+ * is for good, and the same code always comes with the same message.
+ */
+export type LogLine = (code: LogCode, message: string, fields?: object) => void;
+/** `engine.market_failed`: the part of the server, and what happened. */
+export type LogCode = `${string}.${string}`;
 
 export type RequestLine = {
   readonly requestId: string;
@@ -39,7 +47,6 @@ const SECRET_NAMES = [
   'newPassword',
   'tradePassword',
   'newTradePassword',
-  'code',
   'secondCode',
   'recoveryCodes',
   'secret',
@@ -59,23 +66,28 @@ export function openLog({ level, to }: LogOptions): Log {
   const file = 'folder' in to ? pino.destination({ dest: openLogFile(to.folder), sync: false }) : undefined;
   const destination = file ?? (to as { write: (line: string) => void });
   const plain = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  const requests = pino(plain, destination);
+  const requests = pino({ ...plain, base: { code: 'http.answered' } }, destination);
   const logger = pino(
     {
       ...plain,
       // The second lock: nothing with such a name is logged anywhere, and if it ever is, its value is not.
-      redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
+      redact: { paths: [...SECRET_NAMES.flatMap(anywhere), '*.code', '*.*.code'], censor: '[secret]' },
       serializers: { err: describeError },
     },
     destination,
   );
   return {
-    request: (fields) => requests.info(fields, 'answered'),
-    info: (fields, message) => logger.info(fields, message),
-    warn: (fields, message) => logger.warn(fields, message),
-    error: (fields, message) => logger.error(fields, message),
+    request: (fields) => requests.info(fields, 'A request was answered'),
+    // Last, so that no field of a caller's called `code` is ever written: customers are sent codes too.
+    info: (code, message, fields) => logger.info({ ...fields, code }, message),
+    warn: (code, message, fields) => logger.warn({ ...fields, code }, message),
+    error: (code, message, fields) => logger.error({ ...fields, code }, message),
     flush: () => file?.flushSync(),
   };
+}
+
+function anywhere(name: string): string[] {
+  return [name, `*.${name}`, `*.*.${name}`];
 }
 
 /** Name, message and stack only: a database error also carries the row that was refused. */

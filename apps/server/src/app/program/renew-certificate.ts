@@ -11,9 +11,9 @@ export function renewOnHangUp(files: TlsFiles | null, front: Pick<Front, 'renew'
   const renew = () => {
     try {
       front.renew(loadCertificate(files));
-      log.info({}, 'the certificate was read anew');
+      log.info('tls.certificate_reloaded', 'The TLS certificate was reloaded');
     } catch (error) {
-      log.error({ err: error }, 'the certificate was not renewed');
+      log.error('tls.certificate_reload_failed', 'The TLS certificate could not be reloaded; the old one stays in use', { err: error });
     }
   };
   process.on('SIGHUP', renew);

@@ -52,7 +52,7 @@ it('has the same keys after it was killed and came back, and opens them to nobod
   const again = connectSigner({ socketPath: signer.socketPath, bitcoinNetwork: 'main' });
   onTestFinished(again.close);
   expect(await again.hotAddress('ethereum')).toBe(address);
-  expect(lines.join('')).toContain('the signer has ended and is started again');
+  expect(lines.join('')).toContain('"code":"signer.restarting"');
   await signer.stop();
   await expect(start(dataDir, 'other words than before', log).ready).rejects.toThrow(Problem);
 });

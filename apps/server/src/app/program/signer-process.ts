@@ -41,10 +41,10 @@ export function startSignerProcess(options: {
     const words = await firstWords(started);
     if (words !== null) throw new Problem(words);
     options.onStarted?.(started.pid ?? 0);
-    log.info({ signer: started.pid }, 'the signer is ready');
+    log.info('signer.ready', 'The signer is ready', { signer: started.pid });
     started.once('exit', (code, signal) => {
       if (isEnding) return;
-      log.error({ exitCode: code, signal }, 'the signer has ended and is started again');
+      log.error('signer.restarting', 'The signer ended and is being restarted', { exitCode: code, signal });
       void comeBack();
     });
   };
@@ -55,7 +55,7 @@ export function startSignerProcess(options: {
         if (!isEnding) await launch();
         return;
       } catch (error) {
-        log.error({ err: error }, 'the signer does not start');
+        log.error('signer.start_failed', 'The signer could not be started; retrying', { err: error });
       }
     }
   };

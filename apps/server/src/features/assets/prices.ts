@@ -61,7 +61,7 @@ async function askVenues({ markets, log }: Given, id: MarketId, days: number): P
   for (const venue of MARKET_VENUES) {
     const asked = markets.candles(venue, id, '1d', { limit: days }).catch((error: unknown) => {
       if (!(error instanceof VenueFault)) throw error;
-      log.warn({ venue, market: id, err: error }, 'no closes for the history');
+      log.warn('assets.closes_unavailable', 'A venue did not return daily closes', { venue, market: id, err: error });
       return [];
     });
     const candles = await Promise.race([asked, patience()]);

@@ -20,7 +20,7 @@ export const energyJobs: readonly Job[] = [
       const { id } = Found.parse(row);
       // One that cannot go on holds up nobody.
       await advance(platform, id).catch((error: unknown) =>
-        log.error({ order: id, err: error }, 'an energy order stands'),
+        log.error('energy.order_failed', 'An energy order could not proceed; retrying', { order: id, err: error }),
       );
     }
   }),

@@ -56,7 +56,7 @@ export const ledgerRoutes = [
     const isSound = breaches === 0;
     await note(context, 'ledger.verified', 'all books', { isSound, breaches, checks: results.length });
     for (const { name, samples } of results.filter((result) => result.breaches > 0)) {
-      context.log.error({ check: name, samples }, 'the books are not sound');
+      context.log.error('ledger.unsound', 'A ledger check failed', { check: name, samples });
     }
     const checks = results.map(({ name, examined, breaches: found }) => ({ name, checked: examined, breaches: found }));
     return ok({ asOf, isSound, checks });

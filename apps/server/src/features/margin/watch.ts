@@ -14,7 +14,10 @@ type Watching = Platform & { readonly newUuid: () => string };
 export async function watchPositions(platform: Watching): Promise<void> {
   for (const stored of await marginStore(platform.db).live()) {
     await look(platform, stored).catch((error: unknown) =>
-      platform.log.warn({ err: error, position: stored.id }, 'a position could not be looked after'),
+      platform.log.warn('margin.position_failed', 'A margin position could not be checked; retrying', {
+        err: error,
+        position: stored.id,
+      }),
     );
   }
 }

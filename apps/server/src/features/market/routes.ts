@@ -38,7 +38,7 @@ export const marketRoutes = [
     } catch (error) {
       if (!(error instanceof VenueFault)) throw error;
       // The customer's page says that the venue is away; what it was stays in the log.
-      log.warn({ venue, market: id, err: error }, 'a venue gave no candles');
+      log.warn('markets.candles_unavailable', 'A venue did not return candles', { venue, market: id, err: error });
       return refuse('market.venueAway');
     }
   }),

@@ -71,7 +71,7 @@ export class Streams {
       this.#steps += 1;
       await this.#sayAll(this.#platform.clock.now(), this.#steps % STEPS_OF_SECOND === 0);
     } catch (error) {
-      this.#platform.log.error({ err: error }, 'the public streams failed');
+      this.#platform.log.error('public_api.market_streams_failed', 'The market data streams failed', { err: error });
     } finally {
       this.#isStepping = false;
     }

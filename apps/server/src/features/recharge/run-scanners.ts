@@ -47,14 +47,14 @@ async function keepScanning(
       failures += 1;
       waitMs = Math.min(LONGEST_PAUSE_MS, waitMs * 2 ** Math.min(failures, 6));
       await noteProblem(platform, chain, error).catch((problem: unknown) =>
-        platform.log.error({ err: problem, chain }, 'a scanner’s problem could not be noted'),
+        platform.log.error('deposits.scanner_note_failed', 'A scanner problem could not be recorded', { err: problem, chain }),
       );
     }
     await pause(waitMs, undefined, { signal: stop }).catch(() => undefined);
   }
   await scannerStore(platform.db)
     .release(chain, holder)
-    .catch((error: unknown) => platform.log.warn({ err: error, chain }, 'a scanner’s lease runs out by itself'));
+    .catch((error: unknown) => platform.log.warn('deposits.scanner_lease_kept', 'A scanner lease could not be released; it expires by itself', { err: error, chain }));
 }
 
 /** One round: what is new is read, what lies deep enough is credited, and what was credited is brought home. */
@@ -77,7 +77,10 @@ async function lookAhead(platform: Platform, chain: ScanChain): Promise<void> {
     await noteWaiting(platform, chain);
   } catch (error) {
     if (!(error instanceof ChainFault)) throw error;
-    platform.log.warn({ chain: chain.chain, problem: error.message }, 'what waits for a block is not known');
+    platform.log.warn('deposits.pending_unavailable', 'Pending transactions could not be read', {
+      chain: chain.chain,
+      problem: error.message,
+    });
   }
 }
 
@@ -97,8 +100,8 @@ async function openScan(
 async function noteProblem({ clock, db, log }: Platform, chain: RechargeChain, error: unknown): Promise<void> {
   if (error instanceof LeaseLost) return;
   const isExpected = error instanceof ChainFault || error instanceof SignerAway;
-  if (isExpected) log.warn({ chain, problem: error.message }, 'a scanner waits');
-  else log.error({ err: error, chain }, 'a scanner failed');
+  if (isExpected) log.warn('deposits.scanner_waiting', 'A deposit scanner is waiting for its node', { chain, problem: error.message });
+  else log.error('deposits.scanner_failed', 'A deposit scanner failed; retrying', { err: error, chain });
   const said = isExpected ? error.message : 'Something unexpected went wrong; the log says what.';
   await scannerStore(db).noteProblem(chain, said, clock.now());
 }

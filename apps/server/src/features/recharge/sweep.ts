@@ -143,6 +143,6 @@ async function patiently({ log }: Pick<Sweeping, 'log'>, job: () => Promise<void
     await job();
   } catch (error) {
     if (!(error instanceof ChainFault || error instanceof SignerAway)) throw error;
-    log.warn({ problem: error.message }, 'a sweep waits');
+    log.warn('deposits.sweep_waiting', 'A sweep is waiting', { problem: error.message });
   }
 }

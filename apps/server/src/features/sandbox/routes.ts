@@ -103,7 +103,7 @@ export const sandboxRoutes = [
         return ok({ txid: await local.pay(wish) });
       } catch (error) {
         if (error instanceof LocalChainAway) return refuse('sandbox.chainAway');
-        context.log.warn({ err: error, chain: open.chain }, 'the faucet was refused');
+        context.log.warn('sandbox.faucet_failed', 'The faucet could not pay', { err: error, chain: open.chain });
         return refuse('sandbox.refused');
       }
     });

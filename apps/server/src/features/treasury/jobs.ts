@@ -10,7 +10,9 @@ export const treasuryJobs: readonly Job[] = [
   job({ name: RESUME_PAYMENTS, payload: z.object({ approvalId: zId('apr') }) }, async ({ approvalId }, platform) => {
     const { audit, db, log, signer } = platform;
     if (!(await signer.resume(approvalId))) {
-      log.warn({ approval: approvalId }, 'the signer did not go on: this stop is over, or another one is in force');
+      log.warn('treasury.resume_outdated', 'An approved resume no longer applies; the signer stays as it is', {
+        approval: approvalId,
+      });
       return;
     }
     const actor = { type: 'system', id: approvalId, name: 'Candor' } as const;

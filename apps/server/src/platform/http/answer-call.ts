@@ -1,5 +1,5 @@
 import type { Call } from '@candor/contract';
-import { type Id, type Refusal, type Result, Secret } from '@candor/kernel';
+import { type Id, type Refusal, type Result, refuse, Secret } from '@candor/kernel';
 import { OutcomeUnknown as LedgerOutcomeUnknown } from '@candor/ledger';
 import { safeParse } from 'zod/v4/core';
 import { isConnectionLost, OutcomeUnknown } from '../database/failures.ts';
@@ -86,9 +86,14 @@ export async function answerCaller(door: Door, route: Route, caller: Caller, for
     result = await run(door, route, caller, form);
     if (result.ok && platform.config.checksAnswers) checkAnswer(call, result.value);
   } catch (error) {
-    const code = isBusy(error) ? 'call.busy' : 'call.failed';
-    platform.log.error({ requestId: caller.requestId, path: call.path, err: error }, code);
-    result = { ok: false, code, details: {} };
+    const about = { requestId: caller.requestId, path: call.path, err: error };
+    if (isBusy(error)) {
+      platform.log.error('call.busy', 'A call was answered as busy: the database was lost or overloaded', about);
+      result = refuse('call.busy');
+    } else {
+      platform.log.error('call.failed', 'A call failed unexpectedly', about);
+      result = refuse('call.failed');
+    }
   }
   return answer(platform, call, caller, result);
 }

@@ -117,7 +117,7 @@ export class CallHandler {
     try {
       answered = await ask();
     } catch (error) {
-      this.#door.platform.log.error({ requestId: this.requestId, err: error }, 'call.failed');
+      this.#door.platform.log.error('call.failed', 'A call failed unexpectedly', { requestId: this.requestId, err: error });
       this.#refuse(refuse('call.failed'), lang());
       return;
     }

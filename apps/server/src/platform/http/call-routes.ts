@@ -58,7 +58,7 @@ export function answerError(platform: Platform) {
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return refuseEarly(platform, request, reply, refuse('call.malformed'));
     }
-    platform.log.error({ requestId: request.id, err: error }, 'call.failed');
+    platform.log.error('call.failed', 'A call failed unexpectedly', { requestId: request.id, err: error });
     return refuseEarly(platform, request, reply, refuse('call.failed'));
   };
 }

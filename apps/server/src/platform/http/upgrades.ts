@@ -28,14 +28,13 @@ export function takeUpgrades(server: Server, platform: Given, handlers: readonly
 function makeRefuseUpgrade(platform: Given, request: IncomingMessage, stream: Duplex): RefuseUpgrade {
   return (status) => {
     platform.metrics.upgradeRefused(status);
-    platform.log.info({ status, from: platform.addressPrint(peerOf(request, platform.config).ip) }, REFUSED);
+    const from = platform.addressPrint(peerOf(request, platform.config).ip);
+    platform.log.info('http.upgrade_refused', 'A WebSocket upgrade was refused', { status, from });
     const versions = status === 400 ? 'Sec-WebSocket-Version: 13, 8\r\n' : '';
     const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${versions}`;
     closeAfter(stream, `${head}Connection: close\r\nContent-Length: 0\r\n\r\n`);
   };
 }
-
-const REFUSED = 'http.upgrade_refused';
 
 /** Hands a request to `ws`. What that refuses, such as another version of the protocol, is counted with all other refusals. */
 export function openWebSocket(

@@ -78,7 +78,7 @@ it('goes on after the database was lost in the very moment a job was done', asyn
         where datname = current_database() and pid <> pg_backend_pid()`);
     };
     await platform.jobs.enqueue(platform.db, 'probe', { n: 20 }, 'probe-20');
-    await expect.poll(() => server.logLines.join(''), { timeout: 60_000 }).toContain('the jobs have stopped');
+    await expect.poll(() => server.logLines.join(''), { timeout: 60_000 }).toContain('jobs.runner_restarting');
     await letIn(-1);
   });
   await expect

@@ -45,7 +45,7 @@ export async function runJobs(given: Given): Promise<{ readonly stop: () => Prom
       await endOf(runner, signal);
       let next: Runner | undefined;
       while (!signal.aborted && next === undefined) {
-        log.warn({}, 'the jobs have stopped and are started again');
+        log.warn('jobs.runner_restarting', 'The job runner stopped and is being restarted');
         await pause(AGAIN_MS, undefined, { signal }).catch(() => undefined);
         // While the database is away this fails as well, and the next round tries it once more.
         if (!signal.aborted) next = await launch(given).catch(() => undefined);
@@ -91,7 +91,7 @@ async function launch({ appUrl, jobs, platform }: Given): Promise<Runner> {
     // Left at their defaults, a failure to note the end of a job is caught by nobody and ends the whole program.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') platform.log.error({ job: meta?.task }, message);
+      if (level === 'error') platform.log.error('jobs.runner_error', 'The job library reported an error', { job: meta?.task, problem: message });
     }),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => runOne(job, payload, platform)])),
     parsedCronItems: parseCronItems(
@@ -109,7 +109,7 @@ async function runOne(job: Job, payload: unknown, platform: Platform): Promise<v
     platform.metrics.jobDone(job.name, 'done');
   } catch (error) {
     platform.metrics.jobDone(job.name, 'failed');
-    platform.log.error({ job: job.name, err: error }, 'job failed');
+    platform.log.error('jobs.failed', 'A job failed and will be retried', { job: job.name, err: error });
     throw error;
   }
 }

@@ -19,15 +19,13 @@ export type KeptSibling = {
 
 export type SiblingTold = {
   readonly program: string;
-  /** How the log calls it: `the local chains`. */
-  readonly called: string;
   readonly given: unknown;
   readonly hear: (line: unknown) => void;
   readonly onEnd?: () => void;
 };
 
 /** Runs one of our own programs beside the server, and brings it back later and later while it keeps ending. */
-export function keepSibling({ program, called, given, hear, onEnd }: SiblingTold, log: Log): KeptSibling {
+export function keepSibling({ program, given, hear, onEnd }: SiblingTold, log: Log): KeptSibling {
   let child: ChildProcess | undefined;
   let again: NodeJS.Timeout | undefined;
   let pauseMs = FIRST_PAUSE_MS;
@@ -38,11 +36,16 @@ export function keepSibling({ program, called, given, hear, onEnd }: SiblingTold
     child = fork(file, [JSON.stringify(given)], { env: {}, execArgv: [...execArgv] });
     if (child.pid !== undefined) lowerPriority(child.pid);
     child.on('message', hear);
-    child.on('error', (error) => log.error({ err: error }, `${called} cannot be started`));
+    child.on('error', (error) => log.error('process.start_failed', 'A helper process could not be started', { program, err: error }));
     child.once('exit', (code, signal) => {
       onEnd?.();
       if (isStopping) return;
-      log.warn({ code, signal, pauseMs }, `${called} have ended and are started again`);
+      log.warn('process.restarting', 'A helper process ended and is being restarted', {
+        program,
+        exitCode: code,
+        signal,
+        pauseMs,
+      });
       again = setTimeout(run, pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     });

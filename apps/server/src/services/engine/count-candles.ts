@@ -52,7 +52,7 @@ export function runCandles({ db, engine, log }: Platform): { readonly stop: () =
     for (const [key, { book, market }] of [...waiting]) {
       waiting.delete(key);
       const isLeft = await countCandles(db, book, market).catch((error: unknown) => {
-        log.warn({ err: error, book, market }, 'candles could not be counted');
+        log.warn('engine.candles_failed', 'Candles could not be computed; retrying', { err: error, book, market });
         return true;
       });
       if (isLeft) waiting.set(key, { book, market });

@@ -114,7 +114,11 @@ async function placeQuote(given: LiquidityGiven, book: Book, market: MarketId, {
     requestHash: LIQUIDITY_ACCOUNT,
   });
   if (!placed.ok && placed.code !== 'call.busy') {
-    given.log.warn({ book, market, code: placed.code }, 'a quote was not placed');
+    given.log.warn('liquidity.quote_refused', 'A quote of the liquidity provider was refused', {
+      book,
+      market,
+      refusal: placed.code,
+    });
   }
 }
 

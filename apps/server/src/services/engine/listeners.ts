@@ -36,7 +36,7 @@ export class Listeners {
       try {
         listener(event);
       } catch (error) {
-        this.#log.error({ err: error }, 'a listener of the markets failed');
+        this.#log.error('engine.listener_failed', 'A listener for market events failed', { err: error });
       }
     }
   }

@@ -109,7 +109,12 @@ export class MarketRunner {
     if (taken.hash !== '' && spot.hash !== taken.hash) {
       // Trading on a book that is not the one customers left would be worse than not trading. Somebody must look.
       this.#isBroken = true;
-      log.error({ book, market: pair.id, found: spot.hash, expected: taken.hash }, 'a book does not come to its hash');
+      log.error('engine.book_hash_mismatch', 'An order book does not match its stored hash', {
+        book,
+        market: pair.id,
+        found: spot.hash,
+        expected: taken.hash,
+      });
       return false;
     }
     this.#epoch = taken.epoch;
@@ -277,6 +282,10 @@ export class MarketRunner {
   }
 
   #warn(error: unknown): void {
-    this.#options.log.warn({ err: error, book: this.book, market: this.market }, 'a market stumbled');
+    this.#options.log.warn('engine.market_failed', 'A market failed and is being reloaded', {
+      err: error,
+      book: this.book,
+      market: this.market,
+    });
   }
 }

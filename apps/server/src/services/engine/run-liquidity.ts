@@ -12,6 +12,6 @@ export function runLiquidity(platform: Platform): Running {
   return runEvery(
     EVERY_MS,
     () => quoteAll(given),
-    (error) => platform.log.warn({ err: error }, 'the markets could not be quoted'),
+    (error) => platform.log.warn('liquidity.quoting_failed', 'The liquidity provider could not quote', { err: error }),
   );
 }

@@ -79,7 +79,7 @@ export function tellMarkets({ engine, live, db, clock, log }: Given): { readonly
     readOwnCandles({ db, clock }, { book, market, interval, limit: 1 }).then(
       (read) => candle.begin(read.at(-1)),
       (error: unknown) => {
-        log.warn({ err: error, channel }, 'a candle could not be begun');
+        log.warn('engine.candle_start_failed', 'A new candle could not be started', { err: error, channel });
         // Whoever listens has the candles that were read; the next who joins begins it anew.
         forming.delete(channel);
       },

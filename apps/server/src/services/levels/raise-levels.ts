@@ -50,7 +50,7 @@ export function runLevels(platform: Platform): Running {
     });
   };
   const looking = runEvery(EVERY_MS, raiseThose, (error) =>
-    platform.log.warn({ err: error }, 'levels could not be looked at'),
+    platform.log.warn('levels.update_failed', 'Customer levels could not be updated; retrying', { err: error }),
   );
   return {
     stop: async () => {

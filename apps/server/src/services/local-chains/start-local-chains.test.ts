@@ -20,7 +20,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 /** A log whose lines can be waited for. */
 function listeningLog(): { log: Log; said: EventEmitter } {
   const said = new EventEmitter();
-  const line = (_fields: object, message: string) => void said.emit(message);
+  const line = (code: string) => void said.emit(code);
   return { log: { request: () => {}, info: line, warn: line, error: line, flush: () => {} }, said };
 }
 
@@ -44,8 +44,8 @@ it('pays by a real transaction that the adapters find, and loses no block to kil
   await expect.poll(() => reader?.transaction(txid)).toMatchObject({ state: 'mined', isOk: true });
   const before = await reader?.transaction(txid);
 
-  const ended = once(said, 'the local chains have ended and are started again');
-  const back = once(said, 'a local chain is up');
+  const ended = once(said, 'process.restarting');
+  const back = once(said, 'chains.local_started');
   process.kill(Number(await readFile(join(dataDir, 'chains', 'server.pid'), 'utf8')), 'SIGKILL');
   await ended;
   expect(chains.isUp('ethereum')).toBe(false);

@@ -27,7 +27,7 @@ export function startLocalChains(started: Started, log: Log, when: 'now' | 'told
       return;
     }
     up.add(said.up);
-    log.info({ chain: said.up }, 'a local chain is up');
+    log.info('chains.local_started', 'A local chain is running', { chain: said.up });
     if (up.size < names.length) return;
     chains.isWell();
     allUp.resolve();
@@ -37,7 +37,7 @@ export function startLocalChains(started: Started, log: Log, when: 'now' | 'told
     for (const [id, reply] of replies) reply({ id, error: 'The local chains have ended.' });
     replies.clear();
   };
-  const chains = keepSibling({ program: 'local-chains', called: 'the local chains', given: started, hear, onEnd }, log);
+  const chains = keepSibling({ program: 'local-chains', given: started, hear, onEnd }, log);
   if (when === 'now') chains.begin();
 
   return {

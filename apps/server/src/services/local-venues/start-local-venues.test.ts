@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { planLocalVenues } from '../../app/program/local-venue-settings.ts';
 import { readVenues } from '../../app/program/venue-settings.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log, LogLine } from '../../platform/log.ts';
 import { startLocalVenues } from './start-local-venues.ts';
 
 let dataDir: string;
@@ -21,10 +21,10 @@ it('runs the venues that nobody named, and brings them back with the same prices
   const { BINANCE, OKEX } = readVenues(plan.env);
   expect(OKEX).toEqual({ url: named.CANDOR_OKX_URL, ws: named.CANDOR_OKX_WS });
   const said = new EventEmitter();
-  const line = (fields: object, message: string) => void said.emit(message, fields);
+  const line: LogLine = (code, _message, fields) => void said.emit(code, fields);
   const log: Log = { request: () => {}, info: line, warn: line, error: line, flush: () => {} };
   const venues = startLocalVenues(plan.started, log);
-  const up = once(said, 'a local venue is up');
+  const up = once(said, 'venues.local_started');
   venues.begin();
   expect(await up).toEqual([{ venue: 'binance' }]);
   const days = async () => {
@@ -34,8 +34,8 @@ it('runs the venues that nobody named, and brings them back with the same prices
   const before = await days();
   expect(JSON.parse(await readFile(join(dataDir, 'venues', 'ports.json'), 'utf8'))).toEqual(plan.started.ports);
 
-  const back = once(said, 'a local venue is up');
-  const ended = once(said, 'the local venues have ended and are started again');
+  const back = once(said, 'venues.local_started');
+  const ended = once(said, 'process.restarting');
   venues.kill();
   await ended;
   await back;

@@ -24,11 +24,11 @@ export function startLocalVenues(started: StartedVenues, log: Log): RunningLocal
   const hear = (line: unknown) => {
     venues.isWell();
     const { up: venue } = VenueUp.parse(line);
-    log.info({ venue }, 'a local venue is up');
+    log.info('venues.local_started', 'A local venue is running', { venue });
     missing.delete(venue);
     if (missing.size === 0) tellUp();
   };
-  const venues = keepSibling({ program: 'local-venues', called: 'the local venues', given: started, hear }, log);
+  const venues = keepSibling({ program: 'local-venues', given: started, hear }, log);
   return {
     up,
     begin: venues.begin,

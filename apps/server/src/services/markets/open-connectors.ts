@@ -29,7 +29,7 @@ export function openConnectors(options: ConnectorOptions): ReadonlyMap<VenueName
     const connector = OPEN[venue]({
       ...address,
       ...{ markets, steadyMs, chance, refusesSimulated: isReal },
-      onProblem: (what, about) => log.warn({ ...about, venue }, what),
+      onProblem: (what, about) => log.warn('markets.venue_problem', 'A venue connection reported a problem', { ...about, venue, problem: what }),
     });
     found.set(venue, connector);
   }

@@ -200,7 +200,7 @@ function readEarlierTrades(
     asked.add(market);
     connector.recentTrades(market, SHOWN_TRADES).then(
       (trades) => state.addEarlier(trades),
-      (error: unknown) => log.warn({ venue, market, err: error }, 'a venue gave no earlier trades'),
+      (error: unknown) => log.warn('markets.trades_unavailable', 'A venue did not return earlier trades', { venue, market, err: error }),
     );
   });
 }

@@ -11,7 +11,7 @@ export function runPayments(platform: Platform): Running {
     runEvery(
       EVERY_MS,
       () => payer.step(chain),
-      (error) => platform.log.error({ chain, err: error }, 'a round of payments failed'),
+      (error) => platform.log.error('payments.round_failed', 'A payment round failed; retrying', { chain, err: error }),
     ),
   );
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };

@@ -32,7 +32,7 @@ export async function settleEnded(platform: PayerPlatform, chain: ChainName, onP
         height,
       });
     } catch (error) {
-      log.error({ outgoing: id, err: error }, 'a payment could not be settled');
+      log.error('payments.settle_failed', 'A finished payment could not be settled; retrying', { outgoing: id, err: error });
       continue;
     }
     await onPoint('settle.handled');

@@ -31,7 +31,11 @@ export async function watchUnderWay(platform: PayerPlatform, chain: OpenChain, o
     } catch (error) {
       if (!(error instanceof ChainFault)) throw error;
       // Nothing was learnt; the same is asked again in the next round.
-      log.warn({ outgoing: one.outgoing_id, chain: chain.chain, err: error }, 'a node failed to answer');
+      log.warn('payments.node_unavailable', 'A node did not answer about a sent payment', {
+        outgoing: one.outgoing_id,
+        chain: chain.chain,
+        err: error,
+      });
     }
   }
 }

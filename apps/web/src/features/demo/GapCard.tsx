@@ -1,5 +1,4 @@
-import { ppm } from '@candor/kernel';
-import { Banner, Card, EmptyState, formatRatio, iconQuotation, SkeletonRows, useUi } from '@candor/ui';
+import { Banner, Card, EmptyState, iconQuotation, SkeletonRows } from '@candor/ui';
 import { Loaded } from '../../parts/Loaded.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -7,6 +6,7 @@ import { useCall } from '../../platform/use-call.ts';
 import styles from './Gap.module.css';
 import { GapPlotView } from './GapPlotView.tsx';
 import { GapTable } from './GapTable.tsx';
+import { usePercent } from './use-percent.ts';
 
 export type Gap = Answer<'app.demo/gap'>;
 
@@ -46,10 +46,4 @@ function Report({ gap }: { readonly gap: Gap }) {
       </p>
     </div>
   );
-}
-
-/** Costs are small: three decimals of a per cent. */
-export function usePercent(sign: 'negative' | 'always' = 'negative') {
-  const { locale } = useUi();
-  return (parts: number) => formatRatio(ppm(Math.round(parts)), { locale, decimals: 3, sign });
 }

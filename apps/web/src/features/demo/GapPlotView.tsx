@@ -3,8 +3,9 @@ import { VisuallyHidden } from '@candor/ui';
 import type { CSSProperties } from 'react';
 import { useText } from '../../platform/texts.ts';
 import styles from './Gap.module.css';
-import { type Gap, usePercent } from './GapCard.tsx';
+import type { Gap } from './GapCard.tsx';
 import { plotGap } from './plot-gap.ts';
+import { usePercent } from './use-percent.ts';
 
 const at = (x: number, y = 0.5) => ({ '--x': x, '--y': y }) as CSSProperties;
 

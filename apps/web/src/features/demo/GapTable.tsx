@@ -1,7 +1,8 @@
 import { REACHABLE } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
 import styles from './Gap.module.css';
-import { type Gap, usePercent } from './GapCard.tsx';
+import type { Gap } from './GapCard.tsx';
+import { usePercent } from './use-percent.ts';
 
 type Group = Gap['groups'][number];
 type Side = Group['demo'];
