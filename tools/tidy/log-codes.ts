@@ -18,7 +18,9 @@ const CALL = /(?:^|\.)#?log\.(info|warn|error)$/;
 const ITS_OWN = [{ code: 'http.answered', level: 'info', message: 'A request was answered' }] as const;
 
 export function listLogCalls(tree: Tree): LogCall[] {
-  const files = tree.files.filter((file) => file.path.startsWith('apps/server/src/') && isCode(file) && !isTest(file.path));
+  const files = tree.files.filter(
+    (file) => file.path.startsWith('apps/server/src/') && isCode(file) && !isTest(file.path),
+  );
   return files.flatMap((file) => {
     if (!file.text.includes('log.')) return [];
     const calls: LogCall[] = [];
@@ -54,7 +56,9 @@ function renderTable(tree: Tree): string {
     ]),
   );
   const rows = [...lines].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
-  const widths = [0, 1, 2].map((at) => Math.max(...[['Code', 'Level', 'Message'], ...rows].map((row) => row[at]?.length ?? 0)));
+  const widths = [0, 1, 2].map((at) =>
+    Math.max(...[['Code', 'Level', 'Message'], ...rows].map((row) => row[at]?.length ?? 0)),
+  );
   const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
   return [
     line(['Code', 'Level', 'Message']),

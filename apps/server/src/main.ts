@@ -88,7 +88,8 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
   const { platform, sockets } = opened;
   const origins = originsOf(settings, port);
   const invited = await inviteFirstAdmins(platform, settings.firstAdmins, origins.console);
-  if (invited) log.info('server.admins_invited', 'The first administrators are invited', { admins: settings.firstAdmins.length });
+  if (invited)
+    log.info('server.admins_invited', 'The first administrators are invited', { admins: settings.firstAdmins.length });
   const runner = await runJobs({ appUrl: database.appUrl, jobs: [...housekeepingJobs, ...jobs], platform });
   undo.push(runner.stop);
   for (const { purpose, handle } of settlements) {

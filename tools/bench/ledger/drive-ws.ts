@@ -57,7 +57,7 @@ export async function driveWs(load: WsDrive): Promise<Driven> {
         let answered = 0;
         for (let frame = readFrame(rest); frame !== undefined; frame = readFrame(rest)) {
           rest = rest.subarray(frame.end);
-          if (frame.payload.compare(ANSWER, 0, ANSWER.length, 0, ANSWER.length) !== 0) continue;
+          if (!frame.payload.subarray(0, ANSWER.length).equals(ANSWER)) continue;
           if (!frame.payload.includes(OK)) throw new Error(`The server answered otherwise: ${frame.payload}`);
           const id = Number(frame.payload.toString('latin1', ANSWER.length, ANSWER.length + ID_LETTERS));
           latencies.push(now - (sentAt[id] ?? now));

@@ -15,7 +15,8 @@ function listed(source: string) {
 }
 
 it('wants a code and a message that are written out, unique and listed', () => {
-  const good = "this.#options.log.warn('engine.market_failed', 'A market failed', { err });\nlog.info('engine.ready', 'Ready');";
+  const good =
+    "this.#options.log.warn('engine.market_failed', 'A market failed', { err });\nlog.info('engine.ready', 'Ready');";
   expectRule(logCodes, {
     bad: [
       listed("platform.log.warn(code, 'A market failed');"),
@@ -30,7 +31,10 @@ it('wants a code and a message that are written out, unique and listed', () => {
 });
 
 it('lists each code once, with its level and its message', () => {
-  const page = fileAt(sampleTree(listed("log.warn('engine.a', 'A');\nlog.warn('engine.a', 'A');\nlog.error('engine.b', 'B');")), LOG_CODES_PAGE);
+  const page = fileAt(
+    sampleTree(listed("log.warn('engine.a', 'A');\nlog.warn('engine.a', 'A');\nlog.error('engine.b', 'B');")),
+    LOG_CODES_PAGE,
+  );
   const rows = page?.text.split('\n').filter((line) => line.startsWith('| `'));
   expect(rows?.map((row) => row.split('|').map((cell) => cell.trim()))).toEqual([
     ['', '`engine.a`', 'warn', 'A', ''],

@@ -9,7 +9,11 @@ it('finds a file that needs itself, however long the way round', () => {
   expectRule(noCycles, {
     bad: [
       { [a]: "import { b } from './b.ts';", [b]: "export { a as b } from './a.ts';" },
-      { [a]: "import { b } from './b.ts';", [b]: "import { c } from './c.ts';", [c]: "import { type T, a } from './a.ts';" },
+      {
+        [a]: "import { b } from './b.ts';",
+        [b]: "import { c } from './c.ts';",
+        [c]: "import { type T, a } from './a.ts';",
+      },
     ],
     good: [
       { [a]: "import { b } from './b.ts';", [b]: "import type { A } from './a.ts';" },

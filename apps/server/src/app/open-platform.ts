@@ -86,7 +86,10 @@ const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 
 export async function openPlatform(options: PlatformOptions): Promise<OpenPlatform> {
   const { config, appUrl, clock, log, text, features = [] } = options;
-  const db = openDatabase({ url: appUrl, onError: (error) => log.warn('database.connection_lost', 'A database connection was lost', { err: error }) });
+  const db = openDatabase({
+    url: appUrl,
+    onError: (error) => log.warn('database.connection_lost', 'A database connection was lost', { err: error }),
+  });
   const keys = await loadServerKeys(config.dataDir);
   await checkKeysBelong(db, keys, clock, config.dataDir);
   const passwords = makePasswords({ db, clock, keys });
@@ -100,12 +103,18 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       // The next process on the same data inherits the writer's lease at once.
       node: config.dataDir,
       ...(onCommit && { onCommit }),
-      onProblem: (problem) => log.warn('ledger.problem', 'The ledger reported a problem and recovers', { err: problem }),
+      onProblem: (problem) =>
+        log.warn('ledger.problem', 'The ledger reported a problem and recovers', { err: problem }),
     });
   await options.beforeLedger?.({ clock, config, db, passwords, vault, files, openLedger: (on) => openOn(on) });
 
   const metrics = makeMetrics();
-  const outbox = await openOutbox({ db, clock, onError: (error) => log.error('outbox.delivery_failed', 'Queued events could not be delivered; retrying', { err: error }) });
+  const outbox = await openOutbox({
+    db,
+    clock,
+    onError: (error) =>
+      log.error('outbox.delivery_failed', 'Queued events could not be delivered; retrying', { err: error }),
+  });
   const countBatch = metrics.sizes('candor_ledger_batch_commands', 'Commands committed together.', BATCH_SIZES);
   const ledger = await openOn(clock, ({ commands, events }) => {
     countBatch(commands);

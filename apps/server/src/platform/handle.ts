@@ -10,7 +10,7 @@ export type CallContext = Platform & {
   readonly ip: string;
   readonly userAgent: string;
   /** The origin of the page that calls; where no browser does, the origin the call came to. */
-  readonly pageOrigin: string;
+  readonly pageOrigin: () => string;
   readonly requestId: string;
   /** The token that came along, valid or not; for log-out, which answers either way. */
   readonly token: Secret<string> | undefined;

@@ -20,23 +20,19 @@ beforeAll(async () => {
   const routes = [
     handle(contract.login, async (input, context) => {
       // What a careless feature might do.
-      context.log.info(
-        'test.careless',
-        'A careless line',
-        { code: SENT_CODE, input, context: { token: context.token, headers: { authorization: 'Bearer x' } } },
-      );
+      context.log.info('test.careless', 'A careless line', {
+        code: SENT_CODE,
+        input,
+        context: { token: context.token, headers: { authorization: 'Bearer x' } },
+      });
       throw new Error('and then it breaks');
     }),
     handle(contract.sendTransfer, async (input, { log, token }) => {
-      log.warn(
-        'test.careless',
-        'A careless line',
-        {
-          deep: { er: { tradePassword: input.tradePassword, code: SENT_CODE } },
-          token,
-          secret: new Secret(input.tradePassword),
-        },
-      );
+      log.warn('test.careless', 'A careless line', {
+        deep: { er: { tradePassword: input.tradePassword, code: SENT_CODE } },
+        token,
+        secret: new Secret(input.tradePassword),
+      });
       throw new Error('and then it breaks');
     }),
     handle(contract.logout, async () => ok({})),

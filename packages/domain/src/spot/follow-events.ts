@@ -41,21 +41,25 @@ function follow(
   order.changedAt = run.now;
   switch (event.type) {
     case 'accepted':
+      assert(order.ticket === 0, 'an order to be taken once');
       order.ticket = event.ticket;
       order.state = event.isDormant ? 'waiting' : 'open';
       return;
     case 'triggered':
+      assert(order.state === 'waiting', 'only a stop that waits to wake');
       order.ticket = event.ticket;
       order.isTriggered = true;
       order.state = 'open';
       return;
     case 'amended':
+      assert(order.state !== 'filled' && order.state !== 'cancelled' && event.qty > 0, 'an order that lives on');
       order.price = event.price;
       order.left = event.qty;
       order.lots = order.filled + event.qty;
       order.ticket = event.ticket;
       return;
     case 'reduced':
+      assert(event.left > 0 && event.left < order.left, 'less than before, and something');
       order.left = event.left;
       // What was taken off to keep somebody from trading with themselves is no longer ordered.
       if (order.budget === 0) order.lots -= event.by;
@@ -70,6 +74,7 @@ function follow(
 }
 
 function setLeft(run: Run, order: SpotOrder, left: number, touched: Set<SpotOrder>): void {
+  assert(left >= 0 && left < order.left, 'a fill to leave less than there was');
   order.left = left;
   touched.add(order);
   if (left > 0) return;

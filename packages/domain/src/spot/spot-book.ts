@@ -1,4 +1,4 @@
-import { type Instant, instant, SECOND_MS } from '@candor/kernel';
+import { assert, type Instant, instant, SECOND_MS } from '@candor/kernel';
 import type { AccountKey, Book } from '@candor/ledger';
 import { type BookHead, OrderBook } from '@candor/matching';
 import { MARKET_PAIRS, type MarketPair } from '../market/index.ts';
@@ -195,6 +195,8 @@ export class SpotBook {
 
   /** It is on disk: from here on there is no way back before it. */
   commit(at = this.#lastAt): void {
+    assert(this.#seq >= this.#saved.seq && this.#trades >= this.#saved.trades, 'a book that only goes forward');
+    assert(at >= this.#lastAt, 'a batch that is not older than the one before it');
     this.#kept = undefined;
     this.#lastAt = at;
     this.orders.commit();

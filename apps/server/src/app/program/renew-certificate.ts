@@ -13,7 +13,11 @@ export function renewOnHangUp(files: TlsFiles | null, front: Pick<Front, 'renew'
       front.renew(loadCertificate(files));
       log.info('tls.certificate_reloaded', 'The TLS certificate was reloaded');
     } catch (error) {
-      log.error('tls.certificate_reload_failed', 'The TLS certificate could not be reloaded; the old one stays in use', { err: error });
+      log.error(
+        'tls.certificate_reload_failed',
+        'The TLS certificate could not be reloaded; the old one stays in use',
+        { err: error },
+      );
     }
   };
   process.on('SIGHUP', renew);

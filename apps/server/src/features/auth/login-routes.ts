@@ -50,12 +50,12 @@ export const loginRoutes = [
   }),
 
   handle(contract.passkeyOptions, async (_, { db, pageOrigin, passkeys }) =>
-    ok(await passkeys.startUse(db, null, pageOrigin)),
+    ok(await passkeys.startUse(db, null, pageOrigin())),
   ),
 
   handle(contract.passkeyLogin, async (input, context) => {
     const { logIns, pageOrigin, passkeys } = context;
-    const userId = await passkeys.finishUse(input.challenge, input.passkey, pageOrigin);
+    const userId = await passkeys.finishUse(input.challenge, input.passkey, pageOrigin());
     if (userId === null) {
       const origin = originOf(context, input.device);
       await logIns.noteFailure(undefined, { origin, by: 'passkey', outcome: 'wrongSecond' });

@@ -56,5 +56,5 @@ async function prove(
   if (asked.isSent) return null;
   if (factor !== 'passkey') return secondFactors.checkCode(userId, code);
   if (asked.passkey === null || passkey === undefined) return null;
-  return (await passkeys.finishUse(asked.passkey, passkey, pageOrigin)) === userId ? 'passkey' : null;
+  return (await passkeys.finishUse(asked.passkey, passkey, pageOrigin())) === userId ? 'passkey' : null;
 }

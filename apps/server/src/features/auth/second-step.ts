@@ -22,7 +22,7 @@ export async function askSecond(
   passwordStamp: string,
   factors: readonly SecondFactor[],
 ): Promise<Asked> {
-  const passkey = factors.includes('passkey') ? await passkeys.startUse(db, userId, pageOrigin) : null;
+  const passkey = factors.includes('passkey') ? await passkeys.startUse(db, userId, pageOrigin()) : null;
   const data = { passwordStamp, passkey: passkey?.challenge ?? null, isSent: false };
   const issued = await challenges.issue(db, { kind: SECOND_STEP, subject: userId, data, lifeMs: SECOND_STEP_MS });
   return { ...issued, factors: [...factors], passkey: passkey?.options ?? null, sentTo: null };

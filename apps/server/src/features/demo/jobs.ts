@@ -25,7 +25,8 @@ export async function levelDemoHouse({ clock, houseGrants, ledger, log }: Platfo
     const kind: RecordKind = 'demo.grant';
     const cause = { type: 'demo.house', id };
     const moved = await ledger.transfer({ id, book, kind, cause, amount: money(asset, missing || spare), from, to });
-    if (!moved.ok) log.warn('demo.house_refill_failed', 'The demo house account could not be refilled', {
+    if (!moved.ok)
+      log.warn('demo.house_refill_failed', 'The demo house account could not be refilled', {
         name,
         asset,
         refusal: moved.code,

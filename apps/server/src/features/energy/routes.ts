@@ -36,7 +36,10 @@ export const energyRoutes = [
     if (!rented.ok) return rented;
     // Begun at once; whatever fails here is taken up by the job, and the money is safe in its hold.
     await advance(context, rented.value).catch((error: unknown) =>
-      context.log.error('energy.start_failed', 'An energy order could not start; retrying', { order: rented.value, err: error }),
+      context.log.error('energy.start_failed', 'An energy order could not start; retrying', {
+        order: rented.value,
+        err: error,
+      }),
     );
     const row = await energyStore(context.db).find(rented.value);
     assert(row, 'an order that was just written');

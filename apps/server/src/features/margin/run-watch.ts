@@ -12,6 +12,7 @@ export function runMargin(platform: Platform): Running {
   return runEvery(
     EVERY_MS,
     () => watchPositions(given),
-    (error) => platform.log.warn('margin.watch_failed', 'Margin positions could not be checked; retrying', { err: error }),
+    (error) =>
+      platform.log.warn('margin.watch_failed', 'Margin positions could not be checked; retrying', { err: error }),
   );
 }

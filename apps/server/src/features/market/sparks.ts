@@ -42,7 +42,11 @@ async function askVenues(
   for (const venue of MARKET_VENUES) {
     const candles = await markets.candles(venue, id, '1h', { limit: HOURS }).catch((error: unknown) => {
       if (!(error instanceof VenueFault)) throw error;
-      log.warn('markets.sparks_unavailable', 'A venue did not return candles for the small chart', { venue, market: id, err: error });
+      log.warn('markets.sparks_unavailable', 'A venue did not return candles for the small chart', {
+        venue,
+        market: id,
+        err: error,
+      });
       return [];
     });
     if (candles.length > 0) return candles.map(({ close }) => close);

@@ -19,7 +19,7 @@ export const operatorApprovals = [
     addsId: { field: 'operatorId', prefix: 'opr' },
     accompany: async (tx, context, approved, { name, email }) => {
       const id = zId('opr').parse(approved.payload.operatorId);
-      await sendInvitation(context, tx, { id, name, email }, context.pageOrigin);
+      await sendInvitation(context, tx, { id, name, email }, context.pageOrigin());
     },
   }),
   defineApproval({

@@ -28,7 +28,7 @@ export const colleagueRoutes = [
     if (colleague.has_joined) return refuse('invite.joined');
     const { name, email, username } = colleague;
     const expiresAt = await db.transaction(async (tx) => {
-      const until = await sendInvitation(context, tx, { id, name, email }, pageOrigin);
+      const until = await sendInvitation(context, tx, { id, name, email }, pageOrigin());
       await audit.write(tx, {
         actor: actorOf(operator),
         action: 'operator.invited',

@@ -23,7 +23,7 @@ export async function letOperatorBack(
   const { name } = Name.parse(await tx.one`select name from operator where id = ${id}`);
   await secondFactors.removeAll(tx, id);
   await endOperatorSessions(tx, id, clock.now());
-  await sendInvitation(context, tx, { id, name, email }, pageOrigin, 'operator.recover');
+  await sendInvitation(context, tx, { id, name, email }, pageOrigin(), 'operator.recover');
   const before = typeof approved.was.email === 'string' ? approved.was.email : null;
   const admins = await tx.many`select email from operator
     where 'admin' = any (roles) and disabled_at is null and id <> ${id} and email is not null`;

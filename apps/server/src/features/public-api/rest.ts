@@ -28,7 +28,11 @@ export async function registerRest(app: FastifyInstance, given: Given, allowed: 
     scope.addContentTypeParser('*', asText, (_request, body, done) => done(null, body));
     scope.setErrorHandler((error, request, reply) => {
       const status = (error as { readonly statusCode?: number }).statusCode ?? 500;
-      if (status >= 500) given.platform.log.error('public_api.call_failed', 'A public API call failed unexpectedly', { requestId: request.id, err: error });
+      if (status >= 500)
+        given.platform.log.error('public_api.call_failed', 'A public API call failed unexpectedly', {
+          requestId: request.id,
+          err: error,
+        });
       return send(reply, fail(-1000, 'An unknown error occurred while processing the request.', status));
     });
     scope.route({

@@ -83,7 +83,9 @@ export class UserStreams {
     const change = { pair: pairOf(market), order, fills, isNew: before === undefined };
     user.last = user.last
       .then(() => this.#tell(user, change))
-      .catch((error: unknown) => this.#platform.log.error('public_api.user_stream_failed', 'A customer’s data stream failed', { err: error }));
+      .catch((error: unknown) =>
+        this.#platform.log.error('public_api.user_stream_failed', 'A customer’s data stream failed', { err: error }),
+      );
   }
 
   async #tell(user: User, change: Change): Promise<void> {

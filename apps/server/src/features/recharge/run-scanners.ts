@@ -47,14 +47,22 @@ async function keepScanning(
       failures += 1;
       waitMs = Math.min(LONGEST_PAUSE_MS, waitMs * 2 ** Math.min(failures, 6));
       await noteProblem(platform, chain, error).catch((problem: unknown) =>
-        platform.log.error('deposits.scanner_note_failed', 'A scanner problem could not be recorded', { err: problem, chain }),
+        platform.log.error('deposits.scanner_note_failed', 'A scanner problem could not be recorded', {
+          err: problem,
+          chain,
+        }),
       );
     }
     await pause(waitMs, undefined, { signal: stop }).catch(() => undefined);
   }
   await scannerStore(platform.db)
     .release(chain, holder)
-    .catch((error: unknown) => platform.log.warn('deposits.scanner_lease_kept', 'A scanner lease could not be released; it expires by itself', { err: error, chain }));
+    .catch((error: unknown) =>
+      platform.log.warn('deposits.scanner_lease_kept', 'A scanner lease could not be released; it expires by itself', {
+        err: error,
+        chain,
+      }),
+    );
 }
 
 /** One round: what is new is read, what lies deep enough is credited, and what was credited is brought home. */
@@ -100,7 +108,11 @@ async function openScan(
 async function noteProblem({ clock, db, log }: Platform, chain: RechargeChain, error: unknown): Promise<void> {
   if (error instanceof LeaseLost) return;
   const isExpected = error instanceof ChainFault || error instanceof SignerAway;
-  if (isExpected) log.warn('deposits.scanner_waiting', 'A deposit scanner is waiting for its node', { chain, problem: error.message });
+  if (isExpected)
+    log.warn('deposits.scanner_waiting', 'A deposit scanner is waiting for its node', {
+      chain,
+      problem: error.message,
+    });
   else log.error('deposits.scanner_failed', 'A deposit scanner failed; retrying', { err: error, chain });
   const said = isExpected ? error.message : 'Something unexpected went wrong; the log says what.';
   await scannerStore(db).noteProblem(chain, said, clock.now());

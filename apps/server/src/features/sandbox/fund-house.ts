@@ -40,7 +40,8 @@ export function fundHouse(platform: Given): { readonly stop: () => Promise<void>
       } catch (error) {
         // Being started: the chains, the signer, or both.
         const isEarly = [ChainFault, LocalChainAway, SignerAway].some((kind) => error instanceof kind);
-        if (!isEarly) log.warn('sandbox.funding_failed', 'The house accounts could not be funded yet; retrying', { err: error });
+        if (!isEarly)
+          log.warn('sandbox.funding_failed', 'The house accounts could not be funded yet; retrying', { err: error });
       }
       await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;

@@ -11,7 +11,7 @@ const MAX_PASSKEYS = 10;
 export const passkeyRoutes = [
   handle(contract.prove, async (_, { db, pageOrigin, passkeys, user }) => {
     if ((await securityStore(db).listPasskeys(user.id)).length === 0) return refuse('passkey.none');
-    const { options, expiresAt } = await passkeys.startUse(db, user.id, pageOrigin);
+    const { options, expiresAt } = await passkeys.startUse(db, user.id, pageOrigin());
     return ok({ options, expiresAt });
   }),
 
@@ -19,14 +19,14 @@ export const passkeyRoutes = [
     const { db, pageOrigin, passkeys, user } = context;
     return afterProof(context, input, async () => {
       if ((await securityStore(db).listPasskeys(user.id)).length >= MAX_PASSKEYS) return refuse('passkey.tooMany');
-      const { options, expiresAt } = await passkeys.startAdd(db, user, pageOrigin);
+      const { options, expiresAt } = await passkeys.startAdd(db, user, pageOrigin());
       return ok({ options, expiresAt });
     });
   }),
 
   handle(contract.addPasskey, async (input, context) => {
     const { db, outbox, pageOrigin, passkeys, secondFactors, user } = context;
-    const checked = await passkeys.checkAdd(user.id, input.passkey, pageOrigin);
+    const checked = await passkeys.checkAdd(user.id, input.passkey, pageOrigin());
     if (!checked.ok) return checked;
     try {
       const done = await db.transaction(async (tx) => {

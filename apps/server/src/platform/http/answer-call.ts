@@ -68,7 +68,7 @@ class FormCaller implements Caller {
     this.#incoming = incoming;
   }
 
-  get pageOrigin(): string {
+  get pageOrigin(): () => string {
     return this.#incoming.pageOrigin;
   }
 

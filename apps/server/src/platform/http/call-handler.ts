@@ -72,9 +72,7 @@ export class CallHandler {
     return this.#head.headers['user-agent'] ?? '';
   }
 
-  get pageOrigin(): string {
-    return pageOriginOf(this.#head.headers, this.#peer);
-  }
+  readonly pageOrigin = (): string => pageOriginOf(this.#head.headers, this.#peer);
 
   noteAccount(id: string): void {
     this.#account = id;
@@ -117,7 +115,10 @@ export class CallHandler {
     try {
       answered = await ask();
     } catch (error) {
-      this.#door.platform.log.error('call.failed', 'A call failed unexpectedly', { requestId: this.requestId, err: error });
+      this.#door.platform.log.error('call.failed', 'A call failed unexpectedly', {
+        requestId: this.requestId,
+        err: error,
+      });
       this.#refuse(refuse('call.failed'), lang());
       return;
     }

@@ -8,7 +8,8 @@ export type Caller = {
   readonly lang: string;
   readonly ip: string;
   readonly userAgent: string;
-  readonly pageOrigin: string;
+  /** Where the page of the caller comes from; worked out only for those few calls that ask. */
+  readonly pageOrigin: () => string;
   readonly requestId: string;
   readonly token: Secret<string> | undefined;
   readonly file: Buffer | undefined;

@@ -53,7 +53,7 @@ export async function registerUpload(app: FastifyInstance, door: Door, routes: r
             lang: langOf(parts.lang, request.headers['accept-language']),
             ip: request.peer.ip,
             userAgent: request.headers['user-agent'] ?? '',
-            pageOrigin: pageOriginOf(request.headers, request.peer),
+            pageOrigin: () => pageOriginOf(request.headers, request.peer),
             requestId: request.id,
             token: parts.token ? new Secret(parts.token) : undefined,
             file: parts.file,

@@ -91,7 +91,11 @@ async function launch({ appUrl, jobs, platform }: Given): Promise<Runner> {
     // Left at their defaults, a failure to note the end of a job is caught by nobody and ends the whole program.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') platform.log.error('jobs.runner_error', 'The job library reported an error', { job: meta?.task, problem: message });
+      if (level === 'error')
+        platform.log.error('jobs.runner_error', 'The job library reported an error', {
+          job: meta?.task,
+          problem: message,
+        });
     }),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => runOne(job, payload, platform)])),
     parsedCronItems: parseCronItems(

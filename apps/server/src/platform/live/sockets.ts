@@ -69,7 +69,9 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
     let waiting = 0;
     let turn = Promise.resolve();
     const fail = (error: unknown) => {
-      platform.log.error('live.message_failed', 'A WebSocket message could not be handled; the connection is closed', { err: error });
+      platform.log.error('live.message_failed', 'A WebSocket message could not be handled; the connection is closed', {
+        err: error,
+      });
       socket.terminate();
     };
     const attempt = (job: () => MaybePromise<void>) => {
@@ -136,7 +138,9 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
   };
 
   const heartbeat = setInterval(() => {
-    beat().catch((error: unknown) => platform.log.error('live.heartbeat_failed', 'The WebSocket heartbeat failed', { err: error }));
+    beat().catch((error: unknown) =>
+      platform.log.error('live.heartbeat_failed', 'The WebSocket heartbeat failed', { err: error }),
+    );
   }, HEARTBEAT_MS).unref();
   const tending = setInterval(() => hub.tendSlow(steadyMs()), TEND_MS).unref();
 

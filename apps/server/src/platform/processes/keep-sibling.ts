@@ -36,7 +36,9 @@ export function keepSibling({ program, given, hear, onEnd }: SiblingTold, log: L
     child = fork(file, [JSON.stringify(given)], { env: {}, execArgv: [...execArgv] });
     if (child.pid !== undefined) lowerPriority(child.pid);
     child.on('message', hear);
-    child.on('error', (error) => log.error('process.start_failed', 'A helper process could not be started', { program, err: error }));
+    child.on('error', (error) =>
+      log.error('process.start_failed', 'A helper process could not be started', { program, err: error }),
+    );
     child.once('exit', (code, signal) => {
       onEnd?.();
       if (isStopping) return;

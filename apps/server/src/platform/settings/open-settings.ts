@@ -78,7 +78,9 @@ class InForce {
     const value = readSetting(key, this.#stored.get(key));
     if (value !== undefined) return value;
     // An older version's value that this one does not allow any more: better the default than nothing at all.
-    this.#log.error('settings.value_invalid', 'A stored setting is not allowed by this version; using the default', { key });
+    this.#log.error('settings.value_invalid', 'A stored setting is not allowed by this version; using the default', {
+      key,
+    });
     return fallbackOf(key);
   }
 }

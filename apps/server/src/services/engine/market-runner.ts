@@ -215,6 +215,8 @@ export class MarketRunner {
   async #answer(spot: SpotBook, batch: readonly Waiting[], end: BatchEnd): Promise<void> {
     switch (end.is) {
       case 'committed':
+        assert(end.outcome.results.length === batch.length, 'a batch to be carried out whole');
+        assert(end.outcome.head.seq > spot.seq, 'a batch to follow the one before it');
         spot.commit(end.outcome.at);
         this.#published = publish(spot);
         this.batches.add();

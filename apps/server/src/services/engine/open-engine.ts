@@ -89,7 +89,8 @@ export function openEngine(options: EngineOptions): OpenEngine {
     rate: new OrderRate(clock),
     requests: new Requests(),
   };
-  const stumble = (error: unknown) => log.warn('engine.markets_failed', 'The markets could not be kept running; retrying', { err: error });
+  const stumble = (error: unknown) =>
+    log.warn('engine.markets_failed', 'The markets could not be kept running; retrying', { err: error });
   const openAll = async () => {
     // One after another: a server that starts has better use for its connections.
     for (const runner of runners) await runner.open().catch(stumble);

@@ -56,7 +56,7 @@ export async function checkSecond(
   const factors = await secondFactors.factorsOf(db, user.id);
   if (factors.length === 0) return undefined;
   if (proof.passkey !== undefined) {
-    const isRight = await passkeys.finishOwnUse(user.id, proof.passkey, pageOrigin);
+    const isRight = await passkeys.finishOwnUse(user.id, proof.passkey, pageOrigin());
     return isRight ? undefined : refuse('second.wrong');
   }
   if (proof.secondCode === undefined || proof.secondCode === '') return refuse('second.needed');

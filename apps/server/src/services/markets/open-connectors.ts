@@ -29,7 +29,8 @@ export function openConnectors(options: ConnectorOptions): ReadonlyMap<VenueName
     const connector = OPEN[venue]({
       ...address,
       ...{ markets, steadyMs, chance, refusesSimulated: isReal },
-      onProblem: (what, about) => log.warn('markets.venue_problem', 'A venue connection reported a problem', { ...about, venue, problem: what }),
+      onProblem: (what, about) =>
+        log.warn('markets.venue_problem', 'A venue connection reported a problem', { ...about, venue, problem: what }),
     });
     found.set(venue, connector);
   }

@@ -200,7 +200,8 @@ function readEarlierTrades(
     asked.add(market);
     connector.recentTrades(market, SHOWN_TRADES).then(
       (trades) => state.addEarlier(trades),
-      (error: unknown) => log.warn('markets.trades_unavailable', 'A venue did not return earlier trades', { venue, market, err: error }),
+      (error: unknown) =>
+        log.warn('markets.trades_unavailable', 'A venue did not return earlier trades', { venue, market, err: error }),
     );
   });
 }

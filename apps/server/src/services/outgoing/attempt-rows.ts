@@ -1,5 +1,5 @@
 import type { ChainName, Death } from '@candor/adapters/chain';
-import { type Id, type Instant, later } from '@candor/kernel';
+import { assert, type Id, type Instant, later } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zBytes, zCount, zMoment, zUnits } from '../../platform/database/columns.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -112,6 +112,11 @@ export function attemptRows(db: Database, chain: ChainName) {
     },
     insert: async (tx: Tx, id: Id<'pay'>, plan: Planned, now: Instant): Promise<number> => {
       const { from, unsigned, nonce, coins, deadline, sinceHeight } = plan;
+      const ways = [nonce !== null, (coins?.length ?? 0) > 0, deadline !== null].filter(Boolean).length;
+      assert(
+        unsigned.length > 0 && ways === 1,
+        'something to sign, and exactly one way in which it can be proved dead',
+      );
       const row = await tx.one`insert into attempt
           (outgoing_id, n, chain, from_address, unsigned, nonce, coins, deadline, since_height, planned_at)
         select ${id}, coalesce(max(n), 0) + 1, ${chain}, ${from}, ${unsigned}, ${nonce}::bigint, ${coins}::text[],
@@ -139,13 +144,17 @@ export function attemptRows(db: Database, chain: ChainName) {
       await db.run`update outgoing set waits_for = 'broadcast' where id = ${id} and state = 'open'`;
     },
     noteSent: async (id: string, n: number, now: Instant) => {
-      await db.run`update attempt set state = 'sent', sent_at = coalesce(sent_at, ${timestamp(now)}), said = null
+      const changed =
+        await db.run`update attempt set state = 'sent', sent_at = coalesce(sent_at, ${timestamp(now)}), said = null
         where outgoing_id = ${id} and n = ${n} and state in ('signed', 'mined')`;
+      assert(changed <= 1, 'one attempt to be sent at a time');
       await db.run`update outgoing set waits_for = null where id = ${id} and state = 'open' and waits_for is not null`;
     },
-    noteMined: (id: string, n: number, { height, blockHash }: Mined) =>
-      db.run`update attempt set state = 'mined', mined_height = ${height}, mined_hash = ${blockHash}, said = null
-        where outgoing_id = ${id} and n = ${n} and state in ('signed', 'sent', 'mined')`,
+    noteMined: (id: string, n: number, { height, blockHash }: Mined) => {
+      assert(height >= 0 && blockHash !== '', 'a block that can be named');
+      return db.run`update attempt set state = 'mined', mined_height = ${height}, mined_hash = ${blockHash}, said = null
+        where outgoing_id = ${id} and n = ${n} and state in ('signed', 'sent', 'mined')`;
+    },
     noteWaiting: (id: string, code: string, now: Instant, againAfterMs: number) =>
       db.run`update outgoing set waits_for = ${code.slice(0, 300)}, retry_at = ${timestamp(later(now, againAfterMs))}
         where id = ${id} and state = 'open'`,
@@ -158,12 +167,15 @@ export function attemptRows(db: Database, chain: ChainName) {
             mined_hash = ${blockHash}, fee_units = ${String(feeUnits)}::numeric, said = null
           where outgoing_id = ${id} and n = ${n} and state in ('signed', 'sent', 'mined', 'replaced')`;
         if (changed === 0) return;
+        assert(feeUnits >= 0n && height >= 0, 'a block, and what it cost');
         const death = { why: 'replaced', provedBy: { height, blockHash, txid } };
         await tx.run`update attempt set state = 'dropped' where outgoing_id = ${id} and state = 'planned'`;
         await tx.run`update attempt set state = 'dead', death = ${json(death)}::jsonb
           where outgoing_id = ${id} and n <> ${n} and state in ('signed', 'sent', 'mined', 'replaced')`;
-        await tx.run`update outgoing set state = ${isOk ? 'confirmed' : 'failed'}, ended_at = ${timestamp(now)},
+        const ended =
+          await tx.run`update outgoing set state = ${isOk ? 'confirmed' : 'failed'}, ended_at = ${timestamp(now)},
           waits_for = null, retry_at = null where id = ${id} and state = 'open'`;
+        assert(ended === 1, () => `payment ${id} to end once`);
         if (feeUnits > 0n) {
           await tx.run`insert into chain_fee_due (chain, txid, asset, units, at)
             values (${chain}, ${txid}, ${fee.asset}, ${String(feeUnits)}::numeric, ${timestamp(now)}) on conflict do nothing`;
@@ -171,8 +183,11 @@ export function attemptRows(db: Database, chain: ChainName) {
       }),
     bury: (one: UnderWay, death: Death) =>
       db.transaction(async (tx) => {
-        await tx.run`update attempt set state = 'dead', death = ${json(death)}::jsonb
+        const buried = await tx.run`update attempt set state = 'dead', death = ${json(death)}::jsonb
           where outgoing_id = ${one.outgoing_id} and n = ${one.n} and state in ('signed', 'sent', 'mined', 'replaced')`;
+        const row = await tx.one`select exists (select from attempt
+          where outgoing_id = ${one.outgoing_id} and state in ('solid', 'failed')) as is_in_chain`;
+        assert(buried === 0 || row.is_in_chain === false, 'no attempt alive beside one that is in the chain for good');
         await freeSlots(tx, one.outgoing_id);
       }),
   };

@@ -1,4 +1,4 @@
-import { type Money, ok, scaleOf } from '@candor/kernel';
+import { assert, type Money, ok, scaleOf } from '@candor/kernel';
 import { accountKey, move, type Posting, type RowWrite } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { sha256Hex } from '../../platform/canonical.ts';
@@ -40,6 +40,7 @@ export async function bookFees(platform: PayerPlatform, chain: OpenChain, onPoin
     const perMinor = 10n ** BigInt(decimals - scaleOf(asset));
     const dustBefore = await readDust(db, chain.chain, asset);
     const { minor, dust, isDustWhole } = splitFee(units, perMinor, dustBefore);
+    assert(minor * perMinor + dustBefore === units + dust + (isDustWhole ? perMinor : 0n), 'a fee split without loss');
     await onPoint('fee.before');
     const posted = await ledger.submit({
       id: ledgerIdOf(txid, `network-fee/${chain.chain}`, 'fee'),

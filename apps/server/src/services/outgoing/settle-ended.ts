@@ -32,11 +32,16 @@ export async function settleEnded(platform: PayerPlatform, chain: ChainName, onP
         height,
       });
     } catch (error) {
-      log.error('payments.settle_failed', 'A finished payment could not be settled; retrying', { outgoing: id, err: error });
+      log.error('payments.settle_failed', 'A finished payment could not be settled; retrying', {
+        outgoing: id,
+        err: error,
+      });
       continue;
     }
     await onPoint('settle.handled');
-    await db.run`update outgoing set settled_at = ${timestamp(clock.now())} where id = ${id} and settled_at is null`;
+    const settled =
+      await db.run`update outgoing set settled_at = ${timestamp(clock.now())} where id = ${id} and settled_at is null`;
+    assert(settled <= 1, 'a payment to be settled once');
     await onPoint('settle.noted');
   }
 }

@@ -8,6 +8,7 @@ import { LedgerLease } from './lease.ts';
 import { LedgerLoader, MIN_CACHE_SIZE } from './loader.ts';
 import { sortOut, takeBack } from './recovery.ts';
 import type { LedgerHealth, SequencerOptions } from './sequencer-options.ts';
+import { SequencerState } from './sequencer-state.ts';
 import { LedgerStates } from './states.ts';
 
 const MAX_LINES_PER_BATCH = 4_096;
@@ -30,12 +31,10 @@ export class LedgerSequencer {
   readonly #loader: LedgerLoader;
   readonly #lease: LedgerLease;
   readonly #stopping = new AbortController();
+  readonly #state = new SequencerState();
   readonly #ready: Item[] = [];
   #flights: Flight[] = [];
-  #phase: 'leading' | 'recovering' | 'standby' | 'closed' = 'standby';
-  #isDown = false;
   #isScheduled = false;
-  #isRecovering = false;
   #hasCommitted = false;
   #epoch = 0n;
   #lastNo = 0n;
@@ -53,21 +52,21 @@ export class LedgerSequencer {
   }
 
   get health(): LedgerHealth {
-    return { isLeading: this.#phase === 'leading', depth: this.#intake.depth, remembered: this.#states.size };
+    return { isLeading: this.#state.is('leading'), depth: this.#intake.depth, remembered: this.#states.size };
   }
 
   /** Resolves when this process may write: at once, or when the lease of another has run out. */
   async start(): Promise<void> {
     const leadership = (await this.#options.backend.lead()) ?? (await this.#lease.wait());
-    if (!leadership) return;
+    if (!leadership || this.#state.is('closed')) return;
     this.#take(leadership);
     const idleEpoch = () => {
-      const isIdle = this.#phase === 'leading' && !this.#hasCommitted;
+      const isIdle = this.#state.is('leading') && !this.#hasCommitted;
       this.#hasCommitted = false;
       return isIdle ? this.#epoch : undefined;
     };
     void this.#lease.keep(idleEpoch, (epoch, problem) => {
-      if (epoch === this.#epoch) this.#stumble(problem);
+      if (epoch === this.#epoch) this.#land(problem);
     });
   }
 
@@ -80,15 +79,14 @@ export class LedgerSequencer {
     if (this.#stopping.signal.aborted) return;
     this.#stopping.abort();
     await this.#intake.drained();
-    const wasLeading = this.#phase === 'leading';
-    this.#phase = 'closed';
+    const wasLeading = this.#state.is('leading');
+    this.#state.enter('closed');
     if (wasLeading) await this.#options.backend.stepDown(this.#epoch).catch(this.#options.onProblem);
     await this.#options.backend.close();
   }
 
   get #isOpen(): boolean {
-    const isInLine = this.#phase === 'leading' || this.#phase === 'recovering';
-    return isInLine && !this.#isDown && !this.#stopping.signal.aborted;
+    return this.#state.is('leading', 'landing', 'recovering') && !this.#stopping.signal.aborted;
   }
 
   #enqueue(item: Item): void {
@@ -107,13 +105,13 @@ export class LedgerSequencer {
   }
 
   #pump(): void {
-    if (this.#phase === 'standby' || this.#phase === 'closed') this.#refuseQueue();
-    if (this.#phase !== 'leading') return;
+    if (this.#state.is('standby', 'closed')) this.#refuseQueue();
+    if (!this.#state.is('leading')) return;
     while (this.#ready.length > 0 && this.#flights.length < this.#options.maxInFlight) this.#send();
     this.#loader.read(
       (item) => this.#ready.push(item),
       () => this.#pump(),
-      (problem) => this.#stumble(problem),
+      (problem) => this.#land(problem),
     );
   }
 
@@ -129,6 +127,8 @@ export class LedgerSequencer {
       this.#advance();
       return;
     }
+    assert(batch.lastNo === this.#lastNo + BigInt(batch.size), 'numbers of transfers without a gap');
+    assert(batch.at >= this.#lastAt, 'a batch that is not older than the one before it');
     this.#lastNo = batch.lastNo;
     this.#lastAt = batch.at;
     this.#options.backend.commit(batch.finish(), this.#epoch).then(
@@ -192,8 +192,8 @@ export class LedgerSequencer {
   /** Answers batches in the order they were sent; the first failure stops the line. */
   #advance(): void {
     while (this.#flights[0]?.outcome === 'committed') this.#answer(this.#flights.shift() as Flight);
-    if (this.#flights[0]?.outcome) this.#stumble(this.#flights[0].outcome);
-    else if (this.#phase === 'recovering') this.#stumble(undefined);
+    if (this.#flights[0]?.outcome) this.#land(this.#flights[0].outcome);
+    else if (this.#state.is('landing')) this.#land(undefined);
     else this.#pump();
   }
 
@@ -213,20 +213,23 @@ export class LedgerSequencer {
   }
 
   /** Stops sending; once every batch on its way has come back one way or the other, finds out what became of them. */
-  #stumble(problem: unknown): void {
-    if (this.#phase === 'closed' || this.#phase === 'standby') {
+  #land(problem: unknown): void {
+    if (this.#state.is('closed', 'standby')) {
       this.#refuseQueue();
       return;
     }
-    this.#phase = 'recovering';
     if (problem !== undefined) this.#options.onProblem(problem);
-    if (this.#isRecovering || !this.#flights.every(({ outcome }) => outcome)) return;
-    this.#isRecovering = true;
-    void this.#recover().finally(() => {
-      this.#isRecovering = false;
-      if (this.#phase === 'recovering') this.#stumble(undefined);
-      else this.#pump();
-    });
+    if (this.#state.is('leading')) this.#state.enter('landing');
+    const isAllBack = this.#flights.every(({ outcome }) => outcome);
+    if (!this.#state.is('landing') || !isAllBack) return;
+    this.#state.enter('recovering');
+    void this.#recover().then(
+      () => this.#pump(),
+      (error: unknown) => {
+        if (this.#state.is('recovering', 'away')) this.#state.enter('landing');
+        this.#land(error);
+      },
+    );
   }
 
   async #recover(): Promise<void> {
@@ -234,8 +237,9 @@ export class LedgerSequencer {
     this.#flights = [];
     for (;;) {
       const leadership = await this.#lease.regain(() => this.#giveUp(items));
+      if (this.#state.is('closed')) return;
       if (leadership === 'over') {
-        this.#phase = 'standby';
+        this.#state.enter('standby');
         return;
       }
       const open = items.filter(({ isSettled }) => !isSettled);
@@ -255,7 +259,7 @@ export class LedgerSequencer {
 
   /** Tells everybody who waits: those never sent may come again, those in doubt must ask with the same id. */
   #giveUp(inDoubt: readonly Item[]): void {
-    this.#isDown = true;
+    if (this.#state.is('recovering')) this.#state.enter('away');
     const error = new OutcomeUnknown('The database stayed away for too long. Ask again with the same id.');
     for (const item of inDoubt) this.#intake.fail(item, error);
     this.#refuseQueue();
@@ -269,25 +273,26 @@ export class LedgerSequencer {
   }
 
   #take(leadership: Leadership): void {
+    assert(leadership.epoch > this.#epoch, 'an epoch that nobody has written in before');
+    assert(this.#flights.length === 0, 'nothing of an earlier epoch under way');
     this.#epoch = leadership.epoch;
     this.#lastNo = leadership.lastNo;
     this.#lastAt = leadership.lastAt;
     this.#states.learnCounts(leadership.accountCounts);
     this.#checkIdsUntil = this.#options.clock.now() + CHECK_IDS_FOR_MS;
-    this.#isDown = false;
-    this.#phase = 'leading';
+    this.#state.enter('leading');
     const isWanted = () =>
-      this.#phase === 'leading' && this.#epoch === leadership.epoch && !this.#stopping.signal.aborted;
+      this.#state.is('leading') && this.#epoch === leadership.epoch && !this.#stopping.signal.aborted;
     void this.#loader.warmUp(isWanted).catch(this.#options.onProblem);
   }
 
   /** Another process writes now. This one waits for its turn; what it knew of balances is worth nothing by then. */
   async #stepAside(): Promise<void> {
-    this.#phase = 'standby';
+    this.#state.enter('standby');
     this.#states.forgetAll();
     this.#refuseQueue();
     const leadership = await this.#lease.wait();
-    if (!leadership) return;
+    if (!leadership || this.#state.is('closed')) return;
     this.#take(leadership);
     this.#pump();
   }
