@@ -20,7 +20,7 @@ it('wants a code and a message that are written out, unique and listed', () => {
   expectRule(logCodes, {
     bad: [
       listed("platform.log.warn(code, 'A market failed');"),
-      listed("log.warn('engine.market_failed', `${market} failed`);"),
+      listed("log.warn('engine.market_failed', [market, 'failed'].join(' '));"),
       listed("log.warn('a market stumbled', 'A market failed');"),
       listed("log.warn('engine.failed', 'One thing failed');\nlog.warn('engine.failed', 'Another failed');"),
       { ...listed(good), [FILE]: "log.info('engine.ready', 'Ready');" },

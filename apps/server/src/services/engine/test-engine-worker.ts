@@ -2,6 +2,7 @@ import { openLedger } from '@candor/adapters/storage';
 import { fixedClock, instant } from '@candor/kernel';
 import { openDatabase } from '../../platform/database/database.ts';
 import { makeNewId } from '../../platform/ids.ts';
+import { openLog } from '../../platform/log.ts';
 import { fixedSettings } from '../../testing/fixed-settings.ts';
 import { openEngine } from './open-engine.ts';
 import { makeChance, randomStep, type Step } from './test-flow.ts';
@@ -19,7 +20,7 @@ const engine = openEngine({
   ...{ db: openDatabase({ url }), ledger, clock, node: 'crash-test' },
   newId: makeNewId(clock),
   settings: fixedSettings((key) => (key === 'spot.ordersPerSecond' ? 1_000 : undefined)),
-  log: { warn: onProblem, error: (note: object) => process.stderr.write(`${JSON.stringify(note)}\n`) } as never,
+  log: openLog({ level: 'warn', to: { write: (line) => process.stderr.write(line) } }),
   reference: () => ({ price: 60_000_000_000n, isFresh: true }),
 });
 await engine.opened;

@@ -8,6 +8,7 @@ import type { Book, Ledger } from '@candor/ledger';
 import { expect } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
 import { makeNewId } from '../../platform/ids.ts';
+import type { LogLine } from '../../platform/log.ts';
 import { fixedSettings } from '../../testing/fixed-settings.ts';
 import { createMigratedDatabase } from '../../testing/migrated-database.ts';
 import type { OrderOutcome, Reference } from './engine.ts';
@@ -55,13 +56,14 @@ export async function openTestEngine(given: TestEngineOptions) {
     ['ETH-USDT', { price: 2_500_000_000n, isFresh: true }],
     ['TRX-USDT', { price: 300_000n, isFresh: true }],
   ]);
-  const log = { warn: (note: unknown) => problems.push(note), error: (note: unknown) => problems.push(note) };
+  const note: LogLine = (code, _message, fields) => void problems.push({ code, ...fields });
+  const log = { warn: note, error: note };
   const perSecond = given.perSecond ?? 1_000;
   const engine = openEngine({
     ...{ db, ledger: wrap(ledger), clock, node, leaseMs: given.leaseMs ?? LEASE_MS },
     newId: makeNewId(clock),
     settings: fixedSettings((key) => (key === 'spot.ordersPerSecond' ? perSecond : undefined)),
-    log: log as never,
+    log,
     reference: (market) => references.get(market) ?? null,
   });
   await engine.opened;
