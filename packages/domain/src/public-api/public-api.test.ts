@@ -21,6 +21,8 @@ it.each([
   [5_001, undefined, 'late'],
   [5_001, '6000', 'fits'],
   [60_000, '60000', 'fits'],
+  [5_001, '5001.346', 'fits'],
+  [0, '5000.3461', 'badWindow'],
   [0, '60001', 'badWindow'],
   [0, '-1', 'badWindow'],
   [0, '1e3', 'badWindow'],
@@ -28,6 +30,12 @@ it.each([
   [-1_000, undefined, 'ahead'],
 ] as const)('[API-6] a request %i ms old with window %s: %s', (age, window, expected) => {
   expect(judgeTiming(String(NOW - age), window, NOW)).toBe(expected);
+});
+
+it('[API-6] reads a time in microseconds', () => {
+  expect(judgeTiming(`${NOW - 5_000}000`, undefined, NOW)).toBe('fits');
+  expect(judgeTiming(`${NOW - 5_001}000`, undefined, NOW)).toBe('late');
+  expect(judgeTiming(`${NOW + 1_000}000`, undefined, NOW)).toBe('ahead');
 });
 
 it('[API-6] takes nothing for a time that is not one', () => {

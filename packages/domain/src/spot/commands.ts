@@ -34,7 +34,16 @@ export type PlaceCommand = {
   readonly rider?: Rider;
 };
 
-export type CancelCommand = { readonly do: 'cancel'; readonly id: Id<'ord'>; readonly reason: SpotReason };
+/** What an order must be for a cancel to be meant. */
+export type CancelOnly = 'unfilled' | 'partlyFilled';
+
+export type CancelCommand = {
+  readonly do: 'cancel';
+  readonly id: Id<'ord'>;
+  readonly reason: SpotReason;
+  /** [API-12] Looked at when its turn comes: a fill just before it counts. */
+  readonly only?: CancelOnly | undefined;
+};
 
 export type AmendCommand = {
   readonly do: 'amend';

@@ -4,6 +4,7 @@ export { arrangeCandles, joinCandles, type OwnCandle, restingCandle } from './ca
 export type {
   AmendCommand,
   CancelCommand,
+  CancelOnly,
   PlaceCommand,
   Rider,
   RiderWork,
@@ -12,7 +13,7 @@ export type {
   SpotFill,
 } from './commands.ts';
 export { type FeeRates, type FeeTerms, feeOf, feeRatesOf, NO_FEES } from './fees.ts';
-export type { OrderRefusal } from './judge.ts';
+export { MOST_LOTS, type OrderRefusal } from './judge.ts';
 export {
   compareQuotes,
   type Inventory,

@@ -17,6 +17,8 @@ export type OrderRefusal =
 export type Read<T> = Result<T, OrderRefusal>;
 
 const MOST_UNITS = Number.MAX_SAFE_INTEGER;
+/** [SPT-8] An order of so many lots can be counted exactly at any price there is. */
+export const MOST_LOTS = Math.floor(MOST_UNITS / MOST_TICKS);
 
 /** [SPT-3] */
 export function readPrice(pair: MarketPair, text: string): Read<number> {

@@ -71,9 +71,10 @@ function place({ run, core, seq, ownerNo }: Turn, command: PlaceCommand): Comman
   return ok(order);
 }
 
-function cancel({ run, core, seq }: Turn, { id, reason }: CancelCommand): CommandResult {
+function cancel({ run, core, seq }: Turn, { id, reason, only }: CancelCommand): CommandResult {
   const order = run.registry.find(id);
   if (!order) return refuse('spot.ended');
+  if (only !== undefined && (only === 'partlyFilled') !== order.filled > 0) return refuse('spot.ended');
   run.registry.change(order).reason = reason;
   core.cancel(seq, order.no);
   const followed = followEvents(run, core);

@@ -1,4 +1,5 @@
 import { pairOf } from '@candor/domain/market';
+import { type CancelOnly, isLive } from '@candor/domain/spot';
 import { ASSET_NAMES, isId } from '@candor/kernel';
 import { write } from '../../platform/database/sql.ts';
 import { ledgerIdOf } from '../../platform/repeat.ts';
@@ -9,24 +10,31 @@ import { type Answer, BAD_SYMBOL, fail, failFor, give, ILLEGAL, NO_ORDER, NOT_CA
 import { type Asked, isAnswer, readCount, readNumber } from './asked.ts';
 import { moneyText, pairBySymbol, rateText } from './figures.ts';
 import { type Endpoint, type Given, readPair } from './market-answers.ts';
-import { CLIENT_ID, readNewOrder } from './order-fields.ts';
+import { CANCEL_FIELDS, CLIENT_ID, ORDER_FIELDS, readNewOrder, readRestriction } from './order-fields.ts';
 import { showCancelled, showOrder, showOwnTrade, showPlaced } from './order-shapes.ts';
 import { type NamedOrder, orderStore } from './order-store.ts';
 
 export type SignedEndpoint = Endpoint<[Signer]> & { readonly needsTrade: boolean };
 
 const CLOSED = fail(-2010, 'This action is disabled on this account.');
+const RESTRICTED = fail(-2011, 'Order was not canceled due to cancel restrictions.');
 const ORDER_PATH = 'public-api/order';
 
 /** By method and name: `POST order`. */
 export const ACCOUNT_ENDPOINTS: Readonly<Record<string, SignedEndpoint>> = {
-  'GET account': { weight: 20, needsTrade: false, answer: ({ platform }, _asked, signer) => account(platform, signer) },
-  'POST order': { weight: 1, needsTrade: true, answer: placeOrder },
-  'POST order/test': { weight: 1, needsTrade: true, answer: (_given, asked) => testOrder(asked) },
-  'DELETE order': { weight: 1, needsTrade: true, answer: cancelOrder },
+  'GET account': {
+    weight: 20,
+    needsTrade: false,
+    fields: [],
+    answer: ({ platform }, _asked, signer) => account(platform, signer),
+  },
+  'POST order': { weight: 1, needsTrade: true, fields: ORDER_FIELDS, answer: placeOrder },
+  'POST order/test': { weight: 1, needsTrade: true, fields: ORDER_FIELDS, answer: testOrder },
+  'DELETE order': { weight: 1, needsTrade: true, fields: CANCEL_FIELDS, answer: cancelOrder },
   'GET order': {
     weight: 4,
     needsTrade: false,
+    fields: ['symbol', 'orderId', 'origClientOrderId'],
     answer: async (given, asked, signer) => {
       const found = await findOrder(given, asked, signer);
       if (isAnswer(found)) return found;
@@ -36,6 +44,7 @@ export const ACCOUNT_ENDPOINTS: Readonly<Record<string, SignedEndpoint>> = {
   'GET openOrders': {
     weight: 6,
     needsTrade: false,
+    fields: ['symbol'],
     answer: async ({ platform: { db } }, asked, { user }) => {
       const symbol = asked.fields.get('symbol');
       const pair = symbol === undefined ? undefined : pairBySymbol(symbol);
@@ -43,10 +52,11 @@ export const ACCOUNT_ENDPOINTS: Readonly<Record<string, SignedEndpoint>> = {
       return give((await orderStore(db, user.id).open(pair?.id ?? null)).map(showNamed));
     },
   },
-  'DELETE openOrders': { weight: 1, needsTrade: true, answer: cancelAll },
+  'DELETE openOrders': { weight: 1, needsTrade: true, fields: ['symbol'], answer: cancelAll },
   'GET allOrders': {
     weight: 20,
     needsTrade: false,
+    fields: ['symbol', 'orderId', 'startTime', 'endTime', 'limit'],
     answer: async ({ platform: { db } }, asked, { user }) => {
       const read = readRange(asked, 'orderId');
       if (isAnswer(read)) return read;
@@ -56,6 +66,7 @@ export const ACCOUNT_ENDPOINTS: Readonly<Record<string, SignedEndpoint>> = {
   'GET myTrades': {
     weight: 20,
     needsTrade: false,
+    fields: ['symbol', 'orderId', 'fromId', 'startTime', 'endTime', 'limit'],
     answer: async ({ platform: { db } }, asked, { user }) => {
       const read = readRange(asked, 'fromId');
       const orderNo = readNumber(asked, 'orderId');
@@ -109,24 +120,45 @@ async function account(platform: Given['platform'], { user }: Signer): Promise<A
   });
 }
 
-function testOrder(asked: Asked): Answer {
+/** [API-11] Everything that placing would refuse by the market as it is now; nothing is placed. */
+async function testOrder({ platform }: Given, asked: Asked, { user }: Signer): Promise<Answer> {
   const read = readNewOrder(asked);
-  return isAnswer(read) ? read : give({});
+  if (isAnswer(read)) return read;
+  if (await isClosedTo(platform, user)) return CLOSED;
+  const tested = await platform.engine.test({
+    book: 'real',
+    market: read.pair.id,
+    by: await placer(platform, user),
+    order: read.order,
+  });
+  return tested.ok ? give({}) : failFor(tested);
 }
 
-/** [API-7] The same signed request again finds the order it made; the same client id in another request is refused. */
+async function isClosedTo(platform: Given['platform'], user: Signer['user']): Promise<boolean> {
+  const closed = await refuseAtGate(platform, user, { book: 'real' }, { feature: 'spot', refusals: {} });
+  return user.isBanned || closed !== undefined;
+}
+
+async function placer(platform: Given['platform'], user: Signer['user']) {
+  const fees = await feesOf(platform, user);
+  return { owner: user.id, userId: user.id, account: `user:${user.id}:funding`, fees } as const;
+}
+
+/**
+ * [API-7] A client id places one order: the same signed request again finds it, another request with that id is refused.
+ * Without a client id every request is an order of its own.
+ */
 async function placeOrder({ platform }: Given, asked: Asked, { user, signature }: Signer): Promise<Answer> {
   const read = readNewOrder(asked);
   if (isAnswer(read)) return read;
   const { pair, order, response } = read;
-  const closed = await refuseAtGate(platform, user, { book: 'real' }, { feature: 'spot', refusals: {} });
-  if (user.isBanned || closed) return CLOSED;
-  const clientId = read.clientId ?? `api-${signature.slice(0, 24)}`;
+  if (await isClosedTo(platform, user)) return CLOSED;
+  const clientId = read.clientId ?? newClientId(platform);
   if (isId('ord', clientId)) return ILLEGAL('newClientOrderId');
   const placed = await platform.engine.place({
     book: 'real',
     market: pair.id,
-    by: { owner: user.id, userId: user.id, account: `user:${user.id}:funding`, fees: await feesOf(platform, user) },
+    by: await placer(platform, user),
     order,
     // With words before it: a client's id must never be taken for a uuid that carries its time.
     requestId: ledgerIdOf(user.id, ORDER_PATH, `client-order-id ${clientId}`),
@@ -147,18 +179,35 @@ async function placeOrder({ platform }: Given, asked: Asked, { user, signature }
 }
 
 async function cancelOrder(given: Given, asked: Asked, signer: Signer): Promise<Answer> {
-  const cancelId = asked.fields.get('newClientOrderId') ?? `api-${signer.signature.slice(0, 24)}`;
+  const cancelId = asked.fields.get('newClientOrderId') ?? newClientId(given.platform);
   if (!CLIENT_ID.test(cancelId)) return ILLEGAL('newClientOrderId');
+  const only = readRestriction(asked);
+  if (isAnswer(only)) return only;
   const found = await findOrder(given, asked, signer);
   if (isAnswer(found)) return found;
-  return found ? cancelOne(given, found, signer, cancelId) : NOT_CANCELLED;
+  return found ? cancelOne(given, found, signer, { cancelId, only }) : NOT_CANCELLED;
 }
 
-async function cancelOne({ platform }: Given, found: NamedOrder, { user }: Signer, cancelId: string): Promise<Answer> {
+type Cancelling = { readonly cancelId: string; readonly only?: CancelOnly | undefined };
+
+async function cancelOne(
+  { platform, cancels }: Given,
+  found: NamedOrder,
+  { user }: Signer,
+  { cancelId, only }: Cancelling,
+): Promise<Answer> {
   const { order, market, clientId } = found;
   if (order.state !== 'open' && order.state !== 'waiting') return NOT_CANCELLED;
-  const cancelled = await platform.engine.cancel({ id: order.id, owner: user.id });
-  return cancelled.ok ? give(showCancelled(pairOf(market), cancelled.value, clientId, cancelId)) : failFor(cancelled);
+  // The report of the cancel names it, and may be written before this is answered.
+  cancels.set(order.id, cancelId);
+  const cancelled = await platform.engine.cancel({ id: order.id, owner: user.id, only });
+  if (cancelled.ok) return give(showCancelled(pairOf(market), cancelled.value, clientId, cancelId));
+  const now = only === undefined ? undefined : await platform.engine.order(order.id);
+  return now && isLive(now) ? RESTRICTED : failFor(cancelled);
+}
+
+function newClientId(platform: Given['platform']): string {
+  return `api-${platform.newId('req').slice(4)}`;
 }
 
 async function cancelAll(given: Given, asked: Asked, signer: Signer): Promise<Answer> {
@@ -166,8 +215,8 @@ async function cancelAll(given: Given, asked: Asked, signer: Signer): Promise<An
   if (isAnswer(pair)) return pair;
   const open = await orderStore(given.platform.db, signer.user.id).open(pair.id);
   if (open.length === 0) return NOT_CANCELLED;
-  const cancelId = `api-${signer.signature.slice(0, 24)}`;
-  const answers = await Promise.all(open.map((found) => cancelOne(given, found, signer, cancelId)));
+  const cancelId = newClientId(given.platform);
+  const answers = await Promise.all(open.map((found) => cancelOne(given, found, signer, { cancelId })));
   // One that was filled in between is not there to be cancelled; the others are.
   return give(answers.filter(({ status }) => status === 200).map(({ body }) => body));
 }
@@ -182,8 +231,12 @@ async function findOrder(
   if (isAnswer(pair)) return pair;
   if (isAnswer(no)) return no;
   const store = orderStore(platform.db, user.id);
-  if (no !== undefined) return store.findByNo(pair.id, no);
   const clientId = asked.fields.get('origClientOrderId');
-  if (!clientId) return NOT_SENT('orderId');
-  return CLIENT_ID.test(clientId) ? store.findByClientId(pair.id, clientId) : ILLEGAL('origClientOrderId');
+  if (clientId !== undefined && !CLIENT_ID.test(clientId)) return ILLEGAL('origClientOrderId');
+  if (no !== undefined) {
+    const found = await store.findByNo(pair.id, no);
+    // Whoever names an order twice means the one that both names are of.
+    return clientId === undefined || found?.clientId === clientId ? found : undefined;
+  }
+  return clientId === undefined ? NOT_SENT('orderId') : store.findByClientId(pair.id, clientId);
 }

@@ -50,6 +50,13 @@ const REFUSED: Readonly<Record<string, readonly [number, string]>> = {
   'call.idempotencyConflict': [-2010, 'Duplicate order sent.'],
 };
 
+/** Our names of an order's fields, as such a program calls them. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  amount: 'quantity',
+  budget: 'quoteOrderQty',
+  life: 'timeInForce',
+};
+
 /** A refusal of ours as such a program knows it. What has no name there is an order that was rejected. */
 export function failFor({ code, details }: { readonly code: string; readonly details: RefusalDetails }): Answer {
   if (code === 'call.tooMany') {
@@ -57,8 +64,10 @@ export function failFor({ code, details }: { readonly code: string; readonly det
   }
   if (code === 'call.busy')
     return fail(-1008, 'Server is currently overloaded with other requests. Please try again.', 503);
-  if (code === 'spot.wrongFields')
-    return fail(-1106, `Parameter '${details.field}' sent when not required, or missing.`);
+  if (code === 'spot.wrongFields') {
+    const field = PARAMETERS[String(details.field)] ?? details.field;
+    return fail(-1106, `Parameter '${field}' sent when not required, or missing.`);
+  }
   const [number, msg] = REFUSED[code] ?? [-2010, `Order rejected: ${code}.`];
   return fail(number, msg);
 }

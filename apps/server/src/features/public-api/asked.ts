@@ -25,6 +25,13 @@ export function readAsked(query: string, body: string): Asked | Answer {
   return { fields, payload: query.replace(SIGNATURE, '') + body.replace(SIGNATURE, ''), signature };
 }
 
+/** What an endpoint may be asked. Whatever else is sent would be ignored, and somebody relies on it: it is refused. */
+export function refuseUnknown({ fields }: Asked, known: readonly string[]): Answer | undefined {
+  const read = [...fields.keys()].filter((name) => known.includes(name)).length;
+  if (read === fields.size) return undefined;
+  return fail(-1104, `Not all sent parameters were read; read '${read}' parameter(s) but was sent '${fields.size}'.`);
+}
+
 /** A whole number between two others; what was not sent is what is usual. */
 export function readCount(asked: Asked, name: string, usual: number, most: number): number | Answer {
   const text = asked.fields.get(name);

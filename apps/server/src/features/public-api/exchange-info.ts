@@ -1,4 +1,5 @@
 import { MARKET_PAIRS, type MarketPair } from '@candor/domain/market';
+import { MOST_LOTS, MOST_TICKS } from '@candor/domain/spot';
 import type { Platform } from '../../platform/platform.ts';
 import { lotsText, moneyText, symbolOf, ticksText } from './figures.ts';
 
@@ -37,8 +38,8 @@ async function describe({ engine }: Platform, pair: MarketPair): Promise<unknown
     ...{ ocoAllowed: false, otoAllowed: false, quoteOrderQtyMarketAllowed: true, allowTrailingStop: false },
     ...{ cancelReplaceAllowed: false, isSpotTradingAllowed: true, isMarginTradingAllowed: false },
     filters: [
-      { filterType: 'PRICE_FILTER', minPrice: tick, maxPrice: MOST, tickSize: tick },
-      { filterType: 'LOT_SIZE', minQty: lot, maxQty: MOST, stepSize: lot },
+      { filterType: 'PRICE_FILTER', minPrice: tick, maxPrice: ticksText(pair, MOST_TICKS), tickSize: tick },
+      { filterType: 'LOT_SIZE', minQty: lot, maxQty: lotsText(pair, MOST_LOTS), stepSize: lot },
       {
         ...{ filterType: 'PERCENT_PRICE_BY_SIDE', bidMultiplierUp: up, bidMultiplierDown: '0' },
         ...{ askMultiplierUp: '1000', askMultiplierDown: down, avgPriceMins: 0 },

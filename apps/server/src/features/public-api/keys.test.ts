@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { TwoGenerationMap } from '@candor/adapters/memory';
 import { contract } from '@candor/contract';
 import { DAY_MS, fixedClock, MINUTE_MS } from '@candor/kernel';
 import fastify from 'fastify';
@@ -128,19 +129,24 @@ it('[API-6] checks the signature over what was sent, and the time against both c
   expect((await account({ timestamp: String(time.serverTime) })).status).toBe(200);
 });
 
-it('[API-7] places one order however often the same request comes, and none with a name that was used', async () => {
+it('[API-7] places one order for a name, however often it comes, and one for every request without a name', async () => {
   const same = { timestamp: String(server.clock.now()) };
-  const [one, two] = await Promise.all([place({}, key, same), place({}, key, same)]);
-  expect(one.body).toMatchObject({ status: 'NEW', price: '2400.00000000', origQty: '0.01000000', fills: [] });
-  expect(two.body).toEqual(one.body);
-  const named = await place({ newClientOrderId: GRID });
+  const [named, repeated] = await Promise.all([
+    place({ newClientOrderId: GRID }, key, same),
+    place({ newClientOrderId: GRID }, key, same),
+  ]);
+  expect(named.body).toMatchObject({ status: 'NEW', price: '2400.00000000', origQty: '0.01000000', fills: [] });
   expect(named.body.clientOrderId).toBe(GRID);
+  expect(repeated.body).toEqual(named.body);
+  const [one, two] = await Promise.all([place({}, key, same), place({}, key, same)]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  expect(one.body.orderId).not.toBe(two.body.orderId);
   server.clock.advance(1);
   expect((await place({ newClientOrderId: GRID })).body).toEqual({ code: -2010, msg: 'Duplicate order sent.' });
   const found = await sendSigned(server, ['GET', 'order'], key, { symbol: 'ETHUSDT', origClientOrderId: GRID });
   expect(found.body).toMatchObject({ orderId: named.body.orderId, status: 'NEW' });
   const open = await sendSigned(server, ['GET', 'openOrders'], key);
-  expect(open.body).toHaveLength(2);
+  expect(open.body).toHaveLength(3);
   const byHand = await server.ask(
     contract.placeOrder,
     { market: 'ETH-USDT', side: 'buy', kind: 'limit', price: '2390', amount: '0.01', idempotencyKey: randomUUID() },
@@ -148,7 +154,7 @@ it('[API-7] places one order however often the same request comes, and none with
   );
   const hand = { symbol: 'ETHUSDT', origClientOrderId: byHand.data.id };
   expect((await sendSigned(server, ['DELETE', 'order'], key, hand)).body).toMatchObject({ status: 'CANCELED' });
-  expect((await sendSigned(server, ['DELETE', 'openOrders'], key, { symbol: 'ETHUSDT' })).body).toHaveLength(2);
+  expect((await sendSigned(server, ['DELETE', 'openOrders'], key, { symbol: 'ETHUSDT' })).body).toHaveLength(3);
 });
 
 it.each([
@@ -187,7 +193,8 @@ it('[API-4] lets the key of a banned customer cancel and not place', async () =>
 it('[API-8] weighs what a key asks for, and says how long to wait, whatever the clock does', async () => {
   const app = fastify();
   const minutes = new Minutes(server.platform);
-  await registerRest(app, { platform: server.platform, minutes, weightPerMinute: 6 }, { perIp: 6, perKey: 6 });
+  const given = { platform: server.platform, minutes, weightPerMinute: 6, cancels: new TwoGenerationMap<string>(10) };
+  await registerRest(app, given, { perIp: 6, perKey: 6 });
   const ask = () => app.inject({ url: '/api/v3/depth?symbol=ETHUSDT' });
   expect((await ask()).headers['x-mbx-used-weight-1m']).toBe('5');
   const refused = await ask();

@@ -1,3 +1,4 @@
+import type { TwoGenerationMap } from '@candor/adapters/memory';
 import { MARKET_PAIRS, type MarketPair } from '@candor/domain/market';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
@@ -5,13 +6,21 @@ import { type Answer, BAD_SYMBOL, fail, give, NOT_SENT } from './answer.ts';
 import { type Asked, isAnswer, readCount, readNumber } from './asked.ts';
 import { exchangeInfo } from './exchange-info.ts';
 import { lotsText, pairBySymbol, symbolOf, ticksText } from './figures.ts';
-import { dayOf, showAggregate, showCandle, showLevels, showTrade, toCandles } from './market-shapes.ts';
+import { dayOf, fillGaps, showAggregate, showCandle, showLevels, showTrade, toCandles } from './market-shapes.ts';
 import type { Minutes } from './minutes.ts';
 import { newestTrades, tradesFrom } from './trade-store.ts';
 
-export type Given = { readonly platform: Platform; readonly minutes: Minutes; readonly weightPerMinute: number };
+export type Given = {
+  readonly platform: Platform;
+  readonly minutes: Minutes;
+  readonly weightPerMinute: number;
+  /** By order: the id of the request that cancels it, for the report that says so. */
+  readonly cancels: TwoGenerationMap<string>;
+};
 export type Endpoint<More extends readonly unknown[] = []> = {
   readonly weight: number;
+  /** Every parameter it knows. */
+  readonly fields: readonly string[];
   readonly answer: (given: Given, asked: Asked, ...more: More) => Promise<Answer> | Answer;
 };
 
@@ -23,10 +32,11 @@ export const INTERVALS: Readonly<Record<string, number>> = {
 const MOST_ROWS = 1_000;
 
 export const MARKET_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
-  ping: { weight: 1, answer: () => give({}) },
-  time: { weight: 1, answer: ({ platform }) => give({ serverTime: platform.clock.now() }) },
+  ping: { weight: 1, fields: [], answer: () => give({}) },
+  time: { weight: 1, fields: [], answer: ({ platform }) => give({ serverTime: platform.clock.now() }) },
   exchangeInfo: {
     weight: 20,
+    fields: ['symbol', 'symbols'],
     answer: async ({ platform, weightPerMinute }, asked) => {
       const pairs = readPairs(asked) ?? MARKET_PAIRS;
       return isAnswer(pairs) ? pairs : give(await exchangeInfo(platform, weightPerMinute, pairs));
@@ -34,6 +44,7 @@ export const MARKET_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   depth: {
     weight: 5,
+    fields: ['symbol', 'limit'],
     answer: ({ platform: { engine } }, asked) => {
       const pair = readPair(asked);
       const limit = readCount(asked, 'limit', 100, MOST_ROWS);
@@ -46,6 +57,7 @@ export const MARKET_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   trades: {
     weight: 25,
+    fields: ['symbol', 'limit'],
     answer: async ({ platform: { db } }, asked) => {
       const pair = readPair(asked);
       const limit = readCount(asked, 'limit', 500, MOST_ROWS);
@@ -56,6 +68,7 @@ export const MARKET_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   aggTrades: {
     weight: 4,
+    fields: ['symbol', 'limit', 'fromId', 'startTime', 'endTime'],
     answer: async ({ platform: { db } }, asked) => {
       const pair = readPair(asked);
       const limit = readCount(asked, 'limit', 500, MOST_ROWS);
@@ -75,7 +88,8 @@ export const MARKET_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   klines: {
     weight: 2,
-    answer: async ({ minutes }, asked) => {
+    fields: ['symbol', 'interval', 'limit', 'startTime', 'endTime'],
+    answer: async ({ minutes, platform }, asked) => {
       const pair = readPair(asked);
       const limit = readCount(asked, 'limit', 500, MOST_ROWS);
       const [from, until] = [readNumber(asked, 'startTime'), readNumber(asked, 'endTime')];
@@ -85,7 +99,7 @@ export const MARKET_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       if (isAnswer(until)) return until;
       const length = INTERVALS[asked.fields.get('interval') ?? ''];
       if (length === undefined) return fail(-1120, 'Invalid interval.');
-      const bars = toCandles(await minutes.since(pair.id, 0), length);
+      const bars = fillGaps(toCandles(await minutes.since(pair.id, 0), length), length, platform.clock.now());
       const inside = bars.filter(({ openAt }) => openAt >= (from ?? 0) && openAt <= (until ?? Number.MAX_SAFE_INTEGER));
       const rows = from === undefined ? inside.slice(-limit) : inside.slice(0, limit);
       return give(rows.map((bar) => showCandle(pair, bar, length)));
@@ -93,6 +107,7 @@ export const MARKET_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   'ticker/24hr': {
     weight: 4,
+    fields: ['symbol', 'symbols'],
     answer: (given, asked) =>
       forEach(asked, async (pair) => {
         const now = given.platform.clock.now();
@@ -101,6 +116,7 @@ export const MARKET_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   'ticker/price': {
     weight: 2,
+    fields: ['symbol', 'symbols'],
     answer: ({ platform: { engine } }, asked) =>
       forEach(asked, async (pair) => {
         return { symbol: symbolOf(pair), price: ticksText(pair, engine.info('real', pair.id).last) };
@@ -108,6 +124,7 @@ export const MARKET_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   'ticker/bookTicker': {
     weight: 2,
+    fields: ['symbol', 'symbols'],
     answer: ({ platform: { engine } }, asked) =>
       forEach(asked, async (pair) => {
         const { bids, asks } = engine.depth('real', pair.id, 1);

@@ -23,7 +23,7 @@ export function showAggregate(pair: MarketPair, { no, price, base, at, taker_sid
   return { a: no, p, q, f: no, l: no, T: at, m: taker_side === 'sell', M: true };
 }
 
-/** Minutes put together to candles of a length; an interval in which nothing was traded has none. */
+/** Minutes put together to candles of a length. Where nothing was traded there is none: see `fillGaps`. */
 export function toCandles(minutes: readonly Bar[], lengthMs: number): readonly Bar[] {
   const candles = new Map<number, Bar>();
   for (const bar of minutes) {
@@ -31,6 +31,22 @@ export function toCandles(minutes: readonly Bar[], lengthMs: number): readonly B
     candles.set(openAt, join(candles.get(openAt), { ...bar, openAt }));
   }
   return [...candles.values()];
+}
+
+/** A candle for every interval up to now: where nothing was traded the price stands still and the volume is zero. */
+export function fillGaps(candles: readonly Bar[], lengthMs: number, now: number): readonly Bar[] {
+  const filled: Bar[] = [];
+  for (const [index, bar] of candles.entries()) {
+    const nextAt = candles[index + 1]?.openAt ?? now + 1;
+    filled.push(bar);
+    for (let openAt = bar.openAt + lengthMs; openAt < nextAt; openAt += lengthMs) filled.push(flatAfter(bar, openAt));
+  }
+  return filled;
+}
+
+export function flatAfter({ close, lastNo }: Bar, openAt: number): Bar {
+  const prices = { open: close, high: close, low: close, close };
+  return { openAt, ...prices, base: 0n, quote: 0n, count: 0, firstNo: -1, lastNo };
 }
 
 export function showCandle(pair: MarketPair, bar: Bar, lengthMs: number): readonly (number | string)[] {

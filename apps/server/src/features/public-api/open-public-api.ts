@@ -1,3 +1,4 @@
+import { TwoGenerationMap } from '@candor/adapters/memory';
 import type { MountedApi, OpenMountedApi } from '../../platform/http/mounted-api.ts';
 import { Minutes } from './minutes.ts';
 import { registerRest } from './rest.ts';
@@ -9,15 +10,17 @@ import { UserStreams } from './user-streams.ts';
 /** [API-8] What one address and one key may ask for in a minute. */
 const WEIGHT_PER_IP = 6_000;
 const WEIGHT_PER_KEY = 3_000;
+const REMEMBERED_CANCELS = 10_000;
 
 /** The public API of our own markets. */
 export const openPublicApi: OpenMountedApi = (platform): MountedApi => {
   const { scale } = platform.config.limits;
   const minutes = new Minutes(platform);
   const allowed = { perIp: WEIGHT_PER_IP * scale, perKey: WEIGHT_PER_KEY * scale };
-  const given = { platform, minutes, weightPerMinute: allowed.perKey };
+  const cancels = new TwoGenerationMap<string>(REMEMBERED_CANCELS);
+  const given = { platform, minutes, weightPerMinute: allowed.perKey, cancels };
   const streams = new Streams(platform, minutes);
-  const users = new UserStreams(platform);
+  const users = new UserStreams(platform, cancels);
   const sockets = openStreamSockets(
     platform,
     streams,

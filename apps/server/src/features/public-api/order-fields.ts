@@ -1,6 +1,6 @@
 import type { SpotKind, SpotSelfTrade, TimeInForce } from '@candor/contract/spot/fields';
 import type { MarketPair } from '@candor/domain/market';
-import type { OrderAsked } from '@candor/domain/spot';
+import type { CancelOnly, OrderAsked } from '@candor/domain/spot';
 import { type Answer, BAD_SYMBOL, fail, ILLEGAL, NOT_SENT } from './answer.ts';
 import { type Asked, isAnswer } from './asked.ts';
 import { pairBySymbol } from './figures.ts';
@@ -20,13 +20,24 @@ const SELF_TRADES: Readonly<Record<string, SpotSelfTrade>> = {
   DECREMENT: 'decrement',
 };
 const RESPONSES = new Set(['ACK', 'RESULT', 'FULL']);
-/** What an order may say. Whatever else is sent would be ignored, and somebody relies on it: it is refused. */
-const KNOWN = new Set([
+export const ORDER_FIELDS = [
   ...['symbol', 'side', 'type', 'timeInForce', 'quantity', 'quoteOrderQty', 'price', 'stopPrice', 'newClientOrderId'],
-  ...['newOrderRespType', 'selfTradePreventionMode', 'recvWindow', 'timestamp'],
-]);
+  ...['newOrderRespType', 'selfTradePreventionMode'],
+];
+export const CANCEL_FIELDS = ['symbol', 'orderId', 'origClientOrderId', 'newClientOrderId', 'cancelRestrictions'];
+const RESTRICTIONS: Readonly<Record<string, CancelOnly>> = {
+  ONLY_NEW: 'unfilled',
+  ONLY_PARTIALLY_FILLED: 'partlyFilled',
+};
 export const CLIENT_ID = /^[A-Za-z0-9_.:/-]{1,36}$/;
 const FIGURE = /^(?:0|[1-9]\d{0,17})(?:\.\d{1,18})?$/;
+
+/** What an order must be for a cancel to be meant; undefined where it is meant whatever the order is. */
+export function readRestriction({ fields }: Asked): CancelOnly | undefined | Answer {
+  const name = fields.get('cancelRestrictions');
+  if (name === undefined) return undefined;
+  return RESTRICTIONS[name] ?? fail(-1145, 'Invalid cancelRestrictions');
+}
 
 export type NewOrder = {
   readonly pair: MarketPair;
@@ -37,11 +48,6 @@ export type NewOrder = {
 
 export function readNewOrder(asked: Asked): NewOrder | Answer {
   const { fields } = asked;
-  const known = [...fields.keys()].filter((name) => KNOWN.has(name)).length;
-  if (known < fields.size) {
-    const read = `read '${known}' parameter(s) but was sent '${fields.size}'`;
-    return fail(-1104, `Not all sent parameters were read; ${read}.`);
-  }
   for (const name of ['symbol', 'side', 'type']) if (!fields.get(name)) return NOT_SENT(name);
   const pair = pairBySymbol(fields.get('symbol') ?? '');
   if (!pair) return BAD_SYMBOL;

@@ -4,7 +4,7 @@ import { rateKey } from '../../platform/http/rate-limits.ts';
 import { ACCOUNT_ENDPOINTS } from './account-answers.ts';
 import { admitKey } from './admit-key.ts';
 import { type Answer, fail } from './answer.ts';
-import { isAnswer, readAsked } from './asked.ts';
+import { isAnswer, readAsked, refuseUnknown } from './asked.ts';
 import { type Given, MARKET_ENDPOINTS } from './market-answers.ts';
 import { makeWeights, type Weighed, type Weights } from './weights.ts';
 
@@ -12,6 +12,8 @@ const PREFIX = '/api/v3/';
 const MOST_BODY_BYTES = 16 * 1024;
 /** Guessing signatures costs more than asking. */
 const REFUSED_WEIGHT = 10;
+/** Beside the signature, with every request that is signed. */
+const SIGNED_FIELDS = ['recvWindow', 'timestamp'];
 
 type Rest = Given & { readonly perIp: Weights; readonly perKey: Weights };
 
@@ -36,7 +38,7 @@ export async function registerRest(app: FastifyInstance, given: Given, allowed: 
       return send(reply, fail(-1000, 'An unknown error occurred while processing the request.', status));
     });
     scope.route({
-      method: ['GET', 'POST', 'PUT', 'DELETE'],
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: `${PREFIX}*`,
       config: { metric: 'publicApi' },
       handler: (request, reply) => answer(rest, request, reply),
@@ -47,7 +49,7 @@ export async function registerRest(app: FastifyInstance, given: Given, allowed: 
 async function answer(rest: Rest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const [path = '', query = ''] = request.url.split(/\?(.*)/s);
   const name = path.slice(PREFIX.length);
-  const open = request.method === 'GET' ? own(MARKET_ENDPOINTS, name) : undefined;
+  const open = request.method === 'GET' || request.method === 'HEAD' ? own(MARKET_ENDPOINTS, name) : undefined;
   const signed = own(ACCOUNT_ENDPOINTS, `${request.method} ${name}`);
   const { ip } = peerOf(request.raw, rest.platform.config);
   const weight = (open ?? signed)?.weight ?? 1;
@@ -55,8 +57,8 @@ async function answer(rest: Rest, request: FastifyRequest, reply: FastifyReply):
   if (byIp.waitSeconds > 0) return send(reply, tooMuch(byIp), byIp);
   const asked = readAsked(query, typeof request.body === 'string' ? request.body : '');
   if (isAnswer(asked)) return send(reply, asked, byIp);
-  if (open) return send(reply, await open.answer(rest, asked), byIp);
-  if (!signed) return send(reply, fail(-1000, 'There is nothing at this path.', 404), byIp);
+  if (open) return send(reply, refuseUnknown(asked, open.fields) ?? (await open.answer(rest, asked)), byIp);
+  if (!signed) return send(reply, fail(-1020, 'This operation is not supported.', 404), byIp);
   const header = request.headers['x-mbx-apikey'];
   const key = typeof header === 'string' ? header : undefined;
   const signer = await admitKey(rest.platform, { header: key, ip, asked, needsTrade: signed.needsTrade });
@@ -64,7 +66,8 @@ async function answer(rest: Rest, request: FastifyRequest, reply: FastifyReply):
   request.account = signer.user.id;
   const byKey = rest.perKey(signer.keyId, weight);
   if (byKey.waitSeconds > 0) return send(reply, tooMuch(byKey), byKey);
-  return send(reply, await signed.answer(rest, asked, signer), byKey);
+  const unknown = refuseUnknown(asked, [...signed.fields, ...SIGNED_FIELDS]);
+  return send(reply, unknown ?? (await signed.answer(rest, asked, signer)), byKey);
 }
 
 function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {

@@ -19,6 +19,7 @@ beforeAll(async () => {
   sockets = openStreamSockets(
     { clock: fixedClock(instant(0)), config },
     {
+      has: () => true,
       join: (_, listener) => Boolean(listeners.add(listener)),
       leave: (_, listener) => void listeners.delete(listener),
     },

@@ -16,7 +16,10 @@ const MOST_UNREAD_BYTES = 1024 * 1024;
 const HEARTBEAT_MS = 30_000;
 const MESSAGES_PER_10S = 100;
 const CLOSE_TOO_MUCH = 1008;
+const CLOSE_UNKNOWN = 1008;
 const CLOSE_FAILED = 1011;
+/** A close frame has room for so many. */
+const MOST_REASON_BYTES = 120;
 const CLOSE_RESTART = 1012;
 
 type Given = {
@@ -35,7 +38,7 @@ export type ServeUser = (ip: string) => Serve;
 /** The sockets under /ws and /stream tell what everybody may know, so nobody says who they are; those under /ws-api ask. */
 export function openStreamSockets(
   { clock, config }: Given,
-  streams: Pick<Streams, 'join' | 'leave'>,
+  streams: Pick<Streams, 'has' | 'join' | 'leave'>,
   serveUser: ServeUser,
 ): StreamSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES, perMessageDeflate: false });
@@ -111,9 +114,9 @@ function listen(socket: WebSocket, serve: Serve, limiter: (key: string) => numbe
   return leave;
 }
 
-function serveStreams(url: URL, streams: Pick<Streams, 'join' | 'leave'>): Serve {
-  return (_socket, push) => {
-    const isCombined = url.pathname.startsWith('/stream');
+function serveStreams(url: URL, streams: Pick<Streams, 'has' | 'join' | 'leave'>): Serve {
+  return (socket, push) => {
+    let isCombined = url.pathname.startsWith('/stream');
     const joined = new Set<string>();
     const listener: Listener = (name, message) => push(isCombined ? { stream: name, data: message } : message);
     const join = (name: string) => {
@@ -123,9 +126,18 @@ function serveStreams(url: URL, streams: Pick<Streams, 'join' | 'leave'>): Serve
       if (joined.delete(name)) streams.leave(name, listener);
     };
     const inPath = isCombined ? (url.searchParams.get('streams') ?? '') : url.pathname.replace(/^\/ws\/?/, '');
-    for (const name of inPath.split('/').filter((each) => each.includes('@'))) join(name);
+    for (const name of inPath.split('/').filter((each) => /[@!]/.test(each))) {
+      if (streams.has(name)) join(name);
+      else socket.close(CLOSE_UNKNOWN, `unknown stream ${name}`.slice(0, MOST_REASON_BYTES));
+    }
+    const setCombined = (value: boolean) => {
+      isCombined = value;
+    };
     return {
-      heed: (text) => push(answerMessage(text, { join, leave, list: () => [...joined] })),
+      heed: (text) => {
+        const choices = { has: streams.has, join, leave, list: () => [...joined] };
+        push(answerMessage(text, { ...choices, isCombined: () => isCombined, setCombined }));
+      },
       leave: () => {
         for (const name of [...joined]) leave(name);
       },

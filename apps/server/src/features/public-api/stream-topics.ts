@@ -4,7 +4,7 @@ import type { Engine } from '../../services/engine/engine.ts';
 import { baseText, lotsText, pairBySymbol, quoteText, symbolOf, ticksText } from './figures.ts';
 import type { Step } from './live-market.ts';
 import { INTERVALS } from './market-answers.ts';
-import { dayOf, showLevels, toCandles } from './market-shapes.ts';
+import { dayOf, fillGaps, showLevels, toCandles } from './market-shapes.ts';
 import type { Bar, Minutes } from './minutes.ts';
 
 /** What a stream says at a step. Tickers and candles come once a second, the rest ten times. */
@@ -129,7 +129,7 @@ function sayCandle({ minutes }: Sources, pair: MarketPair, interval: string, len
   return async ({ now }, isWholeSecond) => {
     if (!isWholeSecond) return [];
     const openAt = Math.floor(now / length) * length;
-    const candles = toCandles(await minutes.since(pair.id, openAt - length), length);
+    const candles = fillGaps(toCandles(await minutes.since(pair.id, 0), length), length, now);
     const over = forming !== undefined && forming < openAt ? candles.find((bar) => bar.openAt === forming) : undefined;
     const current = candles.find((bar) => bar.openAt === openAt);
     forming = openAt;

@@ -30,6 +30,9 @@ export class Streams {
     });
   }
 
+  readonly has = (name: string): boolean =>
+    this.#topics.has(name) || readTopic({ engine: this.#platform.engine, minutes: this.#minutes }, name) !== undefined;
+
   /** False where there is no such stream. */
   join(name: string, listener: Listener): boolean {
     const { engine } = this.#platform;

@@ -12,10 +12,17 @@ export type Change = {
   readonly isNew: boolean;
 };
 
+/** How its owner called the order, and the request that cancels it. */
+export type Names = { readonly clientId: string; readonly cancelId: string | undefined };
+
 const LIVE = ['NEW', 'PARTIALLY_FILLED', 'FILLED'];
 
 /** The reports of a change, in the order in which it happened: placed, each trade, and how it ended. */
-export function reportsOf(change: Change, clientId: string, now: number): readonly Readonly<Record<string, unknown>>[] {
+export function reportsOf(
+  change: Change,
+  { clientId, cancelId }: Names,
+  now: number,
+): readonly Readonly<Record<string, unknown>>[] {
   const { pair, order, fills, isNew } = change;
   const terms = termsOf(pair, order);
   let filled = order.filled - fills.reduce((sum, { lots }) => sum + lots, 0);
@@ -35,7 +42,12 @@ export function reportsOf(change: Change, clientId: string, now: number): readon
     reports.push(report('TRADE', isWhole ? 'FILLED' : 'PARTIALLY_FILLED', tradeOf(pair, order, fill)));
   });
   if (!LIVE.includes(terms.status))
-    reports.push(report(terms.status === 'CANCELED' ? 'CANCELED' : 'EXPIRED', terms.status));
+    reports.push(
+      terms.status === 'CANCELED'
+        ? // A cancel is a request with an id of its own; the order's is the original one.
+          { ...report('CANCELED', terms.status), c: cancelId ?? clientId, C: clientId }
+        : report('EXPIRED', terms.status),
+    );
   // Neither new nor traded nor over: its price or size was changed, or what it waited for has come.
   else if (reports.length === 0) reports.push(report('REPLACED', terms.status));
   return reports;

@@ -6,11 +6,14 @@ import { type Asked, isAnswer } from './asked.ts';
 import type { Ear, UserStreams } from './user-streams.ts';
 
 const zText = z.string().check(z.maxLength(100));
+const zId = z.nullable(z.union([z.number(), zText]));
+/** Values of any kind: a method looks at those it knows, and what is wrong with them is answered under the request's id. */
 const Request = z.object({
-  id: z.nullable(z.union([z.number(), zText])),
+  id: z._default(z.optional(zId), null),
   method: zText,
-  params: z._default(z.optional(z.record(zText, z.union([z.string().check(z.maxLength(200)), z.number()]))), {}),
+  params: z._default(z.optional(z.record(zText, z.unknown())), {}),
 });
+const Named = z.object({ id: zId });
 type Request = z.infer<typeof Request>;
 
 const CLOSE_ENDED = 1008;
@@ -57,7 +60,8 @@ export function serveUser(
     leave,
     heed: async (text) => {
       const request = read(text);
-      if (!request) return push(failed(null, 400, { code: -1000, msg: 'A request has an id, a method and params.' }));
+      if ('failed' in request)
+        return push(failed(request.failed, 400, { code: -1000, msg: 'A request has an id, a method and params.' }));
       const { id, method } = request;
       switch (method) {
         case 'ping':
@@ -80,21 +84,29 @@ export function serveUser(
 function askedOf({ signature, ...params }: Request['params']): Asked {
   const sorted = Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
-    fields: new Map(sorted.map(([name, value]) => [name, String(value)])),
-    payload: sorted.map(([name, value]) => `${name}=${value}`).join('&'),
-    signature: signature === undefined ? undefined : String(signature),
+    fields: new Map(sorted.map(([name, value]) => [name, textOf(value)])),
+    payload: sorted.map(([name, value]) => `${name}=${textOf(value)}`).join('&'),
+    signature: signature === undefined ? undefined : textOf(signature),
   };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function failed(id: Request['id'], status: number, error: unknown): unknown {
   return { id, status, error };
 }
 
-function read(text: string): Request | undefined {
+/** The request, or the id to say under that it is none. */
+function read(text: string): Request | { readonly failed: Request['id'] } {
   try {
-    const parsed = Request.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
+    const json: unknown = JSON.parse(text);
+    const parsed = Request.safeParse(json);
+    if (parsed.success) return parsed.data;
+    const named = Named.safeParse(json);
+    return { failed: named.success ? named.data.id : null };
   } catch {
-    return undefined;
+    return { failed: null };
   }
 }

@@ -16,6 +16,9 @@ export type Ear = {
   readonly end: () => void;
 };
 
+/** By order: the id of the request that cancels it. */
+type Cancels = { readonly get: (orderId: string) => string | undefined };
+
 type User = {
   readonly id: Id<'usr'>;
   readonly ears: Map<Ear, Id<'key'>>;
@@ -31,13 +34,15 @@ type User = {
  */
 export class UserStreams {
   readonly #platform: Platform;
+  readonly #cancels: Cancels;
   readonly #users = new Map<string, User>();
   /** Trades of the batch that is being told; its orders come right after them. */
   readonly #fills = new Map<string, SpotFill[]>();
   readonly #stops: readonly (() => void)[];
 
-  constructor(platform: Platform) {
+  constructor(platform: Platform, cancels: Cancels) {
     this.#platform = platform;
+    this.#cancels = cancels;
     const { engine } = platform;
     this.#stops = [
       engine.onFill((event) => this.#noteFill(event)),
@@ -94,7 +99,7 @@ export class UserStreams {
     if (user.ears.size === 0) return;
     const row = await db.maybeOne`select client_id from api_order where order_id = ${change.order.id}`;
     const clientId = typeof row?.client_id === 'string' ? row.client_id : change.order.id;
-    const reports = reportsOf(change, clientId, clock.now());
+    const reports = reportsOf(change, { clientId, cancelId: this.#cancels.get(change.order.id) }, clock.now());
     const position = await this.#positionOf(user.id, change.pair);
     for (const event of [...reports, position]) for (const ear of user.ears.keys()) ear.push(event);
   }

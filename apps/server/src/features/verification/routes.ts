@@ -73,7 +73,7 @@ export const verificationRoutes = [
       if (recent.puzzles >= limits.perWindow * limits.scale) return refuse('verification.tooMany');
       const id = newId('vfy');
       const salt = randomBytes(SALT_BYTES).toString('base64url');
-      const bits = workBitsFor(base, recent.verificationPasses, limits.scale);
+      const bits = workBitsFor(base, recent.passes, limits.scale);
       await store.addWork({ id, ip, now, expiresAt }, salt, bits);
       return ok({ id, salt, bits, expiresAt });
     });

@@ -1,19 +1,19 @@
-import { isLive, readAmendment } from '@candor/domain/spot';
+import { type CancelOnly, isLive, readAmendment } from '@candor/domain/spot';
 import { type Id, ok, type Refusal, refuse } from '@candor/kernel';
 import type { AmendRequest, EngineRefusal, OrderOutcome } from './engine.ts';
 import { readTerms } from './market-terms.ts';
 import type { EngineParts } from './open-engine.ts';
 import { orderRows, type StoredOrder } from './order-rows.ts';
 
-type Asked = { readonly id: Id<'ord'>; readonly owner: string };
+type Asked = { readonly id: Id<'ord'>; readonly owner: string; readonly only?: CancelOnly | undefined };
 
-export async function cancelOrder(parts: EngineParts, { id, owner }: Asked): Promise<OrderOutcome> {
+export async function cancelOrder(parts: EngineParts, { id, owner, only }: Asked): Promise<OrderOutcome> {
   const found = parts.findLive(id, owner) ?? (await findOwn(parts, { id, owner }));
   if ('ok' in found) return found;
   if (!isLive(found.order)) return answerEnded(found);
-  const sent = await parts.runnerOf(found.book, found.market).submit({ do: 'cancel', id, reason: 'owner' });
+  const sent = await parts.runnerOf(found.book, found.market).submit({ do: 'cancel', id, reason: 'owner', only });
   if (sent.ok || sent.code !== 'spot.ended') return sent;
-  // It ended while this waited for its turn.
+  // It ended while this waited for its turn, or is not what it had to be.
   const now = await findOwn(parts, { id, owner });
   return 'ok' in now ? now : answerEnded(now);
 }

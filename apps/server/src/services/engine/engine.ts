@@ -1,7 +1,16 @@
 import type { MarketId } from '@candor/contract';
 import type { SpotMarketState } from '@candor/contract/spot/fields';
 import type { MarketPair } from '@candor/domain/market';
-import type { FeeRates, OrderAsked, OrderRefusal, Rider, RunRefusal, SpotFill, SpotOrder } from '@candor/domain/spot';
+import type {
+  CancelOnly,
+  FeeRates,
+  OrderAsked,
+  OrderRefusal,
+  Rider,
+  RunRefusal,
+  SpotFill,
+  SpotOrder,
+} from '@candor/domain/spot';
 import type { Id, Instant, Money, Ppm, Result } from '@candor/kernel';
 import type { AccountName, Book, LedgerRefusalCode, Uuid } from '@candor/ledger';
 import type { Depth } from '@candor/matching';
@@ -29,6 +38,8 @@ export type PlaceRequest = {
   /** What another feature lets ride along, in the same transaction. */
   readonly rider?: Rider;
 };
+
+export type TestRequest = Pick<PlaceRequest, 'book' | 'market' | 'by' | 'order'>;
 
 export type AmendRequest = {
   readonly id: Id<'ord'>;
@@ -113,9 +124,16 @@ export type MarketTerms = {
  */
 export type Engine = {
   readonly place: (request: PlaceRequest) => Promise<OrderOutcome>;
+  /** Whether an order could be placed now, by the market and the balance as they are; nothing is placed. */
+  readonly test: (request: TestRequest) => Promise<Result<null, EngineRefusal>>;
   readonly amend: (request: AmendRequest) => Promise<OrderOutcome>;
   /** An order that is cancelled already is answered as it is; a filled one is refused, a foreign one is not found. */
-  readonly cancel: (request: { readonly id: Id<'ord'>; readonly owner: string }) => Promise<OrderOutcome>;
+  readonly cancel: (request: {
+    readonly id: Id<'ord'>;
+    readonly owner: string;
+    /** Cancels it only if it is this when its turn comes; otherwise it is refused like one that has ended. */
+    readonly only?: CancelOnly | undefined;
+  }) => Promise<OrderOutcome>;
   readonly cancelAll: (request: {
     readonly book: Book;
     readonly owner: string;

@@ -17,6 +17,7 @@ import { orderRows, type StoredOrder } from './order-rows.ts';
 import { placeOrder } from './place-order.ts';
 import { proveMarket } from './prove-market.ts';
 import { Requests } from './requests.ts';
+import { wouldPlace } from './would-place.ts';
 
 export type EngineOptions = {
   readonly db: Database;
@@ -109,6 +110,10 @@ export function openEngine(options: EngineOptions): OpenEngine {
   return {
     opened,
     place: (request) => (isOpen ? placeOrder(parts, request) : opened.then(() => placeOrder(parts, request))),
+    test: async (request) => {
+      await opened;
+      return wouldPlace({ ...parts, ledger }, request);
+    },
     amend: async (request) => {
       await opened;
       return amendOrder(parts, request);

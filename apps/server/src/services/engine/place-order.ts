@@ -40,21 +40,16 @@ async function findEarlier({ db }: EngineParts, { requestId, requestHash }: Plac
 }
 
 async function tryToPlace(parts: EngineParts, request: PlaceRequest): Promise<OrderOutcome | 'taken'> {
-  const { book, by, rider } = request;
-  const pair = findPair(request.market);
-  if (!pair) return refuse('spot.unknownMarket');
-  const runner = parts.runnerOf(book, pair.id);
-  if (runner.haltedFor !== null) return refuse('spot.halted', { reason: runner.haltedFor });
-  const admission = await readTerms(parts, book, pair.id);
-  const minimum = request.isUnwinding ? zero(admission.minimum.asset) : admission.minimum;
-  const terms = readOrder(pair, request.order, { ...admission, minimum });
-  if (!terms.ok) return terms;
+  const { by, rider } = request;
+  const judged = await judgeOrder(parts, request);
+  if (!judged.ok) return judged;
+  const { runner, terms, admission } = judged.value;
   const { owner, userId, account, fees } = by;
   try {
     return await runner.submit({
       do: 'place',
       id: parts.newId('ord'),
-      terms: terms.value,
+      terms,
       party: { owner, userId, account, makerFee: fees.maker, takerFee: fees.taker },
       holdId: parts.newUuid(),
       requestId: request.requestId,
@@ -66,6 +61,21 @@ async function tryToPlace(parts: EngineParts, request: PlaceRequest): Promise<Or
     if (isTaken(error)) return 'taken';
     throw error;
   }
+}
+
+/** The market that takes it and its terms there, or why it takes none of this kind. */
+export async function judgeOrder(
+  parts: EngineParts,
+  { book, market, order, isUnwinding }: Pick<PlaceRequest, 'book' | 'market' | 'order' | 'isUnwinding'>,
+) {
+  const pair = findPair(market);
+  if (!pair) return refuse('spot.unknownMarket');
+  const runner = parts.runnerOf(book, pair.id);
+  if (runner.haltedFor !== null) return refuse('spot.halted', { reason: runner.haltedFor });
+  const admission = await readTerms(parts, book, pair.id);
+  const minimum = isUnwinding ? zero(admission.minimum.asset) : admission.minimum;
+  const terms = readOrder(pair, order, { ...admission, minimum });
+  return terms.ok ? ok({ pair, runner, terms: terms.value, admission }) : terms;
 }
 
 /** The id of a request is unique in the table of orders, so a second order under it cannot be written. */
