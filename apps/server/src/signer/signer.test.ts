@@ -1,8 +1,9 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeEthereum } from '@candor/adapters/chain';
 import { HOUR_MS } from '@candor/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { KILL_SWITCH } from './kill-switch.ts';
 import { loadSeeds } from './seeds.ts';
 import { PAYEE, startTestSigner, TOKEN } from './test-signer.ts';
@@ -228,7 +229,17 @@ describe('the limits', () => {
     await writeFile(path, before.replace('"perPayment": "50000"', '"perPayment": "0.5"'));
     expect(await signer.sign(id, 1)).toEqual({ ok: false, code: 'signer.overPayment' });
     await writeFile(path, '{');
-    await expect(signer.sign(id, 1)).rejects.toThrow('could not answer');
+    expect(await signer.sign(id, 1)).toEqual({ ok: false, code: 'signer.stopped' });
+    expect(await signer.status()).toEqual({
+      state: 'stopped',
+      by: 'the signer',
+      reason: `the limits in ${path} are broken (it cannot be read)`,
+      stopId: null,
+    });
+    await writeFile(path, before.replace('"perHour": "200000"', '"perHour": "lots"'));
+    expect(await signer.status()).toMatchObject({
+      reason: expect.stringContaining('USDT.perHour is not as it must be'),
+    });
     await writeFile(path, before);
     expect(await signer.sign(id, 1)).toMatchObject({ ok: true });
   });
@@ -252,8 +263,34 @@ describe('the keys', () => {
       expect((await stat(join(world.dataDir, 'keys', name))).mode & 0o777, name).toBe(0o600);
     }
     expect((await stat(join(world.dataDir, 'one.sock'))).mode & 0o777).toBe(0o600);
-    await expect(loadSeeds(world.dataDir, 'other words altogether')).rejects.toThrow('does not open');
+    await expect(loadSeeds(world.dataDir, 'other words altogether', null)).rejects.toThrow('does not open');
   });
+
+  it.each(['signer-hot.seed', 'signer-deposit.seed', 'signer-passphrase'])(
+    'are never made anew: without %s nothing starts, and the file is named',
+    async (name) => {
+      const { dataDir } = world;
+      const path = join(dataDir, 'keys', name);
+      const { print } = await loadSeeds(dataDir, null, null);
+      await rename(path, `${path}.away`);
+      await expect(loadSeeds(dataDir, null, null), 'the folder knows').rejects.toThrow(`${path} is missing`);
+      const mark = join(dataDir, 'keys', 'signer-seeds');
+      await rename(mark, `${mark}.away`);
+      await expect(loadSeeds(dataDir, null, null), 'a folder of an earlier version').rejects.toThrow('is missing');
+      const empty = await mkdtemp(join(tmpdir(), 'candor-seeds-'));
+      onTestFinished(() => rm(empty, { recursive: true, force: true }));
+      await expect(loadSeeds(empty, null, print), 'the database knows').rejects.toThrow(
+        'signer-deposit.seed is missing',
+      );
+      expect(await readdir(join(empty, 'keys')), 'nothing was made').toEqual([]);
+      const { print: another } = await loadSeeds(empty, null, null);
+      expect(another).not.toBe(print);
+      await expect(loadSeeds(empty, null, print), 'seeds of another installation').rejects.toThrow('are not those of');
+      await rename(`${path}.away`, path);
+      await rename(`${mark}.away`, mark);
+      expect((await loadSeeds(dataDir, null, print)).print).toBe(print);
+    },
+  );
 
   it('make an address that the server derives by itself, and another for every number', async () => {
     const [first, second] = await Promise.all([0, 1].map((index) => signer.addressFor('ethereum', 'deposit', index)));

@@ -30,6 +30,7 @@ export async function startTestSigner() {
     databaseUrl: signerUrlOf(database.appUrl),
     socketPath: join(dataDir, `${name}.sock`),
     passphrase: null,
+    knownSeeds: null,
     chains: { tron: null, ethereum: { usdt: TOKEN, chainId: String(CHAIN_ID) }, bitcoin: null },
   });
   const db = openDatabase({ url: database.appUrl });
