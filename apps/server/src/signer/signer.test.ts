@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { decodeEthereum } from '@candor/adapters/chain';
 import { HOUR_MS } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type Backing, withdrawalOf } from '../testing/back-withdrawal.ts';
 import { KILL_SWITCH } from './kill-switch.ts';
 import { loadSeeds } from './seeds.ts';
 import { PAYEE, startTestSigner, TOKEN } from './test-signer.ts';
@@ -61,9 +62,8 @@ describe('a signature', () => {
   });
 
   it('is given for a large one only when two people approved this address and this amount', async () => {
-    const ids = await Promise.all(
-      [1, 2, 3].map((n) => approveLarge(n, n === 2 ? { to: TOKEN } : n === 3 ? { fee: 1n } : {})),
-    );
+    const ids: Awaited<ReturnType<typeof approveLarge>>[] = [];
+    for (const backing of [{}, { to: TOKEN }, { fee: 1n }]) ids.push(await approveLarge(ids.length + 1, backing));
     const answers = [];
     for (const id of ids) answers.push(await signer.sign(id, 1));
     const refused = { ok: false, code: 'signer.unapproved' };
@@ -152,18 +152,14 @@ describe('a signature', () => {
 });
 
 /** A withdrawal of 30,000 that two operators approved, and its payment; the withdrawal may say something else. */
-async function approveLarge(n: number, { to = PAYEE, fee = 0n }: { to?: string; fee?: bigint }) {
-  const ref = `wdr_${String(n).padStart(26, '0')}`;
-  const approval = `apr_${String(n).padStart(26, '0')}`;
-  const id = await world.plan({ ref, units: 30_000_000_000n, approvedBy: approval as `apr_${string}` });
+async function approveLarge(n: number, backing: Backing) {
+  const approval = `apr_${String(n).padStart(26, '0')}` as const;
+  const id = await world.plan({ units: 30_000_000_000n, approvedBy: approval }, {}, backing);
   // Only the rows matter here: who may write them has tests of its own.
   await world.asOwner(`begin; set local session_replication_role = replica;
     insert into approval (id, kind, subject, payload, was, reason, created_by, created_at, state, decided_by, decided_at)
-      values ('${approval}', 'withdrawal.large', '${ref}', '{}', '{}', 'a reason', 'opr_1', now(), 'approved', 'opr_2', now());
-    insert into withdrawal (id, user_id, network, asset, amount, fee, hold_id, binding_id, label, to_text, to_key, state, state_at,
-        needs_second, approved_by, payment_id, session_id, ip, user_agent, is_new_device, requested_at)
-      values ('${ref}', 'usr_1', 'ERC20', 'USDT', 30000000000, ${fee}, gen_random_uuid(), 'adr_${'0'.repeat(26)}', 'x', '${to}', 'x',
-        'approved', now(), true, '${approval}', '${id}', 'x', 'x', 'x', false, now());
+      values ('${approval}', 'withdrawal.large', '${withdrawalOf(id)}', '{}', '{}', 'a reason', 'opr_1', now(), 'approved', 'opr_2',
+        now());
     commit`);
   return id;
 }
