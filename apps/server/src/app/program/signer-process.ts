@@ -34,7 +34,7 @@ export function startSignerProcess(options: {
 }): SignerProcess {
   const { dataDir, databaseUrl, passphrase, knownSeeds, chains, log } = options;
   const socketPath = socketPathOf(dataDir);
-  const given = { dataDir, databaseUrl, socketPath, passphrase, knownSeeds, chains: toldOf(chains) };
+  const given = { dataDir, databaseUrl, socketPath, passphrase, knownSeeds, chains: signerChains(chains) };
   const settings = `${JSON.stringify(given)}\n`;
   let isEnding = false;
   let child: ChildProcess | undefined;
@@ -122,7 +122,7 @@ function firstWords(child: ChildProcess): Promise<{ readonly isReady: boolean; r
 }
 
 /** The signer needs to know what a token is and which network it is on, and nothing of nodes and their keys. */
-export function toldOf({ tron, ethereum, bitcoin }: ChainSettings): object {
+export function signerChains({ tron, ethereum, bitcoin }: ChainSettings): object {
   return {
     tron: tron && { usdt: tron.usdt },
     ethereum: ethereum && { usdt: ethereum.usdt, chainId: String(ethereum.chainId) },
