@@ -108,6 +108,36 @@ it('starts again on what is there, without telling the month a second time', asy
   expect(await program.exit).toBe(0);
 });
 
+/** All that real money asks for, but for a database of its own. */
+const REAL = {
+  CANDOR_MODE: 'real',
+  CANDOR_COMPANY: 'Candor Ltd',
+  CANDOR_LICENCE: 'X-1',
+  CANDOR_URL: 'https://candor.example',
+  CANDOR_CONSOLE_URL: 'https://console.candor.example',
+  CANDOR_PROXIES: '1',
+  CANDOR_SMS_URL: 'https://sms.example.com/send',
+  CANDOR_SMTP_URL: 'smtps://candor:secret@mail.example.com:465',
+  CANDOR_MAIL_FROM: 'Candor <no-reply@example.com>',
+  CANDOR_FIRST_ADMINS: 'olive:olive@example.com ada:ada@example.com',
+};
+
+it('never runs real money where a sandbox was, nor a sandbox on a main network', async () => {
+  const cases: [Record<string, string>, RegExp][] = [
+    [
+      REAL,
+      /^CANDOR_MODE=real needs a database that was never a sandbox, and this one was filled with the sandbox’s data/,
+    ],
+    [{ CANDOR_ETH_URL: 'http://127.0.0.1:1' }, /^CANDOR_ETH_URL is on the main network/],
+  ];
+  for (const [env, words] of cases) {
+    const program = run(env);
+    expect(await program.exit, program.said()).toBe(1);
+    expect(program.said()).toMatch(words);
+    expect(program.said().trim().split('\n'), program.said()).toHaveLength(1);
+  }
+});
+
 it('ends with one sentence where a person must help', async () => {
   const taken = createServer();
   await once(taken.listen(0, '127.0.0.1'), 'listening');

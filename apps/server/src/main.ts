@@ -3,8 +3,10 @@ import { errorText } from '@candor/i18n/server';
 import manifest from '../package.json' with { type: 'json' };
 import { FEATURES, jobs, loops, openMountedApis, routes, sandboxLoops, settlements } from './app/features.ts';
 import { openPlatform } from './app/open-platform.ts';
+import { claimMode } from './app/program/claim-mode.ts';
 import { openDatabaseServer } from './app/program/database-server.ts';
 import { type DemoLogin, greet, type Origins } from './app/program/greeting.ts';
+import { noteSeeds, readKnownSeeds } from './app/program/known-seeds.ts';
 import { planLocalChains } from './app/program/local-chain-settings.ts';
 import { planLocalVenues } from './app/program/local-venue-settings.ts';
 import { claimServer } from './app/program/one-server.ts';
@@ -62,7 +64,7 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
   if (localChains) undo.push(localChains.stop);
   const localVenues = local.venues && startLocalVenues(local.venues, log);
   if (localVenues) undo.push(localVenues.stop);
-  const signer = openSigner(settings, database.appUrl, log);
+  const signer = await openSigner(settings, database, log);
   if (signer) undo.push(signer.stop);
   undo.push(renewOnHangUp(settings.tls, front, log));
   front.setState('migrating');
@@ -81,6 +83,7 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
     features: FEATURES,
     localChains,
     beforeLedger: async (given) => {
+      await claimMode(given, settings.mode);
       if (settings.mode === 'sandbox') people = await seedSandbox(given);
     },
   });
@@ -95,7 +98,11 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
   for (const { purpose, handle } of settlements) {
     platform.outgoing.onSettled(purpose, (settled) => handle(settled, platform));
   }
-  await signer?.ready;
+  if (signer) {
+    await noteSeeds(platform.db, await signer.ready, systemClock.now());
+    const status = await platform.signer.status();
+    if (status.state === 'stopped') log.warn('signer.stopped', 'Payments are stopped', { ...status });
+  }
   const running = settings.mode === 'sandbox' ? [...loops, ...sandboxLoops] : loops;
   undo.push(...running.map((run) => run(platform).stop));
   const apps = await Promise.all([
@@ -121,10 +128,15 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
 }
 
 /** The keys are in a process of their own, and only where there is a chain to pay on. */
-function openSigner({ chains, dataDir, signerPassphrase }: Settings, appUrl: string, log: Log): SignerProcess | null {
+async function openSigner(
+  { chains, dataDir, signerPassphrase }: Settings,
+  { appUrl, ownerUrl }: { readonly appUrl: string; readonly ownerUrl: string },
+  log: Log,
+): Promise<SignerProcess | null> {
   if (!hasChains(chains)) return null;
   const databaseUrl = signerUrlOf(appUrl);
-  return startSignerProcess({ dataDir, databaseUrl, passphrase: signerPassphrase, chains, log });
+  const knownSeeds = await readKnownSeeds(ownerUrl);
+  return startSignerProcess({ dataDir, databaseUrl, passphrase: signerPassphrase, knownSeeds, chains, log });
 }
 
 /** The addresses people are told, and links are made for. */

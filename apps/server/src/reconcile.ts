@@ -1,4 +1,5 @@
 import { openDatabaseServer } from './app/program/database-server.ts';
+import { readKnownSeeds } from './app/program/known-seeds.ts';
 import { chainsFolder, planLocalChains } from './app/program/local-chain-settings.ts';
 import { runCheck } from './app/program/run-check.ts';
 import { readSettings } from './app/program/settings.ts';
@@ -42,6 +43,7 @@ async function reconcile(undo: (() => unknown)[]): Promise<boolean> {
       dataDir,
       databaseUrl: signerUrlOf(database.appUrl),
       passphrase,
+      knownSeeds: await readKnownSeeds(database.ownerUrl),
       chains,
       log: QUIET,
     });

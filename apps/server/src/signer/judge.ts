@@ -3,7 +3,8 @@ import type { Instant } from '@candor/kernel';
 import type { SignerRefusalCode } from '../services/chains/signer.ts';
 import { judgeBytes } from './judge-bytes.ts';
 import type { ApprovedPayment, EarlierAttempt, PlannedAttempt } from './payment.ts';
-import { type AssetLimits, limitsFor, type Policy } from './policy.ts';
+import { assetFor, type Policy, type PolicyAsset } from './policy.ts';
+import { FEE_ONLY } from './signer-rows.ts';
 
 /** Everything the signer knows by itself when it is asked for a signature. */
 export type Facts = {
@@ -18,8 +19,16 @@ export type Facts = {
   readonly ownTo: string | null;
   readonly chainId: bigint | null;
   readonly earlier: readonly EarlierAttempt[];
-  /** What withdrawals of this asset came to in the last hour, in units of this chain, without this one. */
+  /** What withdrawals of this asset came to in the last hour and day, in units of this chain, without this one. */
   readonly signedInHour: bigint;
+  readonly signedInDay: bigint;
+  /** The same of all assets, in millionths of a dollar. */
+  readonly worthInHour: bigint;
+  readonly worthInDay: bigint;
+  /** How many transactions this chain had in the last hour that paid nobody. */
+  readonly feeOnlyInHour: number;
+  /** Whether a customer asked for exactly this, has bound the address and has the money held. */
+  readonly isAskedFor: boolean;
   /** Whether two people approved exactly this, where the payment says so. */
   readonly isApprovedByTwo: boolean;
 };
@@ -32,13 +41,14 @@ export function judge(
   facts: Facts,
 ): SignerRefusalCode | null {
   if (!payment.isOpen) return 'signer.notOpen';
-  const limits = limitsFor(facts.policy, payment.chain, payment.token);
-  if (!limits) return 'signer.unknownAsset';
+  const asset = assetFor(facts.policy, payment.chain, payment.token);
+  if (!asset) return 'signer.unknownAsset';
+  if (payment.purpose === 'withdrawal' && asset.networks.length === 0) return 'signer.unknownAsset';
   return (
     judgeEarlier(attempt, facts) ??
     judgeReceiver(payment, facts) ??
     judgeBytes(payment, attempt, decoded, facts) ??
-    judgeApproval(payment, limits, facts)
+    judgeApproval(payment, asset, facts)
   );
 }
 
@@ -78,26 +88,37 @@ function judgeReceiver(payment: ApprovedPayment, { from, hot, ownTo, policy }: F
   }
 }
 
-function judgeApproval(payment: ApprovedPayment, limits: AssetLimits, facts: Facts): SignerRefusalCode | null {
+function judgeApproval(payment: ApprovedPayment, asset: PolicyAsset, facts: Facts): SignerRefusalCode | null {
   switch (payment.purpose) {
     case 'withdrawal':
-      return judgeLimits(payment, limits, facts);
+      return judgeLimits(payment, asset, facts);
     case 'freeze':
       return payment.approvedBy === 'automatic' || facts.isApprovedByTwo ? null : 'signer.unapproved';
     case 'unfreeze':
       // What is unstaked cannot be rented out, nor be spent for a fortnight: never by a rule, never by one person.
       return facts.isApprovedByTwo ? null : 'signer.unapproved';
     default:
-      return null;
+      return isFeeOnly(payment) && facts.feeOnlyInHour >= facts.policy.feeOnlyPerHour ? 'signer.overFees' : null;
   }
 }
 
-function judgeLimits(payment: ApprovedPayment, limits: AssetLimits, facts: Facts): SignerRefusalCode | null {
+/** Nothing leaves us but what the chain takes for it, and that is enough to empty a wallet with many of them. */
+function isFeeOnly({ purpose }: ApprovedPayment): boolean {
+  return FEE_ONLY.some((one) => one === purpose);
+}
+
+function judgeLimits(payment: ApprovedPayment, asset: PolicyAsset, facts: Facts): SignerRefusalCode | null {
   const { units, approvedBy } = payment;
+  const { limits, worthOf } = asset;
+  const { allAssets } = facts.policy;
   if (units > limits.perPayment) return 'signer.overPayment';
   const isApproved = approvedBy.startsWith('apr_')
     ? facts.isApprovedByTwo
     : units <= (approvedBy === 'automatic' ? limits.automaticUpTo : limits.operatorUpTo);
-  if (!isApproved) return 'signer.unapproved';
-  return facts.signedInHour + units > limits.perHour ? 'signer.overHour' : null;
+  if (!isApproved || !facts.isAskedFor) return 'signer.unapproved';
+  const worth = worthOf(units);
+  if (facts.signedInHour + units > limits.perHour) return 'signer.overHour';
+  if (facts.worthInHour + worth > allAssets.perHour) return 'signer.overHour';
+  if (facts.signedInDay + units > limits.perDay) return 'signer.overDay';
+  return facts.worthInDay + worth > allAssets.perDay ? 'signer.overDay' : null;
 }

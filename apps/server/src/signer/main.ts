@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     text += String(chunk);
   }
   const signer = await runSigner(SignerSettings.parse(JSON.parse(text)), { clock: systemClock });
-  process.stdout.write('ready\n');
+  process.stdout.write(`ready ${signer.seedPrint}\n`);
   const end = () => void signer.stop().finally(() => process.exit(0));
   process.once('SIGTERM', end);
   // Ctrl-C reaches every process of the terminal; the server decides when this one goes.

@@ -1,4 +1,6 @@
 import type { ChainName } from '@candor/adapters/chain';
+import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
+import { scaleOf } from '@candor/kernel';
 import { z } from 'zod';
 import type { SignerSettings } from './settings.ts';
 
@@ -6,17 +8,31 @@ import type { SignerSettings } from './settings.ts';
 export type AssetLimits = {
   readonly perPayment: bigint;
   readonly perHour: bigint;
+  readonly perDay: bigint;
   /** The most that a rule may let pass, and the most that one operator may; above it two of them approve. */
   readonly automaticUpTo: bigint;
   readonly operatorUpTo: bigint;
 };
 
+export type PolicyAsset = {
+  readonly chain: ChainName;
+  readonly token: string | null;
+  readonly asset: keyof typeof DECIMALS;
+  readonly limits: AssetLimits;
+  /** By which networks customers withdraw it; none, and it leaves only to ourselves. */
+  readonly networks: readonly string[];
+  /** Units of the chain in one of the books. */
+  readonly unitsPerMinor: bigint;
+  /** What so many units count for in millionths of a dollar, rounded up. */
+  readonly worthOf: (units: bigint) => bigint;
+};
+
 export type Policy = {
-  readonly assets: readonly {
-    readonly chain: ChainName;
-    readonly token: string | null;
-    readonly limits: AssetLimits;
-  }[];
+  readonly assets: readonly PolicyAsset[];
+  /** The most that may leave of all assets together, in millionths of a dollar. */
+  readonly allAssets: { readonly perHour: bigint; readonly perDay: bigint };
+  /** Transactions that pay nobody but a chain's fee (sweeps and what they need, used-up nonces), per chain. */
+  readonly feeOnlyPerHour: number;
   /** The most a single transaction may cost, in units of the chain's coin. */
   readonly feeCaps: Readonly<Record<ChainName, bigint>>;
   readonly maxLockBlocks: number;
@@ -28,6 +44,8 @@ const zLimits = z.strictObject({
   perHour: zDecimal,
   automaticUpTo: zDecimal,
   operatorUpTo: zDecimal,
+  /** Left out, four hours' worth. */
+  perDay: zDecimal.optional(),
 });
 
 /**
@@ -41,36 +59,58 @@ export const PolicyFile = z.strictObject({
   BTC: zLimits,
   feeCaps: z.strictObject({ TRX: zDecimal, ETH: zDecimal, BTC: zDecimal }),
   maxLockBlocks: z.number().int().min(0),
+  /** Dollars, over all assets together; each coin counts by a price that stands here, since the signer sees no market. */
+  allAssetsUsd: z
+    .strictObject({ perHour: zDecimal, perDay: zDecimal })
+    .default({ perHour: '400000', perDay: '1500000' }),
+  usdPrices: z
+    .strictObject({ TRX: zDecimal, ETH: zDecimal, BTC: zDecimal })
+    .default({ TRX: '0.4', ETH: '5000', BTC: '125000' }),
+  feeOnlyPerHour: z.number().int().min(0).default(120),
 });
 export type PolicyFile = z.infer<typeof PolicyFile>;
 
 export const DEFAULT_POLICY: PolicyFile = {
-  USDT: { perPayment: '50000', perHour: '200000', automaticUpTo: '5000', operatorUpTo: '20000' },
-  TRX: { perPayment: '200000', perHour: '800000', automaticUpTo: '20000', operatorUpTo: '80000' },
-  ETH: { perPayment: '20', perHour: '80', automaticUpTo: '2', operatorUpTo: '8' },
-  BTC: { perPayment: '1', perHour: '4', automaticUpTo: '0.1', operatorUpTo: '0.4' },
+  USDT: { perPayment: '50000', perHour: '200000', perDay: '800000', automaticUpTo: '5000', operatorUpTo: '20000' },
+  TRX: { perPayment: '200000', perHour: '800000', perDay: '2500000', automaticUpTo: '20000', operatorUpTo: '80000' },
+  ETH: { perPayment: '20', perHour: '80', perDay: '250', automaticUpTo: '2', operatorUpTo: '8' },
+  BTC: { perPayment: '1', perHour: '4', perDay: '10', automaticUpTo: '0.1', operatorUpTo: '0.4' },
   feeCaps: { TRX: '100', ETH: '0.05', BTC: '0.002' },
   maxLockBlocks: 864_000,
+  allAssetsUsd: { perHour: '400000', perDay: '1500000' },
+  usdPrices: { TRX: '0.4', ETH: '5000', BTC: '125000' },
+  feeOnlyPerHour: 120,
 };
 
 const DECIMALS = { USDT: 6, TRX: 6, ETH: 18, BTC: 8 } as const;
 
 export function policyOf(file: PolicyFile, chains: SignerSettings['chains']): Policy {
   const limits = (asset: keyof typeof DECIMALS): AssetLimits => {
-    const { perPayment, perHour, automaticUpTo, operatorUpTo } = file[asset];
+    const { perPayment, perHour, perDay, automaticUpTo, operatorUpTo } = file[asset];
     const units = (text: string) => unitsOf(text, DECIMALS[asset]);
     return {
       perPayment: units(perPayment),
       perHour: units(perHour),
+      perDay: perDay === undefined ? 4n * units(perHour) : units(perDay),
       automaticUpTo: units(automaticUpTo),
       operatorUpTo: units(operatorUpTo),
     };
   };
-  const asset = (chain: ChainName, token: string | null, name: keyof typeof DECIMALS) => ({
-    chain,
-    token,
-    limits: limits(name),
-  });
+  const prices = { ...file.usdPrices, USDT: '1' };
+  const asset = (chain: ChainName, token: string | null, name: keyof typeof DECIMALS): PolicyAsset => {
+    const [price, whole] = [unitsOf(prices[name], 6), 10n ** BigInt(DECIMALS[name])];
+    return {
+      chain,
+      token,
+      asset: name,
+      limits: limits(name),
+      networks: Object.entries(WITHDRAWAL_CHAINS).flatMap(([network, way]) =>
+        way.chain === chain && way.asset === name ? [network] : [],
+      ),
+      unitsPerMinor: 10n ** BigInt(DECIMALS[name] - scaleOf(name)),
+      worthOf: (units) => (units * price + whole - 1n) / whole,
+    };
+  };
   const { tron, ethereum, bitcoin } = chains;
   return {
     assets: [
@@ -86,12 +126,14 @@ export function policyOf(file: PolicyFile, chains: SignerSettings['chains']): Po
       bitcoin: unitsOf(file.feeCaps.BTC, DECIMALS.BTC),
     },
     maxLockBlocks: file.maxLockBlocks,
+    allAssets: { perHour: unitsOf(file.allAssetsUsd.perHour, 6), perDay: unitsOf(file.allAssetsUsd.perDay, 6) },
+    feeOnlyPerHour: file.feeOnlyPerHour,
   };
 }
 
-export function limitsFor(policy: Policy, chain: ChainName, token: string | null): AssetLimits | undefined {
+export function assetFor(policy: Policy, chain: ChainName, token: string | null): PolicyAsset | undefined {
   const spell = (text: string | null) => (chain === 'ethereum' ? text?.toLowerCase() : (text ?? undefined));
-  return policy.assets.find((one) => one.chain === chain && spell(one.token) === spell(token))?.limits;
+  return policy.assets.find((one) => one.chain === chain && spell(one.token) === spell(token));
 }
 
 function unitsOf(text: string, decimals: number): bigint {

@@ -11,27 +11,32 @@ import {
   type SignerAnswer,
   type SignerQuestion,
 } from '../services/chains/signer-protocol.ts';
-import { openKillSwitch } from './kill-switch.ts';
+import { openKillSwitch, type Stopped } from './kill-switch.ts';
 import { openPolicyStore } from './policy-store.ts';
 import { loadSeeds } from './seeds.ts';
 import type { SignerSettings } from './settings.ts';
 import { bitcoinNetworkOf, HOT_INDEX, type SignDeps, signAttempt } from './sign-attempt.ts';
 import { signerRows } from './signer-rows.ts';
 
-export type RunningSigner = { readonly stop: () => Promise<void> };
+export type RunningSigner = { readonly seedPrint: string; readonly stop: () => Promise<void> };
 
 /** Opens the seeds, then a socket that only our own user can reach, and answers what it is asked there. */
 export async function runSigner(
   settings: SignerSettings,
   { clock, onPoint }: { readonly clock: Clock; readonly onPoint?: SignDeps['onPoint'] },
 ): Promise<RunningSigner> {
-  const { chains, dataDir, databaseUrl, passphrase, socketPath } = settings;
+  const { chains, dataDir, databaseUrl, passphrase, knownSeeds, socketPath } = settings;
   const network = bitcoinNetworkOf(chains);
-  const seeds = await loadSeeds(dataDir, passphrase);
+  const seeds = await loadSeeds(dataDir, passphrase, knownSeeds);
   const keys = { deposit: openSeed(seeds.deposit, network), hot: openSeed(seeds.hot, network) };
   const policies = openPolicyStore(settings);
   await policies.make();
   const killSwitch = openKillSwitch(dataDir);
+  /** What keeps anything from being signed: somebody's stop, or limits that cannot be read. */
+  const readStop = async (): Promise<Stopped | null> => {
+    const problem = await policies.findProblem();
+    return (await killSwitch.read()) ?? (problem === null ? null : { by: 'the signer', reason: problem, stopId: null });
+  };
   const db = openDatabase({ url: databaseUrl, maxConnections: 2 });
   const deps: SignDeps = {
     db,
@@ -39,7 +44,7 @@ export async function runSigner(
     keys,
     chains,
     readPolicy: policies.read,
-    isStopped: async () => (await killSwitch.read()) !== null,
+    isStopped: async () => (await readStop()) !== null,
     ...(onPoint && { onPoint }),
   };
   const open = (['tron', 'ethereum', 'bitcoin'] as const).filter((chain) => chains[chain] !== null);
@@ -56,7 +61,7 @@ export async function runSigner(
         assert(chains[question.chain] !== null, `${question.chain} is open`);
         return { address: keys.deposit.keyAt(question.chain, question.index).address };
       case 'status': {
-        const stopped = await killSwitch.read();
+        const stopped = await readStop();
         return stopped ? { state: 'stopped', ...stopped } : { state: 'ready' };
       }
       case 'sign':
@@ -74,6 +79,7 @@ export async function runSigner(
   };
   const close = await listen(socketPath, answer);
   return {
+    seedPrint: seeds.print,
     stop: async () => {
       await close();
       await db.close();

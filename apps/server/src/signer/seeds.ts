@@ -1,12 +1,17 @@
-import { randomBytes, scryptSync } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash, createHmac, randomBytes, scryptSync } from 'node:crypto';
+import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Secret } from '@candor/kernel';
 import { z } from 'zod';
 import { openBox, SealBroken, sealBox } from '../services/guard/vault-cipher.ts';
 
 /** One seed for what customers pay to, another for what pays them: whoever gets one has not got the other. */
-export type Seeds = { readonly deposit: Secret<Uint8Array>; readonly hot: Secret<Uint8Array> };
+export type Seeds = {
+  readonly deposit: Secret<Uint8Array>;
+  readonly hot: Secret<Uint8Array>;
+  /** What both are known by; it says nothing about them. */
+  readonly print: string;
+};
 
 /** The seeds cannot be opened, and a person must help; the message is for them. */
 export class SeedProblem extends Error {
@@ -18,19 +23,55 @@ const SALT_BYTES = 16;
 /** About a tenth of a second and 32 MB for each try of a passphrase. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const Sealed = z.strictObject({ salt: z.string(), box: z.string() });
+const SEED_FILES = ['signer-deposit.seed', 'signer-hot.seed'] as const;
 
-/** Opens the seeds, or makes them at the first start. Without a passphrase one is made and lies beside them. */
-export async function loadSeeds(dataDir: string, passphrase: string | null): Promise<Seeds> {
+/**
+ * Opens the seeds, or makes them at the very first start. Without a passphrase one is made and lies beside them. Where there were
+ * seeds before, a file that is missing is never replaced: new ones would have other addresses, and the money of the old ones would
+ * be out of reach without anybody noticing.
+ */
+export async function loadSeeds(dataDir: string, passphrase: string | null, known: string | null): Promise<Seeds> {
   const folder = join(dataDir, 'keys');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const words =
-    passphrase ?? (await readOrMake(join(folder, 'signer-passphrase'), () => randomBytes(32).toString('hex')));
+  const mark = join(folder, 'signer-seeds');
+  const marked = await readOrNothing(mark);
+  // Limits are written after both seeds: a folder of an earlier version that has them had the seeds as well.
+  const hadSeeds = known !== null || marked !== undefined || (await isThere(join(folder, 'signer-policy.json')));
+  const wordsPath = join(folder, 'signer-passphrase');
+  if (hadSeeds) await refuseMissing(folder, passphrase === null ? wordsPath : null);
+  const words = passphrase ?? (await readOrMake(wordsPath, () => randomBytes(32).toString('hex')));
   const load = async (name: 'deposit' | 'hot') => {
     const path = join(folder, `signer-${name}.seed`);
     const text = await readOrMake(path, () => seal(name, words));
     return open(name, words, text, path);
   };
-  return { deposit: await load('deposit'), hot: await load('hot') };
+  const deposit = await load('deposit');
+  const hot = await load('hot');
+  const print = printOf(deposit, hot);
+  if (print !== (known ?? print) || print !== (await readOrMake(mark, () => print))) {
+    throw new SeedProblem(
+      `The signer's seeds in ${folder} are not those of this installation; put the right ones there.`,
+    );
+  }
+  return { deposit, hot, print };
+}
+
+async function refuseMissing(folder: string, wordsPath: string | null): Promise<void> {
+  const wanted = [...SEED_FILES.map((name) => join(folder, name)), ...(wordsPath === null ? [] : [wordsPath])];
+  for (const path of wanted) {
+    if (await isThere(path)) continue;
+    throw new SeedProblem(
+      `The signer's file ${path} is missing, and coins are kept with it; put it back from a backup. No new one is made, and nothing is paid until then.`,
+    );
+  }
+}
+
+function printOf(...seeds: readonly Secret<Uint8Array>[]): string {
+  const digest = createHash('sha256');
+  for (const seed of seeds) {
+    digest.update(seed.use((bytes) => createHmac('sha256', bytes).update('candor seed print').digest()));
+  }
+  return digest.digest('hex');
 }
 
 function seal(name: string, words: string): string {
@@ -53,11 +94,8 @@ function open(name: string, words: string, text: string, path: string): Secret<U
 
 /** Written aside and linked into place: a start that dies here leaves no half file, and of two starts one wins. */
 async function readOrMake(path: string, make: () => string): Promise<string> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return undefined;
-  });
-  if (text !== undefined) return text.trim();
+  const text = await readOrNothing(path);
+  if (text !== undefined) return text;
   const fresh = `${path}.${process.pid}`;
   await writeFile(fresh, make(), { mode: 0o600, flush: true });
   await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
@@ -65,4 +103,19 @@ async function readOrMake(path: string, make: () => string): Promise<string> {
   });
   await rm(fresh, { force: true });
   return readOrMake(path, make);
+}
+
+async function readOrNothing(path: string): Promise<string | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new SeedProblem(`The signer's file ${path} cannot be read (${error.code ?? 'unknown'}).`);
+  });
+  return text?.trim();
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }

@@ -9,6 +9,8 @@ export const SignerSettings = z.strictObject({
   databaseUrl: z.string().min(1),
   socketPath: z.string().min(1),
   passphrase: z.string().min(1).nullable(),
+  /** What the database knows the seeds by; with it no seed is ever made anew. */
+  knownSeeds: z.string().nullable().default(null),
   chains: z.strictObject({
     tron: z.strictObject({ usdt: z.string().nullable() }).nullable(),
     ethereum: z.strictObject({ usdt: z.string().nullable(), chainId: z.string().regex(/^[1-9]\d*$/) }).nullable(),

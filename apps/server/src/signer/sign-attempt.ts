@@ -15,7 +15,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { SignAnswer } from '../services/chains/signer.ts';
 import { judge } from './judge.ts';
 import type { ApprovedPayment, PlannedAttempt } from './payment.ts';
-import type { Policy } from './policy.ts';
+import { assetFor, type Policy } from './policy.ts';
 import type { SignerSettings } from './settings.ts';
 import { type Asked, signerRows } from './signer-rows.ts';
 
@@ -77,10 +77,15 @@ async function gatherFacts(
   const rows = signerRows(tx);
   const now = clock.now();
   const { id, chain, token, toIndex, approvedBy } = payment;
-  const spent = await rows.signedInHour(now, id);
+  const spent = await rows.signedLately(now, id);
+  const asset = assetFor(policy, chain, token);
   // The same asset on another chain counts too; where it has other units, its own limit alone holds it.
   const isSameAsset = (one: { chain: string; token: string | null }) =>
     one.chain === chain ? one.token === token : token !== null && one.token !== null;
+  const same = spent.filter(isSameAsset);
+  // What is in no asset of ours any more has no price; its limits held when it was signed.
+  const worth = (of: 'hour' | 'day') =>
+    spent.reduce((sum, one) => sum + (assetFor(policy, one.chain, one.token)?.worthOf(one[of]) ?? 0n), 0n);
   return {
     now,
     policy,
@@ -95,7 +100,12 @@ async function gatherFacts(
     ownTo: toIndex === null ? null : keys.deposit.keyAt(chain, toIndex).address,
     chainId: chains.ethereum ? BigInt(chains.ethereum.chainId) : null,
     earlier: await rows.earlier(id, attempt.n),
-    signedInHour: spent.filter(isSameAsset).reduce((sum, { units }) => sum + units, 0n),
+    signedInHour: same.reduce((sum, { hour }) => sum + hour, 0n),
+    signedInDay: same.reduce((sum, { day }) => sum + day, 0n),
+    worthInHour: worth('hour'),
+    worthInDay: worth('day'),
+    feeOnlyInHour: await rows.feeOnlyInHour(now, chain),
+    isAskedFor: payment.purpose === 'withdrawal' && asset !== undefined && (await rows.isAskedFor(payment, asset)),
     isApprovedByTwo: approvedBy.startsWith('apr_') && (await rows.isApprovedByTwo(payment)),
   };
 }

@@ -1,11 +1,15 @@
-import { HOUR_MS, type Instant, later } from '@candor/kernel';
+import { DAY_MS, HOUR_MS, type Instant, later } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zBytes, zCount, zMoment, zUnits } from '../platform/database/columns.ts';
 import { type Queries, timestamp } from '../platform/database/sql.ts';
-import { PURPOSES } from '../services/outgoing/outgoing.ts';
+import { PURPOSES, type Purpose } from '../services/outgoing/outgoing.ts';
 import { zChain } from '../services/outgoing/outgoing-rows.ts';
 import { readOwnCoin } from '../services/outgoing/own-coin.ts';
 import type { ApprovedPayment, EarlierAttempt, PlannedAttempt } from './payment.ts';
+import type { PolicyAsset } from './policy.ts';
+
+/** What pays nobody but the chain. Energy, which is sold, has fees too, but far smaller ones. */
+export const FEE_ONLY = ['sweep', 'gas', 'activate', 'bump'] as const satisfies readonly Purpose[];
 
 const slot = {
   nonce: z.nullable(zCount),
@@ -33,7 +37,7 @@ const Asked = z.object({
   ...slot,
 });
 const Earlier = z.object({ ...slot, is_beaten_by_ours: z.boolean() });
-const Spent = z.object({ token: z.nullable(z.string()), chain: zChain, units: zUnits });
+const Spent = z.object({ token: z.nullable(z.string()), chain: zChain, hour: zUnits, day: zUnits });
 
 export type Asked = {
   readonly payment: ApprovedPayment;
@@ -83,18 +87,43 @@ export function signerRows(tx: Queries) {
         return { nonce, coins, deadline, isBeatenByOurs };
       });
     },
-    /** Withdrawals signed within the hour, by asset, without the one that is asked for. */
-    signedInHour: async (now: Instant, outgoingId: string) => {
-      const rows = await tx.many`select chain, token, sum(units) as units from outgoing
-        where purpose = 'withdrawal' and signed_at > ${timestamp(later(now, -HOUR_MS))} and id <> ${outgoingId}
+    /** Withdrawals signed within the hour and the day, by asset, without the one that is asked for. */
+    signedLately: async (now: Instant, outgoingId: string) => {
+      const rows = await tx.many`select chain, token, sum(units) as day,
+          coalesce(sum(units) filter (where signed_at > ${timestamp(later(now, -HOUR_MS))}), 0) as hour
+        from outgoing
+        where purpose = 'withdrawal' and signed_at > ${timestamp(later(now, -DAY_MS))} and id <> ${outgoingId}
         group by chain, token`;
       return rows.map((row) => Spent.parse(row));
     },
+    /** Signed within the hour on this chain and paying nobody. Each attempt counts: each may be mined. */
+    feeOnlyInHour: async (now: Instant, chain: string): Promise<number> => {
+      const row = await tx.one`select count(*)::int as n from attempt a join outgoing o on o.id = a.outgoing_id
+        where o.chain = ${chain} and o.purpose = any (${[...FEE_ONLY]}::text[])
+          and a.signed_at > ${timestamp(later(now, -HOUR_MS))}`;
+      return Number(row.n);
+    },
     /**
-     * Whether two people approved this payment and no other: the withdrawal they looked at pays this address this much.
-     * USDT and Bitcoin have as many digits in the books as on their chains, so amounts compare as they are.
+     * Whether a customer asked for this and no other payment: this much to this address, which they have bound, approved by whom
+     * the payment says, with the money held in the books and the posting that put it there.
      */
-    isApprovedByTwo: async ({ id, purpose, approvedBy, ref, to, units }: ApprovedPayment): Promise<boolean> => {
+    isAskedFor: async (payment: ApprovedPayment, { asset, networks, unitsPerMinor }: PolicyAsset): Promise<boolean> => {
+      const { id, ref, to, units, approvedBy } = payment;
+      const row = await tx.maybeOne`select from withdrawal w
+        join digital_address d on d.id = w.binding_id and d.user_id = w.user_id and d.removed_at is null
+          and d.network = w.network and d.address = w.to_text
+        join ledger_hold h on h.id = w.hold_id and h.amount = w.amount and h.remaining = w.amount
+        join ledger_account a on a.id = h.account_id and a.book = 'real' and a.asset = w.asset
+          and a.name like 'user:' || w.user_id || ':%'
+        join ledger_posting p on p.transfer_no = h.placed_no and p.hold_id = h.id and p.from_account = h.account_id
+          and p.amount = h.amount
+        where w.id = ${ref} and w.payment_id = ${id} and w.state = 'approved' and w.approved_by = ${approvedBy}
+          and w.asset = ${asset} and w.network = any (${[...networks]}::text[]) and w.to_text = ${to}
+          and (w.amount - w.fee) * ${String(unitsPerMinor)}::numeric = ${String(units)}::numeric`;
+      return row !== undefined;
+    },
+    /** Whether two people approved what this pays for. That it pays this address this much is asked of every withdrawal. */
+    isApprovedByTwo: async ({ purpose, approvedBy, ref, to, units }: ApprovedPayment): Promise<boolean> => {
       if (purpose === 'freeze' || purpose === 'unfreeze') {
         const action = purpose === 'freeze' ? 'stake' : 'unstake';
         const stake = await tx.maybeOne`select from approval a where a.id = ${approvedBy} and a.id = ${ref}
@@ -104,8 +133,7 @@ export function signerRows(tx: Queries) {
       }
       const row = await tx.maybeOne`select from approval a join withdrawal w on w.id = a.subject
         where a.id = ${approvedBy} and a.kind = 'withdrawal.large' and a.subject = ${ref} and a.state = 'approved'
-          and a.decided_by <> a.created_by and w.state = 'approved' and w.approved_by = a.id and w.payment_id = ${id}
-          and w.to_text = ${to} and w.amount - w.fee = ${String(units)}::numeric`;
+          and a.decided_by <> a.created_by and w.approved_by = a.id`;
       return row !== undefined;
     },
     /** Whether two people said that payments may go on after this very stop. */

@@ -1,8 +1,10 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeEthereum } from '@candor/adapters/chain';
 import { HOUR_MS } from '@candor/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type Backing, withdrawalOf } from '../testing/back-withdrawal.ts';
 import { KILL_SWITCH } from './kill-switch.ts';
 import { loadSeeds } from './seeds.ts';
 import { PAYEE, startTestSigner, TOKEN } from './test-signer.ts';
@@ -60,9 +62,8 @@ describe('a signature', () => {
   });
 
   it('is given for a large one only when two people approved this address and this amount', async () => {
-    const ids = await Promise.all(
-      [1, 2, 3].map((n) => approveLarge(n, n === 2 ? { to: TOKEN } : n === 3 ? { fee: 1n } : {})),
-    );
+    const ids: Awaited<ReturnType<typeof approveLarge>>[] = [];
+    for (const backing of [{}, { to: TOKEN }, { fee: 1n }]) ids.push(await approveLarge(ids.length + 1, backing));
     const answers = [];
     for (const id of ids) answers.push(await signer.sign(id, 1));
     const refused = { ok: false, code: 'signer.unapproved' };
@@ -151,18 +152,14 @@ describe('a signature', () => {
 });
 
 /** A withdrawal of 30,000 that two operators approved, and its payment; the withdrawal may say something else. */
-async function approveLarge(n: number, { to = PAYEE, fee = 0n }: { to?: string; fee?: bigint }) {
-  const ref = `wdr_${String(n).padStart(26, '0')}`;
-  const approval = `apr_${String(n).padStart(26, '0')}`;
-  const id = await world.plan({ ref, units: 30_000_000_000n, approvedBy: approval as `apr_${string}` });
+async function approveLarge(n: number, backing: Backing) {
+  const approval = `apr_${String(n).padStart(26, '0')}` as const;
+  const id = await world.plan({ units: 30_000_000_000n, approvedBy: approval }, {}, backing);
   // Only the rows matter here: who may write them has tests of its own.
   await world.asOwner(`begin; set local session_replication_role = replica;
     insert into approval (id, kind, subject, payload, was, reason, created_by, created_at, state, decided_by, decided_at)
-      values ('${approval}', 'withdrawal.large', '${ref}', '{}', '{}', 'a reason', 'opr_1', now(), 'approved', 'opr_2', now());
-    insert into withdrawal (id, user_id, network, asset, amount, fee, hold_id, binding_id, label, to_text, to_key, state, state_at,
-        needs_second, approved_by, payment_id, session_id, ip, user_agent, is_new_device, requested_at)
-      values ('${ref}', 'usr_1', 'ERC20', 'USDT', 30000000000, ${fee}, gen_random_uuid(), 'adr_${'0'.repeat(26)}', 'x', '${to}', 'x',
-        'approved', now(), true, '${approval}', '${id}', 'x', 'x', 'x', false, now());
+      values ('${approval}', 'withdrawal.large', '${withdrawalOf(id)}', '{}', '{}', 'a reason', 'opr_1', now(), 'approved', 'opr_2',
+        now());
     commit`);
   return id;
 }
@@ -228,7 +225,17 @@ describe('the limits', () => {
     await writeFile(path, before.replace('"perPayment": "50000"', '"perPayment": "0.5"'));
     expect(await signer.sign(id, 1)).toEqual({ ok: false, code: 'signer.overPayment' });
     await writeFile(path, '{');
-    await expect(signer.sign(id, 1)).rejects.toThrow('could not answer');
+    expect(await signer.sign(id, 1)).toEqual({ ok: false, code: 'signer.stopped' });
+    expect(await signer.status()).toEqual({
+      state: 'stopped',
+      by: 'the signer',
+      reason: `the limits in ${path} are broken (it cannot be read)`,
+      stopId: null,
+    });
+    await writeFile(path, before.replace('"perHour": "200000"', '"perHour": "lots"'));
+    expect(await signer.status()).toMatchObject({
+      reason: expect.stringContaining('USDT.perHour is not as it must be'),
+    });
     await writeFile(path, before);
     expect(await signer.sign(id, 1)).toMatchObject({ ok: true });
   });
@@ -252,8 +259,34 @@ describe('the keys', () => {
       expect((await stat(join(world.dataDir, 'keys', name))).mode & 0o777, name).toBe(0o600);
     }
     expect((await stat(join(world.dataDir, 'one.sock'))).mode & 0o777).toBe(0o600);
-    await expect(loadSeeds(world.dataDir, 'other words altogether')).rejects.toThrow('does not open');
+    await expect(loadSeeds(world.dataDir, 'other words altogether', null)).rejects.toThrow('does not open');
   });
+
+  it.each(['signer-hot.seed', 'signer-deposit.seed', 'signer-passphrase'])(
+    'are never made anew: without %s nothing starts, and the file is named',
+    async (name) => {
+      const { dataDir } = world;
+      const path = join(dataDir, 'keys', name);
+      const { print } = await loadSeeds(dataDir, null, null);
+      await rename(path, `${path}.away`);
+      await expect(loadSeeds(dataDir, null, null), 'the folder knows').rejects.toThrow(`${path} is missing`);
+      const mark = join(dataDir, 'keys', 'signer-seeds');
+      await rename(mark, `${mark}.away`);
+      await expect(loadSeeds(dataDir, null, null), 'a folder of an earlier version').rejects.toThrow('is missing');
+      const empty = await mkdtemp(join(tmpdir(), 'candor-seeds-'));
+      onTestFinished(() => rm(empty, { recursive: true, force: true }));
+      await expect(loadSeeds(empty, null, print), 'the database knows').rejects.toThrow(
+        'signer-deposit.seed is missing',
+      );
+      expect(await readdir(join(empty, 'keys')), 'nothing was made').toEqual([]);
+      const { print: another } = await loadSeeds(empty, null, null);
+      expect(another).not.toBe(print);
+      await expect(loadSeeds(empty, null, print), 'seeds of another installation').rejects.toThrow('are not those of');
+      await rename(`${path}.away`, path);
+      await rename(`${mark}.away`, mark);
+      expect((await loadSeeds(dataDir, null, print)).print).toBe(print);
+    },
+  );
 
   it('make an address that the server derives by itself, and another for every number', async () => {
     const [first, second] = await Promise.all([0, 1].map((index) => signer.addressFor('ethereum', 'deposit', index)));

@@ -11,6 +11,7 @@ import { makeNewId } from '../platform/ids.ts';
 import { connectSigner } from '../services/chains/connect-signer.ts';
 import { makeOutgoing } from '../services/outgoing/make-outgoing.ts';
 import type { OutgoingWish } from '../services/outgoing/outgoing.ts';
+import { type Backing, backWithdrawal, withdrawalOf } from '../testing/back-withdrawal.ts';
 import { createMigratedDatabase } from '../testing/migrated-database.ts';
 import { runSigner } from './run-signer.ts';
 import type { SignDeps } from './sign-attempt.ts';
@@ -30,6 +31,7 @@ export async function startTestSigner() {
     databaseUrl: signerUrlOf(database.appUrl),
     socketPath: join(dataDir, `${name}.sock`),
     passphrase: null,
+    knownSeeds: null,
     chains: { tron: null, ethereum: { usdt: TOKEN, chainId: String(CHAIN_ID) }, bitcoin: null },
   });
   const db = openDatabase({ url: database.appUrl });
@@ -50,13 +52,13 @@ export async function startTestSigner() {
   };
   let nonce = 0;
   /** Writes a payment and a plan for it; the plan may say something else than the payment. */
-  const plan = async (wish: Partial<OutgoingWish> = {}, bytes: Partial<Bytes> = {}) => {
+  const plan = async (wish: Partial<OutgoingWish> = {}, bytes: Partial<Bytes> = {}, backing: Backing | null = {}) => {
     const id: Id<'pay'> = newId('pay');
     const payment: OutgoingWish = {
       id,
       chain: 'ethereum',
       purpose: 'withdrawal',
-      ref: id,
+      ref: withdrawalOf(id),
       to: PAYEE,
       token: TOKEN,
       units: 1_000_000n,
@@ -64,6 +66,7 @@ export async function startTestSigner() {
       ...wish,
     };
     await outgoing.enqueueIn(db, payment);
+    if (backing !== null && payment.purpose === 'withdrawal') await backWithdrawal(database.ownerUrl, payment, backing);
     nonce += 1;
     await addAttempt(payment, { nonce, ...bytes });
     return id;

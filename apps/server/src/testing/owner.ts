@@ -9,11 +9,16 @@ export function noteOwner(platform: Platform, ownerUrl: string): void {
   ownerUrls.set(platform, ownerUrl);
 }
 
-/** Does what the application may not: as a person with the database's own password could. */
-export async function asOwner(platform: Platform, job: (owner: pg.Client) => Promise<unknown>): Promise<void> {
+/** The log-in that owns the database below a test's platform. */
+export function ownerUrlOf(platform: Platform): string {
   const url = ownerUrls.get(platform);
   assert(url !== undefined, 'the platform of a test server');
-  await asOwnerOf(url, job);
+  return url;
+}
+
+/** Does what the application may not: as a person with the database's own password could. */
+export async function asOwner(platform: Platform, job: (owner: pg.Client) => Promise<unknown>): Promise<void> {
+  await asOwnerOf(ownerUrlOf(platform), job);
 }
 
 export async function runAsOwner(ownerUrl: string, statement: string): Promise<void> {

@@ -14,14 +14,17 @@ describe('the settings of chains', () => {
   });
 
   it('take several nodes, and believe none of another network', () => {
-    const { tron, ethereum, bitcoin } = readChains({
-      CANDOR_TRON_URL: 'https://one.example  https://two.example',
-      CANDOR_TRON_API_KEY: 'secret',
-      CANDOR_TRON_USDT: USDT,
-      CANDOR_ETH_URL: 'http://127.0.0.1:8545',
-      CANDOR_ETH_CONFIRMATIONS: '12',
-      CANDOR_BTC_URL: 'http://user:password@127.0.0.1:8332',
-    });
+    const { tron, ethereum, bitcoin } = readChains(
+      {
+        CANDOR_TRON_URL: 'https://one.example  https://two.example',
+        CANDOR_TRON_API_KEY: 'secret',
+        CANDOR_TRON_USDT: USDT,
+        CANDOR_ETH_URL: 'http://127.0.0.1:8545',
+        CANDOR_ETH_CONFIRMATIONS: '12',
+        CANDOR_BTC_URL: 'http://user:password@127.0.0.1:8332',
+      },
+      'real',
+    );
     expect(tron).toMatchObject({ urls: ['https://one.example', 'https://two.example'], apiKey: 'secret', usdt: USDT });
     // The last four bytes are the number by which wallets know the network.
     expect(tron?.genesisId?.slice(-8)).toBe('2b6653dc');
@@ -39,9 +42,27 @@ describe('the settings of chains', () => {
   });
 
   it.each([
+    [{ CANDOR_TRON_URL: 'http://x' }, { CANDOR_TRON_GENESIS: 'any' }, 'CANDOR_TRON_URL is on the main network'],
+    [{ CANDOR_ETH_URL: 'http://x' }, { CANDOR_ETH_CHAIN_ID: '11155111' }, 'CANDOR_ETH_URL is on the main network'],
+    [{ CANDOR_BTC_URL: 'http://x' }, { CANDOR_BTC_NETWORK: 'test' }, 'CANDOR_BTC_URL is on the main network'],
+  ])('keep a sandbox, whose operators are published, off the main networks: %o', (env, other, sentence) => {
+    expect(() => readChains(env, 'sandbox')).toThrow(Problem);
+    expect(() => readChains(env, 'sandbox')).toThrow(sentence);
+    expect(Object.values(readChains({ ...env, ...other }, 'sandbox')).some((chain) => chain !== null)).toBe(true);
+  });
+
+  it('keep it off TRON’s main network also where it believes any node', () => {
+    const sandbox = readChains({ CANDOR_TRON_URL: 'http://x', CANDOR_TRON_GENESIS: 'any' }, 'sandbox').tron;
+    expect(sandbox).toMatchObject({ genesisId: null, refusedGenesisId: expect.stringMatching(/2b6653dc$/) });
+  });
+
+  it.each([
     [{ CANDOR_ETH_URL: 'ftp://key@node.example' }, 'CANDOR_ETH_URL needs addresses like'],
     [{ CANDOR_ETH_URL: 'http://x', CANDOR_ETH_CHAIN_ID: '0' }, 'CANDOR_ETH_CHAIN_ID is "0"'],
-    [{ CANDOR_TRON_URL: 'http://x', CANDOR_TRON_USDT: USDT.toLowerCase() }, 'not the address of a contract'],
+    [
+      { CANDOR_TRON_URL: 'http://x', CANDOR_TRON_USDT: USDT.toLowerCase(), CANDOR_TRON_GENESIS: 'any' },
+      'not the address of a contract',
+    ],
     [{ CANDOR_TRON_URL: 'http://x', CANDOR_TRON_GENESIS: 'main' }, 'CANDOR_TRON_GENESIS needs'],
     [{ CANDOR_BTC_URL: 'http://x', CANDOR_BTC_NETWORK: 'signet' }, 'it can be main, test, regtest'],
   ])('end the start with one sentence where they mean nothing: %o', (env, sentence) => {

@@ -13,13 +13,15 @@ export function readChains(env: Env, mode: 'sandbox' | 'real' = 'sandbox'): Chai
   const tron = addresses('CANDOR_TRON_URL');
   const ethereum = addresses('CANDOR_ETH_URL');
   const bitcoin = addresses('CANDOR_BTC_URL');
-  return {
+  const settings: ChainSettings = {
     tron: tron && {
       urls: tron,
       solidityUrls: addresses('CANDOR_TRON_SOLIDITY_URL') ?? [],
       apiKey: apiKey || null,
       usdt: token('CANDOR_TRON_USDT', tronUsdt, 'TRC20'),
       genesisId: genesis(env.CANDOR_TRON_GENESIS || MAINNET),
+      // Where any network would do, the one with real coins still does not.
+      refusedGenesisId: mode === 'sandbox' ? MAINNET : null,
     },
     ethereum: ethereum && {
       urls: ethereum,
@@ -33,6 +35,20 @@ export function readChains(env: Env, mode: 'sandbox' | 'real' = 'sandbox'): Chai
       confirmations: count(env, 'CANDOR_BTC_CONFIRMATIONS', 6),
     },
   };
+  if (mode === 'sandbox') refuseMainNetworks(settings);
+  return settings;
+}
+
+/** A sandbox has published operators, and what opens its seeds lies beside them: it never holds coins that are worth something. */
+function refuseMainNetworks({ tron, ethereum, bitcoin }: ChainSettings): void {
+  const main = [
+    ...(tron?.genesisId === MAINNET ? ['CANDOR_TRON_URL is on the main network (CANDOR_TRON_GENESIS)'] : []),
+    ...(ethereum?.chainId === 1n ? ['CANDOR_ETH_URL is on the main network (CANDOR_ETH_CHAIN_ID)'] : []),
+    ...(bitcoin?.network === 'main' ? ['CANDOR_BTC_URL is on the main network (CANDOR_BTC_NETWORK)'] : []),
+  ];
+  const [first] = main;
+  if (first === undefined) return;
+  throw new Problem(`${first}, and a sandbox takes test networks only: its operators’ passwords are published.`);
 }
 
 const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;

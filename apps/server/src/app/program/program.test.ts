@@ -26,7 +26,7 @@ const REAL = {
 describe('settings', () => {
   it('seal the keys of wallets that hold real money with words that do not lie beside them', () => {
     const node = { ...REAL, ...GATEWAYS, CANDOR_ETH_URL: 'https://node.example' };
-    expect(readSettings({ CANDOR_ETH_URL: 'http://x' }).signerPassphrase).toBe(null);
+    expect(readSettings({ CANDOR_ETH_URL: 'http://x', CANDOR_ETH_CHAIN_ID: '31337' }).signerPassphrase).toBe(null);
     expect(() => readSettings(node)).toThrow('needs CANDOR_SIGNER_PASSPHRASE');
     expect(() => readSettings({ ...node, CANDOR_SIGNER_PASSPHRASE: 'short' })).toThrow('fewer than 16');
     expect(readSettings({ ...node, CANDOR_SIGNER_PASSPHRASE: 'x'.repeat(16) }).signerPassphrase).toBe('x'.repeat(16));
@@ -82,6 +82,12 @@ describe('settings', () => {
   it('let real money run only under a name', () => {
     const env = { ...REAL, ...GATEWAYS };
     expect(readSettings(env)).toMatchObject({ mode: 'real', operator: { company: 'Candor Ltd', licence: 'X-1' } });
+  });
+
+  it('stretch no limit where there is real money', () => {
+    const env = { ...REAL, ...GATEWAYS, CANDOR_LIMIT_SCALE: '2' };
+    expect(() => readSettings(env)).toThrow('CANDOR_MODE=real takes no CANDOR_LIMIT_SCALE above 1');
+    expect(readSettings({ ...env, CANDOR_LIMIT_SCALE: '1' }).mode).toBe('real');
   });
 
   it('let real money be reached under one address of its own, over TLS', () => {

@@ -55,7 +55,7 @@ export function readSettings(given: Env): Settings {
     venues: readVenues(env, mode),
     signerPassphrase: signerPassphrase(env, mode),
     firstAdmins: firstAdmins(env.CANDOR_FIRST_ADMINS?.trim() || undefined),
-    limits: scaleLimits(DEFAULT_LIMITS, whole(env, 'CANDOR_LIMIT_SCALE', { min: 1, max: 100_000, otherwise: 1 })),
+    limits: scaleLimits(DEFAULT_LIMITS, limitScale(env, mode)),
   };
 }
 
@@ -79,6 +79,15 @@ function signerPassphrase(env: Env, mode: 'sandbox' | 'real'): string | null {
   if (mode === 'sandbox' || !hasChains(readChains(env, mode))) return null;
   throw new Problem(
     'CANDOR_MODE=real with a chain needs CANDOR_SIGNER_PASSPHRASE (or CANDOR_SIGNER_PASSPHRASE_FILE), which seals the keys of the wallets.',
+  );
+}
+
+/** Tests and benches stretch the limits; with real money a stretched one is a wrong password tried more often. */
+function limitScale(env: Env, mode: 'sandbox' | 'real'): number {
+  const scale = whole(env, 'CANDOR_LIMIT_SCALE', { min: 1, max: 100_000, otherwise: 1 });
+  if (mode === 'sandbox' || scale === 1) return scale;
+  throw new Problem(
+    'CANDOR_MODE=real takes no CANDOR_LIMIT_SCALE above 1: it would stretch the limits on wrong passwords.',
   );
 }
 

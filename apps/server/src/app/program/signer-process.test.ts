@@ -16,9 +16,16 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-function start(dataDir: string, passphrase: string | null, log: Log) {
+function start(dataDir: string, passphrase: string | null, log: Log, knownSeeds: string | null = null) {
   // It asks the database for nothing before the first signature.
-  const signer = startSignerProcess({ dataDir, databaseUrl: 'postgresql://127.0.0.1:1/none', passphrase, chains, log });
+  const signer = startSignerProcess({
+    dataDir,
+    databaseUrl: 'postgresql://127.0.0.1:1/none',
+    passphrase,
+    knownSeeds,
+    chains,
+    log,
+  });
   onTestFinished(signer.stop);
   return signer;
 }
@@ -32,6 +39,7 @@ it('has the same keys after it was killed and came back, and opens them to nobod
     dataDir,
     databaseUrl: 'postgresql://127.0.0.1:1/none',
     passphrase: 'correct horse battery',
+    knownSeeds: null,
     chains,
     log,
     onStarted: (pid) => onBack(pid),

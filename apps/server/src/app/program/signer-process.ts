@@ -12,8 +12,8 @@ const BACK_AFTER_MS = 1_000;
 
 export type SignerProcess = {
   readonly socketPath: string;
-  /** Rejects with a Problem where its keys do not open. */
-  readonly ready: Promise<void>;
+  /** What its seeds are known by. Rejects with a Problem where they do not open or are not there any more. */
+  readonly ready: Promise<string>;
   readonly stop: () => Promise<void>;
 };
 
@@ -25,21 +25,24 @@ export function startSignerProcess(options: {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly passphrase: string | null;
+  /** What the database knows its seeds by; null where it never had any. */
+  readonly knownSeeds: string | null;
   readonly chains: ChainSettings;
   readonly log: Log;
   /** Told whenever one is ready, with its number. */
   readonly onStarted?: (pid: number) => void;
 }): SignerProcess {
-  const { dataDir, databaseUrl, passphrase, chains, log } = options;
+  const { dataDir, databaseUrl, passphrase, knownSeeds, chains, log } = options;
   const socketPath = socketPathOf(dataDir);
-  const settings = `${JSON.stringify({ dataDir, databaseUrl, socketPath, passphrase, chains: signerChains(chains) })}\n`;
+  const given = { dataDir, databaseUrl, socketPath, passphrase, knownSeeds, chains: signerChains(chains) };
+  const settings = `${JSON.stringify(given)}\n`;
   let isEnding = false;
   let child: ChildProcess | undefined;
-  const launch = async (): Promise<void> => {
+  const launch = async (): Promise<string> => {
     const started = spawnSigner(settings);
     child = started;
     const words = await firstWords(started);
-    if (words !== null) throw new Problem(words);
+    if (!words.isReady) throw new Problem(words.text);
     options.onStarted?.(started.pid ?? 0);
     log.info('signer.ready', 'The signer is ready', { signer: started.pid });
     started.once('exit', (code, signal) => {
@@ -47,6 +50,7 @@ export function startSignerProcess(options: {
       log.error('signer.restarting', 'The signer ended and is being restarted', { exitCode: code, signal });
       void comeBack();
     });
+    return words.text;
   };
   const comeBack = async (): Promise<void> => {
     while (!isEnding) {
@@ -95,16 +99,25 @@ function spawnSigner(settings: string): ChildProcess {
   return child;
 }
 
-/** Null when it is ready, else what it said before it ended. */
-function firstWords(child: ChildProcess): Promise<string | null> {
+/** `ready` and what its seeds are known by, or what it said before it ended. */
+function firstWords(child: ChildProcess): Promise<{ readonly isReady: boolean; readonly text: string }> {
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     said = `${said}${chunk.toString()}`.slice(-2_000);
   });
   return new Promise((resolve) => {
-    child.stdout?.once('data', () => resolve(null));
-    child.once('exit', () => resolve(said.trim() || 'The signer ended before it was ready.'));
-    child.once('error', (error) => resolve(`The signer cannot be started: ${error.message}`));
+    const fail = (text: string) => resolve({ isReady: false, text });
+    child.stdout?.once('data', (chunk: Buffer) =>
+      resolve({
+        isReady: true,
+        text: chunk
+          .toString()
+          .trim()
+          .replace(/^ready /, ''),
+      }),
+    );
+    child.once('exit', () => fail(said.trim() || 'The signer ended before it was ready.'));
+    child.once('error', (error) => fail(`The signer cannot be started: ${error.message}`));
   });
 }
 

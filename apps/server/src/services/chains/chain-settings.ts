@@ -13,6 +13,8 @@ export type TronSettings = {
   readonly usdt: string | null;
   /** The id of block 0, by which a node on another network is told; null believes any. */
   readonly genesisId: string | null;
+  /** A network that is refused even where any is believed. */
+  readonly refusedGenesisId?: string | null;
 };
 
 export type EthereumSettings = {

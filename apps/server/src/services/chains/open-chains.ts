@@ -26,14 +26,19 @@ export function openChains({ tron, ethereum, bitcoin }: ChainSettings): Chains {
   };
 }
 
-function openTron({ urls, solidityUrls, apiKey, usdt, genesisId }: TronSettings): OpenChain<'tron'> {
+function openTron(settings: TronSettings): OpenChain<'tron'> {
+  const { urls, solidityUrls, apiKey, usdt, genesisId, refusedGenesisId } = settings;
   const headers: Record<string, string> = apiKey === null ? {} : { 'TRON-PRO-API-KEY': apiKey };
   const endpoints = urls.map((url, place) => {
     const solidity = solidityUrls[place];
     const full = chainEndpoint(url, headers);
     return solidity === undefined ? { full } : { full, solid: chainEndpoint(solidity, headers) };
   });
-  const options = { endpoints, ...(genesisId !== null && { genesisId }) };
+  const options = {
+    endpoints,
+    ...(genesisId !== null && { genesisId }),
+    ...(refusedGenesisId && { refusedGenesisId }),
+  };
   const coin = { asset: 'TRX', token: null, decimals: 6 } as const;
   return {
     chain: 'tron',

@@ -23,6 +23,8 @@ export const SIGNER_REFUSALS = {
   'signer.away': 'later',
   'signer.stopped': 'later',
   'signer.overHour': 'later',
+  'signer.overDay': 'later',
+  'signer.overFees': 'later',
   'signer.feeAboveCap': 'later',
   'signer.deadline': 'later',
   'signer.notOpen': 'no',

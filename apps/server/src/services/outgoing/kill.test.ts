@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signerUrlOf } from '../../platform/database/app-role.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { makeNewId, systemClock } from '../../platform/ids.ts';
+import { backWithdrawal, withdrawalOf } from '../../testing/back-withdrawal.ts';
 import { buildPrograms } from '../../testing/build-programs.ts';
 import { createMigratedDatabase } from '../../testing/migrated-database.ts';
 import { connectSigner } from '../chains/connect-signer.ts';
@@ -115,13 +116,14 @@ async function enqueue(): Promise<void> {
     id,
     chain: 'ethereum',
     purpose: 'withdrawal',
-    ref: id,
+    ref: withdrawalOf(id),
     to,
     token,
     units,
     approvedBy: 'automatic',
   } as const;
   await outgoing.enqueueIn(db, wish);
+  await backWithdrawal(database.ownerUrl, wish);
   paid.push({ id, to });
 }
 

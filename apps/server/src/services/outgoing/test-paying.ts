@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { ChainName } from '@candor/adapters/chain';
-import { assert, type Clock, type Id } from '@candor/kernel';
+import { assert, type Clock, type Id, ok } from '@candor/kernel';
+import { hold, withHeld } from '@candor/ledger';
+import type { Platform } from '../../platform/platform.ts';
+import { backWithdrawal, withdrawalOf } from '../../testing/back-withdrawal.ts';
+import { ownerUrlOf } from '../../testing/owner.ts';
 import { startTestServer } from '../../testing/start-test-server.ts';
 import type { OutgoingWish, Settled } from './outgoing.ts';
 import type { OnPayPoint } from './pay-points.ts';
@@ -56,14 +61,17 @@ export async function startPaying(name: ChainName, clock: Clock) {
         id,
         chain: name,
         purpose: 'withdrawal',
-        ref: id,
+        ref: withdrawalOf(id),
         to,
         token,
         units,
         approvedBy: 'automatic',
         ...wish,
       };
-      await platform.outgoing.enqueueIn(platform.db, whole);
+      const isNew = await platform.outgoing.enqueueIn(platform.db, whole);
+      if (isNew && whole.purpose === 'withdrawal') {
+        await backWithdrawal(ownerUrlOf(platform), whole, { holdId: await holdMoney(platform, whole) });
+      }
       return { id, to: whole.to };
     },
     paidTo: (to: string) => open.reader.balance(to, chain.token),
@@ -85,6 +93,28 @@ export async function startPaying(name: ChainName, clock: Clock) {
       await chain.stop();
     },
   };
+}
+
+/** The money that a withdrawal pays out, held in the books as its feature would. */
+async function holdMoney({ ledger }: Platform, { id, token, units }: OutgoingWish): Promise<string> {
+  const [money, account, from] = [
+    { asset: token === null ? 'BTC' : 'USDT', minor: units },
+    `user:usr_${id.slice(4)}:funding`,
+    'world:test',
+  ] as const;
+  const [given, holdId] = [randomUUID(), randomUUID()];
+  const cause = { type: 'test', id };
+  await ledger.transfer({ id: given, book: 'real', kind: 'seed', cause, amount: money, from, to: account });
+  await ledger.submit({
+    id: holdId,
+    requestHash: 'held',
+    book: 'real',
+    kind: 'withdrawal',
+    cause,
+    accounts: withHeld(account, money.asset),
+    decide: () => ok({ postings: [hold(holdId, money, account)], answer: null }),
+  });
+  return holdId;
 }
 
 export type Paying = Awaited<ReturnType<typeof startPaying>>;

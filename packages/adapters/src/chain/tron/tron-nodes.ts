@@ -12,6 +12,8 @@ export type TronOptions = {
   readonly endpoints: readonly TronEndpoint[];
   /** The id of block 0, asked of every node before it is believed: test networks answer the same questions. */
   readonly genesisId?: string;
+  /** A network that is not believed, whatever else is: a sandbox names the one with real coins. */
+  readonly refusedGenesisId?: string;
 };
 
 export type View = 'wallet' | 'walletsolidity';
@@ -24,18 +26,21 @@ export type TronNode = {
   find<T>(view: View, method: string, body: { readonly [key: string]: Json }, schema: z.ZodType<T>): Promise<T | null>;
 };
 
-export function tronNodes({ endpoints, genesisId }: TronOptions): NodePool<TronNode> {
+export function tronNodes({ endpoints, ...wanted }: TronOptions): NodePool<TronNode> {
   return nodePool(
     endpoints.map(({ full, solid }) => {
       const nodes = { wallet: httpNode(full), walletsolidity: httpNode(solid ?? full) };
-      return tronNode(nodes, genesisId);
+      return tronNode(nodes, wanted);
     }),
   );
 }
 
-function tronNode(nodes: Readonly<Record<View, HttpNode>>, genesisId: string | undefined): TronNode {
+function tronNode(
+  nodes: Readonly<Record<View, HttpNode>>,
+  { genesisId, refusedGenesisId }: Omit<TronOptions, 'endpoints'>,
+): TronNode {
   const { name } = nodes.wallet;
-  let isChecked = genesisId === undefined;
+  let isChecked = genesisId === undefined && refusedGenesisId === undefined;
   const post = async (view: View, method: string, body: Json): Promise<Json> => {
     const reply = await nodes[view].request({ path: `/${view}/${method}`, body: stringifyExactJson(body) });
     return readReply(nodes[view].name, method, reply);
@@ -43,7 +48,9 @@ function tronNode(nodes: Readonly<Record<View, HttpNode>>, genesisId: string | u
   const check = async () => {
     if (isChecked) return;
     const { blockID } = TronBlock.pick({ blockID: true }).parse(await post('wallet', 'getblockbynum', { num: 0 }));
-    if (blockID !== genesisId) throw new ChainFault('nonsense', `${name} is on another network`);
+    if ((genesisId !== undefined && blockID !== genesisId) || blockID === refusedGenesisId) {
+      throw new ChainFault('nonsense', `${name} is on another network`);
+    }
     isChecked = true;
   };
   const find: TronNode['find'] = async (view, method, body, schema) => {

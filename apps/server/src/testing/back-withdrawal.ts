@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+import type { OutgoingWish } from '../services/outgoing/outgoing.ts';
+
+const NETWORKS = { tron: 'TRC20', ethereum: 'ERC20', bitcoin: 'BTC' } as const;
+
+/** What the withdrawal behind a payment says, where it says something else. */
+export type Backing = {
+  readonly to?: string;
+  readonly boundTo?: string;
+  readonly fee?: bigint;
+  readonly held?: bigint;
+  /** A hold of the ledger's own instead of bare rows. */
+  readonly holdId?: string;
+  readonly state?: string;
+  readonly approvedBy?: string;
+};
+
+/** By which a payment names the withdrawal that `backWithdrawal` writes for it. */
+export const withdrawalOf = (paymentId: string) => `wdr_${paymentId.slice(4)}`;
+
+/**
+ * Writes what the signer asks for behind a payment: the withdrawal, the bound address and the money held. Only the rows are there, for
+ * tests that are about paying; how a withdrawal really comes about has tests of its own.
+ */
+export async function backWithdrawal(ownerUrl: string, wish: OutgoingWish, backing: Backing = {}): Promise<void> {
+  const { id, chain, to, token, units } = wish;
+  const { fee = 0n, state = 'approved' } = backing;
+  const said = { to: backing.to ?? to, approvedBy: backing.approvedBy ?? wish.approvedBy };
+  const suffix = id.slice(4);
+  const asset = token === null ? 'BTC' : 'USDT';
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('begin; set local session_replication_role = replica');
+    const holdId = backing.holdId ?? (await writeHold(client, `user:usr_${suffix}`, asset, backing.held ?? units));
+    await client.query(
+      `insert into digital_address (id, user_id, label, network, address, lookup_key, created_at, usable_from)
+       values ($1, $2, 'x', $3, $4, $1, now(), now())`,
+      [`adr_${suffix}`, `usr_${suffix}`, NETWORKS[chain], backing.boundTo ?? said.to],
+    );
+    await client.query(
+      `insert into withdrawal (id, user_id, network, asset, amount, fee, hold_id, binding_id, label, to_text, to_key, state,
+         state_at, needs_second, approved_by, payment_id, session_id, ip, user_agent, is_new_device, requested_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'x', $9, 'x', $10, now(), false, $11, $12, 'x', 'x', 'x', false, now())`,
+      [
+        wish.ref,
+        ...[`usr_${suffix}`, NETWORKS[chain], asset, units, fee, holdId, `adr_${suffix}`, said.to, state],
+        ...[said.approvedBy, id],
+      ],
+    );
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeHold(client: pg.Client, owner: string, asset: 'BTC' | 'USDT', amount: bigint): Promise<string> {
+  const n = BigInt(randomInt(1, 2 ** 36));
+  const account = (BigInt(asset === 'BTC' ? 3 : 1) << 41n) + 2n * n;
+  const transfer = 1_000_000_000_000n + n;
+  await client.query(
+    `insert into ledger_account (id, name, book, asset, floor, created_at)
+     values ($1, $3, 'real', $5, 0, now()), ($2, $4, 'real', $5, 0, now())`,
+    [account, account + 1n, `${owner}:funding`, `${owner}:held`, asset],
+  );
+  const { rows } = await client.query(
+    `insert into ledger_hold (id, account_id, held_account, amount, captured, released, remaining, placed_no)
+     values (gen_random_uuid(), $1, $2, $3, 0, 0, $3, $4) returning id`,
+    [account, account + 1n, amount, transfer],
+  );
+  const holdId = String(rows[0]?.id);
+  await client.query(
+    `insert into ledger_posting (transfer_no, leg, from_account, to_account, amount, from_seq, to_seq, from_after, to_after, hold_id)
+     values ($1, 0, $2, $3, $4, 1, 1, 0, $4, $5)`,
+    [transfer, account, account + 1n, amount, holdId],
+  );
+  return holdId;
+}
