@@ -50,7 +50,7 @@ export function lendLine(socket: LiveSocket): () => void {
   return () => {
     if (lent !== socket) return;
     lent = undefined;
-    tellLineState(false);
+    publishLineState(false);
     if (listeners.size > 0) ensureLine();
   };
 }
@@ -59,7 +59,7 @@ export function hearChannel(channel: string, name: string, data: unknown): void 
   for (const listener of listeners.get(channel) ?? []) listener.onEvent(name, data);
 }
 
-export function tellLineState(isOpenNow: boolean): void {
+export function publishLineState(isOpenNow: boolean): void {
   isOpen = isOpenNow;
   for (const each of listeners.values()) for (const listener of each) listener.onState?.(isOpenNow);
 }
@@ -74,7 +74,7 @@ function ensureLine(): LiveSocket | undefined {
     language: storedLanguage,
     channels: [],
     onState: (state) => {
-      tellLineState(state === 'open');
+      publishLineState(state === 'open');
       if (state === 'open') noteReached();
       if (state === 'stale') noteDoubt();
     },
@@ -99,5 +99,5 @@ function closeOwn(): void {
   document.removeEventListener('visibilitychange', wakeOwn);
   own.close();
   own = undefined;
-  if (!lent) tellLineState(false);
+  if (!lent) publishLineState(false);
 }
