@@ -55,6 +55,25 @@ test('somebody invited opens an account, forgets the password, and comes back', 
     await expectSoundScreen(page, 'register, the account');
   });
 
+  await test.step('what was typed waits while the agreement is read and the page is dropped, passwords do not', async () => {
+    await page.getByLabel('Username').fill(username);
+    await page
+      .getByRole('link', { name: /agreement/i })
+      .first()
+      .click();
+    await expect(page).not.toHaveURL(/auth\/register/);
+    await page.goBack();
+    await expect(page.getByLabel('Username')).toHaveValue(username);
+    await page.reload();
+    await expect(page.getByLabel('Username')).toHaveValue(username);
+    await expect(page.getByLabel('Invite code')).toHaveValue('MIA26');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    // The code on its way is still good: the same number leads to it without another puzzle.
+    await page.goBack();
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByLabel('Username')).toHaveValue(username);
+  });
+
   await test.step('what the server refuses stands at its field too, and the code stays good', async () => {
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);

@@ -20,7 +20,7 @@ test('sign in, transfer, open the receipt again, find it in the records and expo
   await page.getByLabel('Recipient’s ID').fill(uid);
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await page.getByLabel('Amount', { exact: true }).fill('1,25');
+  await page.getByLabel('Amount', { exact: true }).fill('1.25');
   await page.getByLabel(/Note to the recipient/).fill('Tea');
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByText('A transfer is final. It cannot be called back.')).toBeVisible();

@@ -42,8 +42,12 @@ export function setUpPage(facts: HeadFacts): void {
       return null;
     }
   };
-  const stored = read('_lang') ?? 'en';
-  const base = stored.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+  const baseOf = (tag: string) => tag.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+  // Before any choice the browser's first language that the app speaks.
+  const asked = navigator.languages.map(baseOf).find((base) => base === 'zh' || facts.languages.includes(base));
+  const preferred = asked === 'zh' ? 'zh-Hant' : (asked ?? 'en');
+  const stored = read('_lang') ?? preferred;
+  const base = baseOf(stored);
   const found = Object.hasOwn(facts.oldCodes, base) ? facts.oldCodes[base] : base;
   const language = found !== undefined && facts.languages.includes(found) ? found : 'en';
   root.lang = language;

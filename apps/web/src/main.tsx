@@ -5,7 +5,9 @@ import { keepFocus } from './app/keep-focus.ts';
 import { preparePage } from './app/page-groups.ts';
 import { watchPreloadErrors } from './app/reload-once.ts';
 import { findRoute } from './app/routes.ts';
+import { watchBack } from './platform/back-layers.ts';
 import { memoCall } from './platform/cached-call.ts';
+import { onBack, watchBrowser } from './platform/online.ts';
 import { showPreferences, usePreferences } from './platform/preferences.ts';
 import { restoreSession } from './platform/session.ts';
 import { useStore } from './platform/store.ts';
@@ -16,15 +18,20 @@ const PATIENCE_MS = 400;
 
 history.scrollRestoration = 'manual';
 watchPreloadErrors();
+watchBack();
 restoreSession();
 showPreferences(usePreferences.getState());
 useStore.setState({ language: texts.language() });
 
-const info = memoCall('app.util/init', {}).then((reply) => {
-  if (!reply.ok) return;
-  const { exchange1, exchange2 } = reply.value;
-  useStore.setState({ appInfo: reply.value, exchange1, exchange2 });
-});
+watchBrowser();
+const learnInfo = () =>
+  memoCall('app.util/init', {}).then((reply) => {
+    if (!reply.ok) return;
+    const { exchange1, exchange2 } = reply.value;
+    useStore.setState({ appInfo: reply.value, exchange1, exchange2 });
+  });
+const info = learnInfo();
+onBack(() => void learnInfo());
 const route = findRoute(location.hash.slice(1).split('?', 1)[0] || '/');
 const whole = Promise.all([route && preparePage(route), info]);
 

@@ -25,6 +25,8 @@ export type Wire = {
   /** The server says that the log-in behind this token has ended. */
   readonly onEnded: (token: string) => void;
   readonly onRefused?: (failure: Failure) => void;
+  /** Whether the server answered at all, whatever it said: how an app learns that it is out of reach. */
+  readonly onWay?: (isOpen: boolean) => void;
 };
 
 export type CallOptions = {
@@ -62,10 +64,12 @@ export function makeCall(wire: Wire): MakeCall {
           signal: timer.signal,
         }));
       const body: unknown = await response.json();
+      wire.onWay?.(true);
       if (isEnded(body) && (await wasRenewed?.())) return await call(path, input, options);
       return readReply(wire, path, { body, status: response.status, token, read: options.read });
     } catch (error) {
       options.signal?.throwIfAborted();
+      wire.onWay?.(false);
       if (timer.signal.aborted) return clientFailure('client.timeout');
       return error instanceof SyntaxError ? clientFailure('client.unreadable') : noAnswer();
     } finally {

@@ -6,6 +6,7 @@ export {
   type LanguageCode,
   localeOf,
   OLD_CODES,
+  preferredLanguage,
   resolveLanguage,
   updownOf,
 } from './language-codes.ts';

@@ -59,6 +59,13 @@ export function resolveLanguage(stored: string | null | undefined): LanguageCode
   return old ?? LANGUAGE_CODES.find((code) => code === base) ?? DEFAULT_LANGUAGE;
 }
 
+/** The first language a browser asks for that the app speaks. */
+export function preferredLanguage(asked: readonly string[]): LanguageCode {
+  const bases = asked.map((tag) => tag.toLowerCase().split('-', 1)[0] ?? '');
+  const known = bases.find((base) => base === 'zh' || LANGUAGE_CODES.some((code) => code === base));
+  return resolveLanguage(known);
+}
+
 export function directionOf(language: LanguageCode): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }

@@ -154,7 +154,7 @@ export { decimalFormat, formatCompact, formatDecimal } from './numbers/format-nu
 export { formatRatio } from './numbers/format-ratio.ts';
 export { formatAgo, formatCountdown, formatDateTime, formatDay, formatPrecise } from './numbers/format-time.ts';
 export { dateFormat } from './numbers/formatters.ts';
-export { readAmount } from './numbers/read-amount.ts';
+export { readAmount, toTyped } from './numbers/read-amount.ts';
 export { inGroups, shortenMiddle } from './numbers/shorten.ts';
 export { Dialog, type DialogProps } from './overlay/Dialog.tsx';
 export { Sheet, type SheetProps } from './overlay/Sheet.tsx';

@@ -50,5 +50,8 @@ export function makeUiText(): UiText {
     noLanguage: (query) => t('noLanguage', { query }),
     skipToContent: t('skipToContent'),
     opensNewWindow: t('opensNewWindow'),
+    amountUnclear: (example) => t('amountUnclear', { example }),
+    amountUse: (amount) => t('amountUse', { amount }),
+    amountDecimals: (count) => t('amountDecimals', { count }),
   };
 }

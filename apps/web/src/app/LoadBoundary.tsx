@@ -1,5 +1,6 @@
 import { ErrorState } from '@candor/ui';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
+import { onBack } from '../platform/online.ts';
 import { useText } from '../platform/texts.ts';
 import { LoadError } from './load-error.ts';
 
@@ -27,6 +28,7 @@ export class LoadBoundary extends Component<Props, State> {
 /** Browsers remember a failed import for as long as the page lives, so trying again means loading the page anew. */
 function PageFailed({ isLoadError }: { readonly isLoadError: boolean }) {
   const t = useText('common');
+  useEffect(() => (isLoadError ? onBack(() => location.reload()) : undefined), [isLoadError]);
   return (
     <ErrorState
       title={t(isLoadError ? 'load.title' : 'crash.title')}

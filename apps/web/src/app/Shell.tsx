@@ -1,6 +1,19 @@
-import { IconLink, iconBell, iconMine, iconSupport, Logo, Rail, SkipLink, TabBar, TopBar, UiLink } from '@candor/ui';
+import {
+  IconLink,
+  iconBell,
+  iconLanguage,
+  iconMine,
+  iconSupport,
+  Logo,
+  Rail,
+  SkipLink,
+  TabBar,
+  TopBar,
+  UiLink,
+} from '@candor/ui';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { closeTopLayer } from '../platform/back-layers.ts';
 import { useStore } from '../platform/store.ts';
 import { texts, useLanguage, useText } from '../platform/texts.ts';
 import { PATHS, type Route, titleKeyOf } from './routes.ts';
@@ -39,6 +52,7 @@ export function Shell({ route, children }: { readonly route: Route | undefined; 
             end={
               <>
                 {isSignedIn && <IconLink icon={iconBell} label={t('nav.notices')} href={PATHS.notices} />}
+                {!isSignedIn && <IconLink icon={iconLanguage} label={t('nav.language')} href={PATHS.language} />}
                 {!isSignedIn && !isLanding(route.path) && (
                   <UiLink href={PATHS.signIn} className={styles.signIn}>
                     {t('nav.signIn')}
@@ -70,17 +84,27 @@ function FlowBar({ route }: { readonly route: Route | undefined }) {
   const t = useText('common');
   const navigate = useNavigate();
   const { key } = useLocation();
+  const isSignedIn = useStore((state) => state.isSignedIn);
   const home = TABS.find((tab) => tab.tab === route?.tab)?.path ?? PATHS.home;
   return (
     <TopBar
       // A page opened by its link has nothing behind it; then back leads to the destination it belongs to.
-      onBack={() => (key === 'default' ? navigate(home, { replace: true }) : navigate(-1))}
+      onBack={() => {
+        if (!closeTopLayer()) void (key === 'default' ? navigate(home, { replace: true }) : navigate(-1));
+      }}
       title={
         <Suspense fallback="…">
           <Title route={route} />
         </Suspense>
       }
-      end={<IconLink icon={iconSupport} label={t('nav.support')} href={PATHS.support} />}
+      end={
+        <>
+          {!isSignedIn && route?.path !== PATHS.language && (
+            <IconLink icon={iconLanguage} label={t('nav.language')} href={PATHS.language} />
+          )}
+          <IconLink icon={iconSupport} label={t('nav.support')} href={PATHS.support} />
+        </>
+      }
       below={<StatusBars />}
     />
   );

@@ -49,9 +49,11 @@ function LineBar() {
   const isOnline = useOnline();
   const isStale = useStore((state) => state.live === 'stale');
   if (!isOnline) {
+    // Where the browser has a network and we have no answer, the fault may be ours: the bar does not blame the device.
+    const isDevice = !navigator.onLine;
     return (
       <OfflineBar>
-        <strong>{t('offline.title')}</strong> {t('offline.text')}
+        <strong>{t(isDevice ? 'offline.title' : 'unreachable.title')}</strong> {t('offline.text')}
       </OfflineBar>
     );
   }

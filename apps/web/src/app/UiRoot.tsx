@@ -1,6 +1,7 @@
 import { directionOf, localeOf } from '@candor/i18n';
 import { ToastProvider, UiProvider } from '@candor/ui';
 import type { ReactNode } from 'react';
+import { addLayer } from '../platform/back-layers.ts';
 import { clock } from '../platform/clock.ts';
 import { usePreferences } from '../platform/preferences.ts';
 import { texts, useLanguage } from '../platform/texts.ts';
@@ -21,6 +22,7 @@ export function UiRoot({ children }: { readonly children: ReactNode }) {
       clock={clock}
       text={text}
       Link={AppLink}
+      addLayer={addLayer}
     >
       <ToastProvider>{children}</ToastProvider>
     </UiProvider>

@@ -47,6 +47,15 @@ describe('head script', () => {
     expect([root.lang, root.dir, root.dataset.theme, root.dataset.updown]).toEqual(['en', 'ltr', undefined, 'green']);
   });
 
+  it('follows the browser’s first language that it speaks until one is chosen', () => {
+    vi.stubGlobal('navigator', { languages: ['eo', 'ja-JP', 'en-US'] });
+    setUpPage(facts);
+    expect(document.documentElement.lang).toBe('ja');
+    localStorage.setItem('_lang', 'en');
+    setUpPage(facts);
+    expect(document.documentElement.lang).toBe('en');
+  });
+
   it('stands in Arabic from right to left and in the chosen look before anything is painted', () => {
     localStorage.setItem('_lang', 'ar');
     localStorage.setItem('candor.preferences', JSON.stringify({ theme: 'dark', updown: 'cvd', density: 'compact' }));

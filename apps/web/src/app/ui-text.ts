@@ -7,6 +7,9 @@ const WITH_VALUE: Readonly<Record<string, string>> = {
   errorCode: 'code',
   charactersLeft: 'count',
   noLanguage: 'query',
+  amountUnclear: 'example',
+  amountUse: 'amount',
+  amountDecimals: 'count',
 };
 
 /**

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../platform/api.ts';
 import { memoCall } from '../platform/cached-call.ts';
+import { useOnline } from '../platform/online.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { useStore } from '../platform/store.ts';
 import { useText } from '../platform/texts.ts';
@@ -39,9 +40,11 @@ const ASKED = 'candor.securityAsked';
 /** Loads who is signed in, and sends an account without security facts to the security edit page, once per session. */
 export function useSecurityRedirect(): void {
   const isSignedIn = useStore((state) => state.isSignedIn);
+  const isOnline = useOnline();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isSignedIn) return;
+    // Asked again when the way is open again: a page opened without one must not stay without its owner.
+    if (!isSignedIn || !isOnline) return;
     void memoCall('app.user/account_manage/get_user', {}).then((reply) => {
       if (reply.ok) useStore.setState({ userInfo: reply.value.data });
     });
@@ -51,5 +54,5 @@ export function useSecurityRedirect(): void {
       sessionStore.set(ASKED, '1');
       if (reply.value.account_info.security === null) navigate(PATHS.securityEdit);
     });
-  }, [isSignedIn, navigate]);
+  }, [isSignedIn, isOnline, navigate]);
 }

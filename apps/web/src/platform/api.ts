@@ -1,6 +1,7 @@
 import { makeCall, type Wire } from '@candor/client/call';
 import { takeCalled } from './head-calls.ts';
 import { storedLanguage } from './language.ts';
+import { noteDoubt, noteReached } from './online.ts';
 import { changeBook, currentBook, currentToken, endSession } from './session.ts';
 
 export type { Answer, ApiPath, CallOptions, Given, Reply } from '@candor/client/call';
@@ -20,6 +21,7 @@ export const wire: Wire = {
   token: currentToken,
   fields: (token) => ({ _user_token: token, _lang: storedLanguage(), _book: currentBook() }),
   early: takeCalled,
+  onWay: (isOpen) => (isOpen ? noteReached() : noteDoubt()),
   watch: (token) => watch?.(token),
   onEnded: endSession,
   // Another page of this log-in has changed its book: this one must not go on as if it had not.

@@ -1,11 +1,11 @@
-import { type LanguageCode, resolveLanguage } from '@candor/i18n';
+import { type LanguageCode, preferredLanguage, resolveLanguage } from '@candor/i18n';
 import { deviceStore } from './storage.ts';
 
 const KEY = '_lang';
 
-/** What the API is told: the code as it was stored, by us or by an earlier version. */
+/** What the API is told: the code as it was stored, by us or by an earlier version; before any choice the browser's. */
 export function storedLanguage(): string {
-  return deviceStore.get(KEY) ?? 'en';
+  return deviceStore.get(KEY) ?? preferredLanguage(typeof navigator === 'undefined' ? [] : navigator.languages);
 }
 
 export function currentLanguage(): LanguageCode {

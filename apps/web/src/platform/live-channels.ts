@@ -1,5 +1,6 @@
 import { storedLanguage } from './language.ts';
 import { type LiveSocket, openLiveSocket } from './live-socket.ts';
+import { noteDoubt, noteReached, onBack } from './online.ts';
 import { useStore } from './store.ts';
 
 /**
@@ -19,6 +20,7 @@ const listeners = new Map<string, Set<ChannelListener>>();
 let lent: LiveSocket | undefined;
 let own: LiveSocket | undefined;
 let isOpen = false;
+let stopHealing: (() => void) | undefined;
 let lingering: ReturnType<typeof setTimeout> | undefined;
 
 /** Follows a channel; the answer stops it. */
@@ -71,14 +73,18 @@ function ensureLine(): LiveSocket | undefined {
     token: () => '',
     language: storedLanguage,
     channels: [],
-    onState: (state) => publishLineState(state === 'open'),
+    onState: (state) => {
+      publishLineState(state === 'open');
+      if (state === 'open') noteReached();
+      if (state === 'stale') noteDoubt();
+    },
     // Every message is the whole state: what was missed is made good by the next.
     onGap: () => undefined,
     onEnded: () => undefined,
     onEvent: hearChannel,
   });
   for (const channel of listeners.keys()) own.join(channel);
-  addEventListener('online', wakeOwn);
+  stopHealing = onBack(wakeOwn);
   document.addEventListener('visibilitychange', wakeOwn);
   return own;
 }
@@ -89,7 +95,7 @@ function wakeOwn(): void {
 
 function closeOwn(): void {
   if (!own) return;
-  removeEventListener('online', wakeOwn);
+  stopHealing?.();
   document.removeEventListener('visibilitychange', wakeOwn);
   own.close();
   own = undefined;

@@ -2,6 +2,7 @@ import type { AccountEvent } from '@candor/contract';
 import { storedLanguage } from './language.ts';
 import { hearChannel, lendLine, publishLineState } from './live-channels.ts';
 import { openLiveSocket } from './live-socket.ts';
+import { noteDoubt, noteReached, onBack } from './online.ts';
 import { queryClient } from './query-client.ts';
 import { onRenew, whenProven } from './renewal.ts';
 import { currentToken, endSession } from './session.ts';
@@ -22,6 +23,8 @@ export function startLive(livePaths: ReadonlySet<string>, onEvent: (event: Accou
     onState: (live) => {
       useStore.setState({ live });
       publishLineState(live === 'open');
+      if (live === 'open') noteReached();
+      if (live === 'stale') noteDoubt();
     },
     onGap: readAnew,
     onEnded: endProven,
@@ -41,10 +44,10 @@ export function startLive(livePaths: ReadonlySet<string>, onEvent: (event: Accou
     if (!document.hidden) socket.wake();
   };
   const stopRenewing = onRenew(socket.reopen);
-  addEventListener('online', wake);
+  const stopHealing = onBack(wake);
   document.addEventListener('visibilitychange', wake);
   return () => {
-    removeEventListener('online', wake);
+    stopHealing();
     document.removeEventListener('visibilitychange', wake);
     stopRenewing();
     takeBack();

@@ -59,6 +59,7 @@ export function startSession({ token, session: name, user }: NewSession): void {
 
 /** The customer logs out: everything of theirs leaves the page. */
 export function leaveSession(): void {
+  hasShown = false;
   dropToken();
   session.forget();
   useStore.setState({
@@ -77,7 +78,15 @@ export function leaveSession(): void {
  */
 export function endSession(token: string): void {
   if (!session.end(token)) return;
-  useStore.setState((state) => ({ isSignedIn: false, hasEnded: state.userInfo !== null }));
+  useStore.setState((state) => ({ isSignedIn: false, hasEnded: state.userInfo !== null || hasShown }));
+  hasShown = false;
+}
+
+let hasShown = false;
+
+/** The customer's figures are on a page: from here on a log-in does not end without a word. */
+export function noteShown(): void {
+  hasShown = true;
 }
 
 function dropToken(): void {

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type Answer, type ApiPath, call, type Given } from './api.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { queryClient } from './query-client.ts';
+import { noteShown } from './session.ts';
 
 export type UseCallOptions = {
   readonly isEnabled?: boolean;
@@ -41,7 +42,10 @@ function questionOf<P extends ApiPath>(path: P, input: Given<P>, isKept: boolean
       const reply = await call(path, input, { signal });
       // Whoever has left meanwhile must not find their figures kept.
       signal.throwIfAborted();
-      if (isKept && reply.ok) keepAnswer(path, input, reply.value);
+      if (isKept && reply.ok) {
+        keepAnswer(path, input, reply.value);
+        noteShown();
+      }
       return reply;
     },
   };

@@ -31,6 +31,11 @@ const CARD_REFUSALS = {
   'bankCard.tooMany': 65203,
 } as const;
 
+/** [BND-7] What was removed and can still be brought back, under a name its owner knows. */
+const Removed = z.strictObject({ id: z.string(), name: z.string(), until: zInstant });
+const removed = z.array(Removed);
+export type RemovedBinding = z.infer<typeof Removed>;
+
 export const listBankCards = query({
   path: 'app.bindings/bank_cards',
   summary: 'The bank cards withdrawals may go to, their numbers masked.',
@@ -38,6 +43,7 @@ export const listBankCards = query({
   input: zNothing,
   output: z.strictObject({
     rows: z.array(BankCard),
+    removed,
     /** The certified name a payee should match, if any. */
     certifiedName: z.nullable(z.string()),
     most: z.number(),
@@ -122,7 +128,7 @@ export const listAddresses = query({
   summary: 'The digital currency addresses withdrawals may go to.',
   access: 'customer',
   input: zNothing,
-  output: z.strictObject({ rows: z.array(DigitalAddress), coolOffHours: z.number(), most: z.number() }),
+  output: z.strictObject({ rows: z.array(DigitalAddress), removed, coolOffHours: z.number(), most: z.number() }),
 });
 
 export const getAddressControl = query({

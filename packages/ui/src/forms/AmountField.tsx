@@ -1,14 +1,17 @@
 import { type Asset, formatMoney, type Money, scaleOf } from '@candor/kernel';
-import { type ClipboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Amount } from '../figures/Amount.tsx';
-import { readAmount, tidyTyped, toCanonical, toTyped } from '../numbers/read-amount.ts';
+import { toTyped } from '../numbers/read-amount.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import styles from './AmountField.module.css';
 import { describeField, FieldFrame, type FieldLook } from './FieldFrame.tsx';
 import { QuickShares } from './QuickShares.tsx';
+import { useAmountDraft } from './use-amount-draft.ts';
 
 export type AmountFieldProps = FieldLook & {
   readonly asset: Asset;
+  /** How fine the figure may be, where that is not the asset's own scale. */
+  readonly decimals?: number | undefined;
   /** Plain decimal text, as it goes over the wire; empty when nothing was entered. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
@@ -23,10 +26,12 @@ export type AmountFieldProps = FieldLook & {
   readonly ref?: Ref<HTMLInputElement> | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly isAutoFocused?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
 };
 
 export function AmountField({
   asset,
+  decimals = scaleOf(asset),
   value,
   onValueChange,
   available,
@@ -37,29 +42,29 @@ export function AmountField({
   ref,
   onBlur,
   isAutoFocused = false,
-  ...look
+  isDisabled = false,
+  ...given
 }: AmountFieldProps) {
   const { locale, text } = useUi();
   const id = useId();
-  const decimals = scaleOf(asset);
-  const [draft, setDraft] = useState<string | undefined>(undefined);
-  // A draft is what is being typed, «12.» included; a value set from outside, such as Max, takes its place.
-  const isDraftCurrent = draft !== undefined && toCanonical(draft) === value;
-  const shown = isDraftCurrent ? draft : toTyped(value, locale, draft === undefined);
+  const draft = useAmountDraft({ asset, locale, decimals, value, onValueChange });
+  const look = {
+    ...given,
+    error: draft.problem ? wordsFor(draft.problem) : draft.isUnfinished ? undefined : given.error,
+  };
 
-  function type(typed: string) {
-    const tidy = tidyTyped(typed, locale, decimals);
-    setDraft(tidy);
-    onValueChange(toCanonical(tidy));
-  }
-
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const amount = readAmount(event.clipboardData.getData('text'), locale);
-    const { selectionStart, selectionEnd, value: current } = event.currentTarget;
-    const isWhole = current === '' || (selectionStart === 0 && selectionEnd === current.length);
-    if (amount === undefined || !isWhole) return;
-    event.preventDefault();
-    type(toTyped(amount, locale, false));
+  function wordsFor(problem: NonNullable<typeof draft.problem>): ReactNode {
+    if (problem.is === 'tooFine') return text.amountDecimals(decimals);
+    return (
+      <>
+        {text.amountUnclear(toTyped(decimals === 0 ? '1234' : '1234.5', locale, true))}
+        {problem.offers.map((offer) => (
+          <button key={offer} type="button" className={styles.offer} onClick={() => draft.choose(offer)}>
+            {text.amountUse(toTyped(offer, locale, true))}
+          </button>
+        ))}
+      </>
+    );
   }
 
   return (
@@ -77,12 +82,15 @@ export function AmountField({
             enterKeyHint="next"
             placeholder="0"
             data-autofocus={isAutoFocused ? '' : undefined}
-            value={shown}
-            onChange={(event) => type(event.target.value)}
-            onPaste={paste}
-            onFocus={() => setDraft(toTyped(value, locale, false))}
+            disabled={isDisabled}
+            value={draft.shown}
+            onChange={(event) => draft.change(event.target.value)}
+            onPaste={draft.paste}
+            onFocus={draft.focus}
+            onMouseDown={draft.press}
+            onClick={draft.click}
             onBlur={() => {
-              setDraft(undefined);
+              draft.blur();
               onBlur?.();
             }}
           />

@@ -1,4 +1,13 @@
-import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useUi } from '../provider/UiProvider.tsx';
 
 type ModalOptions = {
   readonly isOpen: boolean;
@@ -41,6 +50,13 @@ export function useModal(
       });
     };
   }, [dialog, isOpen]);
+
+  const { addLayer } = useUi();
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => (isOpen ? addLayer?.(() => close.current()) : undefined), [isOpen, addLayer]);
 
   return {
     isMounted,

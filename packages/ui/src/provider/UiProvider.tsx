@@ -19,6 +19,8 @@ export type Ui = {
   readonly text: UiText;
   /** How the app's router draws a link. Without it a link is a plain anchor, which hash routes follow by themselves. */
   readonly Link: ComponentType<UiLinkProps>;
+  /** Tells the app that something stands in front of the page, so that going back closes it first; the answer ends that. */
+  readonly addLayer: ((close: () => void) => () => void) | undefined;
 };
 
 const UiContext = createContext<Ui | undefined>(undefined);
@@ -32,6 +34,7 @@ export type UiProviderProps = {
   readonly clock: Clock;
   readonly text: UiText;
   readonly Link?: ComponentType<UiLinkProps> | undefined;
+  readonly addLayer?: Ui['addLayer'];
   readonly children: ReactNode;
 };
 
@@ -44,11 +47,12 @@ export function UiProvider({
   clock,
   text,
   Link = PlainLink,
+  addLayer,
   children,
 }: UiProviderProps) {
   const ui = useMemo(
-    () => ({ locale, direction, timeZone, isHidden, hasHaptics, clock, text, Link }),
-    [locale, direction, timeZone, isHidden, hasHaptics, clock, text, Link],
+    () => ({ locale, direction, timeZone, isHidden, hasHaptics, clock, text, Link, addLayer }),
+    [locale, direction, timeZone, isHidden, hasHaptics, clock, text, Link, addLayer],
   );
   return <UiContext value={ui}>{children}</UiContext>;
 }

@@ -51,4 +51,8 @@ export type UiText = {
   readonly noLanguage: (query: string) => string;
   readonly skipToContent: string;
   readonly opensNewWindow: string;
+  /** An amount that could mean two figures, and how it would be clear. */
+  readonly amountUnclear: (example: string) => string;
+  readonly amountUse: (amount: string) => string;
+  readonly amountDecimals: (count: number) => string;
 };

@@ -1,6 +1,6 @@
 import type { SettingJson } from '@candor/domain/configuration';
 import { LEVELS } from '@candor/domain/levels';
-import { Field, Segmented, Switch } from '@candor/ui';
+import { AmountField, Segmented, Switch } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../platform/text.ts';
 import { PercentField } from './PercentField.tsx';
@@ -28,20 +28,20 @@ export function LevelsInput({ draft, onDraft }: Props) {
         value={picked}
         onValueChange={setPicked}
       />
-      <Field
+      <AmountField
+        key={`threshold-${index}`}
         label={t('levels.threshold')}
+        asset="USDT"
         value={row.threshold}
-        onValueChange={(threshold) => put({ threshold: threshold.trim() })}
-        unit="USDT"
-        inputMode="decimal"
-        disabled={index === 0}
+        onValueChange={(threshold) => put({ threshold })}
+        isDisabled={index === 0}
       />
-      <Field
+      <AmountField
+        key={`day-${index}`}
         label={t('levels.withdrawalPerDay')}
+        asset="USDT"
         value={row.withdrawalPerDay}
-        onValueChange={(withdrawalPerDay) => put({ withdrawalPerDay: withdrawalPerDay.trim() })}
-        unit="USDT"
-        inputMode="decimal"
+        onValueChange={(withdrawalPerDay) => put({ withdrawalPerDay })}
       />
       <PercentField
         key={`fee-${index}`}

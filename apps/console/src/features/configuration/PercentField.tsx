@@ -1,4 +1,4 @@
-import { Field } from '@candor/ui';
+import { Field, readAmount, toTyped, useUi } from '@candor/ui';
 import { useState } from 'react';
 import { readPercent, writePercent } from './percent.ts';
 
@@ -6,11 +6,13 @@ type Props = { readonly label: string; readonly ppm: number; readonly onPpm: (pp
 
 /** A rate typed as a percentage. What is none is handed on as minus one, which no rate may be. */
 export function PercentField({ label, ppm, onPpm }: Props) {
-  const [typed, setTyped] = useState(writePercent(ppm));
+  const { locale } = useUi();
+  const write = (rate: number) => toTyped(writePercent(rate), locale, false);
+  const [typed, setTyped] = useState(write(ppm));
   const [shown, setShown] = useState(ppm);
   if (shown !== ppm) {
     setShown(ppm);
-    if (ppm >= 0) setTyped(writePercent(ppm));
+    if (ppm >= 0) setTyped(write(ppm));
   }
   return (
     <Field
@@ -18,7 +20,7 @@ export function PercentField({ label, ppm, onPpm }: Props) {
       value={typed}
       onValueChange={(text) => {
         setTyped(text);
-        const read = readPercent(text) ?? -1;
+        const read = readPercent(readAmount(text, locale) ?? '') ?? -1;
         setShown(read);
         onPpm(read);
       }}

@@ -1,5 +1,5 @@
 import { readSetting, type SettingForm, type SettingJson, type SettingKey } from '@candor/domain/configuration';
-import { Field, Switch } from '@candor/ui';
+import { AmountField, Field, Switch } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../platform/text.ts';
 
@@ -47,7 +47,7 @@ export function SwitchInput({ name, draft, onDraft }: Draft & { readonly name: S
 
 type AmountProps = Draft & { readonly name: SettingKey; readonly form: Extract<SettingForm, { kind: 'amount' }> };
 
-/** An exact amount in its range, typed as it will be written down. */
+/** An exact amount in its range. */
 export function AmountInput({ name, form, draft, onDraft }: AmountProps) {
   const t = useText();
   const { asset, min, max } = form;
@@ -55,16 +55,14 @@ export function AmountInput({ name, form, draft, onDraft }: AmountProps) {
   const typed = typeof draft === 'string' ? draft : '';
   const isWrong = typed !== '' && readSetting(name, typed) === undefined;
   return (
-    <Field
+    <AmountField
       label={t(`setting.${name}`)}
       hint={range}
       error={isWrong ? range : undefined}
+      asset={asset}
       value={typed}
-      onValueChange={(text) => onDraft(text.trim().replace(',', '.'))}
-      unit={asset}
-      inputMode="decimal"
-      autoComplete="off"
-      data-autofocus
+      onValueChange={onDraft}
+      isAutoFocused
     />
   );
 }

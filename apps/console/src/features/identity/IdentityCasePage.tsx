@@ -22,7 +22,7 @@ function OneCase({ id }: { readonly id: string }) {
   const t = useText();
   const navigate = useNavigate();
   const look = useLook(id);
-  const { next, previous, afterDecision, isTaken } = useNeighbours(id);
+  const { next, previous, isTaken } = useNeighbours(id);
   const goTo = (other: string | undefined) => other !== undefined && navigate(paths.identityCase(other));
   const back = <BackLink href={paths.identity}>{t('identity.back')}</BackLink>;
   if (look.state !== 'ready') return <Unopened reading={look} title={t('identity.title')} above={back} />;
@@ -34,7 +34,8 @@ function OneCase({ id }: { readonly id: string }) {
       above={back}
       onNext={next === undefined ? undefined : () => goTo(next)}
       onPrevious={previous === undefined ? undefined : () => goTo(previous)}
-      onDecided={() => navigate(afterDecision === undefined ? paths.identity : paths.identityCase(afterDecision))}
+      // Opening a case is a look that its owner is told of: nobody's documents are opened but by a choice.
+      onDecided={() => navigate(paths.identity)}
     />
   );
 }

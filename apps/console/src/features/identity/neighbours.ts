@@ -4,7 +4,5 @@ export function neighboursOf(ids: readonly string[], id: string) {
   return {
     next: at < 0 ? rest[0] : ids[at + 1],
     previous: at < 0 ? undefined : ids[at - 1],
-    /** Whoever waits longest after this one, else whoever waits longest of all. */
-    afterDecision: (at < 0 ? undefined : ids[at + 1]) ?? rest[0],
   };
 }

@@ -8,7 +8,7 @@ const QUEUE_SIZE = '100';
 const EVERY_MS = 10 * SECOND_MS;
 
 /**
- * The cases that wait beside this one: the one after it, the one before it, and who is next once it is decided. And
+ * The cases that wait beside this one: the one after it and the one before it. And
  * whether it has left the queue while it was open here, because a colleague was quicker.
  */
 export function useNeighbours(id: string) {

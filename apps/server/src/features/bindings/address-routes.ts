@@ -7,10 +7,16 @@ import { noteChange } from './note-change.ts';
 import { type AddressRow, bindingsStore, toBoundAddress } from './store.ts';
 
 export const addressRoutes = [
-  handle(contract.listAddresses, async (_, { db, settings, user }) => {
-    const rows = await bindingsStore(db, user.id).addresses();
+  handle(contract.listAddresses, async (_, { clock, db, settings, user }) => {
+    const store = bindingsStore(db, user.id);
+    const rows = await store.addresses();
+    const removed = (await store.removedAddresses(clock.now())).map(({ id, label, until }) => ({
+      id,
+      name: label,
+      until,
+    }));
     const coolOffHours = await settings.get('address.coolOffHours');
-    return ok({ rows: rows.map(showAddress), coolOffHours, most: MOST_BINDINGS });
+    return ok({ rows: rows.map(showAddress), removed, coolOffHours, most: MOST_BINDINGS });
   }),
 
   handle(contract.getAddressControl, async ({ network, address }, context) =>

@@ -33,7 +33,7 @@ describe('an address', () => {
       createdAt: TEST_NOW,
       usableFrom: later(TEST_NOW, 24 * HOUR_MS),
     });
-    expect(await list()).toEqual({ rows: [added.data], coolOffHours: 24, most: 10 });
+    expect(await list()).toEqual({ rows: [added.data], removed: [], coolOffHours: 24, most: 10 });
   });
 
   it.each([
@@ -124,6 +124,16 @@ describe('a removed address', () => {
     const back = await server.ask(contract.restoreAddress, idForm(data.id), person.token);
     expect(back.data).toEqual(data);
     expect((await list()).rows).toEqual([data]);
+  });
+
+  it('[BND-7] is listed as removed, with its name and the time it can be undone until, for those ten minutes', async () => {
+    const { data } = await add();
+    await server.ask(contract.removeAddress, idForm(data.id), person.token);
+    const until = server.clock.now() + 10 * 60_000;
+    server.clock.advance(9 * 60_000);
+    expect((await list()).removed).toEqual([{ id: data.id, name: data.label, until }]);
+    server.clock.advance(60_000);
+    expect((await list()).removed).toEqual([]);
   });
 
   it('[BND-7] is gone after ten minutes, from the table too', async () => {

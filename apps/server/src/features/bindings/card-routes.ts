@@ -13,11 +13,16 @@ type Guarded = Readonly<Record<string, unknown>> & { readonly idempotencyKey: st
 
 export const cardRoutes = [
   handle(contract.listBankCards, async (_, context) => {
-    const { db, user } = context;
+    const { clock, db, user } = context;
     const box = cardBox(context, db, user.id);
+    const store = bindingsStore(db, user.id);
     const rows = [];
-    for (const row of await bindingsStore(db, user.id).cards()) rows.push(showCard(row, await box.open(row)));
-    return ok({ rows, certifiedName: await findCertifiedName(context, user.id), most: MOST_BINDINGS });
+    for (const row of await store.cards()) rows.push(showCard(row, await box.open(row)));
+    const removed = [];
+    for (const { until, ...row } of await store.removedCards(clock.now())) {
+      removed.push({ id: row.id, name: (await box.open(row)).bankName, until });
+    }
+    return ok({ rows, removed, certifiedName: await findCertifiedName(context, user.id), most: MOST_BINDINGS });
   }),
 
   handle(contract.addBankCard, async (input, context) => {

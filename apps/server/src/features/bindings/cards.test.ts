@@ -22,7 +22,7 @@ describe('a bank card', () => {
       accountNumber: '•••• 3000',
       createdAt: TEST_NOW,
     });
-    expect(await list()).toEqual({ rows: [data], certifiedName: null, most: 10 });
+    expect(await list()).toEqual({ rows: [data], removed: [], certifiedName: null, most: 10 });
   });
 
   it('lies nowhere in the database readably, nor in the log', async () => {

@@ -24,6 +24,13 @@ const AddressRow = z.object({
 });
 export type AddressRow = z.infer<typeof AddressRow>;
 
+const RemovedRow = z.object({ id: zId('adr'), label: z.string() });
+const RemovedAt = z.object({ removed_at: z.number() });
+
+function undoneUntil(row: unknown): Instant {
+  return later(instant(RemovedAt.parse(row).removed_at), UNDO_MS);
+}
+
 /** Every statement names the customer: a foreign id finds nothing. */
 export const bindingsStore = (db: Queries, userId: Id<'usr'>) => ({
   /** Whoever changes bindings of one customer waits here, so that two at once still see each other. */
@@ -50,6 +57,12 @@ export const bindingsStore = (db: Queries, userId: Id<'usr'>) => ({
   removeCard: async (id: Id<'crd'>, now: Instant) => {
     await db.run`update bank_card set removed_at = ${timestamp(now)} where id = ${id} and user_id = ${userId}`;
   },
+
+  removedCards: async (now: Instant) =>
+    (
+      await db.many`select id, sealed, number_tag, created_at, removed_at from bank_card
+        where user_id = ${userId} and removed_at > ${timestamp(later(now, -UNDO_MS))} order by id`
+    ).map((row) => ({ ...CardRow.parse(row), until: undoneUntil(row) })),
 
   findRemovedCard: async (id: Id<'crd'>, now: Instant): Promise<CardRow | undefined> => {
     const row = await db.maybeOne`select id, sealed, number_tag, created_at from bank_card
@@ -84,6 +97,12 @@ export const bindingsStore = (db: Queries, userId: Id<'usr'>) => ({
     await db.run`update digital_address set removed_at = ${timestamp(now)}
       where id = ${id} and user_id = ${userId}`;
   },
+
+  removedAddresses: async (now: Instant) =>
+    (
+      await db.many`select id, label, removed_at from digital_address
+        where user_id = ${userId} and removed_at > ${timestamp(later(now, -UNDO_MS))} order by id`
+    ).map((row) => ({ ...RemovedRow.parse(row), until: undoneUntil(row) })),
 
   findRemovedAddress: async (id: Id<'adr'>, now: Instant): Promise<AddressRow | undefined> => {
     const row = await db.maybeOne`select id, label, network, address, lookup_key, created_at, usable_from

@@ -56,7 +56,7 @@ export function CodeEntry({ flow, sent, mobile, value, onValueChange, error }: P
             {t('code.resendIn')} <Countdown until={instant(sent.resendAt)} onEnd={() => setOpenFor(sent.resendAt)} />
           </p>
         )}
-        <Button variant="quiet" size="medium" onClick={flow.forget}>
+        <Button variant="quiet" size="medium" onClick={flow.back}>
           {t('code.otherNumber')}
         </Button>
       </div>

@@ -14,6 +14,7 @@ import {
 import { type FormEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { useStepBack } from '../../parts/use-step-back.ts';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { call, type Given } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
@@ -42,6 +43,7 @@ function ForgotPassword() {
   const [mobile, setMobile] = useState<ChosenMobile>();
   const [isDone, setDone] = useState(false);
   const heading = useStepFocus(flow.sent ? 'password' : 'mobile');
+  useStepBack(flow.sent !== undefined && !isDone, flow.back);
 
   if (isDone) {
     return (

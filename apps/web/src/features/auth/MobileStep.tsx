@@ -28,7 +28,7 @@ export function MobileStep({ heading, title, note, flow, value, onValueChange, c
   const t = useText('auth');
   const textOf = useFailureWords();
   const [isChecked, setChecked] = useState(false);
-  const { run, isBusy, failure, forget } = flow.sending;
+  const { isBusy, failure, forget } = flow.sending;
   const [first] = useState<TypedMobile>(() => ({
     region: guessRegion(navigator.languages, HOME_REGION),
     typed: '',
@@ -44,7 +44,7 @@ export function MobileStep({ heading, title, note, flow, value, onValueChange, c
       document.querySelector<HTMLInputElement>('[name=mobile]')?.focus();
       return;
     }
-    void run(mobile.number);
+    void flow.ask(mobile.number);
   }
 
   return (

@@ -1,10 +1,12 @@
 import { FlowPage, Loading, SkeletonRows, Stepper, useToast } from '@candor/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
+import { useStepBack } from '../../parts/use-step-back.ts';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { call } from '../../platform/api.ts';
+import { clock } from '../../platform/clock.ts';
 import { tick } from '../../platform/haptics.ts';
 import { startSession } from '../../platform/session.ts';
 import { currentDevice } from '../../platform/session-device.ts';
@@ -13,6 +15,7 @@ import { useText } from '../../platform/texts.ts';
 import { AccountStep } from './AccountStep.tsx';
 import type { Draft } from './draft.ts';
 import type { ChosenMobile } from './MobileStep.tsx';
+import { forgetRegistration, keepRegistration, readRegistration } from './register-draft.ts';
 import { useCode } from './use-code.ts';
 
 const MobileStep = lazy(() => import('./MobileStep.tsx').then((module) => ({ default: module.MobileStep })));
@@ -24,31 +27,38 @@ export function RegisterPage() {
   const showToast = useToast();
   const [search] = useSearchParams();
   const wasSignedIn = useState(() => useStore.getState().isSignedIn)[0];
-  const flow = useCode('register');
-  const [mobile, setMobile] = useState<ChosenMobile>();
+  const [kept] = useState(() => readRegistration(clock.now()));
+  const flow = useCode('register', kept?.sent);
+  const [mobile, setMobile] = useState<ChosenMobile | undefined>(kept?.mobile);
   const [draft, setDraft] = useState<Draft>({
     code: '',
-    username: '',
+    username: kept?.username ?? '',
     password: '',
     confirmation: '',
-    inviteCode: (search.get('invite') ?? '').slice(0, 20),
+    inviteCode: (search.get('invite') ?? kept?.inviteCode ?? '').slice(0, 20),
   });
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const step = flow.sent ? 'account' : 'mobile';
   const heading = useStepFocus(step);
+  useStepBack(step === 'account', flow.back);
+
+  const { username, inviteCode } = draft;
+  useEffect(() => {
+    if (mobile) keepRegistration({ mobile, sent: flow.known, username, inviteCode }, clock.now());
+  }, [mobile, flow.known, username, inviteCode]);
 
   async function register() {
     const { sent } = flow;
     if (!sent) return null;
-    const inviteCode = draft.inviteCode.trim();
     const reply = await call('app.user/auth/register', {
       ...draft,
-      inviteCode,
+      inviteCode: inviteCode.trim(),
       mobile: sent.mobile,
       device: currentDevice(),
     });
     if (!reply.ok) return reply;
     tick();
+    forgetRegistration();
     startSession(reply.value);
     showToast(t('register.done', { name: reply.value.user.username }));
     navigate(PATHS.securityEdit, { replace: true });

@@ -1,6 +1,7 @@
 import { Sheet } from '@candor/ui';
 import { type Location, useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
+import { passLayers } from '../../platform/back-layers.ts';
 import { leaveSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
@@ -16,8 +17,10 @@ export function SignInSheet({ backTo }: { readonly backTo: Location }) {
   function finish() {
     const isSamePerson = useStore.getState().userInfo?.uid === before;
     // Somebody else's page is not theirs to go on with.
-    if (isSamePerson) navigate(-1);
-    else navigate(PATHS.home, { replace: true });
+    if (isSamePerson) {
+      passLayers();
+      navigate(-1);
+    } else navigate(PATHS.home, { replace: true });
   }
 
   function leave() {

@@ -2,6 +2,7 @@ import type { DigitalAddress, Network } from '@candor/contract';
 import type { ChainSet } from '@candor/domain/addresses';
 import { Stepper } from '@candor/ui';
 import { useState } from 'react';
+import { useStepBack } from '../../parts/use-step-back.ts';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
@@ -30,6 +31,7 @@ export function AddressFlow({ before, others, coolOffHours, onDone }: Props) {
   });
   const [isReviewing, setReviewing] = useState(false);
   const heading = useStepFocus(isReviewing);
+  useStepBack(isReviewing, () => setReviewing(false));
   return (
     <>
       <Stepper titles={[t('step.form'), t('step.review')]} current={isReviewing ? 1 : 0} />

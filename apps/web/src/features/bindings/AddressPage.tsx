@@ -26,7 +26,7 @@ export function AddressPage() {
   );
 }
 
-function Bound({ addresses: { rows, coolOffHours, most } }: { readonly addresses: Addresses }) {
+function Bound({ addresses: { rows, removed, coolOffHours, most } }: { readonly addresses: Addresses }) {
   const t = useText('bindings');
   const page = useBindingPage(rows, { path: PATHS.digitalAddress, list: 'app.bindings/addresses' });
   const { before, found, shown, task, start, leave, finish } = page;
@@ -42,6 +42,8 @@ function Bound({ addresses: { rows, coolOffHours, most } }: { readonly addresses
       gate={page.gate}
       most={most}
       onAdd={() => void start({ kind: 'add', id: '' })}
+      removed={removed}
+      onUndo={(id) => void start({ kind: 'restore', id })}
       rows={rows.map((row) => <AddressRow key={row.id} address={row} onPress={() => page.show(row.id)} />)}
     >
       {shown && (

@@ -2,6 +2,7 @@ import type { BankCard } from '@candor/contract';
 import { Banner, Button, Field, FlowAction, Stepper } from '@candor/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
+import { useStepBack } from '../../parts/use-step-back.ts';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
@@ -32,6 +33,7 @@ export function CardFlow({ before, certifiedName, onDone }: Props) {
   const [visited, setVisited] = useState<ReadonlySet<CardField>>(new Set());
   const [isReviewing, setReviewing] = useState(false);
   const heading = useStepFocus(isReviewing);
+  useStepBack(isReviewing, () => setReviewing(false));
   const form = useRef<HTMLFormElement>(null);
   const problems = checkCard(draft, before !== undefined);
 

@@ -25,7 +25,7 @@ export function CardPage() {
   );
 }
 
-function Bound({ cards: { rows, certifiedName, most } }: { readonly cards: Cards }) {
+function Bound({ cards: { rows, removed, certifiedName, most } }: { readonly cards: Cards }) {
   const t = useText('bindings');
   const page = useBindingPage(rows, { path: PATHS.bankCard, list: 'app.bindings/bank_cards' });
   const { before, found, shown, task, start, leave, finish } = page;
@@ -40,6 +40,8 @@ function Bound({ cards: { rows, certifiedName, most } }: { readonly cards: Cards
       gate={page.gate}
       most={most}
       onAdd={() => void start({ kind: 'add', id: '' })}
+      removed={removed}
+      onUndo={(id) => void start({ kind: 'restore', id })}
       rows={rows.map((row) => (
         <ListRow
           key={row.id}

@@ -1,6 +1,7 @@
 import type { EnergyQuote } from '@candor/contract';
 import { Stepper } from '@candor/ui';
 import { useState } from 'react';
+import { useStepBack } from '../../parts/use-step-back.ts';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCommand } from '../../platform/use-command.ts';
@@ -22,6 +23,7 @@ export function RentalFlow({ rules, initial }: Props) {
     onRefused: () => setQuote(undefined),
   });
   const heading = useStepFocus(quote ? 'price' : 'want');
+  useStepBack(quote !== undefined, () => setQuote(undefined));
 
   const ask = (energy: number, hours: number) =>
     void asking.run({ receiver: draft.receiver, energy: String(energy), hours: String(hours) });

@@ -1,6 +1,7 @@
 import { Banner, Stepper } from '@candor/ui';
 import { useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { useStepBack } from '../../parts/use-step-back.ts';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import type { Answer, Failure } from '../../platform/api.ts';
 import { clock } from '../../platform/clock.ts';
@@ -32,6 +33,7 @@ export function IdentityForm({ uid, status, onLeave }: Props) {
   const [refused, setRefused] = useState<{ readonly texts?: TextErrors; readonly photos?: PhotoErrors }>({});
   const photos = { front: usePhoto(), back: usePhoto() };
   const heading = useStepFocus(step, { isCentred: true });
+  useStepBack(step !== 'why', () => go(STEPS[STEPS.indexOf(step) - 1] ?? 'why'));
   const isReplacing = status.state === 'certified';
 
   function change(part: Partial<Draft>) {

@@ -1,6 +1,6 @@
 import { useCommand } from '@candor/client/use-command';
 import { Button, buttonClass, FlowAction, FlowPage, Icon, iconDone, Stepper, UiLink } from '@candor/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
@@ -35,6 +35,8 @@ function Edit({ overview }: { readonly overview: Overview }) {
   const [step, setStep] = useState<Step>(() => nextOpen(overview, undefined));
   const heading = useStepFocus(step);
 
+  useFinish(overview);
+
   const goOn = () => {
     void readSecurityAnew();
     setStep(nextOpen(overview, step));
@@ -56,6 +58,20 @@ function Edit({ overview }: { readonly overview: Overview }) {
       {step === 'ready' && <Ready overview={overview} />}
       {proof.sheet}
     </>
+  );
+}
+
+/** Whoever leaves with a trade password is set up, by whichever way out: what is left can be done in the center. */
+function useFinish({ tradePassword, isSet }: Overview): void {
+  const isDue = useRef(false);
+  useEffect(() => {
+    isDue.current = tradePassword.isSet && !isSet;
+  });
+  useEffect(
+    () => () => {
+      if (isDue.current) void call('app.user/security/finish', {}).then(() => readSecurityAnew());
+    },
+    [],
   );
 }
 

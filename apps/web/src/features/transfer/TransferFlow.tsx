@@ -1,5 +1,6 @@
 import { Stepper } from '@candor/ui';
 import { type ComponentProps, useState } from 'react';
+import { useStepBack } from '../../parts/use-step-back.ts';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { useText } from '../../platform/texts.ts';
 import { AmountStep } from './AmountStep.tsx';
@@ -19,6 +20,7 @@ export function TransferFlow({ rules, initial }: Props) {
   // As it was when it was checked. News of the balance, this transfer's own among them, would else empty the page under the reader.
   const [checked, setChecked] = useState<Pick<ComponentProps<typeof ReviewStep>, 'rule' | 'preview'>>();
   const heading = useStepFocus(draft.step);
+  useStepBack(draft.step !== 'recipient', () => go(draft.step === 'review' ? 'amount' : 'recipient'));
 
   return (
     <>

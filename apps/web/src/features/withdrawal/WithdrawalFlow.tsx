@@ -1,5 +1,6 @@
 import { Stepper } from '@candor/ui';
 import { type ComponentProps, useState } from 'react';
+import { useStepBack } from '../../parts/use-step-back.ts';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { useText } from '../../platform/texts.ts';
 import { AmountStep } from './AmountStep.tsx';
@@ -23,6 +24,7 @@ export function WithdrawalFlow({ rules, initial }: Props) {
   // Unbound on another device meanwhile: then it is asked again where it should go.
   const step = draft.step === 'amount' && !target ? 'to' : draft.step;
   const heading = useStepFocus(step);
+  useStepBack(step !== 'to', () => go(step === 'review' ? 'amount' : 'to'));
 
   function review() {
     if (!target || !quote.ok) return;

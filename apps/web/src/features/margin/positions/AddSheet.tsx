@@ -1,13 +1,13 @@
 import type { MarginPosition } from '@candor/contract/margin/calls';
 import { findPair, formatPrice } from '@candor/domain/market';
-import { assert, isLess, isZero } from '@candor/kernel';
+import { assert, isLess, isZero, parseMoney, zero } from '@candor/kernel';
 import { AmountField, Price, Row, Rows } from '@candor/ui';
 import { useState } from 'react';
 import { SheetForm } from '../../../parts/ticket/SheetForm.tsx';
 import { useText } from '../../../platform/texts.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { useCommand } from '../../../platform/use-command.ts';
-import { readAmountOf, readMoney } from '../../../platform/wire-money.ts';
+import { readMoney } from '../../../platform/wire-money.ts';
 import styles from '../Margin.module.css';
 import { Refused } from '../ticket/Refused.tsx';
 import { liquidationAfter } from './adding.ts';
@@ -34,7 +34,7 @@ export function AddSheet({ position, onClose, onDone }: AddSheetProps) {
     onDone: onDone,
   });
   const available = rules.data && readMoney(rules.data.available);
-  const typed = readAmountOf(pair.quote, amount === '' ? '0' : amount);
+  const typed = parseMoney(pair.quote, amount) ?? zero(pair.quote);
   const problem = isZero(typed)
     ? t('wrong.figure')
     : available && isLess(available, typed)
