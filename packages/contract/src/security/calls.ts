@@ -83,7 +83,7 @@ export const sendSecurityCode = command({
   path: 'app.user/security/send_code',
   summary: 'A code to the customer’s own mobile, for the purpose named.',
   access: 'customer',
-  input: z.strictObject({ purpose: z.enum(['tradePassword']) }),
+  input: z.strictObject({ purpose: z.enum(['tradePassword', 'changeMobile']) }),
   output: CodeSent,
   refusals: { ...CODE_REFUSALS, 'security.noMobile': 60601 },
 });
@@ -154,9 +154,11 @@ export const startMobile = command({
 
 export const confirmMobile = command({
   path: 'app.user/security/mobile_confirm',
-  summary: 'Make it the account’s mobile. Holds withdrawals for a day.',
+  summary:
+    'Make it the account’s mobile. With a code to the number it replaces, money going out is on hold for a day; without it, for three.',
   access: 'customer',
-  input: z.strictObject({ mobile: zMobile, code: zCode }),
+  /** `oldCode` is the code sent to the number that is replaced; left out where that number is lost. */
+  input: z.strictObject({ mobile: zMobile, code: zCode, oldCode: z.optional(zCode) }),
   output: z.strictObject({ holdUntil: zInstant }),
   refusals: CODE_REFUSALS,
 });
