@@ -4,3 +4,4 @@ export { GUARDS, type Guard, type GuardFacts, type GuardState, judgeGuards } fro
 export { lockAfter } from './lock-after.ts';
 export { formatRecoveryCode, RECOVERY_CODE_BYTES, readRecoveryCode } from './recovery-code.ts';
 export { isWeakTradePassword } from './trade-password.ts';
+export { checkTradingHold, isOpenInHold, unlockUntil } from './trading.ts';
