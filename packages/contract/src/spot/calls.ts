@@ -21,12 +21,12 @@ import {
   SPOT_BOOKS,
   SPOT_KINDS,
   SPOT_LISTS,
-  SPOT_LIVES,
   SPOT_MARKET_STATES,
   SPOT_REASONS,
   SPOT_SELF_TRADES,
   SPOT_SIDES,
   SPOT_STATES,
+  TIMES_IN_FORCE,
 } from './fields.ts';
 
 /** The name of a market, base asset first: BTC-USDT. Whether there is one is the rule's to say. */
@@ -62,7 +62,7 @@ export const SpotOrder = z.strictObject({
   market: z.string(),
   side: z.enum(SPOT_SIDES),
   kind: z.enum(SPOT_KINDS),
-  life: z.enum(SPOT_LIVES),
+  life: z.enum(TIMES_IN_FORCE),
   isPostOnly: z.boolean(),
   selfTrade: z.enum(SPOT_SELF_TRADES),
   /** Null for a market order and for a stop. */
@@ -203,7 +203,7 @@ export const placeOrder = command({
     /** In the base asset; what a market buy may spend goes into `budget` instead. */
     amount: z.optional(zDecimal),
     budget: z.optional(zDecimal),
-    life: z._default(z.optional(z.enum(SPOT_LIVES)), 'gtc'),
+    life: z._default(z.optional(z.enum(TIMES_IN_FORCE)), 'gtc'),
     postOnly: z._default(z.optional(z.enum(['yes', 'no'])), 'no'),
     selfTrade: z._default(z.optional(z.enum(SPOT_SELF_TRADES)), 'cancelNewest'),
     idempotencyKey: zUuid,

@@ -1,4 +1,4 @@
-import type { SpotKind, SpotLife, SpotSelfTrade, SpotSide } from '@candor/contract/spot/fields';
+import type { SpotKind, SpotSelfTrade, SpotSide, TimeInForce } from '@candor/contract/spot/fields';
 import { type Money, ok, type Ppm, parseMoney, refuse } from '@candor/kernel';
 import type { MarketPair } from '../market/index.ts';
 import { type Band, bandAround } from './band.ts';
@@ -9,7 +9,7 @@ import { budgetOf } from './units.ts';
 export type OrderAsked = {
   readonly side: SpotSide;
   readonly kind: SpotKind;
-  readonly life: SpotLife;
+  readonly timeInForce: TimeInForce;
   readonly isPostOnly: boolean;
   readonly selfTrade: SpotSelfTrade;
   readonly price?: string | undefined;
@@ -19,7 +19,7 @@ export type OrderAsked = {
 };
 
 /** An order the book can take: whole ticks, lots and budget. */
-export type OrderTerms = Pick<OrderAsked, 'side' | 'kind' | 'life' | 'isPostOnly' | 'selfTrade'> & {
+export type OrderTerms = Pick<OrderAsked, 'side' | 'kind' | 'timeInForce' | 'isPostOnly' | 'selfTrade'> & {
   /** The worst price it accepts; for an order without one, the edge of the band. */
   readonly price: number;
   /** Zero for an order that is awake. */
@@ -51,8 +51,8 @@ export function readOrder(pair: MarketPair, asked: OrderAsked, given: Admission)
   const worth = asked.price === undefined && band ? band.middle : price.value;
   const judged = judgeSize(pair, size.value, Math.max(price.value, worth), worth, given.minimum);
   if (!judged.ok) return judged;
-  const { side, kind, life, isPostOnly, selfTrade } = asked;
-  return ok({ side, kind, life, isPostOnly, selfTrade, price: price.value, stop: stop.value, ...size.value });
+  const { side, kind, timeInForce, isPostOnly, selfTrade } = asked;
+  return ok({ side, kind, timeInForce, isPostOnly, selfTrade, price: price.value, stop: stop.value, ...size.value });
 }
 
 /** [SPT-4] [SPT-6] The worst price it accepts: its own, inside the band; or the band's edge, where the price is fresh. */
@@ -76,7 +76,7 @@ function findPrice(
 function wrongField({
   side,
   kind,
-  life,
+  timeInForce,
   isPostOnly,
   price,
   stopPrice,
@@ -89,9 +89,9 @@ function wrongField({
   if ((stopPrice !== undefined) !== hasStop) return 'stopPrice';
   if (budget !== undefined && (hasPrice || side === 'sell')) return 'budget';
   if ((amount === undefined) === (budget === undefined)) return 'amount';
-  if (!hasPrice && life !== 'gtc') return 'life';
+  if (!hasPrice && timeInForce !== 'gtc') return 'life';
   // What must be the maker cannot be gone at once, nor sleep first.
-  if (isPostOnly && (kind !== 'limit' || life !== 'gtc')) return 'postOnly';
+  if (isPostOnly && (kind !== 'limit' || timeInForce !== 'gtc')) return 'postOnly';
   return undefined;
 }
 

@@ -26,7 +26,17 @@ export const spotRoutes = [
       book: session.book,
       market: input.market,
       by: { owner: user.id, userId: user.id, account: `user:${user.id}:funding`, fees },
-      order: { side, kind, life, isPostOnly: postOnly === 'yes', selfTrade, price, stopPrice, amount, budget },
+      order: {
+        side,
+        kind,
+        timeInForce: life,
+        isPostOnly: postOnly === 'yes',
+        selfTrade,
+        price,
+        stopPrice,
+        amount,
+        budget,
+      },
       requestId: ledgerId(input.idempotencyKey),
       requestHash: requestHash(input),
     });

@@ -1,4 +1,4 @@
-import { SPOT_LIVES, SPOT_SELF_TRADES } from '@candor/contract/spot/fields';
+import { SPOT_SELF_TRADES, TIMES_IN_FORCE } from '@candor/contract/spot/fields';
 import { RadioCards, Sheet, Switch } from '@candor/ui';
 import ticket from '../../parts/ticket/Ticket.module.css';
 import { useText } from '../../platform/texts.ts';
@@ -26,9 +26,11 @@ export function MoreSheet({ draft, onChange, onClose }: MoreSheetProps) {
         {hasPrice(draft) && (
           <RadioCards
             label={t('life')}
-            items={SPOT_LIVES.map((id) => ({ id, title: t(`life.${id}`), note: t(`life.${id}Text`) }))}
-            value={draft.life}
-            onValueChange={(life) => onChange({ life, isPostOnly: life === 'gtc' && draft.isPostOnly })}
+            items={TIMES_IN_FORCE.map((id) => ({ id, title: t(`life.${id}`), note: t(`life.${id}Text`) }))}
+            value={draft.timeInForce}
+            onValueChange={(timeInForce) =>
+              onChange({ timeInForce, isPostOnly: timeInForce === 'gtc' && draft.isPostOnly })
+            }
           />
         )}
         {draft.kind === 'limit' && (
@@ -36,7 +38,7 @@ export function MoreSheet({ draft, onChange, onClose }: MoreSheetProps) {
             label={t('postOnly')}
             note={t('postOnlyText')}
             isOn={draft.isPostOnly}
-            onToggle={(isPostOnly) => onChange(isPostOnly ? { isPostOnly, life: 'gtc' } : { isPostOnly })}
+            onToggle={(isPostOnly) => onChange(isPostOnly ? { isPostOnly, timeInForce: 'gtc' } : { isPostOnly })}
           />
         )}
         <p className={styles.group} aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { SpotKind, SpotLife, SpotSelfTrade, SpotSide } from '@candor/contract/spot/fields';
+import type { SpotKind, SpotSelfTrade, SpotSide, TimeInForce } from '@candor/contract/spot/fields';
 import type { MarketPair } from '@candor/domain/market';
 import { baseOf, budgetOf, fromBudget, neededFor, readLots, readOrder, readTicks } from '@candor/domain/spot';
 import { formatMoney, isLess, type Money, mulDiv, type Ppm, parseMoney } from '@candor/kernel';
@@ -11,7 +11,7 @@ export type Draft = {
   readonly stopPrice: string;
   readonly amount: string;
   readonly budget: string;
-  readonly life: SpotLife;
+  readonly timeInForce: TimeInForce;
   readonly isPostOnly: boolean;
   /** What happens where it would meet another order of the same customer. */
   readonly selfTrade: SpotSelfTrade;
@@ -54,8 +54,8 @@ export function toAsked(draft: Draft) {
     ...(hasPrice(draft) && { price: draft.price }),
     ...(hasStop(draft) && { stopPrice: draft.stopPrice }),
     ...(hasBudget(draft) ? { budget: draft.budget } : { amount: draft.amount }),
-    life: hasPrice(draft) ? draft.life : ('gtc' as const),
-    isPostOnly: isLimit && draft.life === 'gtc' && draft.isPostOnly,
+    timeInForce: hasPrice(draft) ? draft.timeInForce : ('gtc' as const),
+    isPostOnly: isLimit && draft.timeInForce === 'gtc' && draft.isPostOnly,
     selfTrade: draft.selfTrade,
   };
 }

@@ -10,8 +10,8 @@ export function usePlace(market: MarketId, onPlaced: (order: SpotOrder) => void)
     onDone: (order) => onPlaced(order),
   });
   const place = (draft: Draft) => {
-    const { isPostOnly, ...asked } = toAsked(draft);
-    return run({ market, ...asked, postOnly: isPostOnly ? 'yes' : 'no' });
+    const { isPostOnly, timeInForce: life, ...asked } = toAsked(draft);
+    return run({ market, ...asked, life, postOnly: isPostOnly ? 'yes' : 'no' });
   };
   return { place, ...state };
 }
