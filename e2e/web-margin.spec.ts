@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectSoundScreen } from './support/console.ts';
 import { movePrice } from './support/venue-prices.ts';
-import { expectToast, findPerson, logInByApi, openAs } from './support/web.ts';
+import { expectToast, findPerson, logInByApi, openAs, unlockTrading } from './support/web.ts';
 
 const MARKET = 'TRX-USDT';
 /** A tenth is put in. Liquidation begins some eight per cent below, and a tenth below it would be too late for slices. */
@@ -40,7 +40,9 @@ test('a position is opened, takes its profit, is closed in part, and is liquidat
   tag: '@wide',
 }, async ({ page, request }) => {
   const mia = await findPerson(request, 'customer');
-  await closeAll(request, (await logInByApi(request, mia)).token);
+  const { token } = await logInByApi(request, mia);
+  await unlockTrading(request, token, mia.trade_password);
+  await closeAll(request, token);
   await openAs(page, mia, '/pages/spot/trade');
   await page.getByLabel('Market', { exact: true }).selectOption('TRX/USDT');
   await expect(page).toHaveURL(/market=TRX-USDT$/);

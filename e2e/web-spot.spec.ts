@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectSoundScreen } from './support/console.ts';
-import { expectToast, findPerson, logInByApi, openAs } from './support/web.ts';
+import { expectToast, findPerson, logInByApi, openAs, unlockTrading } from './support/web.ts';
 
 const MARKET = 'ETH-USDT';
 
@@ -49,6 +49,7 @@ test('orders are placed, filled in part, changed, cancelled, and woken by their 
 
   const [mia, viktor] = [await findPerson(request, 'customer'), await findPerson(request, 'vip')];
   const [own, other] = [await logInByApi(request, mia), await logInByApi(request, viktor)];
+  await unlockTrading(request, other.token, viktor.trade_password);
   await page.goto('about:blank');
   await openAs(page, mia, '/pages/spot/trade');
   await page.getByLabel('Market', { exact: true }).selectOption('ETH/USDT');
@@ -72,7 +73,14 @@ test('orders are placed, filled in part, changed, cancelled, and woken by their 
   // Nothing stands half under the head of the page, where axe takes it for too small to tap.
   await ticket.evaluate((form) => form.scrollIntoView({ block: 'start' }));
   await expectSoundScreen(page, 'the ticket');
+  // Trading is locked until the trade password is shown; then the order goes through as it was typed.
+  await request.post('/api/app.user/security/lock_trading', { form: { _user_token: own.token, _lang: 'en' } });
   await buy.click();
+  const unlock = page.getByRole('dialog');
+  await expect(unlock.getByText('Orders with real money need your trade password')).toBeVisible();
+  await expectSoundScreen(page, 'the unlock sheet');
+  await unlock.getByLabel('Trade password, 6 digits').fill(mia.trade_password ?? '');
+  await unlock.getByRole('button', { name: 'Unlock trading' }).click();
   await expectToast(page, 'Order placed. It stands in the book.');
 
   const resting = openOrder(page, 'Buy limit');

@@ -88,8 +88,14 @@ export async function fillSignIn(page: Page, person: Pick<Person, 'username' | '
 }
 
 /** Opens a page as somebody who has signed in before; how that is done on screens has journeys of its own. */
-export async function openAs(page: Page, person: Pick<Person, 'username' | 'password'>, path: string): Promise<void> {
+export async function openAs(
+  page: Page,
+  person: Pick<Person, 'username' | 'password'> & Partial<Pick<Person, 'trade_password'>>,
+  path: string,
+): Promise<void> {
   const signedIn = await logInByApi(page.request, person);
+  // How trading is unlocked on screens has a journey of its own.
+  if (TRADING.test(path)) await unlockTrading(page.request, signedIn.token, person.trade_password ?? null);
   await page.addInitScript(
     ({ token, session, device }) => {
       // Once per tab: a journey that signs out must stay signed out.
@@ -104,6 +110,19 @@ export async function openAs(page: Page, person: Pick<Person, 'username' | 'pass
   );
   await page.goto(`/h5/#${path}`);
   await expect(page).toHaveURL(new RegExp(`#${path.replaceAll('/', '\\/')}`));
+}
+
+const TRADING = /^\/pages\/(spot|margin)\//;
+
+/** Shows the trade password once, as a customer would before the first order. */
+export async function unlockTrading(
+  request: APIRequestContext,
+  token: string,
+  tradePassword: string | null,
+): Promise<void> {
+  if (tradePassword === null) return;
+  const form = { tradePassword, _user_token: token, _lang: 'en' };
+  await request.post('/api/app.user/security/unlock_trading', { form });
 }
 
 /** The rows of the list a page is about: rows on a phone, a table where there is room. */

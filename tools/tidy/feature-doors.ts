@@ -14,6 +14,7 @@ export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<R
     auth: ['security', 'verification'],
     'public-api': ['security'],
     spot: ['margin', 'market'],
+    transfer: ['security'],
     withdrawal: ['security'],
   },
   console: {},

@@ -8,7 +8,7 @@ import type { OperatorPermission, PermissionOf, PermissionRule } from './operato
 export type Access = 'visitor' | 'customer' | 'operator';
 
 /** Conditions the platform checks before a feature sees the call. */
-export type Need = 'realAccount' | 'notBanned' | 'tradePassword';
+export type Need = 'realAccount' | 'notBanned' | 'tradePassword' | 'unlocked' | 'noHold';
 
 /**
  * Where the reply's fields stand. `data` is the house envelope `{ errcode, errmsg, data }`; `top` puts them beside

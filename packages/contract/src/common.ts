@@ -29,6 +29,10 @@ export const COMMON_REFUSALS = {
   'feature.roleOnly': 60036,
   /** The page shows another book than the log-in works in. Nothing was done; `details.book` is the right one. */
   'account.otherBook': 60037,
+  /** Trading with real money asks for the trade password or a passkey first: `unlock_trading`. Nothing was done. */
+  'trading.locked': 60038,
+  /** After a change to the account's security; `details.until` says for how long. */
+  'trading.onHold': 60039,
   'operator.totpNeeded': 60040,
 } as const;
 

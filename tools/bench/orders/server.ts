@@ -8,6 +8,7 @@ import { openFront } from '@candor/server/platform/http/front';
 import { buildServer } from '@candor/server/platform/http/server';
 import { systemClock } from '@candor/server/platform/ids';
 import { openLog } from '@candor/server/platform/log';
+import { setTradingUntil } from '@candor/server/services/session/session-rows';
 import { benchConfig } from '../bench-config.ts';
 import { newKey } from '../ledger/new-key.ts';
 
@@ -29,7 +30,10 @@ for (let index = 0; index < Number(count); index += 1) {
   const { token } = await db.transaction(async (tx) => {
     await tx.run`insert into app_user (id, uid, username, password_hash, invite_code, created_at)
       values (${id}, ${String(10_000_001 + index)}, ${`bench${index}`}, 'none', ${`BENCH${index}`}, now())`;
-    return sessions.openCustomer(tx, id, { ip: '127.0.0.1', userAgent: 'bench' });
+    const session = await sessions.openCustomer(tx, id, { ip: '127.0.0.1', userAgent: 'bench' });
+    // Nobody of the bench has a password; the orders are what is measured.
+    await setTradingUntil(tx, session.id, session.expiresAt);
+    return session;
   });
   for (const amount of [money('USDT', 10n ** 13n), money('BTC', 10n ** 11n)]) {
     await ledger.transfer({

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fundingOf, type RecordKind } from '@candor/domain/assets';
-import { decideTransfer, type TransferOrder, transferAccounts } from '@candor/domain/transfer';
-import { assert, type fixedClock, type Instant, later, ok, parseMoney, type Result } from '@candor/kernel';
+import { decideTransfer, TRANSFER_LIMITS, type TransferOrder, transferAccounts } from '@candor/domain/transfer';
+import { assert, type fixedClock, type Instant, later, ok, parseMoney, type Result, zero } from '@candor/kernel';
 import type { Committed, Json, Ledger, Uuid } from '@candor/ledger';
+import { timestamp, write } from '../platform/database/sql.ts';
 import { CUSTOMER_NAMES, CUSTOMERS, type CustomerName } from './cast.ts';
 import { planHistory, type Step } from './plan-history.ts';
 
@@ -88,6 +89,7 @@ function send(ledger: Ledger, step: Extract<Step, { do: 'transfer' }>, id: Uuid)
     asset: step.asset,
     amount: step.amount,
     memo: step.memo,
+    guards: noGuards(step.asset),
   };
   return ledger.submit({
     id,
@@ -98,9 +100,23 @@ function send(ledger: Ledger, step: Extract<Step, { do: 'transfer' }>, id: Uuid)
     accounts: transferAccounts(order),
     decide: (view) => {
       const decision = decideTransfer(order, view);
-      return decision.ok ? ok({ postings: decision.value.postings, answer: decision.value.answer }) : decision;
+      if (!decision.ok) return decision;
+      const { postings, answer } = decision.value;
+      return ok({ postings, answer, rows: [sentRow(order, view.now)] });
     },
   });
+}
+
+/** The month was told before there was anybody to guard. */
+function noGuards(asset: Step['asset']): TransferOrder['guards'] {
+  const perDay = TRANSFER_LIMITS[asset].maximum;
+  return { holdUntil: null, perDay, usedToday: zero(asset), newRecipients: null };
+}
+
+function sentRow({ id, sender, recipient, asset, amount }: TransferOrder, at: Instant) {
+  const minor = String(amountOf({ asset, amount }).minor);
+  return write`insert into transfer_sent (id, user_id, to_user, asset, amount, at)
+    values (${id}::uuid, ${sender.userId}, ${recipient.userId}, ${asset}, ${minor}::numeric, ${timestamp(at)}::timestamptz)`;
 }
 
 type Sum = Pick<Step, 'asset' | 'amount'>;

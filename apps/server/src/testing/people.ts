@@ -1,6 +1,7 @@
 import type { Id } from '@candor/kernel';
 import { timestamp } from '../platform/database/sql.ts';
 import type { Platform } from '../platform/platform.ts';
+import { setTradingUntil } from '../services/session/session-rows.ts';
 import { asOwner } from './owner.ts';
 
 /** Somebody for a test, already logged in. */
@@ -14,7 +15,12 @@ let count = 0;
 
 export async function addCustomer(
   platform: Platform,
-  given: { readonly username: string; readonly level?: number; readonly hasTradePassword?: boolean },
+  given: {
+    readonly username: string;
+    readonly level?: number;
+    readonly hasTradePassword?: boolean;
+    readonly isUnlocked?: boolean;
+  },
 ): Promise<TestPerson & { readonly id: Id<'usr'>; readonly uid: string; readonly sessionId: Id<'ses'> }> {
   const { db, newId, clock, passwords, sessions } = platform;
   count += 1;
@@ -28,6 +34,8 @@ export async function addCustomer(
       certified_at, security_set_at, created_at)
     values (${id}, ${uid}, ${given.username}, ${hash}, ${tradeHash}, ${inviteCode}, ${given.level ?? 1}, ${now}, ${now}, ${now})`;
   const session = await db.transaction((tx) => sessions.openCustomer(tx, id, ORIGIN));
+  // As if the trade password had been shown: unlocking has tests of its own.
+  if (given.isUnlocked !== false) await setTradingUntil(db, session.id, session.expiresAt);
   const token = session.token.use((text) => text);
   return { id, uid, username: given.username, token, sessionId: session.id };
 }

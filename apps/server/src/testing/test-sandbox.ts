@@ -4,6 +4,7 @@ import { type Asset, assert, fixedClock, parseMoney } from '@candor/kernel';
 import { FEATURES, openMountedApis, routes } from '../app/features.ts';
 import { type Config, DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
 import { CUSTOMERS, type CustomerName, OPERATOR_PASSWORD, type OperatorName, TRADE_PASSWORD } from '../seed/cast.ts';
+import { setTradingUntil } from '../services/session/session-rows.ts';
 import { expectSoundLedger } from './expect-sound-ledger.ts';
 import { followTokens } from './follow-tokens.ts';
 import { runAsOwner } from './owner.ts';
@@ -67,10 +68,12 @@ export async function startSandbox(config: Partial<Config> = {}, { brokenLedger,
     /** What only somebody with the database's own password could do. */
     asOwner: (statement: string) => runAsOwner(server.ownerUrl, statement),
     /** Opens a session as a log-in would and gives its token: the log-in itself has tests of its own. */
-    signIn: async (account: CustomerName): Promise<string> => {
+    signIn: async (account: CustomerName, { isUnlocked = true } = {}): Promise<string> => {
       const { db, logIns } = server.platform;
       const given = { origin: TEST_ORIGIN, by: 'password', lang: 'en' } as const;
-      const { token } = await db.transaction((tx) => logIns.open(tx, CUSTOMERS[account].id, given));
+      const { id, token, expiresAt } = await db.transaction((tx) => logIns.open(tx, CUSTOMERS[account].id, given));
+      // As if the trade password had been shown: unlocking has tests of its own.
+      if (isUnlocked) await setTradingUntil(db, id, expiresAt);
       return token.use((text) => text);
     },
     signInOperator: async (username: OperatorName): Promise<string> =>

@@ -2,6 +2,7 @@ import { Loading, SkeletonRows } from '@candor/ui';
 import { createElement, lazy, Suspense, useEffect } from 'react';
 import { HashRouter, type Location, Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router';
 import { useStore } from '../platform/store.ts';
+import { useUnlock } from '../platform/unlock.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { pageOf } from './page-groups.ts';
@@ -14,6 +15,10 @@ import { useLiveUpdates, useSecurityRedirect } from './use-session-effects.ts';
 import { useUpdate } from './use-update.ts';
 
 const SignInSheet = lazy(() => import('../features/auth/SignInSheet.tsx').then((m) => ({ default: m.SignInSheet })));
+
+const UnlockSheet = lazy(() =>
+  import('../features/security/UnlockSheet.tsx').then((m) => ({ default: m.UnlockSheet })),
+);
 
 export function App() {
   return (
@@ -33,6 +38,7 @@ function Screen() {
   const isSignedIn = useStore((state) => state.isSignedIn);
   const hasEnded = useStore((state) => state.hasEnded);
   const book = useStore((state) => state.book);
+  const isUnlocking = useUnlock((state) => state.asking !== null);
   useLiveUpdates();
   useSecurityRedirect();
   useUpdate();
@@ -67,6 +73,11 @@ function Screen() {
         </LoadBoundary>
       </Shell>
       {mustSignIn && <Navigate to={PATHS.signIn} state={{ beneath: location }} />}
+      {isUnlocking && (
+        <Suspense fallback={null}>
+          <UnlockSheet />
+        </Suspense>
+      )}
       {beneath && (
         <Suspense fallback={null}>
           <SignInSheet backTo={beneath} />

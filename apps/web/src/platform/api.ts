@@ -1,8 +1,9 @@
-import { makeCall, type Wire } from '@candor/client/call';
+import { type MakeCall, makeCall, type Wire } from '@candor/client/call';
 import { takeCalled } from './head-calls.ts';
 import { storedLanguage } from './language.ts';
 import { noteDoubt, noteReached } from './online.ts';
 import { changeBook, currentBook, currentToken, endSession } from './session.ts';
+import { askUnlock } from './unlock.ts';
 
 export type { Answer, ApiPath, CallOptions, Given, Reply } from '@candor/client/call';
 export type { ClientCode, Failure } from '@candor/client/failure';
@@ -30,7 +31,18 @@ export const wire: Wire = {
   },
 };
 
-export const call = makeCall(wire);
+const callOnce = makeCall(wire);
+const LOCKED = 60038;
+
+/**
+ * One call. Where trading is locked it is unlocked in place and the call made again as it was, under the same key: the
+ * server had done nothing, and nothing typed is lost.
+ */
+export const call: MakeCall = async (path, input, options) => {
+  const reply = await callOnce(path, input, options);
+  if (reply.ok || reply.errcode !== LOCKED) return reply;
+  return (await askUnlock()) ? callOnce(path, input, options) : reply;
+};
 
 function followBook(right: unknown): void {
   if ((right === 'real' || right === 'demo') && right !== currentBook()) changeBook(right);

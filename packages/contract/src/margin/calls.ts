@@ -147,7 +147,7 @@ const openMargin = command({
   summary:
     'Open a position with what the book gives at once: margin, loan, order and fee are one transfer. Safe to repeat with the same idempotencyKey.',
   access: 'customer',
-  needs: ['notBanned'],
+  needs: ['notBanned', 'unlocked', 'noHold'],
   feature: 'margin',
   input: z.strictObject({ ...Opening, idempotencyKey: zUuid }),
   output: MarginPosition,
@@ -159,6 +159,7 @@ const closeMargin = command({
   summary:
     'Close a position or a part of it with what the book gives at once, never worse than what pays its debt. Safe to repeat with the same idempotencyKey.',
   access: 'customer',
+  needs: ['unlocked'],
   input: z.strictObject({
     id: zId('pos'),
     /** In the coin; left out, all of it. */
@@ -174,7 +175,7 @@ const addMargin = command({
   summary:
     'Add margin to a position: it pays interest and the loan of a long first. Safe to repeat with the same idempotencyKey.',
   access: 'customer',
-  needs: ['notBanned'],
+  needs: ['notBanned', 'unlocked', 'noHold'],
   input: z.strictObject({
     id: zId('pos'),
     /** In the quote asset. */
@@ -189,6 +190,7 @@ const setMarginExits = command({
   path: 'app.margin/exits',
   summary: 'Say at which marks a position closes itself. What is left out is taken away.',
   access: 'customer',
+  needs: ['unlocked'],
   input: z.strictObject({
     id: zId('pos'),
     takeProfit: z.optional(zDecimal),

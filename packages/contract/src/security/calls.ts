@@ -29,6 +29,10 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
+/** How long trading stays unlocked on a device; 0 until the customer signs out. */
+export const UNLOCK_MINUTES = ['15', '60', '480', '0'] as const;
+export type UnlockMinutes = (typeof UNLOCK_MINUTES)[number];
+
 const sent = { resendAt: zInstant, expiresAt: zInstant };
 const CodeSent = z.strictObject(sent);
 const Passkey = z.strictObject({
@@ -57,6 +61,8 @@ export const securityOverview = query({
     antiPhishing: z.nullable(z.string()),
     sessions: z.number(),
     hold: z.nullable(z.strictObject({ until: zInstant, reasons: z.array(z.enum(HOLD_REASONS)) })),
+    /** Until when this log-in may trade with real money, and how long the customer wants that to last. */
+    trading: z.strictObject({ unlockedUntil: z.nullable(zInstant), minutes: z.enum(UNLOCK_MINUTES) }),
     isSet: z.boolean(),
   }),
 });
@@ -83,7 +89,7 @@ export const sendSecurityCode = command({
   path: 'app.user/security/send_code',
   summary: 'A code to the customer’s own mobile, for the purpose named.',
   access: 'customer',
-  input: z.strictObject({ purpose: z.enum(['tradePassword']) }),
+  input: z.strictObject({ purpose: z.enum(['tradePassword', 'changeMobile']) }),
   output: CodeSent,
   refusals: { ...CODE_REFUSALS, 'security.noMobile': 60601 },
 });
@@ -154,9 +160,11 @@ export const startMobile = command({
 
 export const confirmMobile = command({
   path: 'app.user/security/mobile_confirm',
-  summary: 'Make it the account’s mobile. Holds withdrawals for a day.',
+  summary:
+    'Make it the account’s mobile. With a code to the number it replaces, money going out is on hold for a day; without it, for three.',
   access: 'customer',
-  input: z.strictObject({ mobile: zMobile, code: zCode }),
+  /** `oldCode` is the code sent to the number that is replaced; left out where that number is lost. */
+  input: z.strictObject({ mobile: zMobile, code: zCode, oldCode: z.optional(zCode) }),
   output: z.strictObject({ holdUntil: zInstant }),
   refusals: CODE_REFUSALS,
 });
@@ -241,4 +249,31 @@ export const finishSecurity = command({
   input: zNothing,
   output: z.strictObject({}),
   refusals: { 'tradePassword.notSet': TRADE_PASSWORD_REFUSALS['tradePassword.notSet'] },
+});
+
+export const unlockTrading = command({
+  path: 'app.user/security/unlock_trading',
+  summary:
+    'Let this log-in trade with real money for the time the customer has chosen: by the trade password, or by a passkey’s answer to `prove`.',
+  access: 'customer',
+  input: z.strictObject({ tradePassword: z.optional(zTradePassword), passkey: z.optional(zWebAuthn) }),
+  output: z.strictObject({ until: zInstant }),
+  refusals: { ...TRADE_PASSWORD_REFUSALS, 'second.wrong': 60103 },
+});
+
+export const lockTrading = command({
+  path: 'app.user/security/lock_trading',
+  summary: 'Ask again before this log-in trades with real money.',
+  access: 'customer',
+  input: zNothing,
+  output: zNothing,
+});
+
+export const setUnlockMinutes = command({
+  path: 'app.user/security/unlock_minutes',
+  summary: 'How long trading stays unlocked on a device. Trading is locked everywhere until it is unlocked again.',
+  access: 'customer',
+  input: z.strictObject({ minutes: z.enum(UNLOCK_MINUTES), tradePassword: zTradePassword }),
+  output: zNothing,
+  refusals: { ...TRADE_PASSWORD_REFUSALS, 'second.wrong': 60103 },
 });

@@ -191,7 +191,7 @@ export const placeOrder = command({
   summary:
     'Place an order. When it is answered, the order, its fills and every posting are on disk. Safe to repeat with the same idempotencyKey.',
   access: 'customer',
-  needs: ['notBanned'],
+  needs: ['notBanned', 'unlocked'],
   feature: 'spot',
   overSocket: true,
   input: z.strictObject({
@@ -227,7 +227,7 @@ export const amendOrder = command({
   summary:
     'Change an open order’s price or amount. A smaller amount keeps its place in the queue; a larger one or another price goes to its end.',
   access: 'customer',
-  needs: ['notBanned'],
+  needs: ['notBanned', 'unlocked', 'noHold'],
   feature: 'spot',
   input: z.strictObject({
     id: zId('ord'),

@@ -3,6 +3,8 @@ import { command, query } from '../call.ts';
 import { LEDGER_REFUSALS, TRADE_PASSWORD_REFUSALS } from '../common.ts';
 import { zAsset, zDecimal, zInstant, zMoney, zNothing, zText, zTradePassword, zUid, zUuid } from '../fields.ts';
 import { GATES } from '../gates.ts';
+import { PROOF_REFUSALS, second } from '../proof.ts';
+import { HOLD_REASONS } from '../security/calls.ts';
 
 export const TransferReceipt = z.strictObject({
   id: z.string(),
@@ -29,6 +31,10 @@ export const transferRules = query({
     gate: z.nullable(z.enum(TRANSFER_GATES)),
     level: z.number(),
     levelNeeded: z.number(),
+    /** Whether a second factor is asked for as well. */
+    hasSecondFactor: z.boolean(),
+    /** Nothing can be sent until then. */
+    hold: z.nullable(z.strictObject({ until: zInstant, reasons: z.array(z.enum(HOLD_REASONS)) })),
     assets: z.array(
       z.strictObject({
         asset: zAsset,
@@ -36,6 +42,12 @@ export const transferRules = query({
         minimum: z.string(),
         maximum: z.string(),
         fee: z.string(),
+        /** In 24 hours, transfers and withdrawals together. */
+        perDay: z.string(),
+        usedToday: z.string(),
+        /** In 24 hours, to people nothing was sent to before. */
+        newPerDay: z.string(),
+        newUsedToday: z.string(),
       }),
     ),
   }),
@@ -47,7 +59,8 @@ export const findRecipient = query({
   access: 'customer',
   needs: ['notBanned'],
   input: z.strictObject({ uid: zUid }),
-  output: z.strictObject({ uid: zUid, name: z.string() }),
+  /** `isNew`: nothing was sent to them before these 24 hours. */
+  output: z.strictObject({ uid: zUid, name: z.string(), isNew: z.boolean() }),
   refusals: { 'transfer.unknownRecipient': 61102, 'transfer.toSelf': 61101 },
 });
 
@@ -64,6 +77,7 @@ export const sendTransfer = command({
     amount: zDecimal,
     memo: z.optional(zText(80, 0)),
     tradePassword: zTradePassword,
+    ...second,
     idempotencyKey: zUuid,
   }),
   output: TransferReceipt,
@@ -77,6 +91,12 @@ export const sendTransfer = command({
     'transfer.belowMinimum': 61105,
     'transfer.aboveMaximum': 61106,
     'transfer.recipientUnavailable': 61107,
+    'transfer.onHold': 61108,
+    'transfer.abovePerDay': 61109,
+    'transfer.aboveNew': 61110,
+    'auth.tooManyTries': PROOF_REFUSALS['auth.tooManyTries'],
+    'second.needed': PROOF_REFUSALS['second.needed'],
+    'second.wrong': PROOF_REFUSALS['second.wrong'],
   },
 });
 

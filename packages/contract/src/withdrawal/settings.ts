@@ -14,5 +14,8 @@ export const withdrawalSettings = {
   'withdrawal.btcMinimum': setting('withdrawal', amountOf('BTC', '0.0001', '1'), fixed('BTC', '0.0005')),
   'withdrawal.btcFee': setting('withdrawal', amountOf('BTC', '0', '0.01'), fixed('BTC', '0.0001')),
   'withdrawal.btcPerDay': setting('withdrawal', amountOf('BTC', '0', '100'), fixed('BTC', '0.5')),
+  /** With transfers together, as every limit of a day. [WDR-5] [TRF-9] */
+  'withdrawal.trxPerDay': setting('withdrawal', amountOf('TRX', '0', '10000000'), fixed('TRX', '100000')),
+  'withdrawal.ethPerDay': setting('withdrawal', amountOf('ETH', '0', '1000'), fixed('ETH', '10')),
   'withdrawal.btcSecondPersonAbove': setting('withdrawal', amountOf('BTC', '0', '100'), fixed('BTC', '0.05')),
 } as const;

@@ -16,6 +16,9 @@ export const SECURITY_CHANGES = [
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
+/** [SEC-15] How many times as long a hold lasts where nothing shows that the old number is still the owner's. */
+export const LOST_MOBILE_HOLDS = 3;
+
 /**
  * [SEC-9] The changes after which withdrawals wait. Adding a guard holds nothing; replacing or removing one does, and
  * so does the first trade password not: there was nothing an intruder could have replaced.

@@ -25,6 +25,7 @@ const order: TransferOrder = {
   asset: 'USDT',
   amount: '2.5',
   memo: 'lunch',
+  guards: { holdUntil: null, perDay: usdt(10n ** 32n), usedToday: usdt(0n), newRecipients: null },
 };
 
 /** The same table with a fee in it, and no bounds that would get in a property's way. */

@@ -13,6 +13,7 @@ import { type AccountKey, accountKey, type Decision, type LedgerEvent, type Ledg
 import { checkEnough, fundingOf } from '../assets/index.ts';
 import { checkAmount, checkRecipient, checkSender, type TransferParty } from './check-transfer.ts';
 import type { Sender } from './gate.ts';
+import { checkGuards, checkHold, type TransferGuards } from './guards.ts';
 import { TRANSFER_LIMITS } from './limits.ts';
 import { maskName } from './mask-name.ts';
 import type { TransferAnswer } from './transfer-answer.ts';
@@ -25,6 +26,7 @@ export type TransferOrder = {
   readonly asset: Asset;
   readonly amount: string;
   readonly memo: string | null;
+  readonly guards: TransferGuards;
 };
 
 export type TransferRefusal =
@@ -37,6 +39,9 @@ export type TransferRefusal =
   | 'transfer.recipientUnavailable'
   | 'transfer.belowMinimum'
   | 'transfer.aboveMaximum'
+  | 'transfer.onHold'
+  | 'transfer.abovePerDay'
+  | 'transfer.aboveNew'
   | 'ledger.wrongAmount'
   | 'ledger.insufficientBalance';
 
@@ -65,6 +70,8 @@ export function decideTransfer(
   if (!reachable.ok) return reachable;
   const checked = checkAmount(order, limits);
   if (!checked.ok) return checked;
+  const free = checkHold(order.guards, view.now);
+  if (!free.ok) return free;
 
   const { amount, fee } = checked.value;
   const from = fundingOf(sender.userId);
@@ -73,6 +80,8 @@ export function decideTransfer(
   const cost = add(amount, fee);
   const enough = checkEnough(spendable, cost);
   if (!enough.ok) return enough;
+  const within = checkGuards(amount, order.guards);
+  if (!within.ok) return within;
 
   const fromAfter = subtract(spendable, cost);
   const toAfter = add(view.balance(accountKey(to, asset)), amount);

@@ -26,4 +26,14 @@ export {
   stageOf,
   type Withdrawal,
 } from './record.ts';
-export { assetOf, feeFor, type TermSettings, termsFor, WAYS, type Way, type WithdrawalTerms } from './terms.ts';
+export {
+  assetOf,
+  type DayLimits,
+  dayLimitOf,
+  feeFor,
+  type TermSettings,
+  termsFor,
+  WAYS,
+  type Way,
+  type WithdrawalTerms,
+} from './terms.ts';

@@ -26,7 +26,6 @@ export type WithdrawalTerms = {
 
 /** The settings all of it comes from. */
 export type TermSettings = {
-  readonly levels: readonly Level[];
   readonly minimum: SettingValue<'withdrawal.minimum'>;
   readonly chainFee: SettingValue<'withdrawal.chainFee'>;
   readonly bankFee: SettingValue<'withdrawal.bankFee'>;
@@ -36,9 +35,32 @@ export type TermSettings = {
   readonly secondPersonAbove: SettingValue<'withdrawal.secondPersonAbove'>;
   readonly btcMinimum: SettingValue<'withdrawal.btcMinimum'>;
   readonly btcFee: SettingValue<'withdrawal.btcFee'>;
-  readonly btcPerDay: SettingValue<'withdrawal.btcPerDay'>;
   readonly btcSecondPersonAbove: SettingValue<'withdrawal.btcSecondPersonAbove'>;
+} & DayLimits;
+
+/** What the limits of 24 hours come from. */
+export type DayLimits = {
+  readonly levels: readonly Level[];
+  readonly btcPerDay: SettingValue<'withdrawal.btcPerDay'>;
+  readonly trxPerDay: SettingValue<'withdrawal.trxPerDay'>;
+  readonly ethPerDay: SettingValue<'withdrawal.ethPerDay'>;
 };
+
+/** [WDR-5] [TRF-9] The one limit of an asset, for transfers and withdrawals together. */
+export function dayLimitOf(asset: Asset, level: number, set: DayLimits): Money {
+  switch (asset) {
+    case 'USDT':
+      return levelAt(level, set.levels).withdrawalPerDay;
+    case 'BTC':
+      return set.btcPerDay;
+    case 'TRX':
+      return set.trxPerDay;
+    case 'ETH':
+      return set.ethPerDay;
+    default:
+      return asset satisfies never;
+  }
+}
 
 const USDT_DECIMALS = 6;
 const BTC_DECIMALS = 8;
@@ -58,7 +80,7 @@ export function termsFor(way: Way, level: number, set: TermSettings): Withdrawal
       minimum: set.btcMinimum,
       fee: { lowest: set.btcFee, rate: NO_RATE },
       decimals: BTC_DECIMALS,
-      perDay: set.btcPerDay,
+      perDay: dayLimitOf('BTC', level, set),
       // [WDR-10] Without a price nobody can say what is small, so a person looks at every one.
       automatic: { limit: zero('BTC'), perDay: zero('BTC') },
       secondPersonAbove: set.btcSecondPersonAbove,
@@ -71,7 +93,7 @@ export function termsFor(way: Way, level: number, set: TermSettings): Withdrawal
     minimum: set.minimum,
     fee: isBank ? { lowest: set.bankFeeLowest, rate: set.bankFee } : { lowest: set.chainFee, rate: NO_RATE },
     decimals: isBank ? BANK_DECIMALS : USDT_DECIMALS,
-    perDay: levelAt(level, set.levels).withdrawalPerDay,
+    perDay: dayLimitOf('USDT', level, set),
     automatic: { limit: set.automaticLimit, perDay: set.automaticPerDay },
     secondPersonAbove: set.secondPersonAbove,
   };

@@ -28,6 +28,8 @@ const SETTINGS: TermSettings = {
   secondPersonAbove: fallbackOf('withdrawal.secondPersonAbove'),
   btcMinimum: fallbackOf('withdrawal.btcMinimum'),
   btcFee: fallbackOf('withdrawal.btcFee'),
+  trxPerDay: fallbackOf('withdrawal.trxPerDay'),
+  ethPerDay: fallbackOf('withdrawal.ethPerDay'),
   btcPerDay: fallbackOf('withdrawal.btcPerDay'),
   btcSecondPersonAbove: fallbackOf('withdrawal.btcSecondPersonAbove'),
 };

@@ -1,6 +1,8 @@
 import { contract } from '@candor/contract';
 import { readMobile } from '@candor/domain/auth';
+import { LOST_MOBILE_HOLDS } from '@candor/domain/security';
 import { DAY_MS, ok, type Refusal, refuse } from '@candor/kernel';
+import type { Tx } from '../../platform/database/database.ts';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { afterProof } from '../../services/guard/proof.ts';
 import { noteChange } from './note-change.ts';
@@ -91,13 +93,22 @@ export const contactRoutes = [
       const given = { to: mobile.number, purpose: purposeOf('mobile', user.id), code: input.code };
       if (!(await codes.check(tx, given))) return refuse('code.wrong');
       const before = await store.get(user.id);
+      const isOldShown = await isOldNumberShown(context, tx, before.mobile, input.oldCode);
+      if (isOldShown === null) return refuse('code.wrong');
       if (!(await store.setMobile(user.id, mobile))) return refuse('code.wrong');
       const after = { ...before, mobile: mobile.number };
       const isFirst = before.mobile === null;
-      const holdUntil = await noteChange(context, tx, { what: 'mobile', isFirst, before, after });
+      const holdTimes = isOldShown ? 1 : LOST_MOBILE_HOLDS;
+      const holdUntil = await noteChange(context, tx, { what: 'mobile', isFirst, holdTimes, before, after });
       return ok({ holdUntil: holdUntil ?? clock.now() });
     });
     if (done.ok) outbox.wake();
     return done;
   }),
 ];
+
+/** [SEC-15] Whether a code to the old number came back; null where a wrong one did. */
+async function isOldNumberShown({ codes }: CustomerContext, tx: Tx, old: string | null, code: string | undefined) {
+  if (old === null || code === undefined) return false;
+  return (await codes.check(tx, { to: old, purpose: 'changeMobile', code })) ? true : null;
+}

@@ -92,11 +92,28 @@ it('[SEC-9] replaces the mobile, with its region, and tells the old one', async 
   const old = await mobileOf(server, mia);
   const mobile = '+447400123456';
   expect((await server.ask(contract.startMobile, mia, { ...proof, mobile })).code).toBe(undefined);
-  const { data } = await server.ask(contract.confirmMobile, mia, { mobile, code: await server.lastCodeTo(mobile) });
+  await server.ask(contract.sendSecurityCode, mia, { purpose: 'changeMobile' });
+  const codes = { code: await server.lastCodeTo(mobile), oldCode: await server.lastCodeTo(old) };
+  const { data } = await server.ask(contract.confirmMobile, mia, { mobile, ...codes });
   expect(data.holdUntil).toBe(server.clock.now() + DAY_MS);
   const row = await server.platform.db.one`select mobile, region from app_user where id = ${mia.id}`;
   expect(row).toEqual({ mobile, region: 'GB' });
-  expect((await server.messagesTo(old)).map(({ template }) => template)).toEqual(['account.securityChanged']);
+  expect((await server.messagesTo(old)).map(({ template }) => template)).toEqual([
+    'code.changeMobile',
+    'account.securityChanged',
+  ]);
+});
+
+it('[SEC-15] without a code to the old number, money is on hold three times as long', async () => {
+  const mia = await server.addPerson();
+  const mobile = '+447400123457';
+  await server.ask(contract.startMobile, mia, { ...proof, mobile });
+  await server.ask(contract.sendSecurityCode, mia, { purpose: 'changeMobile' });
+  const code = await server.lastCodeTo(mobile);
+  // A wrong code is refused, and does not count as none.
+  expect((await server.ask(contract.confirmMobile, mia, { mobile, code, oldCode: '000000' })).code).toBe('code.wrong');
+  const { data } = await server.ask(contract.confirmMobile, mia, { mobile, code });
+  expect(data.holdUntil).toBe(server.clock.now() + 3 * DAY_MS);
 });
 
 it('refuses a number that cannot receive messages', async () => {

@@ -9,6 +9,8 @@ export type NotedChange = {
   readonly what: SecurityChange;
   /** Nothing stood in its place before. */
   readonly isFirst?: boolean;
+  /** How many times as long as usual money waits. */
+  readonly holdTimes?: number;
   /** How the customer could be reached before, and how now: a thief's new address must not hide the change. */
   readonly before: Contacts;
   readonly after?: Contacts;
@@ -20,9 +22,9 @@ export type NotedChange = {
  */
 export async function noteChange(context: CustomerContext, tx: Tx, change: NotedChange): Promise<Instant | null> {
   const { audit, clock, holds, ip, outbox, session, user } = context;
-  const { what, isFirst = false, before, after = before } = change;
+  const { what, isFirst = false, holdTimes = 1, before, after = before } = change;
   const reason = holdReasonOf(what, { isFirst });
-  const holdUntil = reason === null ? null : await holds.start(tx, user.id, reason);
+  const holdUntil = reason === null ? null : await holds.start(tx, user.id, reason, holdTimes);
   for (const [channel, to] of choose(before, after, reason !== null)) {
     await context.messages.send(tx, {
       channel,

@@ -4,6 +4,7 @@ import { isWeakTradePassword } from '@candor/domain/security';
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { afterProof, checkSecond } from '../../services/guard/proof.ts';
+import { lockAllTrading } from '../../services/session/session-rows.ts';
 import { noteChange } from './note-change.ts';
 import { securityStore } from './store.ts';
 
@@ -83,6 +84,7 @@ export const passwordRoutes = [
       if (!(await codes.check(tx, sent))) return refuse('code.wrong');
       const isMine = await securityStore(tx).replaceTradePassword(user.id, { old, fresh });
       if (!isMine) return refuse('code.wrong');
+      await lockAllTrading(tx, user.id);
       const holdUntil = await noteChange(context, tx, { what: 'tradePassword', before: known });
       return ok({ holdUntil: holdUntil ?? clock.now() });
     });

@@ -1,4 +1,5 @@
 import { contract } from '@candor/contract';
+import { UNLOCK_MINUTES, type UnlockMinutes } from '@candor/contract/security/calls';
 import { readAntiPhishing } from '@candor/domain/security';
 import { type Instant, instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
@@ -9,9 +10,10 @@ import { passkeyRoutes } from './passkey-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { securityStore } from './store.ts';
+import { tradingRoutes } from './trading-routes.ts';
 
 export const securityRoutes = [
-  handle(contract.securityOverview, async (_, { clock, db, holds, secondFactors, sessions, user }) => {
+  handle(contract.securityOverview, async (_, { clock, db, holds, secondFactors, session, sessions, user }) => {
     const store = securityStore(db);
     const [known, second, passkeys, hold, open] = await Promise.all([
       store.get(user.id),
@@ -35,6 +37,7 @@ export const securityRoutes = [
       antiPhishing: known.anti_phishing,
       sessions: open.length,
       hold,
+      trading: { unlockedUntil: ahead(session.tradingUntil, clock.now()), minutes: minutesOf(known.unlock_minutes) },
       isSet: known.security_set_at !== null,
     });
   }),
@@ -43,6 +46,7 @@ export const securityRoutes = [
   ...contactRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,
+  ...tradingRoutes,
 
   handle(contract.setAntiPhishing, async (input, context) => {
     const { db, outbox, user } = context;
@@ -76,4 +80,12 @@ export const securityRoutes = [
 
 function toInstant(value: number | null): Instant | null {
   return value === null ? null : instant(value);
+}
+
+function ahead(until: Instant | null, now: Instant): Instant | null {
+  return until !== null && until > now ? until : null;
+}
+
+function minutesOf(minutes: number): UnlockMinutes {
+  return UNLOCK_MINUTES.find((each) => Number(each) === minutes) ?? '60';
 }

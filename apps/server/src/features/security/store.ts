@@ -16,6 +16,7 @@ const Guarded = z.object({
   trade_password_locked_until: z.nullable(z.number()),
   anti_phishing: z.nullable(z.string()),
   security_set_at: z.nullable(z.number()),
+  unlock_minutes: z.number(),
 });
 export type Guarded = z.infer<typeof Guarded>;
 
@@ -31,7 +32,7 @@ export const securityStore = (db: Queries) => ({
   get: async (userId: Id<'usr'>): Promise<Guarded> =>
     Guarded.parse(
       await db.one`select mobile, email, lang, password_hash, password_changed_at, trade_password_hash,
-        trade_password_locked_until, anti_phishing, security_set_at from app_user where id = ${userId}`,
+        trade_password_locked_until, anti_phishing, security_set_at, unlock_minutes from app_user where id = ${userId}`,
     ),
 
   replacePassword: customerRows(db).replacePassword,
@@ -39,6 +40,7 @@ export const securityStore = (db: Queries) => ({
   replaceTradePassword: customerRows(db).replaceTradePassword,
   setEmail: customerRows(db).setEmail,
   setMobile: customerRows(db).setMobile,
+  setUnlockMinutes: customerRows(db).setUnlockMinutes,
 
   /** Whether somebody else has it; the answer stays in here. */
   isEmailTaken: async (userId: Id<'usr'>, email: string) =>

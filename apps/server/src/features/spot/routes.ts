@@ -1,5 +1,6 @@
 import { contract } from '@candor/contract';
 import { findPair, pairOf } from '@candor/domain/market';
+import { checkTradingHold, isOpenInHold } from '@candor/domain/security';
 import { isId, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { paged } from '../../platform/paged.ts';
@@ -14,7 +15,11 @@ export const spotRoutes = [
   ...spotMarketRoutes,
 
   handle(contract.placeOrder, async (input, context) => {
-    const { engine, ledgerId, requestHash, session, user } = context;
+    const { clock, engine, ledgerId, requestHash, session, user } = context;
+    if (session.book === 'real' && !isOpenInHold({ kind: input.kind, isPostOnly: input.postOnly === 'yes' })) {
+      const free = checkTradingHold(session.heldUntil, clock.now());
+      if (!free.ok) return free;
+    }
     const { side, kind, life, postOnly, selfTrade, price, stopPrice, amount, budget } = input;
     const fees = await feesOf(context, user);
     const placed = await engine.place({

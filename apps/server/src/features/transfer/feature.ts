@@ -4,4 +4,6 @@ import { transferRoutes } from './routes.ts';
 export const transferFeature = defineServerFeature({
   name: 'transfer',
   routes: transferRoutes,
+  services: ['money-out'],
+  tables: ['transfer_sent'],
 });

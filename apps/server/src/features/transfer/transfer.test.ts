@@ -54,7 +54,7 @@ describe('rules', () => {
 describe('the recipient', () => {
   it('is shown by a masked name', async () => {
     const { data } = await server.ask(contract.findRecipient, { uid: '10000002' }, mia);
-    expect(data).toEqual({ uid: '10000002', name: 'v•••r' });
+    expect(data).toEqual({ uid: '10000002', name: 'v•••r', isNew: false });
   });
 
   it('is refused where there is none, or where it is oneself', async () => {

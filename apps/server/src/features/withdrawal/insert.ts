@@ -46,10 +46,8 @@ export function insertWithdrawal(row: NewWithdrawal): RowWrite {
         ${row.coolUntil === null ? null : timestamp(row.coolUntil)}::timestamptz, ${[...row.flags]}::text[],
         ${row.needsSecond}::boolean, ${isAutomatic ? 'automatic' : null}::text, ${row.sessionId}, ${row.ip},
         ${row.userAgent}, ${row.isNewDevice}::boolean, ${at}::timestamptz
-      where ${amount}::numeric + (
-          select coalesce(sum(amount), 0) from withdrawal
-          where user_id = ${row.userId} and asset = ${asset} and requested_at > ${dayAgo}::timestamptz
-            and state not in ('rejected', 'revoked', 'failed_onchain')) <= ${String(row.perDay.minor)}::numeric
+      where ${amount}::numeric + money_out_since(${row.userId}, ${asset}, ${dayAgo}::timestamptz)
+          <= ${String(row.perDay.minor)}::numeric
         and (not ${isAutomatic}::boolean or ${amount}::numeric + (
           select coalesce(sum(amount), 0) from withdrawal
           where user_id = ${row.userId} and asset = ${asset} and requested_at > ${dayAgo}::timestamptz

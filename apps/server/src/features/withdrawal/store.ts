@@ -1,5 +1,6 @@
 import { type Asset, DAY_MS, type Id, type Instant, later } from '@candor/kernel';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
+import { moneyOut } from '../../services/money-out/money-out.ts';
 import { moneyOf, toEvent, toRow, type WithdrawalEvent, type WithdrawalRow } from './rows.ts';
 
 /** How many finished ones the usual time is taken from. */
@@ -32,14 +33,8 @@ export const withdrawalStore = (db: Queries) => ({
         where withdrawal_id = ${id} order by n`
     ).map(toEvent),
 
-  /** [WDR-5] What was asked for in these 24 hours and not given back. */
-  usedToday: async (userId: Id<'usr'>, asset: Asset, now: Instant) => {
-    const since = timestamp(later(now, -DAY_MS));
-    const row = await db.one`select coalesce(sum(amount), 0)::text as used from withdrawal
-      where user_id = ${userId} and asset = ${asset} and requested_at > ${since}
-        and state not in ('rejected', 'revoked', 'failed_onchain')`;
-    return moneyOf(asset, BigInt(String(row.used)));
-  },
+  /** [WDR-5] What was asked for in these 24 hours and not given back, and what was sent to other customers. */
+  usedToday: moneyOut(db).usedToday,
 
   /** [WDR-10] What passed without a person in these 24 hours. */
   passedToday: async (userId: Id<'usr'>, asset: Asset, now: Instant) => {

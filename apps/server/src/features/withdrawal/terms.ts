@@ -4,11 +4,12 @@ import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
 import { type TermSettings, termsFor, type Way, type WithdrawalTerms } from '@candor/domain/withdrawal';
 import { scaleOf } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
+import { readDayLimits } from '../../services/money-out/day-limits.ts';
 
 /** Every figure in force. */
 export async function readTermSettings({ settings }: Pick<Platform, 'settings'>): Promise<TermSettings> {
   return {
-    levels: await settings.get('levels'),
+    ...(await readDayLimits({ settings })),
     minimum: await settings.get('withdrawal.minimum'),
     chainFee: await settings.get('withdrawal.chainFee'),
     bankFee: await settings.get('withdrawal.bankFee'),
@@ -18,7 +19,6 @@ export async function readTermSettings({ settings }: Pick<Platform, 'settings'>)
     secondPersonAbove: await settings.get('withdrawal.secondPersonAbove'),
     btcMinimum: await settings.get('withdrawal.btcMinimum'),
     btcFee: await settings.get('withdrawal.btcFee'),
-    btcPerDay: await settings.get('withdrawal.btcPerDay'),
     btcSecondPersonAbove: await settings.get('withdrawal.btcSecondPersonAbove'),
   };
 }

@@ -5,7 +5,13 @@ import { type Html, html } from './html.ts';
 import { inputSchemaOf, meaningSchemaOf, outputSchemaOf } from './schema-of.ts';
 
 const ACCESS = { visitor: 'anybody', customer: 'customer', operator: 'operator' } as const;
-const NEEDS = { realAccount: 'real account', notBanned: 'not banned', tradePassword: 'trade password' } as const;
+const NEEDS = {
+  realAccount: 'real account',
+  notBanned: 'not banned',
+  tradePassword: 'trade password',
+  unlocked: 'trading unlocked',
+  noHold: 'no hold',
+} as const;
 
 /** What a message quotes stands in the list as the name it is quoted by. */
 const QUOTED = { field: '{field}', minimum: '{minimum}', maximum: '{maximum}' };

@@ -1,5 +1,6 @@
 import type { Call } from '@candor/contract';
 import { isPermitted } from '@candor/domain/operators';
+import { checkTradingHold } from '@candor/domain/security';
 import { assert, ok, type Refusal, type Result, refuse } from '@candor/kernel';
 import type { CallContext, CustomerContext, OperatorContext } from '../handle.ts';
 import type { Platform, SignedInCustomer } from '../platform.ts';
@@ -83,9 +84,22 @@ export function findUnmetNeed(call: Call, context: CallContext, input: unknown):
   if (needs.includes('notBanned') && user.isBanned) return refuse('account.noPermission');
   // The trade password comes last: it costs a hash.
   return whenReady(context.admission.refuseAtGate(user, session, call), (closed) => {
-    if (closed || !needs.includes('tradePassword')) return closed;
+    const shut = closed ?? refuseTrading(needs, context as CustomerContext);
+    if (shut || !needs.includes('tradePassword')) return shut;
     return checkTradePassword(context as CustomerContext, input);
   });
+}
+
+/** [SEC-16] [SEC-17] Both are about real money only. */
+function refuseTrading(needs: Call['needs'], { clock, session }: CustomerContext): Refusal | undefined {
+  if (session.book !== 'real' || !(needs.includes('unlocked') || needs.includes('noHold'))) return undefined;
+  const now = clock.now();
+  if (needs.includes('noHold')) {
+    const free = checkTradingHold(session.heldUntil, now);
+    if (!free.ok) return free;
+  }
+  const isLocked = session.tradingUntil === null || session.tradingUntil <= now;
+  return needs.includes('unlocked') && isLocked ? refuse('trading.locked') : undefined;
 }
 
 /** [OPR-1] Without a permission in its contract a call is open to nobody. */

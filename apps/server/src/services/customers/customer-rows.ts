@@ -35,6 +35,10 @@ export const customerRows = (db: Queries) => ({
     await expectOne(db.run`update app_user set lang = ${lang} where id = ${id}`);
   },
 
+  setUnlockMinutes: async (id: Id<'usr'>, minutes: number): Promise<void> => {
+    await expectOne(db.run`update app_user set unlock_minutes = ${minutes} where id = ${id}`);
+  },
+
   /** The same password under a costlier hash. False where it is another password by now. */
   renewHash: async (id: Id<'usr'>, { old, fresh }: { readonly old: string; readonly fresh: string }) =>
     (await db.run`update app_user set password_hash = ${fresh} where id = ${id} and password_hash = ${old}`) === 1,

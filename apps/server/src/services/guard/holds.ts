@@ -6,10 +6,10 @@ import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
 export type Hold = { readonly until: Instant; readonly reasons: HoldReason[] };
 
-/** Withdrawals wait for a day after what guards an account was changed: time for its owner to notice. */
+/** Withdrawals wait and transfers are refused for a day after what guards an account was changed: time for its owner to notice. */
 export type Holds = {
-  /** Starts or renews the hold for one reason, and says until when withdrawals wait now. */
-  readonly start: (tx: Tx, userId: Id<'usr'>, reason: HoldReason) => Promise<Instant>;
+  /** Starts or renews the hold for one reason, `times` as long as usual, and says until when money waits now. */
+  readonly start: (tx: Tx, userId: Id<'usr'>, reason: HoldReason, times?: number) => Promise<Instant>;
   readonly find: (db: Queries, userId: Id<'usr'>) => Promise<Hold | null>;
 };
 
@@ -30,9 +30,9 @@ export function makeHolds({ clock, holdHours }: HoldsOptions): Holds {
   };
   return {
     find,
-    start: async (tx, userId, reason) => {
+    start: async (tx, userId, reason, times = 1) => {
       const now = clock.now();
-      const until = later(now, (await holdHours()) * HOUR_MS);
+      const until = later(now, (await holdHours()) * times * HOUR_MS);
       // A hold is never shortened, not even by a setting that was lowered meanwhile.
       await tx.run`insert into withdrawal_hold (user_id, reason, started_at, until)
         values (${userId}, ${reason}, ${timestamp(now)}, ${timestamp(until)})

@@ -20,6 +20,8 @@ const CustomerRow = z.object({
   vip_expires_at: z.nullable(z.number()),
   region: z.nullable(z.string()),
   has_trade_password: z.boolean(),
+  trading_until: z.nullable(z.number()),
+  held_until: z.nullable(z.number()),
 });
 
 const OperatorRow = z.object({
@@ -51,7 +53,13 @@ export function toCustomerRow(row: Row): { readonly found: SignedInCustomer; rea
         region: parsed.region,
         hasTradePassword: parsed.has_trade_password,
       },
-      session: { id: parsed.id, book: parsed.book, expiresAt: instant(parsed.expires_at) },
+      session: {
+        id: parsed.id,
+        book: parsed.book,
+        expiresAt: instant(parsed.expires_at),
+        tradingUntil: parsed.trading_until === null ? null : instant(parsed.trading_until),
+        heldUntil: parsed.held_until === null ? null : instant(parsed.held_until),
+      },
     },
   };
 }
@@ -108,4 +116,14 @@ export function endOperatorSessions(
 /** Which book a customer's session works in from now on. */
 export async function setSessionBook(db: Queries, id: Id<'ses'>, book: 'real' | 'demo'): Promise<void> {
   await db.run`update session set book = ${book} where id = ${id}`;
+}
+
+/** [SEC-16] Until when this log-in may trade; null locks it. */
+export async function setTradingUntil(db: Queries, id: Id<'ses'>, until: Instant | null): Promise<void> {
+  await db.run`update session set trading_until = ${until && timestamp(until)} where id = ${id}`;
+}
+
+/** [SEC-16] Every log-in of a customer asks again. */
+export async function lockAllTrading(db: Queries, userId: Id<'usr'>): Promise<void> {
+  await db.run`update session set trading_until = null where user_id = ${userId} and trading_until is not null`;
 }

@@ -3,7 +3,15 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { MaybePromise } from '../../platform/http/maybe-promise.ts';
 import type { Customer, Operator } from '../../platform/platform.ts';
 
-export type CustomerSession = { readonly id: Id<'ses'>; readonly book: 'real' | 'demo'; readonly expiresAt: Instant };
+export type CustomerSession = {
+  readonly id: Id<'ses'>;
+  readonly book: 'real' | 'demo';
+  readonly expiresAt: Instant;
+  /** [SEC-16] Until when it may trade with real money. */
+  readonly tradingUntil: Instant | null;
+  /** [SEC-17] The latest end of a hold on the account, past or ahead. */
+  readonly heldUntil: Instant | null;
+};
 export type OperatorSession = { readonly id: Id<'ops'>; readonly expiresAt: Instant };
 
 export type SignedInCustomer = { readonly user: Customer; readonly session: CustomerSession };

@@ -29,6 +29,7 @@ import { HoldCard } from './HoldCard.tsx';
 import { AUTHENTICATOR_PATH, EMAIL_PATH, MOBILE_PATH, PASSKEYS_PATH } from './own-paths.ts';
 import type { Overview } from './proof/use-proof.tsx';
 import styles from './Security.module.css';
+import { TradingLock } from './TradingLock.tsx';
 import { useNotes } from './use-notes.tsx';
 import { WithOverview } from './WithOverview.tsx';
 
@@ -101,6 +102,7 @@ function Center({ overview }: { readonly overview: Overview }) {
               states.get('tradePassword') === 'attention' ? t('state.locked') : undefined,
             )}
           </List>
+          {overview.tradePassword.isSet && <TradingLock trading={overview.trading} />}
         </Card>
         <Card title={t('group.contact')}>
           <List>

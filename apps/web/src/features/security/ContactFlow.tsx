@@ -20,6 +20,8 @@ type Props = {
   readonly start: (proof: Proof, address: string) => Promise<Ok<Sent> | Failure>;
   readonly confirm: (address: string, code: string) => Promise<Ok<unknown> | Failure>;
   readonly proof?: ReturnType<typeof useProof>;
+  /** What else must be shown beside the code, and whether it is. */
+  readonly beside?: { readonly isReady: boolean; readonly part: (isMissing: boolean) => ReactNode } | undefined;
   readonly onDone: (address: string) => void;
   /** Another way on, below the others. */
   readonly later?: ReactNode;
@@ -35,6 +37,7 @@ export function ContactFlow({
   start,
   confirm,
   proof: given,
+  beside,
   onDone,
   later,
 }: Props) {
@@ -78,8 +81,9 @@ export function ContactFlow({
       if (address !== undefined) void send(address);
       return;
     }
-    setMissing(code.length < 6);
-    if (code.length < 6) return;
+    const isIncomplete = code.length < 6 || beside?.isReady === false;
+    setMissing(isIncomplete);
+    if (isIncomplete) return;
     starting.forget();
     void confirming.run({ to: pending.address, typed: code });
   }
@@ -109,8 +113,11 @@ export function ContactFlow({
               }}
               isAutoFocused
               onResend={() => send(pending.address)}
-              error={isMissing ? t('code.missing') : isWrongCode && failure ? words(failure) : undefined}
+              error={
+                isMissing && code.length < 6 ? t('code.missing') : isWrongCode && failure ? words(failure) : undefined
+              }
             />
+            {beside?.part(isMissing)}
             {consequence && <Banner>{consequence}</Banner>}
           </>
         )}

@@ -9,9 +9,10 @@ import styles from './Security.module.css';
 
 type Props = { readonly hold: NonNullable<Overview['hold']> };
 
-/** Withdrawals wait, why, and how long still. Everything else goes on. */
+/** Money waits, why, and how long still; and what is left open meanwhile. */
 export function HoldCard({ hold }: Props) {
   const t = useText('security');
+  const parts = useText('parts');
   const until = instant(hold.until);
   return (
     <Card title={t('hold.title')} action={<TextLink href={PATHS.loginPassword}>{t('hold.notMe')}</TextLink>}>
@@ -29,6 +30,7 @@ export function HoldCard({ hold }: Props) {
           <li key={reason}>{t(`hold.reason.${reason}`)}</li>
         ))}
       </ul>
+      <p className={styles.quiet}>{parts('unlock.hold')}</p>
       <p className={styles.quiet}>{t('hold.text')}</p>
     </Card>
   );

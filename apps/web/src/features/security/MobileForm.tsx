@@ -5,6 +5,7 @@ import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { ContactFlow } from './ContactFlow.tsx';
 import type { useProof } from './proof/use-proof.tsx';
+import { useOldNumber } from './use-old-number.tsx';
 
 type Props = {
   readonly current: string | null;
@@ -22,15 +23,19 @@ export function MobileForm({ current, proof, onDone }: Props) {
     typed: '',
     number: undefined,
   }));
+  const old = useOldNumber(current ?? '');
   return (
     <ContactFlow
       kind="mobile"
       intro={t(current === null ? 'mobile.introFirst' : 'mobile.intro')}
-      consequence={current === null ? undefined : t('mobile.consequence')}
+      consequence={current === null ? undefined : t(old.isLost ? 'mobile.consequenceLost' : 'mobile.consequence')}
+      beside={current === null ? undefined : old}
       address={mobile.number}
       field={(error) => <MobileField value={mobile} onValueChange={setMobile} isChecked={error !== undefined} />}
       start={(proven, address) => call('app.user/security/mobile_start', { ...proven, mobile: address })}
-      confirm={(address, code) => call('app.user/security/mobile_confirm', { mobile: address, code })}
+      confirm={(address, code) =>
+        call('app.user/security/mobile_confirm', { mobile: address, code, ...(current !== null && old.given) })
+      }
       onDone={onDone}
       {...(proof && { proof })}
     />

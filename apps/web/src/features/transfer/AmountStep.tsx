@@ -1,5 +1,5 @@
 import { type Asset, scaleOf } from '@candor/kernel';
-import { AmountField, Button, Field, FlowAction, Select } from '@candor/ui';
+import { AmountField, Banner, Button, Field, FlowAction, Select } from '@candor/ui';
 import type { RefObject } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
@@ -25,7 +25,7 @@ export function AmountStep({ heading, recipient, assets, rule, draft, onDraft, o
   const t = useText('transfer');
   const inWords = useMoneyWords();
   const form = useDraft([draft, onDraft], {
-    judge: ({ amount }) => judgeAmount(rule, amount),
+    judge: ({ amount }) => judgeAmount(rule, amount, recipient.isNew),
     wordsFor,
     showsOn: 'blur',
   });
@@ -42,6 +42,10 @@ export function AmountStep({ heading, recipient, assets, rule, draft, onDraft, o
         return t('amount.above', { maximum: inWords(problem.maximum) });
       case 'tooMuch':
         return t('amount.tooMuch', { available: inWords(problem.available) });
+      case 'abovePerDay':
+        return t('amount.abovePerDay', { left: inWords(problem.left), perDay: inWords(problem.perDay) });
+      case 'aboveNew':
+        return t('amount.aboveNew', { left: inWords(problem.left) });
       default:
         return problem satisfies never;
     }
@@ -51,6 +55,7 @@ export function AmountStep({ heading, recipient, assets, rule, draft, onDraft, o
     <form className={flow.step} onSubmit={(event) => form.submit(event, onDone)} noValidate>
       <RecipientCard recipient={recipient} onChange={onRecipient} />
       <p className={flow.note}>{t('recipient.mask')}</p>
+      {recipient.isNew && <Banner>{t('recipient.new', { limit: inWords(rule.newPerDay) })}</Banner>}
       <h2 ref={heading} tabIndex={-1} className={flow.lead}>
         {t('amount.lead')}
       </h2>
@@ -68,7 +73,7 @@ export function AmountStep({ heading, recipient, assets, rule, draft, onDraft, o
         label={t('amount.label')}
         asset={rule.asset}
         available={rule.available}
-        max={spendable(rule)}
+        max={spendable(rule, recipient.isNew)}
         hint={t('amount.bounds', { minimum: inWords(rule.minimum), fee: inWords(rule.fee) })}
       />
       <Field

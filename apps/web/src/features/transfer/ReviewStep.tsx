@@ -10,9 +10,7 @@ import type { AssetRule, Preview, Recipient } from './draft.ts';
 import { RecipientCard } from './RecipientCard.tsx';
 import { useSend } from './use-send.ts';
 
-const TradePasswordSheet = lazy(async () => ({
-  default: (await import('../../parts/TradePasswordSheet.tsx')).TradePasswordSheet,
-}));
+const SendSheet = lazy(async () => ({ default: (await import('./SendSheet.tsx')).SendSheet }));
 
 type Props = {
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -20,11 +18,12 @@ type Props = {
   readonly rule: AssetRule;
   readonly preview: Preview;
   readonly memo: string;
+  readonly hasSecondFactor: boolean;
   readonly onEdit: () => void;
 };
 
 /** Every number before the tap: what leaves, what arrives, what it costs, what stays. */
-export function ReviewStep({ heading, recipient, rule, preview, memo, onEdit }: Props) {
+export function ReviewStep({ heading, recipient, rule, preview, memo, hasSecondFactor, onEdit }: Props) {
   const t = useText('transfer');
   const inWords = useMoneyWords();
   const navigate = useNavigate();
@@ -76,25 +75,17 @@ export function ReviewStep({ heading, recipient, rule, preview, memo, onEdit }: 
       </FlowAction>
       <Suspense fallback={null}>
         {isAsking && (
-          <TradePasswordSheet
-            action={t('password.submit', {
-              amount: inWords(total),
-            })}
-            note={t('password.retryNote')}
-            failure={sending.failure}
-            isOutcomeOpen={sending.isOutcomeOpen}
-            isBusy={sending.isBusy}
-            onTyping={sending.forget}
+          <SendSheet
+            action={t('password.submit', { amount: inWords(total) })}
+            hasSecondFactor={hasSecondFactor}
+            sending={sending}
+            transfer={{
+              uid: recipient.uid,
+              asset: rule.asset,
+              amount: formatMoney(amount),
+              ...(note !== '' && { memo: note }),
+            }}
             onClose={() => setAsking(false)}
-            onPassword={(tradePassword) =>
-              void sending.run({
-                uid: recipient.uid,
-                asset: rule.asset,
-                amount: formatMoney(amount),
-                ...(note !== '' && { memo: note }),
-                tradePassword,
-              })
-            }
           />
         )}
       </Suspense>

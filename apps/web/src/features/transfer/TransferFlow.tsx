@@ -43,7 +43,7 @@ export function TransferFlow({ rules, initial }: Props) {
           onDraft={setDraft}
           onRecipient={() => go('recipient')}
           onDone={() => {
-            const judged = judgeAmount(rule, draft.amount);
+            const judged = judgeAmount(rule, draft.amount, draft.recipient?.isNew);
             if ('problem' in judged) return;
             setChecked({ rule, preview: judged.preview });
             go('review');
@@ -55,6 +55,7 @@ export function TransferFlow({ rules, initial }: Props) {
           heading={heading}
           recipient={draft.recipient}
           {...checked}
+          hasSecondFactor={rules.hasSecondFactor}
           memo={draft.memo}
           onEdit={() => go('amount')}
         />

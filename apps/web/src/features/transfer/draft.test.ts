@@ -9,14 +9,21 @@ const rule: AssetRule = {
   minimum: usdt(1_000_000n),
   maximum: usdt(50_000_000_000n),
   fee: usdt(500_000n),
+  perDay: usdt(10n ** 12n),
+  usedToday: usdt(0n),
+  newPerDay: usdt(10_000_000n),
+  newUsedToday: usdt(4_000_000n),
 };
+const limits = { perDay: '5000', usedToday: '0', newPerDay: '100', newUsedToday: '0' };
 const rules: Rules = {
   gate: null,
   level: 1,
   levelNeeded: 1,
+  hasSecondFactor: false,
+  hold: null,
   assets: [
-    { asset: 'USDT', available: '100', minimum: '1', maximum: '50000', fee: '0.5' },
-    { asset: 'BTC', available: '0', minimum: '0.0001', maximum: '1', fee: '0' },
+    { asset: 'USDT', available: '100', minimum: '1', maximum: '50000', fee: '0.5', ...limits },
+    { asset: 'BTC', available: '0', minimum: '0.0001', maximum: '1', fee: '0', ...limits },
   ],
 };
 
@@ -43,6 +50,14 @@ describe('the amount of a transfer', () => {
     const wider = { ...rule, minimum: usdt(1n), available: usdt(10n ** 12n), maximum: usdt(10n ** 12n) };
     expect(judgeAmount(wider, '0.000001')).toHaveProperty('preview');
     expect(judgeAmount(wider, '60000')).toHaveProperty('preview');
+  });
+
+  it('[TRF-9] [TRF-10] is held against the limits of 24 hours while one types', () => {
+    const nearlyUsed = { ...rule, usedToday: usdt(10n ** 12n - 5_000_000n) };
+    expect(judgeAmount(nearlyUsed, '5.1')).toMatchObject({ problem: { is: 'abovePerDay', left: usdt(5_000_000n) } });
+    expect(judgeAmount(rule, '6.1', true)).toMatchObject({ problem: { is: 'aboveNew', left: usdt(6_000_000n) } });
+    expect(judgeAmount(rule, '6', true)).toHaveProperty('preview');
+    expect(spendable(rule, true)).toEqual(usdt(6_000_000n));
   });
 
   it('at most is what is there without the fee, and never below zero', () => {

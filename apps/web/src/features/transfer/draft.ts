@@ -1,5 +1,5 @@
 import { checkEnough } from '@candor/domain/assets';
-import { checkAmount, TRANSFER_LIMITS } from '@candor/domain/transfer';
+import { checkAmount, checkGuards, leftOf, TRANSFER_LIMITS } from '@candor/domain/transfer';
 import { type Asset, add, formatMoney, isLess, type Money, parseMoney, subtract, zero } from '@candor/kernel';
 import type { Answer } from '../../platform/api.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
@@ -11,9 +11,13 @@ export type AssetRule = {
   readonly minimum: Money;
   readonly maximum: Money;
   readonly fee: Money;
+  readonly perDay: Money;
+  readonly usedToday: Money;
+  readonly newPerDay: Money;
+  readonly newUsedToday: Money;
 };
 
-export type Recipient = { readonly uid: string; readonly name: string };
+export type Recipient = Answer<'app.transfer/recipient'>;
 export type Step = 'recipient' | 'amount' | 'review';
 export const STEPS: readonly Step[] = ['recipient', 'amount', 'review'];
 
@@ -37,6 +41,10 @@ export function ruleFor(rules: Rules, asset: Asset): AssetRule {
     minimum: read(found.minimum),
     maximum: read(found.maximum),
     fee: read(found.fee),
+    perDay: read(found.perDay),
+    usedToday: read(found.usedToday),
+    newPerDay: read(found.newPerDay),
+    newUsedToday: read(found.newUsedToday),
   };
 }
 
@@ -46,6 +54,8 @@ export type AmountProblem = { readonly field: 'amount' } & (
   | { readonly is: 'below'; readonly minimum: Money }
   | { readonly is: 'above'; readonly maximum: Money }
   | { readonly is: 'tooMuch'; readonly available: Money }
+  | { readonly is: 'abovePerDay'; readonly left: Money; readonly perDay: Money }
+  | { readonly is: 'aboveNew'; readonly left: Money; readonly limit: Money }
 );
 
 /** What leaves, with what it costs. */
@@ -53,7 +63,7 @@ export type Preview = { readonly amount: Money; readonly total: Money; readonly 
 export type Judged = { readonly problem: AmountProblem } | { readonly preview: Preview };
 
 /** What is wrong with the amount as it stands, or what would move: the very rule by which the server decides. */
-export function judgeAmount(rule: AssetRule, text: string): Judged {
+export function judgeAmount(rule: AssetRule, text: string, isNew = false): Judged {
   const field = 'amount';
   if (text === '') return { problem: { field, is: 'missing' } };
   const checked = checkAmount({ asset: rule.asset, amount: text }, { ...TRANSFER_LIMITS, [rule.asset]: rule });
@@ -61,6 +71,8 @@ export function judgeAmount(rule: AssetRule, text: string): Judged {
   const { amount, fee } = checked.value;
   const total = add(amount, fee);
   if (!checkEnough(rule.available, total).ok) return { problem: { field, is: 'tooMuch', available: rule.available } };
+  const within = checkGuards(amount, { ...rule, newRecipients: isNew ? newLimitOf(rule) : null });
+  if (!within.ok) return { problem: { field, ...limitProblem(rule, within.code) } };
   return { preview: { amount, total, left: subtract(rule.available, total) } };
 }
 
@@ -80,11 +92,22 @@ function problemOf({ asset, minimum, maximum }: AssetRule, text: string, code: A
   }
 }
 
-/** The most that can be sent: what is there without the fee, and never more than one transfer may carry. */
-export function spendable(rule: AssetRule): Money {
+function newLimitOf({ newPerDay, newUsedToday }: AssetRule) {
+  return { perDay: newPerDay, usedToday: newUsedToday };
+}
+
+function limitProblem(rule: AssetRule, code: 'transfer.abovePerDay' | 'transfer.aboveNew') {
+  return code === 'transfer.abovePerDay'
+    ? ({ is: 'abovePerDay', left: leftOf(rule), perDay: rule.perDay } as const)
+    : ({ is: 'aboveNew', left: leftOf(newLimitOf(rule)), limit: rule.newPerDay } as const);
+}
+
+/** The most that can be sent: what is there without the fee, and never more than one transfer or the limits of the day may carry. */
+export function spendable(rule: AssetRule, isNew = false): Money {
   const afterFee = subtract(rule.available, rule.fee);
   if (isLess(afterFee, zero(rule.asset))) return zero(rule.asset);
-  return isLess(rule.maximum, afterFee) ? rule.maximum : afterFee;
+  const bounds = [rule.maximum, leftOf(rule), ...(isNew ? [leftOf(newLimitOf(rule))] : [])];
+  return bounds.reduce((least, bound) => (isLess(bound, least) ? bound : least), afterFee);
 }
 
 /** A link may bring the recipient and the amount along; whatever does not fit is left out. */

@@ -16,7 +16,7 @@ export const feature: WebFeature = {
   name: 'transfer',
   tab: 'assets',
   gate: 'transfer',
-  words: ['transfer', 'titles', 'parts'],
+  words: ['transfer', 'titles', 'parts', 'security'],
   customers: paths,
   movements: { transfer: 'movement.transfer' },
 };

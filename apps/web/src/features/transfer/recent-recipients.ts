@@ -1,5 +1,7 @@
 import type { AssetRecord } from '@candor/contract';
-import type { Recipient } from './draft.ts';
+import type { Recipient as Found } from './draft.ts';
+
+type Recipient = Pick<Found, 'uid' | 'name'>;
 
 const SHOWN = 3;
 /** The server names the other side of a transfer as «masked name · ID». */

@@ -1,0 +1,43 @@
+import type { TransferGuards } from '@candor/domain/transfer';
+import { dayLimitOf } from '@candor/domain/withdrawal';
+import type { Asset, Id, Money } from '@candor/kernel';
+import type { CustomerContext } from '../../platform/handle.ts';
+import { readDayLimits } from '../../services/money-out/day-limits.ts';
+import { moneyOut, type SentBounds } from '../../services/money-out/money-out.ts';
+
+const NEW_RECIPIENTS = {
+  USDT: 'transfer.newUsdt',
+  TRX: 'transfer.newTrx',
+  BTC: 'transfer.newBtc',
+  ETH: 'transfer.newEth',
+} as const satisfies Record<Asset, string>;
+
+type Needed = Pick<CustomerContext, 'clock' | 'db' | 'holds' | 'settings' | 'user'>;
+
+/** [TRF-9] [TRF-10] The limits of one asset, and how much of them is used. */
+export async function readLimits({ clock, db, settings, user }: Needed, asset: Asset) {
+  const [now, out] = [clock.now(), moneyOut(db)];
+  const perNew: Money = await settings.get(NEW_RECIPIENTS[asset]);
+  return {
+    perDay: dayLimitOf(asset, user.level, await readDayLimits({ settings })),
+    usedToday: await out.usedToday(user.id, asset, now),
+    newPerDay: perNew,
+    newUsedToday: await out.sentToNew(user.id, asset, now),
+  };
+}
+
+export async function readGuards(
+  context: Needed,
+  recipient: Id<'usr'>,
+  asset: Asset,
+): Promise<{ readonly guards: TransferGuards; readonly bounds: SentBounds }> {
+  const { clock, db, holds, user } = context;
+  const { perDay, usedToday, newPerDay, newUsedToday } = await readLimits(context, asset);
+  const isKnown = await moneyOut(db).isKnownRecipient(user.id, recipient, clock.now());
+  const holdUntil = (await holds.find(db, user.id))?.until ?? null;
+  const newRecipients = isKnown ? null : { perDay: newPerDay, usedToday: newUsedToday };
+  return {
+    guards: { holdUntil, perDay, usedToday, newRecipients },
+    bounds: { perDay, newRecipients: newPerDay },
+  };
+}
