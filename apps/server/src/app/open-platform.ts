@@ -20,7 +20,7 @@ import { approvalKindsOf } from '../services/approvals/approval-kind.ts';
 import { connectSigner } from '../services/chains/connect-signer.ts';
 import { openChains } from '../services/chains/open-chains.ts';
 import { openEngine } from '../services/engine/open-engine.ts';
-import { referenceFrom } from '../services/engine/reference.ts';
+import { markFrom, referenceFrom } from '../services/engine/reference.ts';
 import { tellMarkets } from '../services/engine/tell-markets.ts';
 import { makeChallenges } from '../services/guard/challenges.ts';
 import { codeRulesOf } from '../services/guard/code-rules.ts';
@@ -147,6 +147,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const engine = openEngine({
     ...{ db, ledger, clock, newId, settings, log },
     reference: referenceFrom(markets),
+    mark: markFrom(markets),
     node: config.dataDir,
   });
   const telling = tellMarkets({ engine, live: sockets, db, clock, log });

@@ -15,18 +15,18 @@ export const spotRoutes = [
 
   handle(contract.placeOrder, async (input, context) => {
     const { engine, ledgerId, requestHash, session, user } = context;
-    const { side, kind, life, postOnly, selfTrade, price, stopPrice, amount, budget } = input;
+    const { market, idempotencyKey, postOnly, ...order } = input;
     const fees = await feesOf(context, user);
     const placed = await engine.place({
       book: session.book,
-      market: input.market,
+      market,
       by: { owner: user.id, userId: user.id, account: `user:${user.id}:funding`, fees },
-      order: { side, kind, life, isPostOnly: postOnly === 'yes', selfTrade, price, stopPrice, amount, budget },
-      requestId: ledgerId(input.idempotencyKey),
+      order: { ...order, isPostOnly: postOnly === 'yes' },
+      requestId: ledgerId(idempotencyKey),
       requestHash: requestHash(input),
     });
     if (!placed.ok) return toCallRefusal(placed);
-    const pair = findPair(input.market);
+    const pair = findPair(market);
     return pair ? ok(showOrder(pair, placed.value, engine)) : refuse('spot.unknownMarket');
   }),
 

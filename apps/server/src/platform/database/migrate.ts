@@ -27,7 +27,7 @@ export async function migrate(ownerUrl: string, folder = MIGRATIONS_FOLDER): Pro
     await ensureVersionTable(client);
     const applied: string[] = [];
     for (const migration of migrations) {
-      if (await applyOnce(client, migration, migrations.length)) applied.push(migration.name);
+      if (await applyOnce(client, migration, migrations.at(-1)?.version ?? 0)) applied.push(migration.name);
     }
     await inLockedTransaction(client, () => installJobTables(client, ownerUrl));
     return applied;

@@ -10,8 +10,9 @@ export function usePlace(market: MarketId, onPlaced: (order: SpotOrder) => void)
     onDone: (order) => onPlaced(order),
   });
   const place = (draft: Draft) => {
-    const { isPostOnly, ...asked } = toAsked(draft);
-    return run({ market, ...asked, postOnly: isPostOnly ? 'yes' : 'no' });
+    const { isPostOnly, slippagePpm, ...asked } = toAsked(draft);
+    const slippage = slippagePpm === undefined ? {} : { slippagePpm: String(slippagePpm) };
+    return run({ market, ...asked, ...slippage, postOnly: isPostOnly ? 'yes' : 'no' });
   };
   return { place, ...state };
 }
