@@ -160,9 +160,9 @@ test('a new login password ends the other log-ins; the phrase begins every messa
   await expect(page.getByText('[blue heron]')).toBeVisible();
   await page.getByRole('button', { name: 'Save phrase' }).click();
   // A line that goes by itself, so it is waited for from before it can come.
-  const told = elsewhere.getByRole('button', { name: 'Look', exact: true }).waitFor();
+  const received = elsewhere.getByRole('button', { name: 'Look', exact: true }).waitFor();
   await prove(page, { password: guest.password, submit: 'Save phrase' });
-  await told;
+  await received;
   await expect(page.getByRole('link', { name: /Anti-phishing phrase/ })).toContainText('blue heron');
   await expect(page.getByText('Something that guards your account')).toBeHidden();
 

@@ -17,7 +17,7 @@ const WARM_UP = 10;
 
 const PASSWORD = 'a password for the bench';
 
-type Ready = { readonly url: string; readonly hash: string; readonly tickets: readonly string[] };
+type Ready = { readonly url: string; readonly hash: string; readonly verificationPasses: readonly string[] };
 
 /**
  * What one guess costs whoever stole the hashes, and how near a log-in through HTTP, with its ticket, counters, session
@@ -82,9 +82,9 @@ async function askTickets(server: ChildProcess, count: number): Promise<Ready> {
 }
 
 /** Log-ins per second, each with a ticket of its own. */
-function logIn({ url, tickets }: Ready): Promise<number> {
-  const left = [...tickets];
-  return rateOf(tickets.length, AT_ONCE, async () => {
+function logIn({ url, verificationPasses }: Ready): Promise<number> {
+  const left = [...verificationPasses];
+  return rateOf(verificationPasses.length, AT_ONCE, async () => {
     const body = new URLSearchParams({ account: 'bench', password: PASSWORD, ticket: left.pop() ?? '' });
     const reply = await fetch(`${url}/api/app.user/auth/login`, { method: 'POST', body });
     const { errcode, errmsg } = (await reply.json()) as { errcode: number; errmsg: string };

@@ -14,21 +14,21 @@ export async function runVitest(files = []) {
   return await withReport(async (report) => {
     const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const { code } = await runCommand(programOf('vitest'), args, { isLive: true });
-    const told = await readReport(report);
+    const results = await readReport(report);
     if (isRecording()) {
-      const took = (told?.testResults ?? []).map((file) => [nameOf(file), (file.endTime - file.startTime) / 1000]);
+      const took = (results?.testResults ?? []).map((file) => [nameOf(file), (file.endTime - file.startTime) / 1000]);
       recordTimes(Object.fromEntries(took));
     }
-    const broken = (told?.testResults ?? []).filter(
+    const broken = (results?.testResults ?? []).filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     );
-    const named = (told?.testResults ?? []).flatMap((file) =>
+    const named = (results?.testResults ?? []).flatMap((file) =>
       file.assertionResults
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => `${nameOf(file)} > ${fullName}\n${indent(failureMessages.join('\n'))}`),
     );
     const unread = broken.map((file) => `${nameOf(file)}\n${indent(file.message)}`);
-    return settle(code, told?.numPassedTests, [...named, ...unread]);
+    return settle(code, results?.numPassedTests, [...named, ...unread]);
   });
 }
 
@@ -66,10 +66,10 @@ async function runJourneys(lane, number, args) {
       ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...args],
       { isLive: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...chosen } },
     );
-    const told = await readReport(report);
-    const stats = told?.stats;
-    if (isRecording()) recordTimes(journeyTimes(told?.suites ?? []));
-    return settle(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), failedJourneys(told?.suites ?? []));
+    const results = await readReport(report);
+    const stats = results?.stats;
+    if (isRecording()) recordTimes(journeyTimes(results?.suites ?? []));
+    return settle(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), failedJourneys(results?.suites ?? []));
   });
 }
 

@@ -3,8 +3,8 @@ import { ensureBuilt } from './build.mjs';
 import { planChanged } from './changed.mjs';
 import { runChecks } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
+import { reportEnd } from './report-end.mjs';
 import { runPlaywright, runSpecs, runVitest } from './run-tests.mjs';
-import { tellEnd } from './tell-end.mjs';
 import { runMain, Sentence } from './workspace.mjs';
 
 const PARTS = {
@@ -52,7 +52,7 @@ async function runParts({ check, unit, e2e }, rest = []) {
     console.error(error instanceof Sentence ? error.message : error);
     counts.push({ passed: 0, failures: ['The tests could not all be run; the reason is told above.'] });
   }
-  return tellEnd(counts);
+  return reportEnd(counts);
 }
 
 async function runPart(part, rest) {

@@ -41,17 +41,17 @@ it('is busy with what is being sent, and sends one at a time', async () => {
 });
 
 it('tells what became of it once, and then the form', async () => {
-  const told: string[] = [];
+  const shown: string[] = [];
   const form = open({
-    onAnswer: ({ ok }) => void told.push(`answer ${ok}`),
-    onDone: (value, input) => void told.push(`${value} for ${input}`),
-    onRefused: ({ code }, input) => void told.push(`${code} for ${input}`),
+    onAnswer: ({ ok }) => void shown.push(`answer ${ok}`),
+    onDone: (value, input) => void shown.push(`${value} for ${input}`),
+    onRefused: ({ code }, input) => void shown.push(`${code} for ${input}`),
   });
   await form.ask(refused('transfer.toSelf'));
   expect(form.result.current.failure?.code).toBe('transfer.toSelf');
   await form.ask(done('receipt'));
   expect(form.result.current.failure).toBeUndefined();
-  expect(told).toEqual(['answer false', 'transfer.toSelf for a', 'answer true', 'receipt for a']);
+  expect(shown).toEqual(['answer false', 'transfer.toSelf for a', 'answer true', 'receipt for a']);
 });
 
 it('changes nothing where the customer changed their mind', async () => {

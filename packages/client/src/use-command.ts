@@ -56,7 +56,7 @@ export function useCommand<I, T>(
   const key = useRef(firstKey);
   const isUnderWay = useRef(false);
   /** Sent under this key, and not yet told what became of it. */
-  const isUntold = useRef(false);
+  const isUnanswered = useRef(false);
 
   async function run(input: I): Promise<Outcome<T>> {
     if (isUnderWay.current) return null;
@@ -72,8 +72,8 @@ export function useCommand<I, T>(
       setRunning(undefined);
     }
     if (reply === null) return null;
-    isUntold.current = isUntoldAfter(reply, isUntold.current);
-    if (keyLasts === 'answer' && !isUntold.current) key.current = newKey();
+    isUnanswered.current = isUnansweredAfter(reply, isUnanswered.current);
+    if (keyLasts === 'answer' && !isUnanswered.current) key.current = newKey();
     setFailure(reply.ok ? undefined : reply);
     if (reply.ok) setValue({ is: reply.value });
     onAnswer?.(reply);
@@ -83,9 +83,9 @@ export function useCommand<I, T>(
   }
 
   function forget(): void {
-    if (keyLasts === 'answer' && isUntold.current) {
+    if (keyLasts === 'answer' && isUnanswered.current) {
       key.current = newKey();
-      isUntold.current = false;
+      isUnanswered.current = false;
     }
     setFailure(undefined);
   }
@@ -102,7 +102,7 @@ export function useCommand<I, T>(
 }
 
 /** That the log-in has ended says nothing about what was sent before: after the next log-in the same key still tells. */
-function isUntoldAfter(reply: Ok<unknown> | Failure, wasUntold: boolean): boolean {
+function isUnansweredAfter(reply: Ok<unknown> | Failure, wasUnanswered: boolean): boolean {
   if (reply.ok) return false;
-  return reply.code === 'session.ended' ? wasUntold : isOutcomeOpen(reply);
+  return reply.code === 'session.ended' ? wasUnanswered : isOutcomeOpen(reply);
 }

@@ -75,7 +75,7 @@ it('says nothing while one types, and then what is wrong where it can be put rig
 });
 
 it('speaks as soon as a filled field is left, where it is told to', () => {
-  render(<Form go={vi.fn()} tellsOn="blur" />);
+  render(<Form go={vi.fn()} showsOn="blur" />);
   fireEvent.blur(screen.getByLabelText('price'));
   expect(screen.queryByRole('alert')).toBeNull();
   type('price', '60000');

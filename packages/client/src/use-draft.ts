@@ -13,7 +13,7 @@ export type DraftRules<D, P extends DraftProblem, V> = {
   readonly judge: (draft: D) => Judged<P, V>;
   readonly wordsFor?: ((problem: P) => string) | undefined;
   /** When a problem is first told: on leaving a field that was filled in, or only when the form is sent. */
-  readonly tellsOn?: 'blur' | 'submit' | undefined;
+  readonly showsOn?: 'blur' | 'submit' | undefined;
   /** Before something is changed: what the last answer said is about something else now. */
   readonly onChange?: (() => void) | undefined;
   /** The form was sent with a problem, which is told and has the focus. */
@@ -36,7 +36,7 @@ export type DraftForm<D, P extends DraftProblem, V> = {
   /** Whether or not it was told yet. */
   readonly problem: P | undefined;
   /** The problem once it is time to tell it. */
-  readonly told: P | undefined;
+  readonly shown: P | undefined;
   readonly preview: V | undefined;
   readonly change: (part: Partial<D>) => void;
   /** What is typed next is something else: its problems wait again. */
@@ -53,11 +53,11 @@ export type DraftForm<D, P extends DraftProblem, V> = {
  */
 export function useDraft<D extends object, P extends DraftProblem, V>(
   [draft, setDraft]: readonly [D, (next: D) => void],
-  { judge, wordsFor, tellsOn = 'submit', onChange, onBad }: DraftRules<D, P, V>,
+  { judge, wordsFor, showsOn = 'submit', onChange, onBad }: DraftRules<D, P, V>,
 ): DraftForm<D, P, V> {
   const [isChecked, setChecked] = useState(false);
   const { problem, preview } = judge(draft);
-  const told = isChecked ? problem : undefined;
+  const shown = isChecked ? problem : undefined;
 
   function change(part: Partial<D>): void {
     onChange?.();
@@ -65,13 +65,13 @@ export function useDraft<D extends object, P extends DraftProblem, V>(
   }
 
   function errorOf(field: P['field']): string | undefined {
-    return told?.field === field ? wordsFor?.(told) : undefined;
+    return shown?.field === field ? wordsFor?.(shown) : undefined;
   }
 
   return {
     draft,
     problem,
-    told,
+    shown,
     preview,
     change,
     startOver: () => setChecked(false),
@@ -84,7 +84,7 @@ export function useDraft<D extends object, P extends DraftProblem, V>(
         error: errorOf(name),
         onValueChange: (text) => change({ [name]: text } as Partial<D>),
         onBlur: () => {
-          if (tellsOn === 'blur') setChecked(value !== '');
+          if (showsOn === 'blur') setChecked(value !== '');
         },
       };
     },

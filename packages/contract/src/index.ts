@@ -90,13 +90,13 @@ export {
   SPOT_BOOKS,
   type SpotBookName,
   type SpotKind,
-  type SpotLife,
   type SpotList,
   type SpotMarketState,
   type SpotReason,
   type SpotSelfTrade,
   type SpotSide,
   type SpotState,
+  type TimeInForce,
 } from './spot/fields.ts';
 export type { TransferReceipt } from './transfer/calls.ts';
 export type { TreasuryPayment, TreasuryRow } from './treasury/calls.ts';

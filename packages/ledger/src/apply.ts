@@ -16,7 +16,7 @@ import { type AccountState, type HoldRecord, MAX_MINOR, MIN_MINOR, type PostedLi
 import { type StoredText, writeDown } from './stored-text.ts';
 
 /** What one command may touch: the states it named, each the only copy of its account there is. */
-export type StatesInReach = {
+export type AccountStates = {
   readonly account: (name: AccountName, asset: Asset) => AccountState | undefined;
   readonly hold: (id: Uuid) => HoldRecord | undefined;
 };
@@ -38,13 +38,13 @@ export type Applied<A extends Json = Json> = {
  */
 export function applyCommand<A extends Json, C extends string>(
   command: Command<A, C>,
-  reach: StatesInReach,
+  states: AccountStates,
   now: Instant,
 ): Result<Applied<A>, C | LedgerRefusalCode> {
-  const decided = command.decide(viewOf(command, reach, now));
+  const decided = command.decide(viewOf(command, states, now));
   if (!decided.ok) return decided;
   const text = writeDown(decided.value);
-  const attempt = new Attempt(command, reach);
+  const attempt = new Attempt(command, states);
   let isApplied = false;
   try {
     const refusal = attempt.run(decided.value);
@@ -56,12 +56,12 @@ export function applyCommand<A extends Json, C extends string>(
   }
 }
 
-function viewOf(command: Command, reach: StatesInReach, now: Instant): LedgerView {
+function viewOf(command: Command, states: AccountStates, now: Instant): LedgerView {
   return {
     now,
-    balance: ({ name, asset }) => ({ asset, minor: inReach(reach, name, asset).balance }),
+    balance: ({ name, asset }) => ({ asset, minor: inReach(states, name, asset).balance }),
     hold: (id) => {
-      const found = reach.hold(id);
+      const found = states.hold(id);
       return found && found.book === command.book ? holdState(found) : undefined;
     },
   };
@@ -72,8 +72,8 @@ export function holdState(hold: HoldRecord): HoldState {
   return { id, account, amount: { asset, minor: hold.amount }, remaining: { asset, minor: remainingOf(hold) } };
 }
 
-function inReach(reach: StatesInReach, name: AccountName, asset: Asset): AccountState {
-  const state = reach.account(name, asset);
+function inReach(states: AccountStates, name: AccountName, asset: Asset): AccountState {
+  const state = states.account(name, asset);
   assert(state, () => `the command names every account it touches, and ${name} in ${asset} is not among them`);
   return state;
 }
@@ -86,7 +86,7 @@ const NONE: never[] = [];
 /** One try at a decision, remembering enough to take everything back. */
 class Attempt {
   readonly #command: Command;
-  readonly #reach: StatesInReach;
+  readonly #states: AccountStates;
   readonly #lines: PostedLine[] = [];
   // Made when first needed: a plain transfer, which is nearly every command, needs none of them. By id, because a batch
   // of orders sets aside and draws on hundreds of holds.
@@ -96,9 +96,9 @@ class Attempt {
   #reopened: AccountState[] | undefined;
   #takeBack: (() => void)[] | undefined;
 
-  constructor(command: Command, reach: StatesInReach) {
+  constructor(command: Command, states: AccountStates) {
     this.#command = command;
-    this.#reach = reach;
+    this.#states = states;
   }
 
   run(decision: Decision): Refused | undefined {
@@ -151,7 +151,7 @@ class Attempt {
 
   #hold(holdId: Uuid, account: AccountName, amount: Money): Refused | undefined {
     assert(!isHeldName(account), 'what is held already cannot be held again');
-    assert(!this.#reach.hold(holdId) && !this.#newHolds?.has(holdId), 'a hold id that was never used');
+    assert(!this.#states.hold(holdId) && !this.#newHolds?.has(holdId), 'a hold id that was never used');
     const refusal = this.#move(account, heldName(account), amount, holdId);
     if (refusal) return refusal;
     const { book } = this.#command;
@@ -164,7 +164,7 @@ class Attempt {
 
   #draw(holdId: Uuid, asked: Money | 'rest', into: 'captured' | 'released', to?: AccountName): Refused | undefined {
     const placed = this.#newHolds?.get(holdId);
-    const hold = placed ?? this.#reach.hold(holdId);
+    const hold = placed ?? this.#states.hold(holdId);
     if (!hold || hold.book !== this.#command.book) return refuse('ledger.unknownHold');
     const remaining = remainingOf(hold);
     const amount = asked === 'rest' ? { asset: hold.asset, minor: remaining } : asked;
@@ -193,8 +193,8 @@ class Attempt {
     const { asset, minor } = amount;
     if (minor <= 0n || minor > MAX_MINOR) return refuse('ledger.wrongAmount');
     if (fromName === toName) return refuse('ledger.sameAccount');
-    const from = inReach(this.#reach, fromName, asset);
-    const to = inReach(this.#reach, toName, asset);
+    const from = inReach(this.#states, fromName, asset);
+    const to = inReach(this.#states, toName, asset);
     if (from.isClosed || to.isClosed) return refuse('ledger.accountClosed');
     const fromAfter = from.balance - minor;
     const toAfter = to.balance + minor;
@@ -212,7 +212,7 @@ class Attempt {
   }
 
   #setClosed({ name, asset }: AccountKey, isClosed: boolean): AccountState {
-    const state = inReach(this.#reach, name, asset);
+    const state = inReach(this.#states, name, asset);
     const before = state.isClosed;
     state.isClosed = isClosed;
     this.#remember(() => {

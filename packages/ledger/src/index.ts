@@ -14,7 +14,7 @@ export {
   ledgerNumberOf,
   makeAccountId,
 } from './account.ts';
-export { type Applied, applyCommand, holdState, type StatesInReach } from './apply.ts';
+export { type AccountStates, type Applied, applyCommand, holdState } from './apply.ts';
 export type {
   Cause,
   Command,

@@ -19,12 +19,12 @@ export class PlainBooks {
       names.add(this.#key(hold.book, hold.asset, hold.account));
       names.add(this.#key(hold.book, hold.asset, heldName(hold.account)));
     }
-    const reach = {
+    const states = {
       account: (name: AccountName, asset: Asset) =>
         names.has(this.#key(command.book, asset, name)) ? this.account(command.book, name, asset) : undefined,
       hold: (id: Uuid) => (command.holds?.includes(id) ? this.holds.get(id) : undefined),
     };
-    const outcome = applyCommand(command, reach, this.now);
+    const outcome = applyCommand(command, states, this.now);
     if (outcome.ok) for (const hold of outcome.value.newHolds) this.holds.set(hold.id, hold);
     return outcome;
   }

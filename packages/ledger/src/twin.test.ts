@@ -19,18 +19,18 @@ describe('the rules and their plain twin', () => {
         const answers = new Map<string, { hash: string; answer: Json }>();
         for (const plan of plans) {
           const command = planCommand(plan);
-          const told = twin.submit(command, books.now);
+          const answered = twin.submit(command, books.now);
           const earlier = answers.get(command.id);
           const outcome = earlier ? undefined : books.apply(command);
           if (outcome?.ok)
             answers.set(command.id, { hash: command.requestHash, answer: outcome.value.decision.answer });
           if (earlier) {
             const isSame = earlier.hash === command.requestHash;
-            expect(told).toMatchObject(
+            expect(answered).toMatchObject(
               isSame ? { value: { answer: earlier.answer } } : refuse('ledger.idempotencyConflict'),
             );
           } else {
-            expect(told.ok ? 'ok' : told.code).toBe(outcome && !outcome.ok ? outcome.code : 'ok');
+            expect(answered.ok ? 'ok' : answered.code).toBe(outcome && !outcome.ok ? outcome.code : 'ok');
           }
         }
         compare(books, twin);

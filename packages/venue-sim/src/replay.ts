@@ -28,13 +28,13 @@ export type Replay = {
 export async function startReplay({ recording, speed, port = 0, host = '127.0.0.1' }: ReplayOptions): Promise<Replay> {
   const snapshots = recording.filter(({ stream }) => stream === '');
   let time = recording.find(({ data }) => data.E !== undefined)?.data.E ?? 0;
-  let tellAsked: () => void = () => undefined;
+  let onAsked: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
-    tellAsked = resolve;
+    onAsked = resolve;
   });
-  let tellOver: () => void = () => undefined;
+  let onOver: () => void = () => undefined;
   const over = new Promise<void>((resolve) => {
-    tellOver = resolve;
+    onOver = resolve;
   });
   let isPlaying = false;
 
@@ -47,7 +47,7 @@ export async function startReplay({ recording, speed, port = 0, host = '127.0.0.
       else if (wanted.has(stream)) await say(socket, data);
       time = data.E ?? time;
     }
-    tellOver();
+    onOver();
   };
   const accept = (socket: WebSocket) => {
     socket.on('message', (text) => {
@@ -61,7 +61,7 @@ export async function startReplay({ recording, speed, port = 0, host = '127.0.0.
   const answer = (path: string, query: URLSearchParams) => {
     if (path === '/api/v3/time') return { status: 200, body: { serverTime: time } };
     if (path !== '/api/v3/depth') return undefined;
-    tellAsked();
+    onAsked();
     const [found] = snapshots;
     return query.has('symbol') && found ? { status: 200, body: found.data } : undefined;
   };

@@ -28,7 +28,10 @@ front.setState('ready');
 const port = await front.listen(0, '127.0.0.1');
 
 process.on('message', async (count: number) => {
-  const tickets = Array.from({ length: count }, async () => (await platform.tickets.issue('127.0.0.1')).ticket);
-  process.send?.({ url: `http://127.0.0.1:${port}`, hash, tickets: await Promise.all(tickets) });
+  const verificationPasses = Array.from(
+    { length: count },
+    async () => (await platform.verificationPasses.issue('127.0.0.1')).ticket,
+  );
+  process.send?.({ url: `http://127.0.0.1:${port}`, hash, verificationPasses: await Promise.all(verificationPasses) });
 });
 process.on('disconnect', () => process.exit(0));

@@ -26,13 +26,13 @@ const groups = new Map<string, Group>();
 const TOGETHER = 100;
 
 process.on('message', (asked: ToReaders) => {
-  if (asked.kind === 'open') void open(asked).then(() => tell(`${asked.name} open`));
+  if (asked.kind === 'open') void open(asked).then(() => publish(`${asked.name} open`));
   else if (asked.kind === 'beat') beat(asked.name);
   else expect(asked.name, asked.bytes);
 });
 process.on('disconnect', () => process.exit(0));
 
-function tell(done: string): void {
+function publish(done: string): void {
   process.send?.({ done } satisfies FromReaders);
 }
 
@@ -41,13 +41,13 @@ function expect(name: string, bytes: number): void {
   if (!group) throw new RangeError(name);
   group.received = 0;
   group.wanted = bytes;
-  tell(`${name} expecting`);
+  publish(`${name} expecting`);
 }
 
 function beat(name: string): void {
   const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
   for (const socket of groups.get(name)?.sockets ?? []) socket.write(pong);
-  tell(`${name} alive`);
+  publish(`${name} alive`);
 }
 
 async function open({ name, port, path, count, say }: Extract<ToReaders, { kind: 'open' }>): Promise<void> {
@@ -60,7 +60,7 @@ async function open({ name, port, path, count, say }: Extract<ToReaders, { kind:
         group.received += chunk.length;
         if (group.received < group.wanted) return;
         group.wanted = Number.POSITIVE_INFINITY;
-        tell(`${name} received`);
+        publish(`${name} received`);
       });
       group.sockets.push(socket);
       for (const text of say) socket.write(frame(text));

@@ -32,10 +32,10 @@ export async function measureBook(browser: Browser, url: string): Promise<number
       await pause(WATCH_MS);
       return ((await readMs()) - before) / (WATCH_MS / 1000);
     };
-    line.tell();
+    line.publish();
     await pause(1_000);
     const idle = await watch();
-    const timer = setInterval(line.tell, 1000 / UPDATES_PER_SECOND);
+    const timer = setInterval(line.publish, 1000 / UPDATES_PER_SECOND);
     const moving = await watch().finally(() => clearInterval(timer));
     return Math.max(0, moving - idle);
   } finally {
@@ -44,7 +44,7 @@ export async function measureBook(browser: Browser, url: string): Promise<number
 }
 
 /** Stands in for the server on the live line: joins every channel, and tells the book when asked to. */
-async function takeLine(page: Page): Promise<{ readonly isFollowed: Promise<void>; readonly tell: () => void }> {
+async function takeLine(page: Page): Promise<{ readonly isFollowed: Promise<void>; readonly publish: () => void }> {
   let send: (text: string) => void = () => undefined;
   let channel = '';
   let round = 0;
@@ -66,7 +66,7 @@ async function takeLine(page: Page): Promise<{ readonly isFollowed: Promise<void
   });
   return {
     isFollowed,
-    tell: () => {
+    publish: () => {
       round += 1;
       const data = { at: 4_000_000_000_000 + round, isStale: false, isSimulated: true, ...makeBook(round) };
       send(JSON.stringify({ op: 'event', channel, position: '0', name: 'book', data }));

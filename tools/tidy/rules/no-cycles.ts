@@ -12,7 +12,7 @@ export const noCycles: Rule = {
     const files = tree.files.filter(isCode);
     const edges = new Map(files.map((file) => [file.path, edgesOf(file)]));
     const byPath = new Map(files.map((file) => [file.path, file]));
-    return cyclesOf(edges).flatMap((cycle) => tellCycle(cycle, edges, byPath));
+    return cyclesOf(edges).flatMap((cycle) => describeCycle(cycle, edges, byPath));
   },
 };
 
@@ -42,7 +42,7 @@ function cyclesOf(edges: ReadonlyMap<string, readonly Edge[]>): string[][] {
   return cycles;
 }
 
-function tellCycle(
+function describeCycle(
   cycle: readonly string[],
   edges: ReadonlyMap<string, readonly Edge[]>,
   files: ReadonlyMap<string, SourceFile>,

@@ -20,8 +20,8 @@ import { approvalKindsOf } from '../services/approvals/approval-kind.ts';
 import { connectSigner } from '../services/chains/connect-signer.ts';
 import { openChains } from '../services/chains/open-chains.ts';
 import { openEngine } from '../services/engine/open-engine.ts';
+import { publishMarkets } from '../services/engine/publish-markets.ts';
 import { markFrom, referenceFrom } from '../services/engine/reference.ts';
-import { tellMarkets } from '../services/engine/tell-markets.ts';
 import { makeChallenges } from '../services/guard/challenges.ts';
 import { codeRulesOf } from '../services/guard/code-rules.ts';
 import { makeCodes } from '../services/guard/codes.ts';
@@ -29,8 +29,8 @@ import { refuseAtGate } from '../services/guard/feature-gates.ts';
 import { makeHolds } from '../services/guard/holds.ts';
 import { makePasskeys } from '../services/guard/passkeys.ts';
 import { makeSecondFactors } from '../services/guard/second-factors.ts';
-import { makeTickets } from '../services/guard/tickets.ts';
 import { makeVault, type Vault } from '../services/guard/vault.ts';
+import { makeTickets } from '../services/guard/verification-passes.ts';
 import type { LocalChains } from '../services/local-chains/local-chains.ts';
 import type { Markets } from '../services/markets/markets.ts';
 import { openConnectors } from '../services/markets/open-connectors.ts';
@@ -150,7 +150,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     mark: markFrom(markets),
     node: config.dataDir,
   });
-  const telling = tellMarkets({ engine, live: sockets, db, clock, log });
+  const publishing = publishMarkets({ engine, live: sockets, db, clock, log });
   const platform: Platform = {
     clock,
     newId,
@@ -177,7 +177,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     holds: makeHolds({ clock, holdHours: () => settings.get('hold.hours') }),
     messages,
     codes: makeCodes({ clock, keys, messages, tries: besideDb, rules: codeRulesOf(settings, config.limits) }),
-    tickets: makeTickets({ db, clock }),
+    verificationPasses: makeTickets({ db, clock }),
     chains: openChains(config.chains),
     outgoing: makeOutgoing({ db, clock }),
     signer,
@@ -217,7 +217,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     hearVenues: venueMarkets.start,
     close: async () => {
       await venueMarkets.stop();
-      telling.stop();
+      publishing.stop();
       await sockets.close();
       await engine.close();
       await ledger.close();

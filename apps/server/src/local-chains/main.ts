@@ -14,7 +14,7 @@ process.on('disconnect', () => process.exit());
 // A terminal sends Ctrl-C to everybody; only the server decides when its chains end.
 process.on('SIGINT', () => undefined);
 
-function tell(said: ToServer): void {
+function report(said: ToServer): void {
   // The server may have gone this very moment; then we are about to.
   if (process.connected) process.send?.(said);
 }
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   await writeFile(`${file}.new`, JSON.stringify(started.ports));
   await rename(`${file}.new`, file);
   const chains = startChains(started, systemClock, {
-    onUp: (chain) => tell({ up: chain }),
+    onUp: (chain) => report({ up: chain }),
     // The server starts us again, with all of them.
     onEnd: () => process.exit(1),
     onOther: (sentence) => console.error(sentence),
@@ -37,8 +37,8 @@ async function main(): Promise<void> {
   process.on('message', (line) => {
     const { id, ...wish } = parseLine(Wish, line);
     chains.pay(wish).then(
-      (txid) => tell({ id, txid }),
-      (error: unknown) => tell({ id, error: error instanceof Error ? error.message : String(error) }),
+      (txid) => report({ id, txid }),
+      (error: unknown) => report({ id, error: error instanceof Error ? error.message : String(error) }),
     );
   });
   process.on(

@@ -14,7 +14,7 @@ type Chain = {
   readonly faucet: (to: string, units: bigint, token?: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 };
-type Told = {
+type ChainCallbacks = {
   readonly onUp: (chain: ChainName) => void;
   readonly onEnd: () => void;
   /** Another chain runs than the one that was chosen, and why. */
@@ -28,17 +28,22 @@ export type RunningChains = {
 };
 
 /** Starts the asked-for chains side by side. */
-export function startChains({ folder, ports, blockMs, anvil }: Started, clock: Clock, told: Told): RunningChains {
+export function startChains(
+  { folder, ports, blockMs, anvil }: Started,
+  clock: Clock,
+  callbacks: ChainCallbacks,
+): RunningChains {
   let isStopping = false;
   // One of them ends first when all are stopped, and must not cut off the others while they write their last block.
   const onEnd = () => {
-    if (!isStopping) told.onEnd();
+    if (!isStopping) callbacks.onEnd();
   };
   const rhythm = (chain: ChainName) => ({ everyMs: blockMs, confirmations: FOLLOWING[chain] });
   const start: Readonly<Record<ChainName, (port: number) => Promise<Chain>>> = {
     tron: (port) =>
       startTronChain({ clock, folder, port, rhythm: { ...rhythm('tron'), heartbeatMs: TRON_HEARTBEAT_MS } }),
-    ethereum: (port) => startEthereum(anvil, { clock, folder, port, rhythm: rhythm('ethereum') }, { ...told, onEnd }),
+    ethereum: (port) =>
+      startEthereum(anvil, { clock, folder, port, rhythm: rhythm('ethereum') }, { ...callbacks, onEnd }),
     bitcoin: async (port) => {
       const chain = await startBitcoinChain({ folder, port, rhythm: rhythm('bitcoin') });
       void chain.ended.then(onEnd);
@@ -48,7 +53,7 @@ export function startChains({ folder, ports, blockMs, anvil }: Started, clock: C
   const running = new Map<ChainName, Chain>();
   const open = async (name: ChainName, port: number) => {
     running.set(name, await start[name](port));
-    told.onUp(name);
+    callbacks.onUp(name);
   };
   // Bitcoin first: it starts in a process of its own, while the others keep this one busy.
   const names = (['bitcoin', 'tron', 'ethereum'] as const).filter((name) => ports[name] !== undefined);

@@ -10,7 +10,7 @@ const clock = fixedClock(instant(1_800_000_000_000));
 let folder: string;
 let broken: string;
 let said: string[];
-const told = { onEnd: () => {}, onOther: (sentence: string) => void said.push(sentence) };
+const callbacks = { onEnd: () => {}, onOther: (sentence: string) => void said.push(sentence) };
 beforeEach(async () => {
   said = [];
   folder = await mkdtemp(join(tmpdir(), 'candor-ethereum-'));
@@ -21,19 +21,21 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 it('has a chain of our own when anvil does not start, says why, and stays with it', async () => {
-  const first = await startEthereum(broken, { clock, folder }, told);
+  const first = await startEthereum(broken, { clock, folder }, callbacks);
   expect(said).toEqual([
     `anvil (${broken}) cannot be started: Error: no room. The sandbox's Ethereum is a chain of our own instead.`,
   ]);
   expect(keptEvmChain(folder)).toBe('own');
   await first.stop();
-  const second = await startEthereum(broken, { clock, folder }, told);
+  const second = await startEthereum(broken, { clock, folder }, callbacks);
   expect(said).toHaveLength(1);
   await second.stop();
 });
 
 it('has no other chain once anvil has made blocks', async () => {
   await writeFile(join(folder, 'ethereum-anvil.json'), '{}');
-  await expect(startEthereum(broken, { clock, folder }, told)).rejects.toThrow('cannot be started: Error: no room.');
+  await expect(startEthereum(broken, { clock, folder }, callbacks)).rejects.toThrow(
+    'cannot be started: Error: no room.',
+  );
   expect(said).toEqual([]);
 });

@@ -16,7 +16,7 @@ process.on('SIGTERM', () => process.exit());
 /** Every sandbox has the same prices at the same moment, so that what one person saw another can look up. */
 const SEED = 'candor sandbox';
 
-function tell(said: VenueUp): void {
+function report(said: VenueUp): void {
   // The server may have gone this very moment; then we are about to.
   if (process.connected) process.send?.(said);
 }
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const port = ports[venue];
     if (port === undefined) continue;
     await startVenueSim({ venue, port, clock: systemClock, seed: SEED });
-    tell({ up: venue });
+    report({ up: venue });
   }
 }
 

@@ -11,8 +11,8 @@ import type { Codes } from '../services/guard/codes.ts';
 import type { Holds } from '../services/guard/holds.ts';
 import type { Passkeys } from '../services/guard/passkeys.ts';
 import type { SecondFactors } from '../services/guard/second-factors.ts';
-import type { Tickets } from '../services/guard/tickets.ts';
 import type { Vault } from '../services/guard/vault.ts';
+import type { VerificationPasses } from '../services/guard/verification-passes.ts';
 import type { LocalChains } from '../services/local-chains/local-chains.ts';
 import type { Markets } from '../services/markets/markets.ts';
 import type { Messages } from '../services/messages/messages.ts';
@@ -64,7 +64,7 @@ export type Platform = {
   readonly holds: Holds;
   readonly messages: Messages;
   readonly codes: Codes;
-  readonly tickets: Tickets;
+  readonly verificationPasses: VerificationPasses;
   /** The chains that are open, by name. */
   readonly chains: Chains;
   /** Payments that leave an address of ours. */

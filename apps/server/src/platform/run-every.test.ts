@@ -5,16 +5,16 @@ test('goes on after a round that failed, and a stop waits for the round under wa
   const failures: unknown[] = [];
   const rounds: string[] = [];
   let finish = () => {};
-  let tellBegun = () => {};
+  let onBegun = () => {};
   const begun = new Promise<void>((resolve) => {
-    tellBegun = resolve;
+    onBegun = resolve;
   });
   const running = runEvery(
     0,
     async () => {
       rounds.push('begun');
       if (rounds.length === 1) throw new Error('the first one fails');
-      tellBegun();
+      onBegun();
       await new Promise<void>((resolve) => {
         finish = resolve;
       });

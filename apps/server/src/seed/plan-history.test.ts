@@ -11,10 +11,10 @@ it('tells the same month for the same number, and another for another', () => {
 });
 
 it.each([1, 7, 2_026, 99_999])('lets nobody spend what they do not have (seed %s)', (seed) => {
-  const purses = new Map<string, bigint>();
+  const balances = new Map<string, bigint>();
   const change = (key: string, minor: bigint) => {
-    purses.set(key, (purses.get(key) ?? 0n) + minor);
-    expect(purses.get(key)).toBeGreaterThanOrEqual(0n);
+    balances.set(key, (balances.get(key) ?? 0n) + minor);
+    expect(balances.get(key)).toBeGreaterThanOrEqual(0n);
   };
   for (const step of planHistory(seed)) {
     const minor = parseMoney(step.asset, step.amount)?.minor ?? 0n;

@@ -29,8 +29,8 @@ export const BRUNO_BANNED_AFTER_MS = BRUNO_BANNED_ON_DAY * DAY_MS + 9 * HOUR_MS 
  */
 export function planHistory(seed: number): Step[] {
   const random = makeRandom(seed);
-  const purses = new Map<CustomerName, bigint>(CUSTOMER_NAMES.map((name) => [name, 0n]));
-  const give = (name: CustomerName, minor: bigint) => purses.set(name, (purses.get(name) ?? 0n) + minor);
+  const balances = new Map<CustomerName, bigint>(CUSTOMER_NAMES.map((name) => [name, 0n]));
+  const give = (name: CustomerName, minor: bigint) => balances.set(name, (balances.get(name) ?? 0n) + minor);
   const steps: Step[] = [];
   const take = (step: Step) => {
     steps.push(step);
@@ -53,7 +53,7 @@ export function planHistory(seed: number): Step[] {
       take({ do: 'move', offsetMs: starts + 10 * MINUTE_MS, of, to, asset, amount });
     }
     for (const offsetMs of momentsOf(day, random)) {
-      const transfer = planTransfer(day, offsetMs, purses, random);
+      const transfer = planTransfer(day, offsetMs, balances, random);
       if (transfer) take(transfer);
     }
   }
@@ -70,7 +70,7 @@ function momentsOf(day: number, random: Random): number[] {
 function planTransfer(
   day: number,
   offsetMs: number,
-  purses: ReadonlyMap<CustomerName, bigint>,
+  balances: ReadonlyMap<CustomerName, bigint>,
   random: Random,
 ): Step | undefined {
   const from = random.pick(SENDERS);
@@ -78,9 +78,9 @@ function planTransfer(
   // Most money moves among those who move it back; the rest get a small sum now and then.
   const isAmongSenders = random.whole(1, 100) <= 80;
   const to = random.pick(others.filter((name) => SENDERS.includes(name) === isAmongSenders));
-  const purse = purses.get(from) ?? 0n;
+  const balance = balances.get(from) ?? 0n;
   // One to six hundredths of what is there, in whole cents: people keep most of their money.
-  const share = ((purse * BigInt(random.whole(10, 60))) / 1_000n / CENT) * CENT;
+  const share = ((balance * BigInt(random.whole(10, 60))) / 1_000n / CENT) * CENT;
   const small = BigInt(random.whole(300, 4_500)) * CENT;
   const minor = isAmongSenders || share < small ? share : small;
   const memo = random.pick(MEMOS);

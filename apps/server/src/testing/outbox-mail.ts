@@ -21,6 +21,6 @@ export async function readCode(platform: Pick<Platform, 'db'>, to: string): Prom
 }
 
 /** A ticket as a solved puzzle gives it: tests of other things need not solve any. */
-export async function takeTicket({ tickets }: Pick<Platform, 'tickets'>): Promise<string> {
-  return (await tickets.issue('127.0.0.1')).ticket;
+export async function takeTicket({ verificationPasses }: Pick<Platform, 'verificationPasses'>): Promise<string> {
+  return (await verificationPasses.issue('127.0.0.1')).ticket;
 }

@@ -6,7 +6,7 @@ import { createTestDatabase, type Prepared } from '@candor/adapters/storage/test
 import { errorText } from '@candor/i18n/server';
 import type { Clock } from '@candor/kernel';
 import { openPlatform } from '../app/open-platform.ts';
-import { toldOf } from '../app/program/signer-process.ts';
+import { signerChains } from '../app/program/signer-process.ts';
 import { type Config, DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
 import { signerUrlOf } from '../platform/database/app-role.ts';
 import type { Route } from '../platform/handle.ts';
@@ -172,6 +172,12 @@ async function startTestSigner(
   clock: Clock,
 ): Promise<RunningSigner & { readonly socketPath: string }> {
   const socketPath = join(dataDir, 'run', 'signer.sock');
-  const told = { dataDir, socketPath, databaseUrl: signerUrlOf(appUrl), passphrase: null, chains: toldOf(chains) };
-  return { ...(await runSigner(SignerSettings.parse(told), { clock })), socketPath };
+  const given = {
+    dataDir,
+    socketPath,
+    databaseUrl: signerUrlOf(appUrl),
+    passphrase: null,
+    chains: signerChains(chains),
+  };
+  return { ...(await runSigner(SignerSettings.parse(given), { clock })), socketPath };
 }

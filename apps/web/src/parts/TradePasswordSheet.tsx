@@ -51,7 +51,7 @@ function PasswordForm(props: TradePasswordSheetProps) {
     onPassword(password);
   }
 
-  function tellWrong(wrong: Failure): string {
+  function showWrong(wrong: Failure): string {
     const left = Number(wrong.details.triesLeft ?? 0);
     return left > 0 ? `${words(wrong)} ${t('tradePassword.triesLeft', { count: left })}` : words(wrong);
   }
@@ -79,7 +79,7 @@ function PasswordForm(props: TradePasswordSheetProps) {
           if (!isOutcomeOpen) onTyping();
           setPassword(value);
         }}
-        error={isWrong && failure ? tellWrong(failure) : isShort ? t('tradePassword.missing') : undefined}
+        error={isWrong && failure ? showWrong(failure) : isShort ? t('tradePassword.missing') : undefined}
         hint={note ?? t('tradePassword.retryNote')}
       />
       <TextLink href={PATHS.tradePassword}>{t('tradePassword.forgot')}</TextLink>

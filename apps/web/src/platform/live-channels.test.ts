@@ -24,7 +24,7 @@ function makeLine(given: { onEvent: (...all: unknown[]) => void } = { onEvent: (
 
 // Files share their modules: a test of the real socket that ran before would leave it in place of ours.
 vi.resetModules();
-const { hearChannel, lendLine, listenTo, tellLineState } = await import('./live-channels.ts');
+const { hearChannel, lendLine, listenTo, publishLineState } = await import('./live-channels.ts');
 const { useStore } = await import('./store.ts');
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ it('waits for a customer’s own line instead of opening a second', () => {
   expect(opened).toHaveLength(0);
   const takeBack = lendLine(makeLine());
   expect([...(opened[0]?.joined ?? [])]).toEqual(['book:A']);
-  tellLineState(true);
+  publishLineState(true);
   hearChannel('book:B', 'book', {});
   useStore.setState({ isSignedIn: false });
   takeBack();

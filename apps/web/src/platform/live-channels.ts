@@ -48,7 +48,7 @@ export function lendLine(socket: LiveSocket): () => void {
   return () => {
     if (lent !== socket) return;
     lent = undefined;
-    tellLineState(false);
+    publishLineState(false);
     if (listeners.size > 0) ensureLine();
   };
 }
@@ -57,7 +57,7 @@ export function hearChannel(channel: string, name: string, data: unknown): void 
   for (const listener of listeners.get(channel) ?? []) listener.onEvent(name, data);
 }
 
-export function tellLineState(isOpenNow: boolean): void {
+export function publishLineState(isOpenNow: boolean): void {
   isOpen = isOpenNow;
   for (const each of listeners.values()) for (const listener of each) listener.onState?.(isOpenNow);
 }
@@ -71,7 +71,7 @@ function ensureLine(): LiveSocket | undefined {
     token: () => '',
     language: storedLanguage,
     channels: [],
-    onState: (state) => tellLineState(state === 'open'),
+    onState: (state) => publishLineState(state === 'open'),
     // Every message is the whole state: what was missed is made good by the next.
     onGap: () => undefined,
     onEnded: () => undefined,
@@ -93,5 +93,5 @@ function closeOwn(): void {
   document.removeEventListener('visibilitychange', wakeOwn);
   own.close();
   own = undefined;
-  if (!lent) tellLineState(false);
+  if (!lent) publishLineState(false);
 }

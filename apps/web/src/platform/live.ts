@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@candor/contract';
 import { storedLanguage } from './language.ts';
-import { hearChannel, lendLine, tellLineState } from './live-channels.ts';
+import { hearChannel, lendLine, publishLineState } from './live-channels.ts';
 import { openLiveSocket } from './live-socket.ts';
 import { queryClient } from './query-client.ts';
 import { onRenew, whenProven } from './renewal.ts';
@@ -11,9 +11,9 @@ import { useStore } from './store.ts';
  * Starts listening for the signed-in customer; the answer stops it. With every event the calls of `toldPaths` are read
  * anew, and `onEvent` hears of it. Loaded after the first paint.
  */
-export function startLive(toldPaths: ReadonlySet<string>, onEvent: (event: AccountEvent) => void): () => void {
+export function startLive(livePaths: ReadonlySet<string>, onEvent: (event: AccountEvent) => void): () => void {
   const readAnew = () =>
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => toldPaths.has(String(queryKey[0])) });
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => livePaths.has(String(queryKey[0])) });
   const socket = openLiveSocket({
     url: `${location.origin.replace(/^http/, 'ws')}/api/ws`,
     token: currentToken,
@@ -21,7 +21,7 @@ export function startLive(toldPaths: ReadonlySet<string>, onEvent: (event: Accou
     channels: ['account', 'notice'],
     onState: (live) => {
       useStore.setState({ live });
-      tellLineState(live === 'open');
+      publishLineState(live === 'open');
     },
     onGap: readAnew,
     onEnded: endProven,

@@ -94,7 +94,7 @@ export class VenueDesk {
     return this.#options.refusesSimulated === true && this.#isSimulated === true;
   }
 
-  tell(news: VenueNews): void {
+  notify(news: VenueNews): void {
     for (const listener of this.#listeners) listener(news);
   }
 
@@ -109,14 +109,14 @@ export class VenueDesk {
     if (!known || bid === undefined || ask === undefined) return;
     known.best = { bid: BigInt(bid), ask: BigInt(ask) };
     this.clock.hear(id, eventTime);
-    this.tell({ kind: 'book', market: id });
+    this.notify({ kind: 'book', market: id });
   }
 
   dayChanged(id: string, day: VenueDay): void {
     const known = this.#byId.get(id);
     if (!known) return;
     known.day = day;
-    this.tell({ kind: 'day', market: id });
+    this.notify({ kind: 'day', market: id });
   }
 
   readonly best: VenueConnector['best'] = (id) => this.#byId.get(id)?.best;

@@ -20,13 +20,13 @@ import {
   SPOT_BOOKS,
   SPOT_KINDS,
   SPOT_LISTS,
-  SPOT_LIVES,
   SPOT_MARKET_STATES,
   SPOT_REASONS,
   SPOT_SELF_TRADES,
   SPOT_SIDES,
   SPOT_STATES,
   SPOT_TRIGGERS,
+  TIMES_IN_FORCE,
 } from './fields.ts';
 import { ORDER } from './refusals.ts';
 
@@ -40,7 +40,7 @@ export const SpotOrder = z.strictObject({
   market: z.string(),
   side: z.enum(SPOT_SIDES),
   kind: z.enum(SPOT_KINDS),
-  life: z.enum(SPOT_LIVES),
+  life: z.enum(TIMES_IN_FORCE),
   isPostOnly: z.boolean(),
   selfTrade: z.enum(SPOT_SELF_TRADES),
   /** Null for a market order and for a stop. */
@@ -191,7 +191,7 @@ export const placeOrder = command({
     /** In the base asset; what a market buy may spend goes into `budget` instead. */
     amount: z.optional(zDecimal),
     budget: z.optional(zDecimal),
-    life: z._default(z.optional(z.enum(SPOT_LIVES)), 'gtc'),
+    life: z._default(z.optional(z.enum(TIMES_IN_FORCE)), 'gtc'),
     postOnly: z._default(z.optional(z.enum(['yes', 'no'])), 'no'),
     selfTrade: z._default(z.optional(z.enum(SPOT_SELF_TRADES)), 'cancelNewest'),
     idempotencyKey: zUuid,

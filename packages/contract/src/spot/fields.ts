@@ -14,8 +14,8 @@ export const SPOT_TRIGGERS = ['mark', 'last'] as const;
 export type SpotTrigger = (typeof SPOT_TRIGGERS)[number];
 
 /** How long a limit order lives: until it is cancelled; only at once; or only at once and whole. */
-export const SPOT_LIVES = ['gtc', 'ioc', 'fok'] as const;
-export type SpotLife = (typeof SPOT_LIVES)[number];
+export const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok'] as const;
+export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
 /** What happens where an order would meet another of the same customer. */
 export const SPOT_SELF_TRADES = ['cancelNewest', 'cancelOldest', 'cancelBoth', 'decrement'] as const;

@@ -12,7 +12,7 @@ const SOLVE_REFUSALS = { 'verification.failed': 60401, 'verification.tooMany': 6
 /** What a guarded call asks for. */
 export const zTicket = z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[A-Za-z0-9_-]+$/));
 
-const Ticket = z.strictObject({ ticket: z.string(), expiresAt: zInstant });
+const VerificationPass = z.strictObject({ ticket: z.string(), expiresAt: zInstant });
 
 export const newSlider = command({
   path: 'app.verification/slider',
@@ -45,7 +45,7 @@ export const solveSlider = command({
     trail: z.string().check(z.maxLength(6000), z.regex(/^\d{1,4}:\d{1,6}(,\d{1,4}:\d{1,6})*$/)),
     by: z.enum(['drag', 'keys']),
   }),
-  output: Ticket,
+  output: VerificationPass,
   refusals: SOLVE_REFUSALS,
 });
 
@@ -63,6 +63,6 @@ export const proveWork = command({
   summary: 'The number for which sha256("<salt>:<number>") starts with the asked count of zero bits.',
   access: 'visitor',
   input: z.strictObject({ id: zId('vfy'), nonce: z.string().check(z.regex(/^\d{1,20}$/)) }),
-  output: Ticket,
+  output: VerificationPass,
   refusals: SOLVE_REFUSALS,
 });

@@ -26,7 +26,7 @@ export const CHAIN_START: ChainHead = { seq: 0, hash: '0'.repeat(64) };
 /** [AUD-2] */
 export function hashEntry(previousHash: string, fact: AuditFact, sha256: Sha256): string {
   const { seq, at, actor, action, subject, reason, details } = fact;
-  const told = {
+  const content = {
     seq,
     at,
     actor: { type: actor.type, id: actor.id, name: actor.name },
@@ -35,7 +35,7 @@ export function hashEntry(previousHash: string, fact: AuditFact, sha256: Sha256)
     reason,
     details,
   };
-  return sha256(`${previousHash}\n${canonicalJson(told)}`);
+  return sha256(`${previousHash}\n${canonicalJson(content)}`);
 }
 
 /** The entry that comes after `head`. */

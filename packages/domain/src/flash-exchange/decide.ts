@@ -68,8 +68,8 @@ export function decideAccept(
   if (view.now >= quote.expiresAt) return refuse('flash-exchange.quoteOver');
   const enough = checkMinimum(usdtOf(quote, give, get), terms);
   if (!enough.ok) return enough;
-  const purse = fundingOf(userId);
-  const before = (asset: Asset) => view.balance(accountKey(purse, asset));
+  const balances = fundingOf(userId);
+  const before = (asset: Asset) => view.balance(accountKey(balances, asset));
   const covered = checkEnough(before(give.asset), give);
   if (!covered.ok) return covered;
   const inStock = checkDesk(get, view.balance(accountKey(DESK_ACCOUNT, get.asset)));
@@ -77,7 +77,7 @@ export function decideAccept(
   const changed = (balance: Money) => balanceChanged(userId, balance, transferId);
   return ok({
     // [FLX-7]
-    postings: [move(give, purse, DESK_ACCOUNT), move(get, DESK_ACCOUNT, purse)],
+    postings: [move(give, balances, DESK_ACCOUNT), move(get, DESK_ACCOUNT, balances)],
     events: [changed(subtract(before(give.asset), give)), changed(add(before(get.asset), get))],
     answer: { id },
   });

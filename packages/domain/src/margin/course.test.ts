@@ -25,26 +25,44 @@ import {
   signOf,
   triggerOf,
 } from './index.ts';
-import { AT, accountsOf, BTC, checkAccount, follow, TERMS, TestPurse, ticks, tradeMoves, USDT } from './test-margin.ts';
+import {
+  AT,
+  accountsOf,
+  BTC,
+  checkAccount,
+  follow,
+  TERMS,
+  TestBalances,
+  ticks,
+  tradeMoves,
+  USDT,
+} from './test-margin.ts';
 
 const NO_EXITS = { takeProfit: null, stopLoss: null };
 const START = ticks(60_000);
 const priceOf = (at: number) => BigInt(at) * BTC.tick;
 
-function open(purse: TestPurse, side: MarginSide, lots: number, multiplier: number, at = AT, price = START): Decided {
+function open(
+  balances: TestBalances,
+  side: MarginSide,
+  lots: number,
+  multiplier: number,
+  at = AT,
+  price = START,
+): Decided {
   const plan: OpenPlan = { side, lots, price, margin: marginFor(BTC, lots, price, multiplier) };
   const turnover = BigInt(price) * BigInt(lots);
-  purse.carryOut(movesBeforeOpen(BTC, plan, at, TERMS));
-  purse.carryOut(tradeMoves(side === 'long', lots, turnover, at));
+  balances.carryOut(movesBeforeOpen(BTC, plan, at, TERMS));
+  balances.carryOut(tradeMoves(side === 'long', lots, turnover, at));
   const decided = settleOpen(BTC, plan, { lots, turnover }, at, TERMS);
-  follow(purse, decided, at);
+  follow(balances, decided, at);
   return decided;
 }
 
 /** A book with so many lots at a price that is moved by chance; it gives no worse than was asked for. */
-function trade(purse: TestPurse, { side }: Position, lots: number, at: number) {
+function trade(balances: TestBalances, { side }: Position, lots: number, at: number) {
   const turnover = BigInt(at) * BigInt(lots);
-  purse.carryOut(tradeMoves(side === 'short', lots, turnover));
+  balances.carryOut(tradeMoves(side === 'short', lots, turnover));
   return { lots, turnover };
 }
 
@@ -73,13 +91,13 @@ describe('[MRG-8] [MRG-13] [MRG-16] [MRG-17] any course of a position', () => {
         fc.integer({ min: 1, max: 10 }),
         fc.array(moment, { minLength: 1, maxLength: 30 }),
         (side, lots, multiplier, moments) => {
-          const purse = TestPurse.withHouse();
-          const steps: Decided[] = [open(purse, side, lots, multiplier)];
+          const balances = TestBalances.withHouse();
+          const steps: Decided[] = [open(balances, side, lots, multiplier)];
           let position = steps[0]?.position as Position;
           const take = (decided: Decided) => {
             steps.push(decided);
             const before = position;
-            position = follow(purse, decided);
+            position = follow(balances, decided);
             // [MRG-12] What is left has no less for each lot than before, to the unit.
             if (decided.step.kind === 'interest') return;
             expect(ownOf(position) * BigInt(before.lots)).toBeGreaterThanOrEqual(ownOf(before) * BigInt(position.lots));
@@ -98,7 +116,7 @@ describe('[MRG-8] [MRG-13] [MRG-16] [MRG-17] any course of a position', () => {
               position = beginLiquidation(position);
               const slice = nextSlice(BTC, position, TERMS);
               const filled = slice && isNoWorse(position, at, slice.price) ? Math.trunc((slice.lots * gives) / 100) : 0;
-              if (filled > 0) take(settleSlice(BTC, position, trade(purse, position, filled, at), AT, TERMS));
+              if (filled > 0) take(settleSlice(BTC, position, trade(balances, position, filled, at), AT, TERMS));
               else {
                 // The fund as large as this moment says, or larger than anything.
                 const fund =
@@ -114,10 +132,10 @@ describe('[MRG-8] [MRG-13] [MRG-16] [MRG-17] any course of a position', () => {
               const limit = bankruptcyTicks(BTC, position, TERMS.fee);
               const part = Math.max(1, Math.trunc((position.lots * (closes - 80)) / 20));
               if (limit === undefined || !isNoWorse(position, at, limit)) continue;
-              take(settleClose(BTC, position, trade(purse, position, part, at), AT, TERMS, 'close'));
+              take(settleClose(BTC, position, trade(balances, position, part, at), AT, TERMS, 'close'));
             }
           }
-          expect([purse.drift('BTC'), purse.drift('USDT')]).toEqual([0n, 0n]);
+          expect([balances.drift('BTC'), balances.drift('USDT')]).toEqual([0n, 0n]);
           expect(position.cash >= 0n && position.loan >= 0n && position.interest >= 0n).toBe(true);
           const sum = (of: (step: Decided['step']) => bigint, from: readonly Decided[] = steps) =>
             from.reduce((total, { step }) => total + of(step), 0n);
@@ -146,7 +164,7 @@ describe('[MRG-8] [MRG-13] [MRG-16] [MRG-17] any course of a position', () => {
         fc.integer({ min: 1, max: 10 }),
         fc.array(fc.integer({ min: -15, max: 15 }), { minLength: 20, maxLength: 200 }),
         (side, lots, multiplier, changes) => {
-          const { position } = open(TestPurse.withHouse(), side, lots, multiplier);
+          const { position } = open(TestBalances.withHouse(), side, lots, multiplier);
           let price = priceOf(START);
           for (const change of changes) {
             // At most 1.5 % at once, where 2 % must be left; downhill for a long and uphill for a short, to get there.
@@ -166,52 +184,53 @@ describe('[MRG-8] [MRG-13] [MRG-16] [MRG-17] any course of a position', () => {
 
 describe('[MRG-13] slices', () => {
   it('stop as soon as the rest is safe, and what was not needed stays open', () => {
-    const purse = TestPurse.withHouse();
-    let position = beginLiquidation(open(purse, 'long', 100_000, 10).position);
+    const balances = TestBalances.withHouse();
+    let position = beginLiquidation(open(balances, 'long', 100_000, 10).position);
     const [at, mark] = [ticks(55_000), 55_000n * USDT];
     expect(triggerOf(BTC, position, NO_EXITS, mark, TERMS)).toBe('liquidation');
     const slice = nextSlice(BTC, position, TERMS);
     // 54 060 ÷ 0.999 is 54 114.2, rounded up to the tick.
     expect(slice).toEqual({ lots: 25_000, price: 541_142 });
-    const decided = settleSlice(BTC, position, trade(purse, position, 25_000, at), AT, TERMS);
+    const decided = settleSlice(BTC, position, trade(balances, position, 25_000, at), AT, TERMS);
     // 0.5 % of 13 750 for the fund, and nothing paid out.
     expect(decided.step).toMatchObject({ kind: 'slice', charge: 68_750_000n, fee: 13_750_000n, paid: 0n });
-    position = follow(purse, decided);
+    position = follow(balances, decided);
     expect(triggerOf(BTC, position, NO_EXITS, mark, TERMS)).toBe('recovered');
     expect(recover(position).position).toMatchObject({ state: 'open', lots: 75_000 });
   });
 });
 
 describe('[MRG-16] what the book does not take', () => {
-  const broken = (purse: TestPurse, side: MarginSide) => beginLiquidation(open(purse, side, 100_000, 10).position);
-  const dave = (purse: TestPurse, key: string, side: MarginSide, lots: number, price: number): Counterparty => {
+  const broken = (balances: TestBalances, side: MarginSide) =>
+    beginLiquidation(open(balances, side, 100_000, 10).position);
+  const dave = (balances: TestBalances, key: string, side: MarginSide, lots: number, price: number): Counterparty => {
     const at = accountsOf(key);
-    purse.carryOut([{ do: 'move', amount: { asset: 'USDT', minor: 10n ** 12n }, from: 'book', to: at.funding }]);
-    return { key, at, position: open(purse, side, lots, 5, at, ticks(price)).position };
+    balances.carryOut([{ do: 'move', amount: { asset: 'USDT', minor: 10n ** 12n }, from: 'book', to: at.funding }]);
+    return { key, at, position: open(balances, side, lots, 5, at, ticks(price)).position };
   };
 
   it.each([
     ['long', 50_000, { base: 0n, quote: 54_060n * USDT }],
     ['short', 70_000, { base: 10n ** 8n, quote: 0n }],
   ] as const)('of a %s goes to the fund while it can pay', (side, mark, fund) => {
-    const purse = TestPurse.withHouse();
+    const balances = TestBalances.withHouse();
     const given = { at: AT, mark: BigInt(mark) * USDT, fund, others: [], terms: TERMS };
-    const { steps } = liquidateRest(BTC, broken(purse, side), given);
+    const { steps } = liquidateRest(BTC, broken(balances, side), given);
     expect(steps.map(({ step }) => step.kind)).toEqual(['insurance']);
-    for (const decided of steps) follow(purse, decided);
-    expect(purse.of('USDT', 'house:lending')).toBe(10n ** 15n);
-    expect(purse.of('BTC', 'house:lending')).toBe(10n ** 12n);
+    for (const decided of steps) follow(balances, decided);
+    expect(balances.of('USDT', 'house:lending')).toBe(10n ** 15n);
+    expect(balances.of('BTC', 'house:lending')).toBe(10n ** 12n);
   });
 
   it('is then shared by the other side, in proportion, and borne by the pool at last', () => {
-    const purse = TestPurse.withHouse();
-    const position = broken(purse, 'long');
+    const balances = TestBalances.withHouse();
+    const position = broken(balances, 'long');
     const others = [
-      dave(purse, 'bob', 'short', 30_000, 60_000),
-      dave(purse, 'cat', 'short', 10_000, 58_000),
+      dave(balances, 'bob', 'short', 30_000, 60_000),
+      dave(balances, 'cat', 'short', 10_000, 58_000),
       // On the same side; and one who did not gain.
-      dave(purse, 'dan', 'long', 50_000, 50_000),
-      dave(purse, 'eve', 'short', 50_000, 51_000),
+      dave(balances, 'dan', 'long', 50_000, 50_000),
+      dave(balances, 'eve', 'short', 50_000, 51_000),
     ];
     const fund = { base: 0n, quote: 27_030n * USDT };
     const given = { at: AT, mark: 50_000n * USDT, fund, others, terms: TERMS };
@@ -227,10 +246,10 @@ describe('[MRG-16] what the book does not take', () => {
     ]);
     // A tenth at 54 060 that is worth 50 000.
     expect(rest.steps.at(-1)?.step.lost).toBe(406n * USDT);
-    for (const { moves } of rest.steps) purse.carryOut(moves);
-    for (const { key, decided } of rest.others) follow(purse, decided, accountsOf(key));
-    for (const asset of ['BTC', 'USDT']) expect(purse.drift(asset)).toBe(0n);
-    expect(purse.of('BTC', AT.account) + purse.of('USDT', AT.account)).toBe(0n);
+    for (const { moves } of rest.steps) balances.carryOut(moves);
+    for (const { key, decided } of rest.others) follow(balances, decided, accountsOf(key));
+    for (const asset of ['BTC', 'USDT']) expect(balances.drift(asset)).toBe(0n);
+    expect(balances.of('BTC', AT.account) + balances.of('USDT', AT.account)).toBe(0n);
   });
 
   it('is shared exactly, whoever is there', () => {
@@ -240,10 +259,10 @@ describe('[MRG-16] what the book does not take', () => {
         fc.array(fc.integer({ min: 1, max: 90_000 }), { maxLength: 8 }),
         fc.bigInt({ min: 0n, max: 10n ** 8n }),
         (side, sizes, interest) => {
-          const purse = TestPurse.withHouse();
-          const position = { ...broken(purse, side), interest };
+          const balances = TestBalances.withHouse();
+          const position = { ...broken(balances, side), interest };
           const facing = side === 'long' ? 'short' : 'long';
-          const others = sizes.map((lots, index) => dave(purse, `bob-${index}`, facing, lots, 60_000));
+          const others = sizes.map((lots, index) => dave(balances, `bob-${index}`, facing, lots, 60_000));
           const mark = (side === 'long' ? 50_000n : 70_000n) * USDT;
           const given = { at: AT, mark, fund: { base: 0n, quote: 0n }, others, terms: TERMS };
           const rest = liquidateRest(BTC, position, given);
@@ -251,10 +270,10 @@ describe('[MRG-16] what the book does not take', () => {
           const parts = rest.others.map(({ decided }) => decided.step);
           expect(parts.reduce((sum, { lots }) => sum + lots, 0)).toBe(shared?.lots ?? 0);
           expect(parts.reduce((sum, { turnover }) => sum + turnover, 0n)).toBe(shared?.turnover ?? 0n);
-          for (const { moves } of rest.steps) purse.carryOut(moves);
-          for (const { key, decided } of rest.others) follow(purse, decided, accountsOf(key));
-          checkAccount(purse, { ...position, lots: 0, cash: 0n }, AT);
-          for (const asset of ['BTC', 'USDT']) expect(purse.drift(asset)).toBe(0n);
+          for (const { moves } of rest.steps) balances.carryOut(moves);
+          for (const { key, decided } of rest.others) follow(balances, decided, accountsOf(key));
+          checkAccount(balances, { ...position, lots: 0, cash: 0n }, AT);
+          for (const asset of ['BTC', 'USDT']) expect(balances.drift(asset)).toBe(0n);
         },
       ),
       { numRuns: 150 },
@@ -282,9 +301,9 @@ describe('[MRG-16] what the book does not take', () => {
 
   it('costs nobody who is on the other side their own safety', () => {
     const rates = { ...TERMS, maintenance: ppm(PPM / 2n) };
-    const purse = TestPurse.withHouse();
-    const others = [dave(purse, 'bob', 'short', 30_000, 60_000)];
+    const balances = TestBalances.withHouse();
+    const others = [dave(balances, 'bob', 'short', 30_000, 60_000)];
     const given = { at: AT, mark: 50_000n * USDT, fund: { base: 0n, quote: 0n }, others, terms: rates };
-    expect(liquidateRest(BTC, broken(purse, 'long'), given).others).toEqual([]);
+    expect(liquidateRest(BTC, broken(balances, 'long'), given).others).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import {
   settleOpen,
   triggerOf,
 } from './index.ts';
-import { AT, BTC, follow, ONE_BTC, positionWith, TERMS, TestPurse, ticks, tradeMoves, USDT } from './test-margin.ts';
+import { AT, BTC, follow, ONE_BTC, positionWith, TERMS, TestBalances, ticks, tradeMoves, USDT } from './test-margin.ts';
 
 const MARK = 60_000n * USDT;
 const ASKED: OpenAsked = { side: 'long', amount: '1', multiplier: 10, price: '60000' };
@@ -26,13 +26,13 @@ const long10 = positionWith({ loan: 54_060n * USDT });
 const short10 = positionWith({ side: 'short', cash: 65_940n * USDT });
 
 function open(side: 'long' | 'short', lots: number, price: number, filled = { lots, at: price }) {
-  const purse = TestPurse.withHouse();
+  const balances = TestBalances.withHouse();
   const plan: OpenPlan = { side, lots, price: ticks(price), margin: BigInt(lots) * BigInt(price) * 1n };
   const turnover = BigInt(filled.lots) * BigInt(ticks(filled.at));
-  purse.carryOut(movesBeforeOpen(BTC, plan, AT, TERMS));
-  purse.carryOut(tradeMoves(side === 'long', filled.lots, turnover));
+  balances.carryOut(movesBeforeOpen(BTC, plan, AT, TERMS));
+  balances.carryOut(tradeMoves(side === 'long', filled.lots, turnover));
   const decided = settleOpen(BTC, plan, { lots: filled.lots, turnover }, AT, TERMS);
-  return { purse, decided, position: follow(purse, decided) };
+  return { balances, decided, position: follow(balances, decided) };
 }
 
 describe('[MRG-1] [MRG-9] [MRG-10] [MRG-11] opening', () => {
@@ -42,7 +42,7 @@ describe('[MRG-1] [MRG-9] [MRG-10] [MRG-11] opening', () => {
 
   it('of a long borrows cost and fee less the margin', () => {
     // 1 BTC at 60 000, 10 times: 6 000 of margin, 60 of fee.
-    const { purse, position, decided } = open('long', ONE_BTC, 60_000);
+    const { balances, position, decided } = open('long', ONE_BTC, 60_000);
     expect(position).toMatchObject({
       lots: ONE_BTC,
       cash: 0n,
@@ -51,21 +51,21 @@ describe('[MRG-1] [MRG-9] [MRG-10] [MRG-11] opening', () => {
     });
     expect(equityOf(BTC, position, MARK)).toBe(5_940n * USDT);
     expect(decided.step).toMatchObject({ kind: 'open', fee: 60n * USDT, paid: 6_000n * USDT });
-    expect(purse.of('USDT', 'house:fees')).toBe(60n * USDT);
+    expect(balances.of('USDT', 'house:fees')).toBe(60n * USDT);
   });
 
   it('of a short borrows the coin and keeps what it brought', () => {
-    const { position, purse } = open('short', ONE_BTC, 60_000);
+    const { position, balances } = open('short', ONE_BTC, 60_000);
     expect(position).toMatchObject({ lots: ONE_BTC, cash: 65_940n * USDT, loan: 0n });
     expect(equityOf(BTC, position, MARK)).toBe(5_940n * USDT);
-    expect(purse.of('BTC', 'house:lending')).toBe(10n ** 12n - 10n ** 8n);
+    expect(balances.of('BTC', 'house:lending')).toBe(10n ** 12n - 10n ** 8n);
   });
 
   it.each(['long', 'short'] as const)('of a %s gives back what a part did not need', (side) => {
-    const { position, purse } = open(side, ONE_BTC, 60_000, { lots: 25_000, at: 60_000 });
+    const { position, balances } = open(side, ONE_BTC, 60_000, { lots: 25_000, at: 60_000 });
     expect(position.opened.margin).toBe(1_500n * USDT);
     expect(equityOf(BTC, position, MARK)).toBe(1_485n * USDT);
-    expect(purse.of('USDT', AT.funding)).toBe(10n ** 14n - 1_500n * USDT);
+    expect(balances.of('USDT', AT.funding)).toBe(10n ** 14n - 1_500n * USDT);
   });
 
   it('rounds the margin of a part up', () => {
@@ -150,22 +150,22 @@ describe('[MRG-3] [MRG-12] closing', () => {
     ['short', 54_000, 11_886],
     ['short', 63_000, 2_877],
   ] as const)('of all of a %s at %d pays out %d', (side, at, expected) => {
-    const { purse, position } = open(side, ONE_BTC, 60_000);
+    const { balances, position } = open(side, ONE_BTC, 60_000);
     const turnover = BigInt(ONE_BTC) * BigInt(ticks(at));
-    purse.carryOut(tradeMoves(side === 'short', ONE_BTC, turnover));
+    balances.carryOut(tradeMoves(side === 'short', ONE_BTC, turnover));
     const decided = settleClose(BTC, position, { lots: ONE_BTC, turnover }, AT, TERMS, 'close');
     // 60 000 ± the difference, less 60 for opening and one in a thousand for closing.
     expect(decided.step.paid).toBe(BigInt(expected) * USDT);
-    expect(follow(purse, decided)).toMatchObject({ state: 'closed', lots: 0, cash: 0n, loan: 0n });
-    expect(purse.of('BTC', 'house:lending')).toBe(10n ** 12n);
-    expect(purse.of('USDT', 'house:lending')).toBe(10n ** 15n);
+    expect(follow(balances, decided)).toMatchObject({ state: 'closed', lots: 0, cash: 0n, loan: 0n });
+    expect(balances.of('BTC', 'house:lending')).toBe(10n ** 12n);
+    expect(balances.of('USDT', 'house:lending')).toBe(10n ** 15n);
   });
 
   it.each(['long', 'short'] as const)('of a part of a %s leaves the rest as it was', (side) => {
-    const { purse, position } = open(side, ONE_BTC, 60_000);
+    const { balances, position } = open(side, ONE_BTC, 60_000);
     const turnover = 25_000n * BigInt(ticks(60_000));
-    purse.carryOut(tradeMoves(side === 'short', 25_000, turnover));
-    const rest = follow(purse, settleClose(BTC, position, { lots: 25_000, turnover }, AT, TERMS, 'close'));
+    balances.carryOut(tradeMoves(side === 'short', 25_000, turnover));
+    const rest = follow(balances, settleClose(BTC, position, { lots: 25_000, turnover }, AT, TERMS, 'close'));
     expect(rest.state).toBe('open');
     expect(equityOf(BTC, rest, MARK) * 4n).toBe(equityOf(BTC, position, MARK) * 3n);
     expect(gainOf(BTC, rest, 61_000n * USDT)).toBe((side === 'long' ? 750n : -750n) * USDT);

@@ -42,7 +42,7 @@ export function positionWith(change: Partial<Position>): Position {
 }
 
 /** Balances as moves change them. Nobody may go below zero but the book, who is everybody else. */
-export class TestPurse {
+export class TestBalances {
   readonly #balances = new Map<string, bigint>();
   readonly #start: readonly [string, bigint][];
 
@@ -51,8 +51,8 @@ export class TestPurse {
     for (const [key, minor] of start) this.#balances.set(key, minor);
   }
 
-  static withHouse(): TestPurse {
-    return new TestPurse([
+  static withHouse(): TestBalances {
+    return new TestBalances([
       [`BTC ${LENDING}`, 10n ** 12n],
       [`USDT ${LENDING}`, 10n ** 15n],
       [`BTC ${INSURANCE}`, 10n ** 12n],
@@ -85,16 +85,18 @@ export class TestPurse {
 }
 
 /** Carries a decision out, and holds the account to what the position says of it. */
-export function follow(purse: TestPurse, decided: Decided, at: Accounts = AT): Position {
-  purse.carryOut(decided.moves);
-  checkAccount(purse, decided.position, at);
+export function follow(balances: TestBalances, decided: Decided, at: Accounts = AT): Position {
+  balances.carryOut(decided.moves);
+  checkAccount(balances, decided.position, at);
   return decided.position;
 }
 
-export function checkAccount(purse: TestPurse, { side, lots, cash }: Position, at: Accounts): void {
+export function checkAccount(balances: TestBalances, { side, lots, cash }: Position, at: Accounts): void {
   const base = side === 'long' ? BigInt(lots) * BTC.lot : 0n;
-  if (purse.of('BTC', at.account) !== base || purse.of('USDT', at.account) !== cash) {
-    throw new Error(`the account of a position has ${purse.of('BTC', at.account)} and ${purse.of('USDT', at.account)}`);
+  if (balances.of('BTC', at.account) !== base || balances.of('USDT', at.account) !== cash) {
+    throw new Error(
+      `the account of a position has ${balances.of('BTC', at.account)} and ${balances.of('USDT', at.account)}`,
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import type { BookEvent, CancelReason, OrderBook, RejectReason } from '@candor/m
 import type { SpotOrder } from './order.ts';
 import { type Run, settleTrade } from './run.ts';
 
-export type Told = {
+export type Followed = {
   readonly rejected: RejectReason | undefined;
   /** Every order the command was felt by, in the order it was. */
   readonly touched: ReadonlySet<SpotOrder>;
@@ -11,7 +11,7 @@ export type Told = {
 };
 
 /** Carries out what the book says has happened: on the orders, and on the money behind them. */
-export function followEvents(run: Run, core: OrderBook): Told {
+export function followEvents(run: Run, core: OrderBook): Followed {
   const touched = new Set<SpotOrder>();
   const ends = new Map<SpotOrder, CancelReason>();
   let rejected: RejectReason | undefined;

@@ -1,4 +1,5 @@
 export { type Band, bandAround, MOST_TICKS } from './band.ts';
+export { type AccountSet, keyText, UnnamedAccount } from './batch-balances.ts';
 export { arrangeCandles, joinCandles, type OwnCandle, restingCandle } from './candles.ts';
 export type {
   AmendCommand,
@@ -21,7 +22,6 @@ export {
   type VenueLevel,
 } from './liquidity.ts';
 export { assetsOf, feePaid, isLive, neededFor, type OrderParty, type SpotOrder } from './order.ts';
-export { keyText, OutOfReach, type Reach } from './purse.ts';
 export { type Amendment, readAmendment } from './read-amendment.ts';
 export { type Admission, type OrderAsked, type OrderTerms, readOrder } from './read-order.ts';
 export { FEES } from './run.ts';

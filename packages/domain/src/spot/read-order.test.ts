@@ -29,7 +29,7 @@ const GIVEN: Admission = {
 const LIMIT: OrderAsked = {
   side: 'buy',
   kind: 'limit',
-  life: 'gtc',
+  timeInForce: 'gtc',
   isPostOnly: false,
   selfTrade: 'cancelNewest',
   price: '60000',
@@ -84,8 +84,8 @@ it.each([
   [{ kind: 'stop', price: undefined }],
   [{ budget: '50' }],
   [{ amount: undefined }],
-  [{ kind: 'market', price: undefined, life: 'ioc' }],
-  [{ isPostOnly: true, life: 'ioc' }],
+  [{ kind: 'market', price: undefined, timeInForce: 'ioc' }],
+  [{ isPostOnly: true, timeInForce: 'ioc' }],
 ] as const)('[SPT-2] %o is none', (change) => {
   expect(read(change as Partial<OrderAsked>)).toBe('spot.wrongFields');
 });

@@ -1,4 +1,4 @@
-import type { SpotKind, SpotLife, SpotSelfTrade, SpotSide, SpotTrigger } from '@candor/contract/spot/fields';
+import type { SpotKind, SpotSelfTrade, SpotSide, SpotTrigger, TimeInForce } from '@candor/contract/spot/fields';
 import { type Money, ok, type Ppm, parseMoney, ppm, refuse } from '@candor/kernel';
 import type { MarketPair } from '../market/index.ts';
 import { type Band, bandAround } from './band.ts';
@@ -9,7 +9,7 @@ import { budgetOf } from './units.ts';
 export type OrderAsked = {
   readonly side: SpotSide;
   readonly kind: SpotKind;
-  readonly life: SpotLife;
+  readonly timeInForce: TimeInForce;
   readonly isPostOnly: boolean;
   readonly selfTrade: SpotSelfTrade;
   readonly price?: string | undefined;
@@ -21,7 +21,7 @@ export type OrderAsked = {
 };
 
 /** An order the book can take: whole ticks, lots and budget. */
-export type OrderTerms = Pick<OrderAsked, 'side' | 'kind' | 'life' | 'isPostOnly' | 'selfTrade'> & {
+export type OrderTerms = Pick<OrderAsked, 'side' | 'kind' | 'timeInForce' | 'isPostOnly' | 'selfTrade'> & {
   /** The worst price it accepts; for an order without one, the edge of the band. */
   readonly price: number;
   /** Zero for an order that is awake. */
@@ -61,9 +61,19 @@ export function readOrder(pair: MarketPair, asked: OrderAsked, given: Admission)
   const judged = judgeSize(pair, size.value, Math.max(price.value, worth), worth, given.minimum);
   if (!judged.ok) return judged;
   if (stop.value > 0 && hasPassed(pair, asked.side, stop.value, given)) return refuse('spot.stopReached');
-  const { side, kind, life, isPostOnly, selfTrade, trigger = 'mark' } = asked;
+  const { side, kind, timeInForce, isPostOnly, selfTrade, trigger = 'mark' } = asked;
   const more = { trigger, slippage: Number(slippage.value) };
-  return ok({ side, kind, life, isPostOnly, selfTrade, price: price.value, stop: stop.value, ...size.value, ...more });
+  return ok({
+    side,
+    kind,
+    timeInForce,
+    isPostOnly,
+    selfTrade,
+    price: price.value,
+    stop: stop.value,
+    ...size.value,
+    ...more,
+  });
 }
 
 /** [SPT-17] A stop the price is beyond already would be a market order its owner did not ask for. */
@@ -107,7 +117,7 @@ function findPrice(
 function wrongField({
   side,
   kind,
-  life,
+  timeInForce,
   isPostOnly,
   price,
   stopPrice,
@@ -124,9 +134,9 @@ function wrongField({
   if ((amount === undefined) === (budget === undefined)) return 'amount';
   if (!hasStop && trigger === 'last') return 'trigger';
   if (hasPrice && slippagePpm !== undefined) return 'slippagePpm';
-  if (!hasPrice && life !== 'gtc') return 'life';
+  if (!hasPrice && timeInForce !== 'gtc') return 'life';
   // What must be the maker cannot be gone at once, nor sleep first.
-  if (isPostOnly && (kind !== 'limit' || life !== 'gtc')) return 'postOnly';
+  if (isPostOnly && (kind !== 'limit' || timeInForce !== 'gtc')) return 'postOnly';
   return undefined;
 }
 

@@ -34,41 +34,41 @@ export function runCommand(turn: Turn, command: SpotCommand): CommandResult {
 
 function place({ run, core, seq, ownerNo }: Turn, command: PlaceCommand): CommandResult {
   const { party, rider } = command;
-  const { purse, pair, now } = run;
+  const { balances, pair, now } = run;
   const { mostOpen } = command;
   // [SPT-9] Counted here, where its turn is: a hundred that come at once would each be the first elsewhere.
   if (mostOpen !== undefined && run.registry.countOf(party.owner) >= mostOpen) {
     return refuse('spot.tooManyOpen', { most: mostOpen });
   }
   const order = newOrder(command, seq, ownerNo(party.owner), now);
-  const mark = purse.mark();
-  for (const each of rider?.before ?? []) purse.move(each.amount, each.from, each.to);
+  const mark = balances.mark();
+  for (const each of rider?.before ?? []) balances.move(each.amount, each.from, each.to);
   // [SPT-10] What it could cost at worst must be there, even where it will cost less.
   const worst = neededFor(pair, order, order.left);
   const short = shortOf(run, party.account, worst);
   if (short) {
-    purse.rewind(mark);
+    balances.rewind(mark);
     return refuse('ledger.insufficientBalance', { missing: formatMoney(short), asset: short.asset });
   }
-  const [fillsBefore, postingsBefore] = [run.fills.length, purse.postings.length];
+  const [fillsBefore, postingsBefore] = [run.fills.length, balances.postings.length];
   run.registry.add(order);
   core.place(coreOrderOf(order, seq));
-  const told = followEvents(run, core);
-  if (told.rejected) {
+  const followed = followEvents(run, core);
+  if (followed.rejected) {
     run.registry.drop(order);
-    purse.rewind(mark);
-    return refuse(refusalOf(told.rejected));
+    balances.rewind(mark);
+    return refuse(refusalOf(followed.rejected));
   }
-  for (const touched of told.touched) tidyHold(run, touched, touched === order ? command.holdId : null);
-  if (purse.postings.length === postingsBefore) {
+  for (const touched of followed.touched) tidyHold(run, touched, touched === order ? command.holdId : null);
+  if (balances.postings.length === postingsBefore) {
     // [SPT-14] It met nothing and left nothing: there is nothing to write down, so it was not an order.
     run.registry.drop(order);
-    purse.rewind(mark);
-    return refuse(told.ends.get(order) === 'selfTrade' ? 'spot.ownOrder' : 'spot.nothingThere');
+    balances.rewind(mark);
+    return refuse(followed.ends.get(order) === 'selfTrade' ? 'spot.ownOrder' : 'spot.nothingThere');
   }
   if (rider?.after) {
     const work = rider.after(order, run.fills.slice(fillsBefore), now);
-    for (const each of work.moves ?? []) purse.move(each.amount, each.from, each.to);
+    for (const each of work.moves ?? []) balances.move(each.amount, each.from, each.to);
     run.riders.push(work);
   }
   return ok(order);
@@ -79,9 +79,9 @@ function cancel({ run, core, seq }: Turn, { id, reason }: CancelCommand): Comman
   if (!order) return refuse('spot.ended');
   run.registry.change(order).reason = reason;
   core.cancel(seq, order.no);
-  const told = followEvents(run, core);
-  assert(!told.rejected, 'the book to know an order that is live');
-  for (const touched of told.touched) tidyHold(run, touched, null);
+  const followed = followEvents(run, core);
+  assert(!followed.rejected, 'the book to know an order that is live');
+  for (const touched of followed.touched) tidyHold(run, touched, null);
   return ok(order);
 }
 
@@ -90,12 +90,12 @@ function wake({ run, core, seq }: Turn, command: WakeCommand): CommandResult {
   const order = run.registry.find(command.id);
   if (order?.state !== 'waiting') return refuse('spot.ended');
   if (!mayWake(run.pair, order, command.mark, core.lastPrice)) return refuse('spot.nothingThere');
-  const postingsBefore = run.purse.postings.length;
+  const postingsBefore = run.balances.postings.length;
   core.wakeStop(seq, order.no, priceAtWaking(run.pair, order, command));
-  const told = followEvents(run, core);
-  assert(!told.rejected, 'the book to wake a stop that sleeps');
-  for (const touched of told.touched) tidyHold(run, touched, null);
-  if (run.purse.postings.length === postingsBefore) {
+  const followed = followEvents(run, core);
+  assert(!followed.rejected, 'the book to wake a stop that sleeps');
+  for (const touched of followed.touched) tidyHold(run, touched, null);
+  if (run.balances.postings.length === postingsBefore) {
     renewHold(run, order, neededFor(run.pair, order, order.left), command.holdId);
   }
   return ok(order);
@@ -109,8 +109,8 @@ function amend({ run, core, seq }: Turn, { id, price, lots, holdId }: AmendComma
   const target = { price: price ?? order.price, left: (lots ?? order.lots) - order.filled };
   if (target.left <= 0) return refuse('spot.notAmendable');
   if (target.price === order.price && target.left === order.left) return ok(order);
-  const { purse, pair } = run;
-  const mark = purse.mark();
+  const { balances, pair } = run;
+  const mark = balances.mark();
   const before = { ...order };
   const isSmaller = target.price === order.price && target.left < order.left;
   if (!isSmaller) {
@@ -120,29 +120,29 @@ function amend({ run, core, seq }: Turn, { id, price, lots, holdId }: AmendComma
     renewHold(run, order, needed, holdId);
   }
   core.amend(seq, order.no, { price: target.price, qty: target.left });
-  const told = followEvents(run, core);
-  if (told.rejected) {
-    purse.rewind(mark);
+  const followed = followEvents(run, core);
+  if (followed.rejected) {
+    balances.rewind(mark);
     Object.assign(order, before);
-    return refuse(refusalOf(told.rejected));
+    return refuse(refusalOf(followed.rejected));
   }
-  for (const touched of told.touched) tidyHold(run, touched, null);
+  for (const touched of followed.touched) tidyHold(run, touched, null);
   return ok(order);
 }
 
 /** A hold cannot grow, so a new one takes its place; and a moved order always moves money, or it could not be written. */
-function renewHold({ purse, registry, trailed }: Run, order: SpotOrder, needed: Money, holdId: string): void {
+function renewHold({ balances, registry, trailed }: Run, order: SpotOrder, needed: Money, holdId: string): void {
   assert(order.holdId !== null, 'an order in the book to have money set aside');
   registry.change(order);
   trailed.add(order);
-  purse.release(order.holdId, money(needed.asset, order.held), order.account);
-  purse.hold(holdId, needed, order.account);
+  balances.release(order.holdId, money(needed.asset, order.held), order.account);
+  balances.hold(holdId, needed, order.account);
   order.holdId = holdId;
   order.held = needed.minor;
 }
 
-function shortOf({ purse }: Run, account: string, needed: Money): Money | undefined {
-  const missing = purse.missing(account, needed);
+function shortOf({ balances }: Run, account: string, needed: Money): Money | undefined {
+  const missing = balances.missing(account, needed);
   return missing > 0n ? money(needed.asset, missing) : undefined;
 }
 
@@ -160,7 +160,7 @@ function newOrder(command: PlaceCommand, no: number, ownerNo: number, now: SpotO
     takerFee: party.takerFee,
     side: terms.side,
     kind: terms.kind,
-    life: terms.life,
+    timeInForce: terms.timeInForce,
     isPostOnly: terms.isPostOnly,
     selfTrade: terms.selfTrade,
     stop: terms.stop,

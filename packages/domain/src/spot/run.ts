@@ -1,9 +1,9 @@
 import { type Id, type Instant, makeId, money } from '@candor/kernel';
 import type { MarketPair } from '../market/index.ts';
+import type { BatchBalances } from './batch-balances.ts';
 import type { RiderWork, SpotFill } from './commands.ts';
 import { feeOf } from './fees.ts';
 import { assetsOf, isLive, neededFor, type SpotOrder } from './order.ts';
-import type { Purse } from './purse.ts';
 import type { OrderRegistry } from './registry.ts';
 import { baseOf, quoteOf } from './units.ts';
 
@@ -14,7 +14,7 @@ export const FEES = 'house:fees';
 export type Run = {
   readonly pair: MarketPair;
   readonly registry: OrderRegistry;
-  readonly purse: Purse;
+  readonly balances: BatchBalances;
   readonly now: Instant;
   readonly fills: SpotFill[];
   readonly riders: RiderWork[];
@@ -28,16 +28,16 @@ type Trade = { readonly maker: SpotOrder; readonly taker: SpotOrder; readonly pr
 
 /** [SPT-12] [SPT-21] Both sides give what they sold, and each pays its fee from what it received. */
 export function settleTrade(run: Run, { maker, taker, price, lots }: Trade): void {
-  const { pair, purse, fills, now } = run;
+  const { pair, balances, fills, now } = run;
   const [base, quote] = [baseOf(pair, lots), quoteOf(pair, price, lots)];
   const isBuy = taker.side === 'buy';
-  const leg = purse.postings.length;
+  const leg = balances.postings.length;
   pay(run, isBuy ? maker : taker, base.minor, isBuy ? taker : maker);
   pay(run, isBuy ? taker : maker, quote.minor, isBuy ? maker : taker);
   const takerFee = feeOf(isBuy ? base : quote, taker.takerFee);
   const makerFee = feeOf(isBuy ? quote : base, maker.makerFee);
-  if (takerFee.minor > 0n) purse.move(takerFee, taker.account, FEES);
-  if (makerFee.minor > 0n) purse.move(makerFee, maker.account, FEES);
+  if (takerFee.minor > 0n) balances.move(takerFee, taker.account, FEES);
+  if (makerFee.minor > 0n) balances.move(makerFee, maker.account, FEES);
   for (const [order, fee] of [
     [taker, takerFee],
     [maker, makerFee],
@@ -54,28 +54,28 @@ export function settleTrade(run: Run, { maker, taker, price, lots }: Trade): voi
 }
 
 /** Out of what was set aside, or straight from the account for an order that has just come. */
-function pay({ pair, purse, registry }: Run, from: SpotOrder, minor: bigint, to: SpotOrder): void {
+function pay({ pair, balances, registry }: Run, from: SpotOrder, minor: bigint, to: SpotOrder): void {
   const amount = money(assetsOf(pair, from.side).pays, minor);
   if (from.holdId === null) {
-    purse.move(amount, from.account, to.account);
+    balances.move(amount, from.account, to.account);
     return;
   }
   registry.change(from);
   from.held -= minor;
-  purse.capture(from.holdId, amount, to.account);
+  balances.capture(from.holdId, amount, to.account);
 }
 
 /** [SPT-10] [SPT-13] Sets aside what an order needs in the book, and gives back what it needs no longer. */
 export function tidyHold(run: Run, order: SpotOrder, newHoldId: string | null): void {
-  const { pair, purse, registry, trailed } = run;
+  const { pair, balances, registry, trailed } = run;
   const needed = isLive(order) ? neededFor(pair, order, order.left) : money(assetsOf(pair, order.side).pays, 0n);
   if (order.held === needed.minor) return;
   registry.change(order);
   trailed.add(order);
   if (order.holdId !== null && order.held > needed.minor) {
-    purse.release(order.holdId, money(needed.asset, order.held - needed.minor), order.account);
+    balances.release(order.holdId, money(needed.asset, order.held - needed.minor), order.account);
   } else if (newHoldId !== null) {
-    purse.hold(newHoldId, needed, order.account);
+    balances.hold(newHoldId, needed, order.account);
     order.holdId = newHoldId;
   }
   order.held = needed.minor;

@@ -2,7 +2,7 @@ import { type Id, instant, makeId, ppm } from '@candor/kernel';
 import type { AccountKey } from '@candor/ledger';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pairOf } from '../market/index.ts';
-import { type BatchOutcome, keyText, type OrderTerms, OutOfReach, SpotBook, type SpotCommand } from './index.ts';
+import { type BatchOutcome, keyText, type OrderTerms, SpotBook, type SpotCommand, UnnamedAccount } from './index.ts';
 
 const NOW = instant(1_700_000_000_000);
 const LIMITS = { accounts: 900, postings: 4_000 };
@@ -26,7 +26,7 @@ function newId(): Id<'ord'> {
 
 function order(owner: string, change: Partial<OrderTerms> = {}): SpotCommand & { do: 'place' } {
   const terms: OrderTerms = {
-    ...({ side: 'buy', kind: 'limit', life: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' } as const),
+    ...({ side: 'buy', kind: 'limit', timeInForce: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' } as const),
     ...{ price: 600_000, stop: 0, lots: 1_000, budget: 0, slippage: 0 },
     ...({ trigger: 'mark' } as const),
     ...change,
@@ -39,8 +39,8 @@ function order(owner: string, change: Partial<OrderTerms> = {}): SpotCommand & {
 
 /** Plans and carries out, as the engine does. */
 function run(...commands: SpotCommand[]) {
-  const { reach } = book.plan(commands, NOW, LIMITS);
-  return book.run(commands, NOW, read, reach);
+  const { accountSet } = book.plan(commands, NOW, LIMITS);
+  return book.run(commands, NOW, read, accountSet);
 }
 
 function commit(...commands: SpotCommand[]) {
@@ -100,8 +100,8 @@ it('[SPT-14] is no order where it must wait and would not, must be whole and can
   commit(order('ann', { side: 'sell' }));
   const outcome = run(
     order('bob', { isPostOnly: true }),
-    order('bob', { life: 'fok', lots: 2_000 }),
-    order('bob', { life: 'ioc', price: 599_000 }),
+    order('bob', { timeInForce: 'fok', lots: 2_000 }),
+    order('bob', { timeInForce: 'ioc', price: 599_000 }),
   );
   expect(codes(outcome)).toEqual(['spot.wouldMatch', 'spot.notFillable', 'spot.nothingThere']);
   expect([outcome.postings, outcome.added]).toEqual([[], []]);
@@ -131,7 +131,7 @@ describe('[SPT-29] stops', () => {
     const stop = stopOf();
     commit(stop, order('lena', { price: 540_000, lots: 2_000 }));
     // The hunt of the review: one lot sold down to ten per cent below the reference.
-    const { fills } = commit(order('viktor', { side: 'sell', life: 'ioc', price: 540_000, lots: 1 }));
+    const { fills } = commit(order('viktor', { side: 'sell', timeInForce: 'ioc', price: 540_000, lots: 1 }));
     expect(fills).toHaveLength(1);
     expect(book.orders.find(stop.id)).toMatchObject({ state: 'waiting' });
     expect(book.stopsReachedBy(60_000_000_000n, 10)).toEqual([]);
@@ -153,7 +153,7 @@ describe('[SPT-29] stops', () => {
     commit(order('ann', { side: 'sell' }), order('bob'), stop);
     expect(book.stopsReachedBy(57_000_000_000n, 10)).toEqual([]);
     commit(order('lena', { price: 540_000, lots: 2_000 }));
-    commit(order('viktor', { side: 'sell', life: 'ioc', price: 540_000, lots: 1 }));
+    commit(order('viktor', { side: 'sell', timeInForce: 'ioc', price: 540_000, lots: 1 }));
     expect(book.stopsReachedBy(60_000_000_000n, 10)).toEqual([]);
     expect(book.stopsReachedBy(57_000_000_000n, 10).map(({ id }) => id)).toEqual([stop.id]);
   });
@@ -207,8 +207,8 @@ it('[SPT-10] comes to the same where the plan is carried out as where it is run 
     balances = new Map(['a', 'b', 'c', 'd'].map((who) => [`USDT user:${who}:funding`, BigInt(10 ** (7 + pick(7)))]));
     const plan = book.plan(commands, NOW, LIMITS);
     const tried = attempt(() => book.carryOut(plan, commands, NOW, read));
-    const { reach } = twin.plan(commands, NOW, LIMITS);
-    const ran = attempt(() => twin.run(commands, NOW, read, reach));
+    const { accountSet } = twin.plan(commands, NOW, LIMITS);
+    const ran = attempt(() => twin.run(commands, NOW, read, accountSet));
     expect(tried).toEqual(ran);
     if (tried === 'out of reach' || tried.results.some((result) => !result.ok)) short += 1;
     else covered += 1;
@@ -225,7 +225,7 @@ function attempt(job: () => BatchOutcome): BatchOutcome | 'out of reach' {
   try {
     return job();
   } catch (error) {
-    if (error instanceof OutOfReach) return 'out of reach';
+    if (error instanceof UnnamedAccount) return 'out of reach';
     throw error;
   }
 }

@@ -3,10 +3,10 @@ import type { AccountKey, Book } from '@candor/ledger';
 import { type BookHead, OrderBook } from '@candor/matching';
 import { MARKET_PAIRS, type MarketPair } from '../market/index.ts';
 import { MOST_TICKS } from './band.ts';
+import { type AccountSet, BatchBalances, keyText } from './batch-balances.ts';
 import type { RiderWork, SpotCommand, SpotFill } from './commands.ts';
 import { openOrderOf } from './core-order.ts';
 import type { SpotOrder } from './order.ts';
-import { keyText, Purse, type Reach } from './purse.ts';
 import { OrderRegistry } from './registry.ts';
 import { type Run, tradeIds } from './run.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
@@ -22,7 +22,7 @@ const MOST_AHEAD_MS = SECOND_MS;
 /** What a batch did: everything that has to be written down, and the answer to each command. */
 export type BatchOutcome = {
   readonly results: readonly CommandResult[];
-  readonly postings: Purse['postings'];
+  readonly postings: BatchBalances['postings'];
   readonly fills: readonly SpotFill[];
   readonly added: readonly SpotOrder[];
   /** Orders that were there before and are different now. */
@@ -51,7 +51,7 @@ export const EMPTY_HEAD: SpotHead = {
 /** The commands of a batch that fit the ledger together, and whom they touch. */
 export type BatchPlan = {
   readonly count: number;
-  readonly reach: Reach;
+  readonly accountSet: AccountSet;
   readonly postings: number;
   readonly hasFills: boolean;
 };
@@ -129,12 +129,12 @@ export class SpotBook {
    */
   plan(commands: readonly SpotCommand[], now: Instant, limits: PlanLimits, seen?: SeenBalances): BatchPlan {
     this.rollback();
-    const run = this.#begin(new Purse((key) => seen?.get(keyText(key)) ?? PLENTY), now);
+    const run = this.#begin(new BatchBalances((key) => seen?.get(keyText(key)) ?? PLENTY), now);
     const results: CommandResult[] = [];
     let count = 0;
     for (const command of commands) {
       results.push(this.#turn(run, command));
-      const isFull = run.purse.accounts.size > limits.accounts || run.purse.postings.length > limits.postings;
+      const isFull = run.balances.accounts.size > limits.accounts || run.balances.postings.length > limits.postings;
       // Planned again without it, so that the plan names nobody whom only this command touches.
       if (isFull && count > 0) return this.plan(commands.slice(0, count), now, limits, seen);
       count += 1;
@@ -159,8 +159,8 @@ export class SpotBook {
     const kept = this.#kept;
     // A ledger whose time is ahead of the clock goes by its own.
     const isTimely = kept !== undefined && now - kept.run.now <= MOST_AHEAD_MS;
-    if (kept?.plan === plan && isTimely && kept.run.purse.isCoveredBy(read)) return this.#outcomeOf(kept);
-    return this.run(commands, now, read, plan.reach);
+    if (kept?.plan === plan && isTimely && kept.run.balances.isCoveredBy(read)) return this.#outcomeOf(kept);
+    return this.run(commands, now, read, plan.accountSet);
   }
 
   /** Carries the commands out. */
@@ -168,10 +168,10 @@ export class SpotBook {
     commands: readonly SpotCommand[],
     now: Instant,
     read: (key: AccountKey) => bigint,
-    reach: Reach | undefined,
+    accountSet: AccountSet | undefined,
   ): BatchOutcome {
     this.rollback();
-    const run = this.#begin(new Purse(read, reach), now);
+    const run = this.#begin(new BatchBalances(read, accountSet), now);
     const results = commands.map((command) => this.#turn(run, command));
     return this.#outcomeOf({ run, results });
   }
@@ -182,7 +182,7 @@ export class SpotBook {
     this.#seq = head.seq;
     return {
       results,
-      postings: run.purse.postings,
+      postings: run.balances.postings,
       fills: run.fills,
       added: [...this.orders.added],
       changed: [...this.orders.changed],
@@ -215,13 +215,13 @@ export class SpotBook {
     this.#trades = this.#saved.trades;
   }
 
-  #begin(purse: Purse, asked: Instant): Run {
+  #begin(balances: BatchBalances, asked: Instant): Run {
     // A clock that was set back must not make trades that come later look earlier.
     const now = instant(Math.max(asked, this.#lastAt));
     return {
       pair: this.pair,
       registry: this.orders,
-      purse,
+      balances,
       now,
       fills: [],
       riders: [],
@@ -252,7 +252,7 @@ function coreHead({ seq, ticket, lastPrice, reachLow, reachHigh }: SpotHead): Bo
   return { seq, ticket, lastPrice, reachLow, reachHigh };
 }
 
-function planOf(count: number, { purse, fills }: Run): BatchPlan {
-  const { accounts, holds, postings } = purse;
-  return { count, reach: { accounts, holds }, postings: postings.length, hasFills: fills.length > 0 };
+function planOf(count: number, { balances, fills }: Run): BatchPlan {
+  const { accounts, holds, postings } = balances;
+  return { count, accountSet: { accounts, holds }, postings: postings.length, hasFills: fills.length > 0 };
 }

@@ -85,7 +85,7 @@ function speakTo(child: ChildProcess): (job: string, given: object) => Promise<u
     waiting.delete(said.id ?? -1);
   });
   child.on('exit', () => {
-    for (const tell of waiting.values()) tell({ error: 'The local Bitcoin chain has ended.' });
+    for (const notify of waiting.values()) notify({ error: 'The local Bitcoin chain has ended.' });
     waiting.clear();
   });
   return (job, given) =>

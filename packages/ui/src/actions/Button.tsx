@@ -35,13 +35,13 @@ export function Button({
 }: ButtonProps) {
   const { text } = useUi();
   const reasonId = useId();
-  const [isTold, setTold] = useState(false);
+  const [isShown, setShown] = useState(false);
   const isBlocked = disabledReason !== undefined;
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (isBlocked || isBusy) {
       event.preventDefault();
-      setTold(isBlocked);
+      setShown(isBlocked);
       return;
     }
     onClick?.(event);
@@ -71,7 +71,7 @@ export function Button({
         )}
       </button>
       {isBlocked && (
-        <output className={styles.reason} id={reasonId} hidden={!isTold}>
+        <output className={styles.reason} id={reasonId} hidden={!isShown}>
           {disabledReason}
         </output>
       )}

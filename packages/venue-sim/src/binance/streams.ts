@@ -58,14 +58,14 @@ const SIMPLE: Readonly<Record<string, (given: Given) => Say>> = {
         return { e: 'aggTrade', E: faults.time(now), s, a: id, p, q, f: id, l: id, T: at, m: isBuyerMaker, M: true };
       }),
   bookTicker: ({ live: { model } }) => {
-    let told = '';
+    let last = '';
     return ({ book, after }) => {
       const { bid, ask } = bestOf(book);
       const [b, B] = [priceText(model.instrument, bid[0]), sizeText(model.instrument, bid[1])];
       const [a, A] = [priceText(model.instrument, ask[0]), sizeText(model.instrument, ask[1])];
       const now = [b, B, a, A].join(' ');
-      if (now === told) return [];
-      told = now;
+      if (now === last) return [];
+      last = now;
       return [{ u: after, s: model.instrument.symbol, b, B, a, A }];
     };
   },

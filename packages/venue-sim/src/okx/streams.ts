@@ -40,10 +40,10 @@ export function okxTopic(
 
 const PUBLIC: Readonly<Record<string, (given: Given) => Say>> = {
   tickers: ({ live, arg, faults }) => {
-    let told = 0;
+    let last = 0;
     return ({ book, now, trades }, isWholeSecond) => {
-      if (!isWholeSecond && trades.length === 0 && told !== 0) return [];
-      told = now;
+      if (!isWholeSecond && trades.length === 0 && last !== 0) return [];
+      last = now;
       return [{ arg, data: [tickerRow(readingsOf(live.model, now), book, faults.time(now))] }];
     };
   },

@@ -11,11 +11,11 @@ import type { Env } from './env.ts';
 import { readGateways } from './gateway-settings.ts';
 import { Problem } from './problem.ts';
 import { readSecretFiles } from './secret-files.ts';
-import { type Reach, readReach } from './site-settings.ts';
+import { readSites, type Sites } from './site-settings.ts';
 import { readVenues } from './venue-settings.ts';
 
 /** The environment, read once and understood, or refused with a sentence. */
-export type Settings = Reach & {
+export type Settings = Sites & {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -48,7 +48,7 @@ export function readSettings(given: Env): Settings {
     logsToStderr: logTo === 'stderr',
     mode,
     operator: mode === 'real' ? whoRunsIt(env) : null,
-    ...readReach(env, mode, whole(env, 'CANDOR_PROXIES', { min: 0, max: 9, otherwise: 0 })),
+    ...readSites(env, mode, whole(env, 'CANDOR_PROXIES', { min: 0, max: 9, otherwise: 0 })),
     metricsToken: env.CANDOR_METRICS_TOKEN || null,
     gateways: readGateways(env, mode),
     chains: readChains(env, mode),

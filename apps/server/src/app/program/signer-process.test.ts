@@ -25,7 +25,7 @@ function start(dataDir: string, passphrase: string | null, log: Log) {
 
 it('has the same keys after it was killed and came back, and opens them to nobody with other words', async () => {
   const dataDir = await makeFolder();
-  let tellBack: (pid: number) => void = () => undefined;
+  let onBack: (pid: number) => void = () => undefined;
   const lines: string[] = [];
   const log = openLog({ level: 'info', to: { write: (line) => lines.push(line) } });
   const signer = startSignerProcess({
@@ -34,18 +34,18 @@ it('has the same keys after it was killed and came back, and opens them to nobod
     passphrase: 'correct horse battery',
     chains,
     log,
-    onStarted: (pid) => tellBack(pid),
+    onStarted: (pid) => onBack(pid),
   });
   onTestFinished(signer.stop);
   const first = await new Promise<number>((started) => {
-    tellBack = started;
+    onBack = started;
   });
   await signer.ready;
   const client = connectSigner({ socketPath: signer.socketPath, bitcoinNetwork: 'main' });
   onTestFinished(client.close);
   const address = await client.hotAddress('ethereum');
   const back = new Promise<number>((started) => {
-    tellBack = started;
+    onBack = started;
   });
   process.kill(first, 'SIGKILL');
   expect(await back).not.toBe(first);

@@ -32,7 +32,7 @@ export function startSignerProcess(options: {
 }): SignerProcess {
   const { dataDir, databaseUrl, passphrase, chains, log } = options;
   const socketPath = socketPathOf(dataDir);
-  const settings = `${JSON.stringify({ dataDir, databaseUrl, socketPath, passphrase, chains: toldOf(chains) })}\n`;
+  const settings = `${JSON.stringify({ dataDir, databaseUrl, socketPath, passphrase, chains: signerChains(chains) })}\n`;
   let isEnding = false;
   let child: ChildProcess | undefined;
   const launch = async (): Promise<void> => {
@@ -109,7 +109,7 @@ function firstWords(child: ChildProcess): Promise<string | null> {
 }
 
 /** The signer needs to know what a token is and which network it is on, and nothing of nodes and their keys. */
-export function toldOf({ tron, ethereum, bitcoin }: ChainSettings): object {
+export function signerChains({ tron, ethereum, bitcoin }: ChainSettings): object {
   return {
     tron: tron && { usdt: tron.usdt },
     ethereum: ethereum && { usdt: ethereum.usdt, chainId: String(ethereum.chainId) },

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 import { readTlsFiles, type TlsFiles } from './tls-settings.ts';
 
 /** How it can be reached: where it listens, under which names, and where TLS ends. */
-export type Reach = {
+export type Sites = {
   readonly host: string;
   readonly proxies: number;
   readonly site: Site | null;
@@ -14,7 +14,7 @@ export type Reach = {
 
 type Mode = 'sandbox' | 'real';
 
-export function readReach(env: Env, mode: Mode, proxies: number): Reach {
+export function readSites(env: Env, mode: Mode, proxies: number): Sites {
   const host = env.HOST || '127.0.0.1';
   const site = readSite(env, mode, 'CANDOR_URL', 'customers', 'https://candor.example');
   const consoleSite = readSite(env, mode, 'CANDOR_CONSOLE_URL', 'operators', 'https://console.candor.example');
@@ -62,7 +62,7 @@ function readSite(env: Env, mode: Mode, name: string, who: string, example: stri
 }
 
 /** The names a certificate must be good for. */
-export function namesOf({ site, consoleSite }: Reach): string[] {
+export function namesOf({ site, consoleSite }: Sites): string[] {
   return [site, consoleSite].flatMap((each) => (each === null ? [] : nameOf(each)));
 }
 

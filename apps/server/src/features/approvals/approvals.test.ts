@@ -193,11 +193,11 @@ describe('deciding', () => {
 describe('customers', () => {
   it('get a role, and their open pages are told', async () => {
     const token = await server.signIn('noor');
-    const told = new Promise<string>((resolve) => {
+    const received = new Promise<string>((resolve) => {
       server.platform.outbox.subscribe(({ topic, key }) => topic === 'account.changed' && resolve(key));
     });
     expect((await carryOut('user.roles', { userId, roles: ['agent'] })).code).toBe(undefined);
-    expect(await told).toBe(userId);
+    expect(await received).toBe(userId);
     expect((await server.ask(contract.getUser, {}, token)).data.data.roles).toEqual(['agent']);
     expect((await carryOut('user.roles', { userId, roles: [] })).code).toBe(undefined);
   });

@@ -1,11 +1,14 @@
 import { readTransferAnswer } from '@candor/domain/transfer';
 
-export type Told = { readonly counterparty: string | null; readonly memo: string | null };
+export type TransferParty = { readonly counterparty: string | null; readonly memo: string | null };
 
-const NOTHING: Told = { counterparty: null, memo: null };
+const NOTHING: TransferParty = { counterparty: null, memo: null };
 
 /** Who was on the other side and what was written along, as far as this customer may know. */
-export function toldTo(userId: string, transfer: { kind: string; answer: unknown } | undefined): Told {
+export function counterpartyFor(
+  userId: string,
+  transfer: { kind: string; answer: unknown } | undefined,
+): TransferParty {
   if (transfer?.kind !== 'transfer') return NOTHING;
   const { from, to, memo } = readTransferAnswer(transfer.answer);
   if (userId !== from.userId && userId !== to.userId) return NOTHING;

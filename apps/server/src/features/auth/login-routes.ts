@@ -3,7 +3,7 @@ import { asksForCode, loginLimits, readLoginName } from '@candor/domain/auth';
 import { type Id, ok, refuse } from '@candor/kernel';
 import { type CallContext, handle } from '../../platform/handle.ts';
 import { rateKey } from '../../platform/http/rate-limits.ts';
-import { letIn, originOf, stampOf } from './let-in.ts';
+import { letIn, originOf, stampOf } from './open-session.ts';
 import { askSecond, sendSecond } from './second-step.ts';
 import { authStore } from './store.ts';
 
@@ -12,9 +12,9 @@ const NOT_YET = { token: null, session: null, expires_at: null, user: null };
 export const loginRoutes = [
   /** [ATH-17] Each step is taken for names nobody has as well, so that neither the answer nor its time tells them apart. */
   handle(contract.login, async (input, context) => {
-    const { config, db, ip, logIns, passwords, secondFactors, settings, tickets, tries } = context;
+    const { config, db, ip, logIns, passwords, secondFactors, settings, verificationPasses, tries } = context;
     // Before anything is counted: a try against somebody's account costs whoever makes it a puzzle.
-    if (!(await tickets.take(input.ticket))) return refuse('verification.needed');
+    if (!(await verificationPasses.take(input.ticket))) return refuse('verification.needed');
     const name = readLoginName(input.account);
     const origin = originOf(context, input.device);
     const found = await authStore(db).findLogin(name);

@@ -173,8 +173,8 @@ describe('[ATH-15] a new device', () => {
     const before = (await readMessages(server.platform, 'noor@example.com')).length;
     server.clock.advance(1_000);
     const { data } = await logIn(server, { account: 'noor', device }, '203.0.113.9');
-    const [told] = await readMessages(server.platform, 'noor@example.com');
-    expect(told).toMatchObject({ template: 'account.newDevice', body: expect.stringContaining('203.0.113.9') });
+    const [received] = await readMessages(server.platform, 'noor@example.com');
+    expect(received).toMatchObject({ template: 'account.newDevice', body: expect.stringContaining('203.0.113.9') });
     server.clock.advance(1_000);
     await logIn(server, { account: 'noor', device }, '203.0.113.10');
     expect(await readMessages(server.platform, 'noor@example.com')).toHaveLength(before + 1);

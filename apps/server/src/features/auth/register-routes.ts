@@ -3,16 +3,16 @@ import { checkRegistration, readInviteCode, readMobile } from '@candor/domain/au
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { isRightCode } from './is-right-code.ts';
-import { openFor } from './let-in.ts';
 import { addCustomer } from './new-customer.ts';
+import { openFor } from './open-session.ts';
 import { authStore } from './store.ts';
 
 export const registerRoutes = [
   /** [ATH-11] */
-  handle(contract.sendCode, async ({ mobile: typed, purpose, ticket }, { codes, db, ip, lang, tickets }) => {
+  handle(contract.sendCode, async ({ mobile: typed, purpose, ticket }, { codes, db, ip, lang, verificationPasses }) => {
     const mobile = readMobile(typed);
     if (mobile === undefined) return refuse('mobile.unreachable');
-    if (!(await tickets.take(ticket))) return refuse('verification.needed');
+    if (!(await verificationPasses.take(ticket))) return refuse('verification.needed');
     const owner = await authStore(db).findLogin({ by: 'mobile', value: mobile.number });
     const about = owner === undefined ? {} : { userId: owner.id };
     const asked = { channel: 'sms', to: mobile.number, purpose, lang, ip, ...about } as const;

@@ -4,7 +4,7 @@ import { secondLimits } from '@candor/domain/auth';
 import { type Id, refuse } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type CallContext, handle } from '../../platform/handle.ts';
-import { letIn, originOf } from './let-in.ts';
+import { letIn, originOf } from './open-session.ts';
 import { isSentCode, SECOND_STEP } from './second-step.ts';
 
 const Asked = z.object({

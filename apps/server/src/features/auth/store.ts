@@ -38,7 +38,7 @@ const Contact = z.object({
 /** How the owner of a mobile can be reached. */
 export type Contact = z.infer<typeof Contact>;
 
-const Reach = z.object({ mobile: z.nullable(z.string()), email: z.nullable(z.string()), lang: z.string() });
+const Recipient = z.object({ mobile: z.nullable(z.string()), email: z.nullable(z.string()), lang: z.string() });
 
 export const authStore = (db: Queries) => ({
   /** Three statements of the same shape, so that each meets its own index. */
@@ -68,7 +68,7 @@ export const authStore = (db: Queries) => ({
   },
 
   getReach: async (id: Id<'usr'>) =>
-    Reach.parse(await db.one`select mobile, email, lang from app_user where id = ${id}`),
+    Recipient.parse(await db.one`select mobile, email, lang from app_user where id = ${id}`),
 
   findContact: async (mobile: string) => {
     const row = await db.maybeOne`select id, username, mobile, email, lang from app_user where mobile = ${mobile}`;

@@ -108,10 +108,10 @@ describe('a change', () => {
     const { data } = await add();
     server.clock.advance(1_000);
     await server.ask(contract.removeAddress, idForm(data.id), person.token);
-    const told = await server.messagesTo(`${person.username}@example.com`);
-    expect(told).toHaveLength(2);
-    expect(told[0]).toContain('a digital currency address was bound');
-    expect(told[1]).toContain('a digital currency address was removed');
+    const received = await server.messagesTo(`${person.username}@example.com`);
+    expect(received).toHaveLength(2);
+    expect(received[0]).toContain('a digital currency address was bound');
+    expect(received[1]).toContain('a digital currency address was removed');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
-import { tellOwner } from '../../services/messages/tell-owner.ts';
+import { notifyOwner } from '../../services/messages/notify-owner.ts';
 
 /** What may happen to a binding, as the message to its owner knows it, and as the audit log does. */
 const ACTIONS = {
@@ -32,5 +32,5 @@ export async function noteChange(tx: Tx, context: CustomerContext, change: Bindi
     details: { which: change.which },
   });
   const { what, which } = change;
-  await tellOwner(tx, messages, user.id, 'bindings.changed', { what, which });
+  await notifyOwner(tx, messages, user.id, 'bindings.changed', { what, which });
 }

@@ -5,10 +5,10 @@ import { timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkReceiver, heedFaults, readDesk, readPromised } from './chain-facts.ts';
 import { deliver, refund } from './ends.ts';
+import { notifyChange } from './notify.ts';
 import { closeOrReclaim, followReclaim } from './reclaim.ts';
 import type { OrderRow } from './rows.ts';
 import { energyStore } from './store.ts';
-import { tellChange } from './tell.ts';
 
 /** [NRG-11] How long an order waits for a node, the signer or funds before the money goes back. */
 const PATIENCE_MS = 15 * MINUTE_MS;
@@ -73,7 +73,7 @@ async function startDelegation(platform: Platform, row: OrderRow): Promise<void>
     });
     await tx.run`update energy_order set state = 'delegating', state_at = ${timestamp(now)}, stake = ${String(stake)}::numeric
       where id = ${row.id} and state = 'paid'`;
-    await tellChange(platform, tx, row, 'delegating', now);
+    await notifyChange(platform, tx, row, 'delegating', now);
   });
   platform.outbox.wake();
 }

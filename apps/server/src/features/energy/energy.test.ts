@@ -164,8 +164,8 @@ describe('a rental', () => {
     const omar = await server.operator('finance');
     const desk = await server.ask(contract.energyDesk, { order: quote.id }, omar);
     expect(desk.data.rows).toMatchObject([{ id: quote.id, state: 'closed' }]);
-    const told = await server.platform.db.many`select body from message where template = 'energy.ended'`;
-    expect(told).toEqual([{ body: expect.stringContaining('your rental of 65000 energy') }]);
+    const received = await server.platform.db.many`select body from message where template = 'energy.ended'`;
+    expect(received).toEqual([{ body: expect.stringContaining('your rental of 65000 energy') }]);
     expect(closed.reclaimTxid).toMatch(/^[0-9a-f]{64}$/);
     expect(await server.lentTo(receiver)).toBeUndefined();
   });

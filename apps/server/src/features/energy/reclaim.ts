@@ -1,11 +1,11 @@
 import { later, MINUTE_MS, ok } from '@candor/kernel';
 import { timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mailOwner } from '../../services/messages/tell-owner.ts';
+import { mailOwner } from '../../services/messages/notify-owner.ts';
 import { heedFaults, readDesk } from './chain-facts.ts';
+import { notifyChange } from './notify.ts';
 import type { OrderRow } from './rows.ts';
 import { energyStore } from './store.ts';
-import { tellChange } from './tell.ts';
 
 /** The chain counts by its blocks, which may be a little behind our clock. */
 const AFTER_END_MS = MINUTE_MS;
@@ -63,7 +63,7 @@ async function reclaim(platform: Platform, row: OrderRow, lent: bigint): Promise
     });
     await tx.run`update energy_order set state = 'reclaiming', state_at = ${timestamp(now)}, reclaims = ${reclaims}
       where id = ${row.id}`;
-    if (row.state !== 'reclaiming') await tellChange(platform, tx, row, 'reclaiming', now);
+    if (row.state !== 'reclaiming') await notifyChange(platform, tx, row, 'reclaiming', now);
   });
   platform.outbox.wake();
 }
@@ -75,7 +75,7 @@ async function close(platform: Platform, row: OrderRow): Promise<void> {
     const closed = await tx.run`update energy_order set state = 'closed', state_at = ${timestamp(now)},
       ended_at = ${timestamp(now)} where id = ${row.id} and state in ('active', 'reclaiming')`;
     if (closed === 0) return;
-    await tellChange(platform, tx, row, 'closed', now);
+    await notifyChange(platform, tx, row, 'closed', now);
     const to = `${row.receiver.slice(0, 6)}…${row.receiver.slice(-6)}`;
     await mailOwner(tx, messages, row.user_id, 'energy.ended', { energy: String(row.delivered ?? row.energy), to });
   });

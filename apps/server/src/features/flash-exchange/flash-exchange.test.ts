@@ -26,10 +26,10 @@ afterAll(async () => {
   await server.close();
 });
 
-const purse = () => `user:${mia.id}:funding`;
+const funds = () => `user:${mia.id}:funding`;
 /** Everything that Mia, Lena and the desk have, of each asset. */
 async function all() {
-  const names = [purse(), `user:${lena.id}:funding`, DESK_ACCOUNT];
+  const names = [funds(), `user:${lena.id}:funding`, DESK_ACCOUNT];
   const sum = async (asset: Asset) =>
     (await Promise.all(names.map((name) => server.balance(name, asset)))).reduce((a, b) => a + b);
   return Promise.all(FLASH_ASSETS.map(sum));
@@ -111,15 +111,15 @@ describe('an exchange', () => {
   it('[FLX-7] [FLX-11] moves both amounts at once, and leaves a receipt, a line of history and a record', async () => {
     const before = {
       all: await all(),
-      usdt: await server.balance(purse(), 'USDT'),
-      btc: await server.balance(purse(), 'BTC'),
+      usdt: await server.balance(funds(), 'USDT'),
+      btc: await server.balance(funds(), 'BTC'),
     };
     const { data: quote } = await server.quote(mia);
     const { code, data } = await server.accept(mia, quote.id);
     expect(code).toBe('ok');
     expect(data).toMatchObject({ give: quote.give, get: quote.get, rate: quote.rate, sources: quote.sources });
-    expect(await server.balance(purse(), 'USDT')).toBe(before.usdt - 100n * MILLION);
-    expect(await server.balance(purse(), 'BTC')).toBe(before.btc + 166_334n);
+    expect(await server.balance(funds(), 'USDT')).toBe(before.usdt - 100n * MILLION);
+    expect(await server.balance(funds(), 'BTC')).toBe(before.btc + 166_334n);
     expect(await all()).toEqual(before.all);
     expect((await server.ask(contract.getFlashReceipt, { id: data.id }, mia)).data).toEqual(data);
     expect((await server.ask(contract.getFlashReceipt, { id: data.id }, lena)).code).toBe('call.notFound');
@@ -167,7 +167,7 @@ describe('an exchange', () => {
   });
 
   it('[FLX-8] is one, however many accept it at the same moment', async () => {
-    const usdt = await server.balance(purse(), 'USDT');
+    const usdt = await server.balance(funds(), 'USDT');
     const { data: quote } = await server.quote(mia);
     const key = { idempotencyKey: randomUUID() };
     const replies = await Promise.all([
@@ -178,7 +178,7 @@ describe('an exchange', () => {
     expect(new Set(done.map(({ data }) => data.id)).size).toBe(1);
     expect([1, 2]).toContain(done.length);
     for (const { code } of replies) expect(['ok', 'flash-exchange.quoteUsed']).toContain(code);
-    expect(await server.balance(purse(), 'USDT')).toBe(usdt - 100n * MILLION);
+    expect(await server.balance(funds(), 'USDT')).toBe(usdt - 100n * MILLION);
     // Minutes later the same request still gets the same answer, and another key none.
     server.clock.advance(5 * MINUTE_MS);
     const winner = done.length === 2 ? await server.accept(mia, quote.id, key) : done[0];

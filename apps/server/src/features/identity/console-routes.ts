@@ -11,8 +11,8 @@ import { caseStore, caseWrites } from './case-store.ts';
 import { queueStore } from './console-store.ts';
 import { openValue } from './field-values.ts';
 import { lookStore } from './look-store.ts';
+import { notifyCustomer } from './notify-customer.ts';
 import { readPlace, writePlace } from './queue-place.ts';
-import { tellCustomer } from './tell-customer.ts';
 
 export const identityConsoleRoutes = [
   handle(contract.listIdentityCases, async ({ show, cursor, limit }, { db }) => {
@@ -120,7 +120,7 @@ export const identityConsoleRoutes = [
         details: { look: input.look, round, rejected: Object.keys(verdict.value).join(' ') },
       });
       const isReplacement = current.place === 'replacement';
-      await tellCustomer(context, tx, { userId: current.user_id, state, isReplacement, now });
+      await notifyCustomer(context, tx, { userId: current.user_id, state, isReplacement, now });
       return ok({ state });
     });
     if (decided.ok) {

@@ -73,9 +73,9 @@ describe('a verification', () => {
     await server.submit(lou);
     const opened = (await server.open(await server.caseOf(lou), server.rita)).data;
     await server.decide(opened, { name: { reason: 'mismatch', note: '' } }, server.rita);
-    const told = await db.many`select topic, payload from outbox where key = ${lou.id}
+    const received = await db.many`select topic, payload from outbox where key = ${lou.id}
       union all select topic, payload from event_log where key = ${lou.id}`;
-    expect(told).toEqual([{ topic: 'identity.decided', payload: { state: 'rejected', at: server.clock.now() } }]);
+    expect(received).toEqual([{ topic: 'identity.decided', payload: { state: 'rejected', at: server.clock.now() } }]);
     const sent = await db.many`select template, recipient from message where user_id = ${lou.id}`;
     expect(sent).toEqual([{ template: 'identity.rejected', recipient: `+49151${lou.uid}` }]);
   });

@@ -49,9 +49,9 @@ describe('a replacement', () => {
     const after = await statusOf(uma);
     expect(after).toMatchObject({ state: 'certified', replacement: { state: 'rejected' } });
     expect(after.fields.every(({ state }) => state === 'accepted')).toBe(true);
-    const told = await db.many`select payload from outbox where key = ${uma.id}
+    const received = await db.many`select payload from outbox where key = ${uma.id}
       union all select payload from event_log where key = ${uma.id}`;
-    for (const { payload } of told) expect(payload).toMatchObject({ state: 'certified' });
+    for (const { payload } of received) expect(payload).toMatchObject({ state: 'certified' });
     const sent = await db.many`select template from message where user_id = ${uma.id} order by id`;
     expect(sent.map(({ template }) => template)).toEqual(['identity.certified', 'identity.replacementRejected']);
 

@@ -16,8 +16,8 @@ import {
 import { accountKey } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
+import { stepEvents } from './notify.ts';
 import type { StoredPosition } from './rows.ts';
-import { toldSteps } from './tell.ts';
 import { changePosition } from './writes.ts';
 
 const KIND = 'margin.added' satisfies RecordKind;
@@ -57,11 +57,11 @@ export async function addToPosition(
         return refuse('ledger.insufficientBalance', { missing: formatMoney(subtract<Asset>(amount, has)) });
       }
       const decided = addMargin(pair, position, amount.minor, at);
-      const told = { mark: null, orderId: null, transferId, now: view.now };
+      const facts = { mark: null, orderId: null, transferId, now: view.now };
       return ok({
         postings: decided.moves,
-        rows: changePosition(stored, [decided], told),
-        events: toldSteps(stored, [decided]),
+        rows: changePosition(stored, [decided], facts),
+        events: stepEvents(stored, [decided]),
         answer: { id: stored.id },
       });
     },

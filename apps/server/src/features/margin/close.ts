@@ -3,9 +3,9 @@ import { closingTicks, type Decided, type Filled, type Slice } from '@candor/dom
 import { readLots } from '@candor/domain/spot';
 import { formatMoney, money, ok, type Ppm, ppm, type Result, refuse } from '@candor/kernel';
 import type { Engine, OrderOutcome } from '../../services/engine/engine.ts';
+import { stepEvents } from './notify.ts';
 import { placeFor, withinBand } from './order.ts';
 import type { StoredPosition } from './rows.ts';
-import { toldSteps } from './tell.ts';
 import { changePosition } from './writes.ts';
 
 export type CloseRefusal = RefusalOf<typeof contract.closeMargin>;
@@ -65,11 +65,11 @@ export async function sendToBook(engine: Engine, stored: StoredPosition, closing
         // It met only the owner's own orders, which it took out of the way: nothing happened to the position.
         if (lots === 0) return {};
         const decided = settle({ lots, turnover });
-        const told = { mark, orderId, transferId: null, now };
+        const facts = { mark, orderId, transferId: null, now };
         return {
           moves: decided.moves,
-          rows: changePosition(stored, [decided], told),
-          events: toldSteps(stored, [decided]),
+          rows: changePosition(stored, [decided], facts),
+          events: stepEvents(stored, [decided]),
         };
       },
     },

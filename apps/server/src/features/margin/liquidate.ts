@@ -15,9 +15,9 @@ import { ok } from '@candor/kernel';
 import { type AccountKey, accountKey } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import { sendToBook } from './close.ts';
+import { stepEvents } from './notify.ts';
 import type { StoredPosition } from './rows.ts';
 import { marginStore } from './store.ts';
-import { toldSteps } from './tell.ts';
 import { changePosition } from './writes.ts';
 
 const KIND = 'margin.liquidation' satisfies RecordKind;
@@ -74,12 +74,12 @@ async function liquidateTheRest(stored: StoredPosition, { platform, newUuid, mar
         fund: { base: base ?? 0n, quote: quote ?? 0n },
         others: others.map((each) => ({ key: each.id, position: each.position, at: each.at })),
       });
-      const told = { mark, orderId: null, transferId, now: view.now };
+      const facts = { mark, orderId: null, transferId, now: view.now };
       const felt = [{ of: stored, steps: rest.steps }, ...rest.others.flatMap((each) => whoFelt(others, each))];
       return ok({
         postings: [...rest.steps, ...rest.others.map(({ decided }) => decided)].flatMap(({ moves }) => moves),
-        rows: felt.flatMap(({ of, steps }) => changePosition(of, steps, told)),
-        events: felt.flatMap(({ of, steps }) => toldSteps(of, steps)),
+        rows: felt.flatMap(({ of, steps }) => changePosition(of, steps, facts)),
+        events: felt.flatMap(({ of, steps }) => stepEvents(of, steps)),
         answer: { id: stored.id },
       });
     },

@@ -8,10 +8,10 @@ import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { judgeCaps } from './judge-caps.ts';
 import { readMark } from './mark-price.ts';
+import { stepEvents } from './notify.ts';
 import { placeFor } from './order.ts';
 import { accountsOf, type StoredPosition } from './rows.ts';
 import { marginStore } from './store.ts';
-import { toldSteps } from './tell.ts';
 import { feeOf, readTerms } from './terms.ts';
 import { insertPosition, insertStep } from './writes.ts';
 
@@ -80,9 +80,9 @@ async function openInTurn(
         const { position, moves, step } = settleOpen(pair, plan, { lots, turnover }, at, terms);
         const { multiplier } = input;
         const made = { id, book, market: pair.id, userId: user.id, multiplier, fee: terms.fee, exits, now };
-        const told = { no: 1, mark, orderId: order.id, transferId: null, now };
-        const rows = [insertPosition({ ...made, orderId: order.id }, position), insertStep(id, step, told)];
-        return { moves, rows, events: toldSteps(made, [{ position, moves, step }]) };
+        const facts = { no: 1, mark, orderId: order.id, transferId: null, now };
+        const rows = [insertPosition({ ...made, orderId: order.id }, position), insertStep(id, step, facts)];
+        return { moves, rows, events: stepEvents(made, [{ position, moves, step }]) };
       },
     },
   });

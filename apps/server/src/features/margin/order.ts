@@ -31,7 +31,7 @@ export function placeFor(
     order: {
       side,
       kind: 'limit',
-      life: 'ioc',
+      timeInForce: 'ioc',
       isPostOnly: false,
       // Their own order in the book must not keep a position from closing; it may keep one from opening.
       selfTrade: order.isUnwinding ? 'cancelOldest' : 'cancelNewest',

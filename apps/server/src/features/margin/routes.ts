@@ -12,10 +12,10 @@ import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { addToPosition, readAdded } from './add.ts';
 import { type CloseRefusal, closingSlice, readPart, readSlippage, sendToBook } from './close.ts';
 import { readMark } from './mark-price.ts';
+import { changeExits } from './notify.ts';
 import { findEarlier, judgeOpen, openPosition } from './open.ts';
 import type { StoredPosition } from './rows.ts';
 import { marginStore } from './store.ts';
-import { changeExits } from './tell.ts';
 import { feeOf, readTerms } from './terms.ts';
 import { showPosition, showPrice, showStep } from './wire.ts';
 

@@ -3,9 +3,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { closingSlice, readSlippage, sendToBook } from './close.ts';
 import { liquidateOnce } from './liquidate.ts';
 import { readMark } from './mark-price.ts';
+import { noteStep } from './notify.ts';
 import type { StoredPosition } from './rows.ts';
 import { marginStore } from './store.ts';
-import { noteStep } from './tell.ts';
 import { readTerms } from './terms.ts';
 
 type Watching = Platform & { readonly newUuid: () => string };

@@ -35,7 +35,7 @@ export function insertPosition(
 }
 
 /** Where a step came from. */
-export type Told = {
+export type StepFacts = {
   readonly no: number;
   readonly mark: bigint | null;
   readonly orderId: string | null;
@@ -43,7 +43,7 @@ export type Told = {
   readonly now: Instant;
 };
 
-export function insertStep(id: Id<'pos'>, step: Step, { no, mark, orderId, transferId, now }: Told): RowWrite {
+export function insertStep(id: Id<'pos'>, step: Step, { no, mark, orderId, transferId, now }: StepFacts): RowWrite {
   return write`insert into margin_step (position_id, no, kind, lots, turnover, fee, charge, loan_repaid, interest, paid,
       lost, mark, order_id, transfer_id, at)
     values (${id}, ${no}, ${step.kind}, ${step.lots}, ${minor(step.turnover)}::numeric, ${minor(step.fee)}::numeric,
@@ -56,7 +56,7 @@ export function insertStep(id: Id<'pos'>, step: Step, { no, mark, orderId, trans
 export function changePosition(
   stored: Pick<StoredPosition, 'id' | 'version' | 'chargedUntil'>,
   steps: readonly Decided[],
-  told: Omit<Told, 'no'>,
+  facts: Omit<StepFacts, 'no'>,
 ): RowWrite[] {
   const after = steps.at(-1)?.position;
   if (!after) return [];
@@ -67,10 +67,10 @@ export function changePosition(
           loan = ${minor(after.loan)}::numeric, interest = ${minor(after.interest)}::numeric,
           paid_out = ${minor(after.paidOut)}::numeric, opened_margin = ${minor(after.opened.margin)}::numeric, state = ${after.state}, version = ${version},
           charged_until = ${timestamp(stored.chargedUntil)}::timestamptz,
-          closed_at = ${after.state === 'closed' ? timestamp(told.now) : null}::timestamptz
+          closed_at = ${after.state === 'closed' ? timestamp(facts.now) : null}::timestamptz
         where id = ${stored.id} and version = ${stored.version}`,
       expect: 1,
     },
-    ...steps.map(({ step }, index) => insertStep(stored.id, step, { ...told, no: stored.version + 1 + index })),
+    ...steps.map(({ step }, index) => insertStep(stored.id, step, { ...facts, no: stored.version + 1 + index })),
   ];
 }

@@ -10,7 +10,7 @@ import { ADDRESS_BOUND_MS, BOUND_AGO_MS, CARD_BOUND_MS, decidedAt } from '../../
 import { compose } from '../../services/messages/compose.ts';
 import { messageRows } from '../../services/messages/message-rows.ts';
 
-type Told = {
+type SeedMessage = {
   readonly at: Instant;
   readonly who: CustomerName;
   readonly template: TemplateName;
@@ -26,14 +26,14 @@ export async function seedMessages(
 ): Promise<void> {
   const [tron, evm] = WALLET_ADDRESSES;
   const reviews = decidedAt(start);
-  const bound = (at: Instant, what: string, which: string): Told => ({
+  const bound = (at: Instant, what: string, which: string): SeedMessage => ({
     at,
     who: 'mia',
     template: 'bindings.changed',
     params: { what, which },
   });
   const reason = CUSTOMERS.bruno.banReason ?? '';
-  const told: readonly Told[] = [
+  const seeded: readonly SeedMessage[] = [
     ...(await newDevices(db)),
     { at: reviews.mia, who: 'mia', template: 'identity.certified' },
     { at: reviews.viktor, who: 'viktor', template: 'identity.certified' },
@@ -45,18 +45,20 @@ export async function seedMessages(
   ];
   await db.transaction(async (tx) => {
     if ((await tx.maybeOne`select 1 from message limit 1`) !== undefined) return;
-    for (const [index, message] of told.entries()) await add(tx, message, index);
+    for (const [index, message] of seeded.entries()) await add(tx, message, index);
   });
 }
 
 /** Every seeded log-in from a device nobody had seen was announced, as any is. */
-async function newDevices(db: Queries): Promise<readonly Told[]> {
+async function newDevices(db: Queries): Promise<readonly SeedMessage[]> {
   const rows = await db.many`select user_id, at, ip, user_agent from login_event where is_new_device order by id`;
   return rows.flatMap((row) => {
     const { user_id, at, ip, user_agent } = NewDevice.parse(row);
     const who = CUSTOMER_NAMES.find((name) => CUSTOMERS[name].id === user_id);
     const params = { device: describeDevice(user_agent), ip };
-    return who === undefined ? [] : [{ at: instant(at), who, template: 'account.newDevice', params } satisfies Told];
+    return who === undefined
+      ? []
+      : [{ at: instant(at), who, template: 'account.newDevice', params } satisfies SeedMessage];
   });
 }
 
@@ -64,7 +66,7 @@ function endsOf(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-6)}`;
 }
 
-async function add(db: Queries, { at, who, template, params = {} }: Told, index: number): Promise<void> {
+async function add(db: Queries, { at, who, template, params = {} }: SeedMessage, index: number): Promise<void> {
   const { id: userId, email, mobile } = CUSTOMERS[who];
   // Decisions about documents go to the phone, as the identity feature sends them; the rest to the mailbox if there is one.
   const isSms = email === null || template.startsWith('identity.');

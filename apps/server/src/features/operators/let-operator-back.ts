@@ -27,10 +27,13 @@ export async function letOperatorBack(
   const before = typeof approved.was.email === 'string' ? approved.was.email : null;
   const admins = await tx.many`select email from operator
     where 'admin' = any (roles) and disabled_at is null and id <> ${id} and email is not null`;
-  const told = new Set([...(before === null ? [] : [before]), ...admins.map((admin) => Address.parse(admin).email)]);
-  told.delete(email);
+  const recipients = new Set([
+    ...(before === null ? [] : [before]),
+    ...admins.map((admin) => Address.parse(admin).email),
+  ]);
+  recipients.delete(email);
   const params = { name, proposer: approved.creator, approver: operator.name };
-  for (const to of told) {
+  for (const to of recipients) {
     await messages.send(tx, { channel: 'email', to, template: 'operator.recovered', lang: 'en', params });
   }
 }

@@ -265,8 +265,9 @@ describe('an operator who lost password and authenticator', () => {
     ]);
     expect((await server.ask(contract.operatorMe, {}, token)).code).toBe('session.ended');
     expect((await signIn('cora')).code).toBe('auth.wrongCredentials');
-    const told = await db.many`select recipient from message where template = 'operator.recovered' order by recipient`;
-    expect(told.map(({ recipient }) => recipient)).toEqual(['ada@example.com', 'cora@example.com']);
+    const received =
+      await db.many`select recipient from message where template = 'operator.recovered' order by recipient`;
+    expect(received.map(({ recipient }) => recipient)).toEqual(['ada@example.com', 'cora@example.com']);
     const row = await db.one`select body, recipient from message where template = 'operator.recover'`;
     expect(row.recipient).toBe('cora.haas@example.com');
     const invite = /join\/([A-Za-z0-9_-]+)/.exec(String(row.body))?.[1] ?? '';

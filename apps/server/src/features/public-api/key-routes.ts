@@ -5,7 +5,7 @@ import { DAY_MS, later, MINUTE_MS, ok, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { checkSecond } from '../../services/guard/proof.ts';
-import { tellOwner } from '../../services/messages/tell-owner.ts';
+import { notifyOwner } from '../../services/messages/notify-owner.ts';
 import { readAddresses } from './addresses.ts';
 import { keyStore, showKey } from './key-store.ts';
 import { secretOf } from './secret.ts';
@@ -89,5 +89,5 @@ async function noteKey(
     subject: key.id,
     details: { label: key.label, mayTrade: key.may_trade, addresses: key.addresses.join(' '), ip },
   });
-  await tellOwner(tx, messages, user.id, 'apiKey.changed', { what, which: key.label });
+  await notifyOwner(tx, messages, user.id, 'apiKey.changed', { what, which: key.label });
 }

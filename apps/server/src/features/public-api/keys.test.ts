@@ -61,8 +61,8 @@ it('[API-1] [API-5] makes a key behind the trade password, shows its secret once
   const kept = await server.platform.db.many`select to_jsonb(k) as row from api_key k
     union all select to_jsonb(i) from idempotency i union all select to_jsonb(m) from message m`;
   expect(JSON.stringify(kept)).not.toContain(secret);
-  const told = await server.platform.db.many`select action from audit_log where subject = ${made.data.key.id}`;
-  expect(told).toEqual([{ action: 'apiKey.added' }]);
+  const received = await server.platform.db.many`select action from audit_log where subject = ${made.data.key.id}`;
+  expect(received).toEqual([{ action: 'apiKey.added' }]);
 });
 
 it('[API-1] asks for the second factor where one is on', async () => {

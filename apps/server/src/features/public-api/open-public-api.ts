@@ -21,7 +21,7 @@ export const openPublicApi: OpenMountedApi = (platform): MountedApi => {
   const sockets = openStreamSockets(
     platform,
     streams,
-    (ip) => (socket, tell) => serveUser(socket, { platform, users, ip, tell }),
+    (ip) => (socket, push) => serveUser(socket, { platform, users, ip, push }),
   );
   return {
     register: (app) => registerRest(app, given, allowed),

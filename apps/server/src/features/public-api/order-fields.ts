@@ -1,4 +1,4 @@
-import type { SpotKind, SpotLife, SpotSelfTrade } from '@candor/contract/spot/fields';
+import type { SpotKind, SpotSelfTrade, TimeInForce } from '@candor/contract/spot/fields';
 import type { MarketPair } from '@candor/domain/market';
 import type { OrderAsked } from '@candor/domain/spot';
 import { type Answer, BAD_SYMBOL, fail, ILLEGAL, NOT_SENT } from './answer.ts';
@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, SpotKind>> = {
   STOP_LOSS: 'stop',
   STOP_LOSS_LIMIT: 'stopLimit',
 };
-const LIVES: Readonly<Record<string, SpotLife>> = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok' };
+const TIMES_IN_FORCE: Readonly<Record<string, TimeInForce>> = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok' };
 const SELF_TRADES: Readonly<Record<string, SpotSelfTrade>> = {
   EXPIRE_TAKER: 'cancelNewest',
   EXPIRE_MAKER: 'cancelOldest',
@@ -60,11 +60,11 @@ function readTerms({ fields }: Asked): OrderAsked | Answer {
   const side = fields.get('side');
   if (side !== 'BUY' && side !== 'SELL') return fail(-1117, 'Invalid side.');
   const hasLife = type === 'LIMIT' || type === 'STOP_LOSS_LIMIT';
-  const lifeName = fields.get('timeInForce');
-  if (hasLife && lifeName === undefined) return NOT_SENT('timeInForce');
-  if (!hasLife && lifeName !== undefined) return fail(-1106, "Parameter 'timeInForce' sent when not required.");
-  const life = lifeName === undefined ? 'gtc' : LIVES[lifeName];
-  if (!life) return fail(-1115, 'Invalid timeInForce.');
+  const timeInForceName = fields.get('timeInForce');
+  if (hasLife && timeInForceName === undefined) return NOT_SENT('timeInForce');
+  if (!hasLife && timeInForceName !== undefined) return fail(-1106, "Parameter 'timeInForce' sent when not required.");
+  const timeInForce = timeInForceName === undefined ? 'gtc' : TIMES_IN_FORCE[timeInForceName];
+  if (!timeInForce) return fail(-1115, 'Invalid timeInForce.');
   const selfTrade = SELF_TRADES[fields.get('selfTradePreventionMode') ?? 'EXPIRE_TAKER'];
   if (!selfTrade) return fail(-1013, 'This symbol does not allow the specified self-trade prevention mode.');
   for (const name of ['quantity', 'quoteOrderQty', 'price', 'stopPrice']) {
@@ -72,7 +72,7 @@ function readTerms({ fields }: Asked): OrderAsked | Answer {
     if (text !== undefined && !FIGURE.test(text)) return ILLEGAL(name);
   }
   return {
-    ...{ side: side === 'BUY' ? 'buy' : 'sell', kind, life, isPostOnly: type === 'LIMIT_MAKER', selfTrade },
+    ...{ side: side === 'BUY' ? 'buy' : 'sell', kind, timeInForce, isPostOnly: type === 'LIMIT_MAKER', selfTrade },
     price: trim(fields.get('price')),
     stopPrice: trim(fields.get('stopPrice')),
     amount: trim(fields.get('quantity')),

@@ -38,7 +38,7 @@ export function termsOf(pair: MarketPair, order: Readonly<SpotOrder>) {
     origQuoteOrderQty: order.budget > 0 ? moneyText(fromBudget(pair, order.budget)) : ZERO,
     cummulativeQuoteQty: quoteText(pair, order.turnover),
     status: statusOf(order),
-    timeInForce: order.life.toUpperCase(),
+    timeInForce: order.timeInForce.toUpperCase(),
     type: order.isPostOnly ? 'LIMIT_MAKER' : TYPES[order.kind],
     side: order.side.toUpperCase(),
     ...(order.stop > 0 && { stopPrice: ticksText(pair, order.stop) }),
@@ -71,8 +71,8 @@ export function showPlaced(
 ) {
   const names = { ...namesOf(pair, order), clientOrderId: clientId, transactTime: order.placedAt };
   if (isBrief) return names;
-  const told = { ...names, ...termsOf(pair, order), workingTime: order.placedAt };
-  return fills === null ? told : { ...told, fills: fills.map((fill) => showPart(pair, order, fill)) };
+  const shown = { ...names, ...termsOf(pair, order), workingTime: order.placedAt };
+  return fills === null ? shown : { ...shown, fills: fills.map((fill) => showPart(pair, order, fill)) };
 }
 
 export function showCancelled(pair: MarketPair, order: Readonly<SpotOrder>, clientId: string, cancelId: string) {

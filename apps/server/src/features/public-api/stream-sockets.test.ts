@@ -55,14 +55,14 @@ it('cuts off a client that never reads, keeps no more than a few megabytes for i
   sleeper.on('error', () => undefined);
   expect(listeners.size).toBe(2);
   const message = { text: 'x'.repeat(256 * 1024) };
-  let told = 0;
+  let received = 0;
   // What the two kernels take in between is theirs to choose; far more than that is bound to be too much.
-  for (; listeners.size === 2 && told < 400; told += 1) {
+  for (; listeners.size === 2 && received < 400; received += 1) {
     for (const listener of listeners) listener(STREAM, message);
     await setImmediate();
   }
   expect(listeners.size).toBe(1);
-  while (heard < told * message.text.length) await once(reader, 'data');
+  while (heard < received * message.text.length) await once(reader, 'data');
   sleeper.resume();
   if (!sleeper.closed) await once(sleeper, 'close');
   reader.destroy();

@@ -27,7 +27,7 @@ type Given = {
 export type StreamSockets = { readonly upgrade: Upgrade; readonly close: () => Promise<void> };
 
 /** What one socket is served with, until it leaves. */
-type Serve = (socket: WebSocket, tell: (message: unknown) => void) => Served;
+type Serve = (socket: WebSocket, push: (message: unknown) => void) => Served;
 type Served = { readonly heed: (text: string) => void | Promise<void>; readonly leave: () => void };
 /** The sockets of customers, who say by a signature who they are. */
 export type ServeUser = (ip: string) => Serve;
@@ -97,25 +97,25 @@ function readUrl(url = ''): URL | undefined {
 }
 
 /** One client, until it leaves. Whatever it is told passes here: one that does not read is cut off. */
-function listen(socket: WebSocket, serve: Serve, gate: (key: string) => number): () => void {
-  const tell = (message: unknown) => {
+function listen(socket: WebSocket, serve: Serve, limiter: (key: string) => number): () => void {
+  const push = (message: unknown) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > MOST_UNREAD_BYTES) return socket.terminate();
     socket.send(JSON.stringify(message));
   };
-  const { heed, leave } = serve(socket, tell);
+  const { heed, leave } = serve(socket, push);
   socket.on('message', (data, isBinary) => {
-    if (isBinary || gate('messages') > 0) return socket.close(CLOSE_TOO_MUCH, 'too much');
+    if (isBinary || limiter('messages') > 0) return socket.close(CLOSE_TOO_MUCH, 'too much');
     Promise.resolve(heed(String(data))).catch(() => socket.close(CLOSE_FAILED, 'something failed here'));
   });
   return leave;
 }
 
 function serveStreams(url: URL, streams: Pick<Streams, 'join' | 'leave'>): Serve {
-  return (_socket, tell) => {
+  return (_socket, push) => {
     const isCombined = url.pathname.startsWith('/stream');
     const joined = new Set<string>();
-    const listener: Listener = (name, message) => tell(isCombined ? { stream: name, data: message } : message);
+    const listener: Listener = (name, message) => push(isCombined ? { stream: name, data: message } : message);
     const join = (name: string) => {
       if (joined.size < MOST_STREAMS && streams.join(name, listener)) joined.add(name);
     };
@@ -125,7 +125,7 @@ function serveStreams(url: URL, streams: Pick<Streams, 'join' | 'leave'>): Serve
     const inPath = isCombined ? (url.searchParams.get('streams') ?? '') : url.pathname.replace(/^\/ws\/?/, '');
     for (const name of inPath.split('/').filter((each) => each.includes('@'))) join(name);
     return {
-      heed: (text) => tell(answerMessage(text, { join, leave, list: () => [...joined] })),
+      heed: (text) => push(answerMessage(text, { join, leave, list: () => [...joined] })),
       leave: () => {
         for (const name of [...joined]) leave(name);
       },

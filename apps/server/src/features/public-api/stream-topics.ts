@@ -73,14 +73,14 @@ function sayTrades(pair: MarketPair, e: 'trade' | 'aggTrade'): Say {
 }
 
 function sayBest(pair: MarketPair): Say {
-  let told = '';
+  let last = '';
   return ({ depth, after }) => {
     const [bid, ask] = [depth.bids[0], depth.asks[0]];
     const [b, B] = [ticksText(pair, bid?.price ?? 0), lotsText(pair, bid?.qty ?? 0)];
     const [a, A] = [ticksText(pair, ask?.price ?? 0), lotsText(pair, ask?.qty ?? 0)];
     const best = [b, B, a, A].join(' ');
-    if (best === told) return [];
-    told = best;
+    if (best === last) return [];
+    last = best;
     return [{ u: after, s: symbolOf(pair), b, B, a, A }];
   };
 }

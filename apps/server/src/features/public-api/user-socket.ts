@@ -21,7 +21,7 @@ type Given = {
   readonly platform: Platform;
   readonly users: UserStreams;
   readonly ip: string;
-  readonly tell: (message: unknown) => void;
+  readonly push: (message: unknown) => void;
 };
 
 /** [API-10] The line on which a program, once it has signed, hears of its owner's orders. Gives the way to hang up. */
@@ -29,7 +29,7 @@ export function serveUser(
   socket: WebSocket,
   given: Given,
 ): { heed: (text: string) => Promise<void>; leave: () => void } {
-  const { platform, users, ip, tell } = given;
+  const { platform, users, ip, push } = given;
   let ear: Ear | undefined;
   const leave = () => {
     if (ear) users.leave(ear);
@@ -44,7 +44,7 @@ export function serveUser(
     // Two that came together: the first has the line.
     if (ear) return failed(id, 400, { code: -2035, msg: 'User Data Stream subscription already active.' });
     ear = {
-      tell: (event) => tell({ subscriptionId: SUBSCRIPTION, event }),
+      push: (event) => push({ subscriptionId: SUBSCRIPTION, event }),
       end: () => socket.close(CLOSE_ENDED, 'the key has ended'),
     };
     await users.join(signer, ear);
@@ -57,20 +57,20 @@ export function serveUser(
     leave,
     heed: async (text) => {
       const request = read(text);
-      if (!request) return tell(failed(null, 400, { code: -1000, msg: 'A request has an id, a method and params.' }));
+      if (!request) return push(failed(null, 400, { code: -1000, msg: 'A request has an id, a method and params.' }));
       const { id, method } = request;
       switch (method) {
         case 'ping':
-          return tell({ id, status: 200, result: {} });
+          return push({ id, status: 200, result: {} });
         case 'time':
-          return tell({ id, status: 200, result: { serverTime: platform.clock.now() } });
+          return push({ id, status: 200, result: { serverTime: platform.clock.now() } });
         case 'userDataStream.subscribe.signature':
-          return tell(await subscribe(request));
+          return push(await subscribe(request));
         case 'userDataStream.unsubscribe':
           leave();
-          return tell({ id, status: 200, result: {} });
+          return push({ id, status: 200, result: {} });
         default:
-          return tell(failed(id, 400, { code: -1000, msg: `There is no method ${method.slice(0, 40)} here.` }));
+          return push(failed(id, 400, { code: -1000, msg: `There is no method ${method.slice(0, 40)} here.` }));
       }
     },
   };

@@ -11,7 +11,7 @@ import { type Change, reportsOf } from './user-reports.ts';
 
 /** One who hears about their own orders. */
 export type Ear = {
-  readonly tell: (event: unknown) => void;
+  readonly push: (event: unknown) => void;
   /** The key behind it opens nothing any more. */
   readonly end: () => void;
 };
@@ -82,13 +82,13 @@ export class UserStreams {
     const fills = this.#fills.get(order.id) ?? [];
     const change = { pair: pairOf(market), order, fills, isNew: before === undefined };
     user.last = user.last
-      .then(() => this.#tell(user, change))
+      .then(() => this.#push(user, change))
       .catch((error: unknown) =>
         this.#platform.log.error('public_api.user_stream_failed', 'A customer’s data stream failed', { err: error }),
       );
   }
 
-  async #tell(user: User, change: Change): Promise<void> {
+  async #push(user: User, change: Change): Promise<void> {
     const { clock, db } = this.#platform;
     await this.#endOld(user);
     if (user.ears.size === 0) return;
@@ -96,7 +96,7 @@ export class UserStreams {
     const clientId = typeof row?.client_id === 'string' ? row.client_id : change.order.id;
     const reports = reportsOf(change, clientId, clock.now());
     const position = await this.#positionOf(user.id, change.pair);
-    for (const event of [...reports, position]) for (const ear of user.ears.keys()) ear.tell(event);
+    for (const event of [...reports, position]) for (const ear of user.ears.keys()) ear.push(event);
   }
 
   async #positionOf(userId: Id<'usr'>, { base, quote }: MarketPair): Promise<unknown> {
@@ -118,7 +118,7 @@ export class UserStreams {
       const key = await keyStore(this.#platform.db).find(id, keyId);
       if (key && isInUse({ expiresAt: key.expires_at, revokedAt: key.revoked_at }, now)) continue;
       ears.delete(ear);
-      ear.tell({ e: 'eventStreamTerminated', E: now });
+      ear.push({ e: 'eventStreamTerminated', E: now });
       ear.end();
     }
   }

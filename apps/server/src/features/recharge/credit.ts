@@ -14,7 +14,7 @@ import { assert, formatUuid, isPositive } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { addDust } from '../../services/chains/chain-dust.ts';
-import { creditRow, type DepositRow, depositStore, moneyOf, toTellRow } from './deposit-store.ts';
+import { creditNoticeRow, creditRow, type DepositRow, depositStore, moneyOf } from './deposit-store.ts';
 import { changedEvent, type ScanChain, type ScanPlatform } from './scan.ts';
 import { scannerStore } from './scanner-store.ts';
 
@@ -81,7 +81,7 @@ export async function credit(
   const writes = [
     ...rows.map((row) => creditRow(row, id, now)),
     ...(dust > 0n && first.asset ? [addDust(first.chain, first.asset, dust)] : []),
-    ...(userId && isPositive(total) ? [toTellRow({ id: first.id, userId, network, amount: total })] : []),
+    ...(userId && isPositive(total) ? [creditNoticeRow({ id: first.id, userId, network, amount: total })] : []),
     ...alongside,
   ];
   const done = await ledger.submit({

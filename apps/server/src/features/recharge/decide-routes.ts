@@ -3,7 +3,7 @@ import { judgePayment } from '@candor/domain/recharge';
 import { formatMoney, type Id, money, ok, type Result, refuse } from '@candor/kernel';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import { handle, type OperatorContext } from '../../platform/handle.ts';
-import { mailOwner } from '../../services/messages/tell-owner.ts';
+import { mailOwner } from '../../services/messages/notify-owner.ts';
 import { actorOf } from '../../services/operators/actor.ts';
 import { type CertificateRow, certificateStore, passRow } from './certificate-store.ts';
 import { certificateFacts, paymentFacts } from './console-routes.ts';

@@ -129,13 +129,13 @@ export function creditRow(row: DepositRow, transferId: string, now: Instant): Ro
 }
 
 /** [RCH-15] Whom to write to about a credit, and about how much: in the ledger's transaction too. */
-export function toTellRow(told: {
+export function creditNoticeRow(credited: {
   readonly id: string;
   readonly userId: Id<'usr'>;
   readonly network: Network;
   readonly amount: Money;
 }): RowWrite {
-  const { id, userId, network, amount } = told;
+  const { id, userId, network, amount } = credited;
   return write`insert into recharge_to_tell (id, user_id, network, asset, amount)
     values (${id}, ${userId}, ${network}, ${amount.asset}, ${amount.minor})`;
 }

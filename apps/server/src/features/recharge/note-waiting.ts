@@ -21,7 +21,7 @@ export async function noteWaiting({ clock, db, outbox }: ScanPlatform, chain: Sc
     const hits = news.filter(({ toKey }) => owners.has(toKey));
     const own = new Set(await addresses.ownTransactions(hits.map(({ txid }) => txid)));
     const store = seenStore(tx);
-    const told = new Map<string, string>();
+    const changed = new Map<string, string>();
     for (const payment of hits) {
       const owner = owners.get(payment.toKey);
       const read = readPayment(payment, assets, {
@@ -31,11 +31,11 @@ export async function noteWaiting({ clock, db, outbox }: ScanPlatform, chain: Sc
       if (!owner || read.is !== 'payment') continue;
       const { txid, position } = payment;
       await store.add({ chain: name, txid, position, userId: owner.user_id, amount: read.amount }, now);
-      told.set(owner.user_id, txid);
+      changed.set(owner.user_id, txid);
     }
     await store.stillThere(name, (await store.txids(name)).filter(has), now);
-    for (const { user_id, txid } of await store.forget(name, later(now, -GONE_AFTER_MS))) told.set(user_id, txid);
-    const events = [...told].map(([userId, id]) => changedEvent(userId, { id, state: 'seen' }));
+    for (const { user_id, txid } of await store.forget(name, later(now, -GONE_AFTER_MS))) changed.set(user_id, txid);
+    const events = [...changed].map(([userId, id]) => changedEvent(userId, { id, state: 'seen' }));
     if (events.length > 0) await outbox.add(tx, events);
   });
   outbox.wake();

@@ -7,8 +7,8 @@ import { FEATURES, routes } from '../../app/features.ts';
 import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { asOwner } from '../../testing/owner.ts';
 import { addOperator } from '../../testing/people.ts';
+import { notifyCredited } from './notify-credited.ts';
 import type { ScanChain } from './scan.ts';
-import { tellCredited } from './tell-credited.ts';
 import { makeTestChain, type TestChain } from './test-chain.ts';
 import { HOT, type RechargeServer, startRecharge, USDT } from './test-recharge.ts';
 
@@ -335,12 +335,12 @@ it('[RCH-15] who is credited or rejected is written to once, and nobody without 
   const texts = async () =>
     (await db.many`select body from message where user_id = ${other.id} order by id`).map(({ body }) => String(body));
   await pay(3_000_000n, 'other-key');
-  await tellCredited(platform);
+  await notifyCredited(platform);
   expect(await texts()).toEqual([]);
   await db.run`update app_user set email = 'other@example.com' where id = ${other.id}`;
   await pay(5_000_000n, 'other-key');
-  await Promise.all([tellCredited(platform), tellCredited(platform)]);
-  await tellCredited(platform);
+  await Promise.all([notifyCredited(platform), notifyCredited(platform)]);
+  await notifyCredited(platform);
   expect(await texts()).toEqual([expect.stringContaining('your deposit of 5 USDT over TRC20 is credited')]);
   const rejected = await submit({ amount: '9' }, other.token);
   await decide(rejected.data.id, { verdict: 'reject', reason: 'notReceived' });
@@ -349,7 +349,7 @@ it('[RCH-15] who is credited or rejected is written to once, and nobody without 
   const proposal = { kind: 'recharge.credit', payload: JSON.stringify(payload), reason: 'The bank shows it' };
   const proposed = await ask(contract.propose, { ...proposal, idempotencyKey: randomUUID() }, rita);
   await ask(contract.decideApproval, { id: proposed.data.id, verdict: 'approve', reason: '' }, omar);
-  await tellCredited(platform);
+  await notifyCredited(platform);
   expect((await texts()).slice(1)).toEqual([
     expect.stringContaining('a deposit of 9 USDT was rejected'),
     expect.stringContaining('your deposit of 7.5 USDT over TRC20 is credited'),

@@ -5,12 +5,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { SignerAway } from '../../services/chains/signer.ts';
 import { creditConfirmed } from './credit.ts';
 import { noteWaiting } from './note-waiting.ts';
+import { notifyCredited } from './notify-credited.ts';
 import { readTerms } from './read-terms.ts';
 import { type ScanChain, scan } from './scan.ts';
 import { LeaseLost, scannerStore } from './scanner-store.ts';
 import { settleDust } from './settle-dust.ts';
 import { goOnSweeping } from './sweep.ts';
-import { tellCredited } from './tell-credited.ts';
 
 /** About half a block: a payment is seen soon after its block, and a node is not asked for nothing. */
 const POLL_MS: Readonly<Record<RechargeChain, number>> = { tron: 1_500, ethereum: 3_000, bitcoin: 5_000 };
@@ -72,7 +72,7 @@ export async function scanRound(platform: Platform, name: RechargeChain, holder:
   const scanned = await scan(platform, chain, holder);
   if (scanned.state === 'elsewhere') return { isCaughtUp: true };
   await creditConfirmed(platform, chain);
-  await tellCredited(platform);
+  await notifyCredited(platform);
   await settleDust(platform, chain);
   await goOnSweeping(platform, name);
   if (scanned.isCaughtUp) await lookAhead(platform, chain);

@@ -137,9 +137,9 @@ describe('a payment', () => {
     await server.round(tron);
     expect(await server.fundsOf(id)).toBe(1_100_000n);
     expect((await server.depositsOf(id)).every((each) => each.endsWith('credited'))).toBe(true);
-    const told = await server.platform.db
+    const received = await server.platform.db
       .many`select amount::text as amount from recharge_to_tell where user_id = ${id}`;
-    expect(told).toEqual([{ amount: '1100000' }]);
+    expect(received).toEqual([{ amount: '1100000' }]);
   });
 
   it('[RCH-17] [pitfall 3] that failed is shown as failed, pays nothing, and is paid if another block has it well', async () => {

@@ -124,7 +124,7 @@ async function keep(platform: ScanPlatform, chain: ScanChain, cursor: Cursor, bl
     await store.forgetBlocks(chain.chain, last.height);
     await observe(tx, platform, chain, blocks);
     // While catching up nobody is told of every block; the last one says it all.
-    if (last.height >= head.height - 1) await tellConfirmations(tx, platform, chain, at);
+    if (last.height >= head.height - 1) await publishConfirmations(tx, platform, chain, at);
     return at;
   });
   platform.outbox.wake();
@@ -144,7 +144,7 @@ async function move(
   return { ...from, height: to.height, hash: to.hash, head_height: headHeight, solid_height: solidHeight };
 }
 
-async function tellConfirmations(tx: Tx, { outbox }: ScanPlatform, { chain }: ScanChain, at: Cursor): Promise<void> {
+async function publishConfirmations(tx: Tx, { outbox }: ScanPlatform, { chain }: ScanChain, at: Cursor): Promise<void> {
   const view = { height: at.height, solidHeight: at.solid_height };
   const events = (await depositStore(tx).confirming(chain)).flatMap((row) => {
     if (!row.user_id) return [];

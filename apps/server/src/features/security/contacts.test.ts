@@ -112,8 +112,8 @@ it('[SEC-5] begins messages with the phrase, and forgets it when it is emptied',
   );
   await server.ask(contract.setAntiPhishing, mia, { ...proof, phrase: '  blue   heron ' });
   expect((await server.ask(contract.securityOverview, mia)).data.antiPhishing).toBe('blue heron');
-  const told = await server.messagesTo(emailOf(mia));
-  expect(told.at(-1)?.body).toContain('blue heron');
+  const received = await server.messagesTo(emailOf(mia));
+  expect(received.at(-1)?.body).toContain('blue heron');
   await server.ask(contract.setAntiPhishing, mia, { ...proof, phrase: '' });
   expect((await server.ask(contract.securityOverview, mia)).data.antiPhishing).toBeNull();
 });

@@ -29,7 +29,7 @@ it('[SEC-9] changes the password, ends the other log-ins, holds withdrawals and 
   expect((await server.ask(contract.changePassword, mia, form)).code).toBe('auth.wrongPassword');
   expect(await server.auditOf(mia)).toMatchObject([{ action: 'security.changed', what: 'loginPassword' }]);
   const [session] = await server.platform.sessions.list(mia.id);
-  expect(await server.toldTo(mia)).toEqual([{ what: 'loginPassword', session: session?.id, at: server.clock.now() }]);
+  expect(await server.eventsTo(mia)).toEqual([{ what: 'loginPassword', session: session?.id, at: server.clock.now() }]);
   for (const to of [`${mia.username}@example.com`, await mobileOf(server, mia)]) {
     expect(await server.messagesTo(to)).toMatchObject([{ template: 'account.securityChanged' }]);
   }

@@ -70,7 +70,7 @@ export async function startSecurityServer(limits: Partial<Limits> = {}) {
       return rows.map(({ action, details }) => ({ action, ...(details as object) }));
     },
     /** What other open pages were told. */
-    toldTo: async (person: Person) => {
+    eventsTo: async (person: Person) => {
       const rows = await platform.db.many`select topic, payload from outbox where key = ${person.id}
         union all select topic, payload from event_log where key = ${person.id}`;
       return rows.filter(({ topic }) => topic === 'security.changed').map(({ payload }) => payload);

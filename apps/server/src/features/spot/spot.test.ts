@@ -138,7 +138,7 @@ it('[SPT-19] refuses in the words of the reader, and says why a market is halted
 
 it('tells the owner of an order that somebody else filled it', async () => {
   const resting = await place(mia, { amount: '0.1' });
-  const told = new Promise<unknown>((resolve) => {
+  const received = new Promise<unknown>((resolve) => {
     const stop = server.platform.outbox.subscribe(({ topic, key, payload }) => {
       if (topic !== 'order.changed' || key !== CUSTOMERS.mia.id) return;
       stop();
@@ -147,7 +147,7 @@ it('tells the owner of an order that somebody else filled it', async () => {
   });
   await place(viktor, { side: 'sell', amount: '0.1' });
   const payload = { id: resting.data.id, market: 'ETH-USDT', side: 'buy', state: 'filled', isPartlyFilled: false };
-  expect(await told).toEqual(payload);
+  expect(await received).toEqual(payload);
 });
 
 it('[SPT-23] counts what was traded towards the level', async () => {

@@ -16,7 +16,7 @@ async function placeOrder({ platform }: Sandbox, { id: userId, token }: Person):
     market: 'TRX-USDT',
     by: { owner: userId, userId, account: `user:${userId}:funding`, fees: NO_FEES },
     order: {
-      ...({ side: 'buy', kind: 'limit', life: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' } as const),
+      ...({ side: 'buy', kind: 'limit', timeInForce: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' } as const),
       ...{ price: '0.1', amount: '100' },
     },
     requestId: randomUUID(),

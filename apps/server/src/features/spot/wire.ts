@@ -23,7 +23,7 @@ export function showOrder(pair: MarketPair, order: Readonly<Order>, engine: Pick
     market: pair.id,
     side: order.side,
     kind: order.kind,
-    life: order.life,
+    life: order.timeInForce,
     isPostOnly: order.isPostOnly,
     selfTrade: order.selfTrade,
     price: hasPrice ? formatTicks(pair, order.price) : null,

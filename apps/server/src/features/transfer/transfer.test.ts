@@ -115,10 +115,10 @@ describe('a transfer', () => {
   });
 
   it('tells both sides, the recipient with the masked sender', async () => {
-    const told: string[] = [];
+    const received: string[] = [];
     const done = new Promise<void>((resolve) => {
       const stop = server.platform.outbox.subscribe(({ topic, key, payload }) => {
-        told.push(`${topic} ${key} ${JSON.stringify(payload)}`);
+        received.push(`${topic} ${key} ${JSON.stringify(payload)}`);
         if (topic === 'transfer.received') {
           stop();
           resolve();
@@ -127,7 +127,7 @@ describe('a transfer', () => {
     });
     const { data } = await server.ask(contract.sendTransfer, transferForm({ amount: '1' }), mia);
     await done;
-    const mine = told.filter((line) => line.includes(data.id));
+    const mine = received.filter((line) => line.includes(data.id));
     expect(mine).toHaveLength(3);
     expect(mine.filter((line) => line.startsWith(`balance.changed ${CUSTOMERS.mia.id}`))).toHaveLength(1);
     expect(mine.filter((line) => line.startsWith(`balance.changed ${CUSTOMERS.viktor.id}`))).toHaveLength(1);

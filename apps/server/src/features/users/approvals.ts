@@ -89,12 +89,12 @@ async function recover(
   await holds.start(tx, userId, 'recoveredByOperator');
   await sessions.endAll(userId, undefined, tx);
   // To the old number as well: if it was not the customer who asked, the customer must hear of it.
-  const told = [
+  const recipients = [
     ...(before.mobile === null ? [] : [{ channel: 'sms' as const, to: before.mobile }]),
     ...(mobile === null ? [] : [{ channel: 'sms' as const, to: mobile }]),
     ...(before.email === null ? [] : [{ channel: 'email' as const, to: before.email }]),
   ];
-  for (const { channel, to } of told) {
+  for (const { channel, to } of recipients) {
     const params = { what: 'recoveredByOperator' };
     await messages.send(tx, { channel, to, template: 'account.securityChanged', lang: before.lang, params, userId });
   }

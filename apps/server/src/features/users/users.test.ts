@@ -141,11 +141,11 @@ describe('a ban', () => {
 
   it('[USR-3] ends no log-in, refuses every action at once, tells the customer why, and is lifted again', async () => {
     const token = await server.signIn('mia');
-    const told = new Promise<string>((resolve) => {
+    const received = new Promise<string>((resolve) => {
       server.platform.outbox.subscribe(({ topic, key }) => topic === 'account.changed' && resolve(key));
     });
     expect((await ban(mia.id)).code).toBe(undefined);
-    expect(await told).toBe(mia.id);
+    expect(await received).toBe(mia.id);
     const refused = await server.ask(contract.sendTransfer, transferForm(), token);
     expect(refused).toMatchObject({ code: 'account.noPermission' });
     expect(refused.body.errmsg).toBe('This account does not have permission yet.');

@@ -53,10 +53,10 @@ export const verificationRoutes = [
     });
   }),
 
-  handle(contract.solveSlider, async ({ id, x, trail, by }, { clock, db, ip, tickets }) => {
+  handle(contract.solveSlider, async ({ id, x, trail, by }, { clock, db, ip, verificationPasses }) => {
     const isPlausible = isPlausibleTrail(parseTrail(trail), x, by);
     const isSolved = await verificationStore(db).solveSlider(id, x, isPlausible, clock.now());
-    return isSolved ? ok(await tickets.issue(ip)) : refuse('verification.failed');
+    return isSolved ? ok(await verificationPasses.issue(ip)) : refuse('verification.failed');
   }),
 
   handle(contract.newWork, async (_, context) => {
@@ -73,13 +73,13 @@ export const verificationRoutes = [
       if (recent.puzzles >= limits.perWindow * limits.scale) return refuse('verification.tooMany');
       const id = newId('vfy');
       const salt = randomBytes(SALT_BYTES).toString('base64url');
-      const bits = workBitsFor(base, recent.tickets, limits.scale);
+      const bits = workBitsFor(base, recent.passes, limits.scale);
       await store.addWork({ id, ip, now, expiresAt }, salt, bits);
       return ok({ id, salt, bits, expiresAt });
     });
   }),
 
-  handle(contract.proveWork, async ({ id, nonce }, { clock, db, ip, tickets }) => {
+  handle(contract.proveWork, async ({ id, nonce }, { clock, db, ip, verificationPasses }) => {
     const store = verificationStore(db);
     const now = clock.now();
     const task = await store.findTask(id, now);
@@ -87,7 +87,7 @@ export const verificationRoutes = [
     const digest = createHash('sha256').update(workText(task.salt, nonce)).digest();
     const isProof = hasZeroBits(digest, task.bits);
     const isFirst = await store.useTask(id, isProof, now);
-    return isProof && isFirst ? ok(await tickets.issue(ip)) : refuse('verification.failed');
+    return isProof && isFirst ? ok(await verificationPasses.issue(ip)) : refuse('verification.failed');
   }),
 ];
 

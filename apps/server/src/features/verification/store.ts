@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import { takeTurn } from '../../services/guard/counting.ts';
 
-const Counts = z.object({ puzzles: z.bigint(), failures: z.bigint(), tickets: z.bigint() });
+const Counts = z.object({ puzzles: z.bigint(), failures: z.bigint(), passes: z.bigint() });
 const Solved = z.object({ is_solved: z.boolean() });
 const Task = z.object({ salt: z.string(), bits: z.number() });
 
@@ -12,15 +12,15 @@ type Fresh = { readonly id: Id<'vfy'>; readonly ip: string; readonly now: Instan
 
 export const verificationStore = (db: Queries) => ({
   /** What this address did lately. Others of the same address wait until the transaction is over. */
-  countRecent: async (ip: string, now: Instant): Promise<Recent & { readonly tickets: number }> => {
+  countRecent: async (ip: string, now: Instant): Promise<Recent & { readonly passes: number }> => {
     await takeTurn(db, `verification:${ip}`, now);
     const since = timestamp(later(now, -VERIFICATION_WINDOW_MS));
     const ticketsSince = timestamp(later(now, -TICKET_WINDOW_MS));
     const row = await db.one`select count(*) as puzzles, count(*) filter (where is_solved = false) as failures,
-        (select count(*) from ticket where ip = ${ip} and created_at > ${ticketsSince}) as tickets
+        (select count(*) from ticket where ip = ${ip} and created_at > ${ticketsSince}) as passes
       from verification where ip = ${ip} and created_at > ${since}`;
-    const { puzzles, failures, tickets } = Counts.parse(row);
-    return { puzzles: Number(puzzles), failures: Number(failures), tickets: Number(tickets) };
+    const { puzzles, failures, passes } = Counts.parse(row);
+    return { puzzles: Number(puzzles), failures: Number(failures), passes: Number(passes) };
   },
 
   addSlider: async ({ id, ip, now, expiresAt }: Fresh, answerX: number, tolerance: number) => {

@@ -67,8 +67,8 @@ describe('a puzzle', () => {
     const puzzle = await newPuzzle();
     const solved = await solve(puzzle.id, await answerOf(puzzle.id));
     const { ticket } = solved.data as { ticket: string };
-    expect(await server.platform.tickets.take(ticket)).toBe(true);
-    expect(await server.platform.tickets.take(ticket)).toBe(false);
+    expect(await server.platform.verificationPasses.take(ticket)).toBe(true);
+    expect(await server.platform.verificationPasses.take(ticket)).toBe(false);
   });
 
   it('[VER-2] forgives a few pixels and no more', async () => {
@@ -187,7 +187,7 @@ describe('the limits of one address', () => {
 
   it('[VER-7] make work dearer for an address with many tickets', async () => {
     expect((await newTask()).bits).toBe(18);
-    for (let i = 0; i < 40; i += 1) await server.platform.tickets.issue(ip);
+    for (let i = 0; i < 40; i += 1) await server.platform.verificationPasses.issue(ip);
     expect((await newTask()).bits).toBe(20);
     clock.advance(60 * MINUTE_MS + SECOND_MS);
     expect((await newTask()).bits).toBe(18);
@@ -199,7 +199,7 @@ describe('a task', () => {
     const { id, salt, bits } = await newTask();
     const nonce = work(salt, bits);
     const proven = await call(contract.proveWork.path, { id, nonce });
-    expect(await server.platform.tickets.take((proven.data as { ticket: string }).ticket)).toBe(true);
+    expect(await server.platform.verificationPasses.take((proven.data as { ticket: string }).ticket)).toBe(true);
     expect((await call(contract.proveWork.path, { id, nonce })).code).toBe('verification.failed');
   });
 

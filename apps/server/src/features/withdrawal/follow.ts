@@ -4,7 +4,7 @@ import { assert, formatMoney, type Id, isId } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { tellOwner } from '../../services/messages/tell-owner.ts';
+import { notifyOwner } from '../../services/messages/notify-owner.ts';
 import type { ApprovedBy } from '../../services/outgoing/outgoing.ts';
 import { moneyOf, toEvent, toRule, type WithdrawalEvent, type WithdrawalRow } from './rows.ts';
 import { withdrawalStore } from './store.ts';
@@ -16,7 +16,7 @@ import { payableOn } from './terms.ts';
  */
 export async function follow(platform: Platform, id: Id<'wdr'>): Promise<void> {
   await platform.db.transaction((tx) => askForPayment(platform, tx, id));
-  await platform.db.transaction((tx) => tell(platform, tx, id));
+  await platform.db.transaction((tx) => notify(platform, tx, id));
   platform.outbox.wake();
 }
 
@@ -49,18 +49,18 @@ function readApprover(text: string | null): ApprovedBy {
   return text;
 }
 
-async function tell(platform: Platform, tx: Tx, id: Id<'wdr'>): Promise<void> {
+async function notify(platform: Platform, tx: Tx, id: Id<'wdr'>): Promise<void> {
   const rows = await tx.many`select withdrawal_id, n, state, at, by_type, by_id, by_name, note from withdrawal_event
     where withdrawal_id = ${id} and told_at is null order by n for update`;
   if (rows.length === 0) return;
   const row = await withdrawalStore(tx).find(id);
   assert(row, 'a withdrawal behind its steps');
-  for (const event of rows.map(toEvent)) await tellStep(platform, tx, row, event);
+  for (const event of rows.map(toEvent)) await notifyStep(platform, tx, row, event);
   await tx.run`update withdrawal_event set told_at = ${timestamp(platform.clock.now())}
     where withdrawal_id = ${id} and told_at is null`;
 }
 
-async function tellStep(platform: Platform, tx: Tx, row: WithdrawalRow, event: WithdrawalEvent): Promise<void> {
+async function notifyStep(platform: Platform, tx: Tx, row: WithdrawalRow, event: WithdrawalEvent): Promise<void> {
   const { audit, messages, outbox } = platform;
   const { state, by_type, by_id, by_name, note } = event;
   await audit.write(tx, {
@@ -73,13 +73,16 @@ async function tellStep(platform: Platform, tx: Tx, row: WithdrawalRow, event: W
   const params = { amount: moneyText(row), to: endsOf(row) };
   switch (state) {
     case 'requested':
-      return tellOwner(tx, messages, row.user_id, 'withdrawal.requested', params);
+      return notifyOwner(tx, messages, row.user_id, 'withdrawal.requested', params);
     case 'confirmed':
-      return tellOwner(tx, messages, row.user_id, 'withdrawal.paid', params);
+      return notifyOwner(tx, messages, row.user_id, 'withdrawal.paid', params);
     case 'rejected':
-      return tellOwner(tx, messages, row.user_id, 'withdrawal.rejected', { ...params, reason: row.reason ?? 'other' });
+      return notifyOwner(tx, messages, row.user_id, 'withdrawal.rejected', {
+        ...params,
+        reason: row.reason ?? 'other',
+      });
     case 'failed_onchain':
-      return tellOwner(tx, messages, row.user_id, 'withdrawal.failed', params);
+      return notifyOwner(tx, messages, row.user_id, 'withdrawal.failed', params);
     default: {
       // Steps that move no money are told to open pages here; the others were by the ledger.
       const payload = { id: row.id, state, at: event.at };

@@ -181,8 +181,8 @@ describe('a decision', () => {
     expect((await server.reject(id, omar)).code).toBe('withdrawal.decided');
     expect(await server.balance(person.id)).toEqual({ free: '10000000000', held: '0' });
     const { db } = server.platform;
-    const told = await db.many`select body from message where recipient = 'ray@example.com' order by id`;
-    expect(told.map(({ body }) => String(body)).join()).toContain('unusual for your account');
+    const received = await db.many`select body from message where recipient = 'ray@example.com' order by id`;
+    expect(received.map(({ body }) => String(body)).join()).toContain('unusual for your account');
     const log = await db.many`select action from audit_log where subject = ${id} order by seq`;
     expect(log.map(({ action }) => action)).toEqual([
       'withdrawal.requested',

@@ -50,7 +50,7 @@ export function makeContexts(platform: Platform): Contexts {
     holds: platform.holds,
     messages: platform.messages,
     codes: platform.codes,
-    tickets: platform.tickets,
+    verificationPasses: platform.verificationPasses,
     chains: platform.chains,
     outgoing: platform.outgoing,
     signer: platform.signer,

@@ -4,51 +4,51 @@ import { makeRateLimiter } from './rate-limits.ts';
 
 function makeGateAt(allowed: number, windowMs: number, maxWindows?: number) {
   let now = 1_000_000;
-  const gate = makeRateLimiter(allowed, windowMs, { now: () => instant(now) }, maxWindows);
-  return { gate, wait: (ms: number) => (now += ms) };
+  const limiter = makeRateLimiter(allowed, windowMs, { now: () => instant(now) }, maxWindows);
+  return { limiter, wait: (ms: number) => (now += ms) };
 }
 
 describe('a gate', () => {
   it('lets so many through in a window, then says how long to wait', () => {
-    const { gate, wait } = makeGateAt(3, 10_000);
-    expect([gate('a'), gate('a'), gate('a')]).toEqual([0, 0, 0]);
+    const { limiter, wait } = makeGateAt(3, 10_000);
+    expect([limiter('a'), limiter('a'), limiter('a')]).toEqual([0, 0, 0]);
     wait(2_500);
-    expect(gate('a')).toBe(8);
+    expect(limiter('a')).toBe(8);
     wait(7_499);
-    expect(gate('a')).toBe(1);
+    expect(limiter('a')).toBe(1);
     wait(1);
-    expect([gate('a'), gate('a'), gate('a'), gate('a')]).toEqual([0, 0, 0, 10]);
+    expect([limiter('a'), limiter('a'), limiter('a'), limiter('a')]).toEqual([0, 0, 0, 10]);
   });
 
   it('counts each key by itself', () => {
-    const { gate, wait } = makeGateAt(1, 10_000);
-    expect([gate('a'), gate('b'), gate('a')]).toEqual([0, 0, 10]);
+    const { limiter, wait } = makeGateAt(1, 10_000);
+    expect([limiter('a'), limiter('b'), limiter('a')]).toEqual([0, 0, 10]);
     wait(5_000);
-    expect([gate('c'), gate('b')]).toEqual([0, 5]);
+    expect([limiter('c'), limiter('b')]).toEqual([0, 5]);
     // The windows of a and b are over and are swept; that of c is not.
     wait(5_000);
-    expect([gate('a'), gate('b'), gate('c')]).toEqual([0, 0, 5]);
+    expect([limiter('a'), limiter('b'), limiter('c')]).toEqual([0, 0, 5]);
   });
 
   it('remembers so many keys and no more, the newest', () => {
-    const gate = makeRateLimiter(1, 10_000, { now: () => instant(0) }, 2);
-    expect([gate('a'), gate('b'), gate('c')]).toEqual([0, 0, 0]);
-    expect([gate('b'), gate('c')]).toEqual([10, 10]);
-    expect([gate('a'), gate('c')]).toEqual([0, 10]);
+    const limiter = makeRateLimiter(1, 10_000, { now: () => instant(0) }, 2);
+    expect([limiter('a'), limiter('b'), limiter('c')]).toEqual([0, 0, 0]);
+    expect([limiter('b'), limiter('c')]).toEqual([10, 10]);
+    expect([limiter('a'), limiter('c')]).toEqual([0, 10]);
   });
 
   it('forgets nobody within a window while fewer than half as many others come', () => {
-    const { gate, wait } = makeGateAt(1, 10_000, 100);
-    expect(gate('a')).toBe(0);
+    const { limiter, wait } = makeGateAt(1, 10_000, 100);
+    expect(limiter('a')).toBe(0);
     wait(9_000);
-    for (let other = 0; other < 49; other += 1) expect(gate(`other ${other}`)).toBe(0);
-    expect(gate('a')).toBe(1);
+    for (let other = 0; other < 49; other += 1) expect(limiter(`other ${other}`)).toBe(0);
+    expect(limiter('a')).toBe(1);
   });
 
   it('locks nobody out when the clock is set back', () => {
-    const { gate, wait } = makeGateAt(1, 10_000);
-    expect([gate('a'), gate('a')]).toEqual([0, 10]);
+    const { limiter, wait } = makeGateAt(1, 10_000);
+    expect([limiter('a'), limiter('a')]).toEqual([0, 10]);
     wait(-3_600_000);
-    expect([gate('a'), gate('a')]).toEqual([0, 10]);
+    expect([limiter('a'), limiter('a')]).toEqual([0, 10]);
   });
 });

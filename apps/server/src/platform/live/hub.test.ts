@@ -1,15 +1,15 @@
 import { instant } from '@candor/kernel';
 import { expect, it } from 'vitest';
-import type { Outbox, Told } from '../outbox/outbox.ts';
+import type { Outbox, OutboxEvent } from '../outbox/outbox.ts';
 import { makeHub } from './hub.ts';
 import { SLOW_BYTES, type Subscription } from './subscription.ts';
 
 /** An outbox whose replay answers when the test says so. */
 function fakeOutbox() {
-  let listener: (told: Told) => void = () => undefined;
+  let listener: (event: OutboxEvent) => void = () => undefined;
   let position = 0n;
-  let answer: (told: readonly Told[]) => void = () => undefined;
-  const told = (n: bigint): Told => ({ position: n, topic: 't', key: 'usr_1', payload: null, at: instant(0) });
+  let answer: (event: readonly OutboxEvent[]) => void = () => undefined;
+  const event = (n: bigint): OutboxEvent => ({ position: n, topic: 't', key: 'usr_1', payload: null, at: instant(0) });
   const outbox: Outbox = {
     add: async () => undefined,
     wake: () => undefined,
@@ -18,15 +18,15 @@ function fakeOutbox() {
       return () => undefined;
     },
     position: () => position,
-    replay: () => new Promise((resolve) => (answer = (rows) => resolve({ told: rows, isWhole: true }))),
+    replay: () => new Promise((resolve) => (answer = (rows) => resolve({ events: rows, isWhole: true }))),
     lagMs: async () => 0,
     forgetBefore: async () => 0,
   };
-  const tell = (n: bigint) => {
+  const publish = (n: bigint) => {
     position = n;
-    listener(told(n));
+    listener(event(n));
   };
-  return { outbox, tell, told, answer: (rows: readonly Told[]) => answer(rows) };
+  return { outbox, publish, event, answer: (rows: readonly OutboxEvent[]) => answer(rows) };
 }
 
 function fakeClient() {
@@ -51,44 +51,44 @@ function fakeClient() {
 }
 
 it('keeps the order when facts are told during a replay, and tells none twice', async () => {
-  const { outbox, tell, told, answer } = fakeOutbox();
+  const { outbox, publish, event, answer } = fakeOutbox();
   const hub = makeHub(outbox, () => 0);
-  tell(3n);
+  publish(3n);
   const client = fakeClient();
   const joined = hub.join(client.subscription, 1n);
-  tell(4n);
+  publish(4n);
   // The replay was read after 5 was numbered, but before 5 was told here.
-  answer([told(2n), told(3n), told(4n), told(5n)]);
+  answer([event(2n), event(3n), event(4n), event(5n)]);
   await joined;
-  tell(5n);
-  tell(6n);
+  publish(5n);
+  publish(6n);
   expect(client.said()).toEqual(['subscribed 1', 'event 2', 'event 3', 'event 4', 'event 5', 'event 6']);
 });
 
 it('lets a slow client miss news, says gap once it reads again, and goes on from there', () => {
-  const { outbox, tell } = fakeOutbox();
+  const { outbox, publish } = fakeOutbox();
   const hub = makeHub(outbox, () => 0);
   const client = fakeClient();
   void hub.join(client.subscription, undefined);
-  tell(1n);
+  publish(1n);
   client.state.buffered = SLOW_BYTES + 1;
-  tell(2n);
-  tell(3n);
+  publish(2n);
+  publish(3n);
   hub.tendSlow(1_000);
   expect(client.said()).toEqual(['subscribed 0', 'event 1']);
   client.state.buffered = 0;
   hub.tendSlow(2_000);
-  tell(4n);
+  publish(4n);
   expect(client.said()).toEqual(['subscribed 0', 'event 1', 'gap 3', 'event 4']);
 });
 
 it('lets go of a client that stays slow for half a minute', () => {
-  const { outbox, tell } = fakeOutbox();
+  const { outbox, publish } = fakeOutbox();
   const hub = makeHub(outbox, () => 0);
   const client = fakeClient();
   void hub.join(client.subscription, undefined);
   client.state.buffered = SLOW_BYTES + 1;
-  tell(1n);
+  publish(1n);
   hub.tendSlow(29_999);
   expect(client.state.isTerminated).toBe(false);
   hub.tendSlow(30_000);
@@ -96,7 +96,7 @@ it('lets go of a client that stays slow for half a minute', () => {
 });
 
 it('encodes a message once, however many listen', () => {
-  const { outbox, tell } = fakeOutbox();
+  const { outbox, publish } = fakeOutbox();
   const hub = makeHub(outbox, () => 0);
   const frames = new Set<unknown>();
   for (let n = 0; n < 3; n += 1) {
@@ -104,19 +104,19 @@ it('encodes a message once, however many listen', () => {
     void hub.join({ ...subscription, wire: { ...subscription.wire, send: (frame) => frames.add(frame) } }, undefined);
   }
   frames.clear();
-  tell(1n);
+  publish(1n);
   expect(frames.size).toBe(1);
 });
 
 it('tells when the first begins and the last ends to listen', () => {
   const { outbox } = fakeOutbox();
   const hub = makeHub(outbox, () => 0);
-  const told: string[] = [];
-  hub.onHeard((channel, isHeard) => told.push(`${channel} ${isHeard}`));
+  const event: string[] = [];
+  hub.onHeard((channel, isHeard) => event.push(`${channel} ${isHeard}`));
   const [one, other] = [fakeClient().subscription, fakeClient().subscription];
   for (const each of [one, other]) void hub.join(each, undefined);
   expect(hub.isHeard('usr_1')).toBe(true);
   for (const each of [one, other]) hub.leave(each);
   expect(hub.isHeard('usr_1')).toBe(false);
-  expect(told).toEqual(['usr_1 true', 'usr_1 false']);
+  expect(event).toEqual(['usr_1 true', 'usr_1 false']);
 });

@@ -25,10 +25,10 @@ async function join(token?: string): Promise<SocketClient> {
 }
 
 /** Comes back once the facts were told. */
-async function tell(key: string, ...numbers: number[]): Promise<void> {
+async function addEvents(key: string, ...numbers: number[]): Promise<void> {
   const { db, outbox } = server.platform;
   let left = numbers.length;
-  const told = new Promise<void>((resolve) => {
+  const delivered = new Promise<void>((resolve) => {
     const stop = outbox.subscribe((fact) => {
       if (fact.key === key) left -= 1;
       if (left > 0) return;
@@ -39,7 +39,7 @@ async function tell(key: string, ...numbers: number[]): Promise<void> {
   const events = numbers.map((n) => ({ topic: 'probe.told', key, payload: { n } }));
   await db.transaction((tx) => outbox.add(tx, events));
   outbox.wake();
-  await told;
+  await delivered;
 }
 
 const numbersOf = (events: readonly { data: unknown }[]) => events.map(({ data }) => (data as { n: number }).n);
@@ -61,8 +61,8 @@ it('greets, answers pings, and tells a customer their own facts and nobody elseâ
   expect(await client.next('pong')).toMatchObject({ n: 7 });
   client.say({ op: 'subscribe', channel: 'account' });
   await client.next('subscribed');
-  await tell(lena.id, 1);
-  await tell(mia.id, 2, 3);
+  await addEvents(lena.id, 1);
+  await addEvents(mia.id, 2, 3);
   const events = await take(client, 2);
   expect(numbersOf(events)).toEqual([2, 3]);
   expect(events[0]).toMatchObject({ channel: 'account', name: 'probe.told' });
@@ -73,14 +73,14 @@ it('resumes after a disconnect without a gap and without a repetition, while new
   const first = await join(noor.token);
   first.say({ op: 'subscribe', channel: 'account' });
   await first.next('subscribed');
-  await tell(noor.id, 1);
+  await addEvents(noor.id, 1);
   const [seen] = await take(first, 1);
   await first.close();
-  await tell(noor.id, 2, 3, 4);
+  await addEvents(noor.id, 2, 3, 4);
 
   const second = await join(noor.token);
   second.say({ op: 'subscribe', channel: 'account', since: seen?.position });
-  const later = Promise.all([tell(noor.id, 5), tell(noor.id, 6)]);
+  const later = Promise.all([addEvents(noor.id, 5), addEvents(noor.id, 6)]);
   expect(await second.next('subscribed')).toMatchObject({ position: seen?.position });
   const events = await take(second, 5);
   await later;
@@ -92,13 +92,13 @@ it('resumes after a disconnect without a gap and without a repetition, while new
 
 it('says gap when too much was missed, when it is forgotten, and when the position never was', async () => {
   const viktor = await addCustomer(server.platform, { username: 'viktor' });
-  await tell(viktor.id, ...Array.from({ length: 501 }, (_, n) => n));
+  await addEvents(viktor.id, ...Array.from({ length: 501 }, (_, n) => n));
   const client = await join(viktor.token);
   client.say({ op: 'subscribe', channel: 'account', since: '0' });
   expect(await client.next('gap')).toMatchObject({ channel: 'account' });
   client.say({ op: 'subscribe', channel: 'account', since: '999999999999' });
   const gap = await client.next('gap');
-  await tell(viktor.id, 77);
+  await addEvents(viktor.id, 77);
   const [event] = await take(client, 1);
   expect(numbersOf([event ?? { data: { n: 0 } }])).toEqual([77]);
   expect(BigInt(event?.position ?? 0)).toBeGreaterThan(BigInt(gap.position) - 1n);
@@ -126,7 +126,7 @@ it('serves public channels to everybody, volatile and kept facts alike, until th
   await client.next('subscribed');
   server.platform.live.publish('ticker:BTCUSDT', 'tick', { price: '67012.4' });
   expect(await client.next('event')).toMatchObject({ channel: 'ticker:BTCUSDT', data: { price: '67012.4' } });
-  await tell('notice', 5);
+  await addEvents('notice', 5);
   expect(await client.next('event')).toMatchObject({ channel: 'notice', data: { n: 5 } });
   client.say({ op: 'unsubscribe', channel: 'ticker:BTCUSDT' });
   client.say({ op: 'ping', n: 1 });

@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@candor/contract';
-import type { Told } from '../outbox/outbox.ts';
+import type { OutboxEvent } from '../outbox/outbox.ts';
 
 /** The socket as far as the hub needs it; a test can be one too. */
 export type Wire = {
@@ -15,7 +15,7 @@ export type Subscription = {
   /** What the outbox calls it: the customer's id for `account`, the channel's own name elsewhere. */
   readonly key: string;
   readonly wire: Wire;
-  queue: Told[] | undefined;
+  queue: OutboxEvent[] | undefined;
   /** The last position it knows. A replay may be ahead of what is told live, and nothing is told twice. */
   last: bigint;
   /** Since when the client has been too slow for this channel. */
@@ -31,8 +31,8 @@ export function encode(message: ServerMessage): string {
   return JSON.stringify(message);
 }
 
-export function encodeTold(channel: string, told: Told): string {
-  const { position, topic, payload } = told;
+export function encodeEvent(channel: string, event: OutboxEvent): string {
+  const { position, topic, payload } = event;
   return encode({ op: 'event', channel, position: String(position), name: topic, data: payload });
 }
 

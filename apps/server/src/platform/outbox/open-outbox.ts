@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
 import { json, type Queries, type Row, timestamp } from '../database/sql.ts';
 import { makeUuids } from '../ids.ts';
-import type { Outbox, Told } from './outbox.ts';
+import type { Outbox, OutboxEvent } from './outbox.ts';
 import { makeWaker } from './waker.ts';
 
 export type OutboxOptions = {
@@ -18,7 +18,7 @@ export type OutboxOptions = {
 const BATCH = 1_000;
 
 const Position = z.bigint();
-const ToldRow = z.object({
+const EventRow = z.object({
   position: Position,
   topic: z.string(),
   key: z.string(),
@@ -30,14 +30,14 @@ const ToldRow = z.object({
 export async function openOutbox(options: OutboxOptions): Promise<Outbox & { stop: () => Promise<void> }> {
   const { db, clock, onError, pollMs = 250 } = options;
   const newUuid = makeUuids(clock);
-  const listeners = new Set<(told: Told) => void>();
+  const listeners = new Set<(event: OutboxEvent) => void>();
   let position = Position.parse((await db.one`select position from event_head`).position);
 
-  const tell = (told: Told) => {
-    position = told.position;
+  const deliver = (event: OutboxEvent) => {
+    position = event.position;
     for (const listener of listeners) {
       try {
-        listener(told);
+        listener(event);
       } catch (error) {
         onError(error);
       }
@@ -50,16 +50,16 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox & { sto
       const rows = await db.many`select position, topic, key, payload, at from event_log
         where position > ${position} and position <= ${upTo} order by position limit ${BATCH}`;
       if (rows.length === 0) position = upTo;
-      for (const row of rows) tell(toTold(row));
+      for (const row of rows) deliver(toEvent(row));
     }
   };
 
-  const tellAll = async (isWoken: boolean) => {
+  const deliverAll = async (isWoken: boolean) => {
     // Whoever woke us has committed something. A mere look must not write, as taking the head would.
     if (!isWoken && !(await hasMore())) return;
     for (;;) {
       const numbered = await numberNext(db);
-      if (numbered[0]?.position === position + 1n) for (const told of numbered) tell(told);
+      if (numbered[0]?.position === position + 1n) for (const event of numbered) deliver(event);
       else await catchUp(numbered.at(-1)?.position ?? position);
       // What was committed since has woken us again, or is found by the next poll.
       if (numbered.length < BATCH) return;
@@ -72,7 +72,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox & { sto
     return seen.has_more === true;
   };
 
-  const waker = makeWaker({ job: tellAll, pollMs, onError });
+  const waker = makeWaker({ job: deliverAll, pollMs, onError });
   return {
     add: async (tx, events) => {
       const id = newUuid();
@@ -94,7 +94,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox & { sto
         const rows = await tx.many`select position, topic, key, payload, at from event_log
           where key = ${key} and position > ${since} order by position limit ${limit + 1}`;
         const isWhole = since >= Position.parse(head.forgotten) && rows.length <= limit;
-        return { told: isWhole ? rows.map(toTold) : [], isWhole };
+        return { events: isWhole ? rows.map(toEvent) : [], isWhole };
       }),
     lagMs: async () => {
       const { at } = await db.one`select min(at) as at from outbox`;
@@ -117,7 +117,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox & { sto
  * Moves the next facts from the outbox into the log, in one statement that is a transaction of its own. Whoever holds the
  * head row is the only one who numbers: another process waits for it there and goes on from the number it finds then.
  */
-async function numberNext(db: Queries): Promise<readonly Told[]> {
+async function numberNext(db: Queries): Promise<readonly OutboxEvent[]> {
   const rows = await db.many`
     with head as (select position from event_head for update),
       next as (select id, n from outbox order by id, n limit ${BATCH}),
@@ -129,10 +129,10 @@ async function numberNext(db: Queries): Promise<readonly Told[]> {
       moved as (update event_head set position = (select max(position) from logged)
         where exists (select from logged))
     select position, topic, key, payload, at from logged order by position`;
-  return rows.map(toTold);
+  return rows.map(toEvent);
 }
 
-function toTold(row: Row): Told {
-  const { position, topic, key, payload, at } = ToldRow.parse(row);
+function toEvent(row: Row): OutboxEvent {
+  const { position, topic, key, payload, at } = EventRow.parse(row);
   return { position, topic, key, payload: payload as Json, at: instant(at) };
 }

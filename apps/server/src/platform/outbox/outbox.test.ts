@@ -5,7 +5,7 @@ import { createMigratedDatabase } from '../../testing/migrated-database.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { systemClock } from '../ids.ts';
 import { openOutbox } from './open-outbox.ts';
-import type { Told } from './outbox.ts';
+import type { OutboxEvent } from './outbox.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -38,11 +38,11 @@ async function start() {
   return outbox;
 }
 
-function collect(outbox: Awaited<ReturnType<typeof start>>, count: number): Promise<Told[]> {
-  const seen: Told[] = [];
+function collect(outbox: Awaited<ReturnType<typeof start>>, count: number): Promise<OutboxEvent[]> {
+  const seen: OutboxEvent[] = [];
   return new Promise((resolve) => {
-    outbox.subscribe((told) => {
-      seen.push(told);
+    outbox.subscribe((event) => {
+      seen.push(event);
       if (seen.length === count) resolve(seen);
     });
   });
@@ -63,8 +63,8 @@ it('tells what was committed, in one growing order, and nothing of what was undo
     .catch(() => undefined);
   await db.transaction((tx) => outbox.add(tx, [fact(3), fact(4)]));
   outbox.wake();
-  expect((await seen).map((told) => told.payload)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
-  expect((await seen).map((told) => told.position - before)).toEqual([1n, 2n, 3n, 4n]);
+  expect((await seen).map((event) => event.payload)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
+  expect((await seen).map((event) => event.position - before)).toEqual([1n, 2n, 3n, 4n]);
 });
 
 it('tells two processes the same facts in the same order, each exactly once, whoever numbers them', async () => {
@@ -77,8 +77,8 @@ it('tells two processes the same facts in the same order, each exactly once, who
   );
   const [first, second] = await Promise.all([seenByOne, seenByTwo]);
   expect(first).toEqual(second);
-  expect(new Set(first.map((told) => told.position)).size).toBe(400);
-  expect(first.every((told, index) => index === 0 || told.position === (first[index - 1]?.position ?? 0n) + 1n)).toBe(
+  expect(new Set(first.map((event) => event.position)).size).toBe(400);
+  expect(first.every((event, index) => index === 0 || event.position === (first[index - 1]?.position ?? 0n) + 1n)).toBe(
     true,
   );
   expect(await db.many`select 1 from outbox`).toEqual([]);
@@ -93,11 +93,11 @@ it('replays one key after a position, and says when it cannot', async () => {
   await seen;
   const replay = await outbox.replay('usr_a', since, 10);
   expect(replay.isWhole).toBe(true);
-  expect(replay.told.map((told) => told.payload)).toEqual([{ n: 1 }, { n: 3 }]);
-  expect(await outbox.replay('usr_a', since, 1)).toEqual({ told: [], isWhole: false });
+  expect(replay.events.map((event) => event.payload)).toEqual([{ n: 1 }, { n: 3 }]);
+  expect(await outbox.replay('usr_a', since, 1)).toEqual({ events: [], isWhole: false });
   expect(await outbox.forgetBefore(instant(systemClock.now() + 1000))).toBeGreaterThan(0);
   expect((await outbox.replay('usr_a', since, 10)).isWhole).toBe(false);
-  expect(await outbox.replay('usr_a', outbox.position(), 10)).toEqual({ told: [], isWhole: true });
+  expect(await outbox.replay('usr_a', outbox.position(), 10)).toEqual({ events: [], isWhole: true });
 });
 
 it('tells what a process left behind that died before telling', async () => {
@@ -106,6 +106,6 @@ it('tells what a process left behind that died before telling', async () => {
   await db.transaction((tx) => dead.add(tx, [fact(7)]));
   expect(await dead.lagMs()).toBeGreaterThanOrEqual(0);
   const heir = await start();
-  expect((await collect(heir, 1)).map((told) => told.payload)).toEqual([{ n: 7 }]);
+  expect((await collect(heir, 1)).map((event) => event.payload)).toEqual([{ n: 7 }]);
   expect(await db.many`select 1 from outbox`).toEqual([]);
 });

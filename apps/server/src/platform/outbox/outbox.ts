@@ -3,7 +3,7 @@ import type { Json, LedgerEvent } from '@candor/ledger';
 import type { Tx } from '../database/database.ts';
 
 /** A fact as it was told: `position` only ever grows, and everybody is told in the same order. */
-export type Told = {
+export type OutboxEvent = {
   readonly position: bigint;
   readonly topic: string;
   /** Whom it concerns: a customer's id (their `account` channel), a live channel, or any other key. */
@@ -13,14 +13,14 @@ export type Told = {
 };
 
 /** What was told about one key after a position; `isWhole` is false where older facts are no longer kept. */
-export type Replay = { readonly told: readonly Told[]; readonly isWhole: boolean };
+export type Replay = { readonly events: readonly OutboxEvent[]; readonly isWhole: boolean };
 
 export type Outbox = {
   /** Adds facts in the transaction that makes them true. Ledger commands bring theirs along as `events`. */
   readonly add: (tx: Tx, events: readonly LedgerEvent[]) => Promise<void>;
   /** Something was committed: tell it now rather than at the next look. */
   readonly wake: () => void;
-  readonly subscribe: (listener: (told: Told) => void) => () => void;
+  readonly subscribe: (listener: (event: OutboxEvent) => void) => () => void;
   /** The last position told here. */
   readonly position: () => bigint;
   readonly replay: (key: string, since: bigint, limit: number) => Promise<Replay>;

@@ -17,7 +17,7 @@ export type KeptSibling = {
   readonly stop: () => Promise<void>;
 };
 
-export type SiblingTold = {
+export type SiblingOptions = {
   readonly program: string;
   readonly given: unknown;
   readonly hear: (line: unknown) => void;
@@ -25,7 +25,7 @@ export type SiblingTold = {
 };
 
 /** Runs one of our own programs beside the server, and brings it back later and later while it keeps ending. */
-export function keepSibling({ program, given, hear, onEnd }: SiblingTold, log: Log): KeptSibling {
+export function keepSibling({ program, given, hear, onEnd }: SiblingOptions, log: Log): KeptSibling {
   let child: ChildProcess | undefined;
   let again: NodeJS.Timeout | undefined;
   let pauseMs = FIRST_PAUSE_MS;

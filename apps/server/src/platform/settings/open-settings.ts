@@ -23,8 +23,8 @@ export function openSettings({ db, outbox, log }: SettingsOptions): Settings {
     loading = undefined;
     loaded = undefined;
   };
-  outbox.subscribe((told) => {
-    if (told.topic === SETTING_CHANGED.topic) forget();
+  outbox.subscribe((event) => {
+    if (event.topic === SETTING_CHANGED.topic) forget();
   });
 
   const load = async (): Promise<InForce> => {

@@ -55,12 +55,12 @@ it('reads the newest version once, and again when told of a change, in every pro
   await set('hold.hours', 30);
   await set('hold.hours', 36);
   expect(await twin.get('hold.hours')).toBe(24);
-  const told = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     outbox.subscribe(({ topic }) => topic === SETTING_CHANGED.topic && resolve());
   });
   await db.transaction((tx) => outbox.add(tx, [{ ...SETTING_CHANGED, payload: { setting: 'hold.hours' } }]));
   outbox.wake();
-  await told;
+  await received;
   expect(await twin.get('hold.hours')).toBe(36);
   expect(await settings.get('hold.hours')).toBe(36);
 });

@@ -11,7 +11,7 @@ import {
 
 const PATIENCE_MS = 30_000;
 
-type Waiting = { readonly tell: (answer: unknown) => void; readonly fail: (error: Error) => void };
+type Waiting = { readonly resolve: (answer: unknown) => void; readonly fail: (error: Error) => void };
 
 export type SignerLine = {
   readonly ask: <Ask extends SignerQuestion['ask']>(
@@ -51,7 +51,7 @@ export function openSignerLine(socketPath: string | null): SignerLine {
       const line = dial();
       asked += 1;
       const id = asked;
-      const said = await new Promise<unknown>((tell, fail) => {
+      const said = await new Promise<unknown>((resolve, fail) => {
         const timer = setTimeout(() => {
           line.waiting.delete(id);
           fail(new SignerAway('The signer does not answer.'));
@@ -63,7 +63,7 @@ export function openSignerLine(socketPath: string | null): SignerLine {
             line.waiting.delete(id);
             go(value);
           };
-        line.waiting.set(id, { tell: done(tell), fail: done(fail) });
+        line.waiting.set(id, { resolve: done(resolve), fail: done(fail) });
         line.socket.write(`${JSON.stringify({ id, question })}\n`);
       });
       // Which schema it is follows from the question; TypeScript cannot tie the two together.
@@ -77,7 +77,7 @@ function isUnderstood(waiting: ReadonlyMap<number, Waiting>, text: string): bool
   const said = NumberedAnswer.safeParse(parseOrNothing(text));
   if (!said.success) return false;
   const { id, answer, problem } = said.data;
-  if (problem === undefined) waiting.get(id)?.tell(answer);
+  if (problem === undefined) waiting.get(id)?.resolve(answer);
   else waiting.get(id)?.fail(new SignerAway(`The signer could not answer: ${problem}`));
   return true;
 }

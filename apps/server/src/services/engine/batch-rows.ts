@@ -56,7 +56,7 @@ function insertOrders({ added, trailed }: BatchOutcome, { book, market, transfer
         ${timestamp(at)}::timestamptz, ${timestamp(at)}::timestamptz, x.trigger, x.slippage
       from unnest(${of((o) => o.id)}::text[], ${of((o) => o.no)}::bigint[], ${of((o) => o.owner)}::text[],
         ${of((o) => o.ownerNo)}::integer[], ${of((o) => o.userId)}::text[], ${of((o) => o.account)}::text[],
-        ${of((o) => o.side)}::text[], ${of((o) => o.kind)}::text[], ${of((o) => o.life)}::text[],
+        ${of((o) => o.side)}::text[], ${of((o) => o.kind)}::text[], ${of((o) => o.timeInForce)}::text[],
         ${of((o) => o.isPostOnly)}::boolean[], ${of((o) => o.selfTrade)}::text[], ${of((o) => o.price)}::bigint[],
         ${of((o) => o.stop)}::bigint[], ${of((o) => o.lots)}::bigint[], ${of((o) => o.budget)}::bigint[],
         ${of((o) => o.left)}::bigint[], ${of((o) => o.filled)}::bigint[], ${of((o) => o.turnover)}::numeric[],

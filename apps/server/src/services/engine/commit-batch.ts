@@ -4,10 +4,10 @@ import {
   type BatchOutcome,
   type BatchPlan,
   keyText,
-  OutOfReach,
   type SpotBook,
   type SpotCommand,
   type SpotOrder,
+  UnnamedAccount,
 } from '@candor/domain/spot';
 import { type Clock, ok, type RefusalDetails, refuse } from '@candor/kernel';
 import type { Json, Ledger, LedgerEvent, LedgerRefusalCode, LedgerView, Uuid } from '@candor/ledger';
@@ -64,8 +64,8 @@ export async function commitBatch(
   }
 }
 
-function isTooLarge({ reach, postings }: BatchPlan): boolean {
-  return reach.accounts.size > LIMITS.accounts || postings > LIMITS.postings;
+function isTooLarge({ accountSet, postings }: BatchPlan): boolean {
+  return accountSet.accounts.size > LIMITS.accounts || postings > LIMITS.postings;
 }
 
 async function submit(
@@ -102,8 +102,8 @@ async function submit(
       book,
       kind,
       cause: { type: 'spot.batch', id: `${market}:${prevSeq + 1}` },
-      accounts: [...plan.reach.accounts.values()],
-      holds: [...plan.reach.holds],
+      accounts: [...plan.accountSet.accounts.values()],
+      holds: [...plan.accountSet.holds],
       isBatch: true,
       decide,
     });
@@ -131,7 +131,7 @@ function attempt(
       return minor;
     });
   } catch (error) {
-    if (error instanceof OutOfReach) return undefined;
+    if (error instanceof UnnamedAccount) return undefined;
     throw error;
   }
 }
@@ -147,11 +147,12 @@ function eventsOf({ fills, changed }: BatchOutcome, batch: readonly SpotCommand[
   for (const order of changed) if (!asked.has(order.id)) felt.add(order);
   const events: LedgerEvent[] = [];
   for (const order of felt) {
-    if (order.userId !== null) events.push({ topic: 'order.changed', key: order.userId, payload: told(order, market) });
+    if (order.userId !== null)
+      events.push({ topic: 'order.changed', key: order.userId, payload: orderPayload(order, market) });
   }
   return events;
 }
 
-function told({ id, state, side, filled }: SpotOrder, market: MarketId): Json {
+function orderPayload({ id, state, side, filled }: SpotOrder, market: MarketId): Json {
   return { id, market, side, state, isPartlyFilled: filled > 0 && state !== 'filled' };
 }

@@ -171,7 +171,7 @@ describe('an order that is not one', () => {
     ['[SPT-2] a market order with a price', { kind: 'market', price: '60000', budget: '50' }, 'spot.wrongFields'],
     ['[SPT-10] more than there is', { price: '60000', amount: '2' }, 'ledger.insufficientBalance'],
     ['[SPT-14] nobody there', { kind: 'market', budget: '50' }, 'spot.nothingThere'],
-    ['[SPT-14] not to be filled whole', { price: '60000', amount: '0.1', life: 'fok' }, 'spot.notFillable'],
+    ['[SPT-14] not to be filled whole', { price: '60000', amount: '0.1', timeInForce: 'fok' }, 'spot.notFillable'],
     ['[SPT-17] a stop that was passed', { kind: 'stop', stopPrice: '50000', budget: '50' }, 'spot.stopReached'],
   ] as const)('%s', async (_, order, code) => {
     const before = await test.balance(bob, 'USDT');

@@ -14,7 +14,7 @@ export class FormingCandle {
   #waiting: FillEvent[] | undefined = [];
   #candle: OwnCandle | undefined;
   /** What is to be told: the candle that forms, and before it those that were finished since the last time. */
-  readonly #untold = new Map<number, OwnCandle>();
+  readonly #unpublished = new Map<number, OwnCandle>();
 
   constructor(book: Book, market: MarketId, interval: CandleInterval) {
     this.book = book;
@@ -52,13 +52,13 @@ export class FormingCandle {
 
   /** What is new since the last time, oldest first. */
   take(): readonly OwnCandle[] {
-    const untold = [...this.#untold.values()];
-    this.#untold.clear();
-    return untold;
+    const unpublished = [...this.#unpublished.values()];
+    this.#unpublished.clear();
+    return unpublished;
   }
 
   #set(candle: OwnCandle): void {
     this.#candle = candle;
-    this.#untold.set(candle.openAt, candle);
+    this.#unpublished.set(candle.openAt, candle);
   }
 }

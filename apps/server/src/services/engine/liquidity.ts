@@ -106,7 +106,7 @@ async function placeQuote(given: LiquidityGiven, book: Book, market: MarketId, {
     market,
     by: { owner: LIQUIDITY_ACCOUNT, userId: null, account: LIQUIDITY_ACCOUNT, fees: NO_FEES },
     order: {
-      ...({ side, kind: 'limit', life: 'gtc', isPostOnly: false, selfTrade: 'cancelOldest' } as const),
+      ...({ side, kind: 'limit', timeInForce: 'gtc', isPostOnly: false, selfTrade: 'cancelOldest' } as const),
       price: formatTicks(pair, price),
       amount: formatMoney(money(pair.base, BigInt(lots) * pair.lot)),
     },

@@ -18,7 +18,7 @@ export class Listeners {
   readonly onOrder: Engine['onOrder'] = (listener) => join(this.#order, listener);
   readonly onBook: Engine['onBook'] = (listener) => join(this.#book, listener);
 
-  tell(outcome: BatchOutcome, { book, market }: MarketRunner): void {
+  publish(outcome: BatchOutcome, { book, market }: MarketRunner): void {
     if (this.#fill.size > 0) {
       // The moment that stands in the trade's row: both orders were changed by it, and no later batch has run yet.
       for (const fill of outcome.fills) this.#each(this.#fill, { book, market, fill, at: fill.taker.changedAt });

@@ -190,11 +190,11 @@ export class MarketRunner {
     const answers = this.#answers.splice(0);
     if (this.#hasWork) {
       this.#run();
-      this.#options.defer(() => this.#tell(answers));
-    } else this.#tell(answers);
+      this.#options.defer(() => this.#deliver(answers));
+    } else this.#deliver(answers);
   }
 
-  #tell(answers: readonly (() => void)[]): void {
+  #deliver(answers: readonly (() => void)[]): void {
     for (const answer of answers) answer();
   }
 

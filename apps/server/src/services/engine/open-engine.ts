@@ -74,7 +74,7 @@ export function openEngine(options: EngineOptions): OpenEngine {
           pair,
           book,
           defer: setImmediate,
-          onCommitted: (outcome, runner) => listeners.tell(outcome, runner),
+          onCommitted: (outcome, runner) => listeners.publish(outcome, runner),
         }),
     ),
   );

@@ -2,12 +2,12 @@ import type { MarketId } from '@candor/contract';
 import { zId } from '@candor/contract/fields';
 import {
   SPOT_KINDS,
-  SPOT_LIVES,
   SPOT_REASONS,
   SPOT_SELF_TRADES,
   SPOT_SIDES,
   SPOT_STATES,
   SPOT_TRIGGERS,
+  TIMES_IN_FORCE,
 } from '@candor/contract/spot/fields';
 import type { SpotOrder } from '@candor/domain/spot';
 import { type Instant, instant, ppm } from '@candor/kernel';
@@ -27,7 +27,7 @@ const Row = z.object({
   account: z.string(),
   side: z.enum(SPOT_SIDES),
   kind: z.enum(SPOT_KINDS),
-  life: z.enum(SPOT_LIVES),
+  life: z.enum(TIMES_IN_FORCE),
   is_post_only: z.boolean(),
   self_trade: z.enum(SPOT_SELF_TRADES),
   price: zCount,
@@ -71,7 +71,7 @@ export function toOrder(raw: unknown): StoredOrder {
       account: row.account,
       side: row.side,
       kind: row.kind,
-      life: row.life,
+      timeInForce: row.life,
       isPostOnly: row.is_post_only,
       selfTrade: row.self_trade,
       price: row.price,

@@ -17,7 +17,7 @@ const [mia, lena, viktor] = [person('m'), person('l'), person('v')];
 const REFERENCE = 60_000_000_000n;
 /** Ten per cent below the reference, where the thief waits. */
 const LOW_BID: TestOrder = { side: 'buy', price: '54000', amount: '0.2' };
-const HUNT: TestOrder = { side: 'sell', life: 'ioc', price: '54000', amount: '0.001' };
+const HUNT: TestOrder = { side: 'sell', timeInForce: 'ioc', price: '54000', amount: '0.001' };
 const STOP: TestOrder = { side: 'sell', kind: 'stop', stopPrice: '57600', amount: '0.05' };
 
 let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
@@ -79,7 +79,7 @@ describe('a stop hunt', () => {
   it('[SPT-29] by the last price needs both, and then wakes', async () => {
     const stop = orderOf(await test.place(mia, { ...STOP, trigger: 'last' }));
     orderOf(await test.place(lena, { side: 'buy', price: '57500', amount: '1' }));
-    orderOf(await test.place(viktor, { side: 'sell', life: 'ioc', price: '57500', amount: '0.001' }));
+    orderOf(await test.place(viktor, { side: 'sell', timeInForce: 'ioc', price: '57500', amount: '0.001' }));
     expect(await test.engine.wakeStops()).toBe(0);
     await test.markAt('BTC-USDT', 57_600_000_000n, () => endOf(stop.id));
     expect(await test.engine.order(stop.id)).toMatchObject({ state: 'filled', turnover: 2_875_000_000n });

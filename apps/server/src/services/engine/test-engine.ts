@@ -129,7 +129,7 @@ export function placeRequest(userId: Id<'usr'>, order: TestOrder) {
     order: {
       side: 'buy',
       kind: 'limit',
-      life: 'gtc',
+      timeInForce: 'gtc',
       isPostOnly: false,
       selfTrade: 'cancelNewest',
       ...asked,

@@ -17,16 +17,16 @@ export type RunningLocalVenues = {
  */
 export function startLocalVenues(started: StartedVenues, log: Log): RunningLocalVenues {
   const missing = new Set(Object.keys(started.ports));
-  let tellUp = () => {};
+  let onUp = () => {};
   const up = new Promise<void>((resolve) => {
-    tellUp = resolve;
+    onUp = resolve;
   });
   const hear = (line: unknown) => {
     venues.isWell();
     const { up: venue } = VenueUp.parse(line);
     log.info('venues.local_started', 'A local venue is running', { venue });
     missing.delete(venue);
-    if (missing.size === 0) tellUp();
+    if (missing.size === 0) onUp();
   };
   const venues = keepSibling({ program: 'local-venues', given: started, hear }, log);
   return {

@@ -120,13 +120,13 @@ it('does not care what the wall clock does', async () => {
 
 it('goes on with the other venue when one is silent, and says so when both are', async () => {
   const channel = venueChannel('ticker', 'BINANCE', BTC);
-  const isToldStale = () => said.some((each) => each.channel === channel && TickerEvent.parse(each.data).isStale);
+  const isPublishedStale = () => said.some((each) => each.channel === channel && TickerEvent.parse(each.data).isStale);
   heard.add(channel);
   sims.binance.faults.add({ kind: 'silent' });
   time.passed += 16_000;
   await expect.poll(() => markets.price(BTC).sources.map(({ weight }) => weight), SOON).toEqual([0, 1]);
   expect(markets.price(BTC).state).toBe('ok');
-  await expect.poll(isToldStale, SOON).toBe(true);
+  await expect.poll(isPublishedStale, SOON).toBe(true);
   sims.okx.faults.add({ kind: 'silent' });
   time.passed += 16_000;
   await expect.poll(() => markets.price(BTC).state, SOON).toBe('stale');

@@ -26,7 +26,7 @@ export type RunningMarkets = Markets & {
 };
 
 /** At most ten messages a second about one market of a venue, however much happens there. */
-const TELL_MS = 100;
+const PUBLISH_EVERY_MS = 100;
 /** How often it is looked for prices that have grown old without a word. */
 const WATCH_MS = 1_000;
 const SHOWN_LEVELS = 20;
@@ -46,7 +46,7 @@ export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsO
   const dirty = new Set<VenueState>();
   const newTrades = new Map<VenueState, VenueTrade[]>();
   const wasStale = new Map<VenueState, boolean>();
-  let telling: NodeJS.Timeout | undefined;
+  let publishing: NodeJS.Timeout | undefined;
   let watching: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -82,8 +82,8 @@ export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsO
       live.publish(channel('trades'), 'trades', tradesEvent(state.about(), trades.slice(-SHOWN_TRADES)));
     }
   };
-  const tell = () => {
-    telling = undefined;
+  const flush = () => {
+    publishing = undefined;
     const changed = [...dirty];
     dirty.clear();
     for (const id of new Set(changed.map(({ market }) => market))) price(id);
@@ -94,7 +94,7 @@ export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsO
   };
   const mark = (state: VenueState) => {
     dirty.add(state);
-    telling ??= setTimeout(tell, TELL_MS);
+    publishing ??= setTimeout(flush, PUBLISH_EVERY_MS);
   };
   /** A price that grows old does so in silence, and whoever looks at it must be told. */
   const watch = () => {
@@ -179,7 +179,7 @@ export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsO
     stop: async () => {
       isStopped = true;
       clearInterval(watching);
-      clearTimeout(telling);
+      clearTimeout(publishing);
       for (const stop of stops.splice(0)) stop();
       await Promise.all([...connectors.values()].map((connector) => connector.stop()));
     },

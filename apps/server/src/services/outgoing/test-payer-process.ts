@@ -20,7 +20,7 @@ const Given = z.object({
   usdt: z.string(),
   chainId: z.string(),
 });
-const Told = z.object({ killAt: z.enum(PAY_POINTS).nullable() });
+const Instruction = z.object({ killAt: z.enum(PAY_POINTS).nullable() });
 
 const given = Given.parse(JSON.parse(process.argv[2] ?? ''));
 const { appUrl, dataDir, nodeUrl, usdt, socketPath } = given;
@@ -47,7 +47,7 @@ outgoing.onSettled('withdrawal', async ({ outgoing: { id, units } }) => {
   if (!paid.ok) throw new Error(paid.code);
 });
 
-let killAt: z.infer<typeof Told>['killAt'] = null;
+let killAt: z.infer<typeof Instruction>['killAt'] = null;
 const payer = makePayer(
   {
     db,
@@ -66,7 +66,7 @@ const payer = makePayer(
 );
 
 process.on('message', (message) => {
-  killAt = Told.parse(message).killAt;
+  killAt = Instruction.parse(message).killAt;
   void payer.step('ethereum').then(() => process.send?.('stepped'));
 });
 process.on('disconnect', () => process.exit(0));

@@ -83,7 +83,7 @@ export function makeLogIns({ db, clock, newId, sessions, outbox, messages }: Log
 
 const MAX_LANG = 20;
 const UNKNOWN = '—';
-const Reach = z.object({ email: z.nullable(z.string()), mobile: z.nullable(z.string()), lang: z.string() });
+const Recipient = z.object({ email: z.nullable(z.string()), mobile: z.nullable(z.string()), lang: z.string() });
 
 /** By e-mail where there is one, else by SMS: whoever holds the phone in their hand should not be the only one told. */
 async function warnOwner(
@@ -92,7 +92,7 @@ async function warnOwner(
   userId: Id<'usr'>,
   params: { readonly device: string; readonly ip: string },
 ): Promise<void> {
-  const { email, mobile, lang } = Reach.parse(
+  const { email, mobile, lang } = Recipient.parse(
     await tx.one`select email, mobile, lang from app_user where id = ${userId}`,
   );
   const to = email ?? mobile;

@@ -2,7 +2,7 @@ import type { AccountEvent } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LiveTools } from './feature-live.ts';
-import { TOLD_PATHS, tellFeatures } from './live-features.ts';
+import { notifyFeatures, TOLD_PATHS } from './live-features.ts';
 
 const at = instant(0);
 const id = 'wdr_1';
@@ -13,7 +13,7 @@ beforeEach(() => vi.stubGlobal('location', { hash: '#/pages/assets/assets' }));
 function shown(event: AccountEvent): string[] {
   const said: string[] = [];
   const t: LiveTools['t'] = (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim();
-  tellFeatures(event, {
+  notifyFeatures(event, {
     t,
     locale: 'en',
     toast: (message) => said.push(message),

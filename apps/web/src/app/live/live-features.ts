@@ -8,7 +8,7 @@ const ALL = Object.values(FOUND);
 export const TOLD_PATHS: ReadonlySet<string> = new Set(ALL.flatMap(({ reads = [] }) => reads));
 
 /** Hands an event to the features that have something to do or to say about it. */
-export function tellFeatures({ name, data }: AccountEvent, tools: LiveTools): void {
+export function notifyFeatures({ name, data }: AccountEvent, tools: LiveTools): void {
   // The name belongs to the data: the pair came as one event, which the compiler cannot follow through the table.
   for (const { on } of ALL) (on?.[name] as ((given: typeof data, with_: LiveTools) => void) | undefined)?.(data, tools);
 }

@@ -2,7 +2,7 @@ import type { useToast } from '@candor/ui';
 import type { NavigateFunction } from 'react-router';
 import { startLive } from '../../platform/live.ts';
 import type { Translate } from '../../platform/texts.ts';
-import { TOLD_PATHS, tellFeatures } from './live-features.ts';
+import { notifyFeatures, TOLD_PATHS } from './live-features.ts';
 
 /** What the page says with at this moment: its words and its language may change while it listens. */
 export type Say = { readonly t: Translate<'common'>; readonly locale: string; readonly navigate: NavigateFunction };
@@ -11,7 +11,7 @@ export type Say = { readonly t: Translate<'common'>; readonly locale: string; re
 export function listen(say: () => Say, showToast: ReturnType<typeof useToast>): () => void {
   return startLive(TOLD_PATHS, (event) => {
     const { t, locale } = say();
-    tellFeatures(event, {
+    notifyFeatures(event, {
       t,
       locale,
       toast: showToast,

@@ -23,8 +23,8 @@ export function NewPassword(props: Props) {
   const [isLeft, setLeft] = useState(false);
   const [isRepeatLeft, setRepeatLeft] = useState(false);
   const problem = findPasswordProblem(password, owner);
-  const isTold = isChecked || (isLeft && password !== '');
-  const isRepeatTold = isChecked || (isRepeatLeft && confirmation !== '');
+  const isShown = isChecked || (isLeft && password !== '');
+  const isRepeatShown = isChecked || (isRepeatLeft && confirmation !== '');
   return (
     <>
       <div className={styles.password}>
@@ -37,7 +37,7 @@ export function NewPassword(props: Props) {
           value={password}
           onValueChange={onPassword}
           onBlur={() => setLeft(true)}
-          error={error ?? (isTold && problem !== undefined ? t(`password.${problem}`) : undefined)}
+          error={error ?? (isShown && problem !== undefined ? t(`password.${problem}`) : undefined)}
         />
         {password !== '' && <Strength password={password} owner={owner} />}
       </div>
@@ -49,7 +49,7 @@ export function NewPassword(props: Props) {
         value={confirmation}
         onValueChange={onConfirmation}
         onBlur={() => setRepeatLeft(true)}
-        error={isRepeatTold && confirmation !== password ? t('password.differ') : undefined}
+        error={isRepeatShown && confirmation !== password ? t('password.differ') : undefined}
       />
     </>
   );

@@ -39,7 +39,7 @@ export function CheckStep({ heading, draft, isReplacing, files, onEdit, onDone, 
     onDone();
   }
 
-  async function tellRefused(refused: Failure) {
+  async function showRefused(refused: Failure) {
     if (refused.code === 'identity.alreadyIn') await readAnew();
     else onRefused(refused);
   }
@@ -47,7 +47,7 @@ export function CheckStep({ heading, draft, isReplacing, files, onEdit, onDone, 
   async function submit() {
     if (isReplacing) return setAsking(true);
     const reply = await run(given);
-    if (reply && !reply.ok) await tellRefused(reply);
+    if (reply && !reply.ok) await showRefused(reply);
   }
 
   return (
@@ -93,7 +93,7 @@ export function CheckStep({ heading, draft, isReplacing, files, onEdit, onDone, 
             forgetDraft();
             void readAnew().then(finish);
           }}
-          onRefused={(refused) => void tellRefused(refused)}
+          onRefused={(refused) => void showRefused(refused)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -2,13 +2,13 @@ import { DAY_MS, instant, later } from '@candor/kernel';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Draft, emptyDraft, forgetDraft, isStarted, keepDraft, problemOf, readDraft, tidyPhone } from './draft.ts';
 
-const shelf = new Map<string, string>();
+const storage = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => shelf.get(key) ?? null,
-  setItem: (key: string, value: string) => shelf.set(key, value),
-  removeItem: (key: string) => shelf.delete(key),
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
 });
-afterEach(() => shelf.clear());
+afterEach(() => storage.clear());
 
 const now = instant(1_790_000_000_000);
 const draft: Draft = { phone: '+4915112345678', name: 'Noor', document: 'id', number: '1234 5678' };
@@ -26,7 +26,7 @@ describe('an unfinished form', () => {
   it.each(['', 'null', '7', '{"uid":"10000005"}', '{"uid":"10000005","at":1790000000000,"document":"visa"}'])(
     'is none where the store holds %s',
     (text) => {
-      shelf.set('candor.identityDraft', text);
+      storage.set('candor.identityDraft', text);
       expect(readDraft('10000005', now)).toBe(undefined);
     },
   );

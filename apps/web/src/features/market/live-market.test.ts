@@ -33,21 +33,21 @@ const market = (...tickers: (TickerEvent | null)[]): Market => ({
   ],
   spark: [],
 });
-const told = (...tickers: TickerEvent[]) => new Map(tickers.map((each) => [tickerKey(each), each]));
+const shown = (...tickers: TickerEvent[]) => new Map(tickers.map((each) => [tickerKey(each), each]));
 
 it('takes the middle of what both venues say now, and tells how far they are apart', () => {
-  const found = withTickers(market(), told(ticker('BINANCE', 3030), ticker('OKEX', 3033)), NOW);
+  const found = withTickers(market(), shown(ticker('BINANCE', 3030), ticker('OKEX', 3033)), NOW);
   expect(found).toMatchObject({ state: 'ok', price: '3031.5', changePpm: 10_500, spreadPpm: 990 });
   expect(found.sources.map(({ isCounted }) => isCounted)).toEqual([true, true]);
 });
 
 it('has no price while the venues disagree, and goes on showing the last', () => {
-  const found = withTickers(market(), told(ticker('BINANCE', 3000), ticker('OKEX', 3060)), NOW);
+  const found = withTickers(market(), shown(ticker('BINANCE', 3000), ticker('OKEX', 3060)), NOW);
   expect(found).toMatchObject({ state: 'divergent', price: '3000', spreadPpm: 20_000 });
 });
 
 it('calls a source stale by the server’s time, and counts it no longer', () => {
-  const found = withTickers(market(), told(ticker('BINANCE', 3010, NOW - 20_000), ticker('OKEX', 3020)), NOW);
+  const found = withTickers(market(), shown(ticker('BINANCE', 3010, NOW - 20_000), ticker('OKEX', 3020)), NOW);
   expect(found).toMatchObject({ state: 'ok', price: '3020', spreadPpm: null });
   expect(found.sources.map(({ isCounted, ticker: last }) => [isCounted, last?.isStale])).toEqual([
     [false, true],
@@ -56,6 +56,6 @@ it('calls a source stale by the server’s time, and counts it no longer', () =>
 });
 
 it('does not go back to what was told before the list was read', () => {
-  const found = withTickers(market(ticker('BINANCE', 3050)), told(ticker('BINANCE', 3000, NOW - 5_000)), NOW);
+  const found = withTickers(market(ticker('BINANCE', 3050)), shown(ticker('BINANCE', 3000, NOW - 5_000)), NOW);
   expect(found.price).toBe('3050');
 });

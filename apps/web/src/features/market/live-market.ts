@@ -24,8 +24,8 @@ export function tickerKey({ venue, market }: Pick<TickerEvent, 'venue' | 'market
 export function withTickers(market: Market, tickers: Tickers, now: number): Market {
   const pair = pairOf(market.id);
   const sources = market.sources.map((source) => {
-    const told = tickers.get(tickerKey({ venue: source.venue, market: market.id }));
-    const newest = told && told.at >= (source.ticker?.at ?? 0) ? told : source.ticker;
+    const shown = tickers.get(tickerKey({ venue: source.venue, market: market.id }));
+    const newest = shown && shown.at >= (source.ticker?.at ?? 0) ? shown : source.ticker;
     if (!newest) return source;
     return { ...source, ticker: { ...newest, isStale: newest.isStale || now - newest.at > STALE_AFTER_MS } };
   });

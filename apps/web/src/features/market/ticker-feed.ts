@@ -19,7 +19,7 @@ export function openTickers(ids: readonly MarketId[]): TickerFeed {
   let stops: readonly (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => {
+  const notify = () => {
     timer = undefined;
     if (document.hidden) return;
     shown = new Map(held);
@@ -29,7 +29,7 @@ export function openTickers(ids: readonly MarketId[]): TickerFeed {
     // Our own server's word on our own channel: its shape is the contract's.
     const ticker = data as TickerEvent;
     held.set(tickerKey(ticker), ticker);
-    timer ??= setTimeout(tell, GAP_MS);
+    timer ??= setTimeout(notify, GAP_MS);
   };
 
   return {

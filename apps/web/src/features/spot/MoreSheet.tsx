@@ -1,4 +1,4 @@
-import { SPOT_LIVES, SPOT_SELF_TRADES, SPOT_TRIGGERS } from '@candor/contract/spot/fields';
+import { SPOT_SELF_TRADES, SPOT_TRIGGERS, TIMES_IN_FORCE } from '@candor/contract/spot/fields';
 import { ppm } from '@candor/kernel';
 import { formatRatio, RadioCards, Segmented, Sheet, Switch, useUi } from '@candor/ui';
 import ticket from '../../parts/ticket/Ticket.module.css';
@@ -64,9 +64,11 @@ export function MoreSheet({ draft, limits, onChange, onClose }: MoreSheetProps) 
         {hasPrice(draft) && (
           <RadioCards
             label={t('life')}
-            items={SPOT_LIVES.map((id) => ({ id, title: t(`life.${id}`), note: t(`life.${id}Text`) }))}
-            value={draft.life}
-            onValueChange={(life) => onChange({ life, isPostOnly: life === 'gtc' && draft.isPostOnly })}
+            items={TIMES_IN_FORCE.map((id) => ({ id, title: t(`life.${id}`), note: t(`life.${id}Text`) }))}
+            value={draft.timeInForce}
+            onValueChange={(timeInForce) =>
+              onChange({ timeInForce, isPostOnly: timeInForce === 'gtc' && draft.isPostOnly })
+            }
           />
         )}
         {draft.kind === 'limit' && (
@@ -74,7 +76,7 @@ export function MoreSheet({ draft, limits, onChange, onClose }: MoreSheetProps) 
             label={t('postOnly')}
             note={t('postOnlyText')}
             isOn={draft.isPostOnly}
-            onToggle={(isPostOnly) => onChange(isPostOnly ? { isPostOnly, life: 'gtc' } : { isPostOnly })}
+            onToggle={(isPostOnly) => onChange(isPostOnly ? { isPostOnly, timeInForce: 'gtc' } : { isPostOnly })}
           />
         )}
         <p className={styles.group} aria-hidden="true">

@@ -30,7 +30,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   const [caution, setCaution] = useState<Caution>();
   const [isMore, setMore] = useState(false);
   const book = useSyncExternalStore(feed.subscribe, feed.current);
-  const { place, isBusy, failure, isOutcomeOpen, forget } = usePlace(pair.id, tellPlaced);
+  const { place, isBusy, failure, isOutcomeOpen, forget } = usePlace(pair.id, showPlaced);
   const isDemo = useStore((state) => state.book === 'demo');
   const limits = limitsOf(rules);
   const fee = ppm(draft.isPostOnly && draft.kind === 'limit' ? rules.makerFeePpm : rules.takerFeePpm);
@@ -49,7 +49,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
     form.change(next);
   }
 
-  function tellPlaced(order: SpotOrder) {
+  function showPlaced(order: SpotOrder) {
     setCaution(undefined);
     form.startOver();
     onDraft({ ...draft, amount: '', budget: '' });
@@ -86,7 +86,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
           rules={rules}
           draft={draft}
           available={limits.available}
-          problem={form.told}
+          problem={form.shown}
           onChange={change}
           onMore={() => setMore(true)}
         />

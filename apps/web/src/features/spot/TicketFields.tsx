@@ -50,9 +50,9 @@ export function TicketFields(props: TicketFieldsProps) {
       : undefined;
   const given = { asset: pair.quote, draft, onChange, errorOf: wrong };
   const isBudget = hasBudget(draft);
-  const { life, isPostOnly, selfTrade } = toAsked(draft);
+  const { timeInForce, isPostOnly, selfTrade } = toAsked(draft);
   const chosen = [
-    ...(life === 'gtc' ? [] : [t(`life.${life}`)]),
+    ...(timeInForce === 'gtc' ? [] : [t(`life.${timeInForce}`)]),
     ...(isPostOnly ? [t('postOnly')] : []),
     ...(selfTrade === 'cancelNewest' ? [] : [t(`selfTrade.${selfTrade}`)]),
   ];

@@ -60,7 +60,7 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
   const { base, quote, tick, lot } = market;
   const facts = { name: `${base}/${quote}`, base, quote, tick, lot };
   const positions = usePositions(isSignedIn && mode === 'margin');
-  const marks = useMarks(id, open.data?.rows, mode === 'margin' ? positions.data?.rows : undefined);
+  const chartMarks = useMarks(id, open.data?.rows, mode === 'margin' ? positions.data?.rows : undefined);
   // A tapped level is a price to trade at, so a ticket without one becomes a limit order.
   const pick = (price: string) => {
     if (mode === 'margin') setLoan((now) => ({ ...now, price }));
@@ -75,7 +75,7 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
         <MarketNotice market={market} />
       </div>
       <div className={styles.chart}>
-        <TradeChart id={id} market={market} marks={marks} />
+        <TradeChart id={id} market={market} chartMarks={chartMarks} />
       </div>
       <div className={styles.ticket}>
         <div className={styles.mode}>
@@ -129,5 +129,5 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
 function firstDraft({ last, bid, ask }: SpotMarket, side: SpotSide): Draft {
   const price = last ?? bid ?? ask ?? '';
   const figures = { price, stopPrice: '', amount: '', budget: '' };
-  return { side, kind: 'limit', ...figures, life: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' };
+  return { side, kind: 'limit', ...figures, timeInForce: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' };
 }

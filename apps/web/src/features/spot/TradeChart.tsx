@@ -17,11 +17,11 @@ const SOURCE = 'candor.tradeChartSource';
 type TradeChartProps = {
   readonly id: MarketId;
   readonly market: SpotMarket;
-  readonly marks: readonly PriceMark[];
+  readonly chartMarks: readonly PriceMark[];
 };
 
 /** Candles of our own market or of a venue, and always said whose. A venue's reach back further. */
-export function TradeChart({ id, market, marks }: TradeChartProps) {
+export function TradeChart({ id, market, chartMarks }: TradeChartProps) {
   const t = useText('spot');
   const venue = useStore((state) => MARKET_VENUES.find((each) => each === state.exchange1)) ?? MARKET_VENUES[0];
   const book = useStore((state) => state.book);
@@ -57,7 +57,7 @@ export function TradeChart({ id, market, marks }: TradeChartProps) {
             onValueChange={choose}
           />
           {source === OWN_SOURCE && <p className={styles.note}>{t('chartOwnText')}</p>}
-          <MarketChart market={{ ...market, id }} source={source} book={book} marks={marks} />
+          <MarketChart market={{ ...market, id }} source={source} book={book} chartMarks={chartMarks} />
         </div>
       )}
     </Card>

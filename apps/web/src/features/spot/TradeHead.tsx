@@ -10,7 +10,7 @@ import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { type BookFeed, FavouriteButton, SimulatedChip, StateChip, useLiveMarkets } from '../market/index.ts';
-import { toldBy } from './own-feeds.ts';
+import { newsOf } from './own-feeds.ts';
 import styles from './Trade.module.css';
 
 type TradeHeadProps = {
@@ -24,7 +24,7 @@ type TradeHeadProps = {
 export function TradeHead({ id, market, feed, onMarket }: TradeHeadProps) {
   const t = useText('spot');
   const coin = useCall('app.market/coin', { market: id }, { everyMs: MINUTE_MS });
-  const last = useSyncExternalStore(feed.subscribe, () => toldBy(feed)?.last ?? market.last ?? market.bid);
+  const last = useSyncExternalStore(feed.subscribe, () => newsOf(feed)?.last ?? market.last ?? market.bid);
   const name = `${market.base}/${market.quote}`;
   return (
     <header className={styles.header}>

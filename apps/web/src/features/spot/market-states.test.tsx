@@ -26,24 +26,24 @@ function open() {
       return () => undefined;
     },
   });
-  const tell = (at: number, more: object) => act(() => line.listener?.onEvent('book', { ...book, at, ...more }));
-  return { feed, line, tell };
+  const publish = (at: number, more: object) => act(() => line.listener?.onEvent('book', { ...book, at, ...more }));
+  return { feed, line, publish };
 }
 
 it('is halted and open again as soon as the channel says so, and drawn anew only then', () => {
-  const { feed, tell } = open();
+  const { feed, publish } = open();
   let drawn = 0;
   const { result } = renderHook(() => {
     drawn += 1;
     return useLiveMarket(MARKET, feed);
   });
   expect(result.current.state).toBe('open');
-  tell(2, { state: 'halted', haltedFor: 'A look at the feed.', last: '2500' });
+  publish(2, { state: 'halted', haltedFor: 'A look at the feed.', last: '2500' });
   expect(result.current).toMatchObject({ state: 'halted', haltedFor: 'A look at the feed.' });
   const before = drawn;
-  tell(3, { state: 'halted', haltedFor: 'A look at the feed.', last: '2501' });
+  publish(3, { state: 'halted', haltedFor: 'A look at the feed.', last: '2501' });
   expect(drawn).toBe(before);
-  tell(4, { state: 'open', haltedFor: null, last: '2501' });
+  publish(4, { state: 'open', haltedFor: null, last: '2501' });
   expect(result.current).toMatchObject({ state: 'open', haltedFor: null });
 });
 
@@ -57,11 +57,11 @@ it('says why nothing can be placed: the operator’s words, or that the market i
 });
 
 it('dims a book whose server does not run the market, and one whose line is lost', async () => {
-  const { feed, line, tell } = open();
+  const { feed, line, publish } = open();
   const stop = feed.subscribe(() => undefined);
-  tell(2, { state: 'closed', haltedFor: null, last: null, isStale: true });
+  publish(2, { state: 'closed', haltedFor: null, last: null, isStale: true });
   expect(feed.current()?.isStale).toBe(true);
-  tell(3, { state: 'open', haltedFor: null, last: null, isStale: false });
+  publish(3, { state: 'open', haltedFor: null, last: null, isStale: false });
   expect(feed.current()?.isStale).toBe(false);
   line.listener?.onState?.(false);
   expect(feed.current()?.isStale).toBe(true);

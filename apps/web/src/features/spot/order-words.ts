@@ -4,22 +4,25 @@ import type { Status } from '@candor/ui';
 import { type Translate, useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 
-type Told = Pick<SpotOrder, 'side' | 'kind' | 'state' | 'filled' | 'reason'>;
+type OrderEvent = Pick<SpotOrder, 'side' | 'kind' | 'state' | 'filled' | 'reason'>;
 
 /** What an order is called, and where it stands: in part filled is a state of its own to whoever waits. */
 export function useOrderWords() {
   const t = useText('spot');
-  return { title: (order: Told) => t(`order.${order.side}.${order.kind}`), state: (order: Told) => stateOf(t, order) };
+  return {
+    title: (order: OrderEvent) => t(`order.${order.side}.${order.kind}`),
+    state: (order: OrderEvent) => stateOf(t, order),
+  };
 }
 
-function stateOf(t: Translate<'spot'>, order: Told): string {
+function stateOf(t: Translate<'spot'>, order: OrderEvent): string {
   const isPartly = isPositive(readMoney(order.filled));
   if (order.state === 'open') return t(isPartly ? 'state.partly' : 'state.open');
   if (order.state === 'cancelled') return t(isPartly ? 'state.partlyCancelled' : 'state.cancelled');
   return t(`state.${order.state}`);
 }
 
-export function chipOf({ state, filled }: Told): Status {
+export function chipOf({ state, filled }: OrderEvent): Status {
   if (state === 'filled') return 'passed';
   if (state === 'waiting') return 'pending';
   if (state === 'open') return 'running';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChannelListener } from '../../platform/live-channels.ts';
 import { type Book, makeBookFeed, makeTradeFeed } from '../market/index.ts';
-import { paceBook, toldBy } from './own-feeds.ts';
+import { newsOf, paceBook } from './own-feeds.ts';
 
 vi.mock('../../platform/api.ts', () => ({ call: async () => ({ ok: false, code: 'client.offline' }) }));
 
@@ -25,10 +25,10 @@ it('says what state the market is in once the channel has told it', async () => 
   const feed = makeBookFeed({ channel: 'book:CANDOR:real:BTC-USDT', read: async () => levels(1, '10'), listen });
   feed.subscribe(() => undefined);
   await vi.runAllTimersAsync();
-  expect([feed.current()?.bids[0]?.[0], toldBy(feed)]).toEqual(['10', undefined]);
-  const told = { state: 'halted', haltedFor: 'A look at the feed.', last: '9' };
-  line.listener?.onEvent('book', { ...levels(2, '9'), ...told });
-  expect(toldBy(feed)).toEqual(told);
+  expect([feed.current()?.bids[0]?.[0], newsOf(feed)]).toEqual(['10', undefined]);
+  const shown = { state: 'halted', haltedFor: 'A look at the feed.', last: '9' };
+  line.listener?.onEvent('book', { ...levels(2, '9'), ...shown });
+  expect(newsOf(feed)).toEqual(shown);
   // A book shown twice while the line is lost must be the same one, or React draws it for ever.
   line.listener?.onState?.(false);
   expect(feed.current()).toBe(feed.current());
@@ -81,7 +81,7 @@ it('lets whoever counts by the book follow it more slowly', () => {
   });
   for (let at = 2; at < 12; at += 1) {
     book = { ...book, at };
-    for (const tell of watching) tell();
+    for (const publish of watching) publish();
     vi.advanceTimersByTime(100);
   }
   expect([changes, paced.current()?.at]).toEqual([2, 11]);

@@ -18,11 +18,11 @@ export function ownBook(market: MarketId, book: SpotBookName = 'real'): BookFeed
   return makeBookFeed({ channel: ownChannel('book', book, market), read, listen: listenOrAsk(read) });
 }
 
-type Told = Pick<OwnBookEvent, 'state' | 'haltedFor' | 'last'>;
+type MarketNews = Pick<OwnBookEvent, 'state' | 'haltedFor' | 'last'>;
 
 /** What the channel says beside the levels; nothing before its first word, because the call has levels only. */
-export function toldBy(feed: BookFeed): Told | undefined {
-  const book: (Book & Partial<Told>) | null | undefined = feed.current();
+export function newsOf(feed: BookFeed): MarketNews | undefined {
+  const book: (Book & Partial<MarketNews>) | null | undefined = feed.current();
   if (!book?.state) return undefined;
   return { state: book.state, haltedFor: book.haltedFor ?? null, last: book.last ?? null };
 }

@@ -20,7 +20,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
   stopPrice: '',
   amount: '0.01',
   budget: '',
-  life: 'gtc',
+  timeInForce: 'gtc',
   isPostOnly: false,
   selfTrade: 'cancelNewest',
   ...changes,
@@ -68,17 +68,23 @@ describe('the ticket', () => {
   });
 
   it('sends only the fields of its kind', () => {
-    const full = draft({ stopPrice: '61000', budget: '100', life: 'ioc', isPostOnly: true, selfTrade: 'decrement' });
+    const full = draft({
+      stopPrice: '61000',
+      budget: '100',
+      timeInForce: 'ioc',
+      isPostOnly: true,
+      selfTrade: 'decrement',
+    });
     expect(toAsked({ ...full, kind: 'market' })).toEqual({
       side: 'buy',
       kind: 'market',
       budget: '100',
-      life: 'gtc',
+      timeInForce: 'gtc',
       isPostOnly: false,
       selfTrade: 'decrement',
     });
-    expect(toAsked(full)).toMatchObject({ price: '60000', amount: '0.01', life: 'ioc', isPostOnly: false });
-    expect(toAsked({ ...full, life: 'gtc' })).toMatchObject({ isPostOnly: true });
+    expect(toAsked(full)).toMatchObject({ price: '60000', amount: '0.01', timeInForce: 'ioc', isPostOnly: false });
+    expect(toAsked({ ...full, timeInForce: 'gtc' })).toMatchObject({ isPostOnly: true });
   });
 });
 

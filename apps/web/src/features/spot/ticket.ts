@@ -1,4 +1,4 @@
-import type { SpotKind, SpotLife, SpotSelfTrade, SpotSide, SpotTrigger } from '@candor/contract/spot/fields';
+import type { SpotKind, SpotSelfTrade, SpotSide, SpotTrigger, TimeInForce } from '@candor/contract/spot/fields';
 import type { MarketPair } from '@candor/domain/market';
 import {
   bandAround,
@@ -20,7 +20,7 @@ export type Draft = {
   readonly stopPrice: string;
   readonly amount: string;
   readonly budget: string;
-  readonly life: SpotLife;
+  readonly timeInForce: TimeInForce;
   readonly isPostOnly: boolean;
   /** What happens where it would meet another order of the same customer. */
   readonly selfTrade: SpotSelfTrade;
@@ -70,8 +70,8 @@ export function toAsked(draft: Draft) {
     ...(hasStop(draft) && { stopPrice: draft.stopPrice, trigger: draft.trigger ?? 'mark' }),
     ...(!hasPrice(draft) && draft.slippagePpm !== undefined && { slippagePpm: draft.slippagePpm }),
     ...(hasBudget(draft) ? { budget: draft.budget } : { amount: draft.amount }),
-    life: hasPrice(draft) ? draft.life : ('gtc' as const),
-    isPostOnly: isLimit && draft.life === 'gtc' && draft.isPostOnly,
+    timeInForce: hasPrice(draft) ? draft.timeInForce : ('gtc' as const),
+    isPostOnly: isLimit && draft.timeInForce === 'gtc' && draft.isPostOnly,
     selfTrade: draft.selfTrade,
   };
 }

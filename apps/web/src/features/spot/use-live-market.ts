@@ -1,15 +1,15 @@
 import type { SpotMarket } from '@candor/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { BookFeed } from '../market/index.ts';
-import { toldBy } from './own-feeds.ts';
+import { newsOf } from './own-feeds.ts';
 
 /** The market as it was read, with what its channel has said of its state since. */
 export function useLiveMarket(market: SpotMarket, feed: BookFeed): SpotMarket {
   // Texts, because a new object with each of ten messages a second would draw the whole page as often.
-  const state = useSyncExternalStore(feed.subscribe, () => toldBy(feed)?.state ?? market.state);
+  const state = useSyncExternalStore(feed.subscribe, () => newsOf(feed)?.state ?? market.state);
   const haltedFor = useSyncExternalStore(feed.subscribe, () => {
-    const told = toldBy(feed);
-    return told ? told.haltedFor : market.haltedFor;
+    const shown = newsOf(feed);
+    return shown ? shown.haltedFor : market.haltedFor;
   });
   return useMemo(() => ({ ...market, state, haltedFor }), [market, state, haltedFor]);
 }

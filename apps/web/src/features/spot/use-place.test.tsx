@@ -18,7 +18,7 @@ const DRAFT: Draft = {
   stopPrice: '',
   amount: '0.01',
   budget: '',
-  life: 'gtc',
+  timeInForce: 'gtc',
   isPostOnly: false,
   selfTrade: 'cancelNewest',
 };

@@ -27,7 +27,7 @@ export function AmountStep({ heading, recipient, assets, rule, draft, onDraft, o
   const form = useDraft([draft, onDraft], {
     judge: ({ amount }) => judgeAmount(rule, amount),
     wordsFor,
-    tellsOn: 'blur',
+    showsOn: 'blur',
   });
 
   function wordsFor(problem: AmountProblem): string {

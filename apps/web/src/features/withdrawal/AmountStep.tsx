@@ -30,7 +30,7 @@ export function AmountStep({ heading, rules, target, amount, onAmount, onTo, onD
   const form = useDraft([{ amount }, (next: { readonly amount: string }) => onAmount(next.amount)], {
     judge: (draft) => judgeAmount(rules, draft.amount),
     wordsFor: ({ code }) => wordsFor(code, amount === ''),
-    tellsOn: 'blur',
+    showsOn: 'blur',
   });
   const { preview } = form;
 

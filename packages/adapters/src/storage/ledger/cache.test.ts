@@ -43,8 +43,8 @@ describe('LedgerCache', () => {
   it('keeps equal names on different shelves apart, and makes room on all of them', () => {
     const cache = new LedgerCache<string>(20);
     for (let value = 0; value < 20; value += 1)
-      for (const shelf of [2, 3, 9]) cache.put(`k${value}`, `${shelf}`, shelf);
-    expect([2, 3, 9].map((shelf) => cache.find('k0', shelf)?.value)).toEqual(['2', '3', '9']);
+      for (const partition of [2, 3, 9]) cache.put(`k${value}`, `${partition}`, partition);
+    expect([2, 3, 9].map((partition) => cache.find('k0', partition)?.value)).toEqual(['2', '3', '9']);
     expect([cache.find('k0'), cache.find('k0', 40), cache.size]).toEqual([undefined, undefined, 60]);
     cache.evict('k0', 3);
     expect([cache.find('k0', 3), cache.find('k0', 2)?.value, cache.size]).toEqual([undefined, '2', 59]);

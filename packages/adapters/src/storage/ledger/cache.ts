@@ -9,11 +9,11 @@ export type Cached<T> = { readonly value: T; pins: number; isUsed: boolean; gene
 export class LedgerCache<T> {
   readonly #capacity: number;
   /** One map for each shelf, so that a key is the caller's own text and none has to be put together to look it up. */
-  #shelves: Map<string, Cached<T>>[] = [new Map()];
+  #partitions: Map<string, Cached<T>>[] = [new Map()];
   #size = 0;
   /** Kept between calls: a new iterator would have to step over every hole that earlier rounds have left. */
   #hand = new Map<string, Cached<T>>().entries();
-  #handShelf = 0;
+  #handPartition = 0;
   #generation = 1;
 
   constructor(capacity: number) {
@@ -28,16 +28,16 @@ export class LedgerCache<T> {
     return this.#capacity - this.#size;
   }
 
-  find(key: string, shelf = 0): Cached<T> | undefined {
-    const cached = this.#shelves[shelf]?.get(key);
+  find(key: string, partition = 0): Cached<T> | undefined {
+    const cached = this.#partitions[partition]?.get(key);
     if (cached) cached.isUsed = true;
     return cached;
   }
 
-  put(key: string, value: T, shelf = 0): Cached<T> {
+  put(key: string, value: T, partition = 0): Cached<T> {
     const cached = { value, pins: 0, isUsed: false, generation: this.#generation };
-    while (this.#shelves.length <= shelf) this.#shelves.push(new Map());
-    const entries = this.#shelves[shelf] as Map<string, Cached<T>>;
+    while (this.#partitions.length <= partition) this.#partitions.push(new Map());
+    const entries = this.#partitions[partition] as Map<string, Cached<T>>;
     const sizeBefore = entries.size;
     entries.set(key, cached);
     this.#size += entries.size - sizeBefore;
@@ -49,8 +49,8 @@ export class LedgerCache<T> {
   }
 
   /** Forgets one value; commands that point to it find out by `isFresh` and ask for it again. */
-  evict(key: string, shelf = 0): void {
-    const entries = this.#shelves[shelf];
+  evict(key: string, partition = 0): void {
+    const entries = this.#partitions[partition];
     const cached = entries?.get(key);
     if (!cached) return;
     cached.generation = 0;
@@ -60,7 +60,7 @@ export class LedgerCache<T> {
 
   clear(): void {
     this.#generation += 1;
-    this.#shelves = [new Map()];
+    this.#partitions = [new Map()];
     this.#size = 0;
     this.#hand = new Map<string, Cached<T>>().entries();
   }
@@ -70,15 +70,15 @@ export class LedgerCache<T> {
    * that is left is pinned.
    */
   trim(): void {
-    for (let steps = (this.#size + this.#shelves.length) * 2; steps > 0 && this.room < 0; steps -= 1) {
+    for (let steps = (this.#size + this.#partitions.length) * 2; steps > 0 && this.room < 0; steps -= 1) {
       const next = this.#hand.next();
       if (next.done) {
-        this.#handShelf = (this.#handShelf + 1) % this.#shelves.length;
-        this.#hand = this.#shelves[this.#handShelf]?.entries() ?? this.#hand;
+        this.#handPartition = (this.#handPartition + 1) % this.#partitions.length;
+        this.#hand = this.#partitions[this.#handPartition]?.entries() ?? this.#hand;
         continue;
       }
       const [key, cached] = next.value;
-      if (cached.pins === 0 && !cached.isUsed) this.evict(key, this.#handShelf);
+      if (cached.pins === 0 && !cached.isUsed) this.evict(key, this.#handPartition);
       cached.isUsed = false;
     }
   }

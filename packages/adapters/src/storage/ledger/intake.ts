@@ -51,7 +51,7 @@ export class LedgerIntake {
         resolve,
         reject,
         waiters: [],
-        grip: undefined,
+        pins: undefined,
         failures: 0,
         losses: 0,
         isChecked: false,

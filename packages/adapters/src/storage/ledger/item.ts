@@ -1,7 +1,7 @@
 import { assert, type Instant, ok, type Result, refuse } from '@candor/kernel';
 import { type Applied, assertStorable, type Command, type Committed, isAccountName, isUuid } from '@candor/ledger';
 import type { BatchFailed, StoredTransfer } from './backend.ts';
-import type { Grip } from './states.ts';
+import type { Pins } from './states.ts';
 
 export type Outcome = Result<Committed>;
 
@@ -13,7 +13,7 @@ export type Item = {
   readonly reject: (error: unknown) => void;
   /** Submissions with the same id, waiting to see what becomes of this one. */
   readonly waiters: (() => void)[];
-  grip: Grip | undefined;
+  pins: Pins | undefined;
   /** How often a batch failed with it for a reason that could have been its own. */
   failures: number;
   /** How often the connection was lost while it was on its way. */

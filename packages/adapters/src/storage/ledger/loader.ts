@@ -107,8 +107,8 @@ export class LedgerLoader {
       intake.settle(item, answerAgain(known, item.command, true));
       return;
     }
-    if (isCurrent) item.grip = states.grab(item.command, true);
-    if (item.grip) onReady(item);
+    if (isCurrent) item.pins = states.grab(item.command, true);
+    if (item.pins) onReady(item);
     else this.#waiting.push(item);
   }
 }

@@ -19,8 +19,8 @@ export function takeBack(flights: readonly Flight[], states: LedgerStates, intak
   if (failure) blame(flights[0] as Flight, failure, intake);
   const items = flights.flatMap(({ verdicts }) => verdicts.map(({ item }) => item));
   for (const item of items) {
-    if (item.grip) states.letGo(item.grip);
-    item.grip = undefined;
+    if (item.pins) states.letGo(item.pins);
+    item.pins = undefined;
   }
   return items.filter(({ isSettled }) => !isSettled);
 }
@@ -28,7 +28,7 @@ export function takeBack(flights: readonly Flight[], states: LedgerStates, intak
 function forgetTouched(flights: readonly Flight[], states: LedgerStates): void {
   for (const { verdicts } of flights) {
     for (const verdict of verdicts) {
-      if (verdict.is === 'accepted' && verdict.item.grip) states.forget(verdict.item.grip, verdict.applied.newHolds);
+      if (verdict.is === 'accepted' && verdict.item.pins) states.forget(verdict.item.pins, verdict.applied.newHolds);
     }
   }
 }

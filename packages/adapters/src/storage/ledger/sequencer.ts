@@ -91,8 +91,8 @@ export class LedgerSequencer {
 
   #enqueue(item: Item): void {
     const isTrusted = item.isChecked || this.#options.clock.now() >= this.#checkIdsUntil;
-    if (isTrusted) item.grip = this.#states.grab(item.command, false);
-    if (item.grip) this.#ready.push(item);
+    if (isTrusted) item.pins = this.#states.grab(item.command, false);
+    if (item.pins) this.#ready.push(item);
     else this.#loader.add(item);
     // At the end of this turn, not of the loop's: sockets that were read meanwhile would keep the database waiting.
     if (item.command.isBatch || this.#ready.length === ENOUGH) queueMicrotask(() => this.#pump());
@@ -164,14 +164,14 @@ export class LedgerSequencer {
 
   /** Undefined when what the command points to has been forgotten, or its id was never looked up: it has to be read again. */
   #decide(item: Item, batch: BatchBuilder): Verdict | undefined {
-    const { command, grip } = item;
-    assert(grip, 'a command in the queue has its states at hand');
-    if (!this.#states.isFresh(command, grip)) {
+    const { command, pins } = item;
+    assert(pins, 'a command in the queue has its states at hand');
+    if (!this.#states.isFresh(command, pins)) {
       this.#letGo(item);
       return undefined;
     }
     try {
-      const outcome = applyCommand(command, grip, batch.at);
+      const outcome = applyCommand(command, pins, batch.at);
       if (!outcome.ok) return this.#mustLookUp(item) ? undefined : { item, is: 'refused', outcome };
       const no = batch.add(command, outcome.value);
       item.no = no;
@@ -298,7 +298,7 @@ export class LedgerSequencer {
   }
 
   #letGo(item: Item): void {
-    if (item.grip) this.#states.letGo(item.grip);
-    item.grip = undefined;
+    if (item.pins) this.#states.letGo(item.pins);
+    item.pins = undefined;
   }
 }

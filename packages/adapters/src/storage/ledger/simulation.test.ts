@@ -42,7 +42,7 @@ describe('the sequencer in a simulated world', () => {
 });
 
 /** An answer, or that there was none, and how many transfers were stored when it was asked for and when it came. */
-type Told = {
+type Answered = {
   readonly command: Command;
   readonly outcome: Result<Committed> | 'unknown';
   /** Submissions of the same id that were still on their way. */
@@ -54,7 +54,7 @@ type Told = {
 async function liveThrough(seed: number, faults: Faults, writers: number): Promise<void> {
   const world = new TestWorld(seed);
   const tables = new TestTables();
-  const told: Told[] = [];
+  const answered: Answered[] = [];
   const sequencers = Array.from({ length: writers }, (_, index) => {
     const backend = new TestBackend(world, tables, `writer-${index}`, faults, LEASE_MS);
     const limits = {
@@ -85,13 +85,13 @@ async function liveThrough(seed: number, faults: Faults, writers: number): Promi
   };
   const starting = sequencers.map((each) => startAtLast(each, world));
   const clients = 1 + (seed % 12);
-  for (let client = 0; client < clients; client += 1) watch(actAsClient(world, sequencers, client, told, tables));
+  for (let client = 0; client < clients; client += 1) watch(actAsClient(world, sequencers, client, answered, tables));
   await world.run(() => acting.size === 0);
   for (const each of sequencers) watch(each.close());
   // A writer that never got the lease may still be waiting for it when the clients have gone.
   for (const start of starting) watch(start);
   await world.run(() => acting.size === 0);
-  expect([seed, ...judge(tables, told)]).toEqual([seed]);
+  expect([seed, ...judge(tables, answered)]).toEqual([seed]);
 }
 
 async function startAtLast(sequencer: LedgerSequencer, world: TestWorld): Promise<void> {
@@ -106,15 +106,15 @@ async function actAsClient(
   world: TestWorld,
   sequencers: readonly LedgerSequencer[],
   client: number,
-  told: Told[],
+  answered: Answered[],
   tables: TestTables,
 ): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) {
-    const isRepeat = told.length > 0 && world.happens(6);
-    const command = isRepeat ? world.pick(told).command : randomCommand(world, client * 100 + turn);
+    const isRepeat = answered.length > 0 && world.happens(6);
+    const command = isRepeat ? world.pick(answered).command : randomCommand(world, client * 100 + turn);
     for (let attempt = 0; attempt < 60; attempt += 1) {
       await world.delay(40);
-      const outcome = await submitOnce(world.pick(sequencers), command, told, tables);
+      const outcome = await submitOnce(world.pick(sequencers), command, answered, tables);
       const isClear = outcome !== 'unknown' && (outcome.ok || outcome.code !== 'call.busy');
       // Who is told to come again later may as well not come: then nothing may have happened.
       if (isClear || (outcome !== 'unknown' && world.happens(2))) break;
@@ -127,9 +127,9 @@ const onTheirWay = new Map<string, number>();
 async function submitOnce(
   sequencer: LedgerSequencer,
   command: Command,
-  told: Told[],
+  answered: Answered[],
   tables: TestTables,
-): Promise<Told['outcome']> {
+): Promise<Answered['outcome']> {
   const storedBefore = tables.log.length;
   onTheirWay.set(command.id, (onTheirWay.get(command.id) ?? 0) + 1);
   const outcome = await sequencer.submit(command).catch((error: unknown) => {
@@ -139,7 +139,7 @@ async function submitOnce(
   });
   const others = (onTheirWay.get(command.id) ?? 1) - 1;
   onTheirWay.set(command.id, others);
-  told.push({ command, outcome, others, storedBefore, storedAfter: tables.log.length });
+  answered.push({ command, outcome, others, storedBefore, storedAfter: tables.log.length });
   return outcome;
 }
 
@@ -169,9 +169,9 @@ function randomCommand(world: TestWorld, no: number): Command {
     holds: [holdId],
     // It reads an account that it does not move, so a batch that commits on figures that never came true is found out.
     decide: (view) => {
-      const purse = view.balance(accountKey('house:purse', 'USDT'));
-      if (isHolding && purse.minor > 40n) return refuse('test.purseFull');
-      const answer: Json = { purse: purse.minor.toString(), no };
+      const balances = view.balance(accountKey('house:purse', 'USDT'));
+      if (isHolding && balances.minor > 40n) return refuse('test.purseFull');
+      const answer: Json = { balances: balances.minor.toString(), no };
       return ok({ postings, rows, answer });
     },
   };
@@ -181,20 +181,20 @@ function makeUuid(no: number): string {
   return `00000000-0000-4000-8000-${no.toString(16).padStart(12, '0')}`;
 }
 
-function isRefusal({ outcome }: Told): boolean {
+function isRefusal({ outcome }: Answered): boolean {
   return outcome !== 'unknown' && !outcome.ok;
 }
 
 /** A refusal by the rules themselves: there must have been a moment between question and answer when it was right. */
-function isJudged({ outcome }: Told): boolean {
+function isJudged({ outcome }: Answered): boolean {
   const isElsewhere = ['call.busy', 'ledger.conflict', 'test.broken'];
   return outcome !== 'unknown' && !outcome.ok && !isElsewhere.includes(outcome.code);
 }
 
 /** Everything that is wrong with what the clients were told, in words. */
-function judge(tables: TestTables, told: readonly Told[]): string[] {
+function judge(tables: TestTables, answered: readonly Answered[]): string[] {
   const wrong: string[] = [];
-  for (const [index, { command, outcome, others }] of told.entries()) {
+  for (const [index, { command, outcome, others }] of answered.entries()) {
     const stored = tables.transfers.get(command.id);
     if (outcome === 'unknown') continue;
     if (outcome.ok && !stored) wrong.push(`${command.id} was acknowledged and is lost`);
@@ -203,12 +203,12 @@ function judge(tables: TestTables, told: readonly Told[]): string[] {
     }
     if (outcome.ok || !stored || others > 0) continue;
     // A refusal must mean that nothing is stored, unless the same id was accepted, or left in doubt, at another time.
-    const isOnly = told.every((other, at) => at === index || other.command.id !== command.id || isRefusal(other));
+    const isOnly = answered.every((other, at) => at === index || other.command.id !== command.id || isRefusal(other));
     if (isOnly) wrong.push(`${command.id} was refused (${outcome.code}) and is stored`);
   }
   // Told the same commands in the order of their numbers, the twin must come to the same answers and figures.
   const twin = new TwinLedger();
-  const refusals = told.filter(isJudged);
+  const refusals = answered.filter(isJudged);
   const unexplained = new Set(refusals);
   const explain = (stored: number) => {
     for (const each of refusals) {

@@ -1,6 +1,7 @@
 import { ASSETS, type Asset } from '@candor/kernel';
 import {
   type AccountName,
+  type AccountStates,
   type Book,
   type Command,
   floorOf,
@@ -8,7 +9,6 @@ import {
   heldName,
   ledgerNumber,
   makeAccountId,
-  type StatesInReach,
   type Uuid,
 } from '@candor/ledger';
 import { KeptAccount, type LedgerAccount } from './account.ts';
@@ -16,10 +16,10 @@ import type { Leadership, Loaded, LoadRequest } from './backend.ts';
 import { type Cached, LedgerCache } from './cache.ts';
 
 /** Up to so many are looked through; a batch of orders points to hundreds, and each of its lines asks for two. */
-const FEW = 8;
+const MOST_SEARCHED_IN_TURN = 8;
 
 /** The states one waiting command points to; they stay in the cache while it waits. */
-export class Grip implements StatesInReach {
+export class Pins implements AccountStates {
   readonly accounts: readonly Cached<LedgerAccount>[];
   readonly holds: readonly Cached<HoldRecord>[];
   #accountsByName: Map<AccountName, LedgerAccount[]> | undefined;
@@ -31,13 +31,14 @@ export class Grip implements StatesInReach {
   }
 
   account(name: AccountName, asset: Asset): LedgerAccount | undefined {
-    if (this.accounts.length > FEW) return this.#namesakes(name)?.find((each) => each.asset === asset);
+    if (this.accounts.length > MOST_SEARCHED_IN_TURN)
+      return this.#namesakes(name)?.find((each) => each.asset === asset);
     for (const { value } of this.accounts) if (value.name === name && value.asset === asset) return value;
     return undefined;
   }
 
   hold(id: Uuid): HoldRecord | undefined {
-    if (this.holds.length > FEW) {
+    if (this.holds.length > MOST_SEARCHED_IN_TURN) {
       this.#holdsById ??= new Map(this.holds.map(({ value }) => [value.id, value]));
       return this.#holdsById.get(id);
     }
@@ -59,7 +60,7 @@ export class Grip implements StatesInReach {
   }
 }
 
-const NO_HOLDS: Grip['holds'] = [];
+const NO_HOLDS: Pins['holds'] = [];
 
 /** The sequencer's memory of accounts and holds: what is committed plus what is on its way in earlier batches. */
 export class LedgerStates {
@@ -101,8 +102,8 @@ export class LedgerStates {
     const holds = new Set<Uuid>();
     for (const { book, accounts: keys, holds: holdIds = [] } of commands) {
       for (const { name, asset } of keys) {
-        const shelf = shelfOf(book, asset);
-        if (!this.#accounts.find(name, shelf)) accounts.set(`${shelf} ${name}`, { book, asset, name });
+        const partition = partitionOf(book, asset);
+        if (!this.#accounts.find(name, partition)) accounts.set(`${partition} ${name}`, { book, asset, name });
       }
       for (const id of holdIds) if (!this.#grabHold(id)) holds.add(id);
     }
@@ -111,9 +112,9 @@ export class LedgerStates {
 
   absorb(loaded: Loaded): void {
     for (const account of loaded.accounts) {
-      const shelf = shelfOf(account.book, account.asset);
-      if (this.#accounts.find(account.name, shelf)) continue;
-      this.#accounts.put(account.name, new KeptAccount(account, true), shelf);
+      const partition = partitionOf(account.book, account.asset);
+      if (this.#accounts.find(account.name, partition)) continue;
+      this.#accounts.put(account.name, new KeptAccount(account, true), partition);
     }
     for (const hold of loaded.holds) if (!this.#holds.find(hold.id)) this.#holds.put(hold.id, { ...hold });
   }
@@ -122,11 +123,11 @@ export class LedgerStates {
    * Takes hold of everything the command names. With `isLoaded` the tables have been read, so what is not known does not
    * exist: an account is then begun, a hold is simply not there.
    */
-  grab(command: Command, isLoaded: boolean): Grip | undefined {
+  grab(command: Command, isLoaded: boolean): Pins | undefined {
     const { book } = command;
     const accounts: Cached<LedgerAccount>[] = [];
     for (const { name, asset } of command.accounts) {
-      const found = this.#accounts.find(name, shelfOf(book, asset));
+      const found = this.#accounts.find(name, partitionOf(book, asset));
       if (!found && !isLoaded) return undefined;
       accounts.push(found ?? this.#begin(book, asset, name));
     }
@@ -134,21 +135,21 @@ export class LedgerStates {
     if (!holds) return undefined;
     for (const each of accounts) each.pins += 1;
     for (const each of holds) each.pins += 1;
-    return new Grip(accounts, holds);
+    return new Pins(accounts, holds);
   }
 
-  letGo(grip: Grip): void {
-    for (const each of grip.accounts) each.pins -= 1;
-    for (const each of grip.holds) each.pins -= 1;
+  letGo(pins: Pins): void {
+    for (const each of pins.accounts) each.pins -= 1;
+    for (const each of pins.holds) each.pins -= 1;
   }
 
   /** False when something the command points to was forgotten, or a hold it asks for has come to be meanwhile. */
-  isFresh(command: Command, grip: Grip): boolean {
-    for (const each of grip.accounts) if (!this.#accounts.isFresh(each)) return false;
-    for (const each of grip.holds) if (!this.#holds.isFresh(each)) return false;
+  isFresh(command: Command, pins: Pins): boolean {
+    for (const each of pins.accounts) if (!this.#accounts.isFresh(each)) return false;
+    for (const each of pins.holds) if (!this.#holds.isFresh(each)) return false;
     const asked = command.holds;
-    if (!asked || asked.length === grip.holds.length) return true;
-    return asked.every((id) => grip.holds.some(({ value }) => value.id === id) || !this.#holds.find(id));
+    if (!asked || asked.length === pins.holds.length) return true;
+    return asked.every((id) => pins.holds.some(({ value }) => value.id === id) || !this.#holds.find(id));
   }
 
   addHolds(holds: readonly HoldRecord[]): void {
@@ -162,10 +163,10 @@ export class LedgerStates {
   }
 
   /** Forgets what these commands could have touched, because their batch did not commit. */
-  forget(grip: Grip, newHolds: readonly HoldRecord[]): void {
+  forget(pins: Pins, newHolds: readonly HoldRecord[]): void {
     this.#generation += 1;
-    for (const { value } of grip.accounts) this.#accounts.evict(value.name, shelfOf(value.book, value.asset));
-    for (const { value } of grip.holds) this.#holds.evict(value.id);
+    for (const { value } of pins.accounts) this.#accounts.evict(value.name, partitionOf(value.book, value.asset));
+    for (const { value } of pins.holds) this.#holds.evict(value.id);
     for (const { id } of newHolds) this.#holds.evict(id);
   }
 
@@ -175,7 +176,7 @@ export class LedgerStates {
     this.#holds.clear();
   }
 
-  #grabHolds(ids: readonly Uuid[], isLoaded: boolean, accounts: Cached<LedgerAccount>[]): Grip['holds'] | undefined {
+  #grabHolds(ids: readonly Uuid[], isLoaded: boolean, accounts: Cached<LedgerAccount>[]): Pins['holds'] | undefined {
     const holds: Cached<HoldRecord>[] = [];
     for (const id of ids) {
       const grabbed = this.#grabHold(id);
@@ -191,9 +192,9 @@ export class LedgerStates {
     const hold = this.#holds.find(id);
     if (!hold) return undefined;
     const { book, asset, account } = hold.value;
-    const shelf = shelfOf(book, asset);
-    const own = this.#accounts.find(account, shelf);
-    const held = this.#accounts.find(heldName(account), shelf);
+    const partition = partitionOf(book, asset);
+    const own = this.#accounts.find(account, partition);
+    const held = this.#accounts.find(heldName(account), partition);
     return own && held ? { hold, accounts: [own, held] } : undefined;
   }
 
@@ -204,11 +205,11 @@ export class LedgerStates {
     const id = makeAccountId(book, asset, this.#shard, count);
     const floor = floorOf(name);
     const begun = { id, book, asset, name, floor, balance: 0n, version: 0, isClosed: false };
-    return this.#accounts.put(name, new KeptAccount(begun, false), shelfOf(book, asset));
+    return this.#accounts.put(name, new KeptAccount(begun, false), partitionOf(book, asset));
   }
 }
 
 /** Names are looked up among the accounts of one book and asset. */
-function shelfOf(book: Book, asset: Asset): number {
+function partitionOf(book: Book, asset: Asset): number {
   return ASSETS[asset].code * 2 + (book === 'demo' ? 1 : 0);
 }

@@ -78,10 +78,10 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger & { rea
 }
 
 /** A log or a figure that cannot be written must not stop the ledger from answering or finding its way back. */
-function makeListener<T>(listener: ((told: T) => void) | undefined): (told: T) => void {
-  return (told) => {
+function makeListener<T>(listener: ((value: T) => void) | undefined): (value: T) => void {
+  return (value) => {
     try {
-      listener?.(told);
+      listener?.(value);
     } catch {
       // There is nobody left to tell.
     }

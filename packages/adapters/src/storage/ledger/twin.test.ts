@@ -27,8 +27,8 @@ describe('the ledger on PostgreSQL and its plain twin', () => {
             all.findIndex((other) => other.id === id) === at;
           const commands = plans.map(planCommand).filter(isFirst);
           const outcomes = await Promise.all(commands.map((command) => ledger.submit(command)));
-          const told = commands.map((command) => twin.submit(command, clock.now()));
-          expect(outcomes.map(sayOutcome)).toEqual(told.map(sayOutcome));
+          const answered = commands.map((command) => twin.submit(command, clock.now()));
+          expect(outcomes.map(sayOutcome)).toEqual(answered.map(sayOutcome));
           await compare(ledger, twin);
           await ledger.close();
         }

@@ -76,16 +76,16 @@ it('starts at once after kill -9 of the server, with everything that was committ
 });
 
 it('is brought back when it is kept alive and something kills it', async () => {
-  let tellReady: () => void = () => undefined;
+  let onReady: () => void = () => undefined;
   const onProgress = (step: string) => {
-    if (step === 'ready') tellReady();
+    if (step === 'ready') onReady();
   };
   const server = await start({ dataDir: await makeFolder(), isKeptAlive: true, onProgress });
   await ask(server.ownerUrl, 'create table kept as select 7 as answer');
   for (let round = 0; round < 2; round += 1) {
     const killed = server.pid;
     const isBack = new Promise<void>((resolve) => {
-      tellReady = resolve;
+      onReady = resolve;
     });
     process.kill(killed, 'SIGKILL');
     await isBack;

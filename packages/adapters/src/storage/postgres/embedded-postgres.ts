@@ -188,7 +188,7 @@ async function bringUp(bringing: Bringing): Promise<Running> {
   throw new StorageProblem(`PostgreSQL did not start: ${fatal}. Its log is ${folder.logFile}.`);
 }
 
-const TELL_RECOVERY_AFTER_MS = 1_000;
+const REPORT_RECOVERY_AFTER_MS = 1_000;
 
 /** True once the server answers; false when its process ended first. Recovery may take as long as it takes. */
 async function awaitReady(bringing: Bringing, isAlive: () => Promise<boolean>, pid: number): Promise<boolean> {
@@ -203,7 +203,7 @@ async function awaitReady(bringing: Bringing, isAlive: () => Promise<boolean>, p
     }
     if (answer.state === 'recovering') {
       // Every start passes through this for a moment; only a long one is worth telling.
-      if (performance.now() - startedAt > TELL_RECOVERY_AFTER_MS) report('recovering');
+      if (performance.now() - startedAt > REPORT_RECOVERY_AFTER_MS) report('recovering');
       heardAt = performance.now();
     } else if (performance.now() - heardAt > patienceMs) {
       throw new StorageProblem(

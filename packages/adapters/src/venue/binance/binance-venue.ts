@@ -89,7 +89,7 @@ export function openBinance(options: VenueOptions): VenueConnector {
       if (eventTime !== undefined) desk.bookChanged(market.id, book, eventTime);
     } else if (typeof synced === 'object') {
       desk.problem('the book of binance is built anew', { market: market.id, why: synced.broken });
-      desk.tell({ kind: 'book', market: market.id });
+      desk.notify({ kind: 'book', market: market.id });
     }
   };
   const hear = (message: Message) => {
@@ -105,7 +105,7 @@ export function openBinance(options: VenueOptions): VenueConnector {
         const [price, quantity] = [minor(message.p, priceScale), minor(message.q, sizeScale)];
         const side = message.m ? 'sell' : 'buy';
         const trade = { id: String(message.t), price, quantity, side, at: instant(message.T) } as const;
-        return desk.tell({ kind: 'trades', market: market.id, trades: [trade] });
+        return desk.notify({ kind: 'trades', market: market.id, trades: [trade] });
       }
       case '24hrTicker': {
         const [last, open, high, low] = [message.c, message.o, message.h, message.l].map((each) =>
@@ -122,7 +122,12 @@ export function openBinance(options: VenueOptions): VenueConnector {
       }
       case 'kline': {
         const { t, i: interval, o, h, l, c, v } = message.k;
-        return desk.tell({ kind: 'candle', market: market.id, interval, candle: candleOf(market, [t, o, h, l, c, v]) });
+        return desk.notify({
+          kind: 'candle',
+          market: market.id,
+          interval,
+          candle: candleOf(market, [t, o, h, l, c, v]),
+        });
       }
       default:
         return message satisfies never;

@@ -86,7 +86,7 @@ export function openOkx(options: VenueOptions): VenueConnector {
         desk.bookChanged(market.id, sync.book, Number(ts));
       } else if (typeof synced === 'object') {
         desk.problem('the book of okx is built anew', { market: market.id, why: synced.broken });
-        desk.tell({ kind: 'book', market: market.id });
+        desk.notify({ kind: 'book', market: market.id });
         desk.paced(market.id, () => {
           const args = [{ channel: 'books', instId: market.symbol }];
           line.say({ op: 'unsubscribe', args });
@@ -107,9 +107,9 @@ export function openOkx(options: VenueOptions): VenueConnector {
     for (const row of message.data) {
       if (Array.isArray(row)) {
         const interval = intervalOf(channel);
-        if (interval) desk.tell({ kind: 'candle', market: market.id, interval, candle: candleOf(market, row) });
+        if (interval) desk.notify({ kind: 'candle', market: market.id, interval, candle: candleOf(market, row) });
       } else if ('tradeId' in row) {
-        desk.tell({ kind: 'trades', market: market.id, trades: [tradeOf(market, row)] });
+        desk.notify({ kind: 'trades', market: market.id, trades: [tradeOf(market, row)] });
       } else {
         const [last, open, high, low] = [row.last, row.open24h, row.high24h, row.low24h].map((each) =>
           minor(each, priceScale),

@@ -28,7 +28,7 @@ export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRu
   const { run, isBusy, failure, isOutcomeOpen, forget } = useCommand('app.margin/open', {
     keyLasts: 'answer',
     touches: 'everything',
-    onDone: tellOpened,
+    onDone: showOpened,
   });
   const form = useDraft([draft, onDraft], { judge: (now) => judgeDraft(pair, now, rules), onChange: forget });
   const { preview } = form;
@@ -38,7 +38,7 @@ export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRu
     form.change(next);
   }
 
-  function tellOpened({ id, openedAmount }: MarginPosition) {
+  function showOpened({ id, openedAmount }: MarginPosition) {
     setSheet(undefined);
     form.startOver();
     onDraft({ ...draft, amount: '', price: '', takeProfit: '', stopLoss: '' });
@@ -68,7 +68,7 @@ export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRu
           onValueChange={(side) => change({ side })}
         />
         <p className={styles.note}>{t(`sideText.${draft.side}`, { base: pair.base })}</p>
-        <MarginFields {...props} problem={form.told} onChange={change} />
+        <MarginFields {...props} problem={form.shown} onChange={change} />
         <MarginFacts pair={pair} rules={rules} preview={preview} />
         {rules.mark === null && <Banner tone="warn">{t('noMark')}</Banner>}
         {sheet !== 'confirm' && refusal}

@@ -41,7 +41,7 @@ export type CandleChartProps = {
   readonly lot: string;
   /** Called when the view comes near the oldest candle. */
   readonly onOlder?: (() => void) | undefined;
-  readonly marks?: readonly PriceMark[] | undefined;
+  readonly chartMarks?: readonly PriceMark[] | undefined;
 };
 
 const NO_MARKS: readonly PriceMark[] = [];
@@ -51,7 +51,16 @@ const ZOOM_STEP = 0.7;
  * Candles with volume and indicators. Pointers and fingers move the drawing itself; keys move a native range input over
  * it, which speaks each candle, and a table holds the same figures.
  */
-export function CandleChart({ name, source, candles, base, tick, lot, onOlder, marks = NO_MARKS }: CandleChartProps) {
+export function CandleChart({
+  name,
+  source,
+  candles,
+  base,
+  tick,
+  lot,
+  onOlder,
+  chartMarks = NO_MARKS,
+}: CandleChartProps) {
   const t = useText('market');
   const ui = useUi();
   const { interval, indicators } = useChartChoices();
@@ -105,7 +114,7 @@ export function CandleChart({ name, source, candles, base, tick, lot, onOlder, m
                 candles={candles}
                 decimals={decimals}
                 indicators={indicators}
-                marks={marks}
+                chartMarks={chartMarks}
                 onPoint={setCursor}
                 onNearStart={() => onOlder?.()}
               />

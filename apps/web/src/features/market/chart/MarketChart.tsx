@@ -17,11 +17,11 @@ export type MarketChartProps = {
   /** Of our own markets there are two books. */
   readonly book?: SpotBookName | undefined;
   /** Prices with a line of their own: open orders, an entry, a liquidation. Keep the list while it does not change. */
-  readonly marks?: readonly PriceMark[] | undefined;
+  readonly chartMarks?: readonly PriceMark[] | undefined;
 };
 
 /** The chart of a market with everything it needs: history, live end, older candles when they are panned to. */
-export function MarketChart({ market, source, book, marks }: MarketChartProps) {
+export function MarketChart({ market, source, book, chartMarks }: MarketChartProps) {
   const t = useText('market');
   const { interval } = useChartChoices();
   const { id, base, quote, tick, lot } = market;
@@ -53,7 +53,7 @@ export function MarketChart({ market, source, book, marks }: MarketChartProps) {
       tick={tick}
       lot={lot}
       onOlder={feed.older}
-      marks={marks}
+      chartMarks={chartMarks}
     />
   );
 }

@@ -73,13 +73,13 @@ function makeCandleFeed({ channel, ask }: CandleFeedGiven): CandleFeed {
   let isComplete = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => {
+  const notify = () => {
     timer = undefined;
     for (const onChange of watching) onChange();
   };
   const set = (next: CandlesState) => {
     state = next;
-    tell();
+    notify();
   };
   const askPage = (before?: number) => ask({ limit: String(PAGE), ...(before && { before: String(before) }) });
 
@@ -124,7 +124,7 @@ function makeCandleFeed({ channel, ask }: CandleFeedGiven): CandleFeed {
             if (state.state !== 'ready') return;
             // Our own server's word on our own channel: its shape is the contract's.
             state = { ...state, candles: withLatest(state.candles, data as MarketCandle) };
-            timer ??= setTimeout(tell, GAP_MS);
+            timer ??= setTimeout(notify, GAP_MS);
           },
           onState: (isOpen) => {
             // Candles that were finished while the line was cut are not told again.

@@ -46,14 +46,14 @@ export function makeBookFeed({ channel, read, listen = listenTo }: BookFeedGiven
     if (dimmed?.of !== of) dimmed = { of, as: { ...of, isStale: true } };
     return dimmed.as;
   };
-  const tell = () => {
+  const notify = () => {
     for (const onChange of watching) onChange();
   };
   const take = (next: Book | null) => {
     // An answer that was under way while newer news came would turn the book back.
     if (next && book && next.at < book.at) return;
     book = next;
-    tell();
+    notify();
   };
   const readAnew = () =>
     read()
@@ -75,7 +75,7 @@ export function makeBookFeed({ channel, read, listen = listenTo }: BookFeedGiven
           onState: (state) => {
             if (state && !isOpen && book !== undefined) void readAnew();
             isOpen = state;
-            tell();
+            notify();
           },
         });
       }

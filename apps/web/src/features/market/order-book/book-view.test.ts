@@ -113,7 +113,7 @@ it('writes once a second while it is out of sight, and the newest state when it 
     held.book = { at: 2, bids: [[bid, '1']], asks: [], isStale: false, isSimulated: true };
     view.wake();
   };
-  for (const tell of sights) tell([{ isIntersecting: false }]);
+  for (const publish of sights) publish([{ isIntersecting: false }]);
   runFrames(0);
   next('98');
   runFrames(999);
@@ -121,7 +121,7 @@ it('writes once a second while it is out of sight, and the newest state when it 
   runFrames(1);
   expect(rows()[2]).toBe('98.01.000');
   next('97');
-  for (const tell of sights) tell([{ isIntersecting: true }]);
+  for (const publish of sights) publish([{ isIntersecting: true }]);
   runFrames(0);
   expect(rows()[2]).toBe('97.01.000');
 });

@@ -48,13 +48,13 @@ export function makeTradeFeed({ channel, read, listen = listenTo }: TradeFeedGiv
   let stop: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => {
+  const notify = () => {
     timer = undefined;
     for (const onChange of watching) onChange();
   };
   const take = (news: readonly MarketTrade[]) => {
     trades = mergeTrades(trades ?? [], news, MOST);
-    timer ??= setTimeout(tell, GAP_MS);
+    timer ??= setTimeout(notify, GAP_MS);
   };
   const readAnew = async () => {
     const found = await read();

@@ -13,7 +13,7 @@ type CandlePlotProps = {
   readonly candles: readonly MarketCandle[];
   readonly decimals: number;
   readonly indicators: readonly Indicator[];
-  readonly marks: readonly PriceMark[];
+  readonly chartMarks: readonly PriceMark[];
   readonly onPoint: (index: number | undefined) => void;
   readonly onNearStart: () => void;
 };
@@ -23,7 +23,7 @@ type CandlePlotProps = {
  * Another market, interval or language begins a new drawing: whoever shows it gives it a key made of them.
  */
 export function CandlePlot(props: CandlePlotProps) {
-  const { handle, candles, decimals, indicators, marks, onPoint, onNearStart } = props;
+  const { handle, candles, decimals, indicators, chartMarks, onPoint, onNearStart } = props;
   const { locale } = useUi();
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot>(null);
@@ -52,8 +52,8 @@ export function CandlePlot(props: CandlePlotProps) {
 
   const drawn = useMemo(() => candles.map(toPlot), [candles]);
   useEffect(() => {
-    plot.current?.draw(drawn, indicators, marks);
-  }, [drawn, indicators, marks]);
+    plot.current?.draw(drawn, indicators, chartMarks);
+  }, [drawn, indicators, chartMarks]);
 
   useImperativeHandle(
     handle,

@@ -30,7 +30,7 @@ export type Plot = {
   readonly draw: (
     candles: readonly PlotCandle[],
     indicators: readonly Indicator[],
-    marks: readonly PriceMark[],
+    chartMarks: readonly PriceMark[],
   ) => void;
   /** Shows the cursor at a candle, for keys. */
   readonly point: (index: number | undefined) => void;
@@ -136,14 +136,14 @@ export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearS
   });
 
   return {
-    draw: (candles, indicators, marks) => {
+    draw: (candles, indicators, chartMarks) => {
       const isEnd = indicators === chosen && isContinued(shown, candles);
       shown = candles;
       chosen = indicators;
       if (isEnd) drawEnd();
       else drawAll();
-      if (marks !== marked) {
-        marked = marks;
+      if (chartMarks !== marked) {
+        marked = chartMarks;
         drawMarks();
       }
     },

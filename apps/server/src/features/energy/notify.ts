@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { OrderRow } from './rows.ts';
 
 /** Steps that move no money are told to open pages here; the others were by the ledger. */
-export function tellChange(
+export function notifyChange(
   { outbox }: Pick<Platform, 'outbox'>,
   tx: Tx,
   { id, user_id }: OrderRow,

@@ -13,13 +13,13 @@ import {
 } from '@candor/ledger';
 
 /** What a batch may touch, named before its turn in the ledger comes. */
-export type Reach = {
+export type AccountSet = {
   readonly accounts: ReadonlyMap<string, AccountKey>;
   readonly holds: ReadonlySet<Uuid>;
 };
 
 /** A batch met somebody it did not expect: it has to be planned again, knowing them. */
-export class OutOfReach extends Error {
+export class UnnamedAccount extends Error {
   override name = 'OutOfReach';
 }
 
@@ -38,21 +38,21 @@ type Entry = {
  * Balances as a batch changes them, and the postings that do it. Without a reach it is a plan: everybody has enough, and
  * whoever is touched is noted.
  */
-export class Purse {
+export class BatchBalances {
   readonly postings: Posting[] = [];
   readonly accounts = new Map<string, AccountKey>();
   readonly holds = new Set<Uuid>();
   /** Set aside by this very batch: nobody has to look them up. */
   readonly #newHolds = new Set<Uuid>();
   readonly #read: (key: AccountKey) => bigint;
-  readonly #reach: Reach | undefined;
+  readonly #accountSet: AccountSet | undefined;
   /** By asset and then by name: every posting asks twice, and a text made of both would have to be made each time. */
   readonly #entries = new Map<Asset, Map<AccountName, Entry>>();
   readonly #changes: (readonly [entry: Entry, before: bigint])[] = [];
 
-  constructor(read: (key: AccountKey) => bigint, reach?: Reach) {
+  constructor(read: (key: AccountKey) => bigint, accountSet?: AccountSet) {
     this.#read = read;
-    this.#reach = reach;
+    this.#accountSet = accountSet;
   }
 
   /** What is missing of an amount that must be there; nothing, or less, where it is. */
@@ -65,8 +65,8 @@ export class Purse {
 
   /** Whether everything would have come out the same with these balances at the start, if nobody was refused. */
   isCoveredBy(read: (key: AccountKey) => bigint): boolean {
-    for (const shelf of this.#entries.values()) {
-      for (const { key, needed } of shelf.values()) if (needed > 0n && read(key) < needed) return false;
+    for (const partition of this.#entries.values()) {
+      for (const { key, needed } of partition.values()) if (needed > 0n && read(key) < needed) return false;
     }
     return true;
   }
@@ -116,26 +116,26 @@ export class Purse {
   }
 
   #touch(name: AccountName, asset: Asset): Entry {
-    let shelf = this.#entries.get(asset);
-    if (shelf === undefined) {
-      shelf = new Map();
-      this.#entries.set(asset, shelf);
+    let partition = this.#entries.get(asset);
+    if (partition === undefined) {
+      partition = new Map();
+      this.#entries.set(asset, partition);
     }
-    const known = shelf.get(name);
+    const known = partition.get(name);
     if (known !== undefined) return known;
     const key = accountKey(name, asset);
     const text = keyText(key);
-    if (this.#reach && !this.#reach.accounts.has(text)) throw new OutOfReach(text);
+    if (this.#accountSet && !this.#accountSet.accounts.has(text)) throw new UnnamedAccount(text);
     this.accounts.set(text, key);
     const start = this.#read(key);
     const entry = { key, start, minor: start, needed: 0n };
-    shelf.set(name, entry);
+    partition.set(name, entry);
     return entry;
   }
 
   #touchHold(id: Uuid): void {
     if (this.#newHolds.has(id) || this.holds.has(id)) return;
-    if (this.#reach && !this.#reach.holds.has(id)) throw new OutOfReach(id);
+    if (this.#accountSet && !this.#accountSet.holds.has(id)) throw new UnnamedAccount(id);
     this.holds.add(id);
   }
 }

@@ -11,7 +11,7 @@ type Given = Pick<Platform, 'engine' | 'live' | 'db' | 'clock' | 'log'>;
 type Market = { readonly book: Book; readonly market: MarketId; fills: FillEvent[]; isChanged: boolean; state: string };
 
 /** At most ten messages a second on a channel, however much is traded. */
-const TELL_MS = 100;
+const PUBLISH_EVERY_MS = 100;
 /** How often it is looked for what changes without a batch: a halt, a market that was lost, an interval that begins. */
 const WATCH_MS = 1_000;
 const SHOWN_TRADES = 50;
@@ -20,19 +20,19 @@ const SHOWN_TRADES = 50;
  * [SPT-28] Tells whoever listens what our own markets are, after it is on disk. Nothing of it is kept or replayed: who
  * joins reads the state by a call, and every message about a book is the whole of it.
  */
-export function tellMarkets({ engine, live, db, clock, log }: Given): { readonly stop: () => void } {
+export function publishMarkets({ engine, live, db, clock, log }: Given): { readonly stop: () => void } {
   const markets = MARKET_PAIRS.flatMap(({ id: market }) =>
     BOOKS.map((book): Market => ({ book, market, fills: [], isChanged: false, state: '' })),
   );
   const forming = new Map<string, FormingCandle>();
-  let telling: NodeJS.Timeout | undefined;
+  let publishing: NodeJS.Timeout | undefined;
   const stateOf = (book: Book, market: MarketId) => {
     const { state, haltedFor } = engine.info(book, market);
     return `${state} ${haltedFor}`;
   };
 
-  const tell = () => {
-    telling = undefined;
+  const flush = () => {
+    publishing = undefined;
     const now = clock.now();
     for (const each of markets) {
       const { book, market, fills } = each;
@@ -51,7 +51,7 @@ export function tellMarkets({ engine, live, db, clock, log }: Given): { readonly
     }
   };
   const wake = () => {
-    telling ??= setTimeout(tell, TELL_MS).unref();
+    publishing ??= setTimeout(flush, PUBLISH_EVERY_MS).unref();
   };
   const find = (book: Book, market: MarketId) => markets.find((each) => each.book === book && each.market === market);
 
@@ -109,7 +109,7 @@ export function tellMarkets({ engine, live, db, clock, log }: Given): { readonly
   return {
     stop: () => {
       clearInterval(watching);
-      clearTimeout(telling);
+      clearTimeout(publishing);
       for (const stop of stops) stop();
     },
   };

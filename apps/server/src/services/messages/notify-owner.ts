@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Messages } from './messages.ts';
 
-const Reach = z.object({ email: z.nullable(z.string()), mobile: z.nullable(z.string()), lang: z.string() });
+const Recipient = z.object({ email: z.nullable(z.string()), mobile: z.nullable(z.string()), lang: z.string() });
 
 /**
  * Tells a customer what was done to their account, in their own language: by e-mail where there is one, else by SMS.
  * Whoever holds the phone should not be the only one told.
  */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   messages: Pick<Messages, 'send'>,
   userId: Id<'usr'>,
@@ -36,5 +36,5 @@ export async function mailOwner(
 }
 
 async function readReach(tx: Tx, userId: Id<'usr'>) {
-  return Reach.parse(await tx.one`select email, mobile, lang from app_user where id = ${userId}`);
+  return Recipient.parse(await tx.one`select email, mobile, lang from app_user where id = ${userId}`);
 }

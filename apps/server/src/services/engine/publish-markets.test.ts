@@ -14,7 +14,7 @@ import type { Log } from '../../platform/log.ts';
 import { END_HALTS, runAsOwner } from '../../testing/owner.ts';
 import { countCandles } from './count-candles.ts';
 import { readOwnCandles } from './own-candles.ts';
-import { tellMarkets } from './tell-markets.ts';
+import { publishMarkets } from './publish-markets.ts';
 import { createMigratedDatabase, openTestEngine, orderOf, person, TEST_START, type TestEngine } from './test-engine.ts';
 
 const [mia, viktor] = [person('m'), person('v')];
@@ -48,16 +48,16 @@ const newestBook = () => heardOn(BOOK).at(-1)?.data as BookEvent | undefined;
 
 let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let test: TestEngine;
-let teller: ReturnType<typeof tellMarkets>;
+let publisher: ReturnType<typeof publishMarkets>;
 beforeAll(async () => {
   database = await createMigratedDatabase();
   test = await openTestEngine({ appUrl: database.appUrl });
   await test.fund(mia, 'USDT', '1000000');
   await test.fund(viktor, 'BTC', '10');
-  teller = tellMarkets({ ...test, live, log: quiet });
+  publisher = publishMarkets({ ...test, live, log: quiet });
 });
 afterAll(async () => {
-  teller.stop();
+  publisher.stop();
   await test.close();
 });
 

@@ -5,7 +5,7 @@ import { timestamp } from '../../platform/database/sql.ts';
 import { rateKey } from '../../platform/http/rate-limits.ts';
 
 /** Shows that somebody solved a puzzle or paid with work. Good once, for two minutes; only its digest is stored. */
-export type Tickets = {
+export type VerificationPasses = {
   readonly issue: (ip: string) => Promise<{ readonly ticket: string; readonly expiresAt: Instant }>;
   /** True for the first who brings it in time. The call then goes on, whatever comes of it: a ticket is one try. */
   readonly take: (ticket: string) => Promise<boolean>;
@@ -14,7 +14,7 @@ export type Tickets = {
 const LIFE_MS = 2 * MINUTE_MS;
 const TICKET = /^[A-Za-z0-9_-]{43}$/;
 
-export function makeTickets({ db, clock }: { readonly db: Database; readonly clock: Clock }): Tickets {
+export function makeTickets({ db, clock }: { readonly db: Database; readonly clock: Clock }): VerificationPasses {
   return {
     issue: async (ip) => {
       const ticket = randomBytes(32).toString('base64url');

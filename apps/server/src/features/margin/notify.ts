@@ -9,12 +9,12 @@ import { marginStore } from './store.ts';
 type Whose = Pick<StoredPosition, 'id' | 'market' | 'userId'>;
 
 /** What its owner's open pages hear, in the transaction that makes it true. */
-export function told({ id, market, userId }: Whose, state: MarginState, step: string): LedgerEvent {
+export function positionEvent({ id, market, userId }: Whose, state: MarginState, step: string): LedgerEvent {
   return { topic: 'margin.changed', key: userId, payload: { id, market, state, step } };
 }
 
-export function toldSteps(of: Whose, steps: readonly Decided[]): LedgerEvent[] {
-  return steps.map(({ position, step }) => told(of, position.state, step.kind));
+export function stepEvents(of: Whose, steps: readonly Decided[]): LedgerEvent[] {
+  return steps.map(({ position, step }) => positionEvent(of, position.state, step.kind));
 }
 
 /** A step that moves no money, told like the others. False where somebody else changed the position in between. */
@@ -26,7 +26,7 @@ export async function noteStep(
 ): Promise<boolean> {
   const isNoted = await db.transaction(async (tx) => {
     if (!(await marginStore(tx).note(stored, decided, mark, now))) return false;
-    await outbox.add(tx, toldSteps(stored, [decided]));
+    await outbox.add(tx, stepEvents(stored, [decided]));
     return true;
   });
   if (isNoted) outbox.wake();
@@ -41,7 +41,7 @@ export async function changeExits(
 ): Promise<boolean> {
   const isChanged = await db.transaction(async (tx) => {
     if (!(await marginStore(tx).setExits(stored, exits))) return false;
-    await outbox.add(tx, [told(stored, stored.position.state, 'exits')]);
+    await outbox.add(tx, [positionEvent(stored, stored.position.state, 'exits')]);
     return true;
   });
   if (isChanged) outbox.wake();

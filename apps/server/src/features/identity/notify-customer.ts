@@ -9,7 +9,7 @@ const TEMPLATES = {
 } as const;
 
 /** The open pages at once, and a message to the phone or the mailbox: a decision may come hours later. */
-export async function tellCustomer(
+export async function notifyCustomer(
   { messages, outbox }: Pick<Platform, 'messages' | 'outbox'>,
   tx: Tx,
   {
