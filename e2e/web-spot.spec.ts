@@ -1,8 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectSoundScreen } from './support/console.ts';
+import { movePrice } from './support/venue-prices.ts';
 import { expectToast, findPerson, logInByApi, openAs, unlockTrading } from './support/web.ts';
 
 const MARKET = 'ETH-USDT';
+/** Past the stop, and not so far that others notice. */
+const FALL = 0.99;
 
 type Order = { readonly id: string; readonly state: string; readonly filled: { readonly amount: string } };
 type Level = { readonly price: string };
@@ -129,23 +132,20 @@ test('orders are placed, filled in part, changed, cancelled, and woken by their 
   await sheet.getByRole('button', { name: 'Buy ETH' }).click();
   await expectToast(page, 'Order filled.');
 
-  // The last trade was at an offer, so a stop in the middle is below it, and wakes when somebody sells.
+  // A stop below the mark wakes when the venues fall to it; what is sold in our own book wakes nothing.
   await ticket.getByRole('radio', { name: 'Sell' }).check();
   await ticket.getByLabel('Kind of order').selectOption('Stop');
-  await ticket.getByLabel('Stop price').fill((await middle(request)).toFixed(2));
+  await ticket.getByLabel('Stop price').fill(((await middle(request)) * 0.995).toFixed(2));
   await ticket.getByLabel('Amount').fill('0.01');
   await ticket.getByRole('button', { name: 'Sell ETH' }).click();
+  await expect(sheet).toContainText('Mark price');
   await sheet.getByRole('button', { name: 'Sell ETH' }).click();
   await expect(openOrder(page, 'Sell stop')).toContainText('Waits for its stop');
-  await expect
-    .poll(
-      async () => {
-        await trade(request, other.token, { side: 'sell', kind: 'market', amount: '0.01' });
-        return (await pending())?.state;
-      },
-      { timeout: 60_000 },
-    )
-    .toBeUndefined();
+  await trade(request, other.token, { side: 'sell', kind: 'market', amount: '0.01' });
+  await expect(openOrder(page, 'Sell stop')).toContainText('Waits for its stop');
+  await movePrice(MARKET, FALL);
+  await expect.poll(async () => (await pending())?.state, { timeout: 60_000 }).toBeUndefined();
+  await movePrice(MARKET, 1 / FALL);
   await expect(openOrder(page, 'Sell stop')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'All orders' }).click();

@@ -64,6 +64,8 @@ function judgeBudget(matcher: Matcher, price: number, budget: number): Admission
 /** A stop the price has already passed is refused: it would be a market order its owner did not ask for. */
 function judgeStop({ options, lastPrice, reachLow, reachHigh }: Matcher, flags: number, stop: number): Admission {
   if (!isInteger(stop) || stop < 1 || stop > options.maxPrice) return REJECT.badPrice;
+  // Where trades wake nothing, whoever wakes judges.
+  if (options.maxCascade === 0) return ADMITTED;
   if (lastPrice === 0) return REJECT.noLastPrice;
   const hasPassed = (flags & SELL) === 0 ? stop <= reachHigh : stop >= reachLow;
   return hasPassed ? REJECT.stopPassed : ADMITTED;

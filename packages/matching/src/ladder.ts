@@ -10,8 +10,8 @@ const TOTAL = 1;
 const { NEXT, PREVIOUS } = OrderPool.WORD;
 
 /**
- * One queue of orders for each price. The queues fall into a low and a high side that never overlap: bids below asks, or
- * stops of sellers below the last price and those of buyers above it. That is why one set of prices serves both. What the
+ * One queue of orders for each price. The queues fall into a low and a high side that never overlap: bids below asks.
+ * That is why one set of prices serves both. Stops have a ladder for each side, of which the other side is empty. What the
  * step of a price that is not in that set says is old: in a wide market most orders stand alone at their price, and what
  * they find and leave there is never read, for it is never in the cache.
  */

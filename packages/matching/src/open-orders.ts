@@ -15,7 +15,9 @@ const { mixAgain, mixOrder, weigh } = stir;
 export class OpenOrders {
   readonly pool: OrderPool;
   readonly resting: Ladder;
-  readonly stops: Ladder;
+  /** Apart, because their prices may overlap where stops wake only when they are told to. */
+  readonly sellStops: Ladder;
+  readonly buyStops: Ladder;
   sumA = 0;
   sumB = 0;
   private readonly undo = new UndoLog();
@@ -23,7 +25,8 @@ export class OpenOrders {
   constructor(maxOrders: number, maxPrice: number) {
     this.pool = new OrderPool(maxOrders);
     this.resting = new Ladder(this.pool, maxPrice);
-    this.stops = new Ladder(this.pool, maxPrice);
+    this.sellStops = new Ladder(this.pool, maxPrice);
+    this.buyStops = new Ladder(this.pool, maxPrice);
   }
 
   /** To the end of its queue: of its stop if it has one, or else of its price. */
@@ -44,7 +47,7 @@ export class OpenOrders {
     ints[at | MIX_B] = mixB;
     const isSell = (flags & SELL) !== 0;
     if (stop === 0) this.resting.append(at, price, left, !isSell);
-    else this.stops.append(at, stop, left, isSell);
+    else this.stopsOf(flags).append(at, stop, left, isSell);
     this.sumA = (this.sumA + weigh(mixA, left)) | 0;
     this.sumB = (this.sumB + weigh(mixB, left)) | 0;
     if (this.undo.isKept) this.undo.added(at);
@@ -93,7 +96,7 @@ export class OpenOrders {
   private takeOut(at: number, left: number): void {
     const stop = this.pool.stopOf(at);
     if (stop === 0) this.resting.unlink(at, this.pool.priceOf(at), left);
-    else this.stops.unlink(at, stop, left);
+    else this.stopsOf(this.pool.flagsOf(at)).unlink(at, stop, left);
     this.pool.give(at);
   }
 
@@ -101,7 +104,7 @@ export class OpenOrders {
     const pool = this.pool;
     const stop = pool.stopOf(at);
     if (stop === 0) this.resting.changeTotal(pool.priceOf(at), left - pool.leftOf(at));
-    else this.stops.changeTotal(stop, left - pool.leftOf(at));
+    else this.stopsOf(pool.flagsOf(at)).changeTotal(stop, left - pool.leftOf(at));
     pool.setLeft(at, left);
   }
 
@@ -111,6 +114,10 @@ export class OpenOrders {
     const stop = pool.stopOf(at);
     const isSell = (pool.flagsOf(at) & SELL) !== 0;
     if (stop === 0) this.resting.relink(at, pool.priceOf(at), pool.leftOf(at), !isSell);
-    else this.stops.relink(at, stop, pool.leftOf(at), isSell);
+    else this.stopsOf(pool.flagsOf(at)).relink(at, stop, pool.leftOf(at), isSell);
+  }
+
+  private stopsOf(flags: number): Ladder {
+    return (flags & SELL) !== 0 ? this.sellStops : this.buyStops;
   }
 }

@@ -104,6 +104,16 @@ describe('lives of an order', () => {
 });
 
 describe('stops', () => {
+  it('lists whom a price has reached, whatever the price', () => {
+    const book = new OrderBook({ maxPrice: 1_000, maxCascade: 0 });
+    book.place(order(1, { side: 'sell', price: 90, stop: 100 }));
+    book.place(order(2, { price: 110, stop: 95 }));
+    const by = (price: number) => book.reachedBy(price, 10, () => true);
+    expect([by(2_000), by(96), by(101), by(0)]).toEqual([[2], [1, 2], [2], [1]]);
+    expect(book.reachedBy(96, 10, (id) => id === 2)).toEqual([2]);
+    expect(book.reachedBy(96, 1, () => true)).toEqual([1]);
+  });
+
   it('sleep until a trade reaches them, and wake each other', () => {
     const book = bookWith({ side: 'sell', price: 100, qty: 1 }, { price: 100, qty: 1 }, { price: 90 }, { price: 80 });
     book.place(order(10, { side: 'sell', kind: 'market', stop: 90, price: 50, qty: 4 }));

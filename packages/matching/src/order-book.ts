@@ -4,9 +4,9 @@ import { amendOrder, cancelOrder, placeOrder, replaceOrder } from './place.ts';
 import { fillBook, setHead } from './rebuild.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { hashState } from './state-hash.ts';
-import { nextReached, wakeStops } from './stops.ts';
+import { nextReached, wakeOne, wakeStops } from './stops.ts';
 import type { Amendment, BookHead, BookOptions, Command, Depth, OpenOrder, PlaceOrder } from './types.ts';
-import { describeOrder, headOf, listOpenOrders, measureQueueAhead, readDepth } from './views.ts';
+import { describeOrder, headOf, listOpenOrders, listReached, measureQueueAhead, readDepth } from './views.ts';
 
 const { isSafeInteger } = Number;
 const DEFAULTS: BookOptions = { maxPrice: 2 ** 20, maxOrders: 2 ** 16, maxCascade: 100, lastPrice: 0 };
@@ -25,7 +25,7 @@ export class OrderBook {
     const all = { ...DEFAULTS, ...options };
     assert(isWithin(all.maxPrice, 1, 2 ** 26), 'the highest price is between 1 and 2^26 ticks');
     assert(isWithin(all.maxOrders, 1, 2 ** 24), 'a book holds between 1 and 2^24 orders');
-    assert(isWithin(all.maxCascade, 1, 2 ** 20), 'a command may wake between 1 and 2^20 stops');
+    assert(isWithin(all.maxCascade, 0, 2 ** 20), 'a command may wake up to 2^20 stops');
     assert(isWithin(all.lastPrice, 0, all.maxPrice), 'the last price is a price, or 0');
     this.matcher = new Matcher(all);
   }
@@ -81,7 +81,7 @@ export class OrderBook {
 
   /** Whether stops were reached that the last command could not wake any more; `proceed` does. */
   get hasReachedStops(): boolean {
-    return nextReached(this.matcher) !== 0;
+    return this.options.maxCascade !== 0 && nextReached(this.matcher) !== 0;
   }
 
   place(order: PlaceOrder): void {
@@ -116,6 +116,13 @@ export class OrderBook {
     this.wake();
   }
 
+  /** Wakes one stop, whatever was traded, with this as the worst price it accepts from now on. */
+  wakeStop(seq: number, id: number, price: number): void {
+    this.begin(seq);
+    wakeOne(this.matcher, id, price);
+    this.wake();
+  }
+
   execute(command: Command): void {
     switch (command.do) {
       case 'place':
@@ -129,6 +136,9 @@ export class OrderBook {
         break;
       case 'replace':
         this.replace(command.seq, command.id, command.price, command.qty);
+        break;
+      case 'wake':
+        this.wakeStop(command.seq, command.id, command.price);
         break;
       case 'proceed':
         this.proceed(command.seq);
@@ -207,6 +217,11 @@ export class OrderBook {
 
   best(): { readonly bid: number | undefined; readonly ask: number | undefined } {
     return { bid: this.bestBid || undefined, ask: this.bestAsk || undefined };
+  }
+
+  /** The stops that a price has reached, nearest first; those that `mayWake` says no to stay asleep. */
+  reachedBy(price: number, most: number, mayWake: (id: number) => boolean): number[] {
+    return listReached(this.matcher.open, price, most, mayWake);
   }
 
   /** How much must trade or leave before this order is next at its price, or undefined if it does not rest here. */

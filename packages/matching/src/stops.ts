@@ -1,14 +1,20 @@
-import { CANCEL, EVENT } from './event-words.ts';
+import { ADMITTED, judgeSize } from './admission.ts';
+import { CANCEL, COMMAND, EVENT, REJECT } from './event-words.ts';
 import { FLAG } from './flags.ts';
 import type { Matcher } from './matcher.ts';
 
-const { ASPECT, FOK, POST_ONLY } = FLAG;
+const { ASPECT, BUDGET, FOK, POST_ONLY } = FLAG;
 
 /**
  * Wakes the stops that trades have reached, each as an order of its own that may reach further ones. A command wakes no
- * more than `maxCascade`, so that a crash in prices cannot make one command as long as the book is deep.
+ * more than `maxCascade`, so that a crash in prices cannot make one command as long as the book is deep. Where that is 0
+ * trades wake nothing: somebody outside decides, and says `wake`.
  */
 export function wakeStops(matcher: Matcher): void {
+  if (matcher.options.maxCascade === 0) {
+    settleReach(matcher);
+    return;
+  }
   let at = nextReached(matcher);
   for (let woken = 0; at !== 0 && woken < matcher.options.maxCascade; woken += 1) {
     wake(matcher, at);
@@ -22,9 +28,9 @@ export function wakeStops(matcher: Matcher): void {
  * price the oldest; if both sides were reached, the older of the two.
  */
 export function nextReached({ open, reachLow, reachHigh }: Matcher): number {
-  const { stops, pool } = open;
-  const buy = stops.high <= reachHigh ? stops.firstAt(stops.high) : 0;
-  const sell = stops.low !== 0 && stops.low >= reachLow ? stops.firstAt(stops.low) : 0;
+  const { sellStops, buyStops, pool } = open;
+  const buy = buyStops.high <= reachHigh ? buyStops.firstAt(buyStops.high) : 0;
+  const sell = sellStops.low !== 0 && sellStops.low >= reachLow ? sellStops.firstAt(sellStops.low) : 0;
   if (buy === 0 || sell === 0) return buy | sell;
   return pool.ticketOf(buy) < pool.ticketOf(sell) ? buy : sell;
 }
@@ -34,13 +40,26 @@ function settleReach(matcher: Matcher): void {
   matcher.reachHigh = matcher.lastPrice;
 }
 
-function wake(matcher: Matcher, at: number): void {
+/** Wakes one stop because somebody outside the book says so, at the worst price they say. */
+export function wakeOne(matcher: Matcher, id: number, price: number): void {
+  const { pool } = matcher.open;
+  const at = pool.find(id);
+  const left = at === 0 ? 0 : pool.leftOf(at);
+  const isBudget = at !== 0 && (pool.flagsOf(at) & BUDGET) !== 0;
+  if (at === 0 || pool.stopOf(at) === 0) matcher.events.rejected(matcher.seq, id, COMMAND.amend, REJECT.unknownOrder);
+  else {
+    const judged = judgeSize(matcher, price, isBudget ? 1 : left);
+    if (judged !== ADMITTED) matcher.events.rejected(matcher.seq, id, COMMAND.amend, judged);
+    else wake(matcher, at, price);
+  }
+}
+
+function wake(matcher: Matcher, at: number, price = matcher.open.pool.priceOf(at)): void {
   const { open, events, seq } = matcher;
   const { pool } = open;
   const id = pool.idOf(at);
   const owner = pool.ownerOf(at);
   const flags = pool.flagsOf(at);
-  const price = pool.priceOf(at);
   const left = pool.leftOf(at);
   open.remove(at);
   matcher.ticket += 1;

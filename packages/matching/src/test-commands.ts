@@ -24,7 +24,8 @@ export function makeCommand(random: SeededRandom, day: Day, seq: number): Comman
   if (dice < 60) return makePlace(random, day, seq, id);
   if (dice < 78) return { do: 'cancel', seq, id };
   if (dice < 90) return makeAmend(random, day, seq, id);
-  if (dice < 98) return { do: 'replace', seq, id, price: makePrice(random, day), qty: makeQty(random, day) };
+  if (dice < 96) return { do: 'replace', seq, id, price: makePrice(random, day), qty: makeQty(random, day) };
+  if (dice < 98) return { do: 'wake', seq, id, price: makePrice(random, day) };
   return { do: 'proceed', seq };
 }
 

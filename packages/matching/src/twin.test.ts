@@ -20,6 +20,12 @@ const calm: Day = {
   ...{ middle: 2_000, reach: 40, maxQty: 500, owners: 40, ids: 70, firstId: 2 ** 31 - 30 },
 };
 
+/** Trades wake nothing here, so stops of both sides lie across each other. */
+const asked: Day = {
+  options: { maxPrice: 400, maxOrders: 80, maxCascade: 0, lastPrice: 200 },
+  ...{ middle: 200, reach: 25, maxQty: 60, owners: 6, ids: 70, firstId: 0 },
+};
+
 /** What was said at least once, as kind and reason: a day on which something never happens proves nothing about it. */
 const seen = new Set<string>();
 const REASONS = [
@@ -34,6 +40,7 @@ describe('the book and its plain twin', () => {
     { name: 'crowded', day: crowded, days: 40 },
     { name: 'wide', day: wide, days: 30 },
     { name: 'calm', day: calm, days: 30 },
+    { name: 'asked', day: asked, days: 10 },
   ])('agree on every event of $days $name days of 10,000 commands', ({ day, days }) => {
     const random = new SeededRandom(day.middle);
     for (let left = days; left > 0; left -= 1) liveThrough(day, random);

@@ -34,6 +34,7 @@ export class TwinBook {
     else if (command.do === 'cancel') this.cancel(command.id);
     else if (command.do === 'amend') this.amend(command.id, command, true);
     else if (command.do === 'replace') this.amend(command.id, command, false);
+    else if (command.do === 'wake') this.wakeOne(command.id, command.price);
     this.wakeStops();
   }
 
@@ -66,8 +67,9 @@ export class TwinBook {
     if (this.orders.some((open) => open.id === id)) return REJECT.duplicateId;
     if (stop !== 0) {
       if (!(Number.isInteger(stop) && stop >= 1 && stop <= maxPrice)) return REJECT.badPrice;
-      if (this.lastPrice === 0) return REJECT.noLastPrice;
-      if (side === 'buy' ? stop <= this.reachHigh : stop >= this.reachLow) return REJECT.stopPassed;
+      const isJudged = this.options.maxCascade !== 0;
+      if (isJudged && this.lastPrice === 0) return REJECT.noLastPrice;
+      if (isJudged && (side === 'buy' ? stop <= this.reachHigh : stop >= this.reachLow)) return REJECT.stopPassed;
     }
     if ((stop !== 0 || canRest(order)) && this.orders.length >= maxOrders) return REJECT.bookFull;
     if (stop === 0 && order.postOnly && this.bestFor(order) !== undefined) return REJECT.wouldTake;
@@ -221,17 +223,26 @@ export class TwinBook {
   private wakeStops(): void {
     for (let woken = 0; woken < this.options.maxCascade; woken += 1) {
       const order = this.nextReached();
-      if (!order) break;
-      this.take(order);
-      this.ticket += 1;
-      order.ticket = this.ticket;
-      order.stop = 0;
-      this.say(EVENT.triggered, order, order.left, order.ticket);
-      if (order.postOnly && this.bestFor(order)) this.end(order, CANCEL.wouldTake);
-      else if (order.tif === 'fok' && !this.canFill(order)) this.end(order, CANCEL.cannotFill);
-      else this.match(order);
+      if (order) this.wake(order);
     }
-    if (!this.nextReached()) this.reachLow = this.reachHigh = this.lastPrice;
+    if (this.options.maxCascade === 0 || !this.nextReached()) this.reachLow = this.reachHigh = this.lastPrice;
+  }
+
+  private wakeOne(id: number, price: number): void {
+    const order = this.orders.find((open) => open.id === id && open.stop !== 0);
+    const reason = order ? this.judgeSize(price, order.left, order.isBudget) : REJECT.unknownOrder;
+    if (reason !== undefined) this.events.rejected(this.seq, id, COMMAND.amend, reason);
+    else if (order) this.wake(Object.assign(order, { price }));
+  }
+
+  private wake(order: TwinOrder): void {
+    this.take(order);
+    this.ticket += 1;
+    Object.assign(order, { ticket: this.ticket, stop: 0 });
+    this.say(EVENT.triggered, order, order.left, order.ticket);
+    if (order.postOnly && this.bestFor(order)) this.end(order, CANCEL.wouldTake);
+    else if (order.tif === 'fok' && !this.canFill(order)) this.end(order, CANCEL.cannotFill);
+    else this.match(order);
   }
 
   private nextReached(): TwinOrder | undefined {

@@ -38,6 +38,7 @@ export type Command =
   | { readonly do: 'cancel'; readonly seq: number; readonly id: number }
   | ({ readonly do: 'amend'; readonly seq: number; readonly id: number } & Amendment)
   | { readonly do: 'replace'; readonly seq: number; readonly id: number; readonly price: number; readonly qty: number }
+  | { readonly do: 'wake'; readonly seq: number; readonly id: number; readonly price: number }
   | { readonly do: 'proceed'; readonly seq: number };
 
 export type BookOptions = {
@@ -45,7 +46,7 @@ export type BookOptions = {
   readonly maxPrice: number;
   /** How many orders may be open at once; the next one is rejected. */
   readonly maxOrders: number;
-  /** How many stops one command may wake; the rest wait for the next command or for `proceed`. */
+  /** How many stops one command may wake; the rest wait for the next command or for `proceed`. At 0 only `wake` wakes. */
   readonly maxCascade: number;
   /** Where the price stood before the first trade, so that stops can be judged; 0 if nobody knows. */
   readonly lastPrice: number;

@@ -21,8 +21,8 @@ export function readDepth(resting: Ladder, levels: number): Depth {
   return { bids, asks };
 }
 
-export function listOpenOrders({ pool, resting, stops }: OpenOrders): OpenOrder[] {
-  return [...listLadder(pool, resting), ...listLadder(pool, stops)];
+export function listOpenOrders({ pool, resting, sellStops, buyStops }: OpenOrders): OpenOrder[] {
+  return [resting, sellStops, buyStops].flatMap((ladder) => listLadder(pool, ladder));
 }
 
 function listLadder(pool: OrderPool, ladder: Ladder): OpenOrder[] {
@@ -48,6 +48,32 @@ export function describeOrder(pool: OrderPool, at: number): OpenOrder {
     stop: pool.stopOf(at),
     ticket: pool.ticketOf(at),
   };
+}
+
+/**
+ * The ids of the sleeping orders that a price has reached, nearest to where prices came from first, and of those at one
+ * stop the oldest; `mayWake` leaves some out. Sells and buys in turn would say nothing: a price reaches one side as a rule.
+ */
+export function listReached(
+  { pool, sellStops, buyStops }: OpenOrders,
+  price: number,
+  most: number,
+  mayWake: (id: number) => boolean,
+): number[] {
+  const ids: number[] = [];
+  const note = (first: number) => {
+    for (let at = first; at !== 0 && ids.length < most; at = pool.nextOf(at)) {
+      if (mayWake(pool.idOf(at))) ids.push(pool.idOf(at));
+    }
+  };
+  for (let stop = sellStops.low; stop >= price && stop !== 0; stop = sellStops.below(stop)) {
+    note(sellStops.firstAt(stop));
+  }
+  // A price may be higher than any there can be.
+  for (let stop = buyStops.high; stop <= price && stop !== buyStops.none; stop = buyStops.above(stop)) {
+    note(buyStops.firstAt(stop));
+  }
+  return ids;
 }
 
 /** In both directions at once, for most who ask have only just come and stand at the end of a long queue. */

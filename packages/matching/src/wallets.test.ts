@@ -24,7 +24,10 @@ describe('money', () => {
       if (command.do === 'place') wallets.place(book, command);
       else if (command.do === 'replace') replace(book, wallets, command);
       else {
-        book.execute(command.do === 'amend' ? { ...command, do: 'cancel' } : command);
+        // Whoever wakes a stop at another price sets aside anew; these wallets do not.
+        const { id } = 'id' in command ? command : { id: 0 };
+        if (command.do === 'amend') book.cancel(seq, id);
+        else book.execute(command.do === 'wake' ? { ...command, price: book.priceOf(id) } : command);
         wallets.settle(book.events, 0);
       }
       book.events.clear();

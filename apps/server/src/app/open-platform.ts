@@ -21,7 +21,7 @@ import { connectSigner } from '../services/chains/connect-signer.ts';
 import { openChains } from '../services/chains/open-chains.ts';
 import { openEngine } from '../services/engine/open-engine.ts';
 import { publishMarkets } from '../services/engine/publish-markets.ts';
-import { referenceFrom } from '../services/engine/reference.ts';
+import { markFrom, referenceFrom } from '../services/engine/reference.ts';
 import { makeChallenges } from '../services/guard/challenges.ts';
 import { codeRulesOf } from '../services/guard/code-rules.ts';
 import { makeCodes } from '../services/guard/codes.ts';
@@ -147,6 +147,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const engine = openEngine({
     ...{ db, ledger, clock, newId, settings, log },
     reference: referenceFrom(markets),
+    mark: markFrom(markets),
     node: config.dataDir,
   });
   const publishing = publishMarkets({ engine, live: sockets, db, clock, log });

@@ -111,7 +111,9 @@ export const acceptFlash = command({
     ...LEDGER_REFUSALS,
     ...TRADE_PASSWORD_REFUSALS,
     ...AMOUNT_REFUSALS,
+    ...PRICE_REFUSALS,
     'flash-exchange.quoteOver': 65506,
+    'flash-exchange.moved': 65508,
     'flash-exchange.quoteUsed': 65507,
   },
 });

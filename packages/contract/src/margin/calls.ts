@@ -37,6 +37,9 @@ const ORDER = {
   'margin.poolEmpty': 63306,
   'margin.ended': 63307,
   'margin.beyond': 63308,
+  'margin.overCap': 63309,
+  'margin.tooLittle': 63310,
+  'spot.wrongSlippage': 63219,
 } as const;
 
 export const MarginPosition = z.strictObject({
@@ -157,13 +160,15 @@ const openMargin = command({
 const closeMargin = command({
   path: 'app.margin/close',
   summary:
-    'Close a position or a part of it with what the book gives at once, never worse than what pays its debt. Safe to repeat with the same idempotencyKey.',
+    'Close a position or a part of it with what the book gives at once, inside the slippage limit around the mark and never worse than what pays its debt. Safe to repeat with the same idempotencyKey.',
   access: 'customer',
   needs: ['unlocked'],
   input: z.strictObject({
     id: zId('pos'),
     /** In the coin; left out, all of it. */
     amount: z.optional(zDecimal),
+    /** How far from the mark it may trade, in parts per million, inside the band; left out, the default of spot orders. */
+    slippagePpm: z.optional(zWhole(1, 500_000)),
     idempotencyKey: zUuid,
   }),
   output: MarginPosition,

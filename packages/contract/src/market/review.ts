@@ -81,6 +81,7 @@ export const marketOverview = query({
     terms: z.strictObject({
       minimum: zMoney,
       bandPpm: z.number(),
+      slippagePpm: z.number(),
       openOrders: z.number(),
       ordersPerSecond: z.number(),
     }),

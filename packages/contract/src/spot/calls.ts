@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
-import { LEDGER_REFUSALS } from '../common.ts';
 import {
   zAsset,
   zCursor,
@@ -26,36 +25,15 @@ import {
   SPOT_SELF_TRADES,
   SPOT_SIDES,
   SPOT_STATES,
+  SPOT_TRIGGERS,
   TIMES_IN_FORCE,
 } from './fields.ts';
+import { ORDER } from './refusals.ts';
 
 /** The name of a market, base asset first: BTC-USDT. Whether there is one is the rule's to say. */
 const zMarket = zText(20);
 /** A price is the quote asset's amount for one whole unit of the base asset, as decimal text. */
 const zPrice = z.string();
-
-/** What may stand in an order's way. An order is changed and taken back where it is matched, so all three share them. */
-const ORDER = {
-  ...LEDGER_REFUSALS,
-  'spot.unknownMarket': 63201,
-  'spot.halted': 63202,
-  'spot.offTick': 63203,
-  'spot.offLot': 63204,
-  'spot.outsideBand': 63205,
-  'spot.tooSmall': 63206,
-  'spot.tooLarge': 63207,
-  'spot.wouldMatch': 63208,
-  'spot.notFillable': 63209,
-  'spot.noReference': 63210,
-  'spot.wrongFields': 63211,
-  'spot.nothingThere': 63212,
-  'spot.stopReached': 63213,
-  'spot.tooManyOpen': 63214,
-  'spot.filled': 63215,
-  'spot.ended': 63216,
-  'spot.notAmendable': 63217,
-  'spot.ownOrder': 63218,
-} as const;
 
 export const SpotOrder = z.strictObject({
   id: z.string(),
@@ -68,6 +46,10 @@ export const SpotOrder = z.strictObject({
   /** Null for a market order and for a stop. */
   price: z.nullable(zPrice),
   stopPrice: z.nullable(zPrice),
+  /** What wakes a stop; null for every other order. */
+  trigger: z.nullable(z.enum(SPOT_TRIGGERS)),
+  /** How far from the mark an order without a price may trade; null for one that names its price. */
+  slippagePpm: z.nullable(z.number()),
   /** What was asked for in the base asset; null where a market buy named what it may spend instead. */
   amount: z.nullable(zMoney),
   budget: z.nullable(zMoney),
@@ -176,6 +158,8 @@ export const spotRules = query({
     reference: z.nullable(zPrice),
     isReferenceFresh: z.boolean(),
     bandPpm: z.number(),
+    /** How far from the mark an order without a price trades where it says nothing else. */
+    slippagePpm: z.number(),
     /** The highest price of a buy and the lowest of a sell; null where there is no reference. */
     highest: z.nullable(zPrice),
     lowest: z.nullable(zPrice),
@@ -200,6 +184,10 @@ export const placeOrder = command({
     kind: z.enum(SPOT_KINDS),
     price: z.optional(zDecimal),
     stopPrice: z.optional(zDecimal),
+    /** For a stop. By `last`, the last trade and the mark must both have reached the stop price. */
+    trigger: z._default(z.optional(z.enum(SPOT_TRIGGERS)), 'mark'),
+    /** For an order without a price: how far from the mark it may trade, in parts per million, inside the band. */
+    slippagePpm: z.optional(zWhole(1, 500_000)),
     /** In the base asset; what a market buy may spend goes into `budget` instead. */
     amount: z.optional(zDecimal),
     budget: z.optional(zDecimal),

@@ -5,9 +5,13 @@ import type { CandleInterval, MarketId } from '../market/fields.ts';
 export const SPOT_SIDES = ['buy', 'sell'] as const;
 export type SpotSide = (typeof SPOT_SIDES)[number];
 
-/** A stop becomes a market order, and a stop limit a limit order, when a trade reaches its stop price. */
+/** A stop becomes a market order, and a stop limit a limit order, when its trigger reaches its stop price. */
 export const SPOT_KINDS = ['limit', 'market', 'stop', 'stopLimit'] as const;
 export type SpotKind = (typeof SPOT_KINDS)[number];
+
+/** What wakes a stop: the mark price, or our own last price, which must then agree with the mark. */
+export const SPOT_TRIGGERS = ['mark', 'last'] as const;
+export type SpotTrigger = (typeof SPOT_TRIGGERS)[number];
 
 /** How long a limit order lives: until it is cancelled; only at once; or only at once and whole. */
 export const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok'] as const;

@@ -5,6 +5,8 @@ export const spotSettings = {
   /** Trading on our own markets. [SPT-4] [SPT-7] [SPT-9] [SPT-20] */
   'spot.minimum': setting('spot', amountOf('USDT', '1', '1000'), fixed('USDT', '5')),
   'spot.band': setting('spot', rateUpTo(500_000), ppm(100_000)),
+  /** How far from the mark an order without a price trades where its owner says nothing. [SPT-30] */
+  'spot.slippage': setting('spot', rateUpTo(500_000), ppm(10_000)),
   'spot.makerShare': setting('spot', rateUpTo(1_000_000), ppm(500_000)),
   'spot.vipDiscount': setting('spot', rateUpTo(1_000_000), ppm(250_000)),
   'spot.openOrders': setting('spot', whole(10, 5_000, 'times'), 200),

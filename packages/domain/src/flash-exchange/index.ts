@@ -6,5 +6,5 @@ export {
   expiryOf,
   type GivenQuote,
 } from './decide.ts';
-export { assetsOf, type Pair, rateOf, usablePrice } from './price.ts';
+export { assetsOf, checkMoved, FRESH_MS, type Pair, rateOf, usablePrice } from './price.ts';
 export { amountsAt, type FlashTerms, type FlashWish, type PricedExchange, priceExchange, readWish } from './quote.ts';

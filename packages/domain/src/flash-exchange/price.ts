@@ -8,7 +8,7 @@ const APART_MOST_PPM = 10_000n;
 
 /**
  * [FLX-1] [FLX-2] The median, where a quote may be made from it. The feed has guards of its own; what the desk relies on is
- * asked for here again, because with a wrong price it would give its money away.
+ * asked for here again, because with a wrong price it would give its money away: each source it counts is at most two seconds old.
  */
 export function usablePrice({
   state,
@@ -21,6 +21,8 @@ export function usablePrice({
     .sort((one, other) => (one < other ? -1 : 1));
   const [lowest, highest] = [mids[0], mids.at(-1)];
   if (state === 'divergent') return refuse('flash-exchange.divergent');
+  // [FLX-12]
+  if (sources.some(({ weight, ageMs }) => weight === 1 && ageMs > FRESH_MS)) return refuse('flash-exchange.stale');
   if (state === 'stale' || price === null || price <= 0n || mids.length < SOURCES_LEAST || !lowest || !highest) {
     return refuse('flash-exchange.stale');
   }
@@ -33,6 +35,21 @@ export function usablePrice({
 /** [FLX-3] Minor USDT for one coin, the spread in it; rounded in the customer's favour. */
 export function rateOf(side: FlashSide, mid: bigint, spread: Ppm): bigint {
   return side === 'buy' ? divide(mid * (PPM + spread), PPM, 'floor') : divide(mid * (PPM - spread), PPM, 'ceil');
+}
+
+/** [FLX-12] Older than this is no price to give money away at. */
+export const FRESH_MS = 2_000;
+
+/**
+ * [FLX-10] Whether a quote may still be taken: the market has not moved against the desk by more than half the spread. A quote
+ * that held whatever happened would be a free option for whoever has a faster feed.
+ */
+export function checkMoved(
+  { side, mid, spread }: { readonly side: FlashSide; readonly mid: bigint; readonly spread: Ppm },
+  now: bigint,
+): Result<null, 'flash-exchange.moved'> {
+  const against = side === 'buy' ? now - mid : mid - now;
+  return against * PPM * 2n > mid * spread ? refuse('flash-exchange.moved') : ok(null);
 }
 
 /** What one coin has in minor units. */

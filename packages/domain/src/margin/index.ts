@@ -1,4 +1,6 @@
 export { addMargin } from './add-margin.ts';
+export { byRisk } from './by-risk.ts';
+export { type CapRefusal, checkCaps, type MarginCaps, type OpenSums } from './caps.ts';
 export { settleClose, settleSlice, surplusOf } from './close.ts';
 export { type Counterparty, type Deleveraged, deleverage, shareOut } from './deleverage.ts';
 export { chargedUntil, chargeInterest, hoursDue } from './interest.ts';
@@ -16,6 +18,7 @@ export {
 } from './liquidate.ts';
 export {
   bankruptcyTicks,
+  closingTicks,
   isBankrupt,
   isUnder,
   liquidationPrice,
@@ -27,6 +30,7 @@ export { markOf, OWN_SOURCE } from './mark.ts';
 export {
   type Filled,
   feeOn,
+  initialMargin,
   marginFor,
   mostDrawn,
   movesBeforeOpen,

@@ -1,6 +1,6 @@
 import { divide, PPM, type Ppm, scaleOf } from '@candor/kernel';
 import { type MarketPair, tickValue } from '../market/index.ts';
-import { baseOf } from '../spot/index.ts';
+import { bandAround, baseOf } from '../spot/index.ts';
 import { type MarginTerms, ownOf, type Position, signOf } from './position.ts';
 
 /** Maintenance and fee are multiplied, so a rate here has twelve decimals. */
@@ -77,6 +77,22 @@ export function bankruptcyTicks(pair: MarketPair, position: Position, fee: Ppm):
   }
   const ticks = divide(own, perTick * (PPM + fee), 'floor');
   return ticks < 1n ? undefined : Number(ticks);
+}
+
+/**
+ * [MRG-19] The worst price of a closing that its owner asked for, by a tap, a take profit or a stop loss: no further from the
+ * mark than it may slip, and never past what pays the debt. A liquidation is exempt.
+ */
+export function closingTicks(
+  pair: MarketPair,
+  position: Position,
+  fee: Ppm,
+  { mark, slippage }: { readonly mark: bigint; readonly slippage: Ppm },
+): number | undefined {
+  const even = bankruptcyTicks(pair, position, fee);
+  if (even === undefined) return undefined;
+  const { lowest, highest } = bandAround(pair, mark, slippage);
+  return position.side === 'long' ? Math.max(even, lowest) : Math.min(even, highest);
 }
 
 /** [MRG-16] Whether the mark itself no longer pays what is owed. Until then an empty book is waited for. */

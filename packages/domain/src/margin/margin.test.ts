@@ -76,7 +76,12 @@ describe('[MRG-1] [MRG-9] [MRG-10] [MRG-11] opening', () => {
   it('told before: what it costs and where it ends', () => {
     const quote = readOpen(BTC, ASKED, MARK, TERMS);
     if (!quote.ok) throw new Error(quote.code);
-    expect(quote.value.plan).toEqual({ side: 'long', lots: ONE_BTC, price: ticks(60_000), margin: 6_000n * USDT });
+    expect(quote.value.plan).toMatchObject({
+      side: 'long',
+      lots: ONE_BTC,
+      price: ticks(60_000),
+      margin: 6_000n * USDT,
+    });
     // 54 060 × 1.02 × 1.001
     expect(quote.value.liquidation).toBe(55_196_341_200n);
     const market = readOpen(BTC, { ...ASKED, side: 'short', price: undefined }, MARK, TERMS);
@@ -92,8 +97,6 @@ describe('[MRG-1] [MRG-9] [MRG-10] [MRG-11] opening', () => {
     [{ amount: '0.0001' }, 'spot.tooSmall'],
     [{ amount: '99999999999' }, 'spot.tooLarge'],
     [{ price: '60000.01' }, 'spot.offTick'],
-    [{ price: '66000' }, 'margin.tooNear'],
-    [{ side: 'short', price: '54000' }, 'margin.tooNear'],
     [{ takeProfit: '60000' }, 'margin.wrongTakeProfit'],
     [{ stopLoss: '55196.3' }, 'margin.wrongStopLoss'],
     [{ stopLoss: '55196.4', takeProfit: '60000.1' }, 'ok'],

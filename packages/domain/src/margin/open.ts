@@ -3,7 +3,7 @@ import { divide, money, PPM } from '@candor/kernel';
 import { type Move, move } from '@candor/ledger';
 import type { MarketPair } from '../market/index.ts';
 import { baseOf, FEES, quoteOf } from '../spot/index.ts';
-import { type Accounts, LENDING, type MarginTerms, type Position } from './position.ts';
+import { type Accounts, LENDING, type MarginTerms, type Position, worthOf } from './position.ts';
 import { type Decided, NO_FIGURES } from './step.ts';
 
 /** An opening the rules have let pass: an order that takes what the book gives at once, at this price or better. */
@@ -13,6 +13,8 @@ export type OpenPlan = {
   /** The worst price it accepts, in ticks. */
   readonly price: number;
   readonly margin: bigint;
+  /** [MRG-20] The part of the margin that is for a price worse than the mark; none where it is left out. */
+  readonly beyond?: Beyond;
 };
 
 /** What a fill came to. */
@@ -28,6 +30,30 @@ export function feeOn(turnover: bigint, { fee }: Fee): bigint {
 /** [MRG-9] Lots × price ÷ multiplier, rounded up. */
 export function marginFor(pair: MarketPair, lots: number, price: number, multiplier: number): bigint {
   return divide(quoteOf(pair, price, lots).minor, BigInt(multiplier), 'ceil');
+}
+
+/** What a worst price beyond the mark would hand to the other side, and what all lots are worth at the mark. */
+export type Beyond = { readonly most: bigint; readonly worth: bigint };
+
+/**
+ * [MRG-20] So much margin that the position, filled at its worst price, has at the mark at least the multiplier's part of its
+ * turnover, the fee apart. What was put in for a price beyond the mark goes back where the fill was better.
+ */
+export function initialMargin(
+  pair: MarketPair,
+  order: Pick<OpenPlan, 'side' | 'lots' | 'price'>,
+  multiplier: number,
+  mark: bigint,
+): Pick<OpenPlan, 'margin' | 'beyond'> {
+  const worth = worthOf(pair, order, mark);
+  const most = lostToMark(order, quoteOf(pair, order.price, order.lots).minor, worth);
+  return { margin: marginFor(pair, order.lots, order.price, multiplier) + most, beyond: { most, worth } };
+}
+
+/** What a fill gave away against the mark. */
+function lostToMark({ side }: Pick<OpenPlan, 'side'>, turnover: bigint, worth: bigint): bigint {
+  const lost = side === 'long' ? turnover - worth : worth - turnover;
+  return lost > 0n ? lost : 0n;
 }
 
 /** [MRG-11] What a long borrows at most: its cost and fee at the worst price, less the margin. */
@@ -74,8 +100,9 @@ export function settleOpen(pair: MarketPair, plan: OpenPlan, filled: Filled, at:
 }
 
 /** The position such a fill makes. The page shows it before anything is sent. */
-export function openedBy({ side, lots, margin: asked }: OpenPlan, filled: Filled, terms: Fee): Position {
-  const margin = divide(asked * BigInt(filled.lots), BigInt(lots), 'ceil');
+export function openedBy(plan: OpenPlan, filled: Filled, terms: Fee): Position {
+  const { side } = plan;
+  const margin = marginOf(plan, filled);
   const fee = feeOn(filled.turnover, terms);
   const needed = filled.turnover + fee;
   const own = side === 'long' ? margin - needed : margin + filled.turnover - fee;
@@ -89,4 +116,14 @@ export function openedBy({ side, lots, margin: asked }: OpenPlan, filled: Filled
     paidOut: 0n,
     state: 'open',
   };
+}
+
+function marginOf(plan: OpenPlan, filled: Filled): bigint {
+  const { lots, margin: asked, beyond = { most: 0n, worth: 0n } } = plan;
+  const share = (of: bigint, rounding: 'floor' | 'ceil') => divide(of * BigInt(filled.lots), BigInt(lots), rounding);
+  const base = share(asked - beyond.most, 'ceil');
+  if (beyond.most === 0n) return base;
+  const lost = lostToMark(plan, filled.turnover, share(beyond.worth, plan.side === 'long' ? 'floor' : 'ceil'));
+  const all = base + lost;
+  return all < asked ? all : asked;
 }

@@ -3,7 +3,7 @@ import { divide, formatMoney, isLess, money, ok, PPM, type Result, refuse } from
 import { formatPrice, type MarketPair } from '../market/index.ts';
 import { MOST_TICKS, quoteOf, readLots, readTicks } from '../spot/index.ts';
 import { isUnder, liquidationPrice } from './liquidation-price.ts';
-import { marginFor, type OpenPlan, openedBy } from './open.ts';
+import { initialMargin, type OpenPlan, openedBy } from './open.ts';
 import type { MarginTerms, Position } from './position.ts';
 import { checkExits, type Exits } from './triggers.ts';
 
@@ -57,8 +57,8 @@ export function readOpen(pair: MarketPair, asked: OpenAsked, mark: bigint, terms
   if (isLess(turnover, terms.minimum)) {
     return refuse('spot.tooSmall', { minimum: formatMoney(terms.minimum), asset: terms.minimum.asset });
   }
-  const margin = marginFor(pair, lots.value, price.value, multiplier);
-  const plan: OpenPlan = { side, lots: lots.value, price: price.value, margin };
+  const order = { side, lots: lots.value, price: price.value };
+  const plan: OpenPlan = { ...order, ...initialMargin(pair, order, multiplier, mark) };
   const worst = openedBy(plan, { lots: lots.value, turnover: turnover.minor }, terms);
   const liquidation = liquidationPrice(pair, worst, terms);
   if (isUnder(pair, worst, mark, terms)) {

@@ -1,5 +1,5 @@
 import type { SpotReason } from '@candor/contract/spot/fields';
-import type { Id, Instant, Money } from '@candor/kernel';
+import type { Id, Instant, Money, Ppm } from '@candor/kernel';
 import type { AccountKey, LedgerEvent, Move, RowWrite, Uuid } from '@candor/ledger';
 import type { OrderParty, SpotOrder } from './order.ts';
 import type { OrderTerms } from './read-order.ts';
@@ -54,7 +54,18 @@ export type AmendCommand = {
   readonly holdId: Uuid;
 };
 
-export type SpotCommand = PlaceCommand | CancelCommand | AmendCommand;
+/** [SPT-29] Wakes a stop that the mark has reached. What it may cost is judged again, around the mark of this moment. */
+export type WakeCommand = {
+  readonly do: 'wake';
+  readonly id: Id<'ord'>;
+  /** Minor units of the quote asset for one whole base unit. */
+  readonly mark: bigint;
+  readonly band: Ppm;
+  /** Where it comes to rest with exactly what it had set aside, it is set aside anew: what moves nothing is not written. */
+  readonly holdId: Uuid;
+};
+
+export type SpotCommand = PlaceCommand | CancelCommand | AmendCommand | WakeCommand;
 
 /** A trade: who waited, who came, and where in the batch's transfer its postings begin. */
 export type SpotFill = {

@@ -49,6 +49,7 @@ function follow(
       assert(order.state === 'waiting', 'only a stop that waits to wake');
       order.ticket = event.ticket;
       order.isTriggered = true;
+      order.price = event.price;
       order.state = 'open';
       return;
     case 'amended':

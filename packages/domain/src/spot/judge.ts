@@ -12,6 +12,8 @@ export type OrderRefusal =
   | 'spot.outsideBand'
   | 'spot.tooSmall'
   | 'spot.tooLarge'
+  | 'spot.stopReached'
+  | 'spot.wrongSlippage'
   | 'spot.noReference';
 
 export type Read<T> = Result<T, OrderRefusal>;

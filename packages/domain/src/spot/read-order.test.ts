@@ -23,6 +23,7 @@ const PAIR = pairOf('BTC-USDT');
 const GIVEN: Admission = {
   reference: { price: 60_000_000_000n, isFresh: true },
   band: ppm(100_000),
+  slippage: ppm(10_000),
   minimum: money('USDT', 5_000_000n),
 };
 const LIMIT: OrderAsked = {
@@ -58,11 +59,11 @@ it.each([
   [{}, { price: 600_000, lots: 10_000, budget: 0, stop: 0 }],
   [
     { kind: 'market', price: undefined },
-    { price: 660_000, lots: 10_000 },
+    { price: 606_000, lots: 10_000, slippage: 10_000 },
   ],
   [
     { kind: 'market', side: 'sell', price: undefined },
-    { price: 540_000, lots: 10_000 },
+    { price: 594_000, lots: 10_000 },
   ],
   [
     { kind: 'market', price: undefined, amount: undefined, budget: '50' },
@@ -113,6 +114,24 @@ describe('figures', () => {
   it('[SPT-5] gives a stop a band around its own price', () => {
     const stop = { kind: 'stop', price: undefined, stopPrice: '70000', amount: undefined, budget: '50' } as const;
     expect(read(stop)).toMatchObject({ price: 770_000, stop: 700_000 });
+  });
+
+  it('[SPT-17] refuses a stop that the price has passed', () => {
+    const stop = { kind: 'stop', price: undefined, amount: undefined, budget: '50' } as const;
+    expect(read({ ...stop, stopPrice: '60000' })).toBe('spot.stopReached');
+    expect(read({ ...stop, side: 'sell', amount: '0.1', budget: undefined, stopPrice: '60000.1' })).toBe(
+      'spot.stopReached',
+    );
+    expect(read({ ...stop, stopPrice: '70000' }, { reference: null })).toBe('spot.noReference');
+  });
+
+  it('[SPT-30] lets an order without a price slip as far as it says, inside the band', () => {
+    const market = { kind: 'market', price: undefined } as const;
+    expect(read({ ...market, slippagePpm: 50_000 })).toMatchObject({ price: 630_000, slippage: 50_000 });
+    expect(read({ ...market, slippagePpm: 100_001 })).toBe('spot.wrongSlippage');
+    expect(read(market, { slippage: ppm(200_000) })).toMatchObject({ price: 660_000 });
+    expect(read({ slippagePpm: 10_000 })).toBe('spot.wrongFields');
+    expect(read({ trigger: 'last' })).toBe('spot.wrongFields');
   });
 
   it('[SPT-6] takes market orders only at a fresh price, and limit orders at any', () => {

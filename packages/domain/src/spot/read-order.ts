@@ -1,5 +1,5 @@
-import type { SpotKind, SpotSelfTrade, SpotSide, TimeInForce } from '@candor/contract/spot/fields';
-import { type Money, ok, type Ppm, parseMoney, refuse } from '@candor/kernel';
+import type { SpotKind, SpotSelfTrade, SpotSide, SpotTrigger, TimeInForce } from '@candor/contract/spot/fields';
+import { type Money, ok, type Ppm, parseMoney, ppm, refuse } from '@candor/kernel';
 import type { MarketPair } from '../market/index.ts';
 import { type Band, bandAround } from './band.ts';
 import { describeBand, isOutside, judgeSize, type Read, readAmount, readPrice } from './judge.ts';
@@ -16,6 +16,8 @@ export type OrderAsked = {
   readonly stopPrice?: string | undefined;
   readonly amount?: string | undefined;
   readonly budget?: string | undefined;
+  readonly trigger?: SpotTrigger | undefined;
+  readonly slippagePpm?: number | undefined;
 };
 
 /** An order the book can take: whole ticks, lots and budget. */
@@ -27,12 +29,17 @@ export type OrderTerms = Pick<OrderAsked, 'side' | 'kind' | 'timeInForce' | 'isP
   /** Zero where a budget says how much. */
   readonly lots: number;
   readonly budget: number;
+  readonly trigger: SpotTrigger;
+  /** In parts per million; zero where the order names its price. */
+  readonly slippage: number;
 };
 
 export type Admission = {
   /** Where the price stands as far as is known, and whether that is fresh enough to trade at any price. */
   readonly reference: { readonly price: bigint; readonly isFresh: boolean } | null;
   readonly band: Ppm;
+  /** [SPT-30] For an order that says nothing of it. */
+  readonly slippage: Ppm;
   readonly minimum: Money;
 };
 
@@ -42,8 +49,10 @@ export function readOrder(pair: MarketPair, asked: OrderAsked, given: Admission)
   if (wrong) return refuse('spot.wrongFields', { field: wrong });
   const stop = asked.stopPrice === undefined ? ok(0) : readPrice(pair, asked.stopPrice);
   if (!stop.ok) return stop;
+  const slippage = readSlippage(asked, given);
+  if (!slippage.ok) return slippage;
   const band = findBand(pair, given, stop.value);
-  const price = findPrice(pair, asked, given, band);
+  const price = findPrice(pair, asked, given, band, slippage.value);
   if (!price.ok) return price;
   const size = readSize(pair, asked);
   if (!size.ok) return size;
@@ -51,21 +60,53 @@ export function readOrder(pair: MarketPair, asked: OrderAsked, given: Admission)
   const worth = asked.price === undefined && band ? band.middle : price.value;
   const judged = judgeSize(pair, size.value, Math.max(price.value, worth), worth, given.minimum);
   if (!judged.ok) return judged;
-  const { side, kind, timeInForce, isPostOnly, selfTrade } = asked;
-  return ok({ side, kind, timeInForce, isPostOnly, selfTrade, price: price.value, stop: stop.value, ...size.value });
+  if (stop.value > 0 && hasPassed(pair, asked.side, stop.value, given)) return refuse('spot.stopReached');
+  const { side, kind, timeInForce, isPostOnly, selfTrade, trigger = 'mark' } = asked;
+  const more = { trigger, slippage: Number(slippage.value) };
+  return ok({
+    side,
+    kind,
+    timeInForce,
+    isPostOnly,
+    selfTrade,
+    price: price.value,
+    stop: stop.value,
+    ...size.value,
+    ...more,
+  });
 }
 
-/** [SPT-4] [SPT-6] The worst price it accepts: its own, inside the band; or the band's edge, where the price is fresh. */
+/** [SPT-17] A stop the price is beyond already would be a market order its owner did not ask for. */
+function hasPassed(pair: MarketPair, side: SpotSide, stop: number, { reference }: Admission): boolean {
+  if (!reference) return false;
+  const price = BigInt(stop) * pair.tick;
+  return side === 'buy' ? reference.price >= price : reference.price <= price;
+}
+
+/** [SPT-30] */
+function readSlippage({ price, slippagePpm }: OrderAsked, { band, slippage }: Admission): Read<Ppm> {
+  if (price !== undefined) return ok(ppm(0));
+  if (slippagePpm === undefined) return ok(slippage > band ? band : slippage);
+  if (slippagePpm < 1 || slippagePpm > band) return refuse('spot.wrongSlippage', { percent: Number(band) / 10_000 });
+  return ok(ppm(slippagePpm));
+}
+
+/**
+ * [SPT-4] [SPT-6] [SPT-30] The worst price it accepts: its own, inside the band; or as far from a fresh price as it may
+ * slip. A stop has set aside what the edge of its band would cost; how far it may slip is known when it wakes.
+ */
 function findPrice(
   pair: MarketPair,
   { side, kind, price: text }: OrderAsked,
   { reference }: Admission,
   band: Band | null,
+  slippage: Ppm,
 ): Read<number> {
   if (text === undefined) {
     // Without a fresh price nobody can say what "at any price" would mean.
-    if (!band || (kind === 'market' && !reference?.isFresh)) return refuse('spot.noReference');
-    return ok(side === 'buy' ? band.highest : band.lowest);
+    if (!band || !reference || (kind === 'market' && !reference.isFresh)) return refuse('spot.noReference');
+    const around = kind === 'market' ? bandAround(pair, reference.price, slippage) : band;
+    return ok(side === 'buy' ? around.highest : around.lowest);
   }
   const price = readPrice(pair, text);
   if (!price.ok || !band || !isOutside(side, price.value, band)) return price;
@@ -82,6 +123,8 @@ function wrongField({
   stopPrice,
   amount,
   budget,
+  trigger,
+  slippagePpm,
 }: OrderAsked): string | undefined {
   const hasPrice = kind === 'limit' || kind === 'stopLimit';
   const hasStop = kind === 'stop' || kind === 'stopLimit';
@@ -89,6 +132,8 @@ function wrongField({
   if ((stopPrice !== undefined) !== hasStop) return 'stopPrice';
   if (budget !== undefined && (hasPrice || side === 'sell')) return 'budget';
   if ((amount === undefined) === (budget === undefined)) return 'amount';
+  if (!hasStop && trigger === 'last') return 'trigger';
+  if (hasPrice && slippagePpm !== undefined) return 'slippagePpm';
   if (!hasPrice && timeInForce !== 'gtc') return 'life';
   // What must be the maker cannot be gone at once, nor sleep first.
   if (isPostOnly && (kind !== 'limit' || timeInForce !== 'gtc')) return 'postOnly';

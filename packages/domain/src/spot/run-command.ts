@@ -1,10 +1,11 @@
 import { assert, formatMoney, type Money, money, ok, type Result, refuse } from '@candor/kernel';
 import type { OrderBook, RejectReason } from '@candor/matching';
-import type { AmendCommand, CancelCommand, PlaceCommand, RunRefusal, SpotCommand } from './commands.ts';
+import type { AmendCommand, CancelCommand, PlaceCommand, RunRefusal, SpotCommand, WakeCommand } from './commands.ts';
 import { coreOrderOf } from './core-order.ts';
 import { followEvents } from './follow-events.ts';
 import { neededFor, type SpotOrder } from './order.ts';
 import { type Run, tidyHold } from './run.ts';
+import { mayWake, priceAtWaking } from './waking.ts';
 
 export type CommandResult = Result<SpotOrder, RunRefusal>;
 
@@ -24,6 +25,8 @@ export function runCommand(turn: Turn, command: SpotCommand): CommandResult {
       return cancel(turn, command);
     case 'amend':
       return amend(turn, command);
+    case 'wake':
+      return wake(turn, command);
     default:
       return command satisfies never;
   }
@@ -80,6 +83,22 @@ function cancel({ run, core, seq }: Turn, { id, reason, only }: CancelCommand): 
   const followed = followEvents(run, core);
   assert(!followed.rejected, 'the book to know an order that is live');
   for (const touched of followed.touched) tidyHold(run, touched, null);
+  return ok(order);
+}
+
+/** [SPT-29] Asked again where its turn is: it may be gone, or the last price elsewhere. */
+function wake({ run, core, seq }: Turn, command: WakeCommand): CommandResult {
+  const order = run.registry.find(command.id);
+  if (order?.state !== 'waiting') return refuse('spot.ended');
+  if (!mayWake(run.pair, order, command.mark, core.lastPrice)) return refuse('spot.nothingThere');
+  const postingsBefore = run.balances.postings.length;
+  core.wakeStop(seq, order.no, priceAtWaking(run.pair, order, command));
+  const followed = followEvents(run, core);
+  assert(!followed.rejected, 'the book to wake a stop that sleeps');
+  for (const touched of followed.touched) tidyHold(run, touched, null);
+  if (run.balances.postings.length === postingsBefore) {
+    renewHold(run, order, neededFor(run.pair, order, order.left), command.holdId);
+  }
   return ok(order);
 }
 
@@ -147,6 +166,8 @@ function newOrder(command: PlaceCommand, no: number, ownerNo: number, now: SpotO
     selfTrade: terms.selfTrade,
     stop: terms.stop,
     budget: terms.budget,
+    trigger: terms.trigger,
+    slippage: terms.slippage,
     requestId: command.requestId,
     requestHash: command.requestHash,
     placedAt: now,
@@ -172,10 +193,6 @@ function refusalOf(reason: RejectReason): RunRefusal {
       return 'spot.wouldMatch';
     case 'cannotFill':
       return 'spot.notFillable';
-    case 'stopPassed':
-      return 'spot.stopReached';
-    case 'noLastPrice':
-      return 'spot.noReference';
     case 'overflow':
     case 'badPrice':
     case 'badQuantity':

@@ -1,6 +1,6 @@
 import { type Id, instant, makeId, ppm } from '@candor/kernel';
 import type { AccountKey } from '@candor/ledger';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pairOf } from '../market/index.ts';
 import { type BatchOutcome, keyText, type OrderTerms, SpotBook, type SpotCommand, UnnamedAccount } from './index.ts';
 
@@ -27,7 +27,8 @@ function newId(): Id<'ord'> {
 function order(owner: string, change: Partial<OrderTerms> = {}): SpotCommand & { do: 'place' } {
   const terms: OrderTerms = {
     ...({ side: 'buy', kind: 'limit', timeInForce: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' } as const),
-    ...{ price: 600_000, stop: 0, lots: 1_000, budget: 0 },
+    ...{ price: 600_000, stop: 0, lots: 1_000, budget: 0, slippage: 0 },
+    ...({ trigger: 'mark' } as const),
     ...change,
   };
   const id = newId();
@@ -118,16 +119,56 @@ it('[SPT-16] keeps its place when it gets smaller, and goes to the end when it g
   expect(larger.postings.map((each) => each.do)).toEqual(['release', 'hold']);
 });
 
-it('[SPT-17] wakes stops by a trade, and refuses one that was passed', () => {
-  commit(order('ann', { side: 'sell' }), order('bob'));
-  const stop = order('cy', { kind: 'stop', price: 660_000, stop: 600_100, lots: 0, budget: 300_000_000 });
-  commit(stop, order('ann', { side: 'sell', price: 600_100, lots: 2_000 }));
-  expect(book.orders.find(stop.id)).toMatchObject({ state: 'waiting', held: 300_000_000n });
-  const { fills } = commit(order('bob', { price: 600_100, lots: 100 }));
-  expect(fills.map(({ taker }) => taker.id)).toContain(stop.id);
-  expect(
-    codes(run(order('cy', { kind: 'stop', price: 660_000, stop: 500_000, lots: 0, budget: 300_000_000 }))),
-  ).toEqual(['spot.stopReached']);
+describe('[SPT-29] stops', () => {
+  const wake = (id: Id<'ord'>, mark: bigint): SpotCommand => ({
+    ...{ do: 'wake', id, mark, band: ppm(100_000), holdId: '00000000-0000-7000-8000-00000000cccc' },
+  });
+  /** A sell stop at 57,600 and 1 % of slippage, the market at 60,000. */
+  const stopOf = (change: Partial<OrderTerms> = {}) =>
+    order('mia', { side: 'sell', kind: 'stop', price: 518_400, stop: 576_000, slippage: 10_000, ...change });
+
+  it('sleep through a trade of our own book, however far off', () => {
+    const stop = stopOf();
+    commit(stop, order('lena', { price: 540_000, lots: 2_000 }));
+    // The hunt of the review: one lot sold down to ten per cent below the reference.
+    const { fills } = commit(order('viktor', { side: 'sell', timeInForce: 'ioc', price: 540_000, lots: 1 }));
+    expect(fills).toHaveLength(1);
+    expect(book.orders.find(stop.id)).toMatchObject({ state: 'waiting' });
+    expect(book.stopsReachedBy(60_000_000_000n, 10)).toEqual([]);
+    expect(codes(run(wake(stop.id, 60_000_000_000n)))).toEqual(['spot.nothingThere']);
+  });
+
+  it('wake by the mark, and sell no further from it than they may slip', () => {
+    const stop = stopOf();
+    commit(stop, order('lena', { price: 540_000, lots: 2_000 }), order('ann', { price: 571_000, lots: 400 }));
+    expect(book.stopsReachedBy(57_600_000_000n, 10).map(({ id }) => id)).toEqual([stop.id]);
+    const { fills } = commit(wake(stop.id, 57_600_000_000n));
+    // Lena waits at −10 % of the reference and gets nothing; what is not filled within 1 % of the mark is cancelled.
+    expect(fills.map(({ price, lots }) => [price, lots])).toEqual([[571_000, 400]]);
+    expect(book.orders.find(stop.id)).toBeUndefined();
+  });
+
+  it('by the last price need the mark as well', () => {
+    const stop = stopOf({ trigger: 'last' });
+    commit(order('ann', { side: 'sell' }), order('bob'), stop);
+    expect(book.stopsReachedBy(57_000_000_000n, 10)).toEqual([]);
+    commit(order('lena', { price: 540_000, lots: 2_000 }));
+    commit(order('viktor', { side: 'sell', timeInForce: 'ioc', price: 540_000, lots: 1 }));
+    expect(book.stopsReachedBy(60_000_000_000n, 10)).toEqual([]);
+    expect(book.stopsReachedBy(57_000_000_000n, 10).map(({ id }) => id)).toEqual([stop.id]);
+  });
+
+  it('pay no more than was set aside, and come to rest with money that moved', () => {
+    const buy = order('cy', { kind: 'stop', price: 660_000, stop: 600_100, lots: 1_000, slippage: 10_000 });
+    const limit = order('dan', { kind: 'stopLimit', price: 600_000, stop: 600_100 });
+    commit(buy, limit);
+    expect(book.stopsReachedBy(60_010_000_000n, 10).map(({ id }) => id)).toEqual([buy.id, limit.id]);
+    commit(wake(buy.id, 70_000_000_000n));
+    const rested = commit(wake(limit.id, 60_010_000_000n));
+    expect(rested.postings.map((each) => each.do)).toEqual(['release', 'hold']);
+    expect(book.orders.find(limit.id)).toMatchObject({ state: 'open', held: 600_000_000n });
+    expect(codes(run(wake(limit.id, 60_010_000_000n)))).toEqual(['spot.ended']);
+  });
 });
 
 it('[SPT-18] cancels once', () => {

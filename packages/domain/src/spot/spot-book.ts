@@ -6,15 +6,14 @@ import { MOST_TICKS } from './band.ts';
 import { type AccountSet, BatchBalances, keyText } from './batch-balances.ts';
 import type { RiderWork, SpotCommand, SpotFill } from './commands.ts';
 import { openOrderOf } from './core-order.ts';
-import { followEvents } from './follow-events.ts';
 import type { SpotOrder } from './order.ts';
 import { OrderRegistry } from './registry.ts';
-import { type Run, tidyHold, tradeIds } from './run.ts';
+import { type Run, tradeIds } from './run.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
+import { mayWake } from './waking.ts';
 
-const OPTIONS = { maxPrice: MOST_TICKS, maxOrders: 2 ** 17, maxCascade: 32, lastPrice: 0 } as const;
-/** How often one batch goes on waking stops; what is left then is woken by the next. */
-const MOST_WAKES = 4;
+/** [SPT-29] Trades wake no stops: whoever knows the mark does. */
+const OPTIONS = { maxPrice: MOST_TICKS, maxOrders: 2 ** 17, maxCascade: 0, lastPrice: 0 } as const;
 /** Nobody is short of money in a plan. */
 const PLENTY = 10n ** 36n;
 /** How far the ledger's time may be ahead of the moment a batch was planned at. */
@@ -108,8 +107,12 @@ export class SpotBook {
     return this.#core;
   }
 
-  get hasReachedStops(): boolean {
-    return this.#core.hasReachedStops;
+  /** [SPT-29] The stops that the mark has reached and that may wake now, nearest first. */
+  stopsReachedBy(mark: bigint, most: number): SpotOrder[] {
+    const { tick } = this.pair;
+    const price = Number(mark / tick);
+    const may = (no: number) => mayWake(this.pair, this.orders.get(no), mark, this.#core.lastPrice);
+    return this.#core.reachedBy(price, most, may).map((no) => this.orders.get(no));
   }
 
   get hash(): string {
@@ -137,7 +140,6 @@ export class SpotBook {
       count += 1;
       if (isFull) break;
     }
-    if (count === commands.length) this.#wake(run);
     const plan = planOf(count, run);
     // Where somebody has less than enough it may come out otherwise, so it is good for naming accounts only.
     if (count === commands.length && !seen?.size) this.#kept = { plan, run, results };
@@ -171,7 +173,6 @@ export class SpotBook {
     this.rollback();
     const run = this.#begin(new BatchBalances(read, accountSet), now);
     const results = commands.map((command) => this.#turn(run, command));
-    this.#wake(run);
     return this.#outcomeOf({ run, results });
   }
 
@@ -231,25 +232,11 @@ export class SpotBook {
   }
 
   #turn(run: Run, command: SpotCommand): CommandResult {
-    // What an earlier batch left to wake comes first, or its money would be mixed up with this command's.
-    while (this.#core.hasReachedStops) this.#proceed(run);
     this.#seq += 1;
     const turn = { run, core: this.#core, seq: this.#seq, ownerNo: (owner: string) => this.#ownerNo(owner) };
     const result = runCommand(turn, command);
     this.#trades = run.trades;
     return result;
-  }
-
-  /** [SPT-17] Stops that one command may not wake all of. */
-  #wake(run: Run): void {
-    for (let left = MOST_WAKES; left > 0 && this.#core.hasReachedStops; left -= 1) this.#proceed(run);
-  }
-
-  #proceed(run: Run): void {
-    this.#seq += 1;
-    this.#core.proceed(this.#seq);
-    for (const order of followEvents(run, this.#core).touched) tidyHold(run, order, null);
-    this.#trades = run.trades;
   }
 
   #ownerNo(owner: string): number {

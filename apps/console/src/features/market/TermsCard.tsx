@@ -15,6 +15,7 @@ export function TermsCard({ terms }: { readonly terms: Terms }) {
   const t = useText();
   const rows: readonly (readonly [SettingKey, ReactNode])[] = [
     ['spot.band', <Percent key="band" value={ppm(terms.bandPpm)} />],
+    ['spot.slippage', <Percent key="slippage" value={ppm(terms.slippagePpm)} />],
     ['spot.minimum', <Amount key="minimum" value={readMoney(terms.minimum)} zeros="drop" isPublic />],
     ['spot.openOrders', <Count key="open" value={terms.openOrders} />],
     ['spot.ordersPerSecond', <Count key="rate" value={terms.ordersPerSecond} />],

@@ -1,15 +1,15 @@
 import type { contract, ParsedInputOf } from '@candor/contract';
 import type { RecordKind } from '@candor/domain/assets';
-import { acceptAccounts, decideAccept } from '@candor/domain/flash-exchange';
-import { assert, type Id, type Instant, isId, ok, refuse } from '@candor/kernel';
+import { acceptAccounts, checkMoved, decideAccept } from '@candor/domain/flash-exchange';
+import { assert, type Id, type Instant, isId, ok, ppm, refuse } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
-import { toRule } from './rows.ts';
+import { toRule, type UsableRow } from './rows.ts';
 import { flashStore } from './store.ts';
-import { readTerms } from './terms.ts';
+import { readPrice, readTerms } from './terms.ts';
 
 type Input = ParsedInputOf<typeof contract.acceptFlash>;
 
@@ -25,6 +25,8 @@ export async function accept(input: Input, context: CustomerContext) {
   const accepted = await retryOnConflict(TRIES, async () => {
     const quote = await flashStore(db).findQuote(input.quoteId, user.id);
     if (!quote) return refuse('call.notFound');
+    const held = stillHolds(context, quote);
+    if (!held.ok) return held;
     const order = { id: newId('fxo'), transferId, userId: user.id, quote: toRule(quote) };
     return ledger.submit({
       id: transferId,
@@ -42,6 +44,14 @@ export async function accept(input: Input, context: CustomerContext) {
   if (!accepted.ok) return toCallRefusal(accepted);
   assert(isId('fxo', accepted.value.answer.id), 'the id of an exchange in its answer');
   return ok(accepted.value.answer.id);
+}
+
+/** [FLX-10] One that was used, or is over, is told so by the rule itself, and a retry gets its first answer. */
+function stillHolds(context: CustomerContext, quote: UsableRow) {
+  if (quote.is_used || context.clock.now() >= quote.expires_at) return ok(null);
+  const { usable } = readPrice(context, quote.base);
+  if (!usable.ok) return usable;
+  return checkMoved({ side: quote.side, mid: quote.mid, spread: ppm(quote.spread_ppm) }, usable.value);
 }
 
 type Order = { readonly id: Id<'fxo'>; readonly transferId: string; readonly userId: Id<'usr'> };

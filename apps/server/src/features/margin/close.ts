@@ -1,7 +1,7 @@
 import type { contract, RefusalOf } from '@candor/contract';
-import { bankruptcyTicks, type Decided, type Filled, type Slice } from '@candor/domain/margin';
+import { closingTicks, type Decided, type Filled, type Slice } from '@candor/domain/margin';
 import { readLots } from '@candor/domain/spot';
-import { formatMoney, money, ok, type Result, refuse } from '@candor/kernel';
+import { formatMoney, money, ok, type Ppm, ppm, type Result, refuse } from '@candor/kernel';
 import type { Engine, OrderOutcome } from '../../services/engine/engine.ts';
 import { stepEvents } from './notify.ts';
 import { placeFor, withinBand } from './order.ts';
@@ -22,9 +22,22 @@ export function readPart({ pair, position }: StoredPosition, amount: string | un
   return ok(Math.min(lots.count, position.lots));
 }
 
-/** [MRG-8] The order that closes so many lots, at the worst price that still pays what is owed. */
-export function closingSlice({ pair, position, fee }: StoredPosition, lots: number): Slice | undefined {
-  const price = bankruptcyTicks(pair, position, fee);
+export type Slip = { readonly mark: bigint; readonly slippage: Ppm };
+
+/** [MRG-19] How far from the mark a closing may trade: what was asked for inside the band, or the default. */
+export async function readSlippage(
+  engine: Engine,
+  { book, pair }: StoredPosition,
+  asked?: number | undefined,
+): Promise<Result<Ppm, 'spot.wrongSlippage'>> {
+  const { band, slippage } = await engine.terms(book, pair.id);
+  if (asked === undefined) return ok(slippage > band ? band : slippage);
+  return asked > band ? refuse('spot.wrongSlippage', { percent: Number(band) / 10_000 }) : ok(ppm(asked));
+}
+
+/** [MRG-8] [MRG-19] The order that closes so many lots, inside its slippage and where what is owed is still paid. */
+export function closingSlice({ pair, position, fee }: StoredPosition, lots: number, slip: Slip): Slice | undefined {
+  const price = closingTicks(pair, position, fee, slip);
   return price === undefined ? undefined : { lots, price };
 }
 

@@ -253,6 +253,25 @@ describe('what the mark does', () => {
     expect(steps.at(-1)).toMatchObject({ kind: 'stopLoss', mark: '2450', turnover: { amount: '2445' } });
   });
 
+  it('[MRG-19] closes a stolen session’s position no further than 1 % from the mark', async () => {
+    const id = await start('long');
+    // The thief waits just above where the debt is paid.
+    await offer('buy', '2262', '1');
+    expect((await close(mia, id)).code).toBe('spot.nothingThere');
+    expect((await close(mia, id, { slippagePpm: 200_000 })).code).toBe('spot.wrongSlippage');
+    await offer('buy', '2480', '0.4');
+    expect((await close(mia, id)).data).toMatchObject({ state: 'open', amount: { amount: '0.6' } });
+    await offer('buy', '2490', '0.6');
+    expect((await close(mia, id)).data.state).toBe('closed');
+  });
+
+  it('[MRG-21] opens no more than the book could close again', async () => {
+    setMark(2_500n);
+    await offer('sell', '2500', '1');
+    expect((await open(mia, { amount: '21', multiplier: 10 })).code).toBe('margin.overCap');
+    expect((await open(mia, { amount: '0.004', multiplier: 10 })).code).toBe('margin.tooLittle');
+  });
+
   it('[MRG-13] liquidates in slices until the rest is safe', async () => {
     const id = await start('long');
     await offer('buy', '2300', '5');

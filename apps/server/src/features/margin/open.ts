@@ -4,7 +4,9 @@ import { findPair } from '@candor/domain/market';
 import { baseOf } from '@candor/domain/spot';
 import { assert, formatMoney, type Id, isLess, money, ok, parseMoney, type Result, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
+import { judgeCaps } from './judge-caps.ts';
 import { readMark } from './mark-price.ts';
 import { stepEvents } from './notify.ts';
 import { placeFor } from './order.ts';
@@ -34,8 +36,18 @@ export async function judgeOpen(asked: Asked, context: CustomerContext) {
 
 type Refused = RefusalOf<typeof contract.openMargin>;
 
-/** [MRG-11] One order with the margin and the loan before it, and the position behind it: all of it, or nothing. */
-export async function openPosition(
+/** One after another: of two that came at once, each would fit beneath a cap by itself. */
+const inTurn = limitConcurrency({ concurrent: 1, waiting: 1_000 });
+
+/** [MRG-11] [MRG-21] One order with the margin and the loan before it, and the position behind it: all of it, or nothing. */
+export function openPosition(
+  input: ParsedInputOf<typeof contract.openMargin>,
+  context: CustomerContext,
+): Promise<Result<StoredPosition, Refused>> {
+  return inTurn(() => openInTurn(input, context));
+}
+
+async function openInTurn(
   input: ParsedInputOf<typeof contract.openMargin>,
   context: CustomerContext,
 ): Promise<Result<StoredPosition, Refused>> {
@@ -49,6 +61,8 @@ export async function openPosition(
   const { book } = session;
   const lent = await checkPool(context, plan, judged.value);
   if (!lent.ok) return lent;
+  const capped = await judgeCaps(context, judged.value);
+  if (!capped.ok) return capped;
   const id = newId('pos');
   const at = accountsOf(user.id, id);
   const placed = await placeFor(engine, { book, pair, userId: user.id, at }, plan.side === 'long' ? 'buy' : 'sell', {

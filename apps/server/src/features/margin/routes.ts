@@ -10,7 +10,7 @@ import { onWire } from '../../platform/wire-money.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { addToPosition, readAdded } from './add.ts';
-import { type CloseRefusal, closingSlice, readPart, sendToBook } from './close.ts';
+import { type CloseRefusal, closingSlice, readPart, readSlippage, sendToBook } from './close.ts';
 import { readMark } from './mark-price.ts';
 import { changeExits } from './notify.ts';
 import { findEarlier, judgeOpen, openPosition } from './open.ts';
@@ -75,11 +75,15 @@ export const marginRoutes = [
     if (stored.position.state === 'closed') return refuse('margin.ended');
     const lots = readPart(stored, input.amount);
     if (!lots.ok) return lots;
-    const slice = closingSlice(stored, lots.value);
+    const mark = readMark(context, stored.book, stored.market);
+    if (!mark.ok) return mark;
+    const slippage = await readSlippage(engine, stored, input.slippagePpm);
+    if (!slippage.ok) return slippage;
+    const slice = closingSlice(stored, lots.value, { mark: mark.value, slippage: slippage.value });
     if (!slice) return refuse('margin.beyond');
     const { pair, position, at, fee } = stored;
     const placed = await sendToBook(engine, stored, {
-      ...{ slice, mark: null, requestId, requestHash: hash, isAsked: true },
+      ...{ slice, mark: mark.value, requestId, requestHash: hash, isAsked: true },
       settle: (filled) => settleClose(pair, position, filled, at, { fee }, 'close'),
     });
     if (!placed.ok) return refuse(toCallRefusal(placed).code as CloseRefusal, placed.details);

@@ -3,8 +3,19 @@ import type { MarginList, MarginSide } from '@candor/contract/margin/fields';
 import type { Decided, Exits } from '@candor/domain/margin';
 import type { Id, Instant } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
+import * as z from 'zod/mini';
+import { zMinor } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import { type StoredPosition, type StoredStep, toPosition, toRequest, toStep } from './rows.ts';
+
+const Sums = z.object({ customer: zMinor, market: zMinor, here: zMinor });
+
+type CapsOf = {
+  readonly book: Book;
+  readonly market: MarketId;
+  readonly side: MarginSide;
+  readonly userId: Id<'usr'>;
+};
 
 /** How many positions of the other side a liquidation is shared among at most: one transfer must hold them all. */
 const MOST_OTHERS = 100;
@@ -59,6 +70,16 @@ export const marginStore = (db: Queries) => ({
     const rows = await db.many`select * from margin_position
       where user_id = ${userId} and book = ${book} and state = 'open' order by id`;
     return rows.map(toPosition);
+  },
+  /** [MRG-21] What is open now, at what it was opened for. */
+  openSums: async ({ book, market, side, userId }: CapsOf) => {
+    const row = await db.one`select coalesce(sum(w) filter (where user_id = ${userId}), 0)::text as customer,
+        coalesce(sum(w) filter (where market = ${market} and side = ${side}), 0)::text as market,
+        coalesce(sum(w) filter (where user_id = ${userId} and market = ${market} and side = ${side}), 0)::text as here
+      from (select user_id, market, side, div(opened_turnover * lots, opened_lots) as w
+        from margin_position where book = ${book} and state <> 'closed') as open`;
+    const sums = Sums.parse(row);
+    return { ofCustomer: sums.customer, ofMarket: sums.market, ofCustomerHere: sums.here };
   },
   live: async (): Promise<readonly StoredPosition[]> =>
     (await db.many`select * from margin_position where state <> 'closed' order by id`).map(toPosition),

@@ -1,6 +1,6 @@
-import { chargedUntil, chargeInterest, hoursDue, recover, settleClose, triggerOf } from '@candor/domain/margin';
+import { byRisk, chargedUntil, chargeInterest, hoursDue, recover, settleClose, triggerOf } from '@candor/domain/margin';
 import type { Platform } from '../../platform/platform.ts';
-import { closingSlice, sendToBook } from './close.ts';
+import { closingSlice, readSlippage, sendToBook } from './close.ts';
 import { liquidateOnce } from './liquidate.ts';
 import { readMark } from './mark-price.ts';
 import { noteStep } from './notify.ts';
@@ -12,7 +12,9 @@ type Watching = Platform & { readonly newUuid: () => string };
 
 /** Looks at every live position once: charges the hours that are over, and does what the mark asks for. */
 export async function watchPositions(platform: Watching): Promise<void> {
-  for (const stored of await marginStore(platform.db).live()) {
+  const live = await marginStore(platform.db).live();
+  // [MRG-22] In a crash the largest go first: crumbs before them would cost the pool what it could still save.
+  for (const stored of byRisk(live, (each) => markOf(platform, each))) {
     await look(platform, stored).catch((error: unknown) =>
       platform.log.warn('margin.position_failed', 'A margin position could not be checked; retrying', {
         err: error,
@@ -20,6 +22,11 @@ export async function watchPositions(platform: Watching): Promise<void> {
       }),
     );
   }
+}
+
+function markOf(platform: Watching, { book, market }: StoredPosition): bigint | null {
+  const mark = readMark(platform, book, market);
+  return mark.ok ? mark.value : null;
 }
 
 /** [MRG-5] Without a mark nothing happens to anybody; interest is charged later, for the same hours. */
@@ -41,7 +48,10 @@ async function look(platform: Watching, found: StoredPosition): Promise<void> {
       return;
     case 'takeProfit':
     case 'stopLoss': {
-      const slice = closingSlice(stored, position.lots);
+      const slippage = await readSlippage(platform.engine, stored);
+      if (!slippage.ok) return;
+      // [MRG-19] What does not fill inside the limit stays open, and the next look tries again around its mark.
+      const slice = closingSlice(stored, position.lots, { mark: mark.value, slippage: slippage.value });
       if (!slice) return;
       const requestId = platform.newUuid();
       await sendToBook(platform.engine, stored, {

@@ -19,9 +19,10 @@ export const marketConsoleRoutes = [
   handle(contract.marketOverview, async ({ book }, context) => {
     const { clock, db, settings } = context;
     const rows = await marketConsoleStore(db).markets(book);
-    const [minimum, band, openOrders, ordersPerSecond, fees] = await Promise.all([
+    const [minimum, band, slippage, openOrders, ordersPerSecond, fees] = await Promise.all([
       settings.get('spot.minimum'),
       settings.get('spot.band'),
+      settings.get('spot.slippage'),
       settings.get('spot.openOrders'),
       settings.get('spot.ordersPerSecond'),
       feeTerms(context),
@@ -29,7 +30,10 @@ export const marketConsoleRoutes = [
     return ok({
       asOf: clock.now(),
       markets: await Promise.all(MARKET_PAIRS.map((pair) => describeOwnMarket(context, pair, book, rows.get(pair.id)))),
-      terms: { minimum: onWire(minimum), bandPpm: Number(band), openOrders, ordersPerSecond },
+      terms: {
+        ...{ minimum: onWire(minimum), openOrders, ordersPerSecond },
+        ...{ bandPpm: Number(band), slippagePpm: Number(slippage) },
+      },
       fees: fees.levels.map(({ level }) => {
         const [plain, vip] = [feeRatesOf(level, false, fees), feeRatesOf(level, true, fees)];
         return {

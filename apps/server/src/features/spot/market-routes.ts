@@ -56,7 +56,7 @@ export const spotMarketRoutes = [
     const pair = findPair(market);
     if (!pair) return refuse('spot.unknownMarket');
     const { book } = session;
-    const { minimum, band, reference, mostOpen } = await engine.terms(book, pair.id);
+    const { minimum, band, slippage, reference, mostOpen } = await engine.terms(book, pair.id);
     const fees = await feesOf(context, user);
     const name = `user:${user.id}:funding`;
     const around = reference && bandAround(pair, reference.price, band);
@@ -68,6 +68,7 @@ export const spotMarketRoutes = [
       reference: reference && formatPrice(pair, reference.price),
       isReferenceFresh: reference?.isFresh ?? false,
       bandPpm: Number(band),
+      slippagePpm: Number(slippage > band ? band : slippage),
       highest: around && formatTicks(pair, around.highest),
       lowest: around && formatTicks(pair, around.lowest),
       available: {

@@ -20,28 +20,18 @@ export const spotRoutes = [
       const free = checkTradingHold(session.heldUntil, clock.now());
       if (!free.ok) return free;
     }
-    const { side, kind, life, postOnly, selfTrade, price, stopPrice, amount, budget } = input;
+    const { market, idempotencyKey, postOnly, life: timeInForce, ...order } = input;
     const fees = await feesOf(context, user);
     const placed = await engine.place({
       book: session.book,
-      market: input.market,
+      market,
       by: { owner: user.id, userId: user.id, account: `user:${user.id}:funding`, fees },
-      order: {
-        side,
-        kind,
-        timeInForce: life,
-        isPostOnly: postOnly === 'yes',
-        selfTrade,
-        price,
-        stopPrice,
-        amount,
-        budget,
-      },
-      requestId: ledgerId(input.idempotencyKey),
+      order: { ...order, timeInForce, isPostOnly: postOnly === 'yes' },
+      requestId: ledgerId(idempotencyKey),
       requestHash: requestHash(input),
     });
     if (!placed.ok) return toCallRefusal(placed);
-    const pair = findPair(input.market);
+    const pair = findPair(market);
     return pair ? ok(showOrder(pair, placed.value, engine)) : refuse('spot.unknownMarket');
   }),
 

@@ -28,6 +28,8 @@ export function showOrder(pair: MarketPair, order: Readonly<Order>, engine: Pick
     selfTrade: order.selfTrade,
     price: hasPrice ? formatTicks(pair, order.price) : null,
     stopPrice: order.stop === 0 ? null : formatTicks(pair, order.stop),
+    trigger: order.stop === 0 ? null : order.trigger,
+    slippagePpm: order.slippage === 0 ? null : order.slippage,
     amount: order.budget > 0 ? null : onWire(baseOf(pair, order.lots)),
     budget: order.budget > 0 ? onWire(fromBudget(pair, order.budget)) : null,
     filled: onWire(baseOf(pair, order.filled)),

@@ -46,13 +46,14 @@ function insertOrders({ added, trailed }: BatchOutcome, { book, market, transfer
   return {
     ...write`insert into spot_order (id, book, market, no, owner, owner_no, user_id, account, side, kind, life,
         is_post_only, self_trade, price, stop, lots, budget, left_open, filled, turnover, fee, maker_fee, taker_fee, state,
-        reason, ticket, is_triggered, hold_id, held, trail, holds, request_id, request_hash, placed_at, changed_at)
+        reason, ticket, is_triggered, hold_id, held, trail, holds, request_id, request_hash, placed_at, changed_at, trigger,
+        slippage)
       select x.id, ${book}, ${market}, x.no, x.owner, x.owner_no, x.user_id, x.account, x.side, x.kind, x.life,
         x.is_post_only, x.self_trade, x.price, x.stop, x.lots, x.budget, x.left_open, x.filled, x.turnover, x.fee,
         x.maker_fee, x.taker_fee, x.state, x.reason, x.ticket, x.is_triggered, x.hold_id, x.held,
         case when x.is_trailed then array[${transferId}::uuid] else '{}' end,
         case when x.hold_id is null then '{}' else array[x.hold_id] end, x.request_id, x.request_hash,
-        ${timestamp(at)}::timestamptz, ${timestamp(at)}::timestamptz
+        ${timestamp(at)}::timestamptz, ${timestamp(at)}::timestamptz, x.trigger, x.slippage
       from unnest(${of((o) => o.id)}::text[], ${of((o) => o.no)}::bigint[], ${of((o) => o.owner)}::text[],
         ${of((o) => o.ownerNo)}::integer[], ${of((o) => o.userId)}::text[], ${of((o) => o.account)}::text[],
         ${of((o) => o.side)}::text[], ${of((o) => o.kind)}::text[], ${of((o) => o.timeInForce)}::text[],
@@ -62,10 +63,11 @@ function insertOrders({ added, trailed }: BatchOutcome, { book, market, transfer
         ${of((o) => o.fee)}::numeric[], ${of((o) => o.makerFee)}::integer[], ${of((o) => o.takerFee)}::integer[],
         ${of((o) => o.state)}::text[], ${of((o) => o.reason)}::text[], ${of((o) => o.ticket)}::bigint[],
         ${of((o) => o.isTriggered)}::boolean[], ${of((o) => o.holdId)}::uuid[], ${of((o) => o.held)}::numeric[],
-        ${of((o) => trailed.has(o))}::boolean[], ${of((o) => o.requestId)}::uuid[], ${of((o) => o.requestHash)}::text[])
+        ${of((o) => trailed.has(o))}::boolean[], ${of((o) => o.requestId)}::uuid[], ${of((o) => o.requestHash)}::text[],
+        ${of((o) => o.trigger)}::text[], ${of((o) => o.slippage)}::integer[])
       as x (id, no, owner, owner_no, user_id, account, side, kind, life, is_post_only, self_trade, price, stop, lots, budget,
         left_open, filled, turnover, fee, maker_fee, taker_fee, state, reason, ticket, is_triggered, hold_id, held,
-        is_trailed, request_id, request_hash)`,
+        is_trailed, request_id, request_hash, trigger, slippage)`,
   };
 }
 

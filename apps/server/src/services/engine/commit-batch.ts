@@ -141,7 +141,8 @@ function attempt(
  * from trading with themselves. Whoever asked has an answer of their own.
  */
 function eventsOf({ fills, changed }: BatchOutcome, batch: readonly SpotCommand[], market: MarketId): LedgerEvent[] {
-  const asked = new Set(batch.map(({ id }) => id));
+  // Nobody asked for a stop to wake at this moment.
+  const asked = new Set(batch.filter((command) => command.do !== 'wake').map(({ id }) => id));
   const felt = new Set(fills.map(({ maker }) => maker));
   for (const order of changed) if (!asked.has(order.id)) felt.add(order);
   const events: LedgerEvent[] = [];

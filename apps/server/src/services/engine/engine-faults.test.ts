@@ -73,10 +73,13 @@ describe('a restart', () => {
     expect(second.engine.info('real', 'BTC-USDT').state).toBe('open');
     expect(second.engine.depth('real', 'BTC-USDT', 10)).toEqual(depth);
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
-    // The stop still sleeps, and wakes by the next trade that reaches it.
+    // The stop still sleeps, and wakes when the mark reaches it.
     orderOf(await second.place(bob, { price: '60001', amount: '0.071' }));
-    const ended = await second.db.many`select kind, state from spot_order where kind = 'stop'`;
-    expect(ended).toEqual([{ kind: 'stop', state: 'filled' }]);
+    const stops = () => second.db.many`select kind, state from spot_order where kind = 'stop'`;
+    expect(await stops()).toEqual([{ kind: 'stop', state: 'waiting' }]);
+    await second.markAt('BTC-USDT', 60_001_000_000n, async () => {
+      await expect.poll(stops).toEqual([{ kind: 'stop', state: 'filled' }]);
+    });
   });
 
   it('does not trade on a book that is not the one that was left', async () => {

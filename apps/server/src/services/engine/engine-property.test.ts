@@ -50,7 +50,10 @@ async function trade(seed: number): Promise<void> {
   };
   for (let done = 0; done < STEPS; ) {
     const together = 1 + Math.floor(chance() * 12);
-    await Promise.all(Array.from({ length: together }, one));
+    // The mark moves about, so stops wake in the midst of it.
+    const mark = BigInt(59_900 + Math.floor(chance() * 200)) * 1_000_000n;
+    test.references.set('BTC-USDT', { price: mark, isFresh: true });
+    await Promise.all([test.engine.wakeStops(), ...Array.from({ length: together }, one)]);
     done += together;
   }
 }

@@ -134,14 +134,18 @@ describe('an order', () => {
     expect((await test.balance(bob, 'USDT')).free).toBe(before.free - 99_600_000n);
   });
 
-  it('[SPT-17] sleeps until a trade reaches its stop, with its money set aside', async () => {
-    orderOf(await test.place(ann, { ...SELL, price: '60000' }));
-    orderOf(await test.place(bob, { price: '60000', amount: '0.1' }));
+  it('[SPT-29] sleeps until the mark reaches its stop, with its money set aside', async () => {
     const stop = orderOf(await test.place(cy, { kind: 'stop', stopPrice: '60100', budget: '700' }));
-    expect(stop).toMatchObject({ state: 'waiting', held: 700_000_000n });
+    expect(stop).toMatchObject({ state: 'waiting', held: 700_000_000n, trigger: 'mark', slippage: 10_000 });
     orderOf(await test.place(ann, { ...SELL, price: '60100', amount: '0.02' }));
     orderOf(await test.place(bob, { price: '60100', amount: '0.001' }));
+    expect(await test.engine.wakeStops()).toBe(0);
+    expect(await test.engine.order(stop.id)).toMatchObject({ state: 'waiting' });
+    await test.markAt('BTC-USDT', 60_100_000_000n, async () => {
+      await expect.poll(async () => (await test.engine.order(stop.id))?.state).toBe('filled');
+    });
     expect(await test.engine.order(stop.id)).toMatchObject({ state: 'filled', filled: 1_164, held: 0n });
+    await test.expectSound();
   });
 
   it('[SPT-11] never trades with its own owner', async () => {

@@ -114,6 +114,7 @@ export type BookChange = { readonly book: Book; readonly market: MarketId };
 export type MarketTerms = {
   readonly minimum: Money;
   readonly band: Ppm;
+  readonly slippage: Ppm;
   readonly reference: Reference | null;
   readonly mostOpen: number;
 };

@@ -168,7 +168,7 @@ export class MarketRunner {
 
   get #hasWork(): boolean {
     if (this.#isBusy || !this.#spot) return false;
-    return this.#queue.length > 0 || this.#spot.hasReachedStops;
+    return this.#queue.length > 0;
   }
 
   #run(): void {

@@ -14,6 +14,7 @@ export async function readTerms(
     return {
       minimum: get('spot.minimum'),
       band: get('spot.band'),
+      slippage: get('spot.slippage'),
       mostOpen: get('spot.openOrders'),
       reference: reference(market) ?? ownReference(published.last, pair.tick),
     };

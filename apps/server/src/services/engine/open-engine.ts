@@ -5,6 +5,7 @@ import { BOOKS, type Book, type Ledger } from '@candor/ledger';
 import type { Database } from '../../platform/database/database.ts';
 import { makeUuids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
+import { runEvery } from '../../platform/run-every.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { amendOrder, cancelOrder } from './change-order.ts';
 import type { Engine, MarketInfo, Reference } from './engine.ts';
@@ -17,6 +18,7 @@ import { orderRows, type StoredOrder } from './order-rows.ts';
 import { placeOrder } from './place-order.ts';
 import { proveMarket } from './prove-market.ts';
 import { Requests } from './requests.ts';
+import { wakeStops } from './wake-stops.ts';
 import { wouldPlace } from './would-place.ts';
 
 export type EngineOptions = {
@@ -28,18 +30,22 @@ export type EngineOptions = {
   readonly log: Pick<Log, 'warn' | 'error'>;
   /** What the venues say a market stands at; null where nobody knows. */
   readonly reference: (market: MarketId) => Reference | null;
+  /** [SPT-29] The price that wakes stops, with our own middle where there is one; null where nobody vouches for it. */
+  readonly mark: (market: MarketId, own: bigint | null) => bigint | null;
   /** The data folder: its next process takes the markets over at once. */
   readonly node: string;
   readonly leaseMs?: number;
 };
 
 export type OpenEngine = Engine & {
+  /** One look at every stop: those the mark has reached are woken. How many were. */
+  readonly wakeStops: () => Promise<number>;
   /** Answers what was accepted and lets the markets go. */
   readonly close: () => Promise<void>;
 };
 
 /** What the parts of the engine share. */
-export type EngineParts = Pick<EngineOptions, 'db' | 'clock' | 'newId' | 'settings' | 'reference'> & {
+export type EngineParts = Pick<EngineOptions, 'db' | 'clock' | 'newId' | 'settings' | 'reference' | 'mark'> & {
   readonly newUuid: () => string;
   readonly runnerOf: (book: Book, market: MarketId) => MarketRunner;
   /** An order in memory, without asking the database; undefined where it is not there or not theirs. */
@@ -51,6 +57,8 @@ export type EngineParts = Pick<EngineOptions, 'db' | 'clock' | 'newId' | 'settin
 };
 
 const LEASE_MS = 10_000;
+/** A venue says where it stands several times a second. */
+const WAKE_EVERY_MS = 250;
 /** For so long after a start requests are looked up before they are tried. */
 const YOUNG_MS = 10_000;
 
@@ -106,6 +114,7 @@ export function openEngine(options: EngineOptions): OpenEngine {
     halts.readHalts().catch(stumble);
   }, leaseMs / 3);
   keeping.unref();
+  const waking = runEvery(WAKE_EVERY_MS, () => wakeStops(parts, runners).then(() => undefined), stumble);
 
   return {
     opened,
@@ -148,11 +157,13 @@ export function openEngine(options: EngineOptions): OpenEngine {
     halt: halts.halt,
     readHalts: halts.readHalts,
     prove: (book, market) => proveMarket(db, clock, book, market),
+    wakeStops: () => wakeStops(parts, runners),
     onFill: listeners.onFill,
     onOrder: listeners.onOrder,
     onBook: listeners.onBook,
     close: async () => {
       clearInterval(keeping);
+      await waking.stop();
       await opened;
       await Promise.all(runners.map((runner) => runner.close()));
     },

@@ -6,6 +6,7 @@ import {
   SPOT_SELF_TRADES,
   SPOT_SIDES,
   SPOT_STATES,
+  SPOT_TRIGGERS,
   TIMES_IN_FORCE,
 } from '@candor/contract/spot/fields';
 import type { SpotOrder } from '@candor/domain/spot';
@@ -33,6 +34,8 @@ const Row = z.object({
   stop: zCount,
   lots: zCount,
   budget: zCount,
+  trigger: z.enum(SPOT_TRIGGERS),
+  slippage: z.number(),
   left_open: zCount,
   filled: zCount,
   turnover: zMinor,
@@ -75,6 +78,8 @@ export function toOrder(raw: unknown): StoredOrder {
       stop: row.stop,
       lots: row.lots,
       budget: row.budget,
+      trigger: row.trigger,
+      slippage: row.slippage,
       left: row.left_open,
       filled: row.filled,
       turnover: row.turnover,

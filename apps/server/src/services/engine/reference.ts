@@ -1,3 +1,4 @@
+import { markOf } from '@candor/domain/margin';
 import type { Markets } from '../markets/markets.ts';
 import type { EngineOptions } from './open-engine.ts';
 
@@ -6,5 +7,13 @@ export function referenceFrom(markets: Pick<Markets, 'price'>): EngineOptions['r
   return (market) => {
     const { state, price } = markets.price(market);
     return price === null ? null : { price, isFresh: state === 'ok' };
+  };
+}
+
+/** [SPT-29] The mark of margin positions: stops and liquidations go by one price. */
+export function markFrom(markets: Pick<Markets, 'price'>): EngineOptions['mark'] {
+  return (market, own) => {
+    const mark = markOf(own === null ? null : { mid: own, ageMs: 0 }, markets.price(market).sources, null);
+    return mark.ok ? mark.value : null;
   };
 }

@@ -12,6 +12,7 @@ import { makeChance, randomStep, type Step } from './test-flow.ts';
 
 const [url = '', from = '0', start = '0'] = process.argv.slice(2);
 const WORKERS = 32;
+let next = Number(from);
 
 const clock = fixedClock(instant(Number(start)));
 const onProblem = (problem: unknown) => process.stderr.write(`${String(problem)}\n`);
@@ -22,10 +23,11 @@ const engine = openEngine({
   settings: fixedSettings((key) => (key === 'spot.ordersPerSecond' ? 1_000 : undefined)),
   log: openLog({ level: 'warn', to: { write: (line) => process.stderr.write(line) } }),
   reference: () => ({ price: 60_000_000_000n, isFresh: true }),
+  // It moves about, so that stops wake all the time.
+  mark: () => BigInt(59_900 + ((next * 37) % 200)) * 1_000_000n,
 });
 await engine.opened;
 if (engine.info('real', 'BTC-USDT').state !== 'open') process.stdout.write('closed\n');
-let next = Number(from);
 
 async function work(): Promise<never> {
   for (;;) {

@@ -59,12 +59,17 @@ export async function openTestEngine(given: TestEngineOptions) {
   const note: LogLine = (code, _message, fields) => void problems.push({ code, ...fields });
   const log = { warn: note, error: note };
   const perSecond = given.perSecond ?? 1_000;
+  const freshAt = (market: MarketId) => {
+    const known = references.get(market);
+    return known?.isFresh ? known.price : null;
+  };
   const engine = openEngine({
     ...{ db, ledger: wrap(ledger), clock, node, leaseMs: given.leaseMs ?? LEASE_MS },
     newId: makeNewId(clock),
     settings: fixedSettings((key) => (key === 'spot.ordersPerSecond' ? perSecond : undefined)),
     log,
     reference: (market) => references.get(market) ?? null,
+    mark: (market) => freshAt(market),
   });
   await engine.opened;
   return {
@@ -76,6 +81,13 @@ export async function openTestEngine(given: TestEngineOptions) {
       const request = { id, book, kind: 'sandbox.grant', cause: { type: 'test', id }, amount: value } as const;
       const sent = await ledger.transfer({ ...request, from: 'world:sandbox', to: fundingOf(userId) });
       assert(sent.ok, 'play money');
+    },
+    /** While the work lasts the venues stand elsewhere; null: nobody vouches for where. */
+    markAt: async (market: MarketId, price: bigint | null, work: () => Promise<void>) => {
+      const before = references.get(market);
+      assert(before, 'a market with a reference');
+      references.set(market, price === null ? { ...before, isFresh: false } : { price, isFresh: true });
+      await work().finally(() => references.set(market, before));
     },
     place: (userId: Id<'usr'>, order: TestOrder) => engine.place(placeRequest(userId, order)),
     balance: async (userId: string, asset: Asset, book: Book = 'real') => {

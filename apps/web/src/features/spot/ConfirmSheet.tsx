@@ -8,9 +8,10 @@ import ticket from '../../parts/ticket/Ticket.module.css';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
+import { LimitRows } from './LimitRows.tsx';
 import type { Caution, Preview } from './preview.ts';
 import styles from './Trade.module.css';
-import { type Draft, hasBudget, hasPrice, hasStop } from './ticket.ts';
+import { type Draft, hasBudget, hasPrice, hasStop, type Limits } from './ticket.ts';
 
 type ConfirmSheetProps = {
   readonly caution: Caution;
@@ -18,6 +19,7 @@ type ConfirmSheetProps = {
   readonly draft: Draft;
   readonly preview: Preview | undefined;
   readonly fee: Ppm;
+  readonly limits: Limits;
   readonly isBusy: boolean;
   readonly refusal: ReactNode;
   readonly onConfirm: () => void;
@@ -26,7 +28,7 @@ type ConfirmSheetProps = {
 
 /** Every number once more, and why it is shown. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { caution, pair, draft, preview, fee, isBusy, refusal, onConfirm, onClose } = props;
+  const { caution, pair, draft, preview, fee, limits, isBusy, refusal, onConfirm, onClose } = props;
   const t = useText('spot');
   const { locale } = useUi();
   const isDemo = useStore((state) => state.book === 'demo');
@@ -55,6 +57,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
               <Price value={draft.price} decimals={decimals} />
             </Row>
           )}
+          <LimitRows pair={pair} draft={draft} limits={limits} />
           {hasBudget(draft) ? (
             <Row label={t('budget')}>
               <Amount value={readAmountOf(pair.quote, draft.budget)} decimals="full" zeros="drop" isPublic />

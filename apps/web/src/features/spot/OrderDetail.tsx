@@ -56,7 +56,13 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
           {t(`detail.elsewhere.${detail.book}`)}
         </Banner>
       )}
-      {order.reason !== null && <Banner tone="info">{t(`reason.${order.reason}`)}</Banner>}
+      {order.reason !== null && (
+        <Banner tone="info">
+          {order.reason === 'unfilled' && order.slippagePpm !== null
+            ? t('reason.slippage', { percent: percent(order.slippagePpm) })
+            : t(`reason.${order.reason}`)}
+        </Banner>
+      )}
       <Card title={t('detail.asked')}>
         <Rows>
           {order.amount && (
@@ -74,6 +80,8 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
               <Price value={order.stopPrice} decimals={decimals} />
             </Row>
           )}
+          {order.trigger !== null && <Row label={t('trigger')}>{t(`trigger.${order.trigger}`)}</Row>}
+          {order.slippagePpm !== null && <Row label={t('slippage')}>{percent(order.slippagePpm)}</Row>}
           {order.price !== null && (
             <Row label={t('price')}>
               <Price value={order.price} decimals={decimals} />

@@ -15,7 +15,7 @@ import { type Caution, cautionOf, previewOf } from './preview.ts';
 import type { Rules, TicketProps } from './TicketCard.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import { TicketFields } from './TicketFields.tsx';
-import { type Draft, type Limits, problemOf } from './ticket.ts';
+import { type Draft, type Limits, problemOf, worstOf } from './ticket.ts';
 import { usePlace } from './use-place.ts';
 
 const ConfirmSheet = lazy(async () => ({ default: (await import('./ConfirmSheet.tsx')).ConfirmSheet }));
@@ -35,7 +35,10 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   const limits = limitsOf(rules);
   const fee = ppm(draft.isPostOnly && draft.kind === 'limit' ? rules.makerFeePpm : rules.takerFeePpm);
   const form = useDraft([draft, onDraft], {
-    judge: (now) => ({ problem: problemOf(pair, now, limits), preview: previewOf(pair, now, fee, book) }),
+    judge: (now) => ({
+      problem: problemOf(pair, now, limits),
+      preview: previewOf(pair, now, fee, book, worstOf(pair, now, limits)),
+    }),
     onChange: forget,
   });
   const { preview } = form;
@@ -87,7 +90,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
           onChange={change}
           onMore={() => setMore(true)}
         />
-        <TicketFacts draft={draft} preview={preview} fee={fee} available={limits.available} />
+        <TicketFacts pair={pair} draft={draft} preview={preview} fee={fee} limits={limits} />
         {!rules.isReferenceFresh && <Banner tone="warn">{t('stale')}</Banner>}
         {!caution && refusal}
         <Button
@@ -108,23 +111,25 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
             pair={pair}
             preview={preview}
             fee={fee}
+            limits={limits}
             isBusy={isBusy}
             refusal={refusal}
             onConfirm={() => void place(draft)}
             onClose={() => setCaution(undefined)}
           />
         )}
-        {isMore && <MoreSheet draft={draft} onChange={change} onClose={() => setMore(false)} />}
+        {isMore && <MoreSheet draft={draft} limits={limits} onChange={change} onClose={() => setMore(false)} />}
       </Suspense>
     </>
   );
 }
 
-function limitsOf({ reference, isReferenceFresh, bandPpm, market, available }: Rules): Limits {
+function limitsOf({ reference, isReferenceFresh, bandPpm, slippagePpm, market, available }: Rules): Limits {
   const price = reference === null ? undefined : readFigure(market.quote, reference);
   return {
     reference: price === undefined ? null : { price, isFresh: isReferenceFresh },
     band: ppm(bandPpm),
+    slippage: ppm(slippagePpm),
     minimum: readMoney(market.minimum),
     available: { base: readMoney(available.base), quote: readMoney(available.quote) },
   };

@@ -26,8 +26,10 @@ export function previewOf(
   draft: Draft,
   fee: Ppm,
   book: Pick<Book, 'bids' | 'asks'> | null | undefined,
+  /** The worst price it accepts, in ticks; what lies beyond does not count. */
+  worst?: number,
 ): Preview | undefined {
-  const filled = fill(pair, draft, book);
+  const filled = fill(pair, draft, book, worst);
   if (!filled || filled.lots === 0n) return undefined;
   const base = baseOf(pair, Number(filled.lots));
   const turnover = fromBudget(pair, Number(filled.units));
@@ -41,17 +43,32 @@ function fill(
   pair: MarketPair,
   draft: Draft,
   book: Pick<Book, 'bids' | 'asks'> | null | undefined,
+  worst: number | undefined,
 ): Filled | undefined {
   const want = readWant(pair, draft);
   if (!want) return undefined;
   if (!hasPrice(draft) && !hasStop(draft)) {
-    return book ? walkBook(pair, draft.side === 'buy' ? book.asks : book.bids, want) : undefined;
+    return book ? walkBook(pair, withinReach(pair, draft.side, book, worst), want) : undefined;
   }
   const ticks = readTicks(pair, hasPrice(draft) ? draft.price : draft.stopPrice);
   if (!ticks.ok) return undefined;
   const price = BigInt(ticks.count);
   const lots = want.lots ?? want.units / price;
   return { lots, units: lots * price, isShort: false };
+}
+
+function withinReach(
+  pair: MarketPair,
+  side: SpotSide,
+  { bids, asks }: Pick<Book, 'bids' | 'asks'>,
+  worst: number | undefined,
+): readonly BookLevel[] {
+  const levels = side === 'buy' ? asks : bids;
+  if (worst === undefined) return levels;
+  return levels.filter(([price]) => {
+    const ticks = readTicks(pair, price);
+    return ticks.ok && (side === 'buy' ? ticks.count <= worst : ticks.count >= worst);
+  });
 }
 
 type Want = { readonly lots: bigint; readonly units?: never } | { readonly lots?: never; readonly units: bigint };

@@ -9,6 +9,7 @@ const TRX = pairOf('TRX-USDT');
 const LIMITS: Limits = {
   reference: { price: 60_000_000_000n, isFresh: true },
   band: ppm(50_000),
+  slippage: ppm(10_000),
   minimum: money('USDT', 10_000_000n),
   available: { base: money('BTC', 12_345_678n), quote: money('USDT', 1_000_000_001n) },
 };

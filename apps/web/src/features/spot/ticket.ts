@@ -1,7 +1,16 @@
-import type { SpotKind, SpotSelfTrade, SpotSide, TimeInForce } from '@candor/contract/spot/fields';
+import type { SpotKind, SpotSelfTrade, SpotSide, SpotTrigger, TimeInForce } from '@candor/contract/spot/fields';
 import type { MarketPair } from '@candor/domain/market';
-import { baseOf, budgetOf, fromBudget, neededFor, readLots, readOrder, readTicks } from '@candor/domain/spot';
-import { formatMoney, isLess, type Money, mulDiv, type Ppm, parseMoney } from '@candor/kernel';
+import {
+  bandAround,
+  baseOf,
+  budgetOf,
+  fromBudget,
+  neededFor,
+  readLots,
+  readOrder,
+  readTicks,
+} from '@candor/domain/spot';
+import { formatMoney, isLess, type Money, mulDiv, type Ppm, parseMoney, ppm } from '@candor/kernel';
 
 /** What stands in the ticket. Figures are wire text; those that the chosen kind has no use for are kept for another. */
 export type Draft = {
@@ -15,12 +24,17 @@ export type Draft = {
   readonly isPostOnly: boolean;
   /** What happens where it would meet another order of the same customer. */
   readonly selfTrade: SpotSelfTrade;
+  /** What wakes a stop; the mark where nothing was chosen. */
+  readonly trigger?: SpotTrigger | undefined;
+  /** How far from the mark an order without a price may trade; the default where nothing was chosen. */
+  readonly slippagePpm?: number | undefined;
 };
 
 /** What an order of this customer may be, as the server last said. */
 export type Limits = {
   readonly reference: { readonly price: bigint; readonly isFresh: boolean } | null;
   readonly band: Ppm;
+  readonly slippage: Ppm;
   readonly minimum: Money;
   readonly available: { readonly base: Money; readonly quote: Money };
 };
@@ -37,7 +51,8 @@ export type Problem = {
     | 'tooSmall'
     | 'tooLarge'
     | 'tooMuch'
-    | 'noReference';
+    | 'noReference'
+    | 'stopReached';
 };
 
 export const hasPrice = ({ kind }: Pick<Draft, 'kind'>) => kind === 'limit' || kind === 'stopLimit';
@@ -52,12 +67,26 @@ export function toAsked(draft: Draft) {
     side: draft.side,
     kind: draft.kind,
     ...(hasPrice(draft) && { price: draft.price }),
-    ...(hasStop(draft) && { stopPrice: draft.stopPrice }),
+    ...(hasStop(draft) && { stopPrice: draft.stopPrice, trigger: draft.trigger ?? 'mark' }),
+    ...(!hasPrice(draft) && draft.slippagePpm !== undefined && { slippagePpm: draft.slippagePpm }),
     ...(hasBudget(draft) ? { budget: draft.budget } : { amount: draft.amount }),
     timeInForce: hasPrice(draft) ? draft.timeInForce : ('gtc' as const),
     isPostOnly: isLimit && draft.timeInForce === 'gtc' && draft.isPostOnly,
     selfTrade: draft.selfTrade,
   };
+}
+
+/** [SPT-30] How far from the mark the ticket may trade. */
+export function slippageOf({ slippagePpm }: Pick<Draft, 'slippagePpm'>, { band, slippage }: Limits): Ppm {
+  if (slippagePpm !== undefined) return ppm(slippagePpm);
+  return slippage > band ? band : slippage;
+}
+
+/** The worst price a market order accepts now, in ticks; undefined where it names its price or none is known. */
+export function worstOf(pair: MarketPair, draft: Draft, limits: Limits): number | undefined {
+  if (draft.kind !== 'market' || !limits.reference) return undefined;
+  const { lowest, highest } = bandAround(pair, limits.reference.price, slippageOf(draft, limits));
+  return draft.side === 'buy' ? highest : lowest;
 }
 
 /** What is wrong with the ticket, as far as it can be told without the book, by the very rules the server has. */
@@ -89,6 +118,7 @@ function judge(pair: MarketPair, draft: Draft, limits: Limits): Problem | undefi
   const read = readOrder(pair, toAsked(draft), limits);
   if (!read.ok) {
     if (read.code === 'spot.outsideBand') return { field: 'price', is: 'outsideBand' };
+    if (read.code === 'spot.stopReached') return { field: 'stopPrice', is: 'stopReached' };
     if (read.code === 'spot.tooSmall') return { field: 'size', is: 'tooSmall' };
     return { field: 'size', is: read.code === 'spot.noReference' ? 'noReference' : 'tooLarge' };
   }

@@ -10,8 +10,9 @@ export function usePlace(market: MarketId, onPlaced: (order: SpotOrder) => void)
     onDone: (order) => onPlaced(order),
   });
   const place = (draft: Draft) => {
-    const { isPostOnly, timeInForce: life, ...asked } = toAsked(draft);
-    return run({ market, ...asked, life, postOnly: isPostOnly ? 'yes' : 'no' });
+    const { isPostOnly, slippagePpm, timeInForce: life, ...asked } = toAsked(draft);
+    const slippage = slippagePpm === undefined ? {} : { slippagePpm: String(slippagePpm) };
+    return run({ market, ...asked, life, ...slippage, postOnly: isPostOnly ? 'yes' : 'no' });
   };
   return { place, ...state };
 }

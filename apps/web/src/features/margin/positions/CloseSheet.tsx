@@ -2,7 +2,7 @@ import type { MarginPosition } from '@candor/contract/margin/calls';
 import { findPair } from '@candor/domain/market';
 import { readLots } from '@candor/domain/spot';
 import { assert, formatMoney, money, ppm } from '@candor/kernel';
-import { Amount, AmountField, Banner, formatRatio, Price, Row, Rows, useUi } from '@candor/ui';
+import { Amount, AmountField, Banner, formatRatio, Price, Row, Rows, Segmented, useUi } from '@candor/ui';
 import { useState } from 'react';
 import { Shares } from '../../../parts/ticket/Shares.tsx';
 import { SheetForm } from '../../../parts/ticket/SheetForm.tsx';
@@ -12,6 +12,10 @@ import styles from '../Margin.module.css';
 import { Refused } from '../ticket/Refused.tsx';
 import { closingOf, partOf } from './closing.ts';
 import { priceDecimals, usePositionTitle } from './position-words.ts';
+
+/** 0.5, 1, 2 and 5 %. */
+const SLIPPAGES = ['5000', '10000', '20000', '50000'] as const;
+const DEFAULT_SLIPPAGE = '10000';
 
 type CloseSheetProps = {
   readonly position: MarginPosition;
@@ -28,6 +32,7 @@ export function CloseSheet({ position, onClose, onDone }: CloseSheetProps) {
   assert(pair, `a market, got ${position.market}`);
   const [amount, setAmount] = useState(position.amount.amount);
   const [isChecked, setChecked] = useState(false);
+  const [slippage, setSlippage] = useState<string>(DEFAULT_SLIPPAGE);
   const { run, isBusy, failure, isOutcomeOpen, forget } = useCommand('app.margin/close', {
     keyLasts: 'answer',
     touches: 'everything',
@@ -45,7 +50,7 @@ export function CloseSheet({ position, onClose, onDone }: CloseSheetProps) {
   function submit() {
     setChecked(true);
     // Left out, all of it: what was closed meanwhile by a stop does not stand in the way.
-    if (!problem) void run({ id: position.id, ...(isAll ? {} : { amount }) });
+    if (!problem) void run({ id: position.id, slippagePpm: slippage, ...(isAll ? {} : { amount }) });
   }
 
   return (
@@ -73,7 +78,17 @@ export function CloseSheet({ position, onClose, onDone }: CloseSheetProps) {
         partOf={(percent) => partOf(pair, position, percent)}
         onChoose={setAmount}
       />
+      <Segmented
+        label={t('close.slippage')}
+        items={SLIPPAGES.map((id) => ({ id, label: formatRatio(ppm(Number(id)), { locale, decimals: 1 }) }))}
+        value={slippage}
+        onValueChange={(next) => {
+          forget();
+          setSlippage(next);
+        }}
+      />
       <Rows>
+        <Row label={t('close.slippage')}>{formatRatio(ppm(Number(slippage)), { locale, decimals: 1 })}</Row>
         <Row label={t('mark')}>
           <Price value={position.mark} decimals={priceDecimals(pair.id)} />
         </Row>
@@ -84,7 +99,9 @@ export function CloseSheet({ position, onClose, onDone }: CloseSheetProps) {
           <Amount value={closing?.back} />
         </Row>
       </Rows>
-      <Banner tone="info">{t(isAll ? 'close.textAll' : 'close.textPart')}</Banner>
+      <Banner tone="info">
+        {t(isAll ? 'close.textAll' : 'close.textPart')} {t('close.slippageText')}
+      </Banner>
       <Refused failure={failure} isOutcomeOpen={isOutcomeOpen} />
     </SheetForm>
   );

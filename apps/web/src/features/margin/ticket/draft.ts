@@ -2,6 +2,7 @@ import {
   chargeInterest,
   edgeOf,
   feeOn,
+  initialMargin,
   mostDrawn,
   type OpenQuote,
   type OpenRefusal,
@@ -146,5 +147,9 @@ export function amountFor(
   const ticks = typed.ok ? typed.count : edgeOf(pair, draft.side, mark, termsOf(rules));
   const perLot = quoteOf(pair, ticks, 1).minor;
   const spend = (readMoney(rules.available).minor * BigInt(percent)) / 100n;
-  return formatMoney(baseOf(pair, Number((spend * BigInt(draft.multiplier)) / perLot)));
+  const many = BigInt(draft.multiplier);
+  // [MRG-20] A price beyond the mark takes more margin, for each lot as much.
+  const lost =
+    initialMargin(pair, { side: draft.side, lots: 1, price: ticks }, draft.multiplier, mark).beyond?.most ?? 0n;
+  return formatMoney(baseOf(pair, Number((spend * many) / (perLot + many * lost))));
 }

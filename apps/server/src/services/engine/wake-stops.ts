@@ -1,0 +1,30 @@
+import type { MarketRunner } from './market-runner.ts';
+import type { EngineParts } from './open-engine.ts';
+
+/** What one look wakes in one market at most; the next look goes on, with the mark as it is then. */
+const MOST_AT_ONCE = 64;
+
+/**
+ * [SPT-29] Wakes the stops that the mark has reached, each as a command of its own. Where nobody vouches for a mark, or the
+ * market is halted, nothing wakes.
+ */
+export async function wakeStops(parts: EngineParts, runners: readonly MarketRunner[]): Promise<number> {
+  const woken = await Promise.all(runners.map((runner) => wakeIn(parts, runner)));
+  return woken.reduce((sum, each) => sum + each, 0);
+}
+
+async function wakeIn({ mark: markOf, settings, newUuid }: EngineParts, runner: MarketRunner): Promise<number> {
+  const { spot, pair, published } = runner;
+  if (!spot || runner.haltedFor !== null) return 0;
+  const [bid, ask] = [published.depth.bids[0]?.price, published.depth.asks[0]?.price];
+  const own = bid === undefined || ask === undefined ? null : (BigInt(bid + ask) * pair.tick) / 2n;
+  const mark = markOf(pair.id, own);
+  if (mark === null) return 0;
+  const reached = spot.stopsReachedBy(mark, MOST_AT_ONCE);
+  if (reached.length === 0) return 0;
+  const band = await settings.get('spot.band');
+  const outcomes = await Promise.all(
+    reached.map(({ id }) => runner.submit({ do: 'wake', id, mark, band, holdId: newUuid() })),
+  );
+  return outcomes.filter(({ ok }) => ok).length;
+}
