@@ -1,8 +1,8 @@
 import { LIVE_CHANNEL, type ServerMessage } from '@candor/contract';
 import { assert } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
-import type { Outbox, OutboxEvent, Replay } from '../outbox/outbox.ts';
-import { deliver, encode, encodeEvent, type Subscription, tend } from './subscription.ts';
+import type { Outbox, Replay, Told } from '../outbox/outbox.ts';
+import { deliver, encode, encodeTold, type Subscription, tend } from './subscription.ts';
 
 /** Who listens to what. One message is encoded once, however many listen. */
 export type Hub = {
@@ -19,36 +19,37 @@ export type Hub = {
 
 /** A client away for longer reads its state anew, which is cheaper than reading so many changes. */
 const MAX_REPLAY = 500;
-const NOTHING_MISSED: Replay = { events: [], isWhole: true };
+const NOTHING_MISSED: Replay = { told: [], isWhole: true };
+const READ_ANEW: Replay = { told: [], isWhole: false };
 /** More than this while one client catches up means it never will. */
 const MAX_QUEUE = 1_000;
 
 export function makeHub(outbox: Outbox, nowMs: () => number): Hub {
   const byKey = new Map<string, Set<Subscription>>();
   const heard = new Set<(channel: string, isHeard: boolean) => void>();
-  const noteHeard = (key: string, isHeard: boolean) => {
+  const tellHeard = (key: string, isHeard: boolean) => {
     for (const listener of heard) listener(key, isHeard);
   };
 
-  const broadcast = (key: string, makeFrame: () => string, event: OutboxEvent | undefined) => {
+  const broadcast = (key: string, makeFrame: () => string, told: Told | undefined) => {
     const listening = byKey.get(key);
     if (listening === undefined) return;
     const frame = Buffer.from(makeFrame());
     const now = nowMs();
     for (const subscription of listening) {
       if (subscription.queue !== undefined) {
-        if (event !== undefined && subscription.queue.length <= MAX_QUEUE) subscription.queue.push(event);
-      } else if (event === undefined) {
+        if (told !== undefined && subscription.queue.length <= MAX_QUEUE) subscription.queue.push(told);
+      } else if (told === undefined) {
         deliver(subscription, frame, now);
-      } else if (event.position > subscription.last) {
-        subscription.last = event.position;
+      } else if (told.position > subscription.last) {
+        subscription.last = told.position;
         deliver(subscription, frame, now);
       }
     }
   };
 
-  const stopListening = outbox.subscribe((event) => {
-    broadcast(event.key, () => encodeEvent(channelOf(event.key), event), event);
+  const stopListening = outbox.subscribe((told) => {
+    broadcast(told.key, () => encodeTold(channelOf(told.key), told), told);
   });
 
   return {
@@ -67,7 +68,7 @@ export function makeHub(outbox: Outbox, nowMs: () => number): Hub {
       const listening = byKey.get(key) ?? new Set();
       const isFirst = listening.size === 0;
       byKey.set(key, listening.add(subscription));
-      if (isFirst) noteHeard(key, true);
+      if (isFirst) tellHeard(key, true);
       await catchUp(outbox, subscription, since, nowMs());
     },
     leave: (subscription) => {
@@ -75,7 +76,7 @@ export function makeHub(outbox: Outbox, nowMs: () => number): Hub {
       listening?.delete(subscription);
       if (listening?.size !== 0) return;
       byKey.delete(subscription.key);
-      noteHeard(subscription.key, false);
+      tellHeard(subscription.key, false);
     },
     tendSlow: (now) => {
       for (const listening of byKey.values()) {
@@ -93,10 +94,10 @@ function channelOf(key: string): string {
 
 /** The subscription listens already, into its queue: what is told during the replay comes after it, once. */
 async function catchUp(outbox: Outbox, subscription: Subscription, since: bigint | undefined, now: number) {
-  const { channel, key } = subscription;
+  const { channel } = subscription;
   const start = outbox.position();
   const from = since ?? start;
-  const replay = since === undefined ? NOTHING_MISSED : await outbox.replay(key, since, MAX_REPLAY);
+  const replay = await missedSince(outbox, subscription, since, start);
   const queue = subscription.queue ?? [];
   subscription.queue = undefined;
   subscription.last = from;
@@ -107,9 +108,19 @@ async function catchUp(outbox: Outbox, subscription: Subscription, since: bigint
     return;
   }
   deliver(subscription, encode({ op: 'subscribed', channel, position: String(from) }), now);
-  for (const event of [...replay.events, ...queue]) {
-    if (event.position <= subscription.last) continue;
-    subscription.last = event.position;
-    deliver(subscription, encodeEvent(channel, event), now);
+  for (const told of [...replay.told, ...queue]) {
+    if (told.position <= subscription.last) continue;
+    subscription.last = told.position;
+    deliver(subscription, encodeTold(channel, told), now);
   }
+}
+
+/**
+ * Only a customer's own facts are looked up. What is public has no past worth a query that any visitor could ask for without end, and a
+ * position that was never told is no question for the database either.
+ */
+function missedSince(outbox: Outbox, { channel, key }: Subscription, since: bigint | undefined, start: bigint) {
+  if (since === undefined || since === start) return NOTHING_MISSED;
+  if (channel !== 'account' || since > start) return READ_ANEW;
+  return outbox.replay(key, since, MAX_REPLAY);
 }
