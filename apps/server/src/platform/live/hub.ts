@@ -1,8 +1,8 @@
 import { LIVE_CHANNEL, type ServerMessage } from '@candor/contract';
 import { assert } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
-import type { Outbox, Replay, Told } from '../outbox/outbox.ts';
-import { deliver, encode, encodeTold, type Subscription, tend } from './subscription.ts';
+import type { Outbox, OutboxEvent, Replay } from '../outbox/outbox.ts';
+import { deliver, encode, encodeEvent, type Subscription, tend } from './subscription.ts';
 
 /** Who listens to what. One message is encoded once, however many listen. */
 export type Hub = {
@@ -19,37 +19,37 @@ export type Hub = {
 
 /** A client away for longer reads its state anew, which is cheaper than reading so many changes. */
 const MAX_REPLAY = 500;
-const NOTHING_MISSED: Replay = { told: [], isWhole: true };
-const READ_ANEW: Replay = { told: [], isWhole: false };
+const NOTHING_MISSED: Replay = { events: [], isWhole: true };
+const READ_ANEW: Replay = { events: [], isWhole: false };
 /** More than this while one client catches up means it never will. */
 const MAX_QUEUE = 1_000;
 
 export function makeHub(outbox: Outbox, nowMs: () => number): Hub {
   const byKey = new Map<string, Set<Subscription>>();
   const heard = new Set<(channel: string, isHeard: boolean) => void>();
-  const tellHeard = (key: string, isHeard: boolean) => {
+  const noteHeard = (key: string, isHeard: boolean) => {
     for (const listener of heard) listener(key, isHeard);
   };
 
-  const broadcast = (key: string, makeFrame: () => string, told: Told | undefined) => {
+  const broadcast = (key: string, makeFrame: () => string, event: OutboxEvent | undefined) => {
     const listening = byKey.get(key);
     if (listening === undefined) return;
     const frame = Buffer.from(makeFrame());
     const now = nowMs();
     for (const subscription of listening) {
       if (subscription.queue !== undefined) {
-        if (told !== undefined && subscription.queue.length <= MAX_QUEUE) subscription.queue.push(told);
-      } else if (told === undefined) {
+        if (event !== undefined && subscription.queue.length <= MAX_QUEUE) subscription.queue.push(event);
+      } else if (event === undefined) {
         deliver(subscription, frame, now);
-      } else if (told.position > subscription.last) {
-        subscription.last = told.position;
+      } else if (event.position > subscription.last) {
+        subscription.last = event.position;
         deliver(subscription, frame, now);
       }
     }
   };
 
-  const stopListening = outbox.subscribe((told) => {
-    broadcast(told.key, () => encodeTold(channelOf(told.key), told), told);
+  const stopListening = outbox.subscribe((event) => {
+    broadcast(event.key, () => encodeEvent(channelOf(event.key), event), event);
   });
 
   return {
@@ -68,7 +68,7 @@ export function makeHub(outbox: Outbox, nowMs: () => number): Hub {
       const listening = byKey.get(key) ?? new Set();
       const isFirst = listening.size === 0;
       byKey.set(key, listening.add(subscription));
-      if (isFirst) tellHeard(key, true);
+      if (isFirst) noteHeard(key, true);
       await catchUp(outbox, subscription, since, nowMs());
     },
     leave: (subscription) => {
@@ -76,7 +76,7 @@ export function makeHub(outbox: Outbox, nowMs: () => number): Hub {
       listening?.delete(subscription);
       if (listening?.size !== 0) return;
       byKey.delete(subscription.key);
-      tellHeard(subscription.key, false);
+      noteHeard(subscription.key, false);
     },
     tendSlow: (now) => {
       for (const listening of byKey.values()) {
@@ -108,10 +108,10 @@ async function catchUp(outbox: Outbox, subscription: Subscription, since: bigint
     return;
   }
   deliver(subscription, encode({ op: 'subscribed', channel, position: String(from) }), now);
-  for (const told of [...replay.told, ...queue]) {
-    if (told.position <= subscription.last) continue;
-    subscription.last = told.position;
-    deliver(subscription, encodeTold(channel, told), now);
+  for (const event of [...replay.events, ...queue]) {
+    if (event.position <= subscription.last) continue;
+    subscription.last = event.position;
+    deliver(subscription, encodeEvent(channel, event), now);
   }
 }
 
