@@ -11,11 +11,12 @@ import {
   type SignerAnswer,
   type SignerQuestion,
 } from '../services/chains/signer-protocol.ts';
+import { JournalProblem, openJournal } from './journal.ts';
 import { openKillSwitch, type Stopped } from './kill-switch.ts';
 import { openPolicyStore } from './policy-store.ts';
 import { loadSeeds } from './seeds.ts';
 import type { SignerSettings } from './settings.ts';
-import { bitcoinNetworkOf, HOT_INDEX, type SignDeps, signAttempt } from './sign-attempt.ts';
+import { bitcoinNetworkOf, findOlderDatabase, HOT_INDEX, type SignDeps, signAttempt } from './sign-attempt.ts';
 import { signerRows } from './signer-rows.ts';
 
 export type RunningSigner = { readonly seedPrint: string; readonly stop: () => Promise<void> };
@@ -34,7 +35,7 @@ export async function runSigner(
   const killSwitch = openKillSwitch(dataDir);
   /** What keeps anything from being signed: somebody's stop, or limits that cannot be read. */
   const readStop = async (): Promise<Stopped | null> => {
-    const problem = await policies.findProblem();
+    const problem = (await policies.findProblem()) ?? (await findJournalProblem());
     return (await killSwitch.read()) ?? (problem === null ? null : { by: 'the signer', reason: problem, stopId: null });
   };
   const db = openDatabase({ url: databaseUrl, maxConnections: 2 });
@@ -44,8 +45,18 @@ export async function runSigner(
     keys,
     chains,
     readPolicy: policies.read,
+    journal: openJournal(dataDir),
     isStopped: async () => (await readStop()) !== null,
     ...(onPoint && { onPoint }),
+  };
+  /** A database that does not answer is no proof of anything; whoever asks for a signature meets it again. */
+  const findJournalProblem = async (): Promise<string | null> => {
+    try {
+      return await findOlderDatabase(deps);
+    } catch (error) {
+      if (error instanceof JournalProblem) return error.message;
+      return null;
+    }
   };
   const open = (['tron', 'ethereum', 'bitcoin'] as const).filter((chain) => chains[chain] !== null);
   const each = (read: (chain: ChainName) => string) => Object.fromEntries(open.map((chain) => [chain, read(chain)]));

@@ -13,6 +13,7 @@ import {
 import type { Clock } from '@candor/kernel';
 import type { Database } from '../platform/database/database.ts';
 import type { SignAnswer } from '../services/chains/signer.ts';
+import type { Journal, JournalLine } from './journal.ts';
 import { judge } from './judge.ts';
 import type { ApprovedPayment, PlannedAttempt } from './payment.ts';
 import { assetFor, type Policy } from './policy.ts';
@@ -30,6 +31,7 @@ export type SignDeps = {
   readonly keys: Keys;
   readonly chains: SignerSettings['chains'];
   readonly readPolicy: () => Promise<Policy>;
+  readonly journal: Journal;
   readonly isStopped: () => Promise<boolean>;
   readonly onPoint?: (point: SignerPoint) => Promise<void> | void;
 };
@@ -53,18 +55,84 @@ export async function signAttempt(deps: SignDeps, outgoingId: string, n: number)
     if (!asked) return { ok: false, code: 'signer.notOpen' };
     if (asked.txid !== null) return { ok: true, txid: asked.txid };
     const { payment, attempt } = asked;
+    await deps.journal.refresh();
+    if (await wasPaidBefore(deps, tx, asked)) return { ok: false, code: 'signer.paidBefore' };
     const key = keyFor(deps.keys, payment);
     const decoded = decodeOrNothing(deps, attempt, payment);
     if (!decoded) return { ok: false, code: 'signer.unreadable' };
     const code = judge(payment, attempt, decoded, await gatherFacts(deps, tx, asked, policy, key.address));
     if (code !== null) return { ok: false, code };
     const signed = sign(deps, payment, attempt, [key, ...otherKeys(deps.keys, payment)]);
+    // On our own disk before the database hears of it: from here on it is known, whatever becomes of the database.
+    await remember(deps, asked, signed);
     await onPoint('signer.signed');
     const isStored = await rows.store(outgoingId, n, { ...signed, at: clock.now() });
     return isStored ? { ok: true, txid: signed.txid } : { ok: false, code: 'signer.notOpen' };
   });
   await onPoint('signer.stored');
   return answer;
+}
+
+/**
+ * Whether our own journal has a signature for the same thing that this database does not know: then it is a database of an earlier day,
+ * and what it takes for unpaid was paid. The attempt we died over may be signed again, since its bytes are the same.
+ */
+async function wasPaidBefore(
+  { journal }: SignDeps,
+  tx: Parameters<typeof signerRows>[0],
+  { payment, attempt }: Asked,
+): Promise<boolean> {
+  const lines = journal.signedFor(payment);
+  if (lines.length === 0) return false;
+  const known = await signerRows(tx).knownOf(lines.map(({ txid }) => txid));
+  return lines.some((line) => !known.has(line.txid) && !isSameAttempt(line, { payment, attempt }));
+}
+
+function isSameAttempt(line: JournalLine, { payment, attempt }: Pick<Asked, 'payment' | 'attempt'>): boolean {
+  const unsigned = Buffer.from(attempt.unsigned).toString('base64');
+  return line.outgoingId === payment.id && line.n === attempt.n && line.unsigned === unsigned;
+}
+
+async function remember({ clock, journal }: SignDeps, asked: Asked, { raw, txid }: Signed): Promise<void> {
+  const { payment, attempt, fromAddress, sinceHeight } = asked;
+  if (journal.signedFor(payment).some((line) => line.txid === txid)) return;
+  const { id, ref, purpose, chain, to, token, units, approvedBy } = payment;
+  const { n, nonce, coins, deadline, unsigned } = attempt;
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  await journal.add({
+    ...{ ref, purpose, chain, outgoingId: id, n, to, token, units: String(units), txid, at: clock.now() },
+    ...{ approvedBy, fromAddress, sinceHeight, nonce, coins: coins && [...coins], deadline },
+    ...{ unsigned: text(unsigned), raw: text(raw) },
+  });
+}
+
+/**
+ * Null where the database is at least as young as our journal. A signature we died over before the database had it is given to it now;
+ * any other that it does not know says that it was put back to an earlier day, and nothing is paid until a person has looked.
+ */
+export async function findOlderDatabase(deps: SignDeps): Promise<string | null> {
+  const { db, journal } = deps;
+  await journal.refresh();
+  const last = journal.last();
+  if (!last || (await signerRows(db).knownOf([last.txid])).has(last.txid)) return null;
+  if (await journal.isAccepted(last)) return null;
+  return db.transaction(async (tx) => {
+    const rows = signerRows(tx);
+    await rows.takeTurn();
+    await journal.refresh();
+    const line = journal.last() ?? last;
+    if ((await rows.knownOf([line.txid])).has(line.txid)) return null;
+    const asked = await rows.find(line.outgoingId, line.n);
+    if (asked?.payment.isOpen && isSameAttempt(line, asked)) {
+      await rows.store(line.outgoingId, line.n, {
+        raw: Buffer.from(line.raw, 'base64'),
+        txid: line.txid,
+        at: deps.clock.now(),
+      });
+      return null;
+    }
+    return `the database is older than the signer’s journal: it does not know ${line.txid}, which was signed for ${line.ref}. Run npm run restore`;
+  });
 }
 
 async function gatherFacts(

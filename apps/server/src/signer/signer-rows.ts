@@ -34,6 +34,8 @@ const Asked = z.object({
   n: z.number(),
   unsigned: zBytes,
   txid: z.nullable(z.string()),
+  from_address: z.string(),
+  since_height: zCount,
   ...slot,
 });
 const Earlier = z.object({ ...slot, is_beaten_by_ours: z.boolean() });
@@ -44,6 +46,8 @@ export type Asked = {
   readonly attempt: PlannedAttempt;
   /** Of a signature that was given before. */
   readonly txid: string | null;
+  readonly fromAddress: string;
+  readonly sinceHeight: number;
 };
 
 /** The few rows the signer's role may see, and the one it may write. */
@@ -53,7 +57,7 @@ export function signerRows(tx: Queries) {
     takeTurn: () => tx.run`select pg_advisory_xact_lock(hashtextextended('candor signer', 0))`,
     find: async (outgoingId: string, n: number): Promise<Asked | undefined> => {
       const row =
-        await tx.maybeOne`select o.*, o.coins as own_coins, a.n, a.unsigned, a.txid, a.nonce, a.coins, a.deadline,
+        await tx.maybeOne`select o.*, o.coins as own_coins, a.n, a.unsigned, a.txid, a.nonce, a.coins, a.deadline, a.from_address, a.since_height,
           a.state as attempt_state
         from outgoing o join attempt a on a.outgoing_id = o.id where o.id = ${outgoingId} and a.n = ${n}`;
       if (row === undefined) return undefined;
@@ -73,8 +77,8 @@ export function signerRows(tx: Queries) {
         approvedBy: found.approved_by,
         isOpen: found.state === 'open' && found.attempt_state === 'planned',
       };
-      const { unsigned, nonce, coins, deadline, txid } = found;
-      return { payment, attempt: { n: found.n, unsigned, nonce, coins, deadline }, txid };
+      const { unsigned, nonce, coins, deadline, txid, from_address: fromAddress, since_height: sinceHeight } = found;
+      return { payment, attempt: { n: found.n, unsigned, nonce, coins, deadline }, txid, fromAddress, sinceHeight };
     },
     earlier: async (outgoingId: string, n: number): Promise<readonly EarlierAttempt[]> => {
       const rows = await tx.many`select a.nonce, a.coins, a.deadline, a.state = 'dead' and exists (
@@ -141,6 +145,11 @@ export function signerRows(tx: Queries) {
       const row = await tx.maybeOne`select from approval where id = ${approvalId} and kind = 'payments.resume'
         and subject = ${stopId} and state = 'approved' and decided_by <> created_by`;
       return row !== undefined;
+    },
+    /** Which of these transactions the database knows to be signed. */
+    knownOf: async (txids: readonly string[]): Promise<ReadonlySet<string>> => {
+      const found = await tx.many`select txid from attempt where txid = any (${[...txids]}::text[])`;
+      return new Set(found.map((row) => String(row.txid)));
     },
     /** False where somebody was faster, or the payment was taken back. */
     store: async (

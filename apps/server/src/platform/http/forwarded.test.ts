@@ -27,7 +27,7 @@ it('takes the address that the outermost known proxy saw, not the one the caller
   expect(peerOf(request(forwarded), { proxies: 1, site: null, consoleSite: null }).ip).toBe('10.0.0.2');
   expect(peerOf(request(forwarded), { proxies: 2, site: null, consoleSite: null })).toEqual({
     ip: '192.0.2.7',
-    host: 'candor.example',
+    host: 'inner:8080',
     isHttps: true,
   });
   expect(peerOf(request({}), { proxies: 2, site: null, consoleSite: null })).toEqual({
@@ -43,11 +43,17 @@ it('takes the address of the site from nobody, once it is known', () => {
   for (const proxies of [0, 1]) expect(peerOf(evil, { proxies, site, consoleSite: null })).toMatchObject(site);
 });
 
-it('lets a header choose between our own two addresses, and nothing else', () => {
+it('believes no forwarded host, whoever sends it and however many proxies there are', () => {
   const site = { host: 'candor.example', isHttps: true };
   const consoleSite = { host: 'console.candor.example', isHttps: true };
-  const at = (host: string, proxies: number) =>
-    peerOf(request({ host, 'x-forwarded-host': host }), { proxies, site, consoleSite }).host;
+  const asked = request({ host: 'candor.example', 'x-forwarded-host': 'console.candor.example' });
+  for (const proxies of [0, 1, 2]) expect(peerOf(asked, { proxies, site, consoleSite }).host).toBe('candor.example');
+});
+
+it('lets `Host` choose between our own two addresses, and nothing else', () => {
+  const site = { host: 'candor.example', isHttps: true };
+  const consoleSite = { host: 'console.candor.example', isHttps: true };
+  const at = (host: string, proxies: number) => peerOf(request({ host }), { proxies, site, consoleSite }).host;
   for (const proxies of [0, 1]) {
     expect(at('console.candor.example', proxies)).toBe('console.candor.example');
     expect(at('Console.Candor.example', proxies)).toBe('console.candor.example');

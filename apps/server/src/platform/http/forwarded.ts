@@ -15,7 +15,7 @@ type Sites = Pick<Config, 'proxies' | 'site' | 'consoleSite'>;
 export function peerOf(request: RequestHead, config: Sites): Peer {
   const { proxies } = config;
   const direct = request.socket.remoteAddress ?? 'unknown';
-  const asked = askedHostOf(request, proxies);
+  const asked = askedHostOf(request);
   const site = siteAt(asked, config);
   const host = site?.host ?? asked;
   if (proxies === 0) return { ip: direct, host, isHttps: site?.isHttps ?? request.socket instanceof TLSSocket };
@@ -25,10 +25,12 @@ export function peerOf(request: RequestHead, config: Sites): Peer {
   return { ip, host, isHttps };
 }
 
-/** The host the caller says they asked. It chooses between hosts we know, and is nothing else to rely on. */
-export function askedHostOf(request: Pick<RequestHead, 'headers'>, proxies: number): string {
-  const forwarded = proxies === 0 ? undefined : listOf(request, 'x-forwarded-host').at(-1);
-  return forwarded ?? request.headers.host ?? '';
+/**
+ * The host the caller says they asked. It chooses between hosts we know, and is nothing else to rely on. A forwarded host is not
+ * believed, whoever sends it: a proxy that passes the caller's on would open the console at the customers' address. Proxies keep `Host`.
+ */
+export function askedHostOf(request: Pick<RequestHead, 'headers'>): string {
+  return request.headers.host ?? '';
 }
 
 function siteAt(host: string, { site, consoleSite }: Sites): Site | null {

@@ -32,6 +32,8 @@ beforeAll(async () => {
     config: {
       site: { host: CUSTOMERS, isHttps: true },
       consoleSite: { host: CONSOLE, isHttps: true },
+      // Behind a proxy that passes every header of the caller on.
+      proxies: 1,
     },
   });
 });
@@ -51,6 +53,15 @@ async function ask(method: string, path: string, host: string): Promise<Incoming
 const statusOf = async (method: string, path: string, host: string) => (await ask(method, path, host)).statusCode;
 
 describe('with a host for the console', () => {
+  it('is not to be had at the customers’ address by a header that names the console', async () => {
+    const { port } = new URL(server.url);
+    const headers = { host: CUSTOMERS, 'x-forwarded-host': CONSOLE, 'content-length': 0 };
+    const sent = request({ port, path: '/api/app.console/auth/logout', method: 'POST', headers }).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(404);
+  });
+
   it.each([
     ['GET', '/console/'],
     ['GET', '/console/index.html'],

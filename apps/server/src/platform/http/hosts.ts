@@ -17,12 +17,12 @@ const CONSOLE = /^\/(?:console$|console\/|api\/app\.console\/)/;
  * page then has another origin than the other, and the console can be closed to the world by its name. Undefined where
  * one host has both, so that nothing is asked.
  */
-export function makeHostCheck({ proxies, site, consoleSite }: Pick<Config, 'proxies' | 'site' | 'consoleSite'>) {
+export function makeHostCheck({ site, consoleSite }: Pick<Config, 'site' | 'consoleSite'>) {
   if (consoleSite === null) return undefined;
   const isHere: HostCheck = (path, request) => {
     const belongs = hostOf(path);
     if (belongs === 'anywhere') return true;
-    const host = askedHostOf(request, proxies).toLowerCase();
+    const host = askedHostOf(request).toLowerCase();
     if (host === consoleSite.host) return belongs !== 'customers';
     return belongs !== 'console' && (site === null || host === site.host);
   };

@@ -78,6 +78,8 @@ it('limits open sockets of an address', async () => {
 
 it('counts a subscriber of IPv6 as one, whatever addresses they use', () => {
   expect(rateKey('192.0.2.7')).toBe('192.0.2.7');
+  expect(rateKey('192.0.2.7:5678')).toBe('192.0.2.7');
+  expect(rateKey('[2001:db8:1:2:aaaa::1]:443')).toBe('2001:db8:1:2');
   expect(rateKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
   expect(rateKey('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2');
   expect(rateKey('2001:db8:1:2:ffff:0:0:9')).toBe('2001:db8:1:2');

@@ -67,6 +67,9 @@ const IPV6_PREFIX_GROUPS = 4;
 /** One key per subscriber: an IPv6 customer owns a whole /64, so single addresses of it count as one. */
 export function rateKey(ip: string): string {
   if (!ip.includes(':')) return ip;
+  // Some proxies add the port, and each connection would then be somebody else.
+  const bare = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(ip)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1];
+  if (bare !== undefined) return rateKey(bare);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];
   const [head = '', tail = ''] = ip.split('::');

@@ -20,6 +20,7 @@ export type Hub = {
 /** A client away for longer reads its state anew, which is cheaper than reading so many changes. */
 const MAX_REPLAY = 500;
 const NOTHING_MISSED: Replay = { events: [], isWhole: true };
+const READ_ANEW: Replay = { events: [], isWhole: false };
 /** More than this while one client catches up means it never will. */
 const MAX_QUEUE = 1_000;
 
@@ -93,10 +94,10 @@ function channelOf(key: string): string {
 
 /** The subscription listens already, into its queue: what is told during the replay comes after it, once. */
 async function catchUp(outbox: Outbox, subscription: Subscription, since: bigint | undefined, now: number) {
-  const { channel, key } = subscription;
+  const { channel } = subscription;
   const start = outbox.position();
   const from = since ?? start;
-  const replay = since === undefined ? NOTHING_MISSED : await outbox.replay(key, since, MAX_REPLAY);
+  const replay = await missedSince(outbox, subscription, since, start);
   const queue = subscription.queue ?? [];
   subscription.queue = undefined;
   subscription.last = from;
@@ -112,4 +113,14 @@ async function catchUp(outbox: Outbox, subscription: Subscription, since: bigint
     subscription.last = event.position;
     deliver(subscription, encodeEvent(channel, event), now);
   }
+}
+
+/**
+ * Only a customer's own facts are looked up. What is public has no past worth a query that any visitor could ask for without end, and a
+ * position that was never told is no question for the database either.
+ */
+function missedSince(outbox: Outbox, { channel, key }: Subscription, since: bigint | undefined, start: bigint) {
+  if (since === undefined || since === start) return NOTHING_MISSED;
+  if (channel !== 'account' || since > start) return READ_ANEW;
+  return outbox.replay(key, since, MAX_REPLAY);
 }

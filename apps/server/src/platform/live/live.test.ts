@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { instant, money } from '@candor/kernel';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { addCustomer, addOperator } from '../../testing/people.ts';
 import { connect, type SocketClient } from '../../testing/socket-client.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
@@ -105,6 +105,21 @@ it('says gap when too much was missed, when it is forgotten, and when the positi
   await server.platform.outbox.forgetBefore(instant(systemClock.now() + 60_000));
   client.say({ op: 'subscribe', channel: 'account', since: '1' });
   await client.next('gap');
+});
+
+it('asks the database nothing for a visitor, whatever position they name', async () => {
+  const replay = vi.spyOn(server.platform.outbox, 'replay');
+  onTestFinished(() => replay.mockRestore());
+  const client = await join();
+  for (const since of ['0', '1', '9'.repeat(19)]) {
+    client.say({ op: 'subscribe', channel: 'ticker:a', since });
+    expect(await client.next('gap')).toMatchObject({ channel: 'ticker:a' });
+  }
+  const mia = await addCustomer(server.platform, { username: 'mia_bounded' });
+  const own = await join(mia.token);
+  own.say({ op: 'subscribe', channel: 'account', since: '9'.repeat(19) });
+  await own.next('gap');
+  expect(replay).not.toHaveBeenCalled();
 });
 
 it('gives the account channel to nobody without a valid customer token', async () => {

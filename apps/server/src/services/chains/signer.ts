@@ -29,6 +29,7 @@ export const SIGNER_REFUSALS = {
   'signer.deadline': 'later',
   'signer.notOpen': 'no',
   'signer.earlierAlive': 'no',
+  'signer.paidBefore': 'no',
   'signer.overPayment': 'no',
   'signer.unapproved': 'no',
   'signer.unknownAsset': 'no',

@@ -114,6 +114,23 @@ it('lets the right password pass as often as it comes, even all at once', async 
   expect(checks.every((check) => check.state === 'right')).toBe(true);
 });
 
+it('lets nobody wait for five accounts that ask without end', async () => {
+  const { passwords } = server.platform;
+  const names = ['busy1', 'busy2', 'busy3', 'busy4', 'busy5'];
+  const busy = await Promise.all(names.map((username) => addCustomer(server.platform, { username })));
+  let done = 0;
+  const flood = busy.flatMap(({ id }) =>
+    Array.from({ length: 30 }, () => passwords.checkTradePassword(id, TEST_TRADE_PASSWORD).then(() => (done += 1))),
+  );
+  const quiet = await addCustomer(server.platform, { username: 'quiet' });
+  const before = done;
+  expect(await passwords.checkTradePassword(quiet.id, TEST_TRADE_PASSWORD)).toEqual({ state: 'right' });
+  // Each account has one hash in the line at a time, so whoever comes waits for a handful and not for all of them.
+  expect(done - before).toBeLessThan(30);
+  expect(done).toBeLessThan(flood.length);
+  await Promise.all(flood);
+});
+
 it('says so where none is set', async () => {
   const { id } = await addCustomer(server.platform, { username: 'sam', hasTradePassword: false });
   expect(await server.platform.passwords.checkTradePassword(id, '000000')).toEqual({ state: 'notSet' });

@@ -39,7 +39,12 @@ export async function loadServerKeys(dataDir: string): Promise<ServerKeys> {
 }
 
 async function loadKey(path: string): Promise<Secret<Buffer>> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new KeyProblem(
+      `The key file ${path} cannot be read (${error.code ?? 'unknown'}); it must belong to whoever runs the server.`,
+    );
+  });
   if (text === undefined) {
     // Written aside and linked into place: a start that dies here leaves no half key, and of two starts one wins.
     const fresh = `${path}.${process.pid}`;
