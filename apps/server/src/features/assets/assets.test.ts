@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { DAY_MS, fixedClock, formatMoney, instant, money, parseMoney } from '@candor/kernel';
+import { assert, DAY_MS, fixedClock, formatMoney, instant, money, parseMoney } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { makeFakeMarkets } from '../../testing/fake-markets.ts';
@@ -87,8 +87,12 @@ describe('the overview', () => {
     markets.forget();
   });
 
-  it('counts what changed since midnight in UTC', async () => {
-    const changeToday = async () => (await server.ask(contract.assetsOverview, {}, mia)).data.changeToday;
+  it('[AST-11] counts what changed since midnight in UTC', async () => {
+    const changeToday = async () => {
+      const { data } = await server.ask(contract.assetsOverview, {}, mia);
+      assert(data.changeToday, 'a change that is known');
+      return data.changeToday;
+    };
     const before = await changeToday();
     await server.ask(contract.sendTransfer, transferForm({ amount: '7.25' }), mia);
     const after = await changeToday();
