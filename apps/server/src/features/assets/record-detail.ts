@@ -3,7 +3,7 @@ import { instant, money, ok, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { orderRows } from '../../services/engine/order-rows.ts';
-import { toldTo } from './counterparty.ts';
+import { counterpartyFor } from './counterparty.ts';
 import { isOwnMargin, kindOf, ownLabel } from './own-accounts.ts';
 import { assetsStore, type Leg, toCount } from './store.ts';
 
@@ -14,7 +14,7 @@ export async function openRecord(id: string, { db, user }: Pick<CustomerContext,
   if (!transfer) return refuse('call.notFound');
   const own = (await store.legs(id)).filter((leg) => ownEnds(user.id, leg).length > 0);
   if (own.length === 0) return refuse('call.notFound');
-  const told = toldTo(user.id, transfer);
+  const party = counterpartyFor(user.id, transfer);
   const isBatch = transfer.cause_type === 'spot.batch';
   const orders = isBatch ? await orderRows(db).ofTransfer(user.id, id, instant(transfer.at)) : [];
   return ok({
@@ -22,12 +22,12 @@ export async function openRecord(id: string, { db, user }: Pick<CustomerContext,
     kind: isBatch ? kindOfBatch(user.id, transfer.kind, own) : transfer.kind,
     cause: { type: transfer.cause_type, id: transfer.cause_id },
     orders: orders.map(({ market, order: { id: orderId, side, kind } }) => ({ id: orderId, market, side, kind })),
-    ...told,
+    ...party,
     at: transfer.at,
     postings: own.map((leg) => ({
       leg: leg.leg,
-      from: labelOf(user.id, leg.from_name, told.counterparty),
-      to: labelOf(user.id, leg.to_name, told.counterparty),
+      from: labelOf(user.id, leg.from_name, party.counterparty),
+      to: labelOf(user.id, leg.to_name, party.counterparty),
       money: onWire(money(leg.asset, BigInt(leg.amount))),
       own: ownEnds(user.id, leg),
     })),

@@ -4,7 +4,7 @@ import { type Asset, assert, ok } from '@candor/kernel';
 import { heldName, type Statement, type StatementLine, type StatementQuery } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
-import { toldTo } from './counterparty.ts';
+import { counterpartyFor } from './counterparty.ts';
 import { isOwnMargin, kindOf, ownAccounts } from './own-accounts.ts';
 import { assetsStore, toCount } from './store.ts';
 
@@ -72,7 +72,7 @@ async function describe({ lines }: Statement, { db, user }: Context): Promise<As
     direction: line.direction,
     money: onWire(line.amount),
     balanceAfter: onWire(line.balanceAfter),
-    ...toldTo(user.id, transfers.get(line.transferId)),
+    ...counterpartyFor(user.id, transfers.get(line.transferId)),
     at: line.at,
   }));
 }
