@@ -76,6 +76,8 @@ test('an address: checked as it is typed, bound, renamed, replaced, removed and 
   await expect(page.getByText('You can undo it for ten minutes.')).toBeVisible();
   await confirm(page, viktor, /Remove Hardware wallet/);
   await expectToast(page, 'Deletion succeeded');
+  await page.reload();
+  await expect(page.getByText('Recently removed')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await confirm(page, viktor, /Bring it back/);
   await expectToast(page, 'Hardware wallet is bound again');

@@ -13,6 +13,8 @@ type Layer = {
 const layers: Layer[] = [];
 let isReturning = false;
 let isPassing = false;
+/** The address of a page that was given a second entry. */
+let doubled: string | undefined;
 
 /** Puts a layer in front; the answer takes it away. */
 export function addLayer(close: () => void): () => void {
@@ -49,6 +51,13 @@ function meetPop(event: PopStateEvent): void {
     closeTopLayer();
     return;
   }
+  if (!isPassing && !top && doubled === location.href && (placeOf(event.state) ?? 0) === 0) {
+    // Both entries are one page: whoever goes back from it leaves it.
+    doubled = undefined;
+    event.stopImmediatePropagation();
+    history.back();
+    return;
+  }
   if (isPassing || !top) {
     isPassing = false;
     return;
@@ -71,6 +80,7 @@ function stepsBack(state: unknown, { place, href }: Layer): number {
 function holdPlace(): number {
   const place = placeOf(history.state) ?? 0;
   if (place > 0) return place;
+  doubled = location.href;
   history.pushState({ ...(history.state as object | null), idx: 1 }, '');
   return 1;
 }

@@ -50,8 +50,8 @@ export const assetsOverview = query({
         isSimulated: z.boolean(),
       }),
     ),
-    /** Net movement since midnight UTC, at the prices of now. */
-    changeToday: zMoney,
+    /** Net movement of the total since midnight UTC, at the prices of now; null where a margin position is older than that. */
+    changeToday: z.nullable(zMoney),
     assets: z.array(AssetBalance),
     accounts: z.array(z.strictObject({ kind: z.enum(ACCOUNT_KINDS), balances: z.array(AssetBalance) })),
     /** Margin positions: what would be left of them at the mark. In the total; those without a mark are not. */

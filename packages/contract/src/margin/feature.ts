@@ -10,6 +10,9 @@ export const marginFeature = defineFeature({
     'margin.liquidation': 'dealing',
     /** From the customer to a position of theirs, and on to the pool as far as something is owed. */
     'margin.added': 'ownMove',
+    /** How a line of a trade reads that moved a customer's money into a position of theirs, or out of it. */
+    'margin.opened': 'ownMove',
+    'margin.closed': 'ownMove',
   },
   settingGroups: { margin: { place: 7, isMoney: true } },
   settings: marginSettings,

@@ -25,8 +25,12 @@ it('[AST-1] every kind stands in the table once, in one group', () => {
     'flash.exchange': 'dealing',
     'margin.liquidation': 'dealing',
     'margin.added': 'ownMove',
+    'margin.opened': 'ownMove',
+    'margin.closed': 'ownMove',
     'spot.order': 'ownMove',
     'spot.fill': 'dealing',
+    'spot.reserved': 'ownMove',
+    'spot.released': 'ownMove',
     'account.move': 'ownMove',
   });
 });

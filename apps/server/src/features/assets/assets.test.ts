@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { DAY_MS, fixedClock, formatMoney, instant, money, parseMoney } from '@candor/kernel';
+import { assert, DAY_MS, fixedClock, formatMoney, instant, money, parseMoney } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { makeFakeMarkets } from '../../testing/fake-markets.ts';
@@ -87,8 +87,12 @@ describe('the overview', () => {
     markets.forget();
   });
 
-  it('counts what changed since midnight in UTC', async () => {
-    const changeToday = async () => (await server.ask(contract.assetsOverview, {}, mia)).data.changeToday;
+  it('[AST-11] counts what changed since midnight in UTC', async () => {
+    const changeToday = async () => {
+      const { data } = await server.ask(contract.assetsOverview, {}, mia);
+      assert(data.changeToday, 'a change that is known');
+      return data.changeToday;
+    };
     const before = await changeToday();
     await server.ask(contract.sendTransfer, transferForm({ amount: '7.25' }), mia);
     const after = await changeToday();
@@ -337,6 +341,37 @@ describe('a record', () => {
     expect(opened.data.postings[0]).toMatchObject({ from: 'world:sandbox', to: 'funding' });
   });
 
+  it('[AST-10] of money that moved into a margin position and out of it says so, and is neither income nor expenditure', async () => {
+    const own = `user:${CUSTOMERS.mia.id}:funding` as const;
+    const position = `user:${CUSTOMERS.mia.id}:margin:pos_00000000000000000000000001` as const;
+    const amount = money('USDT', 3_000_000n);
+    const moved = async (from: typeof own | typeof position, to: typeof own | typeof position) => {
+      const id = randomUUID();
+      const done = await server.platform.ledger.submit({
+        ...{
+          id,
+          requestHash: 'test',
+          book: 'real',
+          kind: 'spot.fill',
+          cause: { type: 'spot.batch', id: 'ETH-USDT:2' },
+        },
+        accounts: [own, position].map((name) => ({ name, asset: 'USDT' as const })),
+        decide: () => ({ ok: true, value: { postings: [{ do: 'move', from, to, amount } as const], answer: null } }),
+      });
+      expect(done.ok).toBe(true);
+      return id;
+    };
+    const ids: readonly string[] = [await moved(own, position), await moved(position, own)];
+    const kinds = ids.map(async (id) => (await server.ask(contract.getRecord, { id }, mia)).data.kind);
+    expect(await Promise.all(kinds)).toEqual(['margin.opened', 'margin.closed']);
+    const all = await allRecords(mia);
+    expect(ids.map((id) => all.find((line) => line.id === id)?.kind)).toEqual(['margin.opened', 'margin.closed']);
+    for (const filter of ['income', 'expenditure'] as const) {
+      const { data } = await server.ask(contract.listRecords, { filter, limit: '100', zone: 'UTC' }, mia);
+      expect(data.rows.filter(({ id }) => ids.includes(id))).toEqual([]);
+    }
+  });
+
   it('of a batch in which others traded is no trade where money was only set aside', async () => {
     const [own, other] = [`user:${CUSTOMERS.mia.id}:funding`, `user:${CUSTOMERS.viktor.id}:funding`] as const;
     const [id, holdId, amount] = [randomUUID(), randomUUID(), money('USDT', 3_000_000n)];
@@ -352,8 +387,8 @@ describe('a record', () => {
     });
     expect(done.ok).toBe(true);
     const kindFor = async (token: string) => (await server.ask(contract.getRecord, { id }, token)).data.kind;
-    expect([await kindFor(mia), await kindFor(viktor)]).toEqual(['spot.order', 'spot.fill']);
-    expect((await allRecords(mia)).find((line) => line.id === id)?.kind).toBe('spot.order');
+    expect([await kindFor(mia), await kindFor(viktor)]).toEqual(['spot.reserved', 'spot.fill']);
+    expect((await allRecords(mia)).find((line) => line.id === id)?.kind).toBe('spot.reserved');
   });
 
   it('of somebody else does not exist', async () => {

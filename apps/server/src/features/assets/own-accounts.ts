@@ -13,9 +13,14 @@ export function ownAccounts(userId: string, asset?: Asset): AccountKey[] {
   return ACCOUNT_KINDS.flatMap((kind) => assets.map((each) => accountKey(`${ownPath(userId)}:${kind}`, each)));
 }
 
+/** Whether it is the account of a margin position of this customer. */
+export function isOwnMargin(userId: string, name: AccountName): boolean {
+  return name.startsWith(`${ownPath(userId)}:margin:`);
+}
+
 /** What an account of this customer is called in a record; undefined for everybody else's. */
 export function ownLabel(userId: string, name: AccountName): string | undefined {
-  if (name.startsWith(`${ownPath(userId)}:margin:`)) return 'margin';
+  if (isOwnMargin(userId, name)) return 'margin';
   const own = kindOf(userId, name);
   return own?.isHeld ? `${own.kind}:held` : own?.kind;
 }

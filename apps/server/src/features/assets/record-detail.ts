@@ -1,9 +1,10 @@
+import type { RecordKind } from '@candor/domain/assets';
 import { instant, money, ok, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { orderRows } from '../../services/engine/order-rows.ts';
 import { counterpartyFor } from './counterparty.ts';
-import { ownLabel } from './own-accounts.ts';
+import { isOwnMargin, kindOf, ownLabel } from './own-accounts.ts';
 import { assetsStore, type Leg, toCount } from './store.ts';
 
 /** One transfer as far as it touches the customer; without such a posting it does not exist for them. */
@@ -18,7 +19,7 @@ export async function openRecord(id: string, { db, user }: Pick<CustomerContext,
   const orders = isBatch ? await orderRows(db).ofTransfer(user.id, id, instant(transfer.at)) : [];
   return ok({
     id: transfer.id,
-    kind: isBatch && isSetAside(user.id, own) ? 'spot.order' : transfer.kind,
+    kind: isBatch ? kindOfBatch(user.id, transfer.kind, own) : transfer.kind,
     cause: { type: transfer.cause_type, id: transfer.cause_id },
     orders: orders.map(({ market, order: { id: orderId, side, kind } }) => ({ id: orderId, market, side, kind })),
     ...party,
@@ -33,9 +34,17 @@ export async function openRecord(id: string, { db, user }: Pick<CustomerContext,
   });
 }
 
-/** Others may have traded in the same batch: where this customer's money only moved to and from what is set aside, they did not. */
-function isSetAside(userId: string, legs: readonly Leg[]): boolean {
-  return legs.every((leg) => ownEnds(userId, leg).length === 2);
+/** [AST-10] Others may have traded in the same batch: it is named by what it did with this customer's money. */
+function kindOfBatch(userId: string, kind: string, legs: readonly Leg[]): string {
+  const intoMargin = legs.find((leg) => isOwnMargin(userId, leg.to_name) && !isOwnMargin(userId, leg.from_name));
+  if (intoMargin && kindOf(userId, intoMargin.from_name)) return 'margin.opened' satisfies RecordKind;
+  if (legs.some((leg) => isOwnMargin(userId, leg.from_name) && kindOf(userId, leg.to_name))) {
+    return 'margin.closed' satisfies RecordKind;
+  }
+  // Where their money only moved to and from what is set aside, they did not trade.
+  if (!legs.every((leg) => ownEnds(userId, leg).length === 2)) return kind;
+  const isReserved = legs.some((leg) => kindOf(userId, leg.to_name)?.isHeld);
+  return (isReserved ? 'spot.reserved' : 'spot.released') satisfies RecordKind;
 }
 
 /** The customer's own sides of a posting: one, or both when money moved between their own accounts. */

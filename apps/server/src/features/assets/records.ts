@@ -1,11 +1,11 @@
 import type { AssetRecord } from '@candor/contract';
-import { type RecordFilter, selectRecords, toInstants } from '@candor/domain/assets';
+import { RECORD_KINDS, type RecordFilter, type RecordKind, selectRecords, toInstants } from '@candor/domain/assets';
 import { type Asset, assert, ok } from '@candor/kernel';
 import { heldName, type Statement, type StatementLine, type StatementQuery } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { counterpartyFor } from './counterparty.ts';
-import { kindOf, ownAccounts } from './own-accounts.ts';
+import { isOwnMargin, kindOf, ownAccounts } from './own-accounts.ts';
 import { assetsStore, toCount } from './store.ts';
 
 export type RecordsAsked = {
@@ -38,7 +38,10 @@ export function openRecords(asked: RecordsAsked, context: Context) {
     // No kind of movement goes to the outside world yet, so there is nothing to look for.
     if (kinds?.length === 0) return { rows: [], next: undefined };
     const page = await context.ledger.statement({ ...base, limit, ...(cursor ? { cursor } : {}) });
-    return { rows: await describe(page, context), next: page.cursor };
+    const rows = await describe(page, context);
+    // [AST-2] A trade's own moves, such as into a margin position, are neither income nor expenditure.
+    const isDealing = direction !== undefined;
+    return { rows: isDealing ? rows.filter((row) => !isOwnMove(row.kind)) : rows, next: page.cursor };
   });
 }
 
@@ -65,7 +68,7 @@ async function describe({ lines }: Statement, { db, user }: Context): Promise<As
     id: line.transferId,
     account: accountOf(user.id, line),
     seq: toCount(line.seq),
-    kind: kindOfLine(line),
+    kind: kindOfLine(user.id, line),
     direction: line.direction,
     money: onWire(line.amount),
     balanceAfter: onWire(line.balanceAfter),
@@ -74,13 +77,26 @@ async function describe({ lines }: Statement, { db, user }: Context): Promise<As
   }));
 }
 
-/** Orders are matched many at a time, in one transfer; a line that only sets money aside is no trade, whatever else is in it. */
-function kindOfLine({ kind, account, counterparty }: StatementLine): string {
-  return kind === 'spot.fill' && counterparty === heldName(account.name) ? 'spot.order' : kind;
+/**
+ * [AST-10] Orders are matched many at a time, in one transfer, so a line is named by what it did: money set aside or given
+ * back, money moved into a margin position or out of it, or a trade.
+ */
+function kindOfLine(userId: string, { kind, account, counterparty, direction }: StatementLine): string {
+  if (kind !== 'spot.fill' && kind !== 'spot.order') return kind;
+  const isIn = direction === 'in';
+  if (counterparty === heldName(account.name)) {
+    return (isIn ? 'spot.released' : 'spot.reserved') satisfies RecordKind;
+  }
+  if (isOwnMargin(userId, counterparty)) return (isIn ? 'margin.closed' : 'margin.opened') satisfies RecordKind;
+  return kind;
 }
 
 function accountOf(userId: string, line: StatementLine) {
   const found = kindOf(userId, line.account.name);
   assert(found, `a line of the customer's own, got ${line.account.name}`);
   return found.kind;
+}
+
+function isOwnMove(kind: string): boolean {
+  return Object.entries(RECORD_KINDS).some(([name, group]) => name === kind && group === 'ownMove');
 }

@@ -14,7 +14,7 @@ import {
 import { ASSET_NAMES, add, formatMoney, isAsset, isZero, later, ok, refuse, subtract } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
-import { hadPositionsSince, readPositionWorth } from '../margin/index.ts';
+import { hadPositionsAt, hadPositionsSince, readPositionWorth } from '../margin/index.ts';
 import { kindOf, ownPath } from './own-accounts.ts';
 import { pricesOf, readCloses, readPrices, showPrice } from './prices.ts';
 import { openRecord } from './record-detail.ts';
@@ -40,11 +40,17 @@ export const assetsRoutes = [
     const { total: inAccounts, unpriced } = totalInUsdt(parts, prices);
     const assets = sumByAsset(parts);
     const { equity, ...positions } = await readPositionWorth(context, context.user.id, context.session.book);
+    const total = add(inAccounts, equity);
+    // [AST-11] What a position was worth at midnight is not known, nor what one without a mark is worth now.
+    const isKnown =
+      positions.unmarked === 0 &&
+      !(await hadPositionsAt(context, context.user.id, context.session.book, startOfToday(asOf)));
+    const changeToday = isKnown ? subtract(total, await readMidnight(context, parts, prices)) : null;
     return ok({
-      total: onWire(add(inAccounts, equity)),
+      total: onWire(total),
       unpriced,
       prices: quoted.map((each) => showPrice(each, assets)),
-      changeToday: onWire(subtract(inAccounts, await readMidnight(context, parts, prices))),
+      changeToday: changeToday && onWire(changeToday),
       assets,
       accounts: ACCOUNT_KINDS.map((kind) => ({
         kind,

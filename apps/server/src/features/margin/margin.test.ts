@@ -91,7 +91,7 @@ const stepsOf = async (token: string, id: string) =>
 const kindsOf = async (token: string, id: string) => (await stepsOf(token, id)).map(({ kind }) => kind);
 
 describe('opening and closing', () => {
-  it('[MRG-9] [MRG-11] tells before what it takes, opens what was told, and only once', async () => {
+  it('[MRG-9] [MRG-11] [AST-11] tells before what it takes, opens what was told, and only once', async () => {
     setMark(2_500n);
     await offer('sell', '2500', '1');
     const rules = await server.ask(contract.marginRules, { market: 'ETH-USDT' }, mia);
@@ -106,6 +106,11 @@ describe('opening and closing', () => {
       interest: { amount: '0.02254' },
       liquidationPrice: '2302.758528',
     });
+    const midnight = async () => {
+      const { total, changeToday } = (await server.ask(contract.assetsOverview, {}, mia)).data;
+      return Number(total.amount) - Number(changeToday?.amount);
+    };
+    const before = await midnight();
     const key = randomUUID();
     const [first, second] = [await open(mia, { price: '2500' }, key), await open(mia, { price: '2500' }, key)];
     expect(first.body).toMatchObject({ errcode: 0, data: { state: 'open', liquidationPrice: '2302.758528' } });
@@ -114,6 +119,8 @@ describe('opening and closing', () => {
     expect((await open(mia, { price: '2500', multiplier: 5 }, key)).code).toBe('call.idempotencyConflict');
     const { positions } = (await server.ask(contract.assetsOverview, {}, mia)).data;
     expect(positions).toEqual({ count: 1, equity: { asset: 'USDT', amount: '246' }, unmarked: 0 });
+    // [AST-11] Total and today have one perimeter: what was there at midnight is the same, whatever is opened since.
+    expect(await midnight()).toBeCloseTo(before, 6);
   });
 
   it('[AST-7] is named beside the line of past days, which it is not in', async () => {

@@ -40,6 +40,20 @@ export async function hadPositionsSince(
   return had === true;
 }
 
+/** Whether a position was open at a moment: nobody has written down what it was worth then. */
+export async function hadPositionsAt(
+  { db }: Pick<Platform, 'db'>,
+  userId: Id<'usr'>,
+  book: Book,
+  moment: Instant,
+): Promise<boolean> {
+  const at = timestamp(moment);
+  const { had } = await db.one`select exists (select 1 from margin_position
+    where user_id = ${userId} and book = ${book} and opened_at < ${at}
+      and (closed_at is null or closed_at >= ${at})) as had`;
+  return had === true;
+}
+
 /** [MRG-3] Their accounts hold what was borrowed too, so a sum of postings alone would tell too much. */
 export async function readPositionWorth(
   platform: Pick<Platform, 'db' | 'engine' | 'markets'>,

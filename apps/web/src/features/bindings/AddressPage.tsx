@@ -61,7 +61,7 @@ function Bound({ addresses: { rows, removed, coolOffHours, most } }: { readonly 
           input={{ id: found.id }}
           action={t('remove.action', { what: found.label })}
           isDestructive
-          onDone={() => finish(t('removed'), found.id)}
+          onDone={() => finish(t('removed'))}
           onClose={leave}
         >
           <p className={flow.note}>{t('address.remove.text')}</p>

@@ -86,7 +86,7 @@ function RemovedList({ removed, onUndo }: Pick<Props, 'removed' | 'onUndo'>) {
   const open = removed.filter(({ until }) => until > now);
   if (open.length === 0) return null;
   return (
-    <Card title={t('removed')}>
+    <Card title={t('removed.recent')}>
       <List>
         {open.map(({ id, name, until }) => (
           <ListRow

@@ -70,7 +70,7 @@ function Bound({ cards: { rows, removed, certifiedName, most } }: { readonly car
           input={{ id: found.id }}
           action={t('remove.action', { what: found.accountNumber })}
           isDestructive
-          onDone={() => finish(t('removed'), found.id)}
+          onDone={() => finish(t('removed'))}
           onClose={leave}
         >
           <p className={flow.note}>{t('card.remove.text')}</p>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useGate } from '../../parts/use-gate.ts';
 import type { ApiPath } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { useText } from '../../platform/texts.ts';
 import { useTask } from './use-task.ts';
 
 /** What both lists of bindings share: one task at a time, one of them open, and what follows once a task is done. */
@@ -11,19 +10,17 @@ export function useBindingPage<T extends { readonly id: string }>(
   rows: readonly T[],
   { path, list }: { readonly path: string; readonly list: ApiPath },
 ) {
-  const t = useText('bindings');
   const showToast = useToast();
   const gate = useGate('bindings');
   const { task, start, leave } = useTask(path);
   const [shownId, setShownId] = useState<string>();
   const found = rows.find(({ id }) => id === (task?.id || shownId));
 
-  function finish(message: string, undoId?: string) {
+  function finish(message: string) {
     void queryClient.invalidateQueries({ queryKey: [list] });
     setShownId(undefined);
     leave();
-    const undo = undoId && { label: t('undo'), onAct: () => void start({ kind: 'restore', id: undoId }) };
-    showToast(undo ? { message, action: undo } : message);
+    showToast(message);
   }
 
   const isWriting = !gate && (task?.kind === 'add' || (task?.kind === 'edit' && found !== undefined));

@@ -16,7 +16,7 @@ export function TotalBalance() {
   const overview = useCall('app.assets/overview', {}, { isKept: true });
   const data = overview.data;
   if (overview.isError && !data) return <LoadFailed error={overview.error} onRetry={() => overview.refetch()} />;
-  const change = data && readMoney(data.changeToday);
+  const change = data?.changeToday && readMoney(data.changeToday);
   // What this tab kept of an older server has no prices; and those of nothing are in no total.
   const counted = (data?.prices ?? []).filter(({ worth }) => worth !== '0');
   const sources = [...new Set(counted.flatMap((price) => price.sources))];
@@ -42,7 +42,8 @@ export function TotalBalance() {
                 <Amount value={change} sign="always" />
               </>
             ) : (
-              <span>{t('total.noChange')}</span>
+              // Null where it cannot be known; then nothing is said rather than something wrong.
+              change && <span>{t('total.noChange')}</span>
             )}
             <StaleMark at={instant(overview.dataUpdatedAt)} afterMs={STALE_AFTER_MS} />
           </p>

@@ -21,6 +21,8 @@ export const feature: WebFeature = {
   movements: {
     'margin.liquidation': 'movement.margin.liquidation',
     'margin.added': 'movement.margin.added',
+    'margin.opened': 'movement.margin.opened',
+    'margin.closed': 'movement.margin.closed',
     'margin.position': 'movement.margin.position',
   },
   causes: { 'margin.position': paths.marginPosition },

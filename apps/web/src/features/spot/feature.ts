@@ -19,6 +19,8 @@ export const feature: WebFeature = {
   customers: { orders: '/pages/spot/orders', order: '/pages/spot/order' },
   movements: {
     'spot.order': 'movement.spot.order',
+    'spot.reserved': 'movement.spot.reserved',
+    'spot.released': 'movement.spot.released',
     'spot.fill': 'movement.spot.fill',
     'spot.batch': 'movement.spot.batch',
   },
