@@ -3,6 +3,7 @@ import { checkNewPassword, readMobile } from '@candor/domain/auth';
 import { type Id, ok, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { type CallContext, handle } from '../../platform/handle.ts';
+import { shutOut } from '../../services/guard/shut-out.ts';
 import { isRightCode } from './is-right-code.ts';
 import { authStore, type Contact } from './store.ts';
 
@@ -24,7 +25,8 @@ export const forgotRoutes = [
       if (!(await codes.check(tx, given))) return refuse('code.wrong');
       await authStore(tx).setPassword(owner.id, passwordHash, clock.now());
       await sessions.endAll(owner.id, undefined, tx);
-      await notifyOwner(context, tx, owner);
+      await shutOut(tx, context, owner.id);
+      await tellOwner(context, tx, owner);
       return ok({});
     });
     if (!done.ok) return done;
@@ -36,11 +38,7 @@ export const forgotRoutes = [
 ];
 
 /** The hold, the trace, the word to open pages, and a message by every way there is: one of them may be a thief's. */
-async function notifyOwner(
-  context: CallContext,
-  tx: Tx,
-  { id, username, mobile, email, lang }: Contact,
-): Promise<void> {
+async function tellOwner(context: CallContext, tx: Tx, { id, username, mobile, email, lang }: Contact): Promise<void> {
   const { audit, clock, holds, ip, messages, outbox } = context;
   const what = 'loginPassword';
   const holdUntil = await holds.start(tx, id, what);

@@ -2,6 +2,7 @@ import { contract } from '@candor/contract';
 import { type Id, ok, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle, type OperatorContext } from '../../platform/handle.ts';
+import { shutOut } from '../../services/guard/shut-out.ts';
 import { actorOf } from '../../services/operators/actor.ts';
 import { userStore } from './store.ts';
 
@@ -26,7 +27,8 @@ export const actionRoutes = [
       if (found.banned_at !== null) return refuse('user.alreadyBanned');
       const at = clock.now();
       await store.ban(id, { at, reason, legalHold: legalHold || null });
-      await notify(tx, context, { ...found, id }, { template: 'account.banned', params: { reason } });
+      await shutOut(tx, context, id);
+      await tell(tx, context, { ...found, id }, { template: 'account.banned', params: { reason } });
       const more = legalHold ? { legalHold } : {};
       await note(tx, context, { action: 'user.banned', id, reason, username: found.username, more });
       return ok({});
@@ -44,7 +46,7 @@ export const actionRoutes = [
       if (!found) return refuse('call.notFound');
       if (found.banned_at === null) return refuse('user.notBanned');
       await store.unban(id);
-      await notify(tx, context, { ...found, id }, { template: 'account.unbanned', params: {} });
+      await tell(tx, context, { ...found, id }, { template: 'account.unbanned', params: {} });
       await note(tx, context, { action: 'user.unbanned', id, reason, username: found.username });
       return ok({});
     });
@@ -111,7 +113,7 @@ type Reached = {
 };
 
 /** Open pages hear of it at once, and wherever the customer can be reached a message says why. */
-async function notify(
+async function tell(
   tx: Tx,
   { clock, messages, outbox }: OperatorContext,
   { id: userId, mobile, email, lang }: Reached,
