@@ -26,7 +26,7 @@ export const forgotRoutes = [
       await authStore(tx).setPassword(owner.id, passwordHash, clock.now());
       await sessions.endAll(owner.id, undefined, tx);
       await shutOut(tx, context, owner.id);
-      await tellOwner(context, tx, owner);
+      await notifyOwner(context, tx, owner);
       return ok({});
     });
     if (!done.ok) return done;
@@ -38,7 +38,11 @@ export const forgotRoutes = [
 ];
 
 /** The hold, the trace, the word to open pages, and a message by every way there is: one of them may be a thief's. */
-async function tellOwner(context: CallContext, tx: Tx, { id, username, mobile, email, lang }: Contact): Promise<void> {
+async function notifyOwner(
+  context: CallContext,
+  tx: Tx,
+  { id, username, mobile, email, lang }: Contact,
+): Promise<void> {
   const { audit, clock, holds, ip, messages, outbox } = context;
   const what = 'loginPassword';
   const holdUntil = await holds.start(tx, id, what);

@@ -28,7 +28,7 @@ export const actionRoutes = [
       const at = clock.now();
       await store.ban(id, { at, reason, legalHold: legalHold || null });
       await shutOut(tx, context, id);
-      await tell(tx, context, { ...found, id }, { template: 'account.banned', params: { reason } });
+      await notify(tx, context, { ...found, id }, { template: 'account.banned', params: { reason } });
       const more = legalHold ? { legalHold } : {};
       await note(tx, context, { action: 'user.banned', id, reason, username: found.username, more });
       return ok({});
@@ -46,7 +46,7 @@ export const actionRoutes = [
       if (!found) return refuse('call.notFound');
       if (found.banned_at === null) return refuse('user.notBanned');
       await store.unban(id);
-      await tell(tx, context, { ...found, id }, { template: 'account.unbanned', params: {} });
+      await notify(tx, context, { ...found, id }, { template: 'account.unbanned', params: {} });
       await note(tx, context, { action: 'user.unbanned', id, reason, username: found.username });
       return ok({});
     });
@@ -113,7 +113,7 @@ type Reached = {
 };
 
 /** Open pages hear of it at once, and wherever the customer can be reached a message says why. */
-async function tell(
+async function notify(
   tx: Tx,
   { clock, messages, outbox }: OperatorContext,
   { id: userId, mobile, email, lang }: Reached,
