@@ -48,7 +48,7 @@ test('first sign-in: sent to the security page, sets a trade password, does the 
   await expect(page.getByRole('heading', { name: /more things could guard your account/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /E-mail/ })).toContainText(email);
   await expect(page.getByRole('link', { name: /Trade password/ })).toContainText('On');
-  await expect(page.getByRole('region', { name: 'Withdrawals wait' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Withdrawals and transfers are on hold' })).toBeHidden();
 });
 
 test('a trade password locked by five wrong tries is replaced by a code, and withdrawals wait', async ({

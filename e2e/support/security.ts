@@ -42,7 +42,7 @@ export async function logOut(page: Page): Promise<void> {
 
 /** How long withdrawals still wait, as the center shows it: never more than a day, and more than 23 hours when new. */
 export async function expectFreshHold(page: Page, reason: string): Promise<void> {
-  const hold = page.getByRole('region', { name: 'Withdrawals wait' });
+  const hold = page.getByRole('region', { name: 'Withdrawals and transfers are on hold' });
   await expect(hold).toContainText(reason);
   await expect(hold.getByRole('timer')).toHaveText(/^23:5\d:\d\d$/);
 }

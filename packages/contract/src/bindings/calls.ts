@@ -121,6 +121,8 @@ const ADDRESS_REFUSALS = {
   'address.badChecksum': 65213,
   'address.twice': 65214,
   'address.tooMany': 65215,
+  /** A deposit address of Candor's: money sent there would only come back. */
+  'withdrawal.ownAddress': 61308,
 } as const;
 
 export const listAddresses = query({

@@ -3,6 +3,7 @@ import { checkNewPassword, readMobile } from '@candor/domain/auth';
 import { type Id, ok, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { type CallContext, handle } from '../../platform/handle.ts';
+import { shutOut } from '../../services/guard/shut-out.ts';
 import { isRightCode } from './is-right-code.ts';
 import { authStore, type Contact } from './store.ts';
 
@@ -24,6 +25,7 @@ export const forgotRoutes = [
       if (!(await codes.check(tx, given))) return refuse('code.wrong');
       await authStore(tx).setPassword(owner.id, passwordHash, clock.now());
       await sessions.endAll(owner.id, undefined, tx);
+      await shutOut(tx, context, owner.id);
       await notifyOwner(context, tx, owner);
       return ok({});
     });

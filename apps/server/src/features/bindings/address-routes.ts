@@ -31,6 +31,7 @@ export const addressRoutes = [
       await store.lock();
       const decided = decideAddress(input, (await store.addresses()).map(toBoundAddress), given);
       if (!decided.ok) return decided;
+      if (await store.isDepositAddress(input.network, decided.value.address)) return refuse('withdrawal.ownAddress');
       const row = rowOf({ id: newId('adr'), created_at: clock.now() }, input, decided.value);
       await store.addAddress(row);
       await noteChange(tx, context, { what: 'addressAdded', id: row.id, which: endsOf(row) });
@@ -49,6 +50,7 @@ export const addressRoutes = [
       if (!before) return refuse('call.notFound');
       const decided = decideAddress(input, addresses.map(toBoundAddress), { ...given, id: before.id });
       if (!decided.ok) return decided;
+      if (await store.isDepositAddress(input.network, decided.value.address)) return refuse('withdrawal.ownAddress');
       const row = rowOf(before, input, decided.value);
       await store.changeAddress(row);
       const what = decided.value.isNew ? 'addressChanged' : 'addressRenamed';

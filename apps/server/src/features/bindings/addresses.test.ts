@@ -53,6 +53,13 @@ describe('an address', () => {
     expect((await list()).rows).toEqual([]);
   });
 
+  it('[BND-9] is not bound where it is a deposit address of ours', async () => {
+    const deposit = 'TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR';
+    await server.platform.db.run`insert into deposit_address (user_id, chain, index, address, watch_key, created_at)
+      values (${person.id}, 'tron', 0, ${deposit}, 'ab', now())`;
+    expect((await add({ address: deposit })).code).toBe('withdrawal.ownAddress');
+  });
+
   it('is bound once, however it is written', async () => {
     await add({ network: 'ERC20', address: EVM });
     expect((await add({ network: 'ERC20', address: EVM.toLowerCase() })).code).toBe('address.twice');

@@ -1,5 +1,6 @@
 import { NETWORKS } from '@candor/contract/bindings/calls';
 import { zId } from '@candor/contract/fields';
+import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
 import { type BoundAddress, samenessOf, UNDO_MS } from '@candor/domain/bindings';
 import { type Id, type Instant, instant, later } from '@candor/kernel';
 import * as z from 'zod/mini';
@@ -79,6 +80,14 @@ export const bindingsStore = (db: Queries, userId: Id<'usr'>) => ({
       await db.many`select id, label, network, address, lookup_key, created_at, usable_from from digital_address
         where user_id = ${userId} and removed_at is null order by id`
     ).map((row) => AddressRow.parse(row)),
+
+  /** [BND-9] Of this customer or another: money sent there would only come back to us. */
+  isDepositAddress: async (network: (typeof NETWORKS)[number], address: string): Promise<boolean> => {
+    const { chain } = WITHDRAWAL_CHAINS[network];
+    const row = await db.maybeOne`select 1 from deposit_address
+      where chain = ${chain} and address = any (${[address, address.toLowerCase()]}) limit 1`;
+    return row !== undefined;
+  },
 
   addAddress: async (row: AddressRow) => {
     await db.run`insert into digital_address

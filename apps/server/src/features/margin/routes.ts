@@ -66,6 +66,8 @@ export const marginRoutes = [
   }),
 
   handle(contract.closeMargin, async (input, context) => {
+    // [SEC-18] A close may hand value to an accomplice's bids.
+    if (context.user.isOnLegalHold) return refuse('account.noPermission');
     const { engine, ledgerId, requestHash } = context;
     const [requestId, hash] = [ledgerId(input.idempotencyKey), requestHash(input)];
     const before = await findEarlier(context, requestId, hash);
@@ -102,6 +104,7 @@ export const marginRoutes = [
   }),
 
   handle(contract.setMarginExits, async ({ id, ...asked }, context) => {
+    if (context.user.isOnLegalHold) return refuse('account.noPermission');
     const stored = await findOwn(context, id);
     if (!stored) return refuse('call.notFound');
     if (stored.position.state === 'closed') return refuse('margin.ended');

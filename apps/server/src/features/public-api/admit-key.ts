@@ -2,8 +2,8 @@ import { zId } from '@candor/contract/fields';
 import { isInUse, judgeTiming } from '@candor/domain/public-api';
 import { type Id, instant, isId, MINUTE_MS } from '@candor/kernel';
 import * as z from 'zod/mini';
-import { timestamp } from '../../platform/database/sql.ts';
 import type { Customer, Platform } from '../../platform/platform.ts';
+import { keyStore } from '../../services/api-keys/key-store.ts';
 import { isFrom } from './addresses.ts';
 import { type Answer, BAD_KEY, fail, NOT_SENT } from './answer.ts';
 import type { Asked } from './asked.ts';
@@ -82,7 +82,7 @@ async function findKey({ db }: Platform, id: Id<'key'>): Promise<Row | undefined
 async function noteUse({ db, clock }: Platform, { id, last_used_at }: Row): Promise<void> {
   const now = clock.now();
   if (last_used_at !== null && Math.abs(now - last_used_at) < MINUTE_MS) return;
-  await db.run`update api_key set last_used_at = ${timestamp(now)} where id = ${id}`;
+  await keyStore(db).noteUse(id, now);
 }
 
 function toCustomer(row: Row): Customer {

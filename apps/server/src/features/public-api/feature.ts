@@ -6,5 +6,6 @@ export const publicApiFeature = defineServerFeature({
   name: 'public-api',
   routes: apiKeyRoutes,
   mountedApis: [openPublicApi],
+  services: ['api-keys'],
   tables: ['api_key', 'api_order'],
 });

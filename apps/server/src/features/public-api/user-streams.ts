@@ -3,10 +3,10 @@ import { isInUse } from '@candor/domain/public-api';
 import { isLive, type SpotFill, type SpotOrder } from '@candor/domain/spot';
 import type { Id } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
+import { keyStore } from '../../services/api-keys/key-store.ts';
 import type { FillEvent, OrderEvent } from '../../services/engine/engine.ts';
 import type { Signer } from './admit-key.ts';
 import { moneyText } from './figures.ts';
-import { keyStore } from './key-store.ts';
 import { type Change, reportsOf } from './user-reports.ts';
 
 /** One who hears about their own orders. */

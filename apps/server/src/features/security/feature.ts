@@ -1,11 +1,12 @@
 import { defineServerFeature } from '../../platform/server-feature.ts';
 import { guardJobs } from '../../services/guard/jobs.ts';
+import { securityJobs } from './jobs.ts';
 import { securityRoutes } from './routes.ts';
 
 export const securityFeature = defineServerFeature({
   name: 'security',
   routes: securityRoutes,
-  jobs: guardJobs,
+  jobs: [...guardJobs, ...securityJobs],
   services: ['guard'],
   tables: [
     'challenge',

@@ -4,6 +4,7 @@ import { isWeakTradePassword } from '@candor/domain/security';
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { afterProof, checkSecond } from '../../services/guard/proof.ts';
+import { shutOut } from '../../services/guard/shut-out.ts';
 import { lockAllTrading } from '../../services/session/session-rows.ts';
 import { noteChange } from './note-change.ts';
 import { securityStore } from './store.ts';
@@ -31,6 +32,7 @@ export const passwordRoutes = [
         // Another session was quicker, so the password that was proven is no longer the password.
         if (!isMine) return refuse('auth.wrongPassword');
         await sessions.endAll(user.id, session.id, tx);
+        await shutOut(tx, context, user.id);
         const holdUntil = await noteChange(context, tx, { what: 'loginPassword', before: known });
         return ok({ holdUntil: holdUntil ?? clock.now() });
       });

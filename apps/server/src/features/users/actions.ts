@@ -2,6 +2,7 @@ import { contract } from '@candor/contract';
 import { type Id, ok, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle, type OperatorContext } from '../../platform/handle.ts';
+import { shutOut } from '../../services/guard/shut-out.ts';
 import { actorOf } from '../../services/operators/actor.ts';
 import { userStore } from './store.ts';
 
@@ -26,6 +27,7 @@ export const actionRoutes = [
       if (found.banned_at !== null) return refuse('user.alreadyBanned');
       const at = clock.now();
       await store.ban(id, { at, reason, legalHold: legalHold || null });
+      await shutOut(tx, context, id);
       await notify(tx, context, { ...found, id }, { template: 'account.banned', params: { reason } });
       const more = legalHold ? { legalHold } : {};
       await note(tx, context, { action: 'user.banned', id, reason, username: found.username, more });

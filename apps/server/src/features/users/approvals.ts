@@ -8,6 +8,7 @@ import type { Queries } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
 import { defineApproval } from '../../services/approvals/approval-kind.ts';
 import { customerRows } from '../../services/customers/customer-rows.ts';
+import { shutOut } from '../../services/guard/shut-out.ts';
 
 /** What two operators may do to a customer together. */
 export const userApprovals = [
@@ -88,6 +89,7 @@ async function recover(
   }
   await holds.start(tx, userId, 'recoveredByOperator');
   await sessions.endAll(userId, undefined, tx);
+  await shutOut(tx, context, userId);
   // To the old number as well: if it was not the customer who asked, the customer must hear of it.
   const recipients = [
     ...(before.mobile === null ? [] : [{ channel: 'sms' as const, to: before.mobile }]),

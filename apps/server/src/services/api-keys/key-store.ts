@@ -44,6 +44,13 @@ export const keyStore = (db: Queries) => ({
       values (${row.id}, ${row.user_id}, ${row.label}, ${row.may_trade}, ${row.addresses}, ${row.salt},
         ${timestamp(row.created_at)}, ${timestamp(row.expires_at)})`;
   },
+  noteUse: async (id: Id<'key'>, now: Instant) => {
+    await db.run`update api_key set last_used_at = ${timestamp(now)} where id = ${id}`;
+  },
+  /** [SEC-18] */
+  revokeAll: async (userId: Id<'usr'>, now: Instant) => {
+    await db.run`update api_key set revoked_at = ${timestamp(now)} where user_id = ${userId} and revoked_at is null`;
+  },
   revoke: async (id: Id<'key'>, now: Instant) => {
     await db.run`update api_key set revoked_at = ${timestamp(now)} where id = ${id} and revoked_at is null`;
   },

@@ -1,0 +1,14 @@
+import type { Id } from '@candor/kernel';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { keyStore } from '../api-keys/key-store.ts';
+
+export const CANCEL_ORDERS = 'cancel-orders';
+
+type Needed = Pick<Platform, 'clock' | 'jobs'>;
+
+/** [SEC-18] What whoever had the account yesterday must not still have today: API keys, and orders that rest. Passkeys stay: a stolen number must not take the second step away. */
+export async function shutOut(tx: Tx, { clock, jobs }: Needed, userId: Id<'usr'>): Promise<void> {
+  await keyStore(tx).revokeAll(userId, clock.now());
+  await jobs.enqueue(tx, CANCEL_ORDERS, { userId }, `${CANCEL_ORDERS}:${userId}`);
+}
