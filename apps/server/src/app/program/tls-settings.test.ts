@@ -57,7 +57,7 @@ describe('a certificate', () => {
     };
     await copyFile(second.cert, files.cert);
     await hangUp();
-    expect([shown, lines.join('')]).toEqual([[], expect.stringContaining('the certificate was not renewed')]);
+    expect([shown, lines.join('')]).toEqual([[], expect.stringContaining('tls.certificate_reload_failed')]);
     await copyFile(second.key, files.key);
     await hangUp();
     expect(shown).toEqual([testCertificate('second')]);
