@@ -119,6 +119,8 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
   });
   front.setState('ready');
   log.info('server.ready', 'The server is ready', { port });
+  // Whoever started us brings a server back that was ready once.
+  process.send?.('ready');
   // Only now, and nothing waits for them: on a small machine they would take the first page its time.
   localVenues?.begin();
   void (localVenues?.up ?? Promise.resolve()).then(opened.hearVenues);
