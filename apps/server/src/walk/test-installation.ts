@@ -10,7 +10,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { buildPrograms } from '../testing/build-programs.ts';
 
-const SIGNER_READY = 'the signer is ready';
+const SIGNER_READY = '"code":"signer.ready"';
 
 /** Nothing here fails for slowness; whoever waits looks again so often. */
 export const PATIENCE = { timeout: 300_000, interval: 50 };
@@ -97,6 +97,10 @@ export async function startInstallation(chainEnv: Readonly<Record<string, string
     const workers = await sql('select pid from pg_stat_activity');
     for (const pid of [row?.pid, ...workers.map((worker) => worker.pid)]) killQuietly(Number(pid));
   };
+  const killSigner = () => {
+    assert(signerPid > 1, 'the number of a signer: nought would be everybody here');
+    process.kill(signerPid, 'SIGKILL');
+  };
   const killServer = async () => {
     assert(server, 'a server');
     const gone = once(server, 'exit');
@@ -113,7 +117,7 @@ export async function startInstallation(chainEnv: Readonly<Record<string, string
       const before = signers;
       switch (victim) {
         case 'signer':
-          process.kill(signerPid, 'SIGKILL');
+          killSigner();
           await whileDead();
           return signerBack(before);
         case 'database':
@@ -122,7 +126,7 @@ export async function startInstallation(chainEnv: Readonly<Record<string, string
           return void (await sql('select 1'));
         case 'everything':
           await killDatabase();
-          process.kill(signerPid, 'SIGKILL');
+          killSigner();
           break;
         case 'server':
           break;
