@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { approve, expectSoundScreen, openConsoleAs } from './support/console.ts';
-import { findPerson, logInByApi } from './support/web.ts';
+import { findPerson, logInByApi, unlockTrading } from './support/web.ts';
 
 const MARKET = 'TRX-USDT';
 const REASON = 'We look into the venue’s feed';
@@ -10,7 +10,9 @@ test('a market is halted by one with a reason, the customer reads it, and two le
   request,
   browser,
 }) => {
-  const { token } = await logInByApi(request, await findPerson(request, 'customer'));
+  const customer = await findPerson(request, 'customer');
+  const { token } = await logInByApi(request, customer);
+  await unlockTrading(request, token, customer.trade_password);
   const ask = async (path: string, form: Record<string, string>) =>
     (await request.post(`/api/app.spot/${path}`, { form: { _user_token: '', _lang: 'en', ...form } })).json();
   // Somewhat below the best bid: it stands, and nobody takes it.

@@ -55,11 +55,13 @@ export function signerRows(tx: Queries) {
   return {
     /** One signature at a time, in whatever process: the hour's limit is counted and used up in one go. */
     takeTurn: () => tx.run`select pg_advisory_xact_lock(hashtextextended('candor signer', 0))`,
+    /** Nobody drops the attempt while it is judged: what the journal has and the database does not would stop everything. */
     find: async (outgoingId: string, n: number): Promise<Asked | undefined> => {
       const row =
         await tx.maybeOne`select o.*, o.coins as own_coins, a.n, a.unsigned, a.txid, a.nonce, a.coins, a.deadline, a.from_address, a.since_height,
           a.state as attempt_state
-        from outgoing o join attempt a on a.outgoing_id = o.id where o.id = ${outgoingId} and a.n = ${n}`;
+        from outgoing o join attempt a on a.outgoing_id = o.id where o.id = ${outgoingId} and a.n = ${n}
+        for no key update of a`;
       if (row === undefined) return undefined;
       const found = Asked.parse(row);
       const payment = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contract } from '@candor/contract';
 import { HOUR_MS, later } from '@candor/kernel';
 import { timestamp } from '../../platform/database/sql.ts';
 import { type ForeignIds, giveUsdt, type Person, type Thing } from '../../testing/foreign-ids.ts';
@@ -9,6 +10,8 @@ export const foreignIds: ForeignIds = {
     fxq: async () => [await addFlash(server, who, 'quote')],
     fxo: async () => [await addFlash(server, who, 'exchange')],
   }),
+  // No venue says what the quote is worth now.
+  ownerHears: { [contract.acceptFlash.path]: 'flash-exchange.stale' },
 };
 
 /** A rate that was quoted and holds for an hour; exchanged already, where that is asked for. */

@@ -6,5 +6,6 @@ export const foreignIds: ForeignIds = {
   customer: ({ platform }, { id, token }) => ({
     pos: async () => [{ id: await addPosition(platform, id), owner: token, fields: { amount: '90' } }],
   }),
-  ownerHears: { [contract.closeMargin.path]: 'spot.nothingThere' },
+  // No venue says where the mark is, and by then the owner has changed what guards the account.
+  ownerHears: { [contract.closeMargin.path]: 'margin.noMark', [contract.addMargin.path]: 'trading.onHold' },
 };

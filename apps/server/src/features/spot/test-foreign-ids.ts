@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contract } from '@candor/contract';
 import { NO_FEES } from '@candor/domain/spot';
 import { assert } from '@candor/kernel';
 import { type ForeignIds, giveUsdt, type Person, type Thing } from '../../testing/foreign-ids.ts';
@@ -6,6 +7,8 @@ import type { Sandbox } from '../../testing/test-sandbox.ts';
 
 export const foreignIds: ForeignIds = {
   customer: (server, who) => ({ ord: async () => [await placeOrder(server, who)] }),
+  // By then the owner has changed what guards the account.
+  ownerHears: { [contract.amendOrder.path]: 'trading.onHold' },
 };
 
 /** An order that waits in the book, and a smaller amount it could be changed to. */

@@ -1,6 +1,7 @@
 import { LIVE_CHANNEL, type ServerMessage } from '@candor/contract';
 import { assert } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
+import type { MaybePromise } from '../http/maybe-promise.ts';
 import type { Outbox, OutboxEvent, Replay } from '../outbox/outbox.ts';
 import { deliver, encode, encodeEvent, type Subscription, tend } from './subscription.ts';
 
@@ -97,7 +98,9 @@ async function catchUp(outbox: Outbox, subscription: Subscription, since: bigint
   const { channel } = subscription;
   const start = outbox.position();
   const from = since ?? start;
-  const replay = await missedSince(outbox, subscription, since, start);
+  const missed = missedSince(outbox, subscription, since, start);
+  // Whoever missed nothing listens at once: an event published right after must reach them.
+  const replay = missed instanceof Promise ? await missed : missed;
   const queue = subscription.queue ?? [];
   subscription.queue = undefined;
   subscription.last = from;
@@ -119,7 +122,12 @@ async function catchUp(outbox: Outbox, subscription: Subscription, since: bigint
  * Only a customer's own facts are looked up. What is public has no past worth a query that any visitor could ask for without end, and a
  * position that was never told is no question for the database either.
  */
-function missedSince(outbox: Outbox, { channel, key }: Subscription, since: bigint | undefined, start: bigint) {
+function missedSince(
+  outbox: Outbox,
+  { channel, key }: Subscription,
+  since: bigint | undefined,
+  start: bigint,
+): MaybePromise<Replay> {
   if (since === undefined || since === start) return NOTHING_MISSED;
   if (channel !== 'account' || since > start) return READ_ANEW;
   return outbox.replay(key, since, MAX_REPLAY);

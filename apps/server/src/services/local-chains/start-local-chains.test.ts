@@ -29,6 +29,8 @@ it('pays by a real transaction that the adapters find, and loses no block to kil
     DATA_DIR: dataDir,
     CANDOR_TRON_URL: 'http://127.0.0.1:1',
     CANDOR_BTC_URL: 'http://127.0.0.1:1',
+    CANDOR_TRON_GENESIS: '00'.repeat(32),
+    CANDOR_BTC_NETWORK: 'regtest',
     CANDOR_LOCAL_BLOCK_MS: '20',
     // anvil shows a block before it is on disk.
     CANDOR_EVM_CHAIN: 'own',

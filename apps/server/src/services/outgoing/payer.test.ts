@@ -73,7 +73,7 @@ describe.each<ChainName>(['ethereum', 'bitcoin', 'tron'])('paying on %s', (name)
       await Promise.all([step(), step()]);
       await chain.mine();
     }
-    await finish(some.map(({ id }) => id));
+    expect(await finish(some.map(({ id }) => id))).toEqual(some.map(() => 'confirmed'));
     expect(await Promise.all(some.map(({ to }) => paidTo(to)))).toEqual(some.map(() => chain.units));
   });
 
@@ -85,7 +85,7 @@ describe.each<ChainName>(['ethereum', 'bitcoin', 'tron'])('paying on %s', (name)
     expect(await platform.outgoing.find(second)).toBe(undefined);
     await expect(enqueue({ ...wish, units: chain.units + 1n })).rejects.toThrow('another payment');
     await step();
-    await finish([id]);
+    expect(await finish([id])).toEqual(['confirmed']);
     expect(await paidTo(wish.to)).toBe(chain.units);
   });
 
