@@ -51,8 +51,9 @@ function meetPop(event: PopStateEvent): void {
     closeTopLayer();
     return;
   }
-  if (!isPassing && !top && doubled === location.href && (placeOf(event.state) ?? 0) === 0) {
-    // Both entries are one page: whoever goes back from it leaves it.
+  // Without a place it is no step back but an address that was typed in or linked to, perhaps the same one.
+  if (!isPassing && !top && doubled === location.href && placeOf(event.state) === 0) {
+    // Both entries are one page: going back from it leaves it.
     doubled = undefined;
     event.stopImmediatePropagation();
     history.back();

@@ -1,7 +1,8 @@
 import { contract } from '@candor/contract';
 import { unlockUntil } from '@candor/domain/security';
-import { MINUTE_MS, ok, refuse } from '@candor/kernel';
+import { ok, refuse } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { refuseTradePassword } from '../../platform/http/trade-password.ts';
 import { lockAllTrading, setTradingUntil } from '../../services/session/session-rows.ts';
 import { securityStore } from './store.ts';
 
@@ -41,21 +42,7 @@ export const tradingRoutes = [
 type Given = { readonly tradePassword?: string | undefined; readonly passkey?: string | undefined };
 
 async function refuseUnproven({ tradePassword, passkey }: Given, context: CustomerContext) {
-  const { clock, pageOrigin, passkeys, passwords, user } = context;
-  if (passkey !== undefined) {
-    return (await passkeys.finishOwnUse(user.id, passkey, pageOrigin())) ? undefined : refuse('second.wrong');
-  }
-  const check = await passwords.checkTradePassword(user.id, tradePassword ?? '');
-  switch (check.state) {
-    case 'right':
-      return undefined;
-    case 'wrong':
-      return refuse('tradePassword.wrong', { triesLeft: check.triesLeft });
-    case 'locked':
-      return refuse('tradePassword.locked', { minutes: Math.ceil((check.until - clock.now()) / MINUTE_MS) });
-    case 'notSet':
-      return refuse('tradePassword.notSet');
-    default:
-      return check satisfies never;
-  }
+  if (passkey === undefined) return refuseTradePassword(context, tradePassword ?? '');
+  const { pageOrigin, passkeys, user } = context;
+  return (await passkeys.finishOwnUse(user.id, passkey, pageOrigin())) ? undefined : refuse('second.wrong');
 }

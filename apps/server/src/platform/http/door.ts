@@ -8,6 +8,7 @@ import { type Caller, type Contexts, makeContexts } from './contexts.ts';
 import type { Form } from './form.ts';
 import { type MaybePromise, whenReady } from './maybe-promise.ts';
 import type { RateLimiter, RateLimits } from './rate-limits.ts';
+import { refuseTradePassword } from './trade-password.ts';
 import { makeTurns, type Turn } from './turns.ts';
 
 /** Where every call comes in: what is behind it, how often one may knock, and what those inside are given. */
@@ -110,20 +111,7 @@ function refuseUnpermitted(
   return permission !== null && isPermitted(operator.roles, permission) ? undefined : refuse('call.notAllowed');
 }
 
-async function checkTradePassword(context: CustomerContext, input: unknown): Promise<Refusal | undefined> {
-  const { user, passwords, clock } = context;
+function checkTradePassword(context: CustomerContext, input: unknown): Promise<Refusal | undefined> {
   const { tradePassword } = input as { tradePassword: string };
-  const check = await passwords.checkTradePassword(user.id, tradePassword);
-  switch (check.state) {
-    case 'right':
-      return undefined;
-    case 'wrong':
-      return refuse('tradePassword.wrong', { triesLeft: check.triesLeft });
-    case 'locked':
-      return refuse('tradePassword.locked', { minutes: Math.ceil((check.until - clock.now()) / 60_000) });
-    case 'notSet':
-      return refuse('tradePassword.notSet');
-    default:
-      return check satisfies never;
-  }
+  return refuseTradePassword(context, tradePassword);
 }
