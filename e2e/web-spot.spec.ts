@@ -143,6 +143,9 @@ test('orders are placed, filled in part, changed, cancelled, and woken by their 
   await expect(openOrder(page, 'Sell stop')).toContainText('Waits for its stop');
   await trade(request, other.token, { side: 'sell', kind: 'market', amount: '0.01' });
   await expect(openOrder(page, 'Sell stop')).toContainText('Waits for its stop');
+  // Somebody to sell to, in case the liquidity provider has just taken its quotes back.
+  const bid = ((await middle(request)) * 0.985).toFixed(2);
+  await trade(request, other.token, { side: 'buy', kind: 'limit', price: bid, amount: '0.01' });
   await movePrice(MARKET, FALL);
   await expect.poll(async () => (await pending())?.state, { timeout: 60_000 }).toBeUndefined();
   await movePrice(MARKET, 1 / FALL);

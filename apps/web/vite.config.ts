@@ -22,7 +22,14 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    // A kilobyte less on the first screen than the built-in minifier makes of it.
+    minify: 'terser',
+    terserOptions: { module: true, compress: { passes: 2 } },
+    // Only styles are fetched ahead of a page: a list of every page's scripts would weigh more on the first screen than it saves.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps) => deps.filter((dep) => dep.endsWith('.css')),
+    },
     // An inlined file would need `data:` in the content policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
