@@ -82,7 +82,10 @@ function holdPlace(): number {
   const place = placeOf(history.state) ?? 0;
   if (place > 0) return place;
   doubled = location.href;
-  history.pushState({ ...(history.state as object | null), idx: 1 }, '');
+  const state = history.state as object | null;
+  // Both know their place: an address that is typed in later, perhaps the same one, has none.
+  history.replaceState({ ...state, idx: 0 }, '');
+  history.pushState({ ...state, idx: 1 }, '');
   return 1;
 }
 
