@@ -130,6 +130,7 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
             {t('action')}
           </Button>
           <p className={flow.note}>{t('promise', { seconds: rules.quoteSeconds })}</p>
+          <p className={flow.note}>{t('oneQuote')}</p>
         </FlowAction>
       </form>
       {/* Beside the form and not in it: the sheet has a form of its own. */}
