@@ -31,7 +31,7 @@ export type PlaceCommand = {
   readonly requestHash: string;
   /** How many live orders the owner may have in this market, this one included; the house is not counted. */
   readonly mostOpen?: number;
-  /** [SPT-31] Where it meets nothing it is an order that ended, and not a refusal. */
+  /** [SPT-40] Where it meets nothing it is an order that ended, and not a refusal. */
   readonly keepsUnfilled?: boolean;
   readonly rider?: Rider;
 };

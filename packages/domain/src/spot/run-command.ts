@@ -146,7 +146,7 @@ function renewHold({ balances, registry, trailed }: Run, order: SpotOrder, neede
   order.held = needed.minor;
 }
 
-/** [SPT-31] Sets aside what it could have cost and gives it back: only what moves money can be written. */
+/** [SPT-40] Sets aside what it could have cost and gives it back: only what moves money can be written. */
 function passThrough({ balances, trailed }: Run, order: SpotOrder, worst: Money, holdId: string): void {
   trailed.add(order);
   balances.hold(holdId, worst, order.account);

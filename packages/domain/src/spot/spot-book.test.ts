@@ -107,7 +107,7 @@ it('[SPT-14] is no order where it must wait and would not, must be whole and can
   expect([outcome.postings, outcome.added]).toEqual([[], []]);
 });
 
-it('[SPT-31] is one that ended unfilled where whoever asked wants to know it as an order', () => {
+it('[SPT-40] is one that ended unfilled where whoever asked wants to know it as an order', () => {
   commit(order('ann', { side: 'sell' }));
   const asked = { ...order('bob', { timeInForce: 'ioc', price: 599_000 }), keepsUnfilled: true };
   const outcome = run(asked);

@@ -64,7 +64,7 @@ async function tryToPlace(parts: EngineParts, request: PlaceRequest): Promise<Or
   }
 }
 
-/** [SPT-31] Orders without a price are refused where nobody is there: they would have named none. */
+/** [SPT-40] Orders without a price are refused where nobody is there: they would have named none. */
 export function isKeptAtOnce({ kind, timeInForce }: Pick<OrderTerms, 'kind' | 'timeInForce'>): boolean {
   return kind === 'limit' && timeInForce === 'ioc';
 }
