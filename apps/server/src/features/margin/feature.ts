@@ -9,5 +9,5 @@ export const marginFeature = defineServerFeature({
   routes: [...marginRoutes, ...marginConsoleRoutes],
   loops: [runMargin, runDepthSamples],
   houseGrants: lendingGrants,
-  tables: ['margin_position', 'margin_step'],
+  tables: ['margin_exit_change', 'margin_position', 'margin_step'],
 });
