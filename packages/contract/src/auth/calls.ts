@@ -55,18 +55,34 @@ export const SecurityInfo = z.strictObject({
 });
 
 /** What every answered code request says, whether the number is known or not. */
-const CodeSent = z.strictObject({ resendAt: zInstant, expiresAt: zInstant });
+export const CODE_SENT = {
+  resendAt: zInstant,
+  expiresAt: zInstant,
+  /** The code itself, in a sandbox that sends nothing; null everywhere else, always with real money. */
+  sandboxCode: z.nullable(z.string()),
+} as const;
+const CodeSent = z.strictObject(CODE_SENT);
 
 export const CODE_REFUSALS = { 'code.wrong': 60501, 'code.tooSoon': 60502, 'code.tooMany': 60503 } as const;
 
 /** Which device this is: a random value the client makes once and keeps. Without one every sign-in is from a new device. */
 const device = z.optional(zUuid);
 
+/** The customer's choice at a log-in to stay signed in on this device: the answer then sets a cookie that `restore` takes. */
+const remember = z.optional(z.enum(['0', '1']));
+
 /** Refusals a password of one's own choice may meet. */
 export const NEW_PASSWORD_REFUSALS = { 'password.differ': 60110, 'password.weak': 60115 } as const;
 
 /** `session` is the id under which the log-in stands among the others; it opens nothing. */
-const SignedIn = { token: z.string(), session: z.string(), expires_at: zInstant, user: UserInfo };
+const SignedIn = {
+  token: z.string(),
+  session: z.string(),
+  expires_at: zInstant,
+  /** Until when this device stays signed in, where that was chosen. */
+  remembered_until: z.nullable(zInstant),
+  user: UserInfo,
+};
 
 /** `code` is one that was sent, at a log-in from a new device by a customer who has set up none of the others. */
 export const SECOND_FACTORS = ['totp', 'recovery', 'passkey', 'code'] as const;
@@ -77,6 +93,7 @@ const LoginAnswer = z.strictObject({
   token: z.nullable(z.string()),
   session: z.nullable(z.string()),
   expires_at: z.nullable(zInstant),
+  remembered_until: z.nullable(zInstant),
   user: z.nullable(UserInfo),
   second: z.nullable(
     z.strictObject({
@@ -86,6 +103,7 @@ const LoginAnswer = z.strictObject({
       passkey: z.nullable(z.string()),
       /** Where the code went, masked, where one was sent. */
       sentTo: z.nullable(z.string()),
+      sandboxCode: z.nullable(z.string()),
       expiresAt: zInstant,
     }),
   ),
@@ -96,7 +114,7 @@ export const login = command({
   summary:
     'Log in by username, mobile or e-mail, with a ticket of app.verification. Answers the token that goes into every later call as _user_token, or the second step.',
   access: 'visitor',
-  input: z.strictObject({ account: zText(64), password: zPassword, ticket: zTicket, device }),
+  input: z.strictObject({ account: zText(64), password: zPassword, ticket: zTicket, device, remember }),
   output: LoginAnswer,
   refusals: {
     'auth.wrongCredentials': 60101,
@@ -121,6 +139,7 @@ export const loginSecond = command({
     code: z.optional(zText(64)),
     passkey: z.optional(zWebAuthn),
     device,
+    remember,
   }),
   output: z.strictObject(SignedIn),
   refusals: SECOND_REFUSALS,
@@ -138,7 +157,7 @@ export const passkeyLogin = command({
   path: 'app.user/auth/passkey',
   summary: 'Log in with a passkey: no password, no slider. The signature is the proof.',
   access: 'visitor',
-  input: z.strictObject({ challenge: zChallenge, passkey: zWebAuthn, device }),
+  input: z.strictObject({ challenge: zChallenge, passkey: zWebAuthn, device, remember }),
   output: z.strictObject(SignedIn),
   refusals: { 'passkey.unknown': 60106, 'second.ended': 60104 },
 });
@@ -186,9 +205,28 @@ export const forgotPassword = command({
   refusals: { ...NEW_PASSWORD_REFUSALS, ...CODE_REFUSALS },
 });
 
+export const restore = command({
+  path: 'app.user/auth/restore',
+  summary:
+    'Log in again on a device that stays signed in, by its cookie and its own device value. Trading starts locked. Each use replaces the cookie; one that was used up ends every log-in of the device.',
+  access: 'visitor',
+  input: z.strictObject({ device: zUuid }),
+  output: z.strictObject(SignedIn),
+  refusals: { 'auth.notRemembered': 60118 },
+});
+
+export const forgetDevice = command({
+  path: 'app.user/auth/forget_device',
+  summary: 'This device stays signed in no longer; this log-in goes on until it ends.',
+  access: 'customer',
+  input: zNothing,
+  output: z.strictObject({}),
+});
+
 export const logout = command({
   path: 'app.user/auth/logout',
-  summary: 'End this log-in. Answers success even where the token is no longer known.',
+  summary:
+    'End this log-in, and every other one of the device where it stays signed in. Answers success even where the token is no longer known.',
   access: 'visitor',
   input: zNothing,
   output: z.strictObject({}),
@@ -203,12 +241,14 @@ export const SessionInfo = z.strictObject({
   startedAt: zInstant,
   lastSeenAt: zInstant,
   expiresAt: zInstant,
+  /** Until when this device stays signed in, where its owner chose that. */
+  rememberedUntil: z.nullable(zInstant),
 });
 export type SessionInfo = z.infer<typeof SessionInfo>;
 
 export const listSessions = query({
   path: 'app.user/auth/sessions',
-  summary: 'Every place where the customer is logged in now.',
+  summary: 'Every device where the customer is logged in now or stays signed in.',
   access: 'customer',
   input: zNothing,
   output: z.strictObject({ rows: z.array(SessionInfo) }),

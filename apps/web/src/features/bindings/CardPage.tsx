@@ -70,6 +70,7 @@ function Bound({ cards: { rows, removed, certifiedName, most } }: { readonly car
           input={{ id: found.id }}
           action={t('remove.action', { what: found.accountNumber })}
           isDestructive
+          failedTitle={t('deleteFailed')}
           onDone={() => finish(t('removed'))}
           onClose={leave}
         >

@@ -22,5 +22,4 @@ export const feature: WebFeature = {
   tab: 'home',
   words: ['home', 'assets'],
   visitors: { home: HOME_PATHS, notices: paths.notices },
-  personal: HOME_PATHS,
 };
