@@ -48,7 +48,11 @@ export type SessionState = {
   readonly book: SpotBookName;
 };
 
-export type LiveState = { readonly live: 'off' | 'connecting' | 'open' | 'stale' };
+export type LiveState = {
+  readonly live: 'off' | 'connecting' | 'open' | 'stale';
+  /** What the bell counts. */
+  readonly unread: number;
+};
 
 export const useStore = create<ClientState & SessionState & LiveState>()(() => ({
   series: [],
@@ -74,4 +78,5 @@ export const useStore = create<ClientState & SessionState & LiveState>()(() => (
   isTurnedAway: false,
   book: 'real',
   live: 'off',
+  unread: 0,
 }));

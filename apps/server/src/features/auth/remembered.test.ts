@@ -122,7 +122,7 @@ describe('a thief', () => {
     for (const token of [first.token, tab.data.token]) expect(await isIn(token)).toBe(false);
     expect((await home.restore()).code).toBe('auth.notRemembered');
     const told = await readMessages(server.platform, CUSTOMERS.viktor.email ?? CUSTOMERS.viktor.mobile);
-    expect(told[0]?.template).toBe('account.copiedSignIn');
+    expect(told.map(({ template }) => template)).toContain('account.copiedSignIn');
   });
 
   it('[ATH-20] who is quicker than the owner is found out by the owner', async () => {

@@ -34,7 +34,8 @@ export function makeHolds({ clock, holdHours }: HoldsOptions): Holds {
     find,
     endAll: async (db, userId) => {
       const now = timestamp(clock.now());
-      await db.run`update withdrawal_hold set until = ${now} where user_id = ${userId} and until > ${now}`;
+      await db.run`update withdrawal_hold set until = ${now}, started_at = least(started_at, ${now}::timestamptz - interval '1 second')
+        where user_id = ${userId} and until > ${now}`;
     },
     start: async (tx, userId, reason, times = 1) => {
       const now = clock.now();
