@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CODE_REFUSALS, NEW_PASSWORD_REFUSALS } from '../auth/calls.ts';
+import { CODE_REFUSALS, CODE_SENT, NEW_PASSWORD_REFUSALS } from '../auth/calls.ts';
 import { command, query } from '../call.ts';
 import { TRADE_PASSWORD_REFUSALS } from '../common.ts';
 import {
@@ -33,8 +33,7 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 export const UNLOCK_MINUTES = ['15', '60', '480', '0'] as const;
 export type UnlockMinutes = (typeof UNLOCK_MINUTES)[number];
 
-const sent = { resendAt: zInstant, expiresAt: zInstant };
-const CodeSent = z.strictObject(sent);
+const CodeSent = z.strictObject(CODE_SENT);
 const Passkey = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -94,6 +93,16 @@ export const sendSecurityCode = command({
   refusals: { ...CODE_REFUSALS, 'security.noMobile': 60601 },
 });
 
+export const endHold = command({
+  path: 'app.user/security/end_hold',
+  summary:
+    'In a sandbox only: the hold after a change to the account ends now, so that what follows can be tried today.',
+  access: 'customer',
+  needs: ['notBanned'],
+  input: zNothing,
+  output: z.strictObject({}),
+});
+
 export const setTradePassword = command({
   path: 'app.user/security/set_trade_password',
   summary: 'The first trade password: exactly six digits.',
@@ -136,7 +145,7 @@ export const startEmail = command({
   summary: 'Send a code to a new e-mail address. Says the same where the address belongs to another account.',
   access: 'customer',
   input: z.strictObject({ ...proof, email: zEmail }),
-  output: z.strictObject({ ...sent, ...renewed }),
+  output: z.strictObject({ ...CODE_SENT, ...renewed }),
   refusals: { ...PROOF_REFUSALS, ...CODE_REFUSALS },
 });
 
@@ -154,7 +163,7 @@ export const startMobile = command({
   summary: 'Send a code to a new mobile. Says the same where the number belongs to another account.',
   access: 'customer',
   input: z.strictObject({ ...proof, mobile: zMobile }),
-  output: z.strictObject({ ...sent, ...renewed }),
+  output: z.strictObject({ ...CODE_SENT, ...renewed }),
   refusals: { ...PROOF_REFUSALS, ...CODE_REFUSALS, 'mobile.unreachable': 60116 },
 });
 

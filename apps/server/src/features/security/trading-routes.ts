@@ -25,6 +25,14 @@ export const tradingRoutes = [
     return ok({});
   }),
 
+  /** [SEC-19] */
+  handle(contract.endHold, async (_, { config, db, holds, sessions, user }) => {
+    if (config.mode !== 'sandbox') return refuse('feature.notOpen');
+    await holds.endAll(db, user.id);
+    sessions.forget(user.id);
+    return ok({});
+  }),
+
   handle(contract.setUnlockMinutes, async ({ minutes, tradePassword }, context) => {
     const { db, sessions, user } = context;
     // Two of these at once end in the same state, so it carries no key.
