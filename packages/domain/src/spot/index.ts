@@ -38,6 +38,7 @@ export {
   SpotBook,
   type SpotHead,
 } from './spot-book.ts';
+export { type HandedOver, handedOver, isStriking, TRADES_OF_TWO_MS, type TradeOfTwo } from './trades-of-two.ts';
 export {
   averagePrice,
   baseOf,

@@ -12,6 +12,7 @@ import {
   referTo,
   selectorOf,
   signTxId,
+  smartContract,
   toBase58,
   txIdOf,
 } from '@candor/tron';
@@ -58,6 +59,8 @@ export type TronChain = {
   askAsIssuer(signature: string): Promise<string>;
   /** Any transaction of the faucet. */
   send(contract: Contract): Promise<string>;
+  /** A new contract of the faucet's, which is given so much TRX and runs this code at once. */
+  run(bytecode: string, sun: bigint): Promise<string>;
   /** Gives an account, by its key, into the hands of these addresses: each of them alone may then do everything with it. */
   handOver(account: string, key: Uint8Array, to: readonly string[]): Promise<string>;
   stop(): Promise<void>;
@@ -128,6 +131,11 @@ export async function startTronChain(options: TronChainOptions): Promise<TronCha
       return send(makeContract('TriggerSmartContract', { ownerAddress, contractAddress, data: selectorOf(signature) }));
     },
     send: (contract) => send(contract),
+    run: (bytecode, callValue) => {
+      const terms = { name: 'Run', consumeUserResourcePercent: 100n, originEnergyLimit: 10_000_000n };
+      const newContract = smartContract.make({ originAddress: ownerAddress, bytecode, callValue, ...terms });
+      return send(makeContract('CreateSmartContract', { ownerAddress, newContract }));
+    },
     handOver: (account, key, to) => {
       const keys = to.map((address) => ({ address: fromBase58(address), weight: 1n }));
       const common = { permissionName: '', threshold: 1n, parentId: 0, keys };

@@ -11,7 +11,7 @@ export const healthRoutes = [
     const now = clock.now();
     const store = healthStore(db);
     const marks = hourMarks(now);
-    const [server, ledger, outbox, jobs, books, verified, soFar, scanners, queued] = await Promise.all([
+    const [server, ledger, outbox, jobs, books, verified, soFar, scanners, pairs, queued] = await Promise.all([
       store.server(),
       store.ledger(),
       store.outbox(),
@@ -20,13 +20,26 @@ export const healthRoutes = [
       store.lastVerification(),
       store.transfersBefore(marks),
       store.scanners(),
+      store.pairs(),
       readGauge(metrics, 'candor_ledger_queue'),
     ]);
     return ok({
       asOf: now,
       startedAt: config.startedAt,
       version: config.version,
-      checks: judge({ now, server, ledger, queued, outbox, jobs, scanners, clients: live.clients(), books, verified }),
+      checks: judge({
+        now,
+        server,
+        ledger,
+        queued,
+        outbox,
+        jobs,
+        scanners,
+        pairs,
+        clients: live.clients(),
+        books,
+        verified,
+      }),
       books,
       activity: countPerHour(marks, soFar),
     });
