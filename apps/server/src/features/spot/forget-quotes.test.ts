@@ -2,9 +2,9 @@ import { verifyLedger } from '@candor/adapters/storage';
 import { DAY_MS, money } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeUuids } from '../../platform/ids.ts';
-import { forgetQuotes } from './forget-quotes.ts';
-import { LIQUIDITY_ACCOUNT } from './liquidity.ts';
-import { createMigratedDatabase, openTestEngine, orderOf, person, type TestEngine } from './test-engine.ts';
+import { forgetQuotes } from '../../services/engine/forget-quotes.ts';
+import { LIQUIDITY_ACCOUNT } from '../../services/engine/liquidity.ts';
+import { createMigratedDatabase, openTestEngine, orderOf, person, type TestEngine } from '../../services/engine/test-engine.ts';
 
 const ann = person('a');
 let test: TestEngine;
