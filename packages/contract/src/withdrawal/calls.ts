@@ -94,7 +94,13 @@ export const withdrawalRules = query({
       }),
     ),
     cards: z.array(
-      z.strictObject({ id: z.string(), bankName: z.string(), payee: z.string(), accountNumber: z.string() }),
+      z.strictObject({
+        id: z.string(),
+        bankName: z.string(),
+        payee: z.string(),
+        accountNumber: z.string(),
+        usableFrom: zInstant,
+      }),
     ),
     coolOffHours: z.number(),
   }),

@@ -81,11 +81,12 @@ async function describeAddresses({ db, user }: CustomerContext): Promise<Answer[
 async function describeCards(context: CustomerContext): Promise<Answer['cards']> {
   const { db, user } = context;
   const rows = [];
-  for (const { id, sealed } of await listCards(db, user.id)) {
+  for (const { id, sealed, usable_from } of await listCards(db, user.id)) {
     const card = await openCard(context, db, user.id, sealed);
     if (card === null) continue;
     const { bankName, payee, accountNumber } = card;
-    rows.push({ id, bankName, payee, accountNumber: maskAccountNumber(accountNumber) });
+    const masked = maskAccountNumber(accountNumber);
+    rows.push({ id, bankName, payee, accountNumber: masked, usableFrom: usable_from });
   }
   return rows;
 }

@@ -84,7 +84,7 @@ export async function startWithdrawals(chains: ChainSettings = CHAINS, clock = f
       }
       return bound.data.id;
     },
-    bindCard: async ({ token }: TestPerson) => {
+    bindCard: async ({ token }: TestPerson, isCool = true) => {
       const card = {
         bankName: 'Example Bank',
         payee: 'Mia Example',
@@ -93,6 +93,7 @@ export async function startWithdrawals(chains: ChainSettings = CHAINS, clock = f
       };
       const bound = await ask(contract.addBankCard, { ...card, ...guarded() }, token);
       assert(bound.code === 'ok', `a bound card, got ${bound.code}`);
+      if (isCool) await db.run`update bank_card set usable_from = created_at where id = ${bound.data.id}`;
       return bound.data.id;
     },
     request: (person: TestPerson, to: string, amount: string, change: Fields = {}) =>
