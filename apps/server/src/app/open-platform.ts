@@ -176,7 +176,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     passkeys: makePasskeys({ db, clock, newId, challenges }),
     holds: makeHolds({ clock, holdHours: () => settings.get('hold.hours') }),
     messages,
-    codes: makeCodes({ clock, keys, messages, tries: besideDb, rules: codeRulesOf(settings, config.limits) }),
+    codes: makeCodes({ clock, keys, messages, tries: besideDb, rules: codeRulesOf(settings, config.limits), log }),
     verificationPasses: makeTickets({ db, clock }),
     chains: openChains(config.chains),
     outgoing: makeOutgoing({ db, clock }),

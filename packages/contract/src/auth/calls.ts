@@ -57,7 +57,12 @@ export const SecurityInfo = z.strictObject({
 /** What every answered code request says, whether the number is known or not. */
 const CodeSent = z.strictObject({ resendAt: zInstant, expiresAt: zInstant });
 
-export const CODE_REFUSALS = { 'code.wrong': 60501, 'code.tooSoon': 60502, 'code.tooMany': 60503 } as const;
+export const CODE_REFUSALS = {
+  'code.wrong': 60501,
+  'code.tooSoon': 60502,
+  'code.tooMany': 60503,
+  'code.paused': 60504,
+} as const;
 
 /** Which device this is: a random value the client makes once and keeps. Without one every sign-in is from a new device. */
 const device = z.optional(zUuid);
@@ -102,6 +107,7 @@ export const login = command({
     'auth.wrongCredentials': 60101,
     'auth.tooManyTries': 60102,
     'code.tooMany': CODE_REFUSALS['code.tooMany'],
+    'code.paused': CODE_REFUSALS['code.paused'],
     ...TICKET_REFUSALS,
   },
 });
@@ -147,7 +153,7 @@ export const sendCode = command({
   path: 'app.user/auth/send_code',
   summary: 'Send a six-digit code to a mobile. The answer is the same whether the number has an account or not.',
   access: 'visitor',
-  input: z.strictObject({ mobile: zMobile, purpose: z.enum(['register', 'forgotPassword']), ticket: zTicket }),
+  input: z.strictObject({ mobile: zMobile, purpose: z.enum(['register', 'forgotPassword']), ticket: zTicket, device }),
   output: CodeSent,
   refusals: { ...CODE_REFUSALS, ...TICKET_REFUSALS, 'mobile.unreachable': 60116 },
 });
@@ -181,7 +187,7 @@ export const forgotPassword = command({
   summary:
     'Set a new login password with a code sent to the mobile. Ends every log-in and holds withdrawals for a day.',
   access: 'visitor',
-  input: z.strictObject({ mobile: zMobile, code: zCode, password: zNewPassword, confirmation: zPassword }),
+  input: z.strictObject({ mobile: zMobile, code: zCode, password: zNewPassword, confirmation: zPassword, device }),
   output: z.strictObject({}),
   refusals: { ...NEW_PASSWORD_REFUSALS, ...CODE_REFUSALS },
 });

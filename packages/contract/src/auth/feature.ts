@@ -22,5 +22,8 @@ export const authFeature = defineFeature({
     'code.lifeMinutes': setting('codes', whole(2, 10, 'minutes'), 10),
     'code.resendSeconds': setting('codes', whole(30, 600, 'seconds'), 60),
     'code.perAddressPerDay': setting('codes', whole(3, 50, 'times'), 10),
+    /** All codes by SMS together: what an attack on our bill may cost. */
+    'code.smsPerHour': setting('codes', whole(10, 100_000, 'times'), 1_000),
+    'code.smsPerDay': setting('codes', whole(50, 1_000_000, 'times'), 10_000),
   },
 });

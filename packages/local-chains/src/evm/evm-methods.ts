@@ -6,6 +6,7 @@ import { LOCAL_CHAIN_ID } from '../known.ts';
 import type { MinedBlock } from './evm-engine.ts';
 import type { EvmNode } from './evm-node.ts';
 import { viewBlock, viewCalls, viewReceipt, viewTransaction } from './evm-views.ts';
+import { isWanted, type LogFilter, type LogView } from './log-filter.ts';
 
 const SUGGESTED_TIP = 1_000_000_000n;
 const CALL_GAS = 15_000_000n;
@@ -77,13 +78,18 @@ export function evmMethods(node: EvmNode): RpcMethods {
       return viewCalls(found.mined.results[found.index]?.calls);
     },
     eth_getLogs: (filter) => {
-      const { blockHash, fromBlock, toBlock } = filter as { blockHash?: string; fromBlock?: string; toBlock?: string };
+      const { blockHash, fromBlock, toBlock, ...wanted } = filter as LogFilter & {
+        blockHash?: string;
+        fromBlock?: string;
+        toBlock?: string;
+      };
       const first = Number(known(blockHash ?? fromBlock).block.header.number);
       const last = Number(known(blockHash ?? toBlock).block.header.number);
       const between = Array.from({ length: last - first + 1 }, (_none, place) => node.blockAt(first + place));
       return between
         .flatMap((mined) => (mined ? receiptsOf(mined) : []))
-        .flatMap((one) => (one as { logs: unknown[] }).logs);
+        .flatMap((one) => (one as { logs: LogView[] }).logs)
+        .filter((log) => isWanted(log, wanted));
     },
     eth_getTransactionCount: async (address, tag) => {
       const { nonce } = await accountAt(address, tag);

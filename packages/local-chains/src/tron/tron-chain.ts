@@ -36,7 +36,7 @@ export type TronChainOptions = {
   readonly port?: number;
   /** Milliseconds between blocks; without them only `mine` makes any. */
   readonly blockMs?: number;
-  /** Makes blocks by itself while something waits, and now and then when nothing does. */
+  /** Makes blocks by itself while something waits, and now and then while somebody uses it. */
   readonly rhythm?: MiningRhythm;
   readonly solidDepth?: number;
 };
@@ -77,6 +77,7 @@ export async function startTronChain(options: TronChainOptions): Promise<TronCha
     ...(solidDepth === undefined ? {} : { solidDepth }),
     // Faster than TRON, and yet its time must not run ahead of the clock: payments would expire before they were made.
     ...(rhythm === undefined ? {} : { slotMs: Math.min(rhythm.everyMs, 3_000) }),
+    ...(rhythm?.heartbeatMs === undefined ? {} : { freshMs: rhythm.heartbeatMs }),
     genesis: {
       timestamp: STARTED_AT,
       accounts: [{ address: FAUCET, balance: FAUCET_SUN }],
@@ -85,10 +86,12 @@ export async function startTronChain(options: TronChainOptions): Promise<TronCha
   });
   const miner = mineWhileWaiting(rhythm, {
     isWaiting: () => sim.node.chain.pending.length > 0,
+    isInUse: () => sim.node.isInUse,
     mine: async () => void (await sim.mine()),
   });
   let sent = 0n;
   const send = async (contract: Contract, key: Uint8Array = FAUCET_KEY) => {
+    await sim.node.use();
     const { header, id } = sim.node.chain.head;
     // Two equal payments of one moment would be one transaction; a millisecond of life more or less tells them apart.
     sent = (sent + 1n) % 10_000n;

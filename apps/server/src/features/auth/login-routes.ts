@@ -2,7 +2,7 @@ import { contract } from '@candor/contract';
 import { asksForCode, loginLimits, readLoginName } from '@candor/domain/auth';
 import { type Id, ok, refuse } from '@candor/kernel';
 import { type CallContext, handle } from '../../platform/handle.ts';
-import { rateKey } from '../../platform/http/rate-limits.ts';
+import { networkKeysOf, networksOf } from '../../platform/http/networks.ts';
 import { letIn, originOf, stampOf } from './open-session.ts';
 import { askSecond, sendSecond } from './second-step.ts';
 import { authStore } from './store.ts';
@@ -21,13 +21,17 @@ export const loginRoutes = [
     const isKnownDevice = await logIns.isKnownDevice(found?.id, input.device);
     const knownDevice = isKnownDevice ? (input.device ?? null) : null;
     const allowance = { each: config.limits.wrongPasswordsPer15Minutes };
-    const limits = loginLimits({ name, address: rateKey(ip), knownDevice }, allowance);
+    const limits = loginLimits({ name, networks: networksOf(ip), knownDevice }, allowance);
     const seconds = await tries.take(limits);
     if (seconds > 0) {
       await logIns.noteFailure(found?.id, { origin, by: 'password', outcome: 'waiting' });
       return refuse('auth.tooManyTries', { seconds });
     }
-    const isRight = await passwords.verify(found?.password_hash, input.password);
+    const isRight = await passwords.verify(found?.password_hash, input.password, {
+      lane: 'login',
+      // On a device of the owner's they wait behind nobody else of their network.
+      who: knownDevice ?? networkKeysOf(ip).in48,
+    });
     if (!found || !isRight) {
       await logIns.noteFailure(found?.id, { origin, by: 'password', outcome: 'wrongPassword' });
       return refuse('auth.wrongCredentials');

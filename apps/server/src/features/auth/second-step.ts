@@ -33,13 +33,23 @@ export async function sendSecond(
   context: CallContext,
   userId: Id<'usr'>,
   passwordStamp: string,
-): Promise<Result<Asked, 'code.tooMany'>> {
+): Promise<Result<Asked, 'code.tooMany' | 'code.paused'>> {
   const { challenges, codes, db, ip } = context;
   const { channel, to, lang } = await reachOf(context, userId);
   const purpose = purposeOf(userId);
-  const code = { channel, to, purpose, template: 'code.login', lang, ip, userId, isReal: true } as const;
+  const code = {
+    asker: { by: 'owner' },
+    channel,
+    to,
+    purpose,
+    template: 'code.login',
+    lang,
+    ip,
+    userId,
+    isReal: true,
+  } as const;
   const sent = await db.transaction((tx) => codes.issue(tx, code));
-  if (!sent.ok && sent.code === 'code.tooMany') return refuse('code.tooMany');
+  if (!sent.ok && sent.code !== 'code.tooSoon') return refuse(sent.code);
   const data = { passwordStamp, passkey: null, isSent: true };
   const issued = await challenges.issue(db, { kind: SECOND_STEP, subject: userId, data, lifeMs: SECOND_STEP_MS });
   const sentTo = channel === 'sms' ? maskMobile(to) : maskEmail(to);
@@ -49,7 +59,9 @@ export async function sendSecond(
 /** Whether it is the code that was sent; a right one is used up. */
 export async function isSentCode(context: CallContext, userId: Id<'usr'>, code: string): Promise<boolean> {
   const { to } = await reachOf(context, userId);
-  return context.db.transaction((tx) => context.codes.check(tx, { to, purpose: purposeOf(userId), code }));
+  return context.db.transaction((tx) =>
+    context.codes.check(tx, { asker: { by: 'owner' }, to, purpose: purposeOf(userId), code }),
+  );
 }
 
 /** The account is part of it: two accounts may have had one number after the other. */

@@ -9,7 +9,7 @@ import { type Door, waitAt } from './door.ts';
 import type { Answer } from './envelope.ts';
 import { type Form, guessLang } from './form.ts';
 import { type Peer, peerOf } from './forwarded.ts';
-import { type RateLimits, rateKey } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 export const MAX_BODY_BYTES = 64 * 1024;
 const FORM_IN_UTF8 = /^application\/x-www-form-urlencoded\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
@@ -31,9 +31,8 @@ export function findEarlyRefusal(
   limits: RateLimits,
 ): Refusal | undefined {
   if (isCrossSite(headers, peer.host)) return refuse('call.crossSite');
-  const key = rateKey(peer.ip);
   const isGuarded = call.access === 'visitor' && call.kind === 'command';
-  return waitAt(limits.ip, key) ?? (isGuarded ? waitAt(limits.visitorCommand, key) : undefined);
+  return waitAt(limits.ip, peer.ip) ?? (isGuarded ? waitAt(limits.visitorCommand, peer.ip) : undefined);
 }
 
 /** One call from its first header to its answer, over HTTP or a WebSocket. */
