@@ -41,6 +41,8 @@ const Passkey = z.strictObject({
   lastUsedAt: z.nullable(zInstant),
   /** Whether it is kept in step over several devices, as the authenticator says. */
   isSynced: z.boolean(),
+  /** Null where it counts. Otherwise its owner is to confirm it, from then on, before it opens the account alone. */
+  confirmFrom: z.nullable(zInstant),
 });
 
 export const securityOverview = query({
@@ -231,6 +233,16 @@ export const addPasskey = command({
   input: z.strictObject({ name: zText(40), passkey: zWebAuthn }),
   output: z.strictObject({ id: z.string(), recoveryCodes: z.array(z.string()) }),
   refusals: { 'passkey.refused': 60604, 'second.ended': 60104, 'passkey.tooMany': 60603 },
+});
+
+export const confirmPasskey = command({
+  path: 'app.user/security/passkey_confirm',
+  summary:
+    'Say that a passkey is yours after the account changed hands or may have: until then it opens nothing alone.',
+  access: 'customer',
+  input: z.strictObject({ ...proof, id: zId('pky') }),
+  output: z.strictObject(renewed),
+  refusals: { ...PROOF_REFUSALS, 'passkey.notYet': 60607 },
 });
 
 export const removePasskey = command({

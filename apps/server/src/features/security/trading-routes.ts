@@ -52,5 +52,5 @@ type Given = { readonly tradePassword?: string | undefined; readonly passkey?: s
 async function refuseUnproven({ tradePassword, passkey }: Given, context: CustomerContext) {
   if (passkey === undefined) return refuseTradePassword(context, tradePassword ?? '');
   const { pageOrigin, passkeys, user } = context;
-  return (await passkeys.finishOwnUse(user.id, passkey, pageOrigin())) ? undefined : refuse('second.wrong');
+  return (await passkeys.finishOwnUse(user.id, passkey, pageOrigin(), true)) ? undefined : refuse('second.wrong');
 }
