@@ -173,11 +173,14 @@ test('a large sum to a bank card: bound first, approved by two, paid by a file t
   const ada = await openConsole(page, 'secondAdmin', `/withdrawal/case/${id}`);
   await expect(ada.getByText('Proposed by Omar')).toBeVisible();
   await ada.getByRole('link', { name: 'Open the approval' }).click();
+  // The second one can look at what the first one saw, and reads what will be paid.
+  await expect(ada.locator(`a[href*="withdrawal/case/${id}"]`).first()).toBeVisible();
   await ada.getByRole('button', { name: /^Approve/ }).click();
   await ada.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expectToast(ada, 'Approved and carried out.');
   await omar.goto('/console/#/withdrawal/payouts');
   await omar.getByRole('button', { name: 'Make the file' }).click();
+  await omar.getByRole('alertdialog').getByRole('button', { name: 'Make the file' }).click();
   await expect(omar.getByText('You made this file. A colleague confirms it.')).toBeVisible();
   await expectSoundScreen(omar, 'payout file');
   const download = omar.waitForEvent('download');

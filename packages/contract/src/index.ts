@@ -68,6 +68,7 @@ export {
 } from './market/fields.ts';
 export type { ConsoleMarket, LiquidityMarket, VenueFeed } from './market/review.ts';
 export type { Channel, Message } from './messages/calls.ts';
+export type { NoticeRow } from './notices/calls.ts';
 export type { OperatorInfo, OperatorRole } from './operators/calls.ts';
 export {
   type OperatorPermission,

@@ -46,7 +46,11 @@ export type SessionState = {
   readonly book: SpotBookName;
 };
 
-export type LiveState = { readonly live: 'off' | 'connecting' | 'open' | 'stale' };
+export type LiveState = {
+  readonly live: 'off' | 'connecting' | 'open' | 'stale';
+  /** What the bell counts. */
+  readonly unread: number;
+};
 
 export const useStore = create<ClientState & SessionState & LiveState>()(() => ({
   series: [],
@@ -71,4 +75,5 @@ export const useStore = create<ClientState & SessionState & LiveState>()(() => (
   hasEnded: false,
   book: 'real',
   live: 'off',
+  unread: 0,
 }));

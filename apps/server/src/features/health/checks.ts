@@ -17,6 +17,8 @@ export type Findings = {
   readonly scanners: readonly ScannerFinding[];
   /** Codes by SMS, and how many there may be. */
   readonly sms: SmsUsed & { readonly perHour: number; readonly perDay: number };
+  /** Alerts about two customers that nobody has looked at. */
+  readonly pairs: number;
   readonly clients: number;
   readonly books: readonly { book: string; asset: string; sum: string }[];
   readonly verified: { at: number; actor_name: string; details: { isSound: boolean; breaches: number } } | undefined;
@@ -50,6 +52,7 @@ export function judge(found: Findings): Check[] {
     judgeJobs(found),
     ...judgeScanners(found),
     judgeSms(found),
+    judgePairs(found),
     { name: 'live', state: 'ok', value: `${found.clients} open`, note: 'WebSocket connections to this process.' },
   ];
 }
@@ -100,6 +103,19 @@ function judgeOutbox({ outbox, now }: Findings): Check {
 function judgeJobs({ jobs }: Findings): Check {
   const note = jobs.failed === 0n ? 'None has failed for good.' : `${jobs.failed} failed for good and need a person.`;
   return { name: 'jobs', state: jobs.failed === 0n ? 'ok' : 'warn', value: `${jobs.waiting} waiting`, note };
+}
+
+/** [SPT-31] */
+function judgePairs({ pairs }: Findings): Check {
+  const name = 'pairs';
+  return pairs === 0
+    ? { name, state: 'ok', value: 'None', note: 'No two customers trade with each other away from the price.' }
+    : {
+        name,
+        state: 'warn',
+        value: `${pairs} to look at`,
+        note: 'Two customers trade with each other away from the price. See markets.',
+      };
 }
 
 /** One line for all chains that are read, worst first; none where no chain is open. */

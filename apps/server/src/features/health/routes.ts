@@ -13,7 +13,7 @@ export const healthRoutes = [
     const now = clock.now();
     const store = healthStore(db);
     const marks = hourMarks(now);
-    const [server, ledger, outbox, jobs, books, verified, soFar, scanners, queued, sms] = await Promise.all([
+    const [server, ledger, outbox, jobs, books, verified, soFar, scanners, pairs, queued, sms] = await Promise.all([
       store.server(),
       store.ledger(),
       store.outbox(),
@@ -22,6 +22,7 @@ export const healthRoutes = [
       store.lastVerification(),
       store.transfersBefore(marks),
       store.scanners(),
+      store.pairs(),
       readGauge(metrics, 'candor_ledger_queue'),
       countSms(db, now),
     ]);
@@ -31,7 +32,7 @@ export const healthRoutes = [
       startedAt: config.startedAt,
       version: config.version,
       checks: judge({
-        ...{ now, server, ledger, queued, outbox, jobs, scanners, books, verified },
+        ...{ now, server, ledger, queued, outbox, jobs, scanners, pairs, books, verified },
         sms: { ...sms, perHour, perDay },
         clients: live.clients(),
       }),

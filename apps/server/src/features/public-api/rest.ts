@@ -5,6 +5,7 @@ import { admitKey } from './admit-key.ts';
 import { type Answer, fail } from './answer.ts';
 import { isAnswer, readAsked, refuseUnknown } from './asked.ts';
 import { type Given, MARKET_ENDPOINTS } from './market-answers.ts';
+import { makeOrderCounts, type OrderCounts } from './order-counts.ts';
 import { makeNetworkWeights, makeWeights, type Weighed, type Weights } from './weights.ts';
 
 const PREFIX = '/api/v3/';
@@ -14,7 +15,10 @@ const REFUSED_WEIGHT = 10;
 /** Beside the signature, with every request that is signed. */
 export const SIGNED_FIELDS = ['recvWindow', 'timestamp'];
 
-type Rest = Given & { readonly perIp: Weights; readonly perKey: Weights };
+/** [API-13] What is answered with how many orders the account has placed. */
+const PLACING = 'POST order';
+
+type Rest = Given & { readonly perIp: Weights; readonly perKey: Weights; readonly counts: OrderCounts };
 
 export type Allowed = { readonly perIp: number; readonly perKey: number };
 
@@ -25,6 +29,7 @@ export async function registerRest(app: FastifyInstance, given: Given, allowed: 
     ...given,
     perIp: makeNetworkWeights(allowed.perIp, clock),
     perKey: makeWeights(allowed.perKey, clock),
+    counts: makeOrderCounts(clock),
   };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -70,7 +75,11 @@ async function answer(rest: Rest, request: FastifyRequest, reply: FastifyReply):
   const byKey = rest.perKey(signer.keyId, weight);
   if (byKey.waitSeconds > 0) return send(reply, tooMuch(byKey), byKey);
   const unknown = refuseUnknown(asked, [...signed.fields, ...SIGNED_FIELDS]);
-  return send(reply, unknown ?? (await signed.answer(rest, asked, signer)), byKey);
+  const answered = unknown ?? (await signed.answer(rest, asked, signer));
+  if (`${request.method} ${name}` === PLACING) {
+    reply.headers(rest.counts(signer.user.id, answered.status === 200 ? 1 : 0));
+  }
+  return send(reply, answered, byKey);
 }
 
 function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {

@@ -230,6 +230,13 @@ describe('a decision', () => {
     expect((await propose(olive)).code).toBe('approval.alreadyProposed');
     const decide = (by: TestPerson) =>
       server.ask(contract.decideApproval, { id: proposed.data.id, verdict: 'approve', reason: '' }, by.token);
+    const seen = await server.ask(contract.getApproval, { id: proposed.data.id }, olive.token);
+    expect(seen.data.approval.changes).toMatchObject([
+      { name: 'customer' },
+      { name: 'amount', to: '6000 USDT' },
+      { name: 'net', to: '5999 USDT' },
+      { name: 'destination' },
+    ]);
     expect((await decide(omar)).code).toBe('approval.own');
     expect((await decide(rita)).code).toBe('call.notAllowed');
     const waiting = await server.ask(contract.getWithdrawal, { id }, person.token);

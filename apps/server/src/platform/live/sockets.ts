@@ -53,7 +53,7 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
 
   platform.sessions.onEnd((sessionId) => {
-    for (const { connection } of clients) if (connection.sessionId() === sessionId) connection.endSession();
+    for (const { connection } of clients) connection.noteEnded(sessionId);
   });
 
   let answerCall: AnswerSocketCall | undefined;

@@ -1,4 +1,5 @@
-import { buttonClass, Card, EmptyState, iconHistory, List, Loading, SkeletonRows, UiLink } from '@candor/ui';
+import { Card, List, Loading, SkeletonRows } from '@candor/ui';
+import { lazy, Suspense } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { MovementRow } from '../../parts/MovementRow.tsx';
@@ -6,6 +7,9 @@ import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { RECENT } from './home-calls.ts';
+
+/** Seen by newcomers only, and by nobody twice. */
+const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }));
 
 export function RecentActivity() {
   const t = useText('home');
@@ -23,16 +27,9 @@ export function RecentActivity() {
     }
     if (records.data.rows.length === 0) {
       return (
-        <EmptyState
-          icon={iconHistory}
-          title={t('activity.empty')}
-          hint={t('activity.emptyText')}
-          action={
-            <UiLink href={PATHS.transfer} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
-              {t('activity.emptyAction')}
-            </UiLink>
-          }
-        />
+        <Suspense fallback={<SkeletonRows count={3} hasStart />}>
+          <FirstSteps />
+        </Suspense>
       );
     }
     return (
@@ -45,7 +42,10 @@ export function RecentActivity() {
   }
 
   return (
-    <Card title={t('activity.title')} action={<TextLink href={PATHS.records}>{common('action.viewAll')}</TextLink>}>
+    <Card
+      title={t(records.data?.rows.length === 0 ? 'steps.title' : 'activity.title')}
+      action={<TextLink href={PATHS.records}>{common('action.viewAll')}</TextLink>}
+    >
       {content()}
     </Card>
   );

@@ -11,11 +11,26 @@ export function priceDecimals(market: string): number {
   return pair ? decimalsOf(formatPrice(pair, pair.tick)) : 2;
 }
 
+type Titled = Pick<MarginPosition, 'side' | 'market' | 'multiplier'> &
+  Partial<Pick<MarginPosition, 'entryPrice' | 'openedAmount' | 'margin'>>;
+
 /** «Long ETH/USDT · 10×» */
 export function usePositionTitle() {
   const t = useText('margin');
-  return ({ side, market, multiplier }: Pick<MarginPosition, 'side' | 'market' | 'multiplier'>) =>
-    t('title', { side: t(`side.${side}`), market: market.replace('-', '/'), multiplier: String(multiplier) });
+  return (position: Titled) =>
+    t('title', {
+      side: t(`side.${position.side}`),
+      market: position.market.replace('-', '/'),
+      multiplier: multiplierText(position),
+    });
+}
+
+/** Less than it was opened with, once margin was added: the title must not promise a risk that is no longer there. */
+export function multiplierText({ multiplier, entryPrice, openedAmount, margin }: Titled): string {
+  if (!entryPrice || !openedAmount || !margin) return String(multiplier);
+  const real = (Number(entryPrice) * Number(openedAmount.amount)) / Number(margin.amount);
+  // Fee and slippage are put in at the opening too, and change the figure by a few hundredths.
+  return real < multiplier * 0.95 ? real.toFixed(1).replace(/\.0$/, '') : String(multiplier);
 }
 
 export function chipOf({ state }: Pick<MarginPosition, 'state'>): Status {
