@@ -71,7 +71,7 @@ function fetchPackages(folder: string, name: ProxyName): string[] {
     'Acquire::Retries': '0',
   };
   const options = Object.entries(settings).flatMap(([key, value]) => ['-o', `${key}=${value}`]);
-  const quietly = { stdio: 'ignore', timeout: 120_000 } as const;
+  const quietly = { stdio: 'ignore', timeout: 60_000 } as const;
   execFileSync('apt-get', [...options, '-qq', 'update'], quietly);
   execFileSync('apt-get', [...options, '-qq', '-y', '--download-only', 'install', name], quietly);
   return readdirSync(archives)
