@@ -2,6 +2,7 @@ import { contract, type DigitalAddress } from '@candor/contract';
 import { checkRoom, type DecidedAddress, decideAddress, MOST_BINDINGS, samenessOf } from '@candor/domain/bindings';
 import { ok, refuse } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { refuseNodeLookup } from '../../services/chains/node-lookups.ts';
 import { readControl } from './address-control.ts';
 import { noteChange } from './note-change.ts';
 import { type AddressRow, bindingsStore, toBoundAddress } from './store.ts';
@@ -19,9 +20,10 @@ export const addressRoutes = [
     return ok({ rows: rows.map(showAddress), removed, coolOffHours, most: MOST_BINDINGS });
   }),
 
-  handle(contract.getAddressControl, async ({ network, address }, context) =>
-    ok({ isControlledByOthers: await readControl(context, network, address) }),
-  ),
+  handle(contract.getAddressControl, async ({ network, address }, context) => {
+    const tooMany = await refuseNodeLookup(context);
+    return tooMany ?? ok({ isControlledByOthers: await readControl(context, network, address) });
+  }),
 
   handle(contract.addAddress, async (input, context) => {
     const { clock, newId, once, user } = context;
