@@ -44,7 +44,7 @@ test('an address: checked as it is typed, bound, renamed, replaced, removed and 
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(FIELD).fill('000000');
   await sheet.getByRole('button', { name: 'Bind this address' }).click();
-  await expect(sheet.getByText(/Wrong trade password\. \d tries are left/)).toBeVisible();
+  await expect(sheet.getByText(/wrong trade password\. \d tries are left/)).toBeVisible();
   await expectSoundScreen(page, 'the trade password');
   await confirm(page, viktor, /Bind this address/);
   await expectToast(page, 'Bound. Withdrawals may go there in 24 hours.');

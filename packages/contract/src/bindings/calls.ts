@@ -169,6 +169,16 @@ export const editAddress = command({
   refusals: ADDRESS_REFUSALS,
 });
 
+export const endCoolOff = command({
+  path: 'app.bindings/end_cool_off',
+  summary: 'In a sandbox only: withdrawals may go to this address from now on, so that they can be tried today.',
+  access: 'customer',
+  needs: ['realAccount', 'notBanned'],
+  feature: 'bindings',
+  input: z.strictObject({ id: zId('adr') }),
+  output: DigitalAddress,
+});
+
 export const removeAddress = command({
   path: 'app.bindings/address_remove',
   summary: 'Forget an address.',

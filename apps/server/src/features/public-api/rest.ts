@@ -13,7 +13,7 @@ const MOST_BODY_BYTES = 16 * 1024;
 /** Guessing signatures costs more than asking. */
 const REFUSED_WEIGHT = 10;
 /** Beside the signature, with every request that is signed. */
-const SIGNED_FIELDS = ['recvWindow', 'timestamp'];
+export const SIGNED_FIELDS = ['recvWindow', 'timestamp'];
 
 /** [API-13] What is answered with how many orders the account has placed. */
 const PLACING = 'POST order';

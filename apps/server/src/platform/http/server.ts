@@ -70,7 +70,11 @@ export async function buildServer({
   if (isHere) keepApart(app, isHere);
   registerCalls(app, platform, routes);
   await registerUpload(app, door, routes);
-  await registerDocs(app, platform.config.version);
+  await registerDocs(
+    app,
+    platform.config.version,
+    mountedApis.map(({ document }) => document),
+  );
   registerAvatars(app, platform);
   registerHealth(app, { platform, front });
   platform.metrics.gauge('candor_connections', 'Open connections.', front.connections);

@@ -73,6 +73,7 @@ function Bound({ cards: { rows, removed, certifiedName, coolOffHours, most } }: 
           input={{ id: found.id }}
           action={t('remove.action', { what: found.accountNumber })}
           isDestructive
+          failedTitle={t('deleteFailed')}
           onDone={() => finish(t('removed'))}
           onClose={leave}
         >
