@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { HANG_LIMIT_MS } from './tools/run/hang-limit.ts';
+import { HANG_LIMIT_MS } from './e2e/support/hang-limit.ts';
 import { LongestFirst } from './tools/run/longest-first.ts';
 
 // Files share a process and what it has loaded, for loading the server anew for each of them took longer than all tests together.

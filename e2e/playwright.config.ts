@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { HANG_LIMIT_MS } from '../tools/run/hang-limit.ts';
 import { type Browser, findBrowser } from './support/browser.ts';
 import { findFreePort } from './support/candor-process.ts';
+import { HANG_LIMIT_MS } from './support/hang-limit.ts';
 
 // Decided once; the worker processes read this file again and find the decision in their environment.
 process.env.CANDOR_E2E_PORT ??= String(await findFreePort());

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { HANG_LIMIT_MS } from '../../tools/run/hang-limit.ts';
+import { HANG_LIMIT_MS } from './hang-limit.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

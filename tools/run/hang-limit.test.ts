@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HANG_LIMIT_MS, hangLimitMs } from './hang-limit.ts';
+import { HANG_LIMIT_MS, hangLimitMs } from '../../e2e/support/hang-limit.ts';
 
 describe('what hangs', () => {
   it('fails within two minutes on a quiet machine', () => {
