@@ -37,15 +37,16 @@ onBack(() => void learnInfo());
 const route = findRoute(location.hash.slice(1).split('?', 1)[0] || '/');
 const whole = Promise.all([route && preparePage(route), info]);
 
-const isRestoring = currentToken() === '' && isRemembered();
-const restored = isRestoring && import('./platform/restore.ts').then(({ restore }) => restore());
+// At once false for everybody else.
+const restored =
+  currentToken() === '' && isRemembered() && import('./platform/restore.ts').then(({ restore }) => restore());
 const within = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const root = document.getElementById('root');
 if (root) keepFocus(root);
 // The words of the shell come first: without them there is nothing to show.
 Promise.all([texts.need('common'), texts.need('ui')])
-  .then(() => isRestoring && Promise.race([restored, within(RESTORE_PATIENCE_MS)]))
+  .then(() => Promise.race([restored, within(RESTORE_PATIENCE_MS)]))
   .then(() => Promise.race([whole, within(PATIENCE_MS)]))
   .then(
     () => root && createRoot(root).render(<App />),

@@ -51,10 +51,6 @@ function Screen() {
   useDocumentTitle(route);
   // On any page: figures of somebody who is signed out must not stay on a screen that may be in other hands by now.
   const mustSignIn = hasEnded && !isSignedIn && !beneath;
-  const isSentAway = isTurnedAway && !isSignedIn && location.pathname !== PATHS.signIn;
-  useEffect(() => {
-    if (isTurnedAway && !isSentAway) useStore.setState({ isTurnedAway: false });
-  }, [isTurnedAway, isSentAway]);
   useEffect(() => {
     // The flag outlives the sign-in until the page below is the page again, or it would be lost in between.
     if (isSignedIn && hasEnded && location.pathname !== PATHS.signIn) useStore.setState({ hasEnded: false });
@@ -76,7 +72,9 @@ function Screen() {
           </Suspense>
         </LoadBoundary>
       </Shell>
-      {isSentAway && <Navigate to={PATHS.signIn} state={{ from: location }} replace />}
+      {isTurnedAway && location.pathname !== PATHS.signIn && (
+        <Navigate to={PATHS.signIn} state={{ from: location }} replace />
+      )}
       {mustSignIn && <Navigate to={PATHS.signIn} state={{ beneath: location }} />}
       {isUnlocking && (
         <Suspense fallback={null}>
