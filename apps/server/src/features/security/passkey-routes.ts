@@ -3,6 +3,7 @@ import { confirmableFrom, mayConfirm } from '@candor/domain/security';
 import { ok, refuse } from '@candor/kernel';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { handle } from '../../platform/handle.ts';
+import { confirmPasskey } from '../../services/guard/passkey-rows.ts';
 import { afterProof } from '../../services/guard/proof.ts';
 import { noteChange } from './note-change.ts';
 import { securityStore } from './store.ts';
@@ -59,7 +60,7 @@ export const passkeyRoutes = [
         if (!found) return refuse('call.notFound');
         if (found.confirmFrom === null) return ok({});
         if (!mayConfirm(found.confirmFrom, clock.now())) return refuse('passkey.notYet', { from: found.confirmFrom });
-        await store.confirmPasskey(user.id, input.id);
+        await confirmPasskey(tx, user.id, input.id);
         const actor = { type: 'customer', id: user.id, name: user.username } as const;
         await audit.write(tx, { actor, action: 'security.passkeyConfirmed', subject: user.id });
         return ok({});

@@ -54,11 +54,6 @@ export const securityStore = (db: Queries) => ({
   setAntiPhishing: customerRows(db).setAntiPhishing,
   finish: customerRows(db).finishSecurity,
 
-  /** [SEC-30] From now on it counts. */
-  confirmPasskey: async (userId: Id<'usr'>, id: Id<'pky'>) => {
-    await db.run`update passkey set confirm_from = null where id = ${id} and user_id = ${userId}`;
-  },
-
   listPasskeys: async (userId: Id<'usr'>) => {
     const rows = await db.many`select id, name, is_synced, created_at, last_used_at, confirm_from from passkey
       where user_id = ${userId} order by created_at, id`;

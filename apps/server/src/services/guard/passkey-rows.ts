@@ -86,6 +86,11 @@ export async function doubtPasskeys(tx: Tx, userId: Id<'usr'>, now: Instant): Pr
   await tx.run`update passkey set confirm_from = coalesce(confirm_from, ${timestamp(now)}) where user_id = ${userId}`;
 }
 
+/** [SEC-30] From now on it counts alone. */
+export async function confirmPasskey(tx: Tx, userId: Id<'usr'>, id: Id<'pky'>): Promise<void> {
+  await tx.run`update passkey set confirm_from = null where id = ${id} and user_id = ${userId}`;
+}
+
 /** False where it is not this customer's, or is gone already. */
 export async function removePasskey(db: Queries, userId: Id<'usr'>, id: Id<'pky'>): Promise<boolean> {
   return (await db.run`delete from passkey where id = ${id} and user_id = ${userId}`) === 1;
