@@ -50,6 +50,21 @@ test('whoever follows a link before scripts is brought there by them', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Find' })).toBeVisible();
 });
 
+test('the language is one tap away on every first page, and the choice leads back to it', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/pages/market/quotation',
+    '/pages/find/find',
+    '/pages/account/userlogin',
+    '/pages/auth/register',
+  ]) {
+    await page.goto(`/h5/#${path}`);
+    await page.getByRole('link', { name: 'Language', exact: true }).click();
+    await expect(page).toHaveURL(/pages\/mine\/language/);
+    await expect(page.getByRole('main').getByText('Deutsch', { exact: true })).toBeVisible();
+  }
+});
+
 test('a visitor sees what trading costs, and no promise that is not kept yet', async ({ page }) => {
   await page.goto('/h5/');
   await expect(page.getByRole('heading', { name: 'Money is conserved' })).toBeVisible();

@@ -35,7 +35,7 @@ test('the bell counts what happened, its page leads there, and what is switched 
   await page.goto('/h5/#/pages/news/notices');
   await page.getByRole('link', { name: 'What to receive' }).click();
   const money = page.getByRole('switch', { name: 'Money in and out' });
-  await money.click();
+  await page.getByText('Money in and out').click();
   await expect(money).not.toBeChecked();
   await expect(page.getByText('Always on')).toBeVisible();
   await send('1.25', 2);
@@ -44,7 +44,7 @@ test('the bell counts what happened, its page leads there, and what is switched 
   await page.goto('/h5/#/pages/news/notices');
   await expect(listRows(page).first()).toContainText('1.5');
   await page.goto('/h5/#/pages/news/notice-settings');
-  await page.getByRole('switch', { name: 'Money in and out' }).click();
+  await page.getByText('Money in and out').click();
   await expect(page.getByRole('switch', { name: 'Money in and out' })).toBeChecked();
 });
 

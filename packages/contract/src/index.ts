@@ -2,7 +2,8 @@ export { type ApprovalPayloads, MULTIPART_PATHS } from './agreements.ts';
 export type { Approval } from './approvals/calls.ts';
 export type { AccountKind, AssetRecord } from './assets/calls.ts';
 export type { AuditEntry } from './audit/calls.ts';
-export type { LoginEvent, SecondFactor, SessionInfo, UserInfo } from './auth/calls.ts';
+export type { LoginEvent, SecondFactor, UserInfo } from './auth/calls.ts';
+export type { SessionInfo } from './auth/session-calls.ts';
 export type { BankCard, DigitalAddress, Network } from './bindings/calls.ts';
 export {
   type Access,

@@ -3,7 +3,7 @@ import { onOff, setting, whole } from '../setting-kinds.ts';
 
 export const authFeature = defineFeature({
   name: 'auth',
-  idPrefixes: ['usr', 'ses', 'lgn'],
+  idPrefixes: ['usr', 'ses', 'lgn', 'rmd'],
   messageTemplates: {
     'code.register': CODE_MESSAGE,
     'code.forgotPassword': CODE_MESSAGE,
@@ -13,6 +13,8 @@ export const authFeature = defineFeature({
     /** Somebody wanted to open an account with a number that has one. */
     'account.exists': PLAIN_MESSAGE,
     'account.newDevice': { params: ['device', 'ip'], hasCode: false },
+    /** A copy of what keeps a device signed in was used. */
+    'account.copiedSignIn': { params: ['device', 'ip'], hasCode: false },
   },
   settingGroups: { codes: { place: 10 } },
   settings: {

@@ -13,6 +13,7 @@ type Asked = {
   readonly factors: SecondFactor[];
   readonly passkey: string | null;
   readonly sentTo: string | null;
+  readonly sandboxCode: string | null;
 };
 
 /** The password was right; what is still asked for, and the token under which it may be answered. */
@@ -25,7 +26,7 @@ export async function askSecond(
   const passkey = factors.includes('passkey') ? await passkeys.startUse(db, userId, pageOrigin()) : null;
   const data = { passwordStamp, passkey: passkey?.challenge ?? null, isSent: false };
   const issued = await challenges.issue(db, { kind: SECOND_STEP, subject: userId, data, lifeMs: SECOND_STEP_MS });
-  return { ...issued, factors: [...factors], passkey: passkey?.options ?? null, sentTo: null };
+  return { ...issued, factors: [...factors], passkey: passkey?.options ?? null, sentTo: null, sandboxCode: null };
 }
 
 /** [ATH-18] Sends a code to the customer, and asks for it. One sent a moment ago is still good, and not sent again. */
@@ -53,7 +54,8 @@ export async function sendSecond(
   const data = { passwordStamp, passkey: null, isSent: true };
   const issued = await challenges.issue(db, { kind: SECOND_STEP, subject: userId, data, lifeMs: SECOND_STEP_MS });
   const sentTo = channel === 'sms' ? maskMobile(to) : maskEmail(to);
-  return ok({ ...issued, factors: ['code'], passkey: null, sentTo });
+  const sandboxCode = sent.ok ? sent.value.sandboxCode : null;
+  return ok({ ...issued, factors: ['code'], passkey: null, sentTo, sandboxCode });
 }
 
 /** Whether it is the code that was sent; a right one is used up. */

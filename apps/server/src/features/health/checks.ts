@@ -15,10 +15,10 @@ export type Findings = {
   readonly jobs: { waiting: bigint; failed: bigint };
   /** How far each chain is read; lost are payments that were credited and have left their chain. */
   readonly scanners: readonly ScannerFinding[];
-  /** Codes by SMS, and how many there may be. */
-  readonly sms: SmsUsed & { readonly perHour: number; readonly perDay: number };
   /** Alerts about two customers that nobody has looked at. */
   readonly pairs: number;
+  /** Codes by SMS, and how many there may be. */
+  readonly sms: SmsUsed & { readonly perHour: number; readonly perDay: number };
   readonly clients: number;
   readonly books: readonly { book: string; asset: string; sum: string }[];
   readonly verified: { at: number; actor_name: string; details: { isSound: boolean; breaches: number } } | undefined;
@@ -51,8 +51,8 @@ export function judge(found: Findings): Check[] {
     judgeOutbox(found),
     judgeJobs(found),
     ...judgeScanners(found),
-    judgeSms(found),
     judgePairs(found),
+    judgeSms(found),
     { name: 'live', state: 'ok', value: `${found.clients} open`, note: 'WebSocket connections to this process.' },
   ];
 }

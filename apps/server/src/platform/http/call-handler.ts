@@ -5,6 +5,7 @@ import { type Refusal, refuse, type Secret } from '@candor/kernel';
 import type { Route } from '../handle.ts';
 import { answer, answerCall, answerFields, type Body, langOf } from './answer-call.ts';
 import { isCrossSite, pageOriginOf } from './cross-site.ts';
+import { type DeviceCookie, readDeviceCookie, writeDeviceCookie } from './device-cookie.ts';
 import { type Door, waitAt } from './door.ts';
 import type { Answer } from './envelope.ts';
 import { type Form, guessLang } from './form.ts';
@@ -20,7 +21,12 @@ export type RequestHead = { readonly headers: IncomingHttpHeaders; readonly sock
 /** Writes an answer to wherever the request came from. */
 export type Reply = (
   answer: Answer,
-  about: { readonly requestId: string; readonly isHttps: boolean; readonly isLast: boolean },
+  about: {
+    readonly requestId: string;
+    readonly isHttps: boolean;
+    readonly isLast: boolean;
+    readonly cookie: string | undefined;
+  },
 ) => void;
 
 /** Before the body is read: other sites' pages are turned away, and so is an address that asks too often. */
@@ -47,6 +53,7 @@ export class CallHandler {
   readonly #startedAt = performance.now();
   #isLast: boolean;
   #account: string | undefined;
+  #cookie: string | undefined;
 
   constructor(door: Door, route: Route, head: RequestHead, reply: Reply, isLast: boolean, method = 'POST') {
     this.requestId = door.platform.newId('req');
@@ -72,6 +79,13 @@ export class CallHandler {
   }
 
   readonly pageOrigin = (): string => pageOriginOf(this.#head.headers, this.#peer);
+
+  readonly deviceCookie: DeviceCookie = {
+    read: () => readDeviceCookie(this.#head.headers.cookie, this.#peer.isHttps),
+    write: (value, maxAgeS) => {
+      this.#cookie = writeDeviceCookie(value, maxAgeS, this.#peer.isHttps);
+    },
+  };
 
   noteAccount(id: string): void {
     this.#account = id;
@@ -131,7 +145,8 @@ export class CallHandler {
 
   #send(answered: Answer): void {
     const { status, code } = answered;
-    this.#reply(answered, { requestId: this.requestId, isHttps: this.#peer.isHttps, isLast: this.#isLast });
+    const { isHttps } = this.#peer;
+    this.#reply(answered, { requestId: this.requestId, isHttps, isLast: this.#isLast, cookie: this.#cookie });
     const { metrics, log, addressPrint } = this.#door.platform;
     const { path } = this.#route.call;
     const ms = Math.round((performance.now() - this.#startedAt) * 100) / 100;

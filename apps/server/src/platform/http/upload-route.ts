@@ -7,6 +7,7 @@ import { answer, answerCaller, langOf } from './answer-call.ts';
 import { answerError, refuseEarly, stopEarly } from './call-routes.ts';
 import type { Caller } from './contexts.ts';
 import { pageOriginOf } from './cross-site.ts';
+import { NO_COOKIE } from './device-cookie.ts';
 import { type Door, waitAt } from './door.ts';
 import { NO_FORM } from './form.ts';
 import { readToEnd } from './read-body.ts';
@@ -59,6 +60,7 @@ export async function registerUpload(app: FastifyInstance, door: Door, routes: r
             ip: request.peer.ip,
             userAgent: request.headers['user-agent'] ?? '',
             pageOrigin: () => pageOriginOf(request.headers, request.peer),
+            deviceCookie: NO_COOKIE,
             requestId: request.id,
             token: parts.token ? new Secret(parts.token) : undefined,
             file: parts.file,

@@ -1,11 +1,14 @@
-import { fixedClock, instant, MINUTE_MS, ok, refuse, SECOND_MS } from '@candor/kernel';
+import { randomBytes } from 'node:crypto';
+import type { GatewayKind } from '@candor/adapters/messages';
+import { fixedClock, instant, MINUTE_MS, ok, refuse, SECOND_MS, Secret } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../platform/config.ts';
 import { timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCode, readMessages } from '../../testing/outbox-mail.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import type { Asker } from './codes.ts';
+import { codeRulesOf } from './code-rules.ts';
+import { type Asker, makeCodes } from './codes.ts';
 
 const START = instant(Date.UTC(2026, 10, 15, 9, 0));
 const clock = fixedClock(START);
@@ -40,12 +43,30 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000');
 describe('a code', () => {
   it('is sent, says how long it is good, and opens once', async () => {
     const sent = await issue();
-    expect(sent).toEqual(ok({ resendAt: clock.now() + 60_000, expiresAt: clock.now() + 10 * MINUTE_MS }));
     const code = await readCode(platform, to);
+    const times = { resendAt: clock.now() + 60_000, expiresAt: clock.now() + 10 * MINUTE_MS };
+    expect(sent).toEqual(ok({ ...times, sandboxCode: code }));
     const [message] = await readMessages(platform, to);
     expect(message?.body).toContain('10 minutes');
     expect(await check(code)).toBe(true);
     expect(await check(code)).toBe(false);
+  });
+
+  it('is shown to whoever asked only in a sandbox that sends nothing: never with real money', async () => {
+    const { messages, settings, config, db, log } = platform;
+    const keys = { password: new Secret(randomBytes(32)) };
+    const rules = codeRulesOf(settings, config.limits);
+    const shownBy = async (mode: 'sandbox' | 'real', kind: GatewayKind) => {
+      const gateways = { sms: kind, email: kind };
+      const codes = makeCodes({ clock, keys, messages: { ...messages, gateways }, tries: db, rules, mode, log });
+      number += 1;
+      const asked = { to: `+4915112345${number}`, purpose: 'register', lang: 'en', isReal: true } as const;
+      const sent = await db.transaction((tx) => codes.issue(tx, { asker, channel: 'sms', ...asked }));
+      return sent.ok && sent.value.sandboxCode;
+    };
+    expect(await shownBy('sandbox', 'sandbox')).toMatch(/^\d{6}$/);
+    for (const kind of ['sandbox', 'http', 'smtp'] as const) expect(await shownBy('real', kind)).toBe(null);
+    expect(await shownBy('sandbox', 'http')).toBe(null);
   });
 
   it('is kept as a keyed digest, and nowhere as digits', async () => {
@@ -246,7 +267,11 @@ describe('an unknown address', () => {
     const known = await issue();
     to = `${to.slice(0, -4)}9999`;
     const unknown = await issue({ isReal: false });
-    expect(unknown).toEqual(known);
+    // In a sandbox a code is shown to either; with real money to neither.
+    const digits: unknown = expect.stringMatching(/^\d{6}$/);
+    expect([known, unknown].map((each) => each.ok && each.value.sandboxCode)).toEqual([digits, digits]);
+    const rest = { sandboxCode: null };
+    expect(unknown.ok && { ...unknown.value, ...rest }).toEqual(known.ok && { ...known.value, ...rest });
     expect(await issue({ isReal: false })).toEqual(refuse('code.tooSoon', { seconds: 60 }));
     expect(await readMessages(platform, to)).toHaveLength(0);
     expect(await check('123456')).toBe(false);

@@ -2,7 +2,8 @@ import { createHmac, hkdfSync, randomBytes, randomInt, randomUUID, timingSafeEqu
 import type { Channel } from '@candor/contract';
 import { codeTemplateOf, type TemplateName } from '@candor/domain/messages';
 import { CODE_DIGITS, type CodeRules, decideCode, isTryOpen, type SmsUsed } from '@candor/domain/verification';
-import { type Clock, HOUR_MS, type Id, type Instant, type Result } from '@candor/kernel';
+import { type Clock, HOUR_MS, type Id, type Instant, ok, type Result } from '@candor/kernel';
+import type { Config } from '../../platform/config.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { networkKeysOf } from '../../platform/http/networks.ts';
 import type { Log } from '../../platform/log.ts';
@@ -35,12 +36,16 @@ export type NewCode = {
   readonly isReal: boolean;
 };
 
+/** `sandboxCode`: what would have been sent, for the page that asked to show; null wherever anything is sent at all. */
+export type SentCode = {
+  readonly resendAt: Instant;
+  readonly expiresAt: Instant;
+  readonly sandboxCode: string | null;
+};
+
 /** Six digits sent to an address, to show that whoever types them can read what arrives there. */
 export type Codes = {
-  readonly issue: (
-    tx: Tx,
-    code: NewCode,
-  ) => Promise<Result<{ resendAt: Instant; expiresAt: Instant }, 'code.tooSoon' | 'code.tooMany' | 'code.paused'>>;
+  readonly issue: (tx: Tx, code: NewCode) => Promise<Result<SentCode, 'code.tooSoon' | 'code.tooMany' | 'code.paused'>>;
   /**
    * A right code is used up in the caller's transaction; a wrong try is counted outside it, so that a caller who then
    * refuses, and so rolls back, cannot be asked for ever.
@@ -57,17 +62,18 @@ export type GivenCode = {
 
 export type CodesOptions = {
   readonly clock: Clock;
-  readonly keys: ServerKeys;
+  readonly keys: Pick<ServerKeys, 'password'>;
   readonly messages: Messages;
   /** A pool of its own: a caller that holds a transaction open must never wait for a second connection of the same pool. */
   readonly tries: Database;
   readonly rules: () => Promise<CodeRules>;
+  readonly mode: Config['mode'];
   readonly log: Pick<Log, 'warn'>;
 };
 
 const RANGE = 10 ** CODE_DIGITS;
 
-export function makeCodes({ clock, keys, messages, tries, rules, log }: CodesOptions): Codes {
+export function makeCodes({ clock, keys, messages, tries, rules, mode, log }: CodesOptions): Codes {
   const key = keys.password.use((bytes) => Buffer.from(hkdfSync('sha256', bytes, '', 'candor one-time codes', 32)));
   const warnOfBudget = makeBudgetWarning(log);
   const digestOf = (id: string, code: string) => createHmac('sha256', key).update(`${id}:${code}`).digest();
@@ -106,7 +112,9 @@ export function makeCodes({ clock, keys, messages, tries, rules, log }: CodesOpt
       };
       // A text of its own may go out where the code is none: «this number has an account already».
       await (asked.isReal || asked.template !== undefined ? messages.send : messages.pretend)(tx, message);
-      return decision;
+      // Also where no code would be right: the answer must not tell whether somebody has this address.
+      const isShown = mode === 'sandbox' && messages.gateways[channel] === 'sandbox';
+      return ok({ ...decision.value, sandboxCode: isShown ? code : null });
     },
 
     check: async (tx, { asker, to, purpose, code }) => {

@@ -1,6 +1,6 @@
-import { Card, List, Loading, SkeletonRows } from '@candor/ui';
-import { lazy, Suspense } from 'react';
+import { Card, iconDeposit, iconMine, iconTrade, List, ListRow, Loading, SkeletonRows } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { IconPlate } from '../../parts/IconPlate.tsx';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { MovementRow } from '../../parts/MovementRow.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
@@ -8,8 +8,12 @@ import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { RECENT } from './home-calls.ts';
 
-/** Seen by newcomers only, and by nobody twice. */
-const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }));
+/** What a newcomer can do, in the order that works: nothing here is closed to somebody without a level. */
+const FIRST_STEPS = [
+  ['steps.verify', PATHS.identity, iconMine],
+  ['steps.deposit', PATHS.recharge, iconDeposit],
+  ['steps.trade', PATHS.trade, iconTrade],
+] as const;
 
 export function RecentActivity() {
   const t = useText('home');
@@ -27,9 +31,11 @@ export function RecentActivity() {
     }
     if (records.data.rows.length === 0) {
       return (
-        <Suspense fallback={<SkeletonRows count={3} hasStart />}>
-          <FirstSteps />
-        </Suspense>
+        <List>
+          {FIRST_STEPS.map(([words, href, icon]) => (
+            <ListRow key={href} start={<IconPlate icon={icon} />} title={t(words)} href={href} />
+          ))}
+        </List>
       );
     }
     return (

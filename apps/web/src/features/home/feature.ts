@@ -21,5 +21,4 @@ export const feature: WebFeature = {
   tab: 'home',
   words: ['home', 'assets'],
   visitors: { home: HOME_PATHS },
-  personal: HOME_PATHS,
 };

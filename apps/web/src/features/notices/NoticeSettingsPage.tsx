@@ -21,7 +21,7 @@ export function NoticeSettingsPage() {
     running?.group === group ? running.isOn === '1' : !muted.includes(group);
   return (
     <FlowPage>
-      <Card title={t('settings')}>
+      <Card>
         <p className={styles.note}>{t('settings.lead')}</p>
         <Loaded reading={settings} bones={<SkeletonRows count={3} />}>
           {({ muted }) => (

@@ -18,5 +18,4 @@ export const feature: WebFeature = {
   words: ['notices', 'titles', 'parts'],
   visitors: { notices: paths.notices },
   customers: { settings: paths.noticeSettings },
-  personal: [paths.notices],
 };

@@ -18,5 +18,4 @@ export const feature: WebFeature = {
   words: ['profile', 'parts', 'titles'],
   visitors: { levels: paths.levels },
   customers: { userCenter: paths.userCenter },
-  personal: [paths.levels],
 };
