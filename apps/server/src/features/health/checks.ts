@@ -1,3 +1,4 @@
+import { judgeSmsBudget, type SmsUsed, shareOfSms } from '@candor/domain/verification';
 import { type Instant, SECOND_MS } from '@candor/kernel';
 
 export type CheckState = 'ok' | 'warn' | 'bad';
@@ -16,6 +17,8 @@ export type Findings = {
   readonly scanners: readonly ScannerFinding[];
   /** Alerts about two customers that nobody has looked at. */
   readonly pairs: number;
+  /** Codes by SMS, and how many there may be. */
+  readonly sms: SmsUsed & { readonly perHour: number; readonly perDay: number };
   readonly clients: number;
   readonly books: readonly { book: string; asset: string; sum: string }[];
   readonly verified: { at: number; actor_name: string; details: { isSound: boolean; breaches: number } } | undefined;
@@ -49,6 +52,7 @@ export function judge(found: Findings): Check[] {
     judgeJobs(found),
     ...judgeScanners(found),
     judgePairs(found),
+    judgeSms(found),
     { name: 'live', state: 'ok', value: `${found.clients} open`, note: 'WebSocket connections to this process.' },
   ];
 }
@@ -132,6 +136,15 @@ function judgeScanners({ scanners, now }: Findings): Check[] {
   }
   const note = scanners.map(({ chain, height, head_height }) => `${chain} ${height} of ${head_height}`).join(', ');
   return [{ name: 'scanners', state: 'ok', value, note: `Blocks read: ${note}.` }];
+}
+
+/** [COD-6] Somebody may be running up our bill, or the budget is too small for the day. */
+function judgeSms({ sms }: Findings): Check {
+  const share = shareOfSms(sms, { smsPerHour: sms.perHour, smsPerDay: sms.perDay });
+  const state = judgeSmsBudget(share);
+  const used = `${sms.inHour} of ${sms.perHour} this hour, ${sms.inDay} of ${sms.perDay} this day.`;
+  const note = state === 'bad' ? `${used} Strangers get no codes until it is free again.` : used;
+  return { name: 'sms', state, value: `${Math.round(share * 100)} % used`, note };
 }
 
 function ago(now: Instant, at: number): string {

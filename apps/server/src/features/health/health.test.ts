@@ -14,6 +14,7 @@ const well: Findings = {
   jobs: { waiting: 0n, failed: 0n },
   scanners: [{ chain: 'tron', height: 9n, head_height: 9n, scanned_at: now - 1_000, problem: null, lost: 0n }],
   pairs: 0,
+  sms: { inHour: 10, inDay: 50, perHour: 100, perDay: 1_000 },
   clients: 2,
   books: [{ book: 'real', asset: 'USDT', sum: '0' }],
   verified: { at: now - 3 * HOUR_MS, actor_name: 'Olive', details: { isSound: true, breaches: 0 } },
@@ -35,6 +36,7 @@ describe('checks', () => {
       ['jobs', 'ok'],
       ['scanners', 'ok'],
       ['pairs', 'ok'],
+      ['sms', 'ok'],
       ['live', 'ok'],
     ]);
     expect(stateOf({}, 'verification')?.note).toBe('Checked by Olive 3 h ago.');
@@ -55,6 +57,8 @@ describe('checks', () => {
     ['scanners', { scanners: [{ ...scanner, scanned_at: now - 200_000 }] }, 'warn'],
     ['scanners', { scanners: [{ ...scanner, lost: 1n }] }, 'bad'],
     ['pairs', { pairs: 1 }, 'warn'],
+    ['sms', { sms: { ...well.sms, inHour: 80 } }, 'warn'],
+    ['sms', { sms: { ...well.sms, inDay: 1_000 } }, 'bad'],
   ] as const)('%s says so when %o', (name, change, state) => {
     expect(stateOf(change as Partial<Findings>, name)?.state).toBe(state);
   });

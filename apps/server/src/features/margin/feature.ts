@@ -10,5 +10,5 @@ export const marginFeature = defineServerFeature({
   routes: [...marginRoutes, ...marginOrderRoutes, ...marginConsoleRoutes],
   loops: [runMargin, runDepthSamples, runWaitingOrders],
   houseGrants: lendingGrants,
-  tables: ['margin_order', 'margin_position', 'margin_step'],
+  tables: ['margin_exit_change', 'margin_order', 'margin_position', 'margin_step'],
 });

@@ -247,6 +247,13 @@ describe('what the mark does', () => {
       'margin.wrongTakeProfit',
     );
     expect((await server.ask(contract.setMarginExits, { id, takeProfit: '2400' }, viktor)).code).toBe('call.notFound');
+    // What was changed is found again among everything that happened; what was refused is not.
+    await server.ask(contract.setMarginExits, { id, takeProfit: '2400', stopLoss: '2600' }, mia);
+    await server.ask(contract.setMarginExits, { id, takeProfit: '2400' }, mia);
+    expect((await server.ask(contract.getMarginPosition, { id }, mia)).data.exits).toMatchObject([
+      { takeProfit: '2400', stopLoss: '2600' },
+      { takeProfit: '2400', stopLoss: null },
+    ]);
     await offer('sell', '2400', '1');
     await watch();
     expect(await kindsOf(mia, id)).toEqual(['open']);

@@ -47,6 +47,7 @@ it.each([
   [{ takeProfit: '2600.001' }, {}, 'takeProfit spot.offTick'],
   [{ stopLoss: '2200' }, {}, 'stopLoss margin.wrongStopLoss'],
   [{ amount: '5' }, {}, 'amount tooMuch'],
+  [{ amount: '50' }, { lendable: { base: { asset: 'ETH', amount: '0' }, quote: usdt('100') } }, 'amount tooMuch'],
   [{ amount: '3' }, { lendable: { base: { asset: 'ETH', amount: '0' }, quote: usdt('100') } }, 'amount poolEmpty'],
 ] as const)('puts %j to its field', (change, rules, expected) => {
   const { problem } = judgeDraft(ETH, { ...DRAFT, ...change }, { ...RULES, ...rules } as MarginRules);

@@ -96,10 +96,11 @@ export function judgeDraft(pair: MarketPair, draft: MarginDraft, rules: MarginRu
   const preview = previewOf(pair, read.value, mark, rules);
   const lendable = readMoney(draft.side === 'long' ? rules.lendable.quote : rules.lendable.base);
   const drawn = draft.side === 'long' ? money(pair.quote, mostDrawn(pair, read.value.plan, terms)) : preview.borrowed;
+  // What the customer does not have comes first: the pool's limit is no use to who could not pay for the half of it.
+  if (isLess(readMoney(rules.available), preview.margin)) return { preview, ...problem('amount', 'tooMuch') };
   if (isLess(lendable, drawn)) {
     return { preview, ...problem('amount', 'poolEmpty', { most: formatMoney(lendable), asset: lendable.asset }) };
   }
-  if (isLess(readMoney(rules.available), preview.margin)) return { preview, ...problem('amount', 'tooMuch') };
   return { preview };
 }
 
