@@ -73,6 +73,8 @@ export function noticeOf(event: AccountEvent): NoticeFact | null {
     case 'security.changed':
       return about('securityChanged', null);
     case 'balance.changed':
+    // The order a fill went through the book with makes the notice.
+    case 'margin.order':
     case 'session.ended':
     case 'notices.changed':
       return null;

@@ -54,6 +54,17 @@ it.each([
   expect(`${problem?.field} ${problem?.is}`).toBe(expected);
 });
 
+it('[MRG-23] takes for a limit order what is reserved for it, and asks for its price', () => {
+  const limit = { ...DRAFT, kind: 'limit', price: '2400' } as const;
+  expect(judgeDraft(ETH, { ...limit, price: '' }, RULES).problem).toMatchObject({ field: 'price', is: 'missing' });
+  const { preview, problem } = judgeDraft(ETH, limit, RULES);
+  expect(problem).toBeUndefined();
+  // 240 of margin, 3.84 of fee, and 0.5 % for as far as the price may slip.
+  expect(preview).toMatchObject({ price: 2_400_000_000n, margin: { minor: 255_780_299n } });
+  const amount = amountFor(ETH, limit, RULES, 100) ?? '';
+  expect(judgeDraft(ETH, { ...limit, amount }, RULES).problem).toBeUndefined();
+});
+
 it('takes a part of what is available, never more than it can pay', () => {
   const amount = amountFor(ETH, { ...DRAFT, price: '' }, RULES, 100) ?? '';
   expect(judgeDraft(ETH, { ...DRAFT, price: '', amount }, RULES).problem).toBeUndefined();

@@ -8,10 +8,22 @@ import {
   type OpenRefusal,
   type OpenTerms,
   readOpen,
+  readWaiting,
 } from '@candor/domain/margin';
 import { type MarketPair, readFigure } from '@candor/domain/market';
 import { baseOf, quoteOf, readTicks } from '@candor/domain/spot';
-import { divide, formatMoney, isLess, type Money, money, PPM, ppm, type RefusalDetails } from '@candor/kernel';
+import {
+  divide,
+  formatMoney,
+  isLess,
+  type Money,
+  money,
+  ok,
+  PPM,
+  ppm,
+  type RefusalDetails,
+  type Result,
+} from '@candor/kernel';
 import type { Answer } from '../../../platform/api.ts';
 import { readMoney } from '../../../platform/wire-money.ts';
 import type { MarginDraft } from './margin-draft.ts';
@@ -70,7 +82,8 @@ export function judgeDraft(pair: MarketPair, draft: MarginDraft, rules: MarginRu
   if (draft.amount === '') return problem('amount', 'missing');
   if (mark === undefined) return problem('amount', 'noMark');
   const terms = termsOf(rules);
-  const read = readOpen(pair, toOpening(draft), mark, terms);
+  if (draft.kind === 'limit' && draft.price === '') return problem('price', 'missing');
+  const read = readDraft(pair, draft, mark, terms);
   if (!read.ok) {
     const field = fieldOf(pair, draft, read.code);
     const { preview } =
@@ -89,6 +102,21 @@ export function judgeDraft(pair: MarketPair, draft: MarginDraft, rules: MarginRu
     return { preview, ...problem('amount', 'poolEmpty', { most: formatMoney(lendable), asset: lendable.asset }) };
   }
   return { preview };
+}
+
+/** A limit entry is judged at its own price, and takes what is reserved for it. */
+function readDraft(
+  pair: MarketPair,
+  draft: MarginDraft,
+  mark: bigint,
+  terms: OpenTerms,
+): Result<OpenQuote, OpenRefusal> {
+  if (draft.kind === 'market') return readOpen(pair, toOpening(draft), mark, terms);
+  const waiting = readWaiting(pair, { ...toOpening(draft), price: draft.price }, terms);
+  if (!waiting.ok) return waiting;
+  const quote = readOpen(pair, toOpening(draft), BigInt(waiting.value.price) * pair.tick, terms);
+  if (!quote.ok) return quote;
+  return ok({ ...quote.value, plan: { ...quote.value.plan, margin: waiting.value.reserved } });
 }
 
 function previewOf(pair: MarketPair, { plan, worst, liquidation }: OpenQuote, mark: bigint, rules: MarginRules) {
@@ -152,7 +180,11 @@ export function amountFor(
   const many = BigInt(draft.multiplier);
   // [MRG-20] A price beyond the mark takes more margin, for each lot as much; so does the fee, counted up here.
   const order = { side: draft.side, lots: 1, price: ticks };
-  const lost = initialMargin(pair, order, draft.multiplier, mark, terms).beyond?.most ?? 0n;
+  // A limit entry reserves for as far as its price may slip.
+  const lost =
+    draft.kind === 'limit'
+      ? divide(perLot * terms.slippage, PPM, 'ceil')
+      : (initialMargin(pair, order, draft.multiplier, mark, terms).beyond?.most ?? 0n);
   const fee = divide(perLot * terms.fee, PPM, 'ceil');
   return formatMoney(baseOf(pair, Number((spend * many) / (perLot + many * (lost + fee)))));
 }
