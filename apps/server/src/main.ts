@@ -131,14 +131,15 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
 
 /** The keys are in a process of their own, and only where there is a chain to pay on. */
 async function openSigner(
-  { chains, dataDir, signerPassphrase }: Settings,
+  { chains, dataDir, mode, signerPassphrase }: Settings,
   { appUrl, ownerUrl }: { readonly appUrl: string; readonly ownerUrl: string },
   log: Log,
 ): Promise<SignerProcess | null> {
   if (!hasChains(chains)) return null;
   const databaseUrl = signerUrlOf(appUrl);
   const knownSeeds = await readKnownSeeds(ownerUrl);
-  return startSignerProcess({ dataDir, databaseUrl, passphrase: signerPassphrase, knownSeeds, chains, log });
+  const isSandbox = mode === 'sandbox';
+  return startSignerProcess({ dataDir, databaseUrl, passphrase: signerPassphrase, knownSeeds, chains, isSandbox, log });
 }
 
 /** The addresses people are told, and links are made for. */
