@@ -104,6 +104,8 @@ export async function openAs(
       sessionStorage.setItem('digital_token', token);
       sessionStorage.setItem('candor.session', session);
       sessionStorage.setItem('is_login', '1');
+      // Somebody who was asked about security in this log-in already, and chose to look around first.
+      if (sessionStorage.getItem('e2e.asked') !== null) sessionStorage.setItem('candor.securityAsked', session);
       localStorage.setItem('candor.device', device);
     },
     { ...signedIn, device: DEVICE },

@@ -2,6 +2,7 @@ import type { Call, OutputOf, ParsedInputOf, RefusalOf } from '@candor/contract'
 import type { Result, Secret } from '@candor/kernel';
 import type { Uuid } from '@candor/ledger';
 import type { Tx } from './database/database.ts';
+import type { DeviceCookie } from './http/device-cookie.ts';
 import type { Customer, CustomerSession, Operator, OperatorSession, Platform } from './platform.ts';
 
 /** What every call is given besides its input. */
@@ -11,6 +12,7 @@ export type CallContext = Platform & {
   readonly userAgent: string;
   /** The origin of the page that calls; where no browser does, the origin the call came to. */
   readonly pageOrigin: () => string;
+  readonly deviceCookie: DeviceCookie;
   readonly requestId: string;
   /** The token that came along, valid or not; for log-out, which answers either way. */
   readonly token: Secret<string> | undefined;

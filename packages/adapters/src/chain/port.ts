@@ -16,7 +16,7 @@ export type Payment = {
   readonly txid: string;
   /**
    * The place inside the transaction, the same in whatever block it lands: on Bitcoin the output's number; elsewhere 0 is the
-   * transaction's own value and 1 + n its log number n. Never the block-wide log index, which a reorg changes.
+   * transaction's own value, 1 + n its log number n, and from `internalPosition(0)` on what contracts moved inside it. Never the block-wide log index, which a reorg changes.
    */
   readonly position: number;
   /** Null on Bitcoin, where value has no single sender. */

@@ -213,6 +213,13 @@ const listMarginPositions = query({
   output: zPage(MarginPosition),
 });
 
+const MarginExitChange = z.strictObject({
+  takeProfit: z.nullable(z.string()),
+  stopLoss: z.nullable(z.string()),
+  at: zInstant,
+});
+export type MarginExitChange = z.infer<typeof MarginExitChange>;
+
 const getMarginPosition = query({
   path: 'app.margin/position',
   summary: 'One position with every step it went through.',
@@ -223,6 +230,8 @@ const getMarginPosition = query({
     book: z.enum(SPOT_BOOKS),
     position: MarginPosition,
     steps: z.array(MarginStep),
+    /** Changes of take profit and stop loss, oldest first; null is none. */
+    exits: z.array(MarginExitChange),
   }),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NETWORKS } from '../bindings/calls.ts';
 import { command, query } from '../call.ts';
 import { SIGNATURE_REFUSALS } from '../common.ts';
-import { zCursor, zId, zInstant, zLimit, zMoney, zPage, zText, zUuid } from '../fields.ts';
+import { zCursor, zId, zInstant, zLimit, zMoney, zNothing, zPage, zText, zUuid } from '../fields.ts';
 import { HOLD_REASONS } from '../security/calls.ts';
 import { zWebAuthn } from '../webauthn.ts';
 import { Withdrawal } from './calls.ts';
@@ -236,4 +236,26 @@ export const confirmPayoutLine = command({
     'payout.lineDecided': 66614,
     'withdrawal.noteNeeded': 66605,
   },
+});
+
+export const networkFeeBalance = query({
+  path: 'app.console/withdrawal/network_fees',
+  summary: 'What the withdrawals of 30 days paid for their networks, what the networks charged us, and the fee of now.',
+  access: 'operator',
+  permission: 'withdrawal.review',
+  input: zNothing,
+  output: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        network: z.enum(NETWORKS),
+        count: z.number(),
+        income: zMoney,
+        /** In the coin of the chain, and by the price of now in what was paid; null where no venue has one. */
+        cost: zMoney,
+        costNow: z.nullable(zMoney),
+        /** What a withdrawal pays now; null while the network is closed or too dear. */
+        fee: z.nullable(zMoney),
+      }),
+    ),
+  }),
 });

@@ -9,6 +9,7 @@ import { ChangeList } from '../../parts/ChangeList.tsx';
 import { FormSheet } from '../../parts/FormSheet.tsx';
 import { isReason, ReasonField } from '../../parts/ReasonField.tsx';
 import { SignatureNotice } from '../../parts/SignatureNotice.tsx';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useSigning } from '../../parts/use-signing.ts';
 import { useText } from '../../platform/text.ts';
 import { useCommand } from '../../platform/use-command.ts';
@@ -26,16 +27,25 @@ export type DecideSheetProps = {
 /** What an approval may have changed anywhere in the console. */
 const TOUCHED = [listApprovals, getApproval, listSettings, settingHistory, listOperators, getUserFile];
 
+const GONE: ReadonlySet<string> = new Set(['approval.unknownSubject', 'approval.decided', 'call.notFound']);
+
 /** The last word: what happens at once on approval stands here again. */
 export function DecideSheet({ approval, verdict, onClose, onDecided }: DecideSheetProps) {
   const t = useText();
   const showToast = useToast();
+  const words = useFailureWords();
   const [reason, setReason] = useState('');
   const isApproving = verdict === 'approve';
   const deciding = useCommand(decideApproval, {
     touches: TOUCHED,
     onDone: () => {
       showToast(t(`approvals.done.${verdict}`));
+      onDecided();
+    },
+    // Its subject is gone, or somebody was quicker: there is nothing left to decide here.
+    onRefused: (failure) => {
+      if (!GONE.has(failure.code)) return;
+      showToast(words(failure));
       onDecided();
     },
   });

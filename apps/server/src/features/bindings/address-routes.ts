@@ -39,6 +39,21 @@ export const addressRoutes = [
     });
   }),
 
+  /** [BND-12] */
+  handle(contract.endCoolOff, async ({ id }, context) => {
+    const { clock, config, db, user } = context;
+    if (config.mode !== 'sandbox') return refuse('feature.notOpen');
+    return db.transaction(async (tx) => {
+      const store = bindingsStore(tx, user.id);
+      await store.lock();
+      const before = (await store.addresses()).find((row) => row.id === id);
+      if (!before) return refuse('call.notFound');
+      const row = { ...before, usable_from: Math.min(before.usable_from, clock.now()) };
+      await store.changeAddress(row);
+      return ok(showAddress(row));
+    });
+  }),
+
   handle(contract.editAddress, async (input, context) => {
     const { once, user } = context;
     const given = await termsOf(context);

@@ -27,7 +27,7 @@ describe('the sandbox', () => {
   it.each([
     ['mia', []],
     ['viktor', []],
-    ['noor', ['transfer: levelTooLow']],
+    ['noor', ['withdrawal: notCertified', 'transfer: levelTooLow']],
     ['sam', ['withdrawal: noTradePassword', 'transfer: noTradePassword', 'bindings: noTradePassword']],
   ] as const)('tells %s what stands in the way', async (name, gates) => {
     const { data } = await server.ask(contract.listGates, {}, await server.signIn(name));

@@ -61,7 +61,7 @@ async function openInTurn(
   const { book } = session;
   const lent = await checkPool(context, plan, judged.value);
   if (!lent.ok) return lent;
-  const capped = await judgeCaps(context, judged.value);
+  const capped = await judgeCaps(context, { book, userId: user.id, pair, plan, mark });
   if (!capped.ok) return capped;
   const id = newId('pos');
   const at = accountsOf(user.id, id);

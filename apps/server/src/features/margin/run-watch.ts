@@ -1,6 +1,7 @@
 import { makeUuids } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Running, runEvery } from '../../platform/run-every.ts';
+import { SAMPLE_EVERY_MS, sampleDepth } from './recent-depth.ts';
 import { watchPositions } from './watch.ts';
 
 /** A price moves little in a second, and what must remain of a position is far more than that. */
@@ -14,5 +15,15 @@ export function runMargin(platform: Platform): Running {
     () => watchPositions(given),
     (error) =>
       platform.log.warn('margin.watch_failed', 'Margin positions could not be checked; retrying', { err: error }),
+  );
+}
+
+/** [MRG-21] Remembers how deep the books were in the last minutes. */
+export function runDepthSamples(platform: Platform): Running {
+  return runEvery(
+    SAMPLE_EVERY_MS,
+    async () => sampleDepth(platform),
+    (error) =>
+      platform.log.warn('margin.depth_failed', 'The depth of the books could not be sampled; retrying', { err: error }),
   );
 }

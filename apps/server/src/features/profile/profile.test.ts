@@ -198,3 +198,13 @@ describe('the gates', () => {
     ]);
   });
 });
+
+it('tells visitors every level and what trading costs there', async () => {
+  const { body } = await server.call(contract.listLevels.path, { _user_token: '', _lang: 'en' });
+  const { levels } = body.data as OutputOf<typeof contract.listLevels>;
+  expect(levels.map(({ level, tradingFeePpm }) => [level, tradingFeePpm]).slice(0, 2)).toEqual([
+    [0, 2_000],
+    [1, 1_800],
+  ]);
+  expect(levels[1]?.threshold).toEqual({ asset: 'USDT', amount: '1000' });
+});

@@ -73,4 +73,16 @@ export const certificateRoutes = [
     if (row?.user_id !== user.id) return refuse('call.notFound');
     return ok({ certificate: showCertificate(row), usualMinutes: await store.usualMinutes() });
   }),
+
+  handle(contract.certificatePicture, async ({ id }, { db, files, user }) => {
+    const row = await certificateStore(db).find(id);
+    if (row?.user_id !== user.id) return refuse('call.notFound');
+    const picture = await files.readSealed(db, row.file_id, user.id, 'certificate').catch(nullIfGone);
+    return ok({ picture: picture && `data:image/jpeg;base64,${picture.toString('base64')}` });
+  }),
 ];
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}

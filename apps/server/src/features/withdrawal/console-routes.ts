@@ -12,6 +12,7 @@ import { readPlace, showQueued, writePlace } from './console-wire.ts';
 import { endWithdrawal } from './ends.ts';
 import { noteStep } from './event-row.ts';
 import { describeEvidence } from './evidence.ts';
+import { describeFees } from './fee-balance.ts';
 import { follow } from './follow.ts';
 import { withdrawalStatement } from './statement.ts';
 import { withdrawalStore } from './store.ts';
@@ -19,6 +20,8 @@ import { withdrawalStore } from './store.ts';
 const SHOWN = { waiting: ['review'], cooling: ['cooling'], paying: ['approved', 'bank_sent'] } as const;
 
 export const withdrawalConsoleRoutes = [
+  handle(contract.networkFeeBalance, async (_, context) => ok(await describeFees(context))),
+
   handle(contract.listWithdrawalQueue, async ({ show, cursor, limit }, { db }) => {
     const place = cursor ? readPlace(cursor, 'wdr') : null;
     if (place === undefined) return refuse('call.invalidField', { field: 'cursor' });

@@ -5,6 +5,7 @@ import type { Sandbox } from '../../testing/test-sandbox.ts';
 
 export const foreignIds: ForeignIds = {
   customer: (server, who) => ({ wdr: async () => [await requestWithdrawal(server, who)] }),
+  forCertified: ['app.withdrawal/request'],
   operator: () => ({ wdr: 'everybody', pof: 'everybody' }),
 };
 

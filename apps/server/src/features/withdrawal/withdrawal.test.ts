@@ -56,6 +56,17 @@ describe('a request', () => {
     expect(await server.balance(person.id)).toEqual({ free: '9975000000', held: '25000000' });
   });
 
+  it('[WDR-21] is for certified customers: the page’s gate and the refusal say the same', async () => {
+    const person = await server.addPerson('ursula');
+    const to = await server.bindAddress(person);
+    const rules = async () => (await server.ask(contract.withdrawalRules, {}, person.token)).data.gate;
+    expect(await rules()).toBe(null);
+    await server.platform.db.run`update app_user set certified_at = null where id = ${person.id}`;
+    expect(await rules()).toBe('notCertified');
+    expect((await server.request(person, to, '25')).code).toBe('feature.notCertified');
+    expect(await server.balance(person.id)).toEqual({ free: '10000000000', held: '0' });
+  });
+
   it('[WDR-1] [WDR-2] [WDR-3] [WDR-6] is refused with what is wrong', async () => {
     const person = await server.addPerson('iris', 1);
     expect((await server.request(person, '', '25')).code).toBe('withdrawal.noAddress');
@@ -244,6 +255,13 @@ describe('a decision', () => {
         { id: proposed.data.id, verdict: 'approve', reason: '', ...signedBy(by) },
         by.token,
       );
+    const seen = await server.ask(contract.getApproval, { id: proposed.data.id }, olive.token);
+    expect(seen.data.approval.changes).toMatchObject([
+      { name: 'customer' },
+      { name: 'amount', to: '6000 USDT' },
+      { name: 'net', to: '5999 USDT' },
+      { name: 'destination' },
+    ]);
     expect((await decide(omar)).code).toBe('approval.own');
     expect((await decide(rita)).code).toBe('call.notAllowed');
     const waiting = await server.ask(contract.getWithdrawal, { id }, person.token);
@@ -330,4 +348,16 @@ it('[WDR-9] cools off to a new address, then waits for a reviewer; removed meanw
   expect(after.data.withdrawal).toMatchObject({ stage: 'rejected', reason: 'bindingRemoved' });
   const later = await server.addOperator('later', ['reviewer']);
   expect((await server.approve(first.data.id, later)).code).toBe('withdrawal.unbound');
+});
+
+it('[WDR-9] [BND-10] cools off to a new card, then waits for a reviewer, who is told of another payee', async () => {
+  const person = await server.addPerson('carla');
+  const to = await server.bindCard(person, false);
+  const { data } = await server.request(person, to, '25', { way: 'bank' });
+  expect(data).toMatchObject({ stage: 'cooling', coolUntil: server.clock.now() + 24 * HOUR_MS });
+  server.clock.advance(25 * HOUR_MS);
+  await server.runJob('move-withdrawals');
+  expect(await server.stateOf(data.id)).toBe('review');
+  const row = await server.platform.db.one`select flags from withdrawal where id = ${data.id}`;
+  expect(row.flags, 'no certified name to compare with is another payee').toContain('otherPayee');
 });

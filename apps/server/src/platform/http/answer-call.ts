@@ -22,7 +22,10 @@ const BUSY_RETRY_SECONDS = 1;
 export type Body = Buffer;
 
 /** What is known of a call before its body is understood. Its origin and the limits of its address were checked. */
-export type Incoming = Pick<Caller, 'ip' | 'userAgent' | 'pageOrigin' | 'requestId' | 'noteAccount'> & {
+export type Incoming = Pick<
+  Caller,
+  'ip' | 'userAgent' | 'pageOrigin' | 'deviceCookie' | 'requestId' | 'noteAccount'
+> & {
   readonly acceptLanguage: string | undefined;
 };
 
@@ -71,6 +74,10 @@ class FormCaller implements Caller {
 
   get pageOrigin(): () => string {
     return this.#incoming.pageOrigin;
+  }
+
+  get deviceCookie(): Caller['deviceCookie'] {
+    return this.#incoming.deviceCookie;
   }
 
   noteAccount(id: Id<'usr'> | Id<'opr'>): void {

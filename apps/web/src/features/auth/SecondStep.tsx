@@ -12,6 +12,7 @@ import {
   iconPhone,
 } from '@candor/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { SandboxCode } from '../../parts/SandboxCode.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './SignInForm.module.css';
@@ -81,6 +82,7 @@ export function SecondStep({ flow, second }: Props) {
           isAutoFocused
         />
       )}
+      {way === 'code' && <SandboxCode code={second.sandboxCode} onUse={setCode} />}
       {way === 'code' && <p className={styles.quiet}>{t('second.codeNote')}</p>}
       {way === 'recovery' && (
         <Field

@@ -1,7 +1,7 @@
 import { type JsonRpc, rpcCall } from '../json-rpc.ts';
 import { hasIt, knowsMore } from '../node-pool.ts';
 import { ChainFault, type ChainReader, type TransactionState } from '../port.ts';
-import { checkBlock, readFailed, readPayments, viewBlock } from './ethereum-block.ts';
+import { checkBlock, inOrder, readFailed, readPayments, viewBlock } from './ethereum-block.ts';
 import {
   askBlock,
   askHeader,
@@ -13,6 +13,7 @@ import {
   readHeads,
 } from './ethereum-nodes.ts';
 import { PendingTransaction, zData, zQuantity } from './ethereum-schemas.ts';
+import { readInternal } from './ethereum-trace.ts';
 
 const BALANCE_OF = '0x70a08231';
 const GET_BLACK_LIST_STATUS = '0x59bf1abe';
@@ -33,7 +34,9 @@ export function openEthereumReader(options: EthereumOptions): ChainReader {
         const [block, receipts] = await node.batch([askBlock(height), askReceipts(height)] as const);
         if (!block || !receipts) throw new ChainFault('lagging', `${node.name} does not have block ${height}`);
         checkBlock(node.name, height, block, receipts);
-        return viewBlock(block, readPayments(block, receipts, watched), readFailed(block, receipts, watched));
+        const internal = await readInternal(node, block, receipts, watched);
+        const payments = inOrder(block, [...readPayments(block, receipts, watched), ...internal]);
+        return viewBlock(block, payments, readFailed(block, receipts, watched));
       }),
     transaction: (txid) => nodes.best((node) => readState(node, txid, options), knowsMore),
     balance: (address, token) =>

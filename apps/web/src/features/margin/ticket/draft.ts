@@ -11,7 +11,7 @@ import {
 } from '@candor/domain/margin';
 import { type MarketPair, readFigure } from '@candor/domain/market';
 import { baseOf, quoteOf, readTicks } from '@candor/domain/spot';
-import { formatMoney, isLess, type Money, money, ppm, type RefusalDetails } from '@candor/kernel';
+import { divide, formatMoney, isLess, type Money, money, PPM, ppm, type RefusalDetails } from '@candor/kernel';
 import type { Answer } from '../../../platform/api.ts';
 import { readMoney } from '../../../platform/wire-money.ts';
 import type { MarginDraft } from './margin-draft.ts';
@@ -83,10 +83,11 @@ export function judgeDraft(pair: MarketPair, draft: MarginDraft, rules: MarginRu
   const preview = previewOf(pair, read.value, mark, rules);
   const lendable = readMoney(draft.side === 'long' ? rules.lendable.quote : rules.lendable.base);
   const drawn = draft.side === 'long' ? money(pair.quote, mostDrawn(pair, read.value.plan, terms)) : preview.borrowed;
+  // What the customer does not have comes first: the pool's limit is no use to who could not pay for the half of it.
+  if (isLess(readMoney(rules.available), preview.margin)) return { preview, ...problem('amount', 'tooMuch') };
   if (isLess(lendable, drawn)) {
     return { preview, ...problem('amount', 'poolEmpty', { most: formatMoney(lendable), asset: lendable.asset }) };
   }
-  if (isLess(readMoney(rules.available), preview.margin)) return { preview, ...problem('amount', 'tooMuch') };
   return { preview };
 }
 
@@ -144,12 +145,14 @@ export function amountFor(
   const mark = markIn(pair, rules);
   if (mark === undefined) return undefined;
   const typed = readTicks(pair, draft.price);
-  const ticks = typed.ok ? typed.count : edgeOf(pair, draft.side, mark, termsOf(rules));
+  const terms = termsOf(rules);
+  const ticks = typed.ok ? typed.count : edgeOf(pair, draft.side, mark, terms);
   const perLot = quoteOf(pair, ticks, 1).minor;
   const spend = (readMoney(rules.available).minor * BigInt(percent)) / 100n;
   const many = BigInt(draft.multiplier);
-  // [MRG-20] A price beyond the mark takes more margin, for each lot as much.
-  const lost =
-    initialMargin(pair, { side: draft.side, lots: 1, price: ticks }, draft.multiplier, mark).beyond?.most ?? 0n;
-  return formatMoney(baseOf(pair, Number((spend * many) / (perLot + many * lost))));
+  // [MRG-20] A price beyond the mark takes more margin, for each lot as much; so does the fee, counted up here.
+  const order = { side: draft.side, lots: 1, price: ticks };
+  const lost = initialMargin(pair, order, draft.multiplier, mark, terms).beyond?.most ?? 0n;
+  const fee = divide(perLot * terms.fee, PPM, 'ceil');
+  return formatMoney(baseOf(pair, Number((spend * many) / (perLot + many * (lost + fee)))));
 }
