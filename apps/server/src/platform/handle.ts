@@ -24,7 +24,7 @@ export type CallContext = Platform & {
 export type RepeatContext = {
   /** The ledger's id for this caller, this call and this key: two people can never collide, or guess each other's. */
   readonly ledgerId: (idempotencyKey: string) => Uuid;
-  /** A digest of who asked what. Leaves out the trade password and the key themselves. */
+  /** A digest of who asked what. Leaves out the trade password, a passkey's signature and the key themselves. */
   readonly requestHash: (input: Readonly<Record<string, unknown>>) => string;
   /**
    * For commands that move no money: runs the job once per key, in one transaction with the note of its answer. The

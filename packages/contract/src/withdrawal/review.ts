@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { NETWORKS } from '../bindings/calls.ts';
 import { command, query } from '../call.ts';
+import { SIGNATURE_REFUSALS } from '../common.ts';
 import { zCursor, zId, zInstant, zLimit, zMoney, zNothing, zPage, zText, zUuid } from '../fields.ts';
 import { HOLD_REASONS } from '../security/calls.ts';
+import { zWebAuthn } from '../webauthn.ts';
 import { Withdrawal } from './calls.ts';
 import { BANK_REASONS, REVIEW_REASONS, WITHDRAWAL_FLAGS, WITHDRAWAL_REASONS, WITHDRAWAL_STAGES } from './fields.ts';
 
@@ -108,10 +110,11 @@ export const approveWithdrawal = command({
     'Let a withdrawal be paid. Above the limit one operator can only propose it: approvals kind withdrawal.large.',
   access: 'operator',
   permission: 'withdrawal.review',
-  input: z.strictObject({ id: zId('wdr'), idempotencyKey: zUuid }),
+  input: z.strictObject({ id: zId('wdr'), signature: z.optional(zWebAuthn), idempotencyKey: zUuid }),
   output: z.strictObject({ withdrawal: QueuedWithdrawal }),
   refusals: {
     ...DECIDE,
+    ...SIGNATURE_REFUSALS,
     'withdrawal.secondNeeded': 66601,
     'withdrawal.legalHold': 66602,
     'withdrawal.onHold': 66603,
@@ -164,7 +167,7 @@ export const makePayoutFile = command({
     idempotencyKey: zUuid,
   }),
   output: z.strictObject({ file: PayoutFile }),
-  refusals: { 'payout.changed': 66611, 'payout.tooMany': 66612 },
+  refusals: { 'payout.changed': 66611, 'payout.tooMany': 66612, 'payout.paidBefore': 66615 },
 });
 
 export const listPayoutFiles = query({
@@ -212,6 +215,7 @@ export const downloadPayoutFile = command({
   permission: 'withdrawal.payout',
   input: z.strictObject({ id: zId('pof') }),
   output: z.strictObject({ name: z.string(), csv: z.string(), sha256: z.string() }),
+  refusals: { 'payout.paidBefore': 66615 },
 });
 
 export const confirmPayoutLine = command({

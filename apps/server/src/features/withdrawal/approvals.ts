@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import { defineApproval } from '../../services/approvals/approval-kind.ts';
 import { FOLLOW_WITHDRAWAL } from './jobs.ts';
+import { withdrawalStatement } from './statement.ts';
 
 /** [WDR-11] The second yes to a withdrawal above the limit. */
 export const withdrawalApprovals = [
@@ -13,6 +14,7 @@ export const withdrawalApprovals = [
     judge: async (db, { clock }, payload) =>
       largeWithdrawal.judge(payload, await withdrawalFacts(db, clock, payload.withdrawalId)),
     describe: largeWithdrawal.describe,
+    signs: withdrawalStatement,
     // Paid, told and noted by the job, which looks after it as soon as this is committed.
     accompany: (tx, { jobs }, { subject }) => jobs.enqueue(tx, FOLLOW_WITHDRAWAL, { id: subject }, subject),
   }),

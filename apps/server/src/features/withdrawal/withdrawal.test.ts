@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { assert, HOUR_MS } from '@candor/kernel';
+import { assert, HOUR_MS, type Id } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrolOperator } from '../../testing/operator-passkey.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import {
   guarded,
@@ -225,10 +226,19 @@ describe('a decision', () => {
   it('[WDR-11] above the limit takes two people, and not one as both', async () => {
     const { person, id } = await inReview('uma', '6000');
     expect((await server.approve(id, omar)).code).toBe('withdrawal.secondNeeded');
+    const passkeys = new Map<string, Awaited<ReturnType<typeof enrolOperator>>>();
+    for (const one of [omar, olive, rita]) {
+      passkeys.set(one.id, await enrolOperator(server.platform.signer, one.id as Id<'opr'>));
+    }
+    const { to_text: to } = await server.platform.db.one`select to_text from withdrawal where id = ${id}`;
+    const statement = { kind: 'withdrawal', id, chain: 'tron', asset: 'USDT', to: String(to), amount: '5999' } as const;
+    const signatures = new Map([...passkeys].map(([by, passkey]) => [by, passkey.sign(statement)]));
+    const signedBy = (by: TestPerson) => ({ signature: signatures.get(by.id) ?? '' });
     const propose = (by: TestPerson) =>
       server.ask(
         contract.propose,
         {
+          ...signedBy(by),
           kind: 'withdrawal.large',
           payload: JSON.stringify({ withdrawalId: id }),
           reason: 'Known customer',
@@ -240,7 +250,11 @@ describe('a decision', () => {
     expect(proposed.code).toBe('ok');
     expect((await propose(olive)).code).toBe('approval.alreadyProposed');
     const decide = (by: TestPerson) =>
-      server.ask(contract.decideApproval, { id: proposed.data.id, verdict: 'approve', reason: '' }, by.token);
+      server.ask(
+        contract.decideApproval,
+        { id: proposed.data.id, verdict: 'approve', reason: '', ...signedBy(by) },
+        by.token,
+      );
     const seen = await server.ask(contract.getApproval, { id: proposed.data.id }, olive.token);
     expect(seen.data.approval.changes).toMatchObject([
       { name: 'customer' },

@@ -3,6 +3,7 @@ import { type Id, type Refusal, type Result, refuse, Secret } from '@candor/kern
 import { OutcomeUnknown as LedgerOutcomeUnknown } from '@candor/ledger';
 import { safeParse } from 'zod/v4/core';
 import { isConnectionLost, OutcomeUnknown } from '../database/failures.ts';
+import { FileMissing } from '../files/file-store.ts';
 import type { Route } from '../handle.ts';
 import { TooBusy } from '../limit-concurrency.ts';
 import type { Platform } from '../platform.ts';
@@ -97,6 +98,9 @@ export async function answerCaller(door: Door, route: Route, caller: Caller, for
     if (isBusy(error)) {
       platform.log.error('call.busy', 'A call was answered as busy: the database was lost or overloaded', about);
       result = refuse('call.busy');
+    } else if (error instanceof FileMissing) {
+      platform.log.error('files.missing', 'A file that the database names is not there', about);
+      result = refuse('call.notFound');
     } else {
       platform.log.error('call.failed', 'A call failed unexpectedly', about);
       result = refuse('call.failed');

@@ -1,3 +1,4 @@
+import { canUsePasskeys } from '@candor/client/webauthn';
 import type { SecondFactor } from '@candor/contract';
 import {
   Button,
@@ -14,7 +15,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { SandboxCode } from '../../parts/SandboxCode.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/texts.ts';
-import { canUsePasskeys } from '../../platform/webauthn.ts';
 import styles from './SignInForm.module.css';
 import type { Second, SignIn } from './use-sign-in.ts';
 

@@ -1,10 +1,10 @@
+import { canUsePasskeys } from '@candor/client/webauthn';
 import { Banner, Button, Field, FlowAction, iconKey, Loading, PasswordField, SkeletonRows } from '@candor/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Failure } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
-import { canUsePasskeys } from '../../platform/webauthn.ts';
 import { DemoPeople } from './DemoPeople.tsx';
 import { canRemember, RememberChoice } from './RememberChoice.tsx';
 import { SecondStep } from './SecondStep.tsx';

@@ -1,4 +1,5 @@
 import { type Outcome, useCommand } from '@candor/client/use-command';
+import { answerWithPasskey } from '@candor/client/webauthn';
 import type { SecondFactor } from '@candor/contract';
 import { ok } from '@candor/kernel';
 import { useToast } from '@candor/ui';
@@ -8,7 +9,6 @@ import { tick } from '../../platform/haptics.ts';
 import { type NewSession, startSession } from '../../platform/session.ts';
 import { currentDevice } from '../../platform/session-device.ts';
 import { useText } from '../../platform/texts.ts';
-import { answerWithPasskey } from '../../platform/webauthn.ts';
 import { prepareVerification, useVerification } from '../verification/index.ts';
 
 type What = 'password' | 'passkey' | 'second';

@@ -1,4 +1,5 @@
 import { useCommand } from '@candor/client/use-command';
+import { canUsePasskeys } from '@candor/client/webauthn';
 import { instant } from '@candor/kernel';
 import {
   Banner,
@@ -21,7 +22,6 @@ import { useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
-import { canUsePasskeys } from '../../platform/webauthn.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { type Overview, useProof } from './proof/use-proof.tsx';
 import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx';
