@@ -11,7 +11,10 @@ function neverAnswer() {
   const fetched = vi.fn<typeof fetch>(
     (_, init) =>
       new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+        const giveUp = () => reject(new DOMException('given up', 'AbortError'));
+        // As a browser does: who has left already is not asked for.
+        if (init?.signal?.aborted) giveUp();
+        init?.signal?.addEventListener('abort', giveUp);
       }),
   );
   vi.stubGlobal('fetch', fetched);
