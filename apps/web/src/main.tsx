@@ -15,8 +15,6 @@ import { texts } from './platform/texts.ts';
 
 /** How long the first frame waits for the page and its figures, so that it is whole; after that it shows what it has. */
 const PATIENCE_MS = 400;
-/** How long it waits for a device that stays signed in; the sign-in page goes on waiting after that. */
-const RESTORE_PATIENCE_MS = 4_000;
 
 history.scrollRestoration = 'manual';
 watchPreloadErrors();
@@ -40,14 +38,13 @@ const whole = Promise.all([route && preparePage(route), info]);
 // At once false for everybody else.
 const restored =
   currentToken() === '' && isRemembered() && import('./platform/restore.ts').then(({ restore }) => restore());
-const within = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const root = document.getElementById('root');
 if (root) keepFocus(root);
 // The words of the shell come first: without them there is nothing to show.
 Promise.all([texts.need('common'), texts.need('ui')])
-  .then(() => Promise.race([restored, within(RESTORE_PATIENCE_MS)]))
-  .then(() => Promise.race([whole, within(PATIENCE_MS)]))
+  .then(() => restored)
+  .then(() => Promise.race([whole, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]))
   .then(
     () => root && createRoot(root).render(<App />),
     () => document.getElementById('boot-failed')?.removeAttribute('hidden'),

@@ -2,7 +2,8 @@ import { call } from './api.ts';
 import { forgetRemembered, startSession } from './session.ts';
 import { currentDevice } from './session-device.ts';
 
-const TIMEOUT_MS = 15_000;
+/** The first frame waits for it. The sign-in page tries once more, and an answer lost on the way does no harm. */
+const TIMEOUT_MS = 4_000;
 let running: Promise<boolean> | undefined;
 
 /**
