@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeUuids } from '../../platform/ids.ts';
 import { forgetQuotes } from '../../services/engine/forget-quotes.ts';
 import { LIQUIDITY_ACCOUNT } from '../../services/engine/liquidity.ts';
-import { createMigratedDatabase, openTestEngine, orderOf, person, type TestEngine } from '../../services/engine/test-engine.ts';
+import {
+  createMigratedDatabase,
+  openTestEngine,
+  orderOf,
+  person,
+  type TestEngine,
+} from '../../services/engine/test-engine.ts';
 
 const ann = person('a');
 let test: TestEngine;
