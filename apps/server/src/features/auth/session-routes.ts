@@ -25,7 +25,7 @@ export const sessionRoutes = [
   // Somebody else's log-in is answered like one that never was.
   handle(contract.endSession, (input, context) =>
     afterProof(context, input, async () =>
-      (await context.sessions.endOne(context.user.id, input.id)) ? ok({}) : refuse('call.notFound'),
+      (await context.sessions.endOne(context.user.id, input.id)) > 0 ? ok({}) : refuse('call.notFound'),
     ),
   ),
 

@@ -1,7 +1,7 @@
 import type { contract, ParsedInputOf, RefusalOf } from '@candor/contract';
 import { movesBeforeOpen, readOpen, settleOpen } from '@candor/domain/margin';
 import { findPair } from '@candor/domain/market';
-import { assert, type Id, ok, parseMoney, type Result, refuse } from '@candor/kernel';
+import { assert, type Id, ok, type Result, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { inTurn } from './in-turn.ts';
@@ -13,18 +13,15 @@ import { checkPool } from './pool.ts';
 import { accountsOf, type StoredPosition } from './rows.ts';
 import { marginStore } from './store.ts';
 import { feeOf, readTerms } from './terms.ts';
+import { checkTyped } from './typed-amount.ts';
 import { insertPosition, insertStep } from './writes.ts';
 
 type Asked = ParsedInputOf<typeof contract.quoteMargin>;
 
-/** More than a book could count of any coin. */
-const MOST_TYPED = 10n ** 22n;
-
 /** Everything about an opening that is judged before the book is asked. */
 export async function judgeOpen(asked: Asked, context: CustomerContext) {
-  // What no market could take is told first; no coin has more decimals than this one.
-  const typed = parseMoney('BTC', asked.amount)?.minor ?? 0n;
-  if (typed === 0n || typed > MOST_TYPED) return refuse('ledger.wrongAmount');
+  const typed = checkTyped(asked.amount);
+  if (!typed.ok) return typed;
   const pair = findPair(asked.market);
   if (!pair) return refuse('spot.unknownMarket');
   const mark = readMark(context, context.session.book, pair.id);

@@ -25,6 +25,7 @@ import { readMark } from './mark-price.ts';
 import { insertOrder, orderRows, type StoredOrder } from './order-rows.ts';
 import { checkPool } from './pool.ts';
 import { feeOf, readTerms } from './terms.ts';
+import { checkTyped } from './typed-amount.ts';
 
 const MOST_WAITING = 50;
 
@@ -49,6 +50,10 @@ async function placeOnce(input: Input, context: CustomerContext): Promise<Result
   const [requestId, hash] = [ledgerId(input.idempotencyKey), requestHash(input)];
   const before = await orderRows(db).findRequest(requestId);
   if (before) return before.requestHash === hash ? ok(before.id) : refuse('call.idempotencyConflict');
+  for (const figure of [input.amount, input.price]) {
+    const typed = checkTyped(figure);
+    if (!typed.ok) return typed;
+  }
   const pair = findPair(input.market);
   if (!pair) return refuse('spot.unknownMarket');
   const { haltedFor } = context.engine.info(book, pair.id);

@@ -2,6 +2,7 @@ import { contract } from '@candor/contract';
 import { MOST_WAITING, readClaim, readTxid } from '@candor/domain/recharge';
 import { assert, isId, ok, refuse } from '@candor/kernel';
 import { sha256Hex } from '../../platform/canonical.ts';
+import { FileMissing } from '../../platform/files/file-store.ts';
 import { readPhoto } from '../../platform/files/picture.ts';
 import { handle } from '../../platform/handle.ts';
 import { idOf, paged } from '../../platform/paged.ts';
@@ -83,6 +84,6 @@ export const certificateRoutes = [
 ];
 
 function nullIfGone(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  if (error instanceof FileMissing) return null;
   throw error;
 }

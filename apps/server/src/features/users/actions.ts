@@ -64,9 +64,7 @@ export const actionRoutes = [
       const found = await userStore(tx).find(id);
       if (!found) return refuse('call.notFound');
       const ended =
-        session === undefined
-          ? await sessions.endAll(id, undefined, tx)
-          : Number(await sessions.endOne(id, session, tx));
+        session === undefined ? await sessions.endAll(id, undefined, tx) : await sessions.endOne(id, session, tx);
       // Another customer's log-in, or one that is over: nothing was done, so nothing is written down.
       if (session !== undefined && ended === 0) return refuse('call.notFound');
       const more = { ended, session: session ?? 'all' };

@@ -238,10 +238,19 @@ it('[VER-2] speaks the messages of the house', async () => {
 
 it('[COD-5] counts and answers the same where there is nobody to write to, and no code is right', async () => {
   const { codes, db } = server.platform;
-  const issue = (to: string, isReal: boolean) =>
-    db.transaction((tx) =>
-      codes.issue(tx, { asker: { by: 'owner' }, channel: 'sms', to, purpose: 'forgotPassword', lang: 'en', isReal }),
-    );
+  const issue = async (to: string, isReal: boolean) => {
+    const asked = {
+      asker: { by: 'owner' },
+      channel: 'sms',
+      to,
+      purpose: 'forgotPassword',
+      lang: 'en',
+      isReal,
+    } as const;
+    const answer = await db.transaction((tx) => codes.issue(tx, asked));
+    // A sandbox shows a code to both; no two are the same.
+    return answer.ok ? { ...answer.value, sandboxCode: answer.value.sandboxCode?.replaceAll(/\d/g, '0') } : answer;
+  };
   expect(await issue('+4915100000002', false)).toEqual(await issue('+4915100000001', true));
   expect(await issue('+4915100000002', false)).toEqual(await issue('+4915100000001', true));
   const sent = await db.many`select recipient from message where recipient like '+491510000000%'`;

@@ -76,7 +76,7 @@ export function makeEndings({ db, clock, customers, operators }: EndingsOptions)
       const now = timestamp(clock.now());
       const found = await on.maybeOne`select device_hash from session
         where id = ${id} and user_id = ${userId} and revoked_at is null`;
-      if (found === undefined) return false;
+      if (found === undefined) return 0;
       const device = found.device_hash instanceof Uint8Array ? Buffer.from(found.device_hash) : null;
       const ended = await on.many`update session set revoked_at = ${now}
         where user_id = ${userId} and (id = ${id} or device_hash = ${device}) and revoked_at is null returning id`;
@@ -85,7 +85,7 @@ export function makeEndings({ db, clock, customers, operators }: EndingsOptions)
         where user_id = ${userId} and device_hash = ${device} and ended_at is null`;
       customers.dropOwner(userId);
       for (const row of ended) announce(String(row.id));
-      return true;
+      return ended.length;
     },
     endAll: async (userId, except, tx) => {
       const on = tx ?? db;

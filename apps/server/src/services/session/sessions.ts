@@ -55,10 +55,10 @@ export type Sessions = {
   /** The devices of a customer that are logged in or remembered, the last used first; `own` stands for its own device. */
   readonly list: (userId: Id<'usr'>, own?: Id<'ses'>) => Promise<readonly OpenSession[]>;
   /**
-   * Ends one log-in of this customer with all others of its device, and forgets the device. False where they have no such log-in.
+   * Ends one log-in of this customer with all others of its device, and forgets the device. Says how many there were.
    * Within a transaction the end is part of it; call `forget` once it is committed.
    */
-  readonly endOne: (userId: Id<'usr'>, id: Id<'ses'>, tx?: Tx) => Promise<boolean>;
+  readonly endOne: (userId: Id<'usr'>, id: Id<'ses'>, tx?: Tx) => Promise<number>;
   /**
    * Ends every log-in of a customer, but perhaps one, and forgets their devices: after a change of password, or a ban.
    * Within a transaction the end is part of it; call `forget` once it is committed.

@@ -11,7 +11,7 @@ grant select on spot_quote_day to candor_app;
 
 -- The application may not delete an order. It may ask for this, and get rid of nothing but quotes that nobody traded with.
 create function forget_quotes(before timestamptz, most integer) returns integer
-language sql security definer set search_path = public, pg_temp as $$
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with gone as (
     delete from spot_order where id in (
       select id from spot_order
