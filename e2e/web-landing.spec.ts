@@ -83,7 +83,7 @@ test('a newcomer finds first steps that are open to them', async ({ page, reques
   await page.getByRole('link', { name: 'Make your first deposit' }).click();
   await expect(page).toHaveURL(/recharge\/recharge/);
   await page.goto('/h5/#/pages/transfer/transfer');
-  await expect(page.getByText(/Level 1 takes 1,000 USDT of settled trading volume/)).toBeVisible();
+  await expect(page.getByText(/Level 1 takes 1,000\sUSDT of settled trading volume/)).toBeVisible();
   await page.goto('/h5/#/pages/mine/mine');
   await expect(page.getByRole('button', { name: 'Copy invite code' })).toBeVisible();
 });

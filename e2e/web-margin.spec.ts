@@ -152,7 +152,7 @@ test('a limit order on margin waits with its margin reserved, and is cancelled',
   await expect(page.getByText('Waiting orders (1)')).toBeVisible();
   await expectSoundScreen(page, 'waiting orders');
   await order.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
   await expectToast(page, 'Order cancelled');
   await expect(page.getByText('No waiting orders')).toBeVisible();
   await expect(page.getByText('You cancelled what was open of this order.').first()).toBeVisible();

@@ -142,6 +142,7 @@ test('authenticator on, sign in with its code, lose the phone, recover, and begi
   await expect(page.getByText('The code is wrong or was used already.')).toBeVisible();
   await page.getByLabel('Authenticator code').fill(await phone.nextCode());
   await expect(page.getByText(`Signed in as ${guest.username}`).last()).toBeVisible();
+  await expect(page).toHaveURL(/security\/edit/);
 
   // The phone is gone.
   await logOut(page);
@@ -151,6 +152,7 @@ test('authenticator on, sign in with its code, lose the phone, recover, and begi
   await page.getByLabel('Recovery code').fill(codes[0]?.toUpperCase() ?? '');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText(`Signed in as ${guest.username}`).last()).toBeVisible();
+  await expect(page).toHaveURL(/security\/edit/);
 
   await page.goto('/h5/#/pages/security/authenticator');
   await page.getByRole('button', { name: 'Switch off' }).click();
