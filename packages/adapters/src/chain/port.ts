@@ -81,9 +81,9 @@ export type ChainReader = {
   blockHash(height: number): Promise<string | null>;
   /**
    * One block, whole or not at all: what a node leaves out, mixes up or answers for another block is a ChainFault, so
-   * that no answer can ever be mistaken for an empty block.
+   * that no answer can ever be mistaken for an empty block. Only for a page that shows it, what contracts paid may be missing.
    */
-  block(height: number, watched: WatchSet): Promise<Block>;
+  block(height: number, watched: WatchSet, isForShow?: boolean): Promise<Block>;
   transaction(txid: string): Promise<TransactionState>;
   /**
    * What waits for a block, as far as one node tells. Only Bitcoin has it: elsewhere the block is there before anybody has

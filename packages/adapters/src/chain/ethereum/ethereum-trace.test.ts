@@ -102,6 +102,8 @@ describe.each(EVM_CHAINS)('[pitfall 10] ether that contracts pay, on the chain $
     await chain.mine();
     node.lie(({ body }, truth) => (/"(debug_)?trace/.test(body) ? refusal : truth));
     await expect(headBlock()).rejects.toThrow(/must serve debug_traceBlockByHash or trace_block/);
+    // A page that shows a block does without: nodes trace old blocks no more.
+    expect((await reader.block((await reader.head()).height, watched, true)).payments).toEqual([]);
     node.lie(lieAbout('debug_traceBlockByHash', () => []));
     await expect(headBlock()).rejects.toThrow(/traces are of other transactions/);
     const other = (all: unknown) => (all as object[]).map((one) => ({ ...one, txHash: `0x${'1'.repeat(64)}` }));
