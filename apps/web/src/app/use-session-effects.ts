@@ -53,7 +53,8 @@ export function useSecurityRedirect(): void {
     const login = currentSession();
     if (sessionStore.get(ASKED) === login) return;
     void call('app.user/account/info', {}).then((reply) => {
-      if (!reply.ok) return;
+      // Asked twice at once, the second answer would lead away whoever has gone on.
+      if (!reply.ok || sessionStore.get(ASKED) === login) return;
       sessionStore.set(ASKED, login);
       if (reply.value.account_info.security === null) navigate(PATHS.securityEdit);
     });
