@@ -89,6 +89,18 @@ test('60001 on a page that visitors may read leads to the log-in too, and back',
   await expect(page).toHaveURL(/pages\/market\/quotation/);
 });
 
+test('a dead token on a page that visitors may read leads to the log-in, and back there', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('e2e.given') !== null) return;
+    sessionStorage.setItem('e2e.given', '1');
+    sessionStorage.setItem('digital_token', 'forged');
+  });
+  await page.goto('/h5/#/pages/market/quotation?tab=favourites');
+  await expect(page).toHaveURL(/userlogin/);
+  await fillSignIn(page, await findPerson(request, 'customer'));
+  await expect(page).toHaveURL(/pages\/market\/quotation\?tab=favourites/);
+});
+
 test('the security redirect works for each log-in in one tab, not only for the first', async ({ page, request }) => {
   await page.goto(SIGN_IN);
   await fillSignIn(page, await findPerson(request, 'customer'));
