@@ -5,7 +5,7 @@ import type { Bar } from './bar.ts';
 import { walk, walkFor } from './depth.ts';
 import { equityAt } from './holdings.ts';
 import type { Intent, Strategy } from './strategy.ts';
-import { PAIR, recordedDays, seededBars, TEMPLATES, TERMS } from './test-bars.ts';
+import { PAIR, RULES, recordedDays, seededBars, TERMS } from './test-bars.ts';
 
 const bar = (at: number, open: number, high: number, low: number, close: number): Bar => ({
   at,
@@ -28,7 +28,7 @@ function scripted(script: readonly (readonly Intent[])[]): Strategy<null, number
 }
 
 describe('an order of a backtest', () => {
-  test('is decided on a close and carried out at the next open, never on its own bar', () => {
+  test('[STR-1] is decided on a close and carried out at the next open, never on its own bar', () => {
     const bars = [bar(1, 500_000, 600_000, 400_000, 550_000), bar(2, 560_000, 570_000, 550_000, 565_000)];
     const run = backtest(scripted([[{ do: 'buy', spend: 1_000_000_000n }]]), bars, TERMS);
     expect(run.fills).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('an order of a backtest', () => {
     });
   });
 
-  test('at the market walks the book, and what the book does not hold is not filled', () => {
+  test('[STR-2] at the market walks the book, and what the book does not hold is not filled', () => {
     expect(walk(TERMS.depth, 'buy', 1_000_000, 300_000)).toEqual({
       lots: 300_000,
       ticks: 200_000 * 1_000_500 + 100_000 * 1_001_500,
@@ -52,7 +52,7 @@ describe('an order of a backtest', () => {
     expect(walkFor(TERMS.depth, 1_000_000, 2_001_000)).toEqual({ lots: 2, ticks: 2_001_000 });
   });
 
-  test('that rests fills only where the price went through it, at its own price', () => {
+  test('[STR-3] that rests fills only where the price went through it, at its own price', () => {
     const rest: Intent = { do: 'rest', tag: 'a', side: 'buy', price: 500_000, lots: 100 };
     const touched = [bar(1, 510_000, 510_000, 510_000, 510_000), bar(2, 510_000, 510_000, 500_000, 505_000)];
     const through = [...touched, bar(3, 505_000, 506_000, 499_999, 500_000)];
@@ -74,7 +74,7 @@ describe('an order of a backtest', () => {
 describe('a margin position of a backtest', () => {
   const open = (stop: number): Intent => ({ do: 'open', side: 'long', lots: 4_000, multiplier: 3, stop });
 
-  test('closes at its stop, or where the bar began beyond it', () => {
+  test('[STR-4] closes at its stop, or where the bar began beyond it', () => {
     const before = [bar(1, 500_000, 500_000, 500_000, 500_000), bar(3_600_001, 500_000, 500_000, 499_000, 499_000)];
     const onTheWay = [...before, bar(7_200_001, 498_000, 498_000, 470_000, 475_000)];
     const beyond = [...before, bar(7_200_001, 470_000, 471_000, 469_000, 470_000)];
@@ -83,7 +83,7 @@ describe('a margin position of a backtest', () => {
     expect(run(beyond)).toMatchObject({ kind: 'stopLoss', turnover: 4_000n * 469_765n });
   });
 
-  test('that is liquidated costs what was put in and never more', () => {
+  test('[STR-4] that is liquidated costs what was put in and never more', () => {
     const bars = [
       bar(1, 500_000, 500_000, 500_000, 500_000),
       bar(3_600_001, 500_000, 500_000, 499_000, 499_000),
@@ -105,11 +105,11 @@ describe('a margin position of a backtest', () => {
   });
 });
 
-describe.each(Object.entries(TEMPLATES))('money in a backtest of %s', (_name, give) => {
+describe.each(Object.entries(RULES))('money in a backtest of %s', (_name, give) => {
   test.each([
     ['recorded days', recordedDays()],
     ['seeded hours', seededBars(3_000, 11)],
-  ])('is what its fills, fees and interest add up to, on %s', (_kind, bars) => {
+  ])('[STR-5] is what its fills, fees and interest add up to, on %s', (_kind, bars) => {
     give((strategy) => {
       const { fills, interest, final } = backtest(withoutLast(strategy, bars), bars, TERMS);
       expect(fills.length).toBeGreaterThan(0);

@@ -3,8 +3,8 @@ import { pairOf } from '@candor/domain/market';
 import { money, ppm } from '@candor/kernel';
 import type { BacktestTerms } from './backtest.ts';
 import type { Bar } from './bar.ts';
+import type { UseStrategy } from './catalog.ts';
 import { readBars } from './read-bars.ts';
-import type { Strategy } from './strategy.ts';
 import { breakout } from './templates/breakout.ts';
 import { dca } from './templates/dca.ts';
 import { grid } from './templates/grid.ts';
@@ -57,26 +57,22 @@ export function seededBars(count: number, seed: number, intervalMs = 3_600_000):
   });
 }
 
-/** Runs something on a strategy without knowing what it sees and keeps. */
-export type OnStrategy = <View, State>(strategy: Strategy<View, State>) => void;
-
-/** Every template with settings short enough for the data of the tests. */
-export const TEMPLATES: Readonly<Record<string, (use: OnStrategy) => void>> = {
+/** Every kind of rules with settings short enough for the data of the tests. */
+export const RULES: Readonly<Record<string, <Result>(use: UseStrategy<Result>) => Result>> = {
   trend: (use) => use(trend({ fast: 10, slow: 50, volatility: 30, target: 0.3, barsAYear: 365, band: 0.05 })),
   rebalance: (use) => use(rebalance({ weight: 0.5, band: 0.02 })),
   dca: (use) => use(dca({ every: 7, buys: 40 })),
   grid: (use) => use(grid({ trailing: 30, steps: 12, stopBelow: 0.1, patience: 14 })),
-  breakout: (use) =>
-    use(
-      breakout({
-        entry: 20,
-        exit: 10,
-        volatility: 30,
-        target: 0.6,
-        barsAYear: 365,
-        mostMultiplier: 3,
-        stop: 0.1,
-        hardStop: 0.5,
-      }),
-    ),
+  breakout: (use) => use(breakout(BREAKOUT)),
+};
+
+const BREAKOUT = {
+  entry: 20,
+  exit: 10,
+  volatility: 30,
+  target: 0.6,
+  barsAYear: 365,
+  mostMultiplier: 3,
+  stop: 0.1,
+  hardStop: 0.5,
 };

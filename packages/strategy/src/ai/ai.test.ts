@@ -30,7 +30,7 @@ test('the deflated Sharpe ratio is that of the paper’s own example', () => {
 });
 
 describe('the gate', () => {
-  test('is shut for a model that knows nothing, however often it was tried', () => {
+  test('[STR-11] is shut for a model that knows nothing, however often it was tried', () => {
     const walked = walkForward(seededBars(6_000, 23), SETTINGS, TRIES);
     expect(walked?.score.forecasts).toBeGreaterThan(200);
     expect(walked?.score).toMatchObject({ hasEdge: false });
@@ -79,7 +79,7 @@ describe('a model', () => {
     expect(seen).toHaveLength(FEATURE_NAMES.length);
   });
 
-  test('learns nothing from the future: what it said stays the same however the recording goes on', () => {
+  test('[STR-11] learns nothing from the future: what it said stays the same however the recording goes on', () => {
     const short = walkForward(bars.slice(0, 1_500), SETTINGS, TRIES)?.forecasts ?? [];
     const fallen = bars.map((bar, index) => (index < 1_500 ? bar : { ...bar, close: 1_000, low: 1_000 }));
     expect(short.length).toBeGreaterThan(100);

@@ -23,27 +23,41 @@ export function train(examples: readonly Example[]): Model {
   assert(examples.length > 1, 'examples to learn from');
   const width = examples[0]?.features.length ?? 0;
   const { means, scales } = spread(examples, width);
-  const rows = examples.map(({ features }) =>
-    features.map((each, index) => (each - (means[index] ?? 0)) / (scales[index] ?? 1)),
-  );
+  const rows = scaled(examples, means, scales);
   const baseRate = examples.filter(({ rose }) => rose).length / examples.length;
-  const weights = new Array<number>(width).fill(0);
+  const weights = new Float64Array(width);
   let bias = logit(baseRate);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const slopes = new Array<number>(width).fill(0);
+    const slopes = new Float64Array(width);
     let slope = 0;
-    for (const [index, row] of rows.entries()) {
-      const miss = squash(bias + dot(weights, row)) - (examples[index]?.rose ? 1 : 0);
+    for (const [index, { rose }] of examples.entries()) {
+      const row = index * width;
+      let sum = bias;
+      for (let at = 0; at < width; at += 1) sum += (weights[at] ?? 0) * (rows[row + at] ?? 0);
+      const miss = squash(sum) - (rose ? 1 : 0);
       slope += miss;
-      for (let at = 0; at < width; at += 1) slopes[at] = (slopes[at] ?? 0) + miss * (row[at] ?? 0);
+      for (let at = 0; at < width; at += 1) slopes[at] = (slopes[at] ?? 0) + miss * (rows[row + at] ?? 0);
     }
-    bias -= (STEP * slope) / rows.length;
+    bias -= (STEP * slope) / examples.length;
     for (let at = 0; at < width; at += 1) {
       const weight = weights[at] ?? 0;
-      weights[at] = weight - STEP * ((slopes[at] ?? 0) / rows.length + SHRINK * weight);
+      weights[at] = weight - STEP * ((slopes[at] ?? 0) / examples.length + SHRINK * weight);
     }
   }
-  return { bias, weights, means, scales, baseRate };
+  return { bias, weights: [...weights], means, scales, baseRate };
+}
+
+/** Row after row in one array: training goes through them thousands of times. */
+function scaled(examples: readonly Example[], means: readonly number[], scales: readonly number[]): Float64Array {
+  const rows = new Float64Array(examples.length * means.length);
+  let at = 0;
+  for (const { features } of examples) {
+    for (const [index, mean] of means.entries()) {
+      rows[at] = ((features[index] ?? 0) - mean) / (scales[index] ?? 1);
+      at += 1;
+    }
+  }
+  return rows;
 }
 
 /** How likely the model holds a rise to be. */
@@ -74,12 +88,6 @@ function spread(examples: readonly Example[], width: number) {
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, each) => sum + each, 0) / values.length;
-}
-
-function dot(one: readonly number[], other: readonly number[]): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
-  return sum;
 }
 
 function squash(value: number): number {

@@ -3,17 +3,17 @@ import type { Bar } from '../bar.ts';
 import { rollingMean } from '../rolling.ts';
 import { type Strategy, stay } from '../strategy.ts';
 import { rebalanceTo } from '../templates/rebalance-to.ts';
-import { recordedDays, seededBars, TEMPLATES, TERMS } from '../test-bars.ts';
+import { RULES, recordedDays, seededBars, TERMS } from '../test-bars.ts';
 import { findLookahead, findUnsteady } from './index.ts';
 
 const DATA = { recorded: recordedDays().slice(0, 500), seeded: seededBars(500, 7) };
 
-describe.each(Object.entries(TEMPLATES))('the rules of %s', (_name, give) => {
-  test.each(Object.entries(DATA))('decide the same without the future, on %s bars', (_kind, bars) => {
+describe.each(Object.entries(RULES))('the rules of %s', (_name, give) => {
+  test.each(Object.entries(DATA))('[STR-6] decide the same without the future, on %s bars', (_kind, bars) => {
     give((strategy) => expect(findLookahead(() => strategy, bars, TERMS, 25)).toBeNull());
   });
 
-  test.each(Object.entries(DATA))('see the same after a restart, on %s bars', (_kind, bars) => {
+  test.each(Object.entries(DATA))('[STR-7] see the same after a restart, on %s bars', (_kind, bars) => {
     give((strategy) => expect(findUnsteady(strategy, bars, [1, 37, 211])).toBeNull());
   });
 });
@@ -74,7 +74,7 @@ describe('rules that cheat are caught', () => {
     expect(findLookahead(clairvoyant, DATA.recorded, TERMS, 25)).not.toBeNull();
   });
 
-  test('one whose range is chosen with hindsight', () => {
+  test('[STR-8] one whose range is chosen with hindsight', () => {
     expect(findLookahead(hindsight, DATA.recorded, TERMS, 25)).not.toBeNull();
   });
 
