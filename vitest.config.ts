@@ -1,18 +1,13 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { HANG_LIMIT_MS } from './e2e/support/hang-limit.ts';
 import { LongestFirst } from './tools/run/longest-first.ts';
-
-/** How many times slower everything is because the machine had other work when the run began; at most five. */
-const SLOWER = Math.min(5, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
-/** No test needs a minute on two cores, so what takes two will never end. Slowness alone is no failure. */
-const LIMIT_MS = Math.round(120_000 * SLOWER);
 
 // Files share a process and what it has loaded, for loading the server anew for each of them took longer than all tests together.
 const shared = {
   pool: 'forks',
   isolate: false,
-  testTimeout: LIMIT_MS,
-  hookTimeout: LIMIT_MS,
+  testTimeout: HANG_LIMIT_MS,
+  hookTimeout: HANG_LIMIT_MS,
   teardownTimeout: 120_000,
 } as const;
 

@@ -65,6 +65,11 @@ test('a market is halted by one with a reason, the customer reads it, and two le
   await page.getByRole('link', { name: 'Insurance and lending' }).click();
   await expect(page.getByRole('slider', { name: 'Insurance fund, 30 days' })).toBeVisible();
   await expectSoundScreen(page, 'insurance and lending');
+  await page.getByRole('link', { name: 'Pairs', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Trades between two customers' })).toBeVisible();
+  await expect(page.getByText('Nothing to look at.')).toBeVisible();
+  await expectSoundScreen(page, 'trades between two customers');
+  await page.goBack();
   await page.getByRole('link', { name: 'Margin: charge for a liquidation' }).click();
   await expect(page.locator('#setting-margin\\.liquidationCharge')).toBeFocused();
 });

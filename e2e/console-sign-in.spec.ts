@@ -4,7 +4,7 @@ import { fillConsoleSignIn, OPERATORS, openConsoleAs } from './support/console.t
 test('a wrong password is told in place, what was typed stays, and the right one opens the door', async ({ page }) => {
   await page.goto('/console/');
   await fillConsoleSignIn(page, OPERATORS.finance, 'not-the-password');
-  await expect(page.getByRole('alert')).toContainText('Wrong account or password');
+  await expect(page.getByRole('alert')).toContainText('wrong account or password');
   await expect(page.getByLabel('Username')).toHaveValue(OPERATORS.finance);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await fillConsoleSignIn(page, OPERATORS.finance);
@@ -22,7 +22,7 @@ test('an empty field is named, and the keyboard stands in it', async ({ page }) 
 test('a customer’s log-in opens nothing here', async ({ page }) => {
   await page.goto('/console/');
   await fillConsoleSignIn(page, 'mia', 'Sandbox-pass-2026');
-  await expect(page.getByRole('alert')).toContainText('Wrong account or password');
+  await expect(page.getByRole('alert')).toContainText('wrong account or password');
 });
 
 test('a session survives a reload, and signing out ends it for good', { tag: '@wide' }, async ({ page, viewport }) => {

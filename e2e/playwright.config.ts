@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { type Browser, findBrowser } from './support/browser.ts';
 import { findFreePort } from './support/candor-process.ts';
+import { HANG_LIMIT_MS } from './support/hang-limit.ts';
 
 // Decided once; the worker processes read this file again and find the decision in their environment.
 process.env.CANDOR_E2E_PORT ??= String(await findFreePort());
@@ -21,7 +22,7 @@ export default defineConfig({
   // The journeys share one sandbox and its people, and two cores carry server, database and browser already.
   workers: 1,
   // Slowness is no failure: these only end what would never end.
-  timeout: 180_000,
+  timeout: HANG_LIMIT_MS,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {

@@ -12,6 +12,7 @@ const OPEN_TO_ALL = [
   '/pages/mine/settings',
   '/pages/mine/language',
   '/pages/market/quotation',
+  '/pages/profile/levels',
 ];
 const FOR_CUSTOMERS = [
   '/pages/index/home',
@@ -39,6 +40,7 @@ const FOR_CUSTOMERS = [
   '/pages/security/devices?alarm=1',
   '/pages/security/logins',
   '/pages/news/notices',
+  '/pages/news/notice-settings',
 ];
 
 /** Every page with its figures there, tall enough that nothing hides half under a bar. */

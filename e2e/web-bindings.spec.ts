@@ -44,7 +44,7 @@ test('an address: checked as it is typed, bound, renamed, replaced, removed and 
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(FIELD).fill('000000');
   await sheet.getByRole('button', { name: 'Bind this address' }).click();
-  await expect(sheet.getByText(/Wrong trade password\. \d tries are left/)).toBeVisible();
+  await expect(sheet.getByText(/wrong trade password\. \d tries are left/)).toBeVisible();
   await expectSoundScreen(page, 'the trade password');
   await confirm(page, viktor, /Bind this address/);
   await expectToast(page, 'Bound. Withdrawals may go there in 24 hours.');
@@ -111,7 +111,7 @@ test('a bank card: a wrong IBAN is caught, another payee is pointed out, and the
   await expect(page.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm with trade password' }).click();
   await confirm(page, mia, /Bind this card/);
-  await expectToast(page, 'The bank card is bound');
+  await expectToast(page, 'Bound. Withdrawals may go there in 24 hours.');
   await expect(page.getByText('DE89')).toHaveCount(0);
 
   await page.getByRole('button', { name: /Example Bank/ }).click();

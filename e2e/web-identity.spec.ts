@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { expectSoundScreen, fillConsoleSignIn } from './support/console.ts';
 import { type Newcomer, registerNewcomer } from './support/newcomer.ts';
-import { listRows, logInByApi, openAs } from './support/web.ts';
+import { findPerson, listRows, logInByApi, openAs } from './support/web.ts';
 
 const REAL_NAME = '/pages/identity/real-name';
 const TRADE_PASSWORD = '402913';
@@ -40,6 +40,7 @@ test('verify, have one photo rejected, fix it, be certified, see who looked, and
   await expect(desk.getByRole('button', { name: person.username })).toBeVisible();
 
   // By keys alone: the fourth field is the front.
+  const looksBefore = await countLooks(request);
   await openCase(desk, person.username);
   await expectSoundScreen(desk, 'case');
   await desk.keyboard.press('4');
@@ -55,6 +56,11 @@ test('verify, have one photo rejected, fix it, be certified, see who looked, and
   await desk.keyboard.press('a');
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Reject one field' }).click();
   await expect(desk.getByText(`Sent back to ${person.username}`).first()).toBeVisible();
+  // Back in the queue: others wait there, and nobody's documents were opened by the decision.
+  await expect(desk).toHaveURL(/#\/identity$/);
+  await expect(desk.getByRole('button', { name: 'viktor' })).toBeVisible();
+  await expect(desk.getByRole('img', { name: 'Front of the document' })).toHaveCount(0);
+  expect(await countLooks(request)).toBe(looksBefore);
 
   // The customer's open page is told, and asks for that photo and nothing else.
   await expect(page.getByRole('heading', { name: 'Something needs another look' })).toBeVisible();
@@ -163,7 +169,7 @@ async function settle(page: Page): Promise<void> {
 
 /** A new account has no trade password yet, and the app would ask for one first, once. */
 async function skipSecurityPage(page: Page): Promise<void> {
-  await page.addInitScript(() => sessionStorage.setItem('candor.securityAsked', '1'));
+  await page.addInitScript(() => sessionStorage.setItem('e2e.asked', '1'));
 }
 
 async function fillTexts(page: Page): Promise<void> {
@@ -218,6 +224,15 @@ async function openDesk(browser: Browser, page: Page): Promise<Page> {
   await desk.goto('/console/#/identity');
   await fillConsoleSignIn(desk, 'rita');
   return desk;
+}
+
+/** How often anybody looked at the documents of somebody else who waits in the same queue. */
+async function countLooks(request: APIRequestContext): Promise<number> {
+  const { token } = await logInByApi(request, await findPerson(request, 'vip'));
+  const form = { limit: '100', _user_token: token, _lang: 'en' };
+  const reply = await request.post('/api/app.identity/looks', { form });
+  const { data }: { data: { rows: unknown[] } } = await reply.json();
+  return data.rows.length;
 }
 
 async function openCase(desk: Page, username: string): Promise<void> {

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { registerNewcomer } from './support/newcomer.ts';
+import { openAsNewcomer } from './support/security.ts';
 
 /** Opens the page with its scripts still on the way; what is returned lets them arrive. */
 async function openBeforeScripts(page: Page): Promise<() => void> {
@@ -46,4 +48,42 @@ test('whoever follows a link before scripts is brought there by them', async ({ 
   await find.click({ noWaitAfter: true });
   letArrive();
   await expect(page.getByRole('heading', { level: 1, name: 'Find' })).toBeVisible();
+});
+
+test('the language is one tap away on every first page, and the choice leads back to it', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/pages/market/quotation',
+    '/pages/find/find',
+    '/pages/account/userlogin',
+    '/pages/auth/register',
+  ]) {
+    await page.goto(`/h5/#${path}`);
+    await page.getByRole('link', { name: 'Language', exact: true }).click();
+    await expect(page).toHaveURL(/pages\/mine\/language/);
+    await expect(page.getByRole('main').getByText('Deutsch', { exact: true })).toBeVisible();
+  }
+});
+
+test('a visitor sees what trading costs, and no promise that is not kept yet', async ({ page }) => {
+  await page.goto('/h5/');
+  await expect(page.getByRole('heading', { name: 'Money is conserved' })).toBeVisible();
+  await expect(page.getByText(/Fixed returns|Solvency|Keys stay/)).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Fees and levels' }).click();
+  await expect(page.getByText('Trading fee').first()).toBeVisible();
+  await expect(page.getByText('0.20%').first()).toBeVisible();
+  await expect(page.getByText('Your level')).toHaveCount(0);
+});
+
+test('a newcomer finds first steps that are open to them', async ({ page, request }) => {
+  await openAsNewcomer(page, await registerNewcomer(request), '/pages/index/home');
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+  await expect(page.getByText('No change today')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Invite' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Make your first deposit' }).click();
+  await expect(page).toHaveURL(/recharge\/recharge/);
+  await page.goto('/h5/#/pages/transfer/transfer');
+  await expect(page.getByText(/Level 1 takes 1,000\sUSDT of settled trading volume/)).toBeVisible();
+  await page.goto('/h5/#/pages/mine/mine');
+  await expect(page.getByRole('button', { name: 'Copy invite code' })).toBeVisible();
 });

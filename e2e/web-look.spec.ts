@@ -85,6 +85,10 @@ test('a flow has the phone to itself, with its action in reach and the way back'
 }) => {
   const isPhone = (viewport?.width ?? 0) < 900;
   await openAs(page, await findPerson(request, 'customer'), '/pages/security/center');
+  // The choice below the trade password must not look like a line of it.
+  const [row, choice] = [page.getByRole('link', { name: /Trade password/ }), page.getByText('Ask again after').first()];
+  const [above, below] = [await row.boundingBox(), await choice.boundingBox()];
+  expect((below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeGreaterThanOrEqual(16);
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link').filter({ hasNotText: 'Candor' });
   await expect(tabs.filter({ visible: true })).toHaveCount(isPhone ? 5 : 8);
   await page.getByRole('link', { name: /Login password/ }).click();

@@ -121,3 +121,39 @@ test('a position is opened, takes its profit, is closed in part, and is liquidat
   await expect(page.getByText('Candor’s lending pool').first()).toBeVisible();
   await closeAll(request, (await logInByApi(request, mia)).token);
 });
+
+test('a limit order on margin waits with its margin reserved, and is cancelled', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
+  const mia = await findPerson(request, 'customer');
+  const { token } = await logInByApi(request, mia);
+  await unlockTrading(request, token, mia.trade_password);
+  await openAs(page, mia, `/pages/spot/trade?market=${MARKET}&mode=margin`);
+  const ticket = page.getByRole('form', { name: 'Margin ticket' });
+  const mark = fact(ticket, 'Mark');
+  await expect(mark).toHaveText(/\d/, { timeout: 120_000 });
+  const now = figure(await mark.textContent());
+  await ticket.getByRole('radio', { name: 'Limit' }).click();
+  await ticket.getByLabel('Amount').fill('300');
+  await ticket.getByRole('button', { name: 'Place limit long TRX' }).click();
+  await expect(ticket.getByText('Enter a figure.')).toBeVisible();
+  await ticket.getByLabel('Price', { exact: true }).fill((now * 0.8).toFixed(5));
+  await ticket.getByRole('button', { name: 'Place limit long TRX' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Place limit long TRX' }).click();
+  await expectToast(page, 'Order placed. Its margin is reserved.');
+  const order = page.getByRole('listitem').filter({ hasText: 'Margin reserved' });
+  await expect(order).toContainText('0 / 300');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectSoundScreen(page, 'the margin ticket with a waiting order');
+
+  // It stands among the positions, too, and in the records.
+  await page.goto('/h5/#/pages/margin/positions?list=orders');
+  await expect(page.getByText('Waiting orders (1)')).toBeVisible();
+  await expectSoundScreen(page, 'waiting orders');
+  await order.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await expectToast(page, 'Order cancelled');
+  await expect(page.getByText('No waiting orders')).toBeVisible();
+  await expect(page.getByText('You cancelled what was open of this order.').first()).toBeVisible();
+});

@@ -48,7 +48,7 @@ test('a visitor compares venues, marks a market, reads its chart and book, and k
   await page.getByRole('button', { name: 'Show as chart' }).click();
 
   const book = page.getByRole('region', { name: 'Order book of BTC/USDT' });
-  await book.getByRole('button', { name: 'Read market' }).click();
+  await book.getByRole('button', { name: 'Screen-reader summary' }).click();
   await expect(book.getByRole('status')).toHaveText(/best bid .+ best ask .+ spread/);
   await page.getByRole('radio', { name: 'OKEX' }).check();
   await page.getByRole('tab', { name: 'Trades' }).click();

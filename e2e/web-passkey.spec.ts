@@ -1,26 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { registerNewcomer } from './support/newcomer.ts';
+import { attachAuthenticator } from './support/passkey-device.ts';
 import { expectFreshHold, keepRecoveryCodes, logOut, openAsNewcomer, prove } from './support/security.ts';
-
-/** A device with a finger on it, as Chromium can pretend to have. */
-async function attachAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    setVerified: (isUserVerified: boolean) =>
-      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  };
-}
 
 test('a passkey is added, signs in by itself, proves a change, and is removed', { tag: '@wide' }, async ({
   page,

@@ -56,6 +56,10 @@ test('a payment on each chain is seen, counts up and is credited on the open pag
   await expect(page.getByText('Credited to your account')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy the transaction’s ID' })).toBeVisible();
   await expectSoundScreen(page, 'a deposit');
+  await page.getByRole('link', { name: 'Open in the explorer' }).click();
+  await expect(page).toHaveURL(/sandbox\/chains\?network=TRC20&tx=/);
+  await expect(page.getByText('Transaction').first()).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: 'See the postings' }).click();
   await expect(page.getByRole('heading', { name: 'Postings' })).toBeVisible();
   await page.getByRole('link', { name: 'Deposit', exact: true }).click();

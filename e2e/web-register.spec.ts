@@ -105,6 +105,7 @@ test('somebody invited opens an account, forgets the password, and comes back', 
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect.poll(() => tokenOf(page)).toBe('');
+    await expect(page.getByText('You are logged out').last()).toBeVisible();
     await page.goto('/h5/#/pages/account/userlogin');
     await fillSignIn(page, { username, password: FIRST_PASSWORD });
     await expect.poll(() => tokenOf(page)).not.toBe('');

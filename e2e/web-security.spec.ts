@@ -51,6 +51,29 @@ test('first sign-in: sent to the security page, sets a trade password, does the 
   await expect(page.getByRole('region', { name: 'Withdrawals and transfers are on hold' })).toBeHidden();
 });
 
+test('the set-up is finished by any way out of it, and the next log-in keeps its own way', async ({
+  page,
+  request,
+}) => {
+  const guest = await registerNewcomer(request);
+  await page.goto('/h5/#/pages/account/userlogin');
+  await fillSignIn(page, guest);
+  await expect(page).toHaveURL(/security\/edit/);
+  await page.getByLabel('New trade password', { exact: true }).fill('730194');
+  await page.getByLabel('New trade password again').fill('730194');
+  await page.getByRole('button', { name: 'Set trade password' }).click();
+  await prove(page, { password: guest.password, submit: 'Set trade password' });
+  await expect(page.getByRole('heading', { name: 'Add your e-mail' })).toBeVisible();
+  // Away in the middle, by the logo or the arrow or whatever is at hand: not by the last button.
+  const finished = page.waitForResponse(/app\.user\/security\/finish/);
+  await page.goto('/h5/#/pages/assets/assets');
+  await finished;
+  await logOut(page);
+  await page.goto('/h5/#/pages/transfer/transfer');
+  await fillSignIn(page, guest);
+  await expect(page).toHaveURL(/pages\/transfer\/transfer/);
+});
+
 test('a trade password locked by five wrong tries is replaced by a code, and withdrawals wait', async ({
   page,
   request,
@@ -119,6 +142,7 @@ test('authenticator on, sign in with its code, lose the phone, recover, and begi
   await expect(page.getByText('The code is wrong or was used already.')).toBeVisible();
   await page.getByLabel('Authenticator code').fill(await phone.nextCode());
   await expect(page.getByText(`Signed in as ${guest.username}`).last()).toBeVisible();
+  await expect(page).toHaveURL(/security\/edit/);
 
   // The phone is gone.
   await logOut(page);
@@ -128,6 +152,7 @@ test('authenticator on, sign in with its code, lose the phone, recover, and begi
   await page.getByLabel('Recovery code').fill(codes[0]?.toUpperCase() ?? '');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText(`Signed in as ${guest.username}`).last()).toBeVisible();
+  await expect(page).toHaveURL(/security\/edit/);
 
   await page.goto('/h5/#/pages/security/authenticator');
   await page.getByRole('button', { name: 'Switch off' }).click();
@@ -149,9 +174,10 @@ test('a new login password ends the other log-ins; the phrase begins every messa
 }) => {
   const guest = await registerNewcomer(request);
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.addInitScript(() => sessionStorage.setItem('candor.securityAsked', '1'));
-  await elsewhere.goto('/h5/#/pages/security/mobile');
+  await elsewhere.goto('/h5/#/pages/account/userlogin');
   await fillSignIn(elsewhere, guest);
+  await expect(elsewhere).toHaveURL(/security\/edit/);
+  await elsewhere.goto('/h5/#/pages/security/mobile');
   await expect(elsewhere.getByRole('button', { name: 'Germany, +49. Change country' })).toBeVisible();
   await expect(elsewhere.getByText('Messages can be stolen')).toBeVisible();
   await openAsNewcomer(page, guest, '/pages/security/anti-phishing');

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changedIn, failureOf, makeScratchCopy } from './new-feature/scratch-copy.ts';
@@ -12,6 +12,8 @@ const FEATURE = 'probe-feature';
 /** The feature's own places: folders and files that bear its name. */
 const OWN = /(^|\/)(\d+-|web-)?probe-feature(\/|\.)/;
 const MOST_FILES = 5;
+/** What a feature has code in. Those with the same settings are compiled together, as `npm run check` does. */
+const COMPILED = ['apps/console', 'apps/server', 'apps/web', 'packages/domain'];
 const MADE = [
   'packages/contract/src/probe-feature/calls.ts',
   'packages/domain/src/probe-feature/SPEC.md',
@@ -53,13 +55,14 @@ describe('npm run new-feature', () => {
 
   it('writes what passes the formatter, the compiler, the translations and the rules of the house', async () => {
     const changed = (await changedIn(root)).map(({ path }) => path).filter((path) => /\.(tsx?|json)$/.test(path));
-    const projects = ['packages/domain', 'apps/server', 'apps/web', 'apps/console'];
+    const groups = await groupsToCompile();
     const failures = await Promise.all([
       failureOf(root, '.', ['biome', 'check', ...changed]),
       failureOf(root, '.', ['tsx', 'tools/check-translations.ts']),
-      ...projects.map((folder) => failureOf(root, '.', ['tsc', '-p', `${folder}/tsconfig.json`])),
+      ...groups.map(({ path }) => failureOf(root, '.', ['tsc', '-p', path])),
     ]);
     expect(failures.filter((said) => said !== '')).toEqual([]);
+    expect(groups.flatMap(({ names }) => names.map((name) => dirname(name))).toSorted()).toEqual(COMPILED);
 
     const { files, paths } = readTree(root);
     // The rest of the tree is checked by tidy itself.
@@ -73,9 +76,10 @@ describe('npm run new-feature', () => {
   });
 
   it('is built into the app, the console and the server', async () => {
+    // Whether the feature is in there is seen before its code is made small; that the apps can be made small, the tests need anyway.
     const failures = await Promise.all([
-      failureOf(root, 'apps/web', ['vite', 'build']),
-      failureOf(root, 'apps/console', ['vite', 'build']),
+      failureOf(root, 'apps/web', ['vite', 'build', '--minify', 'false']),
+      failureOf(root, 'apps/console', ['vite', 'build', '--minify', 'false']),
       failureOf(root, 'apps/server', ['vite', 'build', '--ssr', 'src/main.ts']),
     ]);
     expect(failures.filter((said) => said !== '')).toEqual([]);
@@ -116,6 +120,17 @@ describe('npm run new-feature', () => {
 
 function newFeature(...args: string[]) {
   return run(process.execPath, [join(root, 'tools/new-feature.mjs'), ...args]);
+}
+
+/** The copy's own way to compile its parts, for those a feature has code in. */
+async function groupsToCompile(): Promise<{ readonly path: string; readonly names: readonly string[] }[]> {
+  const program = `
+    const { groupProjects, listProjects, writeGroups } = await import(${JSON.stringify(`${root}/tools/run/type-groups.mjs`)});
+    const parts = listProjects().projects.filter(({ path }) => ${JSON.stringify(COMPILED)}.includes(path.replace('/tsconfig.json', '')));
+    console.log(JSON.stringify(writeGroups(groupProjects(parts))));
+  `;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program]);
+  return JSON.parse(stdout) as { path: string; names: string[] }[];
 }
 
 function builtText(folder: string): string {

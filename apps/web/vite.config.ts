@@ -24,7 +24,7 @@ export default defineConfig({
     target: 'es2022',
     // A kilobyte less on the first screen than the built-in minifier makes of it.
     minify: 'terser',
-    terserOptions: { module: true, compress: { passes: 2 } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, ecma: 2020 } },
     // Only styles are fetched ahead of a page: a list of every page's scripts would weigh more on the first screen than it saves.
     modulePreload: {
       polyfill: false,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { HANG_LIMIT_MS } from './hang-limit.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -51,9 +52,16 @@ export async function startCandor(settings: { dataDir: string; port: number }): 
 
 function readAddress(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
+    const limit = setTimeout(
+      () => reject(new Error(`Candor was not ready after ${HANG_LIMIT_MS} ms:\n${printed()}`)),
+      HANG_LIMIT_MS,
+    );
+    child.once('exit', () => clearTimeout(limit));
     const look = () => {
       const address = printed().match(/Candor is ready: (\S+)/)?.[1];
-      if (address !== undefined) resolve(address);
+      if (address === undefined) return;
+      clearTimeout(limit);
+      resolve(address);
     };
     child.stdout?.on('data', look);
     child.once('error', reject);
@@ -63,8 +71,9 @@ function readAddress(child: ChildProcess, printed: () => string): Promise<string
 
 /** The local chains and venues come up after the first page; a journey that pays or trades would be too early. */
 export async function untilLocalsAnswer(url: string): Promise<void> {
-  for (;;) {
-    const reply = await fetch(new URL('/readyz', url));
+  for (const startedAt = performance.now(); ; ) {
+    if (performance.now() - startedAt > HANG_LIMIT_MS) throw new Error('The local chains and venues did not come up.');
+    const reply = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(HANG_LIMIT_MS) });
     const { chains, venues } = (await reply.json()) as { chains?: string; venues?: string };
     if (chains !== 'starting' && venues !== 'starting') return;
     await pause(100);

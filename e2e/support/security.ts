@@ -5,7 +5,7 @@ import { openAs } from './web.ts';
 
 /** Opens a page as a newcomer who was already asked to go through the security page, and chose to look around first. */
 export async function openAsNewcomer(page: Page, newcomer: Newcomer, path: string): Promise<void> {
-  await page.addInitScript(() => sessionStorage.setItem('candor.securityAsked', '1'));
+  await page.addInitScript(() => sessionStorage.setItem('e2e.asked', '1'));
   await openAs(page, newcomer, path);
 }
 

@@ -28,7 +28,9 @@ export async function makeScratchCopy(): Promise<string> {
   for (const path of COPIED) cpSync(join(HERE, path), join(root, path), { recursive: true, filter: isSource });
   mkdirSync(join(root, 'node_modules/@candor'), { recursive: true });
   for (const name of readdirSync(join(HERE, 'node_modules'))) {
-    if (name !== '@candor') symlinkSync(join(HERE, 'node_modules', name), join(root, 'node_modules', name));
+    // What was found out about the original is kept in `.cache`: the copy finds out for itself.
+    if (name !== '@candor' && name !== '.cache')
+      symlinkSync(join(HERE, 'node_modules', name), join(root, 'node_modules', name));
   }
   for (const name of readdirSync(join(HERE, 'node_modules/@candor'))) {
     const target = readlinkSync(join(HERE, 'node_modules/@candor', name));

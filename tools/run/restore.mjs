@@ -4,7 +4,7 @@ import { runCommand } from './run-command.mjs';
 import { readSettings } from './settings.mjs';
 import { programOf, runMain } from './workspace.mjs';
 
-/** `npm run restore`: gives a database that was put back from a backup the payments that were made since. */
+/** `npm run restore`: puts a backup back, and gives the database the payments that were made since. */
 async function restore(args) {
   const { dataDir } = readSettings();
   await ensureInstalled();

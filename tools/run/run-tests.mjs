@@ -1,10 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { planLanes } from './journeys.mjs';
 import { runCommand } from './run-command.mjs';
 import { isRecording, recordTimes } from './test-times.mjs';
 import { programOf, ROOT } from './workspace.mjs';
+
+// Before we add our own: hang-limit.ts judges by it how long a test may take.
+process.env.CANDOR_OTHER_LOAD ??= String(loadavg()[0] ?? 0);
 
 /** Enough to see what was expected and where; the whole of it stands further up. */
 const LINES_PER_FAILURE = 12;

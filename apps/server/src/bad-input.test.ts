@@ -87,6 +87,8 @@ function expectRefusal(call: Call, { status, body }: Answered): { code: string; 
 /** Tools of a sandbox with chains of its own. This server has none and says so, whatever a well-formed form asks for. */
 const CHAIN_TOOL = /^app\.sandbox\//;
 const NOT_OPEN = 'feature.notOpen';
+/** Asks the signer, and this server has none. */
+const SIGNER_CALL = 'app.console/auth/approval_passkey';
 
 async function expectRefused(call: Call, bad: BadForm): Promise<void> {
   const { code, details } = expectRefusal(call, await send(call, bad.body, bad.contentType));
@@ -118,6 +120,7 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call
       const { body } = await send(call, formOf(fields, tokenFor(call)));
       const code = body.errcode === 0 ? 'found' : body.refusal?.code;
       if (CHAIN_TOOL.test(path)) expect(code).toBe(NOT_OPEN);
+      else if (path === SIGNER_CALL) expect(code).toBe('treasury.signerAway');
       else expect(code).toMatch(/^found$|notFound|unknown/);
     });
 

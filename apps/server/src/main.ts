@@ -4,13 +4,14 @@ import manifest from '../package.json' with { type: 'json' };
 import { FEATURES, jobs, loops, openMountedApis, routes, sandboxLoops, settlements } from './app/features.ts';
 import { openPlatform } from './app/open-platform.ts';
 import { claimMode } from './app/program/claim-mode.ts';
+import { requireClosedKeys } from './app/program/closed-keys.ts';
 import { openDatabaseServer } from './app/program/database-server.ts';
+import { explain } from './app/program/explain.ts';
 import { type DemoLogin, greet, type Origins } from './app/program/greeting.ts';
 import { noteSeeds, readKnownSeeds } from './app/program/known-seeds.ts';
 import { planLocalChains } from './app/program/local-chain-settings.ts';
 import { planLocalVenues } from './app/program/local-venue-settings.ts';
 import { claimServer } from './app/program/one-server.ts';
-import { Problem } from './app/program/problem.ts';
 import { renewOnHangUp } from './app/program/renew-certificate.ts';
 import { readSettings, type Settings } from './app/program/settings.ts';
 import { type SignerProcess, startSignerProcess } from './app/program/signer-process.ts';
@@ -20,8 +21,8 @@ import { loadCertificate } from './app/program/tls-settings.ts';
 import { requireTrusted } from './app/program/trusted-certificate.ts';
 import type { Config, Site } from './platform/config.ts';
 import { signerUrlOf } from './platform/database/app-role.ts';
-import { MigrationProblem, migrate } from './platform/database/migrate.ts';
-import { openFront, PortTaken } from './platform/http/front.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openFront } from './platform/http/front.ts';
 import { buildServer } from './platform/http/server.ts';
 import { systemClock } from './platform/ids.ts';
 import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
@@ -35,7 +36,6 @@ import { startLocalChains } from './services/local-chains/start-local-chains.ts'
 import { startLocalVenues } from './services/local-venues/start-local-venues.ts';
 import type { StartedVenues } from './services/local-venues/venues-line.ts';
 import { inviteFirstAdmins } from './services/operators/first-admins.ts';
-import { KeyProblem } from './services/session/server-keys.ts';
 
 /** With everything else that has to end, a stop takes less than ten seconds, whoever hangs on. */
 const FINISH_REQUESTS_MS = 7_000;
@@ -50,6 +50,7 @@ type Local = { readonly chains: Started | null; readonly venues: StartedVenues |
 async function start(settings: Settings, local: Local, undo: Undo): Promise<Running> {
   const certificate = settings.tls ? loadCertificate(settings.tls) : undefined;
   if (certificate && settings.mode === 'real') await requireTrusted(certificate, namesOf(settings));
+  if (settings.mode === 'real') await requireClosedKeys(settings.dataDir);
   const front = openFront(certificate);
   undo.push(() => front.close(FINISH_REQUESTS_MS));
   const port = await front.listen(settings.port, settings.host);
@@ -131,14 +132,15 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
 
 /** The keys are in a process of their own, and only where there is a chain to pay on. */
 async function openSigner(
-  { chains, dataDir, signerPassphrase }: Settings,
+  { chains, dataDir, mode, signerPassphrase }: Settings,
   { appUrl, ownerUrl }: { readonly appUrl: string; readonly ownerUrl: string },
   log: Log,
 ): Promise<SignerProcess | null> {
   if (!hasChains(chains)) return null;
   const databaseUrl = signerUrlOf(appUrl);
   const knownSeeds = await readKnownSeeds(ownerUrl);
-  return startSignerProcess({ dataDir, databaseUrl, passphrase: signerPassphrase, knownSeeds, chains, log });
+  const isSandbox = mode === 'sandbox';
+  return startSignerProcess({ dataDir, databaseUrl, passphrase: signerPassphrase, knownSeeds, chains, isSandbox, log });
 }
 
 /** The addresses people are told, and links are made for. */
@@ -173,14 +175,6 @@ function configOf(settings: Settings): Config {
 /** The bundle lies in dist as this file lies in src, so both find the built apps by the same way. */
 function pathOf(relative: string): string {
   return fileURLToPath(new URL(relative, import.meta.url));
-}
-
-/** One sentence where a person can help it; everything else is a bug and shows where. */
-function explain(error: unknown): string {
-  if (error instanceof PortTaken) return `${error.message} by another program; stop that one, or set PORT to another.`;
-  if (error instanceof Problem || error instanceof MigrationProblem || error instanceof KeyProblem)
-    return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 async function stopAll(undo: Undo): Promise<void> {

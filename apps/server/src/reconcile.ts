@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { openDatabaseServer } from './app/program/database-server.ts';
 import { readKnownSeeds } from './app/program/known-seeds.ts';
 import { chainsFolder, planLocalChains } from './app/program/local-chain-settings.ts';
@@ -13,6 +15,7 @@ import { connectSigner } from './services/chains/connect-signer.ts';
 import { openChains } from './services/chains/open-chains.ts';
 import { findRunningChains } from './services/local-chains/find-running.ts';
 import { startLocalChains } from './services/local-chains/start-local-chains.ts';
+import { RESTORED } from './signer/kill-switch.ts';
 
 /** Somebody who only looks makes no blocks: the next one would come a day later. */
 const NO_BLOCKS_MS = 86_400_000;
@@ -45,6 +48,7 @@ async function reconcile(undo: (() => unknown)[]): Promise<boolean> {
       passphrase,
       knownSeeds: await readKnownSeeds(database.ownerUrl),
       chains,
+      isSandbox: settings.mode === 'sandbox',
       log: QUIET,
     });
     undo.push(own.stop);
@@ -56,7 +60,14 @@ async function reconcile(undo: (() => unknown)[]): Promise<boolean> {
   undo.push(db.close);
   const compared = await compareAll({ db, signer, chains: openChains(chains) }, TRIES);
   process.stdout.write(`${describeCompared(compared)}\n`);
-  return isSound(compared);
+  if (!isSound(compared)) return false;
+  const mark = join(dataDir, RESTORED);
+  const wasRestored = await rm(mark).then(
+    () => true,
+    () => false,
+  );
+  if (wasRestored) process.stdout.write('Chains and books agree after the restore: payments resume.\n');
+  return true;
 }
 
 await runCheck(async () => {

@@ -94,7 +94,8 @@ export function setUpPage(facts: HeadFacts): void {
   }
 
   // It is in English, and made for a sandbox or for whom the mode is news; another language fills its words in first.
-  if (!isSignedIn && facts.landing.paths.includes(path) && read('candor.mode') !== 'real') {
+  const isVisitor = !isSignedIn && read('candor.remembered') === null;
+  if (isVisitor && facts.landing.paths.includes(path) && read('candor.mode') !== 'real') {
     const show = () => {
       root.dataset.landing = 'shown';
     };

@@ -9,7 +9,7 @@ import { watchBack } from './platform/back-layers.ts';
 import { memoCall } from './platform/cached-call.ts';
 import { onBack, watchBrowser } from './platform/online.ts';
 import { showPreferences, usePreferences } from './platform/preferences.ts';
-import { restoreSession } from './platform/session.ts';
+import { currentToken, isRemembered, restoreSession } from './platform/session.ts';
 import { useStore } from './platform/store.ts';
 import { texts } from './platform/texts.ts';
 
@@ -35,10 +35,15 @@ onBack(() => void learnInfo());
 const route = findRoute(location.hash.slice(1).split('?', 1)[0] || '/');
 const whole = Promise.all([route && preparePage(route), info]);
 
+// At once false for everybody else.
+const restored =
+  currentToken() === '' && isRemembered() && import('./platform/restore.ts').then(({ restore }) => restore());
+
 const root = document.getElementById('root');
 if (root) keepFocus(root);
 // The words of the shell come first: without them there is nothing to show.
 Promise.all([texts.need('common'), texts.need('ui')])
+  .then(() => restored)
   .then(() => Promise.race([whole, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]))
   .then(
     () => root && createRoot(root).render(<App />),

@@ -47,6 +47,7 @@ export function makeCall(wire: Wire): MakeCall {
     input: Given<P>,
     options: CallOptions = {},
   ): Promise<Reply<P>> {
+    options.signal?.throwIfAborted();
     const token = options.isAnonymous ? '' : wire.token();
     const wasRenewed = wire.watch?.(token);
     const form = toForm(input, wire.fields(token));

@@ -48,6 +48,13 @@ export const REFUSAL_STATUS: Readonly<Partial<Record<string, number>>> = {
   'call.busy': 503,
 };
 
+/** [APR-15] Where the signer asks for the operator's own signature. */
+export const SIGNATURE_REFUSALS = {
+  'approval.signatureNeeded': 66212,
+  'approval.signatureWrong': 66213,
+  'treasury.signerAway': 66701,
+} as const;
+
 /** What the ledger itself may refuse. A money call lists these by spreading them into its refusals. */
 export const LEDGER_REFUSALS = {
   'ledger.wrongAmount': 61001,

@@ -29,6 +29,8 @@ import { marketAgreement } from './market/agreement.ts';
 import { marketFeature } from './market/feature.ts';
 import { messagesAgreement } from './messages/agreement.ts';
 import { messagesFeature } from './messages/feature.ts';
+import { noticesAgreement } from './notices/agreement.ts';
+import { noticesFeature } from './notices/feature.ts';
 import { operatorsAgreement } from './operators/agreement.ts';
 import { operatorsFeature } from './operators/feature.ts';
 import { profileFeature } from './profile/feature.ts';
@@ -100,6 +102,7 @@ export const CONTRACT_FEATURES = [
   treasuryFeature,
   messagesFeature,
   auditFeature,
+  noticesFeature,
 ] as const;
 
 /**
@@ -133,4 +136,5 @@ export const AGREEMENTS = [
   treasuryAgreement,
   messagesAgreement,
   auditAgreement,
+  noticesAgreement,
 ] as const;

@@ -2,7 +2,8 @@ export { type ApprovalPayloads, MULTIPART_PATHS } from './agreements.ts';
 export type { Approval } from './approvals/calls.ts';
 export type { AccountKind, AssetRecord } from './assets/calls.ts';
 export type { AuditEntry } from './audit/calls.ts';
-export type { LoginEvent, SecondFactor, SessionInfo, UserInfo } from './auth/calls.ts';
+export type { LoginEvent, SecondFactor, UserInfo } from './auth/calls.ts';
+export type { SessionInfo } from './auth/session-calls.ts';
 export type { BankCard, DigitalAddress, Network } from './bindings/calls.ts';
 export {
   type Access,
@@ -68,6 +69,7 @@ export {
 } from './market/fields.ts';
 export type { ConsoleMarket, LiquidityMarket, VenueFeed } from './market/review.ts';
 export type { Channel, Message } from './messages/calls.ts';
+export type { NoticeRow } from './notices/calls.ts';
 export type { OperatorInfo, OperatorRole } from './operators/calls.ts';
 export {
   type OperatorPermission,

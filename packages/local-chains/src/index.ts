@@ -1,3 +1,4 @@
+export { type CodePayment, giveUpCode, payCode, vainCode } from '@candor/test-usdt';
 export { encodeArguments } from './abi-words.ts';
 export { type BitcoinChain, type BitcoinChainOptions, REGTEST, startBitcoinChain } from './bitcoin/bitcoin-chain.ts';
 export { type AnvilChain, type AnvilChainOptions, startAnvilChain } from './evm/anvil-chain.ts';

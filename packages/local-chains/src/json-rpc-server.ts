@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { NotARequest, readJson } from './read-json.mjs';
+
+const BROKEN = { status: 500, code: -32603, message: 'something failed here' };
 
 /** A refusal with the code and the words a real node would use. */
 export class RpcRefusal extends Error {
@@ -15,9 +18,14 @@ export type RpcMethods = Readonly<Record<string, (...params: unknown[]) => unkno
 /** JSON-RPC over HTTP on this machine only, single calls and batches. Port 0 picks a free one. */
 export async function serveJsonRpc(methods: RpcMethods, port: number): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
+    const send = (status: number, text: string) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(text);
     answer(methods, request).then(
-      (text) => response.writeHead(200, { 'content-type': 'application/json' }).end(text),
-      (error: unknown) => response.writeHead(400).end(String(error)),
+      (text) => send(200, text),
+      (error: unknown) => {
+        const { status, code, message } = error instanceof NotARequest ? error : BROKEN;
+        send(status, JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } }));
+      },
     );
   });
   await new Promise<void>((listening, failed) => {
@@ -28,9 +36,7 @@ export async function serveJsonRpc(methods: RpcMethods, port: number): Promise<{
 }
 
 async function answer(methods: RpcMethods, request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body: Call | Call[] = JSON.parse(Buffer.concat(chunks).toString());
+  const body = await readJson(request);
   const reply = Array.isArray(body)
     ? await Promise.all(body.map((one) => call(methods, one)))
     : await call(methods, body);
@@ -39,8 +45,8 @@ async function answer(methods: RpcMethods, request: IncomingMessage): Promise<st
 
 type Call = { readonly id?: unknown; readonly method?: unknown; readonly params?: unknown };
 
-async function call(methods: RpcMethods, asked: Call): Promise<unknown> {
-  const { id = null, method, params } = asked;
+async function call(methods: RpcMethods, asked: unknown): Promise<unknown> {
+  const { id = null, method, params } = (typeof asked === 'object' && asked !== null ? asked : {}) as Call;
   const job = typeof method === 'string' && Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (!job)
     return { jsonrpc: '2.0', id, error: { code: -32601, message: `the method ${String(method)} does not exist` } };

@@ -3,12 +3,14 @@ export type MiningRhythm = {
   readonly everyMs: number;
   /** How many blocks follow the last one that had something in it. */
   readonly confirmations: number;
-  /** After so long without a block one is made all the same: where payments expire, time must be seen to pass. */
+  /** While it is in use, one is made after so long without a block: where payments expire, time must be seen to pass. */
   readonly heartbeatMs?: number;
 };
 
 type Mine = {
   isWaiting(): boolean | Promise<boolean>;
+  /** Whether anybody uses the chain; without it there is no heartbeat. */
+  isInUse?(): boolean;
   /** Whether something was in the block, where a chain can tell: it may have come after it was asked what waits. */
   mine(): Promise<boolean> | Promise<void>;
 };
@@ -24,7 +26,7 @@ export function mineWhileWaiting(rhythm: MiningRhythm | undefined, chain: Mine):
   const tick = async () => {
     if (await chain.isWaiting()) left = rhythm.confirmations + 1;
     ticks += 1;
-    if (left <= 0 && ticks < heartbeatTicks) return;
+    if (left <= 0 && (ticks < heartbeatTicks || !chain.isInUse?.())) return;
     const isFilled = await chain.mine();
     left = isFilled === true ? rhythm.confirmations : Math.max(0, left - 1);
     ticks = 0;

@@ -1,5 +1,7 @@
 import artefact from '../artefacts/contracts.json' with { type: 'json' };
 
+export { type CodePayment, giveUpCode, payCode, vainCode } from './pay-code.ts';
+
 export type ContractName = 'TestUsdt' | 'TestUsdtErc20' | 'ReturnFalseToken' | 'BatchPayer';
 
 export type AbiInput = { readonly name: string; readonly type: string; readonly indexed?: boolean };

@@ -3,3 +3,4 @@ export { DEFAULT_PARAMETERS, type SettingName } from './chain/parameters.ts';
 export type { Fault } from './http/faults.ts';
 export type { ReorgOptions, SimClock } from './node.ts';
 export { startTronSim, type TronSim, type TronSimOptions } from './start.ts';
+export { type CallFrame, type CallWatch, watchCalls } from './tvm/call-frames.ts';

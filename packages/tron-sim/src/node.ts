@@ -29,9 +29,16 @@ export type NodeOptions = {
    * DUP_TRANSACTION_ERROR the second time. So does this node, unless told to forget refused ones.
    */
   readonly remembersRefused?: boolean;
+  /**
+   * How old the newest block may be for whoever uses the chain; an older one is followed by a new one before they are answered.
+   * Without it a chain that makes no blocks while it is idle would hand out times at which every payment has expired.
+   */
+  readonly freshMs?: number;
 };
 
 const MEMORY_MS = 3_600_000;
+/** For so long after it was used, somebody may still wait for its time to pass. */
+const IN_USE_MS = 120_000;
 
 /** One node: a chain, whose turn it is, and what it has been sent lately. */
 export class Node {
@@ -39,6 +46,7 @@ export class Node {
   readonly turns = new Turns();
   readonly #options: NodeOptions;
   readonly #sent = new Map<Hex, number>();
+  #usedAt = Number.NEGATIVE_INFINITY;
 
   constructor(chain: Chain, options: NodeOptions) {
     this.chain = chain;
@@ -52,6 +60,18 @@ export class Node {
 
   now(): number {
     return this.#options.clock.now();
+  }
+
+  /** Whether anybody did more with it lately than to look for new blocks. */
+  get isInUse(): boolean {
+    return this.now() - this.#usedAt < IN_USE_MS;
+  }
+
+  /** Somebody is about to use the chain: its newest block is made fresh where it should be. */
+  async use(): Promise<void> {
+    this.#usedAt = this.now();
+    const { freshMs } = this.#options;
+    if (freshMs !== undefined && this.now() - Number(this.chain.head.header.timestamp) > freshMs) await this.mine();
   }
 
   /** The answer to a broadcast: undefined when it was accepted. */

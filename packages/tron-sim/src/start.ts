@@ -22,6 +22,7 @@ export type TronSimOptions = {
   readonly solidDepth?: number;
   readonly slotMs?: number;
   readonly remembersRefused?: boolean;
+  readonly freshMs?: number;
   /** Told when a block could not be made, for example because the disk is full. */
   readonly onProblem?: (problem: unknown) => void;
 };
@@ -44,12 +45,13 @@ export async function startTronSim(options: TronSimOptions): Promise<TronSim> {
     journal.close();
     throw problem;
   });
-  const { clock, solidDepth, slotMs, remembersRefused, onProblem = () => {} } = options;
+  const { clock, solidDepth, slotMs, remembersRefused, freshMs, onProblem = () => {} } = options;
   const node = new Node(chain, {
     clock,
     ...(solidDepth !== undefined && { solidDepth }),
     ...(slotMs !== undefined && { slotMs }),
     ...(remembersRefused !== undefined && { remembersRefused }),
+    ...(freshMs !== undefined && { freshMs }),
   });
   // Clients do not expect to meet a chain of one block: its number is zero, and zero is not sent.
   if (chain.head.header.number === 0n) await node.mine();

@@ -13,7 +13,7 @@ export const SOURCES_OF_TIME_AND_CHANCE = [
 
 /** Programs that start something, the tools around them, and what hands PATH on to a program it starts. */
 const MAY_READ_ENVIRONMENT =
-  /^(tools|e2e)\/|\.config\.ts$|^apps\/server\/src\/(main|verify|reconcile|restore)\.ts$|^packages\/adapters\/src\/storage\/postgres\/(identity|test-database-setup)\.ts$/;
+  /^(tools|e2e)\/|\.config\.ts$|^apps\/server\/src\/(main|verify|reconcile|backup|restore|signer-operators)\.ts$|^packages\/adapters\/src\/storage\/postgres\/(identity|test-database-setup)\.ts$/;
 
 export const timeAndChance: Rule = {
   name: 'Time and chance are handed in',
@@ -30,7 +30,7 @@ export const environment: Rule = {
   name: 'Only the entry reads the environment',
   why: 'A setting read in the middle of the code is a setting nobody finds, and a test cannot give another.',
   instead:
-    'Read it in apps/server/src/main.ts (or verify.ts, reconcile.ts, restore.ts), parse it there, and pass the value down.',
+    'Read it in apps/server/src/main.ts (or verify.ts, reconcile.ts, backup.ts, restore.ts, signer-operators.ts), parse it there, and pass the value down.',
   check: (tree) =>
     tree.files
       // A test that starts a program hands its own environment on.

@@ -11,6 +11,7 @@ const TABS = [
   { id: 'markets', path: paths.market, below: paths.marketBook('') },
   { id: 'liquidity', path: paths.liquidity, below: undefined },
   { id: 'funds', path: paths.funds, below: undefined },
+  { id: 'pairs', path: paths.pairs, below: undefined },
 ] as const;
 
 /** Which book is looked at. It stands in the address, so that a link shows what was meant. */

@@ -6,6 +6,8 @@ import { useText } from '../platform/text.ts';
 import { useCommand } from '../platform/use-command.ts';
 import { FormSheet } from './FormSheet.tsx';
 import { isReason, ReasonField } from './ReasonField.tsx';
+import { SignatureNotice } from './SignatureNotice.tsx';
+import { useSigning } from './use-signing.ts';
 
 export type ProposeSheetProps<K extends ApprovalKind> = {
   readonly title: string;
@@ -15,13 +17,15 @@ export type ProposeSheetProps<K extends ApprovalKind> = {
   readonly payload: ApprovalPayloads[K] | undefined;
   readonly incomplete: string;
   readonly reasonHint?: ReactNode | undefined;
+  /** The subject, for a kind that the signer wants signed. */
+  readonly signs?: string | undefined;
   readonly onClose: () => void;
   readonly children?: ReactNode | undefined;
 };
 
 /** Whatever needs a second person starts here: the change, a reason, and the word that nothing has happened yet. */
 export function ProposeSheet<K extends ApprovalKind>(props: ProposeSheetProps<K>) {
-  const { title, lead, kind, payload, incomplete, reasonHint, onClose, children } = props;
+  const { title, lead, kind, payload, incomplete, reasonHint, signs, onClose, children } = props;
   const t = useText();
   const showToast = useToast();
   const [reason, setReason] = useState('');
@@ -33,7 +37,10 @@ export function ProposeSheet<K extends ApprovalKind>(props: ProposeSheetProps<K>
       onClose();
     },
   });
-  const missing = payload === undefined ? incomplete : isReason(reason) ? undefined : t('reason.needed');
+  const signing = useSigning(kind, signs);
+  const missing = payload === undefined ? incomplete : isReason(reason) ? signing.whyNot : t('reason.needed');
+  const send = (signature: string | undefined) =>
+    void proposing.run({ kind, payload: JSON.stringify(payload), reason: reason.trim(), signature });
   return (
     <FormSheet
       title={title}
@@ -42,10 +49,11 @@ export function ProposeSheet<K extends ApprovalKind>(props: ProposeSheetProps<K>
       isBusy={proposing.isBusy}
       failure={proposing.failure}
       disabledReason={missing}
-      onSubmit={() => void proposing.run({ kind, payload: JSON.stringify(payload), reason: reason.trim() })}
+      onSubmit={() => signing.withSignature(send)}
       onClose={onClose}
     >
       {children}
+      <SignatureNotice signing={signing} />
       <ReasonField value={reason} onValueChange={setReason} hint={reasonHint ?? t('propose.reasonHint')} />
     </FormSheet>
   );

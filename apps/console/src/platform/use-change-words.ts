@@ -19,6 +19,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'evidence',
   'moneyTo',
   'amount',
+  'net',
   'payload',
   'destination',
   'wallet',

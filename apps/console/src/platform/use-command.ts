@@ -11,17 +11,17 @@ export type { Command };
 
 type CommandInput<C extends Call> = Omit<InputOf<C>, 'idempotencyKey'>;
 
-type CommandOptions<C extends Call> = Pick<Options<CommandInput<C>, OutputOf<C>>, 'onDone'> & {
+type CommandOptions<C extends Call> = Pick<Options<CommandInput<C>, OutputOf<C>>, 'onDone' | 'onRefused'> & {
   /** The queries whose answers it may have changed, refused or not. */
   readonly touches?: readonly Call[];
 } & (InputOf<C> extends { idempotencyKey: string }
     ? { readonly keyLasts: 'form' | 'answer' }
     : { readonly keyLasts?: undefined });
 
-/** A command of an operator's form: what it may have changed is read anew, and `onDone` closes the form. A refusal stays in it. */
+/** A command of an operator's form: what it may have changed is read anew, and `onDone` closes the form. A refusal stays in it, unless `onRefused` closes it. */
 export function useCommand<C extends Call>(
   asked: C,
-  { touches = [], keyLasts, onDone }: CommandOptions<C>,
+  { touches = [], keyLasts, onDone, onRefused }: CommandOptions<C>,
 ): Command<CommandInput<C>, OutputOf<C>> {
   const client = useQueryClient();
   return useClientCommand<CommandInput<C>, OutputOf<C>>(
@@ -31,6 +31,7 @@ export function useCommand<C extends Call>(
       keyLasts,
       clearsFirst: true,
       onDone,
+      onRefused,
       onAnswer: () => {
         for (const { path } of touches) void client.invalidateQueries({ queryKey: [path] });
       },

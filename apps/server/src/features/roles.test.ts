@@ -132,7 +132,10 @@ it('[APR-4] one proposal is seen and decided by those its kind is for', async ()
 });
 
 /** Those that need nothing but the cast; what needs a case of its own is asked beside its feature. */
-type PlainKind = Exclude<ApprovalKind, 'withdrawal.large' | 'energy.stake' | 'payments.resume' | 'market.resume'>;
+type PlainKind = Exclude<
+  ApprovalKind,
+  'withdrawal.large' | 'energy.stake' | 'payments.resume' | 'market.resume' | 'user.legalHold'
+>;
 const PAYLOADS: { readonly [K in PlainKind]: ApprovalPayloads[K] } = {
   'setting.change': { key: 'hold.hours', value: 30 },
   'operator.create': { username: 'newcomer', name: 'New', email: 'new@example.com', roles: ['support'] },

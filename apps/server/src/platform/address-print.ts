@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { TwoGenerationMap } from '@candor/adapters/memory';
 import type { Secret } from '@candor/kernel';
-import { rateKey } from './http/rate-limits.ts';
+import { rateKey } from './http/networks.ts';
 
 /** What stands for an address in the log. */
 export type AddressPrint = (ip: string) => string;

@@ -49,3 +49,17 @@ it.each([
   await owner.query('delete from audit_log; insert into audit_log select * from kept; drop table kept');
   expect(await server.platform.audit.check()).toMatchObject({ isSound: true });
 });
+
+it('does not let the head be set back, and notices where somebody did', async () => {
+  const { audit, db } = server.platform;
+  const setBack = 'update audit_head set seq = 5, hash = (select hash from audit_log where seq = 5)';
+  await expect(
+    db.run`update audit_head set seq = 5, hash = (select hash from audit_log where seq = 5)`,
+  ).rejects.toThrow('goes up by one');
+  await expect(db.run`update audit_head set seq = seq + 1, hash = ${'0'.repeat(64)}`).rejects.toThrow('goes up by one');
+  await owner.query(`alter table audit_head disable trigger audit_head_goes_up; ${setBack}`);
+  expect(await audit.check()).toMatchObject({ isSound: false, brokenAt: 6 });
+  await owner.query(`update audit_head set seq = 30, hash = (select hash from audit_log where seq = 30);
+    alter table audit_head enable trigger audit_head_goes_up`);
+  expect(await audit.check()).toMatchObject({ isSound: true });
+});

@@ -41,6 +41,7 @@ export type Audit = {
 const PAGE = 1_000;
 
 const Head = z.object({ seq: z.bigint(), hash: z.string() });
+const HeadAndNewest = z.object({ seq: z.bigint(), hash: z.string(), newest: z.nullable(z.bigint()) });
 const Entry = z.object({
   seq: z.bigint(),
   at: z.number(),
@@ -91,7 +92,11 @@ async function writeEntry(tx: Tx, note: AuditNote, at: Instant): Promise<void> {
 
 async function checkChain(db: Database): Promise<AuditCheck> {
   // Entries written while we read do not count: we check up to the head as it stands now.
-  const head = Head.parse(await db.one`select seq, hash from audit_head`);
+  const { newest, ...head } = HeadAndNewest.parse(
+    await db.one`select seq, hash, (select max(seq) from audit_log) as newest from audit_head`,
+  );
+  // An entry and the head that names it are committed together: one beyond the head means that the head was set back.
+  if ((newest ?? 0n) > head.seq) return broken(head.seq + 1n, head.hash);
   let expected = 1n;
   let previousHash = CHAIN_START.hash;
   while (expected <= head.seq) {

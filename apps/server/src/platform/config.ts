@@ -34,7 +34,7 @@ export type Config = {
   readonly sessionCacheMs: number;
   /** Whether every answer is held against the contract before it leaves: always, but for benches and real mode. */
   readonly checksAnswers: boolean;
-  /** How many proxies stand before us; their X-Forwarded-For, -Proto and -Host are believed. */
+  /** How many proxies stand before us; their X-Forwarded-For and -Proto are believed, a forwarded host is not. */
   readonly proxies: number;
   /** The one address customers open, where it was said; otherwise whatever a request names. */
   readonly site: Site | null;

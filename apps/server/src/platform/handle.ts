@@ -2,6 +2,7 @@ import type { Call, OutputOf, ParsedInputOf, RefusalOf } from '@candor/contract'
 import type { Result, Secret } from '@candor/kernel';
 import type { Uuid } from '@candor/ledger';
 import type { Tx } from './database/database.ts';
+import type { DeviceCookie } from './http/device-cookie.ts';
 import type { Customer, CustomerSession, Operator, OperatorSession, Platform } from './platform.ts';
 
 /** What every call is given besides its input. */
@@ -11,6 +12,7 @@ export type CallContext = Platform & {
   readonly userAgent: string;
   /** The origin of the page that calls; where no browser does, the origin the call came to. */
   readonly pageOrigin: () => string;
+  readonly deviceCookie: DeviceCookie;
   readonly requestId: string;
   /** The token that came along, valid or not; for log-out, which answers either way. */
   readonly token: Secret<string> | undefined;
@@ -22,7 +24,7 @@ export type CallContext = Platform & {
 export type RepeatContext = {
   /** The ledger's id for this caller, this call and this key: two people can never collide, or guess each other's. */
   readonly ledgerId: (idempotencyKey: string) => Uuid;
-  /** A digest of who asked what. Leaves out the trade password and the key themselves. */
+  /** A digest of who asked what. Leaves out the trade password, a passkey's signature and the key themselves. */
   readonly requestHash: (input: Readonly<Record<string, unknown>>) => string;
   /**
    * For commands that move no money: runs the job once per key, in one transaction with the note of its answer. The

@@ -57,7 +57,7 @@ function hashRequest(who: string, path: string, input: Readonly<Record<string, u
   return sha256Hex(`{"asked":${asked},"path":${canonicalJson(path)},"who":${canonicalJson(who)}}`);
 }
 
-const NOT_ASKED: ReadonlySet<string> = new Set(['tradePassword', 'idempotencyKey']);
+const NOT_ASKED: ReadonlySet<string> = new Set(['tradePassword', 'signature', 'idempotencyKey']);
 
 /**
  * The digest of caller, call and key. Where the key is a version 7 uuid its time is kept in front, so that transfers

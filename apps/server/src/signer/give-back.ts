@@ -35,6 +35,32 @@ export async function giveBackLost(ownerUrl: string, lines: readonly JournalLine
   }
 }
 
+/** The same for lines of bank files that were handed out since. What the database has never heard of is given back as it is. */
+export async function giveBackPayouts<T extends { readonly withdrawalId: string }>(
+  ownerUrl: string,
+  lines: readonly T[],
+): Promise<{ readonly given: readonly T[]; readonly unknown: readonly T[] }> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    const { rows } = await client.query('select withdrawal_id from payout_line where withdrawal_id = any ($1)', [
+      lines.map(({ withdrawalId }) => withdrawalId),
+    ]);
+    const known = new Set(rows.map((row) => String(row.withdrawal_id)));
+    const [given, unknown]: [T[], T[]] = [[], []];
+    for (const line of lines.filter(({ withdrawalId }) => !known.has(withdrawalId))) {
+      const { rows: done } = await client.query('select give_back_payout($1) as is_given', [JSON.stringify(line)]);
+      (done[0]?.is_given === true ? given : unknown).push(line);
+    }
+    await client.query('commit');
+    return { given, unknown };
+  } finally {
+    await client.end();
+  }
+}
+
 async function giveBack(client: pg.Client, line: JournalLine): Promise<boolean> {
   const { rows } = await client.query('select give_back_payment($1) as is_given', [JSON.stringify(line)]);
   return rows[0]?.is_given === true;

@@ -1,8 +1,7 @@
-import { constants } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseOrNothing } from '../services/chains/signer-protocol.ts';
+import { openLineFile } from '../platform/line-file.ts';
 
 export const JOURNAL = 'signer-journal';
 
@@ -30,18 +29,12 @@ const Line = z.object({
 });
 export type JournalLine = z.infer<typeof Line>;
 
-/** The journal cannot be read or written, so nothing may be signed. */
-export class JournalProblem extends Error {
-  override name = 'JournalProblem';
-}
-
 /**
  * The signer's own memory: a file on its disk that only grows, with a line for every signature, on disk before the database or anybody
  * else hears of it. A database can be put back to an earlier day; this cannot, and so what was paid since is not paid again.
  */
 export function openJournal(dataDir: string) {
   const path = join(dataDir, 'keys', JOURNAL);
-  let size = 0;
   const lines: JournalLine[] = [];
   const byRef = new Map<string, JournalLine[]>();
   const keyOf = ({ purpose, ref }: { readonly purpose: string; readonly ref: string }) => `${purpose} ${ref}`;
@@ -49,22 +42,10 @@ export function openJournal(dataDir: string) {
     lines.push(line);
     byRef.set(keyOf(line), [...(byRef.get(keyOf(line)) ?? []), line]);
   };
-  /** Another signer on the same folder may have written. */
-  const refresh = async (): Promise<void> => {
-    const bytes = await readFrom(path, size);
-    const texts = bytes.toString('utf8').split('\n');
-    // A last line without its end was never answered for: dying while it was written, nobody had its signature.
-    const half = texts.pop() ?? '';
-    size += bytes.length - Buffer.byteLength(half);
-    for (const text of texts) {
-      const read = Line.safeParse(parseOrNothing(text));
-      if (text !== '' && !read.success) throw new JournalProblem(`the signer's journal ${path} has a damaged line`);
-      if (read.success) take(read.data);
-    }
-  };
+  const file = openLineFile(path, 'signer’s journal', { schema: Line, onLine: take });
   return {
     path,
-    refresh,
+    refresh: file.refresh,
     last: (): JournalLine | undefined => lines.at(-1),
     /** Whether a person has booked by hand what the database cannot be given back, up to this line. */
     isAccepted: async ({ txid }: JournalLine): Promise<boolean> =>
@@ -72,39 +53,8 @@ export function openJournal(dataDir: string) {
     all: (): readonly JournalLine[] => lines,
     signedFor: (payment: { readonly purpose: string; readonly ref: string }): readonly JournalLine[] =>
       byRef.get(keyOf(payment)) ?? [],
-    /** On disk when it returns. What an earlier death left half written is cut off first. */
-    add: async (line: JournalLine): Promise<void> => {
-      const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
-      try {
-        await file.truncate(size);
-        const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
-        await file.write(bytes, 0, bytes.length, size);
-        await file.sync();
-        size += bytes.length;
-        take(line);
-      } finally {
-        await file.close();
-      }
-    },
+    /** On disk when it returns. */
+    add: file.add,
   };
 }
 export type Journal = ReturnType<typeof openJournal>;
-
-/** Only what is new: the file grows for years and is looked at for every signature. */
-async function readFrom(path: string, from: number): Promise<Buffer> {
-  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' && from === 0) return null;
-    throw new JournalProblem(`the signer's journal ${path} cannot be read (${error.code ?? 'unknown'})`);
-  });
-  if (file === null) return Buffer.of();
-  try {
-    const { size } = await file.stat();
-    if (size < from)
-      throw new JournalProblem(`the signer's journal ${path} has become shorter; put the whole one back`);
-    const bytes = Buffer.alloc(size - from);
-    await file.read(bytes, 0, bytes.length, from);
-    return bytes;
-  } finally {
-    await file.close();
-  }
-}

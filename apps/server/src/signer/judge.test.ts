@@ -29,6 +29,7 @@ const facts: Facts = {
   feeOnlyInHour: 0,
   isAskedFor: true,
   isApprovedByTwo: false,
+  isSigned: false,
 };
 
 const payment: ApprovedPayment = {
@@ -146,7 +147,8 @@ describe('on TRON', () => {
   it('lets two people go further than one, and no further than the limit of a payment', () => {
     const large = { ...payment, units: 30_000_000_000n, approvedBy: 'apr_1' };
     const bytes = pay({ units: large.units });
-    expect(judge(large, attempt, bytes, { ...facts, isApprovedByTwo: true })).toBe(null);
+    expect(judge(large, attempt, bytes, { ...facts, isApprovedByTwo: true, isSigned: true })).toBe(null);
+    expect(judge(large, attempt, bytes, { ...facts, isApprovedByTwo: true })).toBe('signer.unsigned');
     expect(judge({ ...large, approvedBy: 'opr_1' }, attempt, bytes, facts)).toBe('signer.unapproved');
   });
 

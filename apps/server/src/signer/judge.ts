@@ -29,6 +29,8 @@ export type Facts = {
   readonly feeOnlyInHour: number;
   /** Whether a customer asked for exactly this, has bound the address and has the money held. */
   readonly isAskedFor: boolean;
+  /** Whether everybody who approved it has signed this very payment with a passkey that the signer knows. */
+  readonly isSigned: boolean;
   /** Whether two people approved exactly this, where the payment says so. */
   readonly isApprovedByTwo: boolean;
 };
@@ -116,6 +118,8 @@ function judgeLimits(payment: ApprovedPayment, asset: PolicyAsset, facts: Facts)
     ? facts.isApprovedByTwo
     : units <= (approvedBy === 'automatic' ? limits.automaticUpTo : limits.operatorUpTo);
   if (!isApproved || !facts.isAskedFor) return 'signer.unapproved';
+  // Rows can be forged by whoever has the server; a passkey's signature cannot.
+  if (units > limits.automaticUpTo && !facts.isSigned) return 'signer.unsigned';
   const worth = worthOf(units);
   if (facts.signedInHour + units > limits.perHour) return 'signer.overHour';
   if (facts.worthInHour + worth > allAssets.perHour) return 'signer.overHour';

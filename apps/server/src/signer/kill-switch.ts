@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseOrNothing } from '../services/chains/signer-protocol.ts';
 
 export const KILL_SWITCH = 'signer-stop';
+/** Put there when a backup is put back; `npm run reconcile` takes it away once chains and books agree. */
+export const RESTORED = 'signer-restored';
 
 export type Stopped = { readonly by: string; readonly reason: string; readonly stopId: string | null };
 
@@ -16,6 +18,14 @@ const Note = z.object({ by: z.string(), reason: z.string(), stopId: z.string().n
  */
 export function openKillSwitch(dataDir: string) {
   const path = join(dataDir, KILL_SWITCH);
+  const readRestored = async (): Promise<Stopped | null> => {
+    const isThere = await access(join(dataDir, RESTORED)).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+    );
+    const reason = 'a backup was put back; run npm run reconcile, and payments resume when chains and books agree';
+    return isThere ? { by: 'npm run restore', reason, stopId: null } : null;
+  };
   /** Looked at anew for every signature. */
   const read = async (): Promise<Stopped | null> => {
     try {
@@ -23,7 +33,7 @@ export function openKillSwitch(dataDir: string) {
       if (note.success) return note.data;
       return { by: 'a person at the machine', reason: 'the file signer-stop is there', stopId: null };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return readRestored();
       // It cannot be told whether the switch is on, so it is.
       return { by: 'the signer', reason: 'the file signer-stop cannot be read', stopId: null };
     }

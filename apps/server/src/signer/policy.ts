@@ -21,6 +21,7 @@ export type PolicyAsset = {
   readonly limits: AssetLimits;
   /** By which networks customers withdraw it; none, and it leaves only to ourselves. */
   readonly networks: readonly string[];
+  readonly decimals: number;
   /** Units of the chain in one of the books. */
   readonly unitsPerMinor: bigint;
   /** What so many units count for in millionths of a dollar, rounded up. */
@@ -107,6 +108,7 @@ export function policyOf(file: PolicyFile, chains: SignerSettings['chains']): Po
       networks: Object.entries(WITHDRAWAL_CHAINS).flatMap(([network, way]) =>
         way.chain === chain && way.asset === name ? [network] : [],
       ),
+      decimals: DECIMALS[name],
       unitsPerMinor: 10n ** BigInt(DECIMALS[name] - scaleOf(name)),
       worthOf: (units) => (units * price + whole - 1n) / whole,
     };
@@ -136,7 +138,7 @@ export function assetFor(policy: Policy, chain: ChainName, token: string | null)
   return policy.assets.find((one) => one.chain === chain && spell(one.token) === spell(token));
 }
 
-function unitsOf(text: string, decimals: number): bigint {
+export function unitsOf(text: string, decimals: number): bigint {
   const [whole = '0', part = ''] = text.split('.');
   return BigInt(whole + part.padEnd(decimals, '0').slice(0, decimals));
 }

@@ -6,6 +6,7 @@ import { type Paying, startPaying } from '../services/outgoing/test-paying.ts';
 import { asOwner, ownerUrlOf } from '../testing/owner.ts';
 import { giveBackLost } from './give-back.ts';
 import { JOURNAL, openJournal } from './journal.ts';
+import { RESTORED } from './kill-switch.ts';
 
 // Somebody puts last night's database back. What was paid since is open in it again.
 
@@ -50,6 +51,12 @@ describe.each(['tron', 'ethereum', 'bitcoin'] as const)('a database of an earlie
       by: 'the signer',
       reason: expect.stringContaining('the database is older than the signer’s journal'),
     });
+
+    // What npm run restore puts there stops them as well, until npm run reconcile takes it away.
+    const mark = join(platform.config.dataDir, RESTORED);
+    await writeFile(mark, '');
+    expect(await platform.signer.status()).toMatchObject({ state: 'stopped', by: 'npm run restore', stopId: null });
+    await rm(mark);
 
     // Somebody who has booked everything by hand may say so, and what was paid is still not paid again.
     const accepted = join(platform.config.dataDir, 'keys', `${JOURNAL}-accepted`);

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { type ChainName, openSeed } from '@candor/adapters/chain';
 import { assert, type Clock } from '@candor/kernel';
 import { openDatabase } from '../platform/database/database.ts';
+import { JournalProblem } from '../platform/line-file.ts';
 import {
   NumberedQuestion,
   parseOrNothing,
@@ -11,13 +12,13 @@ import {
   type SignerAnswer,
   type SignerQuestion,
 } from '../services/chains/signer-protocol.ts';
-import { JournalProblem, openJournal } from './journal.ts';
+import { openApprovalDesk } from './approval-desk.ts';
+import { openJournal } from './journal.ts';
 import { openKillSwitch, type Stopped } from './kill-switch.ts';
 import { openPolicyStore } from './policy-store.ts';
 import { loadSeeds } from './seeds.ts';
 import type { SignerSettings } from './settings.ts';
 import { bitcoinNetworkOf, findOlderDatabase, HOT_INDEX, type SignDeps, signAttempt } from './sign-attempt.ts';
-import { signerRows } from './signer-rows.ts';
 
 export type RunningSigner = { readonly seedPrint: string; readonly stop: () => Promise<void> };
 
@@ -35,10 +36,11 @@ export async function runSigner(
   const killSwitch = openKillSwitch(dataDir);
   /** What keeps anything from being signed: somebody's stop, or limits that cannot be read. */
   const readStop = async (): Promise<Stopped | null> => {
-    const problem = (await policies.findProblem()) ?? (await findJournalProblem());
+    const problem = (await policies.findProblem()) ?? (await desk.findProblem()) ?? (await findJournalProblem());
     return (await killSwitch.read()) ?? (problem === null ? null : { by: 'the signer', reason: problem, stopId: null });
   };
   const db = openDatabase({ url: databaseUrl, maxConnections: 2 });
+  const desk = await openApprovalDesk(settings, { clock, db, readPolicy: policies.read });
   const deps: SignDeps = {
     db,
     clock,
@@ -46,6 +48,7 @@ export async function runSigner(
     chains,
     readPolicy: policies.read,
     journal: openJournal(dataDir),
+    approvals: desk.approvals,
     isStopped: async () => (await readStop()) !== null,
     ...(onPoint && { onPoint }),
   };
@@ -81,9 +84,17 @@ export async function runSigner(
         await killSwitch.pull(question.by, question.reason);
         return { ok: true };
       case 'resume':
-        return {
-          ok: await killSwitch.release((stopId) => signerRows(db).isResumeApproved(question.approvalId, stopId)),
-        };
+        return { ok: await killSwitch.release((stopId) => desk.mayResume(question.approvalId, stopId)) };
+      case 'approval':
+        return desk.wanted(question.operatorId, question.statement);
+      case 'approve': {
+        const { operatorId, statement, assertion } = question;
+        return { ok: await desk.approvals.take(operatorId, statement, assertion) };
+      }
+      case 'enrol': {
+        const { ask: _, ...enrolment } = question;
+        return { ok: await desk.enrol(enrolment) };
+      }
       default:
         return question satisfies never;
     }

@@ -93,7 +93,7 @@ function open(name: string, words: string, text: string, path: string): Secret<U
 }
 
 /** Written aside and linked into place: a start that dies here leaves no half file, and of two starts one wins. */
-async function readOrMake(path: string, make: () => string): Promise<string> {
+export async function readOrMake(path: string, make: () => string): Promise<string> {
   const text = await readOrNothing(path);
   if (text !== undefined) return text;
   const fresh = `${path}.${process.pid}`;

@@ -11,6 +11,8 @@ export const SignerSettings = z.strictObject({
   passphrase: z.string().min(1).nullable(),
   /** What the database knows the seeds by; with it no seed is ever made anew. */
   knownSeeds: z.string().nullable().default(null),
+  /** A sandbox's: operators enter their passkeys by the console. Written down at the first start, and never changed to yes. */
+  isSandbox: z.boolean().default(false),
   chains: z.strictObject({
     tron: z.strictObject({ usdt: z.string().nullable() }).nullable(),
     ethereum: z.strictObject({ usdt: z.string().nullable(), chainId: z.string().regex(/^[1-9]\d*$/) }).nullable(),

@@ -10,13 +10,15 @@ import {
   signEthereum,
   signTron,
 } from '@candor/adapters/chain';
-import type { Clock } from '@candor/kernel';
+import { writeStatement } from '@candor/domain/approvals';
+import { type Clock, formatMinor, scaleOf } from '@candor/kernel';
 import type { Database } from '../platform/database/database.ts';
 import type { SignAnswer } from '../services/chains/signer.ts';
 import type { Journal, JournalLine } from './journal.ts';
 import { judge } from './judge.ts';
+import type { OperatorApprovals } from './operator-approvals.ts';
 import type { ApprovedPayment, PlannedAttempt } from './payment.ts';
-import { assetFor, type Policy } from './policy.ts';
+import { assetFor, type Policy, type PolicyAsset } from './policy.ts';
 import type { SignerSettings } from './settings.ts';
 import { type Asked, signerRows } from './signer-rows.ts';
 
@@ -32,6 +34,7 @@ export type SignDeps = {
   readonly chains: SignerSettings['chains'];
   readonly readPolicy: () => Promise<Policy>;
   readonly journal: Journal;
+  readonly approvals: OperatorApprovals;
   readonly isStopped: () => Promise<boolean>;
   readonly onPoint?: (point: SignerPoint) => Promise<void> | void;
 };
@@ -136,7 +139,7 @@ export async function findOlderDatabase(deps: SignDeps): Promise<string | null> 
 }
 
 async function gatherFacts(
-  { keys, chains, clock }: SignDeps,
+  { keys, chains, clock, approvals }: SignDeps,
   tx: Parameters<typeof signerRows>[0],
   { payment, attempt }: Asked,
   policy: Policy,
@@ -146,6 +149,8 @@ async function gatherFacts(
   const now = clock.now();
   const { id, chain, token, toIndex, approvedBy } = payment;
   const spent = await rows.signedLately(now, id);
+  const byTwo = approvedBy.startsWith('apr_') ? await rows.findApprovers(payment) : [];
+  const approvers = approvedBy.startsWith('opr_') ? [approvedBy] : byTwo;
   const asset = assetFor(policy, chain, token);
   // The same asset on another chain counts too; where it has other units, its own limit alone holds it.
   const isSameAsset = (one: { chain: string; token: string | null }) =>
@@ -174,8 +179,16 @@ async function gatherFacts(
     worthInDay: worth('day'),
     feeOnlyInHour: await rows.feeOnlyInHour(now, chain),
     isAskedFor: payment.purpose === 'withdrawal' && asset !== undefined && (await rows.isAskedFor(payment, asset)),
-    isApprovedByTwo: approvedBy.startsWith('apr_') && (await rows.isApprovedByTwo(payment)),
+    isApprovedByTwo: byTwo.length > 0,
+    isSigned: asset !== undefined && (await approvals.areSigned(statementOf(payment, asset), approvers)),
   };
+}
+
+/** [APR-15] What is about to be paid, as those who approved it must have signed it. */
+function statementOf({ ref, chain, to, units }: ApprovedPayment, { asset, unitsPerMinor }: PolicyAsset): string {
+  // A remainder would be money that the statement does not say.
+  const amount = units % unitsPerMinor === 0n ? formatMinor(units / unitsPerMinor, scaleOf(asset)) : '';
+  return writeStatement({ kind: 'withdrawal', id: ref, chain, asset, to, amount });
 }
 
 function keyFor({ deposit, hot }: Keys, { chain, fromIndex }: ApprovedPayment): OwnKey {

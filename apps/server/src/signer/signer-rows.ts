@@ -50,6 +50,16 @@ export type Asked = {
   readonly sinceHeight: number;
 };
 
+/** Nobody, or two people. */
+export type Approvers = readonly string[];
+const Two = z.object({ created_by: z.string(), decided_by: z.string() });
+
+function approversIn(row: unknown): Approvers {
+  if (row === undefined) return [];
+  const { created_by, decided_by } = Two.parse(row);
+  return [created_by, decided_by];
+}
+
 /** The few rows the signer's role may see, and the one it may write. */
 export function signerRows(tx: Queries) {
   return {
@@ -128,25 +138,28 @@ export function signerRows(tx: Queries) {
           and (w.amount - w.fee) * ${String(unitsPerMinor)}::numeric = ${String(units)}::numeric`;
       return row !== undefined;
     },
-    /** Whether two people approved what this pays for. That it pays this address this much is asked of every withdrawal. */
-    isApprovedByTwo: async ({ purpose, approvedBy, ref, to, units }: ApprovedPayment): Promise<boolean> => {
+    /** The two people who approved what this pays for, if they did. That it pays this address this much is asked of every withdrawal. */
+    findApprovers: async ({ purpose, approvedBy, ref, to, units }: ApprovedPayment): Promise<Approvers> => {
       if (purpose === 'freeze' || purpose === 'unfreeze') {
         const action = purpose === 'freeze' ? 'stake' : 'unstake';
-        const stake = await tx.maybeOne`select from approval a where a.id = ${approvedBy} and a.id = ${ref}
+        const stake =
+          await tx.maybeOne`select a.created_by, a.decided_by from approval a where a.id = ${approvedBy} and a.id = ${ref}
           and a.kind = 'energy.stake' and a.state = 'approved' and a.decided_by <> a.created_by and a.subject = ${to}
           and a.payload->>'action' = ${action} and (a.payload->>'trx')::numeric * 1000000 = ${String(units)}::numeric`;
-        return stake !== undefined;
+        return approversIn(stake);
       }
-      const row = await tx.maybeOne`select from approval a join withdrawal w on w.id = a.subject
+      const row =
+        await tx.maybeOne`select a.created_by, a.decided_by from approval a join withdrawal w on w.id = a.subject
         where a.id = ${approvedBy} and a.kind = 'withdrawal.large' and a.subject = ${ref} and a.state = 'approved'
           and a.decided_by <> a.created_by and w.approved_by = a.id`;
-      return row !== undefined;
+      return approversIn(row);
     },
-    /** Whether two people said that payments may go on after this very stop. */
-    isResumeApproved: async (approvalId: string, stopId: string): Promise<boolean> => {
-      const row = await tx.maybeOne`select from approval where id = ${approvalId} and kind = 'payments.resume'
+    /** The two people who said that payments may resume after this very stop, if they did. */
+    findResumers: async (approvalId: string, stopId: string): Promise<Approvers> => {
+      const row =
+        await tx.maybeOne`select created_by, decided_by from approval where id = ${approvalId} and kind = 'payments.resume'
         and subject = ${stopId} and state = 'approved' and decided_by <> created_by`;
-      return row !== undefined;
+      return approversIn(row);
     },
     /** Which of these transactions the database knows to be signed. */
     knownOf: async (txids: readonly string[]): Promise<ReadonlySet<string>> => {

@@ -2,18 +2,24 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeEthereum } from '@candor/adapters/chain';
-import { HOUR_MS } from '@candor/kernel';
+import type { Statement } from '@candor/domain/approvals';
+import { HOUR_MS, type Id } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Backing, withdrawalOf } from '../testing/back-withdrawal.ts';
+import { enrolOperator } from '../testing/operator-passkey.ts';
 import { KILL_SWITCH } from './kill-switch.ts';
 import { loadSeeds } from './seeds.ts';
 import { PAYEE, startTestSigner, TOKEN } from './test-signer.ts';
 
 let world: Awaited<ReturnType<typeof startTestSigner>>;
 let signer: Awaited<ReturnType<typeof world.start>>;
+let approvers: readonly Awaited<ReturnType<typeof enrolOperator>>[];
+const ADA: Id<'opr'> = `opr_${'a'.repeat(26)}`;
+const OMAR: Id<'opr'> = `opr_${'b'.repeat(26)}`;
 beforeAll(async () => {
   world = await startTestSigner();
   signer = await world.start('one');
+  approvers = [await enrolOperator(signer, ADA), await enrolOperator(signer, OMAR)];
 });
 afterAll(() => world.close());
 // The hour's limit is counted over all tests before; each begins with a fresh hour.
@@ -64,6 +70,10 @@ describe('a signature', () => {
   it('is given for a large one only when two people approved this address and this amount', async () => {
     const ids: Awaited<ReturnType<typeof approveLarge>>[] = [];
     for (const backing of [{}, { to: TOKEN }, { fee: 1n }]) ids.push(await approveLarge(ids.length + 1, backing));
+    const [first = ''] = ids;
+    await signedByBoth({
+      ...{ kind: 'withdrawal', id: withdrawalOf(first), chain: 'ethereum', asset: 'USDT', to: PAYEE, amount: '30000' },
+    });
     const answers = [];
     for (const id of ids) answers.push(await signer.sign(id, 1));
     const refused = { ok: false, code: 'signer.unapproved' };
@@ -151,6 +161,10 @@ describe('a signature', () => {
   });
 });
 
+async function signedByBoth(statement: Statement) {
+  for (const operator of approvers) expect(await operator.approve(statement)).toBe(true);
+}
+
 /** A withdrawal of 30,000 that two operators approved, and its payment; the withdrawal may say something else. */
 async function approveLarge(n: number, backing: Backing) {
   const approval = `apr_${String(n).padStart(26, '0')}` as const;
@@ -158,7 +172,7 @@ async function approveLarge(n: number, backing: Backing) {
   // Only the rows matter here: who may write them has tests of its own.
   await world.asOwner(`begin; set local session_replication_role = replica;
     insert into approval (id, kind, subject, payload, was, reason, created_by, created_at, state, decided_by, decided_at)
-      values ('${approval}', 'withdrawal.large', '${withdrawalOf(id)}', '{}', '{}', 'a reason', 'opr_1', now(), 'approved', 'opr_2',
+      values ('${approval}', 'withdrawal.large', '${withdrawalOf(id)}', '{}', '{}', 'a reason', '${ADA}', now(), 'approved', '${OMAR}',
         now());
     commit`);
   return id;
@@ -173,10 +187,10 @@ async function stopIdOf(): Promise<string> {
 
 /** Only the row matters here: who may write it has tests of its own. */
 async function approveResume(n: number, stopId: string, state = 'approved', kind = 'payments.resume') {
-  const decided = state === 'approved' ? `'opr_2', now()` : 'null, null';
+  const decided = state === 'approved' ? `'${OMAR}', now()` : 'null, null';
   await world.asOwner(`begin; set local session_replication_role = replica;
     insert into approval (id, kind, subject, payload, was, reason, created_by, created_at, state, decided_by, decided_at)
-      values ('${approvalAt(n)}', '${kind}', '${stopId}', '{}', '{}', 'a reason', 'opr_1', now(), '${state}', ${decided});
+      values ('${approvalAt(n)}', '${kind}', '${stopId}', '{}', '{}', 'a reason', '${ADA}', now(), '${state}', ${decided});
     commit`);
 }
 
@@ -208,6 +222,7 @@ describe('the kill switch', () => {
     expect(await signer.resume(approvalAt(9)), 'of nobody').toBe(false);
     expect(await signer.sign(id, 1)).toEqual({ ok: false, code: 'signer.stopped' });
     await approveResume(4, second);
+    await signedByBoth({ kind: 'resume', stopId: second });
     expect(await signer.resume(approvalAt(4))).toBe(true);
     expect(await signer.status()).toEqual({ state: 'ready' });
     expect(await signer.sign(id, 1)).toMatchObject({ ok: true });

@@ -43,9 +43,13 @@ export async function startTestSigner() {
     solid: 'finalized',
   });
   const running: { close: () => void; stop: () => Promise<void> }[] = [];
-  const start = async (name: string, given: { clock?: Clock; onPoint?: SignDeps['onPoint'] } = {}) => {
-    const settings = settingsAt(name);
-    const signer = await runSigner(settings, { clock, ...given });
+  const start = async (
+    name: string,
+    given: { clock?: Clock; onPoint?: SignDeps['onPoint']; isSandbox?: boolean } = {},
+  ) => {
+    const { isSandbox = true, ...handed } = given;
+    const settings = { ...settingsAt(name), isSandbox };
+    const signer = await runSigner(settings, { clock, ...handed });
     const client = connectSigner({ socketPath: settings.socketPath, bitcoinNetwork: 'main' });
     running.push({ close: client.close, stop: signer.stop });
     return { ...client, end: signer.stop };

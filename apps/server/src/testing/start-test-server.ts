@@ -167,7 +167,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
 
 /** The signer as it is, but in this process: what it does when it is killed has tests of its own. */
 async function startTestSigner(
-  { dataDir, chains }: Config,
+  { dataDir, chains, mode }: Config,
   appUrl: string,
   clock: Clock,
 ): Promise<RunningSigner & { readonly socketPath: string }> {
@@ -178,6 +178,7 @@ async function startTestSigner(
     databaseUrl: signerUrlOf(appUrl),
     passphrase: null,
     chains: signerChains(chains),
+    isSandbox: mode === 'sandbox',
   };
   return { ...(await runSigner(SignerSettings.parse(given), { clock })), socketPath };
 }

@@ -68,9 +68,9 @@ export async function startSandbox(config: Partial<Config> = {}, { brokenLedger,
     /** What only somebody with the database's own password could do. */
     asOwner: (statement: string) => runAsOwner(server.ownerUrl, statement),
     /** Opens a session as a log-in would and gives its token: the log-in itself has tests of its own. */
-    signIn: async (account: CustomerName, { isUnlocked = true } = {}): Promise<string> => {
+    signIn: async (account: CustomerName, { isUnlocked = true, device = TEST_ORIGIN.device } = {}): Promise<string> => {
       const { db, logIns } = server.platform;
-      const given = { origin: TEST_ORIGIN, by: 'password', lang: 'en' } as const;
+      const given = { origin: { ...TEST_ORIGIN, device }, by: 'password', lang: 'en' } as const;
       const { id, token, expiresAt } = await db.transaction((tx) => logIns.open(tx, CUSTOMERS[account].id, given));
       // As if the trade password had been shown: unlocking has tests of its own.
       if (isUnlocked) await setTradingUntil(db, id, expiresAt);

@@ -7,7 +7,7 @@ import { LoadBoundary } from './LoadBoundary.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { pageOf } from './page-groups.ts';
 import { allowReload } from './reload-once.ts';
-import { findRoute, PATHS, PERSONAL_PATHS, ROUTES, type Route } from './routes.ts';
+import { findRoute, PATHS, ROUTES, type Route } from './routes.ts';
 import { MAIN_ID, Shell, useDocumentTitle } from './Shell.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { UiRoot } from './UiRoot.tsx';
@@ -37,6 +37,7 @@ function Screen() {
   const location = useLocation();
   const isSignedIn = useStore((state) => state.isSignedIn);
   const hasEnded = useStore((state) => state.hasEnded);
+  const isTurnedAway = useStore((state) => state.isTurnedAway);
   const book = useStore((state) => state.book);
   const isUnlocking = useUnlock((state) => state.asking !== null);
   useLiveUpdates();
@@ -48,9 +49,8 @@ function Screen() {
   const shown = beneath ?? location;
   const route = findRoute(shown.pathname);
   useDocumentTitle(route);
-  // Figures of somebody who is signed out must not stay on a screen that may be in other hands by now.
-  const isPersonal = route !== undefined && (route.access === 'customer' || PERSONAL_PATHS.includes(route.path));
-  const mustSignIn = hasEnded && !isSignedIn && !beneath && isPersonal;
+  // On any page: figures of somebody who is signed out must not stay on a screen that may be in other hands by now.
+  const mustSignIn = hasEnded && !isSignedIn && !beneath;
   useEffect(() => {
     // The flag outlives the sign-in until the page below is the page again, or it would be lost in between.
     if (isSignedIn && hasEnded && location.pathname !== PATHS.signIn) useStore.setState({ hasEnded: false });
@@ -72,6 +72,9 @@ function Screen() {
           </Suspense>
         </LoadBoundary>
       </Shell>
+      {isTurnedAway && location.pathname !== PATHS.signIn && (
+        <Navigate to={PATHS.signIn} state={{ from: location }} replace />
+      )}
       {mustSignIn && <Navigate to={PATHS.signIn} state={{ beneath: location }} />}
       {isUnlocking && (
         <Suspense fallback={null}>

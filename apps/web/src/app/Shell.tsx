@@ -51,7 +51,7 @@ export function Shell({ route, children }: { readonly route: Route | undefined; 
             start={<div className={styles.phoneOnly}>{logo}</div>}
             end={
               <>
-                {isSignedIn && <IconLink icon={iconBell} label={t('nav.notices')} href={PATHS.notices} />}
+                {isSignedIn && <Bell />}
                 {!isSignedIn && <IconLink icon={iconLanguage} label={t('nav.language')} href={PATHS.language} />}
                 {!isSignedIn && !isLanding(route.path) && (
                   <UiLink href={PATHS.signIn} className={styles.signIn}>
@@ -73,6 +73,13 @@ export function Shell({ route, children }: { readonly route: Route | undefined; 
       <TabBar label={t('nav.main')} items={items.filter((_, index) => TABS[index]?.isOnPhone)} />
     </div>
   );
+}
+
+function Bell() {
+  const t = useText('common');
+  const count = useStore((state) => state.unread);
+  const label = count > 0 ? t('nav.noticesUnread', { count }) : t('nav.notices');
+  return <IconLink icon={iconBell} label={label} href={PATHS.notices} count={count} />;
 }
 
 /** The landing has its own way in; a second one beside it would only be louder. */

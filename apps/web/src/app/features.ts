@@ -19,6 +19,7 @@ import { feature as location, paths as locationPaths } from '../features/locatio
 import { feature as margin, paths as marginPaths } from '../features/margin/feature.ts';
 import { feature as market, paths as marketPaths } from '../features/market/feature.ts';
 import { feature as news, paths as newsPaths } from '../features/news/feature.ts';
+import { feature as notices, paths as noticesPaths } from '../features/notices/feature.ts';
 import { feature as profile, paths as profilePaths } from '../features/profile/feature.ts';
 import { feature as publicApi, paths as publicApiPaths } from '../features/public-api/feature.ts';
 import { feature as recharge, paths as rechargePaths } from '../features/recharge/feature.ts';
@@ -63,6 +64,7 @@ export const FEATURES: readonly WebFeature[] = [
   market,
   mine,
   news,
+  notices,
   profile,
   publicApi,
   recharge,
@@ -105,6 +107,7 @@ export const PATHS = {
   ...marketPaths,
   ...minePaths,
   ...newsPaths,
+  ...noticesPaths,
   ...profilePaths,
   ...publicApiPaths,
   ...rechargePaths,

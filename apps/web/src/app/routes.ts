@@ -41,9 +41,6 @@ export const UNBUILT: readonly Route[] = FEATURES.flatMap(({ tab, tabs, unbuilt 
 
 export const ROUTES: readonly Route[] = [...BUILT, ...UNBUILT];
 
-/** Open to everybody, and showing customers what is theirs. */
-export const PERSONAL_PATHS: readonly string[] = FEATURES.flatMap(({ personal = [] }) => personal);
-
 /** `/pages/a/b` has its title under `a.b`, and `/choose-location` under `choose-location`. */
 export function titleKeyOf(path: string): string {
   const key = path.replace(/^\/(pages\/)?/, '').replace('/', '.');

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../platform/api.ts';
 import { memoCall } from '../platform/cached-call.ts';
 import { useOnline } from '../platform/online.ts';
+import { currentSession } from '../platform/session.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { useStore } from '../platform/store.ts';
 import { useText } from '../platform/texts.ts';
@@ -35,9 +36,10 @@ export function useLiveUpdates(): void {
   }, [isSignedIn, showToast]);
 }
 
+/** The log-in that was asked about: another one in the same tab is asked about again. */
 const ASKED = 'candor.securityAsked';
 
-/** Loads who is signed in, and sends an account without security facts to the security edit page, once per session. */
+/** Loads who is signed in, and sends an account without security facts to the security edit page, once for each log-in. */
 export function useSecurityRedirect(): void {
   const isSignedIn = useStore((state) => state.isSignedIn);
   const isOnline = useOnline();
@@ -48,10 +50,12 @@ export function useSecurityRedirect(): void {
     void memoCall('app.user/account_manage/get_user', {}).then((reply) => {
       if (reply.ok) useStore.setState({ userInfo: reply.value.data });
     });
-    if (sessionStore.get(ASKED) !== null) return;
+    const login = currentSession();
+    if (sessionStore.get(ASKED) === login) return;
     void call('app.user/account/info', {}).then((reply) => {
-      if (!reply.ok) return;
-      sessionStore.set(ASKED, '1');
+      // Asked twice at once, the second answer would lead away whoever has gone on.
+      if (!reply.ok || sessionStore.get(ASKED) === login) return;
+      sessionStore.set(ASKED, login);
       if (reply.value.account_info.security === null) navigate(PATHS.securityEdit);
     });
   }, [isSignedIn, isOnline, navigate]);

@@ -24,8 +24,6 @@ export type WebFeature = {
   /** Pages open to everybody, and pages for which anybody else is asked to sign in. */
   readonly visitors?: PathsOfPages;
   readonly customers?: PathsOfPages;
-  /** Open to everybody, and showing customers what is theirs. */
-  readonly personal?: readonly string[];
   /** Paths that are not built yet and say so. */
   readonly unbuilt?: readonly string[];
   /** The gate before its pages, if there is one; `gates` has paths that stand behind another. */

@@ -1,8 +1,10 @@
 import type { Gate } from '@candor/contract';
-import { Banner, buttonClass, LockedState, UiLink } from '@candor/ui';
+import { Banner, buttonClass, formatExact, LockedState, UiLink, useUi } from '@candor/ui';
 import { PATHS } from '../app/routes.ts';
 import { useStore } from '../platform/store.ts';
 import { useText } from '../platform/texts.ts';
+import { useCall } from '../platform/use-call.ts';
+import { readMoney } from '../platform/wire-money.ts';
 import styles from './GateNotice.module.css';
 import { GATE_WAYS, type Way } from './gate-ways.ts';
 import { LeaveDemo } from './LeaveDemo.tsx';
@@ -25,7 +27,8 @@ export function GateNotice({ gate, levelNeeded = null, form = 'state' }: GateNot
   const text =
     gate === 'levelTooLow' ? (
       <>
-        {levelNeeded !== null && t('gate.level.needed', { levelNeeded })} {t('gate.level.text', { level })}
+        {levelNeeded !== null && t('gate.level.needed', { levelNeeded })}{' '}
+        {levelNeeded !== null && <LevelVolume levelNeeded={levelNeeded} />} {t('gate.level.text', { level })}
       </>
     ) : gate === 'banned' && banReason !== null ? (
       t('gate.banned.reason', { reason: banReason })
@@ -56,6 +59,17 @@ export function GateNotice({ gate, levelNeeded = null, form = 'state' }: GateNot
       {text}
     </Banner>
   );
+}
+
+/** What the level takes, so that nobody has to look it up on another page. */
+function LevelVolume({ levelNeeded }: { readonly levelNeeded: number }) {
+  const t = useText('parts');
+  const { locale } = useUi();
+  const { data } = useCall('app.user/profile/levels', {});
+  const needed = data?.levels.find(({ level }) => level === levelNeeded);
+  return needed
+    ? t('gate.level.volume', { levelNeeded, amount: formatExact(readMoney(needed.threshold), locale) })
+    : null;
 }
 
 const PATH_OF: Readonly<Record<Way, string>> = {

@@ -8,6 +8,7 @@ type Props<P extends GuardedPath> = {
   readonly input: GuardedInput<P>;
   readonly action: string;
   readonly isDestructive?: boolean | undefined;
+  readonly failedTitle?: string | undefined;
   readonly children?: ReactNode | undefined;
   readonly onDone: (answer: Answer<P>) => void;
   /** For refusals another step can mend; the sheet shows them as well. */

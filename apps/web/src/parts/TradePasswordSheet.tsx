@@ -13,6 +13,8 @@ export type TradePasswordSheetProps = {
   /** The verb and what it is done to: «Transfer 2.5 USDT», «Remove •••• 3000». */
   readonly action: string;
   readonly isDestructive?: boolean | undefined;
+  /** Above the reason, where it was refused. */
+  readonly failedTitle?: string | undefined;
   /** What the tap will mean, above the field. */
   readonly children?: ReactNode | undefined;
   /** Below the field; by default that a retry is safe. */
@@ -38,7 +40,8 @@ export function TradePasswordSheet(props: TradePasswordSheetProps) {
 }
 
 function PasswordForm(props: TradePasswordSheetProps) {
-  const { action, isDestructive, children, note, failure, isOutcomeOpen, isBusy, onTyping, onPassword } = props;
+  const { action, isDestructive, failedTitle, children, note, failure, isOutcomeOpen, isBusy, onTyping, onPassword } =
+    props;
   const t = useText('parts');
   const words = useFailureWords();
   const [password, setPassword] = useState('');
@@ -62,7 +65,7 @@ function PasswordForm(props: TradePasswordSheetProps) {
       {failure && !isWrong && (
         <Banner
           tone={isOutcomeOpen ? 'warn' : 'danger'}
-          title={isOutcomeOpen ? t('tradePassword.unknownTitle') : undefined}
+          title={isOutcomeOpen ? t('tradePassword.unknownTitle') : failedTitle}
         >
           {words(failure)} {isOutcomeOpen && (note ?? t('tradePassword.retryNote'))}
         </Banner>

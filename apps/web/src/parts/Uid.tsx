@@ -1,7 +1,7 @@
 import { CopyButton } from '@candor/ui';
 import styles from './Uid.module.css';
 
-/** The number friends type to send a transfer, with the button that copies it. */
+/** What friends type, the number for a transfer or the code of an invitation, with the button that copies it. */
 export function Uid({ uid, copyLabel }: { readonly uid: string; readonly copyLabel: string }) {
   return (
     <span className={styles.uid}>

@@ -10,9 +10,14 @@ import { useStore } from './store.ts';
 
 /**
  * Starts listening for the signed-in customer; the answer stops it. With every event the calls of `toldPaths` are read
- * anew, and `onEvent` hears of it. Loaded after the first paint.
+ * anew, and `onEvent` hears of it; `begin` is called now and after a gap. Loaded after the first paint.
  */
-export function startLive(livePaths: ReadonlySet<string>, onEvent: (event: AccountEvent) => void): () => void {
+export function startLive(
+  livePaths: ReadonlySet<string>,
+  begin: () => void,
+  onEvent: (event: AccountEvent) => void,
+): () => void {
+  begin();
   const readAnew = () =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => livePaths.has(String(queryKey[0])) });
   const socket = openLiveSocket({
@@ -26,7 +31,10 @@ export function startLive(livePaths: ReadonlySet<string>, onEvent: (event: Accou
       if (live === 'open') noteReached();
       if (live === 'stale') noteDoubt();
     },
-    onGap: readAnew,
+    onGap: () => {
+      readAnew();
+      begin();
+    },
     onEnded: endProven,
     onEvent: (channel, name, data, token) => {
       if (channel !== 'account') return hearChannel(channel, name, data);
@@ -52,7 +60,7 @@ export function startLive(livePaths: ReadonlySet<string>, onEvent: (event: Accou
     stopRenewing();
     takeBack();
     socket.close();
-    useStore.setState({ live: 'off' });
+    useStore.setState({ live: 'off', unread: 0 });
   };
 }
 

@@ -53,3 +53,19 @@ it('takes one failed call for no more than that where the way is open', async ()
   await vi.advanceTimersByTimeAsync(60_000);
   expect(heal).not.toHaveBeenCalled();
 });
+
+it('tries the way when a late answer speaks against a browser that is offline', async () => {
+  const heal = vi.fn<() => void>();
+  online.onBack(heal);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  isUp = false;
+  dispatchEvent(new Event('offline'));
+  online.noteReached();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(heal).not.toHaveBeenCalled();
+  isUp = true;
+  online.noteReached();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heal).toHaveBeenCalledTimes(1);
+  onLine.mockRestore();
+});

@@ -16,13 +16,22 @@ let isProbing = false;
 let waitMs = FIRST_WAIT_MS;
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** The server has answered, or its line is open. */
+/**
+ * The server has answered, or its line is open. An answer that was already on its way says nothing of now, so where the
+ * browser says the opposite the way is tried.
+ */
 export function noteReached(): void {
+  if (!isLost) return;
+  if (navigator.onLine) heal();
+  else void probe();
+}
+
+function heal(): void {
   if (!isLost) return;
   setLost(false);
   waitMs = FIRST_WAIT_MS;
   clearTimeout(next);
-  for (const heal of healers) heal();
+  for (const healer of healers) healer();
 }
 
 /** Something found no way: a call without an answer, a line that broke. One may fail alone, so the way is tried. */
@@ -31,9 +40,9 @@ export function noteDoubt(): void {
 }
 
 /** Called each time the server can be reached again after it could not; the answer stops it. */
-export function onBack(heal: () => void): () => void {
-  healers.add(heal);
-  return () => void healers.delete(heal);
+export function onBack(healer: () => void): () => void {
+  healers.add(healer);
+  return () => void healers.delete(healer);
 }
 
 /** Whether the last word was that the server can be reached. */
@@ -87,7 +96,7 @@ async function probe(): Promise<void> {
       signal: AbortSignal.timeout(PROBE_MS),
     });
     if (answer.status >= 502) lose();
-    else noteReached();
+    else heal();
   } catch {
     lose();
   } finally {

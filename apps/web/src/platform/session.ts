@@ -1,6 +1,6 @@
 import { makeSession } from '@candor/client/session';
 import type { SpotBookName, UserInfo } from '@candor/contract';
-import { sessionStore } from './storage.ts';
+import { deviceStore, sessionStore } from './storage.ts';
 import { useStore } from './store.ts';
 
 const TOKEN = 'digital_token';
@@ -10,6 +10,9 @@ const FLAG = 'is_login';
 
 /** Which book the log-in works in, as far as this page knows; every call says it, and a wrong one is put right. */
 const BOOK = 'candor.book';
+
+/** Says that this device stays signed in, and opens nothing: what does is a cookie that no script can read. */
+const REMEMBERED = 'candor.remembered';
 
 export const session = makeSession({
   token: currentToken,
@@ -40,20 +43,36 @@ export function changeBook(book: SpotBookName): void {
 }
 
 /** What a log-in is answered with. `session` names it among the customer's others and opens nothing. */
-export type NewSession = { readonly token: string; readonly session: string; readonly user: UserInfo };
+export type NewSession = {
+  readonly token: string;
+  readonly session: string;
+  /** Until when this device stays signed in, where that was chosen. */
+  readonly remembered_until?: number | null;
+  readonly user: UserInfo;
+};
 
 /** Which of the customer's log-ins this page is, so that it is not told of itself as of a stranger. */
 export function currentSession(): string {
   return sessionStore.get(SESSION) ?? '';
 }
 
-export function startSession({ token, session: name, user }: NewSession): void {
+export function isRemembered(): boolean {
+  return deviceStore.get(REMEMBERED) !== null;
+}
+
+export function forgetRemembered(): void {
+  deviceStore.remove(REMEMBERED);
+}
+
+export function startSession({ token, session: name, remembered_until, user }: NewSession): void {
   const before = useStore.getState().userInfo;
   if (before && before.uid !== user.uid) session.forget();
   sessionStore.set(TOKEN, token);
   sessionStore.set(SESSION, name);
   sessionStore.set(FLAG, '1');
   sessionStore.remove(BOOK);
+  if (remembered_until) deviceStore.set(REMEMBERED, '1');
+  else forgetRemembered();
   useStore.setState({ isSignedIn: true, userInfo: user, book: 'real' });
 }
 
@@ -61,6 +80,7 @@ export function startSession({ token, session: name, user }: NewSession): void {
 export function leaveSession(): void {
   hasShown = false;
   dropToken();
+  forgetRemembered();
   session.forget();
   useStore.setState({
     isSignedIn: false,
@@ -78,7 +98,8 @@ export function leaveSession(): void {
  */
 export function endSession(token: string): void {
   if (!session.end(token)) return;
-  useStore.setState((state) => ({ isSignedIn: false, hasEnded: state.userInfo !== null || hasShown }));
+  const hasEnded = useStore.getState().userInfo !== null || hasShown;
+  useStore.setState({ isSignedIn: false, hasEnded, isTurnedAway: !hasEnded });
   hasShown = false;
 }
 

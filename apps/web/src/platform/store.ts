@@ -42,11 +42,17 @@ export type SessionState = {
   readonly isSignedIn: boolean;
   /** The server ended the session under an open page, which stays as it is until the customer signs in again. */
   readonly hasEnded: boolean;
+  /** It ended before this page showed anything of it: the log-in is asked for and leads back here. */
+  readonly isTurnedAway: boolean;
   /** Whose money the pages show and move: the customer's own, or play money. */
   readonly book: SpotBookName;
 };
 
-export type LiveState = { readonly live: 'off' | 'connecting' | 'open' | 'stale' };
+export type LiveState = {
+  readonly live: 'off' | 'connecting' | 'open' | 'stale';
+  /** What the bell counts. */
+  readonly unread: number;
+};
 
 export const useStore = create<ClientState & SessionState & LiveState>()(() => ({
   series: [],
@@ -69,6 +75,8 @@ export const useStore = create<ClientState & SessionState & LiveState>()(() => (
   currentWallet: null,
   isSignedIn: false,
   hasEnded: false,
+  isTurnedAway: false,
   book: 'real',
   live: 'off',
+  unread: 0,
 }));

@@ -10,6 +10,8 @@ export type UseCallOptions = {
   readonly isEnabled?: boolean;
   /** The answer survives a reload, marked stale, so that it can be read offline. */
   readonly isKept?: boolean;
+  /** Everybody is answered alike: it shows nothing of a log-in, and an answer does not prove one. */
+  readonly isPublic?: boolean;
   /** Asked again and again while it is looked at, for what nobody announces. */
   readonly everyMs?: number;
 };
@@ -17,9 +19,9 @@ export type UseCallOptions = {
 export function useCall<P extends ApiPath>(
   path: P,
   input: Given<P>,
-  { isEnabled, isKept = false, everyMs }: UseCallOptions = {},
+  { isEnabled, isKept = false, isPublic = false, everyMs }: UseCallOptions = {},
 ): UseQueryResult<Answer<P>, CallFailed> {
-  return useAnswer<Answer<P>>({ ...questionOf(path, input, isKept), isEnabled, everyMs }, queryClient);
+  return useAnswer<Answer<P>>({ ...questionOf(path, input, isKept, isPublic), isEnabled, everyMs }, queryClient);
 }
 
 /** Asks for a kept answer before the page that shows it is drawn: it then has its figures from the first frame. */
@@ -32,7 +34,7 @@ export function askAhead<P extends ApiPath>(path: P, input: Given<P>): Promise<v
   });
 }
 
-function questionOf<P extends ApiPath>(path: P, input: Given<P>, isKept: boolean) {
+function questionOf<P extends ApiPath>(path: P, input: Given<P>, isKept: boolean, isPublic = false) {
   const kept = isKept ? keptAnswer(path, input) : undefined;
   return {
     path,
@@ -44,7 +46,7 @@ function questionOf<P extends ApiPath>(path: P, input: Given<P>, isKept: boolean
       signal.throwIfAborted();
       if (isKept && reply.ok) {
         keepAnswer(path, input, reply.value);
-        noteShown();
+        if (!isPublic) noteShown();
       }
       return reply;
     },

@@ -69,7 +69,7 @@ function HomeScreen() {
         }
         end={
           <>
-            <IconLink icon={iconBell} label={words.notices} href="#notices" isMarked />
+            <IconLink icon={iconBell} label={words.notices} href="#notices" count={3} />
             <IconLink icon={iconMine} label={words.mine} href="#mine" />
           </>
         }

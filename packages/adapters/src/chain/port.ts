@@ -16,7 +16,7 @@ export type Payment = {
   readonly txid: string;
   /**
    * The place inside the transaction, the same in whatever block it lands: on Bitcoin the output's number; elsewhere 0 is the
-   * transaction's own value and 1 + n its log number n. Never the block-wide log index, which a reorg changes.
+   * transaction's own value, 1 + n its log number n, and from `internalPosition(0)` on what contracts moved inside it. Never the block-wide log index, which a reorg changes.
    */
   readonly position: number;
   /** Null on Bitcoin, where value has no single sender. */
@@ -81,9 +81,9 @@ export type ChainReader = {
   blockHash(height: number): Promise<string | null>;
   /**
    * One block, whole or not at all: what a node leaves out, mixes up or answers for another block is a ChainFault, so
-   * that no answer can ever be mistaken for an empty block.
+   * that no answer can ever be mistaken for an empty block. Only for a page that shows it, what contracts paid may be missing.
    */
-  block(height: number, watched: WatchSet): Promise<Block>;
+  block(height: number, watched: WatchSet, isForShow?: boolean): Promise<Block>;
   transaction(txid: string): Promise<TransactionState>;
   /**
    * What waits for a block, as far as one node tells. Only Bitcoin has it: elsewhere the block is there before anybody has

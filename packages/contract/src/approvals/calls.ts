@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
-import { LEDGER_REFUSALS } from '../common.ts';
+import { LEDGER_REFUSALS, SIGNATURE_REFUSALS } from '../common.ts';
 import { APPROVAL_KINDS } from '../feature-parts.ts';
 import { zCursor, zId, zInstant, zLimit, zPage, zText, zUuid } from '../fields.ts';
 import { OPERATOR_ROLES } from '../operators/roles.ts';
+import { zWebAuthn } from '../webauthn.ts';
 
 export const Approval = z.strictObject({
   id: z.string(),
@@ -60,6 +61,23 @@ export const getApproval = query({
   output: z.strictObject({ approval: Approval }),
 });
 
+export const approvalSignature = query({
+  path: 'app.console/approvals/signature',
+  summary:
+    'What the operator’s passkey has to sign to propose or approve this. The challenge in `options` is the SHA-256 of `statement`.',
+  access: 'operator',
+  permission: 'any',
+  rule: 'approvals.see',
+  input: z.strictObject({ kind: z.enum(APPROVAL_KINDS), subject: zText(100) }),
+  output: z.strictObject({
+    isNeeded: z.boolean(),
+    hasPasskey: z.boolean(),
+    statement: z.string(),
+    options: z.string(),
+  }),
+  refusals: { 'treasury.signerAway': 66701 },
+});
+
 export const propose = command({
   path: 'app.console/approvals/propose',
   summary:
@@ -71,10 +89,12 @@ export const propose = command({
     kind: z.enum(APPROVAL_KINDS),
     payload: z.string().check(z.maxLength(4000)),
     reason: zText(300, 5),
+    signature: z.optional(zWebAuthn),
     idempotencyKey: zUuid,
   }),
   output: z.strictObject({ id: z.string() }),
   refusals: {
+    ...SIGNATURE_REFUSALS,
     'approval.badPayload': 66201,
     'approval.nothingChanges': 66202,
     'approval.alreadyProposed': 66203,
@@ -96,10 +116,16 @@ export const decideApproval = command({
   access: 'operator',
   permission: 'any',
   rule: 'approvals.decide',
-  input: z.strictObject({ id: zId('apr'), verdict: z.enum(['approve', 'reject']), reason: zText(300, 0) }),
+  input: z.strictObject({
+    id: zId('apr'),
+    verdict: z.enum(['approve', 'reject']),
+    reason: zText(300, 0),
+    signature: z.optional(zWebAuthn),
+  }),
   output: z.strictObject({ approval: Approval }),
   refusals: {
     ...DECIDE_REFUSALS,
+    ...SIGNATURE_REFUSALS,
     'approval.outdated': 66206,
     'approval.reasonNeeded': 66207,
     'approval.lookNeeded': 66211,

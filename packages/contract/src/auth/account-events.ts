@@ -9,6 +9,9 @@ export const authAccountEvents = [
     name: z.literal('login.newDevice'),
     data: z.strictObject({ session: z.string(), device: z.string(), ip: z.string(), at: zInstant }),
   }),
-  /** Level, role, ban: what the customer may do is different now. */
-  z.strictObject({ name: z.literal('account.changed'), data: z.strictObject({ at: zInstant }) }),
+  /** Level, role, ban: what the customer may do is different now. `level` only where it rose to that. */
+  z.strictObject({
+    name: z.literal('account.changed'),
+    data: z.strictObject({ at: zInstant, level: z.optional(z.number()) }),
+  }),
 ] as const;

@@ -3,7 +3,6 @@ import { command, query } from '../call.ts';
 import {
   zCode,
   zCursor,
-  zId,
   zInstant,
   zLimit,
   zMobile,
@@ -16,7 +15,6 @@ import {
   zUsername,
   zUuid,
 } from '../fields.ts';
-import { PROOF_REFUSALS, proof, renewed } from '../proof.ts';
 import { TICKET_REFUSALS, zTicket } from '../verification/calls.ts';
 import { zWebAuthn } from '../webauthn.ts';
 
@@ -55,18 +53,39 @@ export const SecurityInfo = z.strictObject({
 });
 
 /** What every answered code request says, whether the number is known or not. */
-const CodeSent = z.strictObject({ resendAt: zInstant, expiresAt: zInstant });
+export const CODE_SENT = {
+  resendAt: zInstant,
+  expiresAt: zInstant,
+  /** The code itself, in a sandbox that sends nothing; null everywhere else, always with real money. */
+  sandboxCode: z.nullable(z.string()),
+} as const;
+const CodeSent = z.strictObject(CODE_SENT);
 
-export const CODE_REFUSALS = { 'code.wrong': 60501, 'code.tooSoon': 60502, 'code.tooMany': 60503 } as const;
+export const CODE_REFUSALS = {
+  'code.wrong': 60501,
+  'code.tooSoon': 60502,
+  'code.tooMany': 60503,
+  'code.paused': 60504,
+} as const;
 
 /** Which device this is: a random value the client makes once and keeps. Without one every sign-in is from a new device. */
 const device = z.optional(zUuid);
+
+/** The customer's choice at a log-in to stay signed in on this device: the answer then sets a cookie that `restore` takes. */
+const remember = z.optional(z.enum(['0', '1']));
 
 /** Refusals a password of one's own choice may meet. */
 export const NEW_PASSWORD_REFUSALS = { 'password.differ': 60110, 'password.weak': 60115 } as const;
 
 /** `session` is the id under which the log-in stands among the others; it opens nothing. */
-const SignedIn = { token: z.string(), session: z.string(), expires_at: zInstant, user: UserInfo };
+export const SIGNED_IN = {
+  token: z.string(),
+  session: z.string(),
+  expires_at: zInstant,
+  /** Until when this device stays signed in, where that was chosen. */
+  remembered_until: z.nullable(zInstant),
+  user: UserInfo,
+};
 
 /** `code` is one that was sent, at a log-in from a new device by a customer who has set up none of the others. */
 export const SECOND_FACTORS = ['totp', 'recovery', 'passkey', 'code'] as const;
@@ -77,6 +96,7 @@ const LoginAnswer = z.strictObject({
   token: z.nullable(z.string()),
   session: z.nullable(z.string()),
   expires_at: z.nullable(zInstant),
+  remembered_until: z.nullable(zInstant),
   user: z.nullable(UserInfo),
   second: z.nullable(
     z.strictObject({
@@ -86,6 +106,7 @@ const LoginAnswer = z.strictObject({
       passkey: z.nullable(z.string()),
       /** Where the code went, masked, where one was sent. */
       sentTo: z.nullable(z.string()),
+      sandboxCode: z.nullable(z.string()),
       expiresAt: zInstant,
     }),
   ),
@@ -96,12 +117,13 @@ export const login = command({
   summary:
     'Log in by username, mobile or e-mail, with a ticket of app.verification. Answers the token that goes into every later call as _user_token, or the second step.',
   access: 'visitor',
-  input: z.strictObject({ account: zText(64), password: zPassword, ticket: zTicket, device }),
+  input: z.strictObject({ account: zText(64), password: zPassword, ticket: zTicket, device, remember }),
   output: LoginAnswer,
   refusals: {
     'auth.wrongCredentials': 60101,
     'auth.tooManyTries': 60102,
     'code.tooMany': CODE_REFUSALS['code.tooMany'],
+    'code.paused': CODE_REFUSALS['code.paused'],
     ...TICKET_REFUSALS,
   },
 });
@@ -121,8 +143,9 @@ export const loginSecond = command({
     code: z.optional(zText(64)),
     passkey: z.optional(zWebAuthn),
     device,
+    remember,
   }),
-  output: z.strictObject(SignedIn),
+  output: z.strictObject(SIGNED_IN),
   refusals: SECOND_REFUSALS,
 });
 
@@ -138,8 +161,8 @@ export const passkeyLogin = command({
   path: 'app.user/auth/passkey',
   summary: 'Log in with a passkey: no password, no slider. The signature is the proof.',
   access: 'visitor',
-  input: z.strictObject({ challenge: zChallenge, passkey: zWebAuthn, device }),
-  output: z.strictObject(SignedIn),
+  input: z.strictObject({ challenge: zChallenge, passkey: zWebAuthn, device, remember }),
+  output: z.strictObject(SIGNED_IN),
   refusals: { 'passkey.unknown': 60106, 'second.ended': 60104 },
 });
 
@@ -147,7 +170,7 @@ export const sendCode = command({
   path: 'app.user/auth/send_code',
   summary: 'Send a six-digit code to a mobile. The answer is the same whether the number has an account or not.',
   access: 'visitor',
-  input: z.strictObject({ mobile: zMobile, purpose: z.enum(['register', 'forgotPassword']), ticket: zTicket }),
+  input: z.strictObject({ mobile: zMobile, purpose: z.enum(['register', 'forgotPassword']), ticket: zTicket, device }),
   output: CodeSent,
   refusals: { ...CODE_REFUSALS, ...TICKET_REFUSALS, 'mobile.unreachable': 60116 },
 });
@@ -165,7 +188,7 @@ export const register = command({
     inviteCode: zText(20),
     device,
   }),
-  output: z.strictObject(SignedIn),
+  output: z.strictObject(SIGNED_IN),
   refusals: {
     ...NEW_PASSWORD_REFUSALS,
     ...CODE_REFUSALS,
@@ -181,55 +204,9 @@ export const forgotPassword = command({
   summary:
     'Set a new login password with a code sent to the mobile. Ends every log-in and holds withdrawals for a day.',
   access: 'visitor',
-  input: z.strictObject({ mobile: zMobile, code: zCode, password: zNewPassword, confirmation: zPassword }),
+  input: z.strictObject({ mobile: zMobile, code: zCode, password: zNewPassword, confirmation: zPassword, device }),
   output: z.strictObject({}),
   refusals: { ...NEW_PASSWORD_REFUSALS, ...CODE_REFUSALS },
-});
-
-export const logout = command({
-  path: 'app.user/auth/logout',
-  summary: 'End this log-in. Answers success even where the token is no longer known.',
-  access: 'visitor',
-  input: zNothing,
-  output: z.strictObject({}),
-});
-
-export const SessionInfo = z.strictObject({
-  id: z.string(),
-  isThis: z.boolean(),
-  /** What the browser said it is, in names that need no translation: «Chrome · Android». Empty where it said nothing. */
-  device: z.string(),
-  ip: z.string(),
-  startedAt: zInstant,
-  lastSeenAt: zInstant,
-  expiresAt: zInstant,
-});
-export type SessionInfo = z.infer<typeof SessionInfo>;
-
-export const listSessions = query({
-  path: 'app.user/auth/sessions',
-  summary: 'Every place where the customer is logged in now.',
-  access: 'customer',
-  input: zNothing,
-  output: z.strictObject({ rows: z.array(SessionInfo) }),
-});
-
-export const endSession = command({
-  path: 'app.user/auth/end_session',
-  summary: 'Log another device out at once. Asks for the password: a stolen session must not shut the owner out.',
-  access: 'customer',
-  input: z.strictObject({ ...proof, id: zId('ses') }),
-  output: z.strictObject(renewed),
-  refusals: PROOF_REFUSALS,
-});
-
-export const endOtherSessions = command({
-  path: 'app.user/auth/end_other_sessions',
-  summary: 'Log every other device out at once, with the password.',
-  access: 'customer',
-  input: z.strictObject(proof),
-  output: z.strictObject({ ...renewed, ended: z.number() }),
-  refusals: PROOF_REFUSALS,
 });
 
 export const LOGIN_OUTCOMES = ['in', 'wrongPassword', 'wrongSecond', 'waiting', 'registered'] as const;

@@ -15,6 +15,8 @@ export const BankCard = z.strictObject({
   /** All but the last four are hidden. */
   accountNumber: z.string(),
   createdAt: zInstant,
+  /** Withdrawals may go here from then on. */
+  usableFrom: zInstant,
 });
 export type BankCard = z.infer<typeof BankCard>;
 
@@ -46,13 +48,14 @@ export const listBankCards = query({
     removed,
     /** The certified name a payee should match, if any. */
     certifiedName: z.nullable(z.string()),
+    coolOffHours: z.number(),
     most: z.number(),
   }),
 });
 
 export const addBankCard = command({
   path: 'app.bindings/bank_card_add',
-  summary: 'Bind a bank card.',
+  summary: 'Bind a bank card. Withdrawals may go there after the cool-off.',
   access: 'customer',
   needs,
   feature: 'bindings',
@@ -63,7 +66,8 @@ export const addBankCard = command({
 
 export const editBankCard = command({
   path: 'app.bindings/bank_card_edit',
-  summary: 'Correct a bound bank card. Without accountNumber the number stays.',
+  summary:
+    'Correct a bound bank card. Without accountNumber the number stays. Another number, bank or payee cools off anew.',
   access: 'customer',
   needs,
   feature: 'bindings',
@@ -163,6 +167,16 @@ export const editAddress = command({
   input: z.strictObject({ id: zId('adr'), ...address, ...guarded }),
   output: DigitalAddress,
   refusals: ADDRESS_REFUSALS,
+});
+
+export const endCoolOff = command({
+  path: 'app.bindings/end_cool_off',
+  summary: 'In a sandbox only: withdrawals may go to this address from now on, so that they can be tried today.',
+  access: 'customer',
+  needs: ['realAccount', 'notBanned'],
+  feature: 'bindings',
+  input: z.strictObject({ id: zId('adr') }),
+  output: DigitalAddress,
 });
 
 export const removeAddress = command({

@@ -10,7 +10,7 @@ export const bindingsFeature = defineFeature({
     'bindings.changed': { params: ['what', 'which'], hasCode: false },
   },
   settings: {
-    /** How long a new digital address waits before money may go there. */
+    /** How long a new digital address or bank card waits before money may go there. */
     'address.coolOffHours': setting('security', whole(1, 168, 'hours'), 24),
   },
 });

@@ -40,7 +40,11 @@ export const FlashReceipt = z.strictObject({
 });
 export type FlashReceipt = z.infer<typeof FlashReceipt>;
 
-const PRICE_REFUSALS = { 'flash-exchange.stale': 65501, 'flash-exchange.divergent': 65502 } as const;
+const PRICE_REFUSALS = {
+  'flash-exchange.stale': 65501,
+  'flash-exchange.divergent': 65502,
+  'flash-exchange.paused': 65510,
+} as const;
 const AMOUNT_REFUSALS = { 'flash-exchange.belowMinimum': 65503, 'flash-exchange.deskEmpty': 65505 } as const;
 
 export const flashRules = query({
@@ -69,6 +73,8 @@ export const flashPrice = query({
     mid: z.nullable(zPrice),
     buyRate: z.nullable(zPrice),
     sellRate: z.nullable(zPrice),
+    /** Our spread at this moment: the one of the rules, or more while prices move much. */
+    spreadPpm: z.number(),
     sources: z.array(Source),
     /** Some source is a local stand-in for the venue. */
     isSimulated: z.boolean(),
@@ -78,7 +84,7 @@ export const flashPrice = query({
 export const quoteFlash = command({
   path: 'app.flash-exchange/quote',
   summary:
-    'An exchange of USDT for a coin, or back, at a rate that holds for 15 seconds, for one use and this customer.',
+    'An exchange of USDT for a coin, or back, at a rate that holds for 15 seconds, for one use and this customer. It ends the quote before it.',
   access: 'customer',
   needs: ['realAccount', 'notBanned'],
   feature: 'flashExchange',
@@ -115,6 +121,7 @@ export const acceptFlash = command({
     'flash-exchange.quoteOver': 65506,
     'flash-exchange.moved': 65508,
     'flash-exchange.quoteUsed': 65507,
+    'flash-exchange.quoteReplaced': 65509,
   },
 });
 
@@ -153,6 +160,8 @@ export const flashDesk = query({
         base: z.enum(FLASH_BASES),
         state: z.enum(FLASH_PRICE_STATES),
         mid: z.nullable(zPrice),
+        /** Null where no venue says how prices moved. */
+        spreadPpm: z.nullable(z.number()),
         sources: z.array(Source),
       }),
     ),
@@ -161,6 +170,8 @@ export const flashDesk = query({
     maximum: zMoney,
     /** Since yesterday at this time. */
     day: z.strictObject({ count: z.number(), volume: zMoney, spread: zMoney }),
+    /** What the exchanges of the last hour lost by the prices of now, and the most they may before the desk stops. */
+    hour: z.strictObject({ loss: zMoney, most: zMoney, isPaused: z.boolean() }),
     ...zPage(ConsoleExchange).def.shape,
   }),
 });

@@ -6,4 +6,6 @@ export const flashExchangeSettings = {
   'flash-exchange.spread': setting('flash-exchange', rateBetween(1_000, 20_000), ppm(2_000)),
   'flash-exchange.minimum': setting('flash-exchange', amountOf('USDT', '10', '1000'), fixed('USDT', '10')),
   'flash-exchange.maximum': setting('flash-exchange', amountOf('USDT', '1000', '1000000'), fixed('USDT', '10000')),
+  /** What the exchanges of an hour may lose by the prices of now before the desk stops. [FLX-15] */
+  'flash-exchange.hourlyLoss': setting('flash-exchange', amountOf('USDT', '10', '1000000'), fixed('USDT', '500')),
 } as const;

@@ -7,4 +7,9 @@ export const marginAccountEvents = [
     name: z.literal('margin.changed'),
     data: z.strictObject({ id: z.string(), market: z.string(), state: z.string(), step: z.string() }),
   }),
+  /** A waiting order was placed, filled in part or whole, or cancelled. */
+  z.strictObject({
+    name: z.literal('margin.order'),
+    data: z.strictObject({ id: z.string(), market: z.string(), state: z.string(), isFill: z.boolean() }),
+  }),
 ] as const;

@@ -6,11 +6,11 @@ import { GATES } from '../gates.ts';
 import { SPOT_BOOKS } from '../spot/fields.ts';
 import { MARGIN_LISTS, MARGIN_SIDES, MARGIN_STATES, MARGIN_STEPS } from './fields.ts';
 
-const zMarket = zText(20);
+export const zMarket = zText(20);
 const zPrice = z.string();
 
 /** What may stand in the way of judging an opening, without the book and without a balance. */
-const QUOTE = {
+export const QUOTE = {
   'ledger.wrongAmount': LEDGER_REFUSALS['ledger.wrongAmount'],
   'spot.unknownMarket': 63201,
   'spot.offTick': 63203,
@@ -25,7 +25,7 @@ const QUOTE = {
 } as const;
 
 /** An order of a position may be refused for what any order is refused for. */
-const ORDER = {
+export const ORDER = {
   ...LEDGER_REFUSALS,
   ...QUOTE,
   'spot.halted': 63202,
@@ -114,7 +114,7 @@ const marginRules = query({
   refusals: { 'spot.unknownMarket': 63201 },
 });
 
-const Opening = {
+export const Opening = {
   market: zMarket,
   side: z.enum(MARGIN_SIDES),
   /** In the coin. */
@@ -213,6 +213,13 @@ const listMarginPositions = query({
   output: zPage(MarginPosition),
 });
 
+const MarginExitChange = z.strictObject({
+  takeProfit: z.nullable(z.string()),
+  stopLoss: z.nullable(z.string()),
+  at: zInstant,
+});
+export type MarginExitChange = z.infer<typeof MarginExitChange>;
+
 const getMarginPosition = query({
   path: 'app.margin/position',
   summary: 'One position with every step it went through.',
@@ -223,6 +230,8 @@ const getMarginPosition = query({
     book: z.enum(SPOT_BOOKS),
     position: MarginPosition,
     steps: z.array(MarginStep),
+    /** Changes of take profit and stop loss, oldest first; null is none. */
+    exits: z.array(MarginExitChange),
   }),
 });
 

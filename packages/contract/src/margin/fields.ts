@@ -26,3 +26,13 @@ export type MarginStepKind = (typeof MARGIN_STEPS)[number];
 
 export const MARGIN_LISTS = ['open', 'closed'] as const;
 export type MarginList = (typeof MARGIN_LISTS)[number];
+
+export const MARGIN_ORDER_STATES = ['waiting', 'filled', 'cancelled'] as const;
+export type MarginOrderState = (typeof MARGIN_ORDER_STATES)[number];
+
+/** Why a waiting order ended before it was filled. */
+export const MARGIN_ORDER_REASONS = ['owner', 'hold', 'liquidation', 'margin', 'exits'] as const;
+export type MarginOrderReason = (typeof MARGIN_ORDER_REASONS)[number];
+
+export const MARGIN_ORDER_LISTS = ['waiting', 'ended'] as const;
+export type MarginOrderList = (typeof MARGIN_ORDER_LISTS)[number];

@@ -2,6 +2,7 @@ import { BY_FINANCE, defineFeature } from '../define-feature.ts';
 
 export const marketFeature = defineFeature({
   name: 'market',
-  permissions: { 'market.read': ['finance'], 'market.halt': ['finance'] },
+  idPrefixes: ['pal'],
+  permissions: { 'market.read': ['finance'], 'market.halt': ['finance'], 'market.pairs': ['finance'] },
   approvals: { 'market.resume': BY_FINANCE },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
 import { zCode, zId, zInstant, zNewPassword, zNothing, zPassword, zText } from '../fields.ts';
 import { renewed } from '../proof.ts';
+import { zWebAuthn } from '../webauthn.ts';
 import { OPERATOR_ROLES, type OperatorRole } from './roles.ts';
 
 export { OPERATOR_ROLES, type OperatorRole };
@@ -98,6 +99,45 @@ export const changeOperatorPassword = command({
     'second.needed': 60108,
     'second.wrong': 60103,
   },
+});
+
+const SIGNER_AWAY = { 'treasury.signerAway': 66701 } as const;
+
+export const approvalPasskey = query({
+  path: 'app.console/auth/approval_passkey',
+  summary: 'How many passkeys of this operator the signer knows, and whether it takes a new one from the console.',
+  access: 'operator',
+  permission: 'any',
+  rule: 'login.own',
+  input: zNothing,
+  output: z.strictObject({ count: z.number(), isTakenHere: z.boolean() }),
+  refusals: SIGNER_AWAY,
+});
+
+export const startApprovalPasskey = command({
+  path: 'app.console/auth/approval_passkey_start',
+  summary: 'Begin to make a passkey to approve with. `options` is for `navigator.credentials.create`.',
+  access: 'operator',
+  permission: 'any',
+  rule: 'login.own',
+  input: z.strictObject({ password: zPassword, code: z.optional(zText(64)) }),
+  output: z.strictObject({ ...renewed, ceremony: z.string(), options: z.string() }),
+  refusals: { ...OWN_REFUSALS, ...SIGNER_AWAY, 'second.needed': 60108, 'second.wrong': 60103 },
+});
+
+export const addApprovalPasskey = command({
+  path: 'app.console/auth/approval_passkey_add',
+  summary:
+    'Hand the new passkey over. A sandbox’s signer takes it; elsewhere `code` is for whoever runs the signer, who enters it there.',
+  access: 'operator',
+  permission: 'any',
+  rule: 'login.own',
+  input: z.strictObject({
+    ceremony: z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[A-Za-z0-9_-]+$/)),
+    response: zWebAuthn,
+  }),
+  output: z.strictObject({ code: z.nullable(z.string()) }),
+  refusals: { ...SIGNER_AWAY, 'passkey.refused': 60604, 'second.ended': 60104 },
 });
 
 export const listOperators = query({

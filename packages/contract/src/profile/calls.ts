@@ -32,6 +32,15 @@ export const levelProgress = query({
   }),
 });
 
+export const listLevels = query({
+  path: 'app.user/profile/levels',
+  summary:
+    'Every level: what it takes, and what trading costs there. Open to visitors, who want to know before they come.',
+  access: 'visitor',
+  input: zNothing,
+  output: z.strictObject({ levels: z.array(LevelInfo) }),
+});
+
 export const setRemark = command({
   path: 'app.user/profile/remark',
   summary: 'A line about oneself, for oneself.',

@@ -176,3 +176,11 @@ export const getCertificate = query({
   input: z.strictObject({ id: zId('crt') }),
   output: z.strictObject({ certificate: Certificate, usualMinutes: z.nullable(z.number()) }),
 });
+
+export const certificatePicture = query({
+  path: 'app.recharge/certificate_picture',
+  summary: 'The picture the customer handed in with a certificate, as a data address; null where it is no longer kept.',
+  access: 'customer',
+  input: z.strictObject({ id: zId('crt') }),
+  output: z.strictObject({ picture: z.nullable(z.string()) }),
+});

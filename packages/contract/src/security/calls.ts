@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CODE_REFUSALS, NEW_PASSWORD_REFUSALS } from '../auth/calls.ts';
+import { CODE_REFUSALS, CODE_SENT, NEW_PASSWORD_REFUSALS } from '../auth/calls.ts';
 import { command, query } from '../call.ts';
 import { TRADE_PASSWORD_REFUSALS } from '../common.ts';
 import {
@@ -33,8 +33,7 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 export const UNLOCK_MINUTES = ['15', '60', '480', '0'] as const;
 export type UnlockMinutes = (typeof UNLOCK_MINUTES)[number];
 
-const sent = { resendAt: zInstant, expiresAt: zInstant };
-const CodeSent = z.strictObject(sent);
+const CodeSent = z.strictObject(CODE_SENT);
 const Passkey = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -42,6 +41,8 @@ const Passkey = z.strictObject({
   lastUsedAt: z.nullable(zInstant),
   /** Whether it is kept in step over several devices, as the authenticator says. */
   isSynced: z.boolean(),
+  /** Null where it counts. Otherwise its owner is to confirm it, from then on, before it opens the account alone. */
+  confirmFrom: z.nullable(zInstant),
 });
 
 export const securityOverview = query({
@@ -94,6 +95,16 @@ export const sendSecurityCode = command({
   refusals: { ...CODE_REFUSALS, 'security.noMobile': 60601 },
 });
 
+export const endHold = command({
+  path: 'app.user/security/end_hold',
+  summary:
+    'In a sandbox only: the hold after a change to the account ends now, so that what follows can be tried today.',
+  access: 'customer',
+  needs: ['notBanned'],
+  input: zNothing,
+  output: z.strictObject({}),
+});
+
 export const setTradePassword = command({
   path: 'app.user/security/set_trade_password',
   summary: 'The first trade password: exactly six digits.',
@@ -136,7 +147,7 @@ export const startEmail = command({
   summary: 'Send a code to a new e-mail address. Says the same where the address belongs to another account.',
   access: 'customer',
   input: z.strictObject({ ...proof, email: zEmail }),
-  output: z.strictObject({ ...sent, ...renewed }),
+  output: z.strictObject({ ...CODE_SENT, ...renewed }),
   refusals: { ...PROOF_REFUSALS, ...CODE_REFUSALS },
 });
 
@@ -154,7 +165,7 @@ export const startMobile = command({
   summary: 'Send a code to a new mobile. Says the same where the number belongs to another account.',
   access: 'customer',
   input: z.strictObject({ ...proof, mobile: zMobile }),
-  output: z.strictObject({ ...sent, ...renewed }),
+  output: z.strictObject({ ...CODE_SENT, ...renewed }),
   refusals: { ...PROOF_REFUSALS, ...CODE_REFUSALS, 'mobile.unreachable': 60116 },
 });
 
@@ -222,6 +233,16 @@ export const addPasskey = command({
   input: z.strictObject({ name: zText(40), passkey: zWebAuthn }),
   output: z.strictObject({ id: z.string(), recoveryCodes: z.array(z.string()) }),
   refusals: { 'passkey.refused': 60604, 'second.ended': 60104, 'passkey.tooMany': 60603 },
+});
+
+export const confirmPasskey = command({
+  path: 'app.user/security/passkey_confirm',
+  summary:
+    'Say that a passkey is yours after the account changed hands or may have: until then it opens nothing alone.',
+  access: 'customer',
+  input: z.strictObject({ ...proof, id: zId('pky') }),
+  output: z.strictObject(renewed),
+  refusals: { ...PROOF_REFUSALS, 'passkey.notYet': 60607 },
 });
 
 export const removePasskey = command({

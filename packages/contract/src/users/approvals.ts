@@ -14,4 +14,6 @@ export const usersProposals = {
   }),
   /** Takes every second factor away and may replace the mobile, for somebody who lost their phone. */
   'user.recover': z.strictObject({ userId: zId('usr'), mobile: z.nullable(zMobile) }),
+  /** Lifts a legal hold, and the ban it came with. */
+  'user.legalHold': z.strictObject({ userId: zId('usr') }),
 } as const;

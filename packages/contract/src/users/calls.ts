@@ -106,12 +106,12 @@ export const banUser = command({
 
 export const unbanUser = command({
   path: 'app.console/users/unban',
-  summary: 'Lift a ban, with a reason.',
+  summary: 'Lift a ban, with a reason. One with a legal hold is lifted by two people (approvals kind user.legalHold).',
   access: 'operator',
   permission: 'users.ban',
   input: z.strictObject({ id: zId('usr'), reason: zText(300, 5) }),
   output: z.strictObject({}),
-  refusals: { 'user.notBanned': 66302 },
+  refusals: { 'user.notBanned': 66302, 'user.onLegalHold': 66303 },
 });
 
 export const endUserSessions = command({

@@ -15,6 +15,8 @@ export const usersFeature = defineFeature({
     'user.level': BY_ADMINS,
     // Whoever hears that a phone is lost is not the one who knows what the customer's documents look like.
     'user.recover': { propose: ['support', 'admin'], decide: ['reviewer', 'admin'] },
+    // Whoever set a hold may ask for its end; one person alone cannot end it.
+    'user.legalHold': { propose: ['reviewer', 'admin'], decide: ['reviewer', 'admin'] },
   },
   messageTemplates: {
     'account.banned': { params: ['reason'], hasCode: false },

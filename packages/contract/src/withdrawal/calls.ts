@@ -94,7 +94,13 @@ export const withdrawalRules = query({
       }),
     ),
     cards: z.array(
-      z.strictObject({ id: z.string(), bankName: z.string(), payee: z.string(), accountNumber: z.string() }),
+      z.strictObject({
+        id: z.string(),
+        bankName: z.string(),
+        payee: z.string(),
+        accountNumber: z.string(),
+        usableFrom: zInstant,
+      }),
     ),
     coolOffHours: z.number(),
   }),
@@ -113,6 +119,8 @@ export const requestWithdrawal = command({
     /** The id of a bound address or card. Empty where there is none, which is refused with the way to bind one. */
     to: z.string().check(z.maxLength(40)),
     amount: zDecimal,
+    /** The network fee as it was shown. Refused where it no longer holds; left out, the fee of the moment is charged. */
+    fee: z.optional(zDecimal),
     tradePassword: zTradePassword,
     ...second,
     idempotencyKey: zUuid,
@@ -136,6 +144,7 @@ export const requestWithdrawal = command({
     'withdrawal.otherNetwork': 61310,
     'withdrawal.badAddress': 61311,
     'withdrawal.tooManyOpen': 61312,
+    'withdrawal.feeChanged': 61331,
   },
 });
 

@@ -4,7 +4,7 @@ import { withdrawalSettings } from './settings.ts';
 export const withdrawalFeature = defineFeature({
   name: 'withdrawal',
   idPrefixes: ['wdr', 'pof', 'pay'],
-  gates: { withdrawal: { needsRealBook: true, isOpenToBanned: true, needsTradePassword: true } },
+  gates: { withdrawal: { needsRealBook: true, isOpenToBanned: true, needsCertified: true, needsTradePassword: true } },
   recordKinds: {
     /** Set aside when it is asked for; given back where it is not paid; spent, which the customer's account does not feel. */
     withdrawal: 'toOutside',

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { NETWORKS } from '../bindings/calls.ts';
 import { command, query } from '../call.ts';
-import { zCursor, zId, zInstant, zLimit, zMoney, zPage, zText, zUuid } from '../fields.ts';
+import { SIGNATURE_REFUSALS } from '../common.ts';
+import { zCursor, zId, zInstant, zLimit, zMoney, zNothing, zPage, zText, zUuid } from '../fields.ts';
 import { HOLD_REASONS } from '../security/calls.ts';
+import { zWebAuthn } from '../webauthn.ts';
 import { Withdrawal } from './calls.ts';
 import { BANK_REASONS, REVIEW_REASONS, WITHDRAWAL_FLAGS, WITHDRAWAL_REASONS, WITHDRAWAL_STAGES } from './fields.ts';
 
@@ -108,10 +110,11 @@ export const approveWithdrawal = command({
     'Let a withdrawal be paid. Above the limit one operator can only propose it: approvals kind withdrawal.large.',
   access: 'operator',
   permission: 'withdrawal.review',
-  input: z.strictObject({ id: zId('wdr'), idempotencyKey: zUuid }),
+  input: z.strictObject({ id: zId('wdr'), signature: z.optional(zWebAuthn), idempotencyKey: zUuid }),
   output: z.strictObject({ withdrawal: QueuedWithdrawal }),
   refusals: {
     ...DECIDE,
+    ...SIGNATURE_REFUSALS,
     'withdrawal.secondNeeded': 66601,
     'withdrawal.legalHold': 66602,
     'withdrawal.onHold': 66603,
@@ -164,7 +167,7 @@ export const makePayoutFile = command({
     idempotencyKey: zUuid,
   }),
   output: z.strictObject({ file: PayoutFile }),
-  refusals: { 'payout.changed': 66611, 'payout.tooMany': 66612 },
+  refusals: { 'payout.changed': 66611, 'payout.tooMany': 66612, 'payout.paidBefore': 66615 },
 });
 
 export const listPayoutFiles = query({
@@ -212,6 +215,7 @@ export const downloadPayoutFile = command({
   permission: 'withdrawal.payout',
   input: z.strictObject({ id: zId('pof') }),
   output: z.strictObject({ name: z.string(), csv: z.string(), sha256: z.string() }),
+  refusals: { 'payout.paidBefore': 66615 },
 });
 
 export const confirmPayoutLine = command({
@@ -232,4 +236,26 @@ export const confirmPayoutLine = command({
     'payout.lineDecided': 66614,
     'withdrawal.noteNeeded': 66605,
   },
+});
+
+export const networkFeeBalance = query({
+  path: 'app.console/withdrawal/network_fees',
+  summary: 'What the withdrawals of 30 days paid for their networks, what the networks charged us, and the fee of now.',
+  access: 'operator',
+  permission: 'withdrawal.review',
+  input: zNothing,
+  output: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        network: z.enum(NETWORKS),
+        count: z.number(),
+        income: zMoney,
+        /** In the coin of the chain, and by the price of now in what was paid; null where no venue has one. */
+        cost: zMoney,
+        costNow: z.nullable(zMoney),
+        /** What a withdrawal pays now; null while the network is closed or too dear. */
+        fee: z.nullable(zMoney),
+      }),
+    ),
+  }),
 });

@@ -51,6 +51,7 @@ const DESCRIPTIONS: { readonly [Kind in HouseKind]: Describe<Kind> } = {
       ? []
       : [{ name: 'mobile', from: typeof was.mobile === 'string' ? maskMobile(was.mobile) : null, to: mobile }]),
   ],
+  'user.legalHold': (_, was) => [{ name: 'legalHold', from: textOf(was.legalHold), to: null }],
   'payments.resume': (_, was) => [
     { name: 'stoppedBy', from: textOf(was.by), to: null },
     { name: 'stopReason', from: textOf(was.reason), to: null },

@@ -25,6 +25,7 @@ export type ProposalFacts = {
   'user.roles': { readonly roles: readonly string[] } | undefined;
   'user.level': { readonly granted: number | null; readonly earned: number } | undefined;
   'user.recover': { readonly mobile: string | null; readonly factors: number; readonly isTaken: boolean } | undefined;
+  'user.legalHold': { readonly legalHold: string | null } | undefined;
   'money.house': { readonly balance: Money };
   /** The stop there is now; undefined where nothing is stopped, or nobody can say. */
   'payments.resume': { readonly stopId: string | null; readonly by: string; readonly reason: string } | undefined;
@@ -164,6 +165,13 @@ const JUDGES: { readonly [Kind in HouseKind]: Judge<Kind> } = {
       payload: { userId, mobile: isNewMobile ? mobile : null },
       was: { mobile: facts.mobile, factors: facts.factors },
     });
+  },
+
+  // [USR-4]
+  'user.legalHold': ({ userId }, facts) => {
+    if (facts === undefined) return refuse('approval.unknownSubject');
+    if (facts.legalHold === null) return refuse('approval.nothingChanges');
+    return ok({ subject: userId, payload: { userId }, was: { legalHold: facts.legalHold } });
   },
 
   // [APR-13]

@@ -27,6 +27,8 @@ it('[AST-1] every kind stands in the table once, in one group', () => {
     'margin.added': 'ownMove',
     'margin.opened': 'ownMove',
     'margin.closed': 'ownMove',
+    'margin.reserved': 'ownMove',
+    'margin.released': 'ownMove',
     'spot.order': 'ownMove',
     'spot.fill': 'dealing',
     'spot.reserved': 'ownMove',

@@ -37,5 +37,13 @@ export {
   type Registration,
   readInviteCode,
 } from './registration.ts';
+export {
+  judgeRefresh,
+  MOST_REMEMBERED,
+  REMEMBERED_DAYS,
+  REMEMBERED_MS,
+  type RefreshVerdict,
+  type RememberedFacts,
+} from './remembered-device.ts';
 export { memberTypeOf, type SecurityFacts, securityOf } from './user-facts.ts';
 export { findUsernameProblem, type UsernameProblem } from './username.ts';

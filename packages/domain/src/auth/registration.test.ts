@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginLimits, secondLimits } from './login-limits.ts';
+import { consoleLimits, loginLimits, secondLimits } from './login-limits.ts';
 import { readLoginName } from './login-name.ts';
 import { checkRegistration, makeInviteCode, readInviteCode } from './registration.ts';
 
@@ -39,7 +39,8 @@ it('[ATH-10] invite codes have no signs that look alike, and are read as people 
 });
 
 describe('[ATH-13] a try is counted', () => {
-  const asked = { name: readLoginName('MIA'), address: '192.0.2.7', knownDevice: null };
+  const networks = [{ key: '192.0.2.7', share: 1 }] as const;
+  const asked = { name: readLoginName('MIA'), networks, knownDevice: null };
 
   it('for the name from there, for everybody from there, and for the name from everywhere', () => {
     expect(loginLimits(asked, { each: 10 })).toEqual([
@@ -48,6 +49,23 @@ describe('[ATH-13] a try is counted', () => {
       { key: 'login:username:mia', allowed: 50, windowMs: 3_600_000 },
     ]);
     expect(secondLimits('usr_1', { each: 10 })).toEqual([{ key: 'second:usr_1', allowed: 10, windowMs: 900_000 }]);
+  });
+
+  it('from IPv6 also for the wider networks, which have a larger share', () => {
+    const wider = [
+      { key: '2001:db8:1:2', share: 1 },
+      { key: '2001:db8:1/48', share: 16 },
+    ] as const;
+    const allowed = (limits: readonly { key: string; allowed: number }[]) =>
+      Object.fromEntries(limits.map((limit) => [limit.key, limit.allowed]));
+    expect(allowed(loginLimits({ ...asked, networks: wider }, { each: 10 }))).toMatchObject({
+      'login:from:2001:db8:1:2': 100,
+      'login:from:2001:db8:1/48': 1_600,
+    });
+    expect(allowed(consoleLimits({ username: 'Olive', networks: wider }, { each: 10 }))).toMatchObject({
+      'console:from:2001:db8:1:2': 30,
+      'console:from:2001:db8:1/48': 480,
+    });
   });
 
   it('[ATH-14] on a device of the owner’s, for that device alone', () => {

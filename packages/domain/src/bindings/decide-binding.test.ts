@@ -2,6 +2,7 @@ import { HOUR_MS, instant, later } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
 import {
   type BoundAddress,
+  cardUsableFrom,
   checkRoom,
   decideAddress,
   isCoolingOff,
@@ -72,10 +73,25 @@ it('refuses what is no address before anything else', () => {
   expect(decideAddress({ network: 'TRC20', address: EVM }, [], given)).toMatchObject({ code: 'address.wrongNetwork' });
 });
 
+it('[BND-10] a card cools off, and again where another number, bank or payee takes its place', () => {
+  const card = { bankName: 'Example Bank', payee: 'Mia', accountNumber: 'DE89' };
+  const before = { ...card, usableFrom: later(NOW, -HOUR_MS) };
+  const anew = later(NOW, 24 * HOUR_MS);
+  expect(cardUsableFrom(card, undefined, given)).toBe(anew);
+  expect(cardUsableFrom(card, before, given)).toBe(before.usableFrom);
+  for (const change of [{ bankName: 'Other' }, { payee: 'Max' }, { accountNumber: 'DE90' }]) {
+    expect(cardUsableFrom({ ...card, ...change }, before, given)).toBe(anew);
+  }
+});
+
 it.each([
   ['Mia Müller', 'MULLER, Mia', true],
   ['José  Ángel-Ruiz', 'Angel Ruiz Jose', true],
   ['王小明', '王小明', true],
+  ['Jürgen Groß', 'GROSS JUERGEN', true],
+  ['Søren Łukasz', 'soeren lukasz', true],
+  ['Nguyễn Thị Đào', 'NGUYEN THI DAO', true],
+  ['Muller', 'Mueller', false],
   ['Mia Müller', 'Max Müller', false],
   ['Mia', 'Mia Müller', false],
 ])('[BND-6] %s and %s: %s', (one, other, isSame) => {

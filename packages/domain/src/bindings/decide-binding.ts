@@ -42,6 +42,21 @@ export function decideAddress(
   return ok({ ...read.value, usableFrom, isNew });
 }
 
+/** What decides where a bank pays to: the same number at another bank is another account. */
+export type CardPlace = { readonly bankName: string; readonly payee: string; readonly accountNumber: string };
+export type BoundCard = CardPlace & { readonly usableFrom: Instant };
+
+/** [BND-10] From when money may go to a card, where one stood before or none did. */
+export function cardUsableFrom(
+  card: CardPlace,
+  before: BoundCard | undefined,
+  { now, coolOffHours }: { readonly now: Instant; readonly coolOffHours: number },
+): Instant {
+  const isSame =
+    before?.bankName === card.bankName && before.payee === card.payee && before.accountNumber === card.accountNumber;
+  return isSame ? before.usableFrom : later(now, coolOffHours * HOUR_MS);
+}
+
 /** [BND-3] [BND-4] Whether another one fits, or a changed one still does. */
 export function checkRoom(sameness: string, bound: readonly Bound[], id?: string): 'fits' | 'twice' | 'full' {
   if (bound.some((each) => each.id !== id && each.sameness === sameness)) return 'twice';

@@ -37,10 +37,15 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1, 4_000, 14_999, 15_000) }),
 );
 
-type Given = PricedExchange & { readonly who: number; readonly expiresAt: Instant; used: string | undefined };
+type Given = PricedExchange & {
+  readonly who: number;
+  readonly expiresAt: Instant;
+  used: string | undefined;
+  isReplaced: boolean;
+};
 
 /** An hour at the desk on the plain ledger: everything a customer can do, in any order, at any moment. */
-it('[FLX-6] [FLX-7] [FLX-8] [FLX-9] money is conserved whatever is quoted, accepted, repeated or left to run out', () => {
+it('[FLX-6] [FLX-7] [FLX-8] [FLX-9] [FLX-13] money is conserved whatever is quoted, accepted, repeated or left to run out', () => {
   let exchanges = 0;
   fc.assert(
     fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
@@ -60,7 +65,11 @@ it('[FLX-6] [FLX-7] [FLX-8] [FLX-9] money is conserved whatever is quoted, accep
           } as const;
           const stock = ledger.balance('real', { name: DESK_ACCOUNT, asset: assetsOf(wish).get });
           const made = priceExchange(wish, each.mid, TERMS, stock);
-          if (made.ok) quotes.push({ ...made.value, who: each.who, expiresAt: expiryOf(clock.now()), used: undefined });
+          if (!made.ok) continue;
+          // [FLX-13] Whoever asks again has only the new one.
+          for (const older of quotes) if (older.who === each.who) older.isReplaced = true;
+          const expiresAt = expiryOf(clock.now());
+          quotes.push({ ...made.value, who: each.who, expiresAt, used: undefined, isReplaced: false });
         } else if (quotes.length > 0) {
           exchanges += accept(ledger, quotes, each.quote % quotes.length, each.key, clock.now());
         }
@@ -94,6 +103,7 @@ function accept(ledger: TwinLedger, quotes: readonly Given[], index: number, key
   );
   if (!done.ok) {
     if (quote.used !== undefined) expect(done.code).toBe('flash-exchange.quoteUsed');
+    else if (quote.isReplaced) expect(done.code).toBe('flash-exchange.quoteReplaced');
     else if (now >= quote.expiresAt) expect(done.code).toBe('flash-exchange.quoteOver');
     else expect(['ledger.insufficientBalance', 'flash-exchange.deskEmpty']).toContain(done.code);
     return 0;
@@ -103,6 +113,7 @@ function accept(ledger: TwinLedger, quotes: readonly Given[], index: number, key
     return 0;
   }
   expect(quote.used).toBeUndefined();
+  expect(quote.isReplaced).toBe(false);
   expect(now).toBeLessThan(quote.expiresAt);
   quote.used = id;
   return 1;

@@ -26,6 +26,8 @@ export type GivenQuote = Pick<Pair, 'side'> & {
   readonly get: Money;
   readonly expiresAt: Instant;
   readonly isUsed: boolean;
+  /** The customer asked for another one since. */
+  readonly isReplaced: boolean;
 };
 
 export type AcceptOrder = {
@@ -39,6 +41,7 @@ export type AcceptOrder = {
 export type AcceptRefusal =
   | 'flash-exchange.quoteUsed'
   | 'flash-exchange.quoteOver'
+  | 'flash-exchange.quoteReplaced'
   | 'flash-exchange.belowMinimum'
   | 'flash-exchange.deskEmpty'
   | 'ledger.insufficientBalance';
@@ -65,6 +68,7 @@ export function decideAccept(
   const { give, get } = quote;
   // [FLX-8] Told before its age: whoever asks again wants to know that it went through, not that it is late.
   if (quote.isUsed) return refuse('flash-exchange.quoteUsed');
+  if (quote.isReplaced) return refuse('flash-exchange.quoteReplaced');
   if (view.now >= quote.expiresAt) return refuse('flash-exchange.quoteOver');
   const enough = checkMinimum(usdtOf(quote, give, get), terms);
   if (!enough.ok) return enough;

@@ -1,3 +1,4 @@
+export { checkBrake, type DeskNet, deskLoss } from './brake.ts';
 export {
   type AcceptOrder,
   acceptAccounts,
@@ -8,3 +9,4 @@ export {
 } from './decide.ts';
 export { assetsOf, checkMoved, FRESH_MS, type Pair, rateOf, usablePrice } from './price.ts';
 export { amountsAt, type FlashTerms, type FlashWish, type PricedExchange, priceExchange, readWish } from './quote.ts';
+export { type Minute, RECENT_MINUTES, spreadNow } from './spread.ts';

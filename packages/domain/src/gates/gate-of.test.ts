@@ -95,6 +95,11 @@ describe('[GAT-1] a banned customer', () => {
     expect(gateOf(feature, { ...OPEN, isBanned: true }, {})).toBe(feature === 'withdrawal' ? null : 'banned');
   });
 
+  it('[WDR-21] must be certified to withdraw, like everybody else', () => {
+    expect(gateOf('withdrawal', { ...OPEN, isCertified: false }, {})).toBe('notCertified');
+    expect(gateOf('withdrawal', { ...OPEN, isCertified: false, isBanned: true }, {})).toBe('notCertified');
+  });
+
   it('may not even withdraw under a legal hold', () => {
     expect(gateOf('withdrawal', { ...OPEN, isBanned: true, isOnLegalHold: true }, {})).toBe('banned');
   });

@@ -62,3 +62,4 @@ export {
 } from './read-open.ts';
 export type { Decided, Step } from './step.ts';
 export { checkExits, type Exits, type Trigger, triggerOf } from './triggers.ts';
+export { planFill, readWaiting, settleFill, type Waiting, type WaitingFill } from './waiting.ts';

@@ -80,10 +80,10 @@ describe('[MRG-1] [MRG-9] [MRG-10] [MRG-11] opening', () => {
       side: 'long',
       lots: ONE_BTC,
       price: ticks(60_000),
-      margin: 6_000n * USDT,
+      margin: 6_060n * USDT,
     });
-    // 54 060 × 1.02 × 1.001
-    expect(quote.value.liquidation).toBe(55_196_341_200n);
+    // 54 000 × 1.02 × 1.001
+    expect(quote.value.liquidation).toBe(55_135_080_000n);
     const market = readOpen(BTC, { ...ASKED, side: 'short', price: undefined }, MARK, TERMS);
     expect(market).toMatchObject({ value: { plan: { price: ticks(59_700) } } });
   });
@@ -98,8 +98,8 @@ describe('[MRG-1] [MRG-9] [MRG-10] [MRG-11] opening', () => {
     [{ amount: '99999999999' }, 'spot.tooLarge'],
     [{ price: '60000.01' }, 'spot.offTick'],
     [{ takeProfit: '60000' }, 'margin.wrongTakeProfit'],
-    [{ stopLoss: '55196.3' }, 'margin.wrongStopLoss'],
-    [{ stopLoss: '55196.4', takeProfit: '60000.1' }, 'ok'],
+    [{ stopLoss: '55135' }, 'margin.wrongStopLoss'],
+    [{ stopLoss: '55135.1', takeProfit: '60000.1' }, 'ok'],
   ] as const)('%o is %s', (change, expected) => {
     expect(codeOf(readOpen(BTC, { ...ASKED, ...change }, MARK, { ...TERMS, minimum: money('USDT', 10n * USDT) }))).toBe(
       expected,

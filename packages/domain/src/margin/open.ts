@@ -13,7 +13,7 @@ export type OpenPlan = {
   /** The worst price it accepts, in ticks. */
   readonly price: number;
   readonly margin: bigint;
-  /** [MRG-20] The part of the margin that is for a price worse than the mark; none where it is left out. */
+  /** [MRG-20] The part of the margin that is for the fee and for a price worse than the mark; none where it is left out. */
   readonly beyond?: Beyond;
 };
 
@@ -32,22 +32,24 @@ export function marginFor(pair: MarketPair, lots: number, price: number, multipl
   return divide(quoteOf(pair, price, lots).minor, BigInt(multiplier), 'ceil');
 }
 
-/** What a worst price beyond the mark would hand to the other side, and what all lots are worth at the mark. */
-export type Beyond = { readonly most: bigint; readonly worth: bigint };
+/** What a worst price beyond the mark would hand to the other side, what all lots are worth at the mark, and the fee at worst. */
+export type Beyond = { readonly most: bigint; readonly worth: bigint; readonly fee: bigint };
 
 /**
  * [MRG-20] So much margin that the position, filled at its worst price, has at the mark at least the multiplier's part of its
- * turnover, the fee apart. What was put in for a price beyond the mark goes back where the fill was better.
+ * turnover after the fee. What was put in for a price beyond the mark goes back where the fill was better.
  */
 export function initialMargin(
   pair: MarketPair,
   order: Pick<OpenPlan, 'side' | 'lots' | 'price'>,
   multiplier: number,
   mark: bigint,
+  terms: Fee,
 ): Pick<OpenPlan, 'margin' | 'beyond'> {
   const worth = worthOf(pair, order, mark);
-  const most = lostToMark(order, quoteOf(pair, order.price, order.lots).minor, worth);
-  return { margin: marginFor(pair, order.lots, order.price, multiplier) + most, beyond: { most, worth } };
+  const turnover = quoteOf(pair, order.price, order.lots).minor;
+  const [most, fee] = [lostToMark(order, turnover, worth), feeOn(turnover, terms)];
+  return { margin: marginFor(pair, order.lots, order.price, multiplier) + most + fee, beyond: { most, worth, fee } };
 }
 
 /** What a fill gave away against the mark. */
@@ -102,8 +104,8 @@ export function settleOpen(pair: MarketPair, plan: OpenPlan, filled: Filled, at:
 /** The position such a fill makes. The page shows it before anything is sent. */
 export function openedBy(plan: OpenPlan, filled: Filled, terms: Fee): Position {
   const { side } = plan;
-  const margin = marginOf(plan, filled);
   const fee = feeOn(filled.turnover, terms);
+  const margin = marginOf(plan, filled, fee);
   const needed = filled.turnover + fee;
   const own = side === 'long' ? margin - needed : margin + filled.turnover - fee;
   return {
@@ -118,12 +120,12 @@ export function openedBy(plan: OpenPlan, filled: Filled, terms: Fee): Position {
   };
 }
 
-function marginOf(plan: OpenPlan, filled: Filled): bigint {
-  const { lots, margin: asked, beyond = { most: 0n, worth: 0n } } = plan;
+function marginOf(plan: OpenPlan, filled: Filled, fee: bigint): bigint {
+  const { lots, margin: asked, beyond } = plan;
   const share = (of: bigint, rounding: 'floor' | 'ceil') => divide(of * BigInt(filled.lots), BigInt(lots), rounding);
-  const base = share(asked - beyond.most, 'ceil');
-  if (beyond.most === 0n) return base;
+  if (!beyond) return share(asked, 'ceil');
+  const base = share(asked - beyond.most - beyond.fee, 'ceil');
   const lost = lostToMark(plan, filled.turnover, share(beyond.worth, plan.side === 'long' ? 'floor' : 'ceil'));
-  const all = base + lost;
+  const all = base + lost + fee;
   return all < asked ? all : asked;
 }

@@ -58,7 +58,7 @@ export function readOpen(pair: MarketPair, asked: OpenAsked, mark: bigint, terms
     return refuse('spot.tooSmall', { minimum: formatMoney(terms.minimum), asset: terms.minimum.asset });
   }
   const order = { side, lots: lots.value, price: price.value };
-  const plan: OpenPlan = { ...order, ...initialMargin(pair, order, multiplier, mark) };
+  const plan: OpenPlan = { ...order, ...initialMargin(pair, order, multiplier, mark, terms) };
   const worst = openedBy(plan, { lots: lots.value, turnover: turnover.minor }, terms);
   const liquidation = liquidationPrice(pair, worst, terms);
   if (isUnder(pair, worst, mark, terms)) {

@@ -11,4 +11,4 @@ export {
   type WeighedSource,
 } from './market-price.ts';
 export { findPair, MARKET_PAIRS, type MarketPair, pairOf, tickValue } from './pairs.ts';
-export { changePpm, middleOf, spreadPpm } from './quotation.ts';
+export { changePpm, middleOf, sparkOf, spreadPpm } from './quotation.ts';

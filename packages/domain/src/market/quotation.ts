@@ -18,6 +18,16 @@ export function changePpm(price: bigint | null, opens: readonly bigint[]): numbe
   return Number(((price - before) * PPM) / before);
 }
 
+/**
+ * [MKT-9] The small chart between the two figures the change is made of: a line from the first hour's end would rise beside
+ * a change that falls.
+ */
+export function sparkOf(closes: readonly bigint[], opens: readonly bigint[], price: bigint | null): readonly bigint[] {
+  const known = opens.filter((open) => open > 0n);
+  if (price === null || known.length === 0 || closes.length === 0) return closes;
+  return [median(known), ...closes.slice(0, -1), price];
+}
+
 /** The middle between bid and ask, rounded down. */
 export function middleOf({ bid, ask }: { readonly bid: bigint; readonly ask: bigint }): bigint {
   return (bid + ask) / 2n;

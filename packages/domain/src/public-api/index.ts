@@ -1,3 +1,4 @@
+export { familyOf, type Network, readAddresses, readNetwork } from './addresses.ts';
 export {
   isInUse,
   type KeyFacts,

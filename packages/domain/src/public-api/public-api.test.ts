@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { isInUse, judgeTiming, mostDaysOf } from './index.ts';
+import { ok } from '@candor/kernel';
+import { describe, expect, it } from 'vitest';
+import { familyOf, isInUse, judgeTiming, mostDaysOf, readAddresses } from './index.ts';
 
 const NOW = 1_790_000_000_000;
 
@@ -42,4 +43,57 @@ it('[API-6] takes nothing for a time that is not one', () => {
   for (const text of ['', '-1', '1.5', 'now', '1e12', '99999999999999999']) {
     expect(judgeTiming(text, undefined, NOW)).toBe('badTime');
   }
+});
+
+describe('[API-3] addresses a key is tied to', () => {
+  it('are read as they are typed, and nonsense is named before anything else is asked for', () => {
+    expect(readAddresses('203.0.113.7, 2001:db8::/32')).toEqual(ok(['203.0.113.7', '2001:db8::/32']));
+    for (const text of [
+      '1.2.3',
+      '1.2.3.4/33',
+      'localhost',
+      '::1/129',
+      '300.1.2.3',
+      '10.0.0.0/0',
+      '1:2:3:4:5:6:7:8:9',
+    ]) {
+      expect(readAddresses(`127.0.0.1 ${text}`)).toMatchObject({
+        code: 'apiKey.wrongAddress',
+        details: { address: text },
+      });
+    }
+    expect(readAddresses(Array.from({ length: 21 }, (_, n) => `10.0.0.${n}`).join(' ')).ok).toBe(false);
+  });
+
+  it('have a family by the rules of both', () => {
+    for (const text of ['0.0.0.0', '255.255.255.255']) expect(familyOf(text)).toBe(4);
+    for (const text of [
+      '::',
+      '::1',
+      '1::',
+      '1:2:3:4:5:6:7:8',
+      '1:2:3:4:5:6:7::',
+      'fe80::1',
+      '::ffff:1.2.3.4',
+      '1:2:3:4:5:6:1.2.3.4',
+    ]) {
+      expect(familyOf(text), text).toBe(6);
+    }
+    for (const text of [
+      '',
+      '1',
+      '01.2.3.4',
+      '1.2.3.4.',
+      ':::',
+      '1::2::3',
+      '1:2:3:4:5:6:7',
+      '1:2:3:4:5:6:7:8::',
+      '12345::',
+      '1.2.3.4::',
+      ':1::',
+      '1:',
+    ]) {
+      expect(familyOf(text), text).toBeUndefined();
+    }
+  });
 });

@@ -15,6 +15,7 @@ export {
   type DepositVerdict,
   isDeepEnough,
   judgeDeposit,
+  judgeHouseDeposit,
   shownConfirmations,
   sumOf,
 } from './judge-deposit.ts';

@@ -1,4 +1,4 @@
-import { add, isLess, type Money, zero } from '@candor/kernel';
+import { add, isLess, isPositive, type Money, zero } from '@candor/kernel';
 import type { RechargeTerms } from './terms.ts';
 
 export type DepositFacts = {
@@ -34,8 +34,16 @@ export function judgeDeposit(
 ): DepositVerdict {
   const { chain, terms, setAside } = given;
   if (!isDeepEnough(deposit, chain)) return { do: 'wait' };
-  if (isLess(add(deposit.amount, setAside), terms.minimum)) return { do: 'setAside' };
+  const together = add(deposit.amount, setAside);
+  // Dust alone is no movement: the ledger has nothing to post.
+  if (!isPositive(together) || isLess(together, terms.minimum)) return { do: 'setAside' };
   return isLess(deposit.amount, terms.reviewFrom) ? { do: 'credit' } : { do: 'review' };
+}
+
+/** [RCH-18] What came to the hot wallet has no minimum, but dust alone waits for something to be credited with. */
+export function judgeHouseDeposit(deposit: DepositFacts, chain: ChainView): DepositVerdict {
+  if (!isDeepEnough(deposit, chain)) return { do: 'wait' };
+  return isPositive(deposit.amount) ? { do: 'credit' } : { do: 'setAside' };
 }
 
 /** What of the needed confirmations is shown: never all of them before the payment may be relied on. */

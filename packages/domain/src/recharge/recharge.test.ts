@@ -8,6 +8,7 @@ import {
   depthFor,
   findTerms,
   judgeDeposit,
+  judgeHouseDeposit,
   judgePayment,
   matchPayment,
   type PaymentFacts,
@@ -33,6 +34,16 @@ const ETHEREUM: readonly ChainAsset[] = [
 ];
 const NOBODY = { isOwnTransaction: () => false, isOwnAddress: () => false };
 const PAID = { txid: 'aa', from: 'someone', token: '0xdAC1', units: 5_000_000n };
+
+it('[RCH-18] dust alone is set aside, the house’s too: there is nothing to post', () => {
+  const chain = { height: 200, solidHeight: 200 };
+  const facts = (text: string) => ({ amount: usdt(text), height: 100, needed: 19, needsSolid: true });
+  const free = { ...TRC20, minimum: usdt('0') };
+  expect(judgeDeposit(facts('0'), { chain, terms: free, setAside: usdt('0') })).toEqual({ do: 'setAside' });
+  expect(judgeHouseDeposit(facts('0'), chain)).toEqual({ do: 'setAside' });
+  expect(judgeHouseDeposit(facts('0.000001'), chain)).toEqual({ do: 'credit' });
+  expect(judgeHouseDeposit(facts('5'), { height: 101, solidHeight: 0 })).toEqual({ do: 'wait' });
+});
 
 it('[RCH-5] every asset of every network has terms that grow with the amount', () => {
   const named = RECHARGE_TERMS.map(({ network, asset }) => `${network} ${asset}`);

@@ -31,6 +31,8 @@ export type PlaceCommand = {
   readonly requestHash: string;
   /** How many live orders the owner may have in this market, this one included; the house is not counted. */
   readonly mostOpen?: number;
+  /** [SPT-40] Where it meets nothing it is an order that ended, and not a refusal. */
+  readonly keepsUnfilled?: boolean;
   readonly rider?: Rider;
 };
 

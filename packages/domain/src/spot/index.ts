@@ -15,11 +15,14 @@ export type {
 export { type FeeRates, type FeeTerms, feeOf, feeRatesOf, NO_FEES } from './fees.ts';
 export { MOST_LOTS, type OrderRefusal } from './judge.ts';
 export {
-  compareQuotes,
+  changeQuotes,
   type Inventory,
   type LiquidityTerms,
-  planQuotes,
+  QUOTE_FRESH_MS,
   type Quote,
+  type QuoteChange,
+  type QuoteSource,
+  quotableMedian,
   type VenueLevel,
 } from './liquidity.ts';
 export { assetsOf, feePaid, isLive, neededFor, type OrderParty, type SpotOrder } from './order.ts';
@@ -35,6 +38,7 @@ export {
   SpotBook,
   type SpotHead,
 } from './spot-book.ts';
+export { type HandedOver, handedOver, isStriking, TRADES_OF_TWO_MS, type TradeOfTwo } from './trades-of-two.ts';
 export {
   averagePrice,
   baseOf,

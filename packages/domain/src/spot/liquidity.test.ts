@@ -1,74 +1,141 @@
 import { type Id, money, ppm } from '@candor/kernel';
-import { expect, it } from 'vitest';
-import { pairOf } from '../market/index.ts';
-import { compareQuotes, planQuotes } from './index.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type MarketPrice, pairOf } from '../market/index.ts';
+import { changeQuotes, type Quote, quotableMedian } from './index.ts';
 
 const PAIR = pairOf('BTC-USDT');
-const level = (price: bigint) => ({ price, quantity: 500_000_000n });
-const VENUE = { bids: [level(60_000_000_000n)], asks: [level(60_001_000_000n)] };
+const MEDIAN = 61_000_000_000n;
 const TERMS = {
   spread: ppm(1_000),
   sideMost: money('USDT', 30_000_000_000n),
   inventoryMost: money('USDT', 100_000_000_000n),
   minimum: money('USDT', 5_000_000n),
 };
+const PLENTY = { base: 100_000_000n, quote: 90_000_000_000n };
 
-it('[SPT-24] is never better than who it mirrors', () => {
-  const quotes = planQuotes(PAIR, VENUE, { base: 10_000_000n, quote: 90_000_000_000n }, TERMS);
-  const [bid, ask] = quotes;
-  expect(bid?.price).toBeLessThanOrEqual(599_400);
-  expect(ask?.price).toBeGreaterThanOrEqual(600_610);
+type Standing = { id: Id<'ord'>; side: 'buy' | 'sell'; price: number; left: number };
+const sourceAt = (median: bigint, quantity = 50_000_000_000n) => ({
+  median,
+  bids: [{ price: median, quantity }],
+  asks: [{ price: median, quantity }],
+});
+const quotesAt = (median: bigint, inventory = PLENTY, quantity?: bigint) =>
+  changeQuotes(PAIR, [], sourceAt(median, quantity), inventory, TERMS).place;
+const sidesOf = (quotes: readonly Quote[]) => [...new Set(quotes.map(({ side }) => side))];
+
+/** A market maker that follows a list of medians, one after another. */
+function follow(medians: readonly bigint[]) {
+  let standing: Standing[] = [];
+  let changes = 0;
+  for (const [no, median] of medians.entries()) {
+    const { cancel, place } = changeQuotes(PAIR, standing, sourceAt(median), PLENTY, TERMS);
+    standing = standing.filter(({ id }) => !cancel.includes(id));
+    for (const [nth, { side, price, lots }] of place.entries()) {
+      standing.push({ id: `ord_${no}_${nth}` as Id<'ord'>, side, price, left: lots });
+    }
+    changes += cancel.length + place.length;
+  }
+  return { standing, changes };
+}
+
+const distancePpm = ({ side, price }: Pick<Standing, 'side' | 'price'>, median: bigint) => {
+  const middle = Number(median / PAIR.tick);
+  return ((side === 'buy' ? middle - price : price - middle) * 1_000_000) / middle;
+};
+
+it('[SPT-24] places nothing nearer to the median than the spread', () => {
+  for (const quote of quotesAt(MEDIAN)) expect(distancePpm(quote, MEDIAN)).toBeGreaterThanOrEqual(1_000);
 });
 
 it('[SPT-25] offers no more than it has or may, and buys nothing more when it has enough', () => {
-  const both = planQuotes(PAIR, VENUE, { base: 10_000_000n, quote: 90_000_000_000n }, TERMS);
-  expect(both.map(({ side, lots }) => [side, lots])).toEqual([
-    ['buy', 50_050],
-    ['sell', 10_000],
-  ]);
-  const enough = planQuotes(PAIR, VENUE, { base: 200_000_000n, quote: 90_000_000_000n }, TERMS);
-  expect(enough.map(({ side }) => side)).toEqual(['sell']);
-  expect(planQuotes(PAIR, VENUE, { base: 0n, quote: 4_000_000n }, TERMS)).toEqual([]);
-  expect(planQuotes(PAIR, { bids: [], asks: VENUE.asks }, { base: 1n, quote: 1n }, TERMS)).toEqual([]);
+  expect(sidesOf(quotesAt(MEDIAN))).toEqual(['buy', 'sell']);
+  expect(sidesOf(quotesAt(MEDIAN, { base: 200_000_000n, quote: 90_000_000_000n }))).toEqual(['sell']);
+  expect(quotesAt(MEDIAN, { base: 0n, quote: 4_000_000n })).toEqual([]);
+  const few = quotesAt(MEDIAN, { base: 10_000_000n, quote: 0n });
+  expect(few.reduce((sum, { lots }) => sum + lots, 0)).toBeLessThanOrEqual(10_000);
+  expect(quotesAt(MEDIAN, PLENTY, 0n)).toEqual([]);
 });
 
-it('[SPT-25] shares what may stand on a side by its levels, however deep the first one is', () => {
-  const bids = [60_000n, 59_980n, 59_960n].map((price) => level(price * 1_000_000n));
-  const asks = [60_020n, 60_040n, 60_060n].map((price) => level(price * 1_000_000n));
-  const quotes = planQuotes(
-    PAIR,
-    { bids, asks },
-    { base: 400_000_000n, quote: 90_000_000_000n },
-    {
-      ...TERMS,
-      inventoryMost: money('USDT', 900_000_000_000n),
-    },
-  );
-  const worth = quotes.map(({ price, lots }) => price * lots);
-  const third = Number(TERMS.sideMost.minor) / 3;
-  expect(quotes.map(({ side }) => side)).toEqual(['buy', 'buy', 'buy', 'sell', 'sell', 'sell']);
+it('[SPT-25] shares what may stand on a side evenly by its levels', () => {
+  const worth = quotesAt(MEDIAN)
+    .filter(({ side }) => side === 'buy')
+    .map(({ price, lots }) => price * lots);
+  const share = Number(TERMS.sideMost.minor) / 6;
+  expect(worth).toHaveLength(6);
   for (const each of worth) {
-    expect(each).toBeLessThanOrEqual(third);
-    expect(each).toBeGreaterThan(third * 0.99);
+    expect(each).toBeLessThanOrEqual(share);
+    expect(each).toBeGreaterThan(share * 0.99);
   }
 });
 
-it('[SPT-26] leaves what is near enough, takes back what is not, and places what is missing', () => {
-  const standing = (id: string, price: number, left: number) => ({
-    id: id as Id<'ord'>,
-    side: 'buy' as const,
-    price,
-    left,
+describe('[SPT-26] what stands stays', () => {
+  it('while the median moves by less than half the spread', () => {
+    const first = follow([MEDIAN]);
+    const after = follow([MEDIAN, MEDIAN + 29_000_000n, MEDIAN - 29_000_000n, MEDIAN]);
+    expect(after).toEqual(first);
   });
-  const wanted = { side: 'buy', price: 600_000, lots: 1_000 } as const;
-  const compared = compareQuotes(
-    [standing('ord_near', 600_100, 800), standing('ord_far', 590_000, 800)],
-    [wanted],
-    ppm(1_000),
-  );
-  expect(compared).toEqual({ cancel: ['ord_far'], place: [] });
-  expect(compareQuotes([standing('ord_small', 600_000, 100)], [wanted], ppm(1_000))).toEqual({
-    cancel: ['ord_small'],
-    place: [wanted],
+
+  it('where the distance of the levels changes with the price, too', () => {
+    const [below, above] = [59_990_000_000n, 60_010_000_000n];
+    const { changes } = follow([below]);
+    expect(follow(Array.from({ length: 50 }, (_, no) => (no % 2 ? above : below))).changes).toBeLessThan(changes + 6);
   });
+
+  it('unless it has come nearer than half the spread, was eaten up, or is out of the ladder', () => {
+    const { standing } = follow([MEDIAN]);
+    const best = standing.find(({ side }) => side === 'sell');
+    const risen = changeQuotes(PAIR, standing, sourceAt(MEDIAN + 90_000_000n), PLENTY, TERMS);
+    expect(risen.cancel).toContain(best?.id);
+    const eaten = standing.map((order) => (order === best ? { ...order, left: 10 } : order));
+    const refilled = changeQuotes(PAIR, eaten, sourceAt(MEDIAN), PLENTY, TERMS);
+    expect(refilled.cancel).toEqual([best?.id]);
+    expect(refilled.place).toMatchObject([{ side: 'sell', price: best?.price }]);
+    const far = changeQuotes(PAIR, standing, sourceAt(70_000_000_000n), PLENTY, TERMS);
+    expect(far.cancel).toHaveLength(standing.length);
+  });
+
+  it('and a market that wanders changes few quotes: none a second, on average far below one a minute', () => {
+    // A day's walk of 2 % in steps of a second would be 0.007 % each; an hour of it, with the same chance every time.
+    let [seed, median] = [7, Number(MEDIAN)];
+    const medians = Array.from({ length: 3_600 }, () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      median *= 1 + (seed / 2_147_483_648 - 0.5) * 0.00024;
+      return BigInt(Math.round(median));
+    });
+    const { changes } = follow(medians);
+    expect(changes).toBeLessThan(24 + 120);
+  });
+
+  it('and wherever the median goes: nothing near, nothing twice, never more than may stand', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -4_000, max: 4_000 }), { minLength: 1, maxLength: 60 }), (moves) => {
+        let median = MEDIAN;
+        const medians = moves.map((move) => (median = (median * BigInt(1_000_000 + move)) / 1_000_000n));
+        const { standing } = follow(medians);
+        for (const side of ['buy', 'sell'] as const) {
+          const own = standing.filter((order) => order.side === side);
+          expect(own.length).toBeGreaterThan(0);
+          expect(new Set(own.map(({ price }) => price)).size).toBe(own.length);
+          for (const order of own) expect(distancePpm(order, median)).toBeGreaterThanOrEqual(499);
+          const worth = own.reduce((sum, { price, left }) => sum + price * left, 0);
+          expect(worth).toBeLessThanOrEqual(Number(TERMS.sideMost.minor) * 1.1);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+it('[SPT-41] quotes only after a median of at least two venues that spoke within two seconds', () => {
+  const said = (...ages: readonly number[]): MarketPrice => ({
+    state: 'ok',
+    price: MEDIAN,
+    sources: ages.map((ageMs, no) => ({ name: `V${no}`, mid: MEDIAN, ageMs, weight: 1 })),
+  });
+  expect(quotableMedian(said(0, 2_000))).toBe(MEDIAN);
+  expect(quotableMedian(said(0, 2_001))).toBe('stale');
+  expect(quotableMedian(said(0, 0, 2_001))).toBe('stale');
+  expect(quotableMedian(said(0))).toBe('stale');
+  expect(quotableMedian({ ...said(0, 0), state: 'divergent' })).toBe('divergent');
 });

@@ -61,10 +61,14 @@ function place({ run, core, seq, ownerNo }: Turn, command: PlaceCommand): Comman
   }
   for (const touched of followed.touched) tidyHold(run, touched, touched === order ? command.holdId : null);
   if (balances.postings.length === postingsBefore) {
-    // [SPT-14] It met nothing and left nothing: there is nothing to write down, so it was not an order.
-    run.registry.drop(order);
-    balances.rewind(mark);
-    return refuse(followed.ends.get(order) === 'selfTrade' ? 'spot.ownOrder' : 'spot.nothingThere');
+    const isOwn = followed.ends.get(order) === 'selfTrade';
+    if (isOwn || !command.keepsUnfilled) {
+      // [SPT-14] It met nothing and left nothing: there is nothing to write down, so it was not an order.
+      run.registry.drop(order);
+      balances.rewind(mark);
+      return refuse(isOwn ? 'spot.ownOrder' : 'spot.nothingThere');
+    }
+    passThrough(run, order, worst, command.holdId);
   }
   if (rider?.after) {
     const work = rider.after(order, run.fills.slice(fillsBefore), now);
@@ -140,6 +144,14 @@ function renewHold({ balances, registry, trailed }: Run, order: SpotOrder, neede
   balances.hold(holdId, needed, order.account);
   order.holdId = holdId;
   order.held = needed.minor;
+}
+
+/** [SPT-40] Sets aside what it could have cost and gives it back: only what moves money can be written. */
+function passThrough({ balances, trailed }: Run, order: SpotOrder, worst: Money, holdId: string): void {
+  trailed.add(order);
+  balances.hold(holdId, worst, order.account);
+  balances.release(holdId, worst, order.account);
+  order.holdId = holdId;
 }
 
 function shortOf({ balances }: Run, account: string, needed: Money): Money | undefined {

@@ -107,6 +107,15 @@ it('[SPT-14] is no order where it must wait and would not, must be whole and can
   expect([outcome.postings, outcome.added]).toEqual([[], []]);
 });
 
+it('[SPT-40] is one that ended unfilled where whoever asked wants to know it as an order', () => {
+  commit(order('ann', { side: 'sell' }));
+  const asked = { ...order('bob', { timeInForce: 'ioc', price: 599_000 }), keepsUnfilled: true };
+  const outcome = run(asked);
+  expect(codes(outcome)).toEqual(['ok']);
+  expect(outcome.added).toMatchObject([{ id: asked.id, state: 'cancelled', reason: 'unfilled', filled: 0, held: 0n }]);
+  expect(outcome.fills).toEqual([]);
+});
+
 it('[SPT-16] keeps its place when it gets smaller, and goes to the end when it gets larger', () => {
   const [first, second] = [order('ann', { side: 'sell' }), order('bob', { side: 'sell' })];
   commit(first, second);

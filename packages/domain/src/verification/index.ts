@@ -2,11 +2,15 @@ export {
   ADDRESS_WINDOW_MS,
   CODE_DIGITS,
   CODE_TRIES,
+  type CodeAsker,
   type CodeRules,
   type CodesAsked,
   decideCode,
   IP_WINDOW_MS,
   isTryOpen,
+  judgeSmsBudget,
+  type SmsUsed,
+  shareOfSms,
 } from './codes.ts';
 export {
   gradeSlider,

@@ -1,6 +1,6 @@
 import { DAY_MS, instant, later, MINUTE_MS, ok, refuse } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
-import { decideCode, isTryOpen } from './codes.ts';
+import { decideCode, isTryOpen, judgeSmsBudget } from './codes.ts';
 import { gradeSlider, isInPlace } from './slider.ts';
 import { hasZeroBits, workBitsFor } from './work.ts';
 
@@ -43,21 +43,46 @@ describe('a task', () => {
 });
 
 describe('a code', () => {
-  const rules = { lifeMinutes: 10, resendSeconds: 60, perAddressPerDay: 10, perIpPerHour: 20 };
-  const none = { lastAt: null, toAddress: 0, fromIp: 0 };
+  const rules = {
+    lifeMinutes: 10,
+    resendSeconds: 60,
+    perAddressPerDay: 10,
+    perIpPerHour: 20,
+    smsPerHour: 100,
+    smsPerDay: 1_000,
+  };
+  const none = { lastAt: null, toAddress: 0, byAsker: 0, fromIp: 0, sms: { inHour: 0, inDay: 0 } };
 
   it('[COD-1] goes out, and the next one a minute later', () => {
-    expect(decideCode(none, rules, now)).toEqual(ok({ resendAt: now + 60_000, expiresAt: now + 10 * MINUTE_MS }));
+    const sent = ok({ resendAt: now + 60_000, expiresAt: now + 10 * MINUTE_MS });
+    expect(decideCode('owner', none, rules, now)).toEqual(sent);
     const justNow = { ...none, lastAt: later(now, -1), toAddress: 1 };
-    expect(decideCode(justNow, rules, now)).toEqual(refuse('code.tooSoon', { seconds: 60 }));
-    expect(decideCode({ ...justNow, lastAt: later(now, -60_000) }, rules, now).ok).toBe(true);
+    expect(decideCode('owner', justNow, rules, now)).toEqual(refuse('code.tooSoon', { seconds: 60 }));
+    expect(decideCode('owner', { ...justNow, lastAt: later(now, -60_000) }, rules, now).ok).toBe(true);
   });
 
-  it('[COD-2] [COD-3] has its limits per address and per network address', () => {
-    const old = later(now, -DAY_MS);
-    expect(decideCode({ lastAt: old, toAddress: 10, fromIp: 0 }, rules, now)).toEqual(refuse('code.tooMany'));
-    expect(decideCode({ lastAt: old, toAddress: 9, fromIp: 20 }, rules, now)).toEqual(refuse('code.tooMany'));
-    expect(decideCode({ lastAt: old, toAddress: 9, fromIp: 19 }, rules, now).ok).toBe(true);
+  it('[COD-2] [COD-3] has its limits per address, per asker and per network address', () => {
+    const old = { ...none, lastAt: later(now, -DAY_MS) };
+    expect(decideCode('owner', { ...old, toAddress: 10 }, rules, now)).toEqual(refuse('code.tooMany'));
+    expect(decideCode('owner', { ...old, toAddress: 9, byAsker: 9 }, rules, now).ok).toBe(true);
+    expect(decideCode('stranger', { ...old, toAddress: 5, byAsker: 5 }, rules, now)).toEqual(refuse('code.tooMany'));
+    expect(decideCode('stranger', { ...old, toAddress: 9, byAsker: 4 }, rules, now).ok).toBe(true);
+    expect(decideCode('owner', { ...old, fromIp: 20 }, rules, now)).toEqual(refuse('code.tooMany'));
+    expect(decideCode('owner', { ...old, fromIp: 19 }, rules, now).ok).toBe(true);
+  });
+
+  it('[COD-6] stops for strangers with the budget of SMS, for owners at twice of it, and never by e-mail', () => {
+    const decide = (asker: 'owner' | 'stranger', sms: { inHour: number; inDay: number } | null) =>
+      decideCode(asker, { ...none, sms }, rules, now).ok;
+    expect(decide('stranger', { inHour: 99, inDay: 999 })).toBe(true);
+    expect(decideCode('stranger', { ...none, sms: { inHour: 100, inDay: 0 } }, rules, now)).toEqual(
+      refuse('code.paused'),
+    );
+    expect(decide('stranger', { inHour: 0, inDay: 1_000 })).toBe(false);
+    expect(decide('owner', { inHour: 199, inDay: 1_999 })).toBe(true);
+    expect(decide('owner', { inHour: 200, inDay: 0 })).toBe(false);
+    expect(decide('stranger', null)).toBe(true);
+    expect([0.79, 0.8, 1].map(judgeSmsBudget)).toEqual(['ok', 'warn', 'bad']);
   });
 
   it('[COD-4] dies with its time and with the sixth try', () => {

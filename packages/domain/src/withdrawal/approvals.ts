@@ -7,6 +7,8 @@ export type LargeWithdrawalFacts =
       readonly isOpen: boolean;
       readonly isClear: boolean;
       readonly amount: string;
+      /** What is paid out, once the fee is off. */
+      readonly net: string;
       readonly to: string;
       readonly customer: string;
     }
@@ -17,12 +19,13 @@ export const largeWithdrawal: ProposalRule<'withdrawal.large', LargeWithdrawalFa
   judge: ({ withdrawalId }, facts) => {
     if (facts === undefined || !facts.isOpen) return refuse('approval.unknownSubject');
     if (!facts.isClear) return refuse('approval.badPayload');
-    const { amount, to, customer } = facts;
-    return ok({ subject: withdrawalId, payload: { withdrawalId }, was: { amount, to, customer } });
+    const { amount, net, to, customer } = facts;
+    return ok({ subject: withdrawalId, payload: { withdrawalId }, was: { amount, net, to, customer } });
   },
   describe: (_, was) => [
     { name: 'customer', from: null, to: textOf(was.customer) },
     { name: 'amount', from: null, to: textOf(was.amount) },
+    { name: 'net', from: null, to: textOf(was.net) },
     { name: 'destination', from: null, to: textOf(was.to) },
   ],
 };

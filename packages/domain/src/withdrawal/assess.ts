@@ -16,7 +16,7 @@ export type RiskFacts = {
   /** The device it was asked on was never seen before these 24 hours. */
   readonly isNewDevice: boolean;
   readonly hasLookAlike: boolean;
-  /** A card whose payee is not the certified name. */
+  /** [BND-6] A card whose payee is not the certified name. */
   readonly isOtherPayee: boolean;
 };
 

@@ -14,6 +14,7 @@ export {
 } from './decide.ts';
 export { checkDestination, type DestinationFacts, type DestinationRefusal } from './destination.ts';
 export { findLookAlikes } from './look-alike.ts';
+export { checkShownFee, costIn, type FeeBounds, networkFee, withFee } from './network-fee.ts';
 export { type PayoutFile, type PayoutLine, writePayoutFile } from './payout-file.ts';
 export { type AmountFacts, type AmountRefusal, leftToday, mostNow, type Quote, quoteWithdrawal } from './quote.ts';
 export {

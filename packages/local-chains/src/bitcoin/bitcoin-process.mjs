@@ -1,5 +1,6 @@
 import { appendFileSync, closeSync, fdatasyncSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { readJson } from '../read-json.mjs';
 import { openBitcoinNode } from './bitcoin-node.mjs';
 import { coreMethods } from './bitcoin-rpc.mjs';
 
@@ -10,22 +11,43 @@ const { path, port } = JSON.parse(process.argv[2] ?? '{}');
 const chain = await openBitcoinNode(readBlocks(), keepBlocks);
 const methods = coreMethods(chain);
 
-const server = createServer(async (request, response) => {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const reply = await answer(JSON.parse(Buffer.concat(chunks).toString()));
+/** bcoin's own answers to these leave it with a chain that fails its next block, and the whole process with it. */
+const NOT_HERE = new Set(['invalidateblock', 'reconsiderblock', 'pruneblockchain', 'resetchain', 'stop']);
+
+// What bcoin reports here would otherwise end the process: the block or transaction it speaks of is simply not taken.
+chain.node.on('error', (error) => process.stderr.write(`bitcoin: ${error.message}\n`));
+
+const server = createServer((request, response) => {
+  const send = (status, body) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const fail = (error) => {
+    const { status = 500, code = -1, message = 'something failed here' } = error ?? {};
+    send(status, { id: null, result: null, error: { code, message } });
+  };
   // Bitcoin Core answers a refusal with an HTTP error, and the reason in the body.
-  response.writeHead(reply.error ? 500 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+  readJson(request)
+    .then(async (asked) => {
+      const reply = Array.isArray(asked) ? await Promise.all(asked.map(answer)) : await answer(asked);
+      send(!Array.isArray(reply) && reply.error ? 500 : 200, reply);
+    }, fail)
+    .catch(fail);
 });
 
-async function answer({ id = null, method, params = [] }) {
+async function answer(asked) {
+  if (typeof asked?.method !== 'string') return refuse(null, -32600, 'a request has a method and params');
+  const { id = null, method, params = [] } = asked;
+  if (NOT_HERE.has(method)) return refuse(id, -32601, 'not on a local chain: use its reorg instead');
   const ours = Object.hasOwn(methods, method) ? methods[method] : undefined;
-  if (!ours) return chain.node.rpc.call({ id, method, params });
   try {
+    if (!ours) return await chain.node.rpc.call({ id, method, params });
     return { id, result: await ours(params), error: null };
   } catch (error) {
-    return { id, result: null, error: { code: error.code ?? -1, message: error.message } };
+    return refuse(id, error.code ?? -1, error.message);
   }
+}
+
+function refuse(id, code, message) {
+  return { id, result: null, error: { code, message } };
 }
 
 const jobs = {

@@ -51,6 +51,38 @@ it.each(EVM_CHAINS)('$name serves an unmodified viem: pay, call, deploy, receipt
   await chain.stop();
 });
 
+it.each(EVM_CHAINS)('$name gives the logs that were asked for, and no others', async ({ start }) => {
+  const chain = await start({ clock });
+  const [one, two] = [account.address, `0x${'22'.repeat(20)}`];
+  for (const to of [one, two, two]) await chain.faucet(to, 1_000_000n, chain.usdt);
+  await chain.mine();
+  const topicOf = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
+  const count = async (filter: object) =>
+    ((await rpc(chain.url, 'eth_getLogs', { fromBlock: 'earliest', toBlock: 'latest', ...filter })) as unknown[])
+      .length;
+  const [transfer] = ((await rpc(chain.url, 'eth_getLogs', { fromBlock: 'latest' })) as { topics: string[] }[]).map(
+    ({ topics }) => topics[0],
+  );
+  expect(await count({ topics: [null, null, topicOf(one)] })).toBe(1);
+  expect(await count({ address: chain.usdt, topics: [transfer, null, topicOf(two)] })).toBe(2);
+  expect(await count({ address: [chain.usdt], topics: [[transfer], [], [topicOf(one), topicOf(two)]] })).toBe(3);
+  expect(await count({ address: two })).toBe(0);
+  expect(await count({ topics: [topicOf(one)] })).toBe(0);
+  await chain.stop();
+});
+
+it('the chain of our own lives through what is no request, and answers no page of a browser', async () => {
+  const chain = await startEvmChain({ clock });
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(chain.url, { method: 'POST', body, headers });
+  expect((await fetch(chain.url)).status).toBe(405);
+  expect((await post('no json')).status).toBe(400);
+  expect(await (await post('null')).json()).toMatchObject({ error: { code: -32601 } });
+  expect((await post('{}', { origin: 'https://evil.example' })).status).toBe(403);
+  expect(await rpc(chain.url, 'eth_chainId')).toBe('0x7a69');
+  await chain.stop();
+});
+
 it.each(EVM_CHAINS)('$name goes on after a stop where it was', async ({ start }) => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-evm-'));
   const first = await start({ clock, folder });

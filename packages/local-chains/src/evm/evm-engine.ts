@@ -1,3 +1,4 @@
+import { type CallFrame, watchCalls } from '@candor/tron-sim';
 import { type Block, createBlock } from '@ethereumjs/block';
 import type { Common } from '@ethereumjs/common';
 import type { TypedTransaction } from '@ethereumjs/tx';
@@ -10,7 +11,15 @@ const FEE_TAKER = '0x00000000000000000000000000000000000c01e5';
 export type MinedBlock = {
   readonly block: Block;
   readonly hash: string;
-  readonly results: readonly { readonly tx: TypedTransaction; readonly txid: string; readonly run: RunTxResult }[];
+  readonly results: readonly MinedTransaction[];
+};
+
+export type MinedTransaction = {
+  readonly tx: TypedTransaction;
+  readonly txid: string;
+  readonly run: RunTxResult;
+  /** What it called, for a node's trace. */
+  readonly calls: CallFrame | undefined;
 };
 
 /** `branch` counts reorganisations: another branch has other blocks, even where nothing else differs. */
@@ -61,16 +70,20 @@ export async function createEvmEngine(funded: ReadonlyMap<string, bigint>): Prom
         withdrawals: [],
         blockOpts: { putBlockIntoBlockchain: false, common },
       });
-      const results: { tx: TypedTransaction; txid: string; run: RunTxResult }[] = [];
+      const results: MinedTransaction[] = [];
       const refused: string[] = [];
+      const watch = watchCalls(vm.evm);
       for (const tx of txs) {
         const txid = bytesToHex(tx.hash());
+        watch.take();
         try {
-          results.push({ tx, txid, run: await builder.addTransaction(tx) });
+          const run = await builder.addTransaction(tx);
+          results.push({ tx, txid, run, calls: watch.take() });
         } catch {
           refused.push(txid);
         }
       }
+      watch.stop();
       const { block } = await builder.build();
       return { block, hash: bytesToHex(block.hash()), results, refused };
     },

@@ -5,7 +5,8 @@ import { type RpcMethods, RpcRefusal } from '../json-rpc-server.ts';
 import { LOCAL_CHAIN_ID } from '../known.ts';
 import type { MinedBlock } from './evm-engine.ts';
 import type { EvmNode } from './evm-node.ts';
-import { viewBlock, viewReceipt, viewTransaction } from './evm-views.ts';
+import { viewBlock, viewCalls, viewReceipt, viewTransaction } from './evm-views.ts';
+import { isWanted, type LogFilter, type LogView } from './log-filter.ts';
 
 const SUGGESTED_TIP = 1_000_000_000n;
 const CALL_GAS = 15_000_000n;
@@ -64,14 +65,31 @@ export function evmMethods(node: EvmNode): RpcMethods {
       const one = found?.mined.results[found.index];
       return found && one ? viewTransaction(one.tx, txid, { ...found.mined, index: found.index }) : null;
     },
+    debug_traceBlockByHash: (hash, how) => {
+      needCallTracer(how);
+      const found = byHash(hash);
+      if (!found) throw new RpcRefusal(-32_000, `block ${String(hash)} not found`);
+      return found.results.map(({ txid, calls }) => ({ txHash: txid, result: viewCalls(calls) }));
+    },
+    debug_traceTransaction: (txid, how) => {
+      needCallTracer(how);
+      const found = node.find(String(txid));
+      if (!found) throw new RpcRefusal(-32_000, 'transaction not found');
+      return viewCalls(found.mined.results[found.index]?.calls);
+    },
     eth_getLogs: (filter) => {
-      const { blockHash, fromBlock, toBlock } = filter as { blockHash?: string; fromBlock?: string; toBlock?: string };
+      const { blockHash, fromBlock, toBlock, ...wanted } = filter as LogFilter & {
+        blockHash?: string;
+        fromBlock?: string;
+        toBlock?: string;
+      };
       const first = Number(known(blockHash ?? fromBlock).block.header.number);
       const last = Number(known(blockHash ?? toBlock).block.header.number);
       const between = Array.from({ length: last - first + 1 }, (_none, place) => node.blockAt(first + place));
       return between
         .flatMap((mined) => (mined ? receiptsOf(mined) : []))
-        .flatMap((one) => (one as { logs: unknown[] }).logs);
+        .flatMap((one) => (one as { logs: LogView[] }).logs)
+        .filter((log) => isWanted(log, wanted));
     },
     eth_getTransactionCount: async (address, tag) => {
       const { nonce } = await accountAt(address, tag);
@@ -112,6 +130,12 @@ export function evmMethods(node: EvmNode): RpcMethods {
       return bigIntToHex(high);
     },
   };
+}
+
+/** The only one of geth's tracers that is kept here. */
+function needCallTracer(how: unknown): void {
+  if ((how as { tracer?: unknown } | undefined)?.tracer === 'callTracer') return;
+  throw new RpcRefusal(-32_602, 'only the callTracer is served here');
 }
 
 function nextBaseFee(node: EvmNode): bigint {

@@ -1,3 +1,4 @@
+import type { CallFrame } from '@candor/tron-sim';
 import type { TypedTransaction } from '@ethereumjs/tx';
 import { bigIntToHex, bytesToHex } from '@ethereumjs/util';
 import type { MinedBlock } from './evm-engine.ts';
@@ -94,6 +95,24 @@ export function viewReceipt({ block, hash, results }: MinedBlock, index: number)
       logIndex: bigIntToHex(BigInt(before + place)),
       removed: false,
     })),
+  };
+}
+
+/** As geth's `callTracer` writes it, whose answer every client of its kind gives too. */
+export function viewCalls(frame: CallFrame | undefined): unknown {
+  if (!frame) return null;
+  const { type, from, to, value, gas, gasUsed, input, output, error, calls } = frame;
+  return {
+    type,
+    from,
+    ...(to === '' ? {} : { to }),
+    ...(type === 'STATICCALL' ? {} : { value: bigIntToHex(value) }),
+    gas: bigIntToHex(gas),
+    gasUsed: bigIntToHex(gasUsed),
+    input: bytesToHex(input),
+    ...(output.length === 0 ? {} : { output: bytesToHex(output) }),
+    ...(error === undefined ? {} : { error }),
+    ...(calls.length === 0 ? {} : { calls: calls.map(viewCalls) }),
   };
 }
 

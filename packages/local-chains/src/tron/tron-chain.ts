@@ -12,6 +12,7 @@ import {
   referTo,
   selectorOf,
   signTxId,
+  smartContract,
   toBase58,
   txIdOf,
 } from '@candor/tron';
@@ -35,7 +36,7 @@ export type TronChainOptions = {
   readonly port?: number;
   /** Milliseconds between blocks; without them only `mine` makes any. */
   readonly blockMs?: number;
-  /** Makes blocks by itself while something waits, and now and then when nothing does. */
+  /** Makes blocks by itself while something waits, and now and then while somebody uses it. */
   readonly rhythm?: MiningRhythm;
   readonly solidDepth?: number;
 };
@@ -58,6 +59,8 @@ export type TronChain = {
   askAsIssuer(signature: string): Promise<string>;
   /** Any transaction of the faucet. */
   send(contract: Contract): Promise<string>;
+  /** A new contract of the faucet's, which is given so much TRX and runs this code at once. */
+  run(bytecode: string, sun: bigint): Promise<string>;
   /** Gives an account, by its key, into the hands of these addresses: each of them alone may then do everything with it. */
   handOver(account: string, key: Uint8Array, to: readonly string[]): Promise<string>;
   stop(): Promise<void>;
@@ -74,6 +77,7 @@ export async function startTronChain(options: TronChainOptions): Promise<TronCha
     ...(solidDepth === undefined ? {} : { solidDepth }),
     // Faster than TRON, and yet its time must not run ahead of the clock: payments would expire before they were made.
     ...(rhythm === undefined ? {} : { slotMs: Math.min(rhythm.everyMs, 3_000) }),
+    ...(rhythm?.heartbeatMs === undefined ? {} : { freshMs: rhythm.heartbeatMs }),
     genesis: {
       timestamp: STARTED_AT,
       accounts: [{ address: FAUCET, balance: FAUCET_SUN }],
@@ -82,10 +86,12 @@ export async function startTronChain(options: TronChainOptions): Promise<TronCha
   });
   const miner = mineWhileWaiting(rhythm, {
     isWaiting: () => sim.node.chain.pending.length > 0,
+    isInUse: () => sim.node.isInUse,
     mine: async () => void (await sim.mine()),
   });
   let sent = 0n;
   const send = async (contract: Contract, key: Uint8Array = FAUCET_KEY) => {
+    await sim.node.use();
     const { header, id } = sim.node.chain.head;
     // Two equal payments of one moment would be one transaction; a millisecond of life more or less tells them apart.
     sent = (sent + 1n) % 10_000n;
@@ -125,6 +131,11 @@ export async function startTronChain(options: TronChainOptions): Promise<TronCha
       return send(makeContract('TriggerSmartContract', { ownerAddress, contractAddress, data: selectorOf(signature) }));
     },
     send: (contract) => send(contract),
+    run: (bytecode, callValue) => {
+      const terms = { name: 'Run', consumeUserResourcePercent: 100n, originEnergyLimit: 10_000_000n };
+      const newContract = smartContract.make({ originAddress: ownerAddress, bytecode, callValue, ...terms });
+      return send(makeContract('CreateSmartContract', { ownerAddress, newContract }));
+    },
     handOver: (account, key, to) => {
       const keys = to.map((address) => ({ address: fromBase58(address), weight: 1n }));
       const common = { permissionName: '', threshold: 1n, parentId: 0, keys };

@@ -1,6 +1,6 @@
 import type { AddressHex, Hex } from '@candor/tron';
 import type { Effect } from '../contracts/actuator.ts';
-import type { ContractResult, Log } from '../tvm/machine.ts';
+import type { ContractResult, InternalTransaction, Log } from '../tvm/machine.ts';
 
 /** Codes of `broadcasttransaction`, spelled as java-tron spells them. */
 export type BroadcastCode =
@@ -25,6 +25,7 @@ export type Receipt = {
   readonly message: string;
   readonly returned: Hex;
   readonly logs: readonly Log[];
+  readonly internals: readonly InternalTransaction[];
   readonly contractAddress: AddressHex | undefined;
   readonly fee: bigint;
   readonly netUsage: bigint;

@@ -1,7 +1,9 @@
-import { isAddressHex, type Json, toBase58, toEvmAddress, toJson } from '@candor/tron';
+import { isAddressHex, type Json, toBase58, toEvmAddress, toHex, toJson } from '@candor/tron';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { type Block, type Included, signBlock } from '../chain/block.ts';
 import type { Transaction } from '../chain/execute.ts';
 import type { Receipt } from '../chain/receipt.ts';
+import type { InternalTransaction } from '../tvm/machine.ts';
 import { compact, hexOfText } from './json.ts';
 import type { JsonObject } from './params.ts';
 
@@ -68,9 +70,22 @@ export function showInfo(block: Block, receipt: Receipt, isVisible: boolean): Js
       ...(topics.length > 0 && { topics }),
       ...(data !== '' && { data }),
     })),
+    internal_transactions: receipt.internals.map((one, place) => showInternal(receipt.txId, one, place, isVisible)),
     ...(isFailed && { result: 'FAILED', resMessage: hexOfText(receipt.message) }),
     withdraw_expire_amount: effect?.withdrawExpireAmount,
     ...(effect?.cancelUnfreezeAmounts && { cancel_unfreezeV2_amount: showAmounts(effect.cancelUnfreezeAmounts) }),
+  });
+}
+
+/** A node with `vm.saveInternalTx` lists them. Nothing and false are left out, as everywhere in its answers. */
+function showInternal(txId: string, one: InternalTransaction, place: number, isVisible: boolean): JsonObject {
+  return compact({
+    hash: toHex(sha256(new TextEncoder().encode(`${txId} ${place}`))),
+    caller_address: showAddress(one.from, isVisible),
+    transferTo_address: showAddress(one.to, isVisible),
+    callValueInfo: [one.value > 0n ? { callValue: one.value } : {}],
+    note: hexOfText(one.note),
+    ...(one.isRejected && { rejected: true }),
   });
 }
 

@@ -27,6 +27,8 @@ const onlyFull: Routes = { ...pendingRoutes, ...contractRoutes, ...buildRoutes, 
 
 /** Sending is refused on a solidity node, and what is asked on it is asked about solid blocks. */
 const NODES: Readonly<Record<string, Routes>> = { wallet: { ...both, ...onlyFull }, walletsolidity: both };
+/** What a program that only looks for new blocks asks, all day long. */
+const WATCHING = new Set(['getnowblock', 'getblockbynum', 'getblockbylimitnext', 'gettransactioninfobyblocknum']);
 const ROUTE = /^\/(wallet|walletsolidity)\/([a-z0-9]+)$/;
 
 export function serveNode(node: Node, faults = new Faults()): Server {
@@ -66,6 +68,7 @@ async function reply(node: Node, faults: Faults, path: string, params: Params): 
     const [, kind = '', name = ''] = ROUTE.exec(path) ?? [];
     const route = NODES[kind]?.[name];
     const lag = BigInt(faults.lagOn(path));
+    if (route && !WATCHING.has(name)) await node.use();
     if (route) return await inTurn(node, route, params, kind === 'walletsolidity', lag);
     return path.startsWith('/v1/') ? await node.turns.take(() => answerGrid(node, path, params, lag)) : undefined;
   } catch (problem) {

@@ -42,7 +42,8 @@ export class EvmState implements StateManagerInterface {
     const codeHash = contract ? codeOf(contract.code).hash : undefined;
     return createAccount({
       balance: account.balance,
-      nonce: contract?.nonce ?? 0n,
+      // A contract may make others while it is being made, before its code stands.
+      nonce: contract?.nonce ?? (account.isContract ? 1n : 0n),
       ...(codeHash !== undefined && { codeHash }),
     });
   }

@@ -4,6 +4,7 @@ import { createEVM, type EVM, EVMError } from '@ethereumjs/evm';
 import { Address, bytesToUnprefixedHex } from '@ethereumjs/util';
 import { energyFactorOf } from '../chain/parameters.ts';
 import { World } from '../chain/world.ts';
+import { type CallFrame, watchCalls } from './call-frames.ts';
 import { EvmState } from './evm-state.ts';
 import { EnergyMeter } from './meter.ts';
 import { CODE_BYTE_ENERGY, TVM_PRICES } from './prices.ts';
@@ -21,6 +22,15 @@ export type ContractResult =
   | 'UNKNOWN';
 
 export type Log = { readonly address: AddressHex; readonly topics: readonly Hex[]; readonly data: Hex };
+/** What a contract did inside a transaction, in the order it did it. */
+export type InternalTransaction = {
+  readonly from: AddressHex;
+  readonly to: AddressHex;
+  readonly value: bigint;
+  readonly note: 'call' | 'create' | 'suicide';
+  /** Taken back with the call that made it. */
+  readonly isRejected: boolean;
+};
 export type BlockContext = { readonly number: bigint; readonly timestamp: bigint; readonly witness: AddressHex };
 
 export type Run = {
@@ -41,6 +51,7 @@ export type Ran = {
   readonly energyPenalty: bigint;
   readonly returned: Hex;
   readonly logs: readonly Log[];
+  readonly internals: readonly InternalTransaction[];
   readonly message: string;
 };
 
@@ -74,19 +85,21 @@ export class Machine {
         contract: fromEvmAddress(bytesToUnprefixedHex(step.address.bytes)),
       });
     this.#evm.events.on('step', onStep);
+    const calls = watchCalls(this.#evm);
     const frames = world.openFrames;
     try {
       world.openFrame();
       const ran = await this.#call(run, meter);
       if (ran.result === 'SUCCESS') world.keepFrame();
-      return ran;
+      return { ...ran, internals: internalsOf(calls.take()?.calls ?? [], ran.result !== 'SUCCESS') };
     } finally {
+      calls.stop();
       world.dropFramesTo(frames);
       this.#evm.events.off('step', onStep);
     }
   }
 
-  async #call(run: Run, meter: EnergyMeter): Promise<Ran> {
+  async #call(run: Run, meter: EnergyMeter): Promise<Omit<Ran, 'internals'>> {
     const { execResult } = await this.#evm.runCall({
       caller: evmAddress(run.caller),
       to: evmAddress(run.to),
@@ -140,6 +153,21 @@ function resultOf(error: string): ContractResult {
 function messageOf(result: ContractResult, error: string, meter: EnergyMeter): string {
   if (result === 'REVERT') return 'REVERT opcode executed';
   return result === 'OUT_OF_ENERGY' ? meter.describeShortage() : error;
+}
+
+/** As java-tron lists them: code borrowed by a contract runs at the contract itself, so it moves nothing anywhere. */
+function internalsOf(calls: readonly CallFrame[], isRejected: boolean): InternalTransaction[] {
+  return calls.flatMap(({ type, from, to, value, error, calls: below }) => {
+    const isBorrowed = type === 'DELEGATECALL' || type === 'CALLCODE';
+    const note = type === 'SELFDESTRUCT' ? 'suicide' : type === 'CREATE' || type === 'CREATE2' ? 'create' : 'call';
+    const isUndone = isRejected || error !== undefined;
+    const own = { from: tronAddress(from), to: tronAddress(isBorrowed || to === '' ? from : to), note } as const;
+    return [{ ...own, value: isBorrowed ? 0n : value, isRejected: isUndone }, ...internalsOf(below, isUndone)];
+  });
+}
+
+function tronAddress(address: string): AddressHex {
+  return fromEvmAddress(address.slice(2));
 }
 
 function evmAddress(address: AddressHex): Address {

@@ -35,11 +35,19 @@ export function IconButton({ icon, label, isMarked, isPressed, isQuiet, size, cl
   );
 }
 
-export function IconLink({ icon, label, isMarked, isQuiet, size, href }: Look & { readonly href: string }) {
+type LinkLook = Omit<Look, 'isMarked'> & {
+  readonly href: string;
+  /** How much waits behind it; nothing is shown for none. */
+  readonly count?: number | undefined;
+};
+
+const MOST = 99;
+
+export function IconLink({ icon, label, isQuiet, size, href, count = 0 }: LinkLook) {
   return (
     <UiLink href={href} className={cx(styles.button, isQuiet && styles.quiet)} aria-label={label}>
       <Icon of={icon} size={size} />
-      {isMarked && <span className={styles.mark} />}
+      {count > 0 && <span className={styles.count}>{count > MOST ? `${MOST}+` : count}</span>}
     </UiLink>
   );
 }

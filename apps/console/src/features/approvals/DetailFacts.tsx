@@ -1,5 +1,6 @@
 import type { Approval } from '@candor/contract';
 import { getUserFile } from '@candor/contract/users/calls';
+import { openWithdrawal } from '@candor/contract/withdrawal/review';
 import { instant, isId } from '@candor/kernel';
 import { DateTime, Row, Rows, TimeAgo, UiLink } from '@candor/ui';
 import { CopyText } from '../../parts/CopyText.tsx';
@@ -52,10 +53,19 @@ function Subject({ approval }: { readonly approval: Approval }) {
   const t = useText();
   const subjectWords = useSubjectWords();
   const seesUsers = useMayCall(getUserFile);
+  // Whoever decides must be able to see the evidence that the first one saw.
+  const seesWithdrawals = useMayCall(openWithdrawal);
   const { kind, subject } = approval;
   if (isId('usr', subject) && seesUsers) {
     return (
       <UiLink href={paths.user(subject)} className={styles.link}>
+        {subjectWords(approval)}
+      </UiLink>
+    );
+  }
+  if (isId('wdr', subject) && seesWithdrawals) {
+    return (
+      <UiLink href={paths.withdrawalCase(subject)} className={styles.link}>
         {subjectWords(approval)}
       </UiLink>
     );

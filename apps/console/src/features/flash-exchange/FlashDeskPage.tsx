@@ -1,11 +1,13 @@
 import type { Contract, OutputOf } from '@candor/contract';
 import { flashDesk } from '@candor/contract/flash-exchange/calls';
 import { SECOND_MS } from '@candor/kernel';
+import { Banner } from '@candor/ui';
 import { PermissionGate } from '../../parts/PermissionGate.tsx';
 import { ReadPage } from '../../parts/ReadPage.tsx';
 import { useText } from '../../platform/text.ts';
 import { useRead } from '../../platform/use-read.ts';
 import { ExchangesCard } from './ExchangesCard.tsx';
+import styles from './FlashExchange.module.css';
 import { InventoryCard } from './InventoryCard.tsx';
 import { PricesCard } from './PricesCard.tsx';
 import { TermsCard } from './TermsCard.tsx';
@@ -31,6 +33,13 @@ function FlashDesk() {
     <ReadPage reading={reading} title={t('flash.title')} text={t('flash.lead')} isPaired>
       {(desk) => (
         <>
+          {desk.hour.isPaused && (
+            <div className={styles.alert}>
+              <Banner tone="danger">
+                {t('flash.hour.paused', { loss: desk.hour.loss.amount, most: desk.hour.most.amount })}
+              </Banner>
+            </div>
+          )}
           <InventoryCard desk={desk} />
           <TermsCard desk={desk} />
           <PricesCard prices={desk.prices} />

@@ -1,6 +1,6 @@
 import { PRICE_DECIMALS } from '@candor/contract/flash-exchange/fields';
-import { instant } from '@candor/kernel';
-import { Card, Price, TimeAgo } from '@candor/ui';
+import { instant, ppm } from '@candor/kernel';
+import { Card, Percent, Price, TimeAgo } from '@candor/ui';
 import table from '../../parts/PlainTable.module.css';
 import { Scroller } from '../../parts/Scroller.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
@@ -23,11 +23,14 @@ export function PricesCard({ prices }: { readonly prices: Desk['prices'] }) {
               <th scope="col" className={table.figure}>
                 {t('flash.column.median')}
               </th>
+              <th scope="col" className={table.figure}>
+                {t('flash.column.spread')}
+              </th>
               <th scope="col">{t('flash.column.sources')}</th>
             </tr>
           </thead>
           <tbody>
-            {prices.map(({ base, state, mid, sources }) => (
+            {prices.map(({ base, state, mid, spreadPpm, sources }) => (
               <tr key={base}>
                 <th scope="row">{base}</th>
                 <td>
@@ -35,6 +38,9 @@ export function PricesCard({ prices }: { readonly prices: Desk['prices'] }) {
                 </td>
                 <td className={table.figure}>
                   <Price value={mid} decimals={PRICE_DECIMALS[base]} />
+                </td>
+                <td className={table.figure}>
+                  <Percent value={spreadPpm === null ? null : ppm(spreadPpm)} />
                 </td>
                 <td>
                   {sources.length === 0

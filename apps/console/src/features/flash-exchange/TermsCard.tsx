@@ -37,6 +37,12 @@ export function TermsCard({ desk }: { readonly desk: Desk }) {
         <Row label={t('flash.day.spread')} isStrong>
           <Amount value={readMoney(desk.day.spread)} decimals="full" zeros="drop" isPublic />
         </Row>
+        <Row label={t('flash.hour.loss')}>
+          <Amount value={readMoney(desk.hour.loss)} decimals="full" zeros="drop" isPublic />
+        </Row>
+        <Row label={t('flash.hour.most')}>
+          <Amount value={readMoney(desk.hour.most)} decimals="full" zeros="drop" isPublic />
+        </Row>
       </Rows>
       <p className={words.note}>{t('flash.terms.text')}</p>
     </Card>

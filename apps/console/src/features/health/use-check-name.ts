@@ -10,6 +10,7 @@ const WORDS = {
   jobs: 'health.check.jobs',
   live: 'health.check.live',
   scanners: 'health.check.scanners',
+  pairs: 'health.check.pairs',
 } as const satisfies Record<string, Parameters<Text>[0]>;
 
 export function useCheckName(): (name: string) => string {

@@ -6,6 +6,7 @@ export const paths = {
   market: '/market',
   marketBook: (id: string) => `/market/book/${id}`,
   liquidity: '/market/liquidity',
+  pairs: '/market/pairs',
 } as const;
 
 export const feature: ConsoleFeature = {
@@ -14,5 +15,6 @@ export const feature: ConsoleFeature = {
     [paths.market]: () => import('./MarketsPage.tsx').then((file) => file.MarketsPage),
     [paths.marketBook(':id')]: () => import('./MarketPage.tsx').then((file) => file.MarketPage),
     [paths.liquidity]: () => import('./LiquidityPage.tsx').then((file) => file.LiquidityPage),
+    [paths.pairs]: () => import('./PairsPage.tsx').then((file) => file.PairsPage),
   },
 };

@@ -14,6 +14,8 @@ import { MessageDrawer } from './MessageDrawer.tsx';
 import { messageColumns } from './message-columns.tsx';
 
 const PAGE_SIZE = '50';
+/** Whoever waits for a code looks at this page: it comes by itself. */
+const EVERY_MS = 5_000;
 const FILTERS = ['all', ...MESSAGE_STATES] as const;
 type Filter = (typeof FILTERS)[number];
 
@@ -40,11 +42,11 @@ function Outbox() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const filter = FILTERS.find((each) => each === params.get('state')) ?? 'all';
-  const messages = useReadPages(listMessages, {
-    search,
-    limit: PAGE_SIZE,
-    ...(filter === 'all' ? {} : { state: filter }),
-  });
+  const messages = useReadPages(
+    listMessages,
+    { search, limit: PAGE_SIZE, ...(filter === 'all' ? {} : { state: filter }) },
+    { everyMs: EVERY_MS },
+  );
   const rows = messages.state === 'ready' ? messages.rows : [];
   const opened = rows.find(({ id }) => id === params.get('message'));
 

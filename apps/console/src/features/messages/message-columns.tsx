@@ -16,6 +16,7 @@ const ABOUT: Readonly<Record<string, TextKey>> = {
   'code.other': 'messages.about.code',
   'account.exists': 'messages.about.exists',
   'account.newDevice': 'messages.about.newDevice',
+  'account.copiedSignIn': 'messages.about.copiedSignIn',
   'account.securityChanged': 'messages.about.securityChanged',
   'account.banned': 'messages.about.banned',
   'account.unbanned': 'messages.about.unbanned',

@@ -7,12 +7,13 @@ import { PageHead } from '../../parts/PageHead.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import { useText } from '../../platform/text.ts';
 import { useRead } from '../../platform/use-read.ts';
+import { ApprovalPasskeyCard } from './ApprovalPasskeyCard.tsx';
 import styles from './Own.module.css';
 import { PasswordSheet } from './PasswordSheet.tsx';
 import { StopTotpSheet } from './StopTotpSheet.tsx';
 import { TotpSheet } from './TotpSheet.tsx';
 
-/** The operator's own log-in: password and authenticator. */
+/** The operator's own log-in: password, authenticator and the passkey to approve with. */
 export function OwnPage() {
   const t = useText();
   return (
@@ -22,6 +23,7 @@ export function OwnPage() {
         <OperatorCard />
       </Card>
       <TotpCard />
+      <PasskeyCard />
       <PasswordCard />
     </div>
   );
@@ -62,6 +64,12 @@ function TotpCard() {
       {opened === 'stop' && <StopTotpSheet onClose={() => setOpened(undefined)} />}
     </Card>
   );
+}
+
+function PasskeyCard() {
+  const me = useRead(operatorMe, {});
+  // Only with the answer is it known what the form has to ask for.
+  return me.state === 'ready' ? <ApprovalPasskeyCard hasTotp={me.value.hasTotp} /> : null;
 }
 
 function PasswordCard() {

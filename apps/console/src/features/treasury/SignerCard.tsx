@@ -45,6 +45,7 @@ export function SignerCard({ signer }: { readonly signer: Signer }) {
             lead={t('treasury.resume.lead', { by: signer.by ?? '', reason: signer.reason ?? '' })}
             kind="payments.resume"
             payload={{ stopId }}
+            signs={stopId}
             incomplete=""
             onClose={() => setResuming(false)}
           />

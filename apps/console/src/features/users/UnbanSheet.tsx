@@ -22,7 +22,7 @@ export function UnbanSheet({ file, onClose }: { readonly file: File; readonly on
   return (
     <FormSheet
       title={t('users.unban.title', { username })}
-      lead={t(file.ban?.legalHold ? 'users.unban.hold' : 'users.unban.text')}
+      lead={t('users.unban.text')}
       confirmLabel={t('users.unban')}
       isBusy={lifting.isBusy}
       failure={lifting.failure}

@@ -12,7 +12,7 @@ export function UserActions({ file, onOpen }: Props) {
   const t = useText();
   const mayBan = useMayCall(banUser);
   if (!mayBan) return null;
-  const what = file.ban ? 'unban' : 'ban';
+  const what = file.ban?.legalHold ? 'liftHold' : file.ban ? 'unban' : 'ban';
   return (
     <div className={styles.actions}>
       <Button variant={file.ban ? 'secondary' : 'danger'} size="medium" onClick={() => onOpen(what)}>

@@ -1,6 +1,7 @@
 import { BanSheet } from './BanSheet.tsx';
 import { ContactSheet } from './ContactSheet.tsx';
 import { LevelSheet } from './LevelSheet.tsx';
+import { LiftHoldSheet } from './LiftHoldSheet.tsx';
 import { NoteSheet } from './NoteSheet.tsx';
 import { RecoverSheet } from './RecoverSheet.tsx';
 import { RolesSheet } from './RolesSheet.tsx';
@@ -17,6 +18,8 @@ export function UserForms({ file, opened, onClose }: UserFormsProps) {
       return <BanSheet file={file} onClose={onClose} />;
     case 'unban':
       return <UnbanSheet file={file} onClose={onClose} />;
+    case 'liftHold':
+      return <LiftHoldSheet file={file} onClose={onClose} />;
     case 'sessions':
       return <EndSheet file={file} onClose={onClose} />;
     case 'contact':

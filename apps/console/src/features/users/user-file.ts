@@ -5,7 +5,7 @@ import { assert, type Id, isId } from '@candor/kernel';
 export type File = OutputOf<typeof getUserFile>;
 
 /** What may be opened over the page of a customer. */
-export type Opened = 'ban' | 'unban' | 'sessions' | 'contact' | 'note' | 'level' | 'roles' | 'recover';
+export type Opened = 'ban' | 'unban' | 'liftHold' | 'sessions' | 'contact' | 'note' | 'level' | 'roles' | 'recover';
 
 /** The server has said that it is one. */
 export function asUserId(id: string): Id<'usr'> {

@@ -1,7 +1,9 @@
 import type { QueuedWithdrawal } from '@candor/contract';
 import { approveWithdrawal } from '@candor/contract/withdrawal/review';
 import { Banner, Dialog, useToast } from '@candor/ui';
+import { SignatureNotice } from '../../parts/SignatureNotice.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { useSigning } from '../../parts/use-signing.ts';
 import { useText } from '../../platform/text.ts';
 import { useCommand } from '../../platform/use-command.ts';
 import { TOUCHED } from './touches.ts';
@@ -21,6 +23,8 @@ export function ApproveDialog({ withdrawal, onClose }: Props) {
       onClose();
     },
   });
+  const signing = useSigning('withdrawal.large', withdrawal.id);
+  const send = (signature: string | undefined) => void approving.run({ id: withdrawal.id, signature });
   const { net, to, way } = withdrawal;
   const amount = `${net.amount} ${net.asset}`;
   return (
@@ -29,10 +33,12 @@ export function ApproveDialog({ withdrawal, onClose }: Props) {
       confirmLabel={t('withdrawal.approve')}
       cancelLabel={t('withdrawal.cancel')}
       isBusy={approving.isBusy}
-      onConfirm={() => void approving.run({ id: withdrawal.id })}
+      disabledReason={signing.whyNot}
+      onConfirm={() => signing.withSignature(send)}
       onCancel={onClose}
     >
       <p>{t('withdrawal.approve.text', { amount, way: t(`withdrawal.way.${way}`), to: to.text })}</p>
+      <SignatureNotice signing={signing} />
       {approving.failure && <Banner tone="danger">{failureWords(approving.failure)}</Banner>}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { describeDevice } from '@candor/domain/auth';
 import { instant } from '@candor/kernel';
 import { Banner, Card, Count, DateTime, Row, Rows, UiLink } from '@candor/ui';
 import { CopyText } from '../../parts/CopyText.tsx';
@@ -54,7 +55,7 @@ export function DestinationCard({ opened }: { readonly opened: Opened }) {
             </Row>
           )}
           <Row label={t('withdrawal.device')} isStacked>
-            <span className={styles.agent}>{device.userAgent}</span>
+            <span title={device.userAgent}>{describeDevice(device.userAgent)}</span>
           </Row>
           <Row label={t('withdrawal.ip')}>
             <bdi dir="ltr">{device.ip}</bdi>

@@ -17,6 +17,7 @@ export function ProposeLargeSheet({ withdrawal, onClose }: Props) {
       lead={t('withdrawal.propose.text', { amount: `${amount.amount} ${amount.asset}` })}
       kind="withdrawal.large"
       payload={{ withdrawalId: asId(withdrawal.id) }}
+      signs={withdrawal.id}
       incomplete=""
       onClose={() => {
         void client.invalidateQueries({ queryKey: [openWithdrawal.path] });

@@ -1,7 +1,7 @@
 import type { QueuedWithdrawal } from '@candor/contract';
 import { makePayoutFile } from '@candor/contract/withdrawal/review';
 import { add, instant, type Money, zero } from '@candor/kernel';
-import { Banner, Button, Card, Checkbox, Loading, SkeletonRows, TimeAgo, useToast } from '@candor/ui';
+import { Banner, Button, Card, Checkbox, Dialog, Loading, SkeletonRows, TimeAgo, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';
@@ -23,6 +23,7 @@ export function ReadyCard({ rows }: Props) {
   const navigate = useNavigate();
   const failureWords = useFailureWords();
   const showToast = useToast();
+  const [isAsking, setAsking] = useState(false);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const making = useCommand(makePayoutFile, {
     keyLasts: 'answer',
@@ -99,11 +100,28 @@ export function ReadyCard({ rows }: Props) {
             <Button
               isBusy={making.isBusy}
               disabledReason={picked.length === 0 ? t('payout.pickOne') : undefined}
-              onClick={() => void making.run({ ids: picked.map(({ id }) => id).join(',') })}
+              onClick={() => setAsking(true)}
             >
               {t('payout.make')}
             </Button>
           </div>
+          {isAsking && (
+            <Dialog
+              title={t('payout.make')}
+              confirmLabel={t('payout.make')}
+              cancelLabel={t('withdrawal.cancel')}
+              isBusy={making.isBusy}
+              onConfirm={() => {
+                setAsking(false);
+                void making.run({ ids: picked.map(({ id }) => id).join(',') });
+              }}
+              onCancel={() => setAsking(false)}
+            >
+              <p>
+                {t('payout.total', { count: picked.length })} <ExactAmount value={total} />
+              </p>
+            </Dialog>
+          )}
         </div>
       )}
     </Card>

@@ -10,6 +10,7 @@ import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { useMayCall } from '../../platform/use-operator.ts';
 import { useRead, useReadPages } from '../../platform/use-read.ts';
+import { NetworkFeesCard } from './NetworkFeesCard.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import styles from './Withdrawal.module.css';
 
@@ -83,6 +84,7 @@ function Queue() {
           />
         }
       />
+      <NetworkFeesCard />
     </>
   );
 }

@@ -24,6 +24,7 @@ function start(dataDir: string, passphrase: string | null, log: Log, knownSeeds:
     passphrase,
     knownSeeds,
     chains,
+    isSandbox: true,
     log,
   });
   onTestFinished(signer.stop);
@@ -41,6 +42,7 @@ it('has the same keys after it was killed and came back, and opens them to nobod
     passphrase: 'correct horse battery',
     knownSeeds: null,
     chains,
+    isSandbox: true,
     log,
     onStarted: (pid) => onBack(pid),
   });

@@ -28,13 +28,14 @@ export function startSignerProcess(options: {
   /** What the database knows its seeds by; null where it never had any. */
   readonly knownSeeds: string | null;
   readonly chains: ChainSettings;
+  readonly isSandbox: boolean;
   readonly log: Log;
   /** Told whenever one is ready, with its number. */
   readonly onStarted?: (pid: number) => void;
 }): SignerProcess {
-  const { dataDir, databaseUrl, passphrase, knownSeeds, chains, log } = options;
+  const { dataDir, databaseUrl, passphrase, knownSeeds, chains, isSandbox, log } = options;
   const socketPath = socketPathOf(dataDir);
-  const given = { dataDir, databaseUrl, socketPath, passphrase, knownSeeds, chains: signerChains(chains) };
+  const given = { dataDir, databaseUrl, socketPath, passphrase, knownSeeds, isSandbox, chains: signerChains(chains) };
   const settings = `${JSON.stringify(given)}\n`;
   let isEnding = false;
   let child: ChildProcess | undefined;

@@ -1,5 +1,5 @@
 import { contract } from '@candor/contract';
-import { type DecidedAbout, isOwn, isPermittedAbout } from '@candor/domain/approvals';
+import { type DecidedAbout, isOwn, isPermittedAbout, writeStatement } from '@candor/domain/approvals';
 import { canonicalJson } from '@candor/domain/audit';
 import { isId, ok, type Result, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
@@ -7,11 +7,17 @@ import type { OperatorContext } from '../../platform/handle.ts';
 import { type DecideRefusal, handlerOf, queueChanged } from '../../services/approvals/approval-kind.ts';
 import { type ApprovalRow, approvalStore } from '../../services/approvals/approval-store.ts';
 import { actorOf } from '../../services/operators/actor.ts';
+import { takeSignature, unlessAway } from '../../services/operators/approval-signatures.ts';
 import { documentOf, findDocuments } from './document-store.ts';
 import { approvalNote, noteHouseApproval } from './note.ts';
 import { proposalOf } from './wire.ts';
 
-export type Verdict = { readonly state: 'approved' | 'rejected' | 'withdrawn'; readonly reason: string | null };
+export type Verdict = {
+  readonly state: 'approved' | 'rejected' | 'withdrawn';
+  readonly reason: string | null;
+  /** The operator's own, where the signer asks for one. */
+  readonly signature: string | undefined;
+};
 
 /** Who may decide, asked of the domain. The database asks again, by itself. */
 export function refuseDecider(
@@ -58,7 +64,7 @@ async function decideIn(
   tx: Tx,
   context: OperatorContext,
   row: ApprovalRow,
-  { state, reason }: Verdict,
+  { state, reason, signature }: Verdict,
 ): Promise<Result<null, DecideRefusal>> {
   const { approvalKinds, audit, clock, ip, operator, outbox } = context;
   const store = approvalStore(tx);
@@ -69,6 +75,8 @@ async function decideIn(
     if (outdated) return outdated;
     const document = documentOf(await findDocuments(context, tx, operator.id, [row]), row, clock.now());
     if (document?.lookedUntil === null) return refuse('approval.lookNeeded');
+    const signed = await takeSignatures(tx, context, row, signature);
+    if (!signed.ok) return signed;
   }
   await store.decide(decision);
   const proposal = proposalOf(approvalKinds, row);
@@ -77,6 +85,17 @@ async function decideIn(
   await audit.write(tx, approvalNote(approvalKinds, `approval.${state}`, actorOf(operator), decided, ip));
   await outbox.add(tx, [queueChanged(row.id)]);
   return ok(null);
+}
+
+/** [APR-15] Whoever approves signs, and what the proposer did not sign would be approved for nothing. */
+async function takeSignatures(tx: Tx, context: OperatorContext, row: ApprovalRow, signature: string | undefined) {
+  const statement = await handlerOf(context.approvalKinds, row.kind).signs?.(tx, context, row.subject);
+  if (!statement) return ok(null);
+  const before = await unlessAway(async () => {
+    const { isNeeded, hasSigned } = await context.signer.approval(row.created_by, writeStatement(statement));
+    return isNeeded && !hasSigned ? refuse('approval.outdated') : ok(null);
+  });
+  return before.ok ? takeSignature(context, context.operator.id, statement, signature) : before;
 }
 
 /** [APR-6] Judged once more: a proposal stands only while what it would replace is still there. */

@@ -3,9 +3,10 @@ import { isOwnWayBack, isPermittedAbout, visibleApprovals } from '@candor/domain
 import { instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { paged } from '../../platform/paged.ts';
-import { queueChanged } from '../../services/approvals/approval-kind.ts';
+import { handlerOf, queueChanged } from '../../services/approvals/approval-kind.ts';
 import { approvalStore } from '../../services/approvals/approval-store.ts';
 import { actorOf } from '../../services/operators/actor.ts';
+import { signingOptions, takeSignature, unlessAway } from '../../services/operators/approval-signatures.ts';
 import { aboutOf, decide, refuseDecider } from './decide.ts';
 import { documentOf, findDocuments } from './document-store.ts';
 import { approvalNote } from './note.ts';
@@ -47,17 +48,30 @@ export const approvalRoutes = [
     return ok({ approval: toApproval(approvalKinds, row, operator, documentOf(documents, row, clock.now())) });
   }),
 
+  handle(contract.approvalSignature, async ({ kind, subject }, context) => {
+    const { approvalKinds, db, operator, pageOrigin } = context;
+    const { signs } = handlerOf(approvalKinds, kind);
+    const about = { kind, subject, createdBy: operator.id };
+    if (signs && !isPermittedAbout(contract.approvalSignature, operator, about)) return refuse('call.notAllowed');
+    const statement = (await signs?.(db, context, subject)) ?? null;
+    if (statement === null) return ok({ isNeeded: false, hasPasskey: false, statement: '', options: '' });
+    return unlessAway(async () => ok(await signingOptions(context, operator.id, statement, pageOrigin())));
+  }),
+
   handle(contract.propose, async (input, context) => {
     const { approvalKinds, audit, clock, ip, newId, once, operator, outbox } = context;
     const proposal = readProposal(approvalKinds, input.kind, parsePayload(input.payload));
     if (!proposal) return refuse('approval.badPayload');
-    const { addsId, judge, kind, subjectOf } = proposal.handler;
+    const { addsId, judge, kind, signs, subjectOf } = proposal.handler;
     const about = { kind, subject: subjectOf(proposal.payload), createdBy: operator.id };
     if (!isPermittedAbout(contract.propose, operator, about)) return refuse('call.notAllowed');
     if (isOwnWayBack(operator.id, about)) return refuse('approval.own');
     const proposed = await once(input, async (tx) => {
       const judged = await judge(tx, context, proposal.payload);
       if (!judged.ok) return judged;
+      const statement = (await signs?.(tx, context, about.subject)) ?? null;
+      const signed = await takeSignature(context, operator.id, statement, input.signature);
+      if (!signed.ok) return signed;
       const store = approvalStore(tx);
       const id = newId('apr');
       const made = addsId === undefined ? {} : { [addsId.field]: newId(addsId.prefix) };
@@ -73,7 +87,7 @@ export const approvalRoutes = [
     return proposed;
   }),
 
-  handle(contract.decideApproval, async ({ id, verdict, reason }, context) => {
+  handle(contract.decideApproval, async ({ id, verdict, reason, signature }, context) => {
     const { approvalKinds, db, operator } = context;
     const row = await approvalStore(db).find(id);
     if (!row) return refuse('call.notFound');
@@ -81,7 +95,7 @@ export const approvalRoutes = [
     if (refused) return refused;
     if (verdict === 'reject' && reason.length < SHORTEST_REASON) return refuse('approval.reasonNeeded');
     const state = verdict === 'approve' ? 'approved' : 'rejected';
-    const done = await decide(context, row, { state, reason: reason || null });
+    const done = await decide(context, row, { state, reason: reason || null, signature });
     if (!done.ok) return done;
     const decided = await approvalStore(db).find(id);
     return ok({ approval: toApproval(approvalKinds, decided ?? row, operator, null) });
@@ -93,7 +107,7 @@ export const approvalRoutes = [
     if (!row) return refuse('call.notFound');
     if (!isPermittedAbout(contract.withdrawApproval, operator, aboutOf(row))) return refuse('call.notAllowed');
     if (row.state !== 'waiting') return refuse('approval.decided');
-    const done = await decide(context, row, { state: 'withdrawn', reason: null });
+    const done = await decide(context, row, { state: 'withdrawn', reason: null, signature: undefined });
     if (!done.ok) return done.code === 'approval.decided' ? refuse('approval.decided') : refuse('call.notAllowed');
     const decided = await approvalStore(db).find(id);
     return ok({ approval: toApproval(approvalKinds, decided ?? row, operator, null) });

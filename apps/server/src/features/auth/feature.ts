@@ -10,5 +10,5 @@ export const authFeature = defineServerFeature({
   jobs: sessionJobs,
   seeds: [seedLogIns, seedDevices],
   services: ['customers', 'session'],
-  tables: ['app_user', 'known_device', 'login_event', 'session', 'wrong_try'],
+  tables: ['app_user', 'known_device', 'login_event', 'remembered_device', 'session', 'wrong_try'],
 });

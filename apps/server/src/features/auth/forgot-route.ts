@@ -4,7 +4,7 @@ import { type Id, ok, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { type CallContext, handle } from '../../platform/handle.ts';
 import { shutOut } from '../../services/guard/shut-out.ts';
-import { isRightCode } from './is-right-code.ts';
+import { askerOf, isRightCode } from './is-right-code.ts';
 import { authStore, type Contact } from './store.ts';
 
 export const forgotRoutes = [
@@ -14,9 +14,10 @@ export const forgotRoutes = [
     const mobile = readMobile(input.mobile)?.number ?? input.mobile;
     const refused = checkNewPassword(input, { mobile }, passwords.isBreached);
     if (refused) return refused;
-    const given = { to: mobile, purpose: 'forgotPassword', code: input.code };
-    if (!(await isRightCode(context, given))) return refuse('code.wrong');
     const owner = await authStore(db).findContact(mobile);
+    const asker = await askerOf(context, owner?.id, input.device);
+    const given = { asker, to: mobile, purpose: 'forgotPassword', code: input.code };
+    if (!(await isRightCode(context, given))) return refuse('code.wrong');
     if (owner === undefined) return refuse('code.wrong');
     const named = checkNewPassword(input, { mobile, username: owner.username }, passwords.isBreached);
     if (named) return named;

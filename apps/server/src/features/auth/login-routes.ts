@@ -2,12 +2,12 @@ import { contract } from '@candor/contract';
 import { asksForCode, loginLimits, readLoginName } from '@candor/domain/auth';
 import { type Id, ok, refuse } from '@candor/kernel';
 import { type CallContext, handle } from '../../platform/handle.ts';
-import { rateKey } from '../../platform/http/rate-limits.ts';
+import { networkKeysOf, networksOf } from '../../platform/http/networks.ts';
 import { letIn, originOf, stampOf } from './open-session.ts';
 import { askSecond, sendSecond } from './second-step.ts';
 import { authStore } from './store.ts';
 
-const NOT_YET = { token: null, session: null, expires_at: null, user: null };
+const NOT_YET = { token: null, session: null, expires_at: null, remembered_until: null, user: null };
 
 export const loginRoutes = [
   /** [ATH-17] Each step is taken for names nobody has as well, so that neither the answer nor its time tells them apart. */
@@ -21,13 +21,17 @@ export const loginRoutes = [
     const isKnownDevice = await logIns.isKnownDevice(found?.id, input.device);
     const knownDevice = isKnownDevice ? (input.device ?? null) : null;
     const allowance = { each: config.limits.wrongPasswordsPer15Minutes };
-    const limits = loginLimits({ name, address: rateKey(ip), knownDevice }, allowance);
+    const limits = loginLimits({ name, networks: networksOf(ip), knownDevice }, allowance);
     const seconds = await tries.take(limits);
     if (seconds > 0) {
       await logIns.noteFailure(found?.id, { origin, by: 'password', outcome: 'waiting' });
       return refuse('auth.tooManyTries', { seconds });
     }
-    const isRight = await passwords.verify(found?.password_hash, input.password);
+    const isRight = await passwords.verify(found?.password_hash, input.password, {
+      lane: 'login',
+      // On a device of the owner's they wait behind nobody else of their network.
+      who: knownDevice ?? networkKeysOf(ip).in48,
+    });
     if (!found || !isRight) {
       await logIns.noteFailure(found?.id, { origin, by: 'password', outcome: 'wrongPassword' });
       return refuse('auth.wrongCredentials');
@@ -45,7 +49,8 @@ export const loginRoutes = [
       const second = await sendSecond(context, userId, passwordStamp);
       return second.ok ? ok({ ...NOT_YET, second: second.value }) : second;
     }
-    const opened = await letIn(context, { userId, by: 'password', device: input.device, passwordStamp });
+    const { device, remember } = input;
+    const opened = await letIn(context, { userId, by: 'password', device, remember, passwordStamp });
     return opened.ok ? ok({ ...opened.value, second: null }) : opened;
   }),
 
@@ -61,12 +66,15 @@ export const loginRoutes = [
       await logIns.noteFailure(undefined, { origin, by: 'passkey', outcome: 'wrongSecond' });
       return refuse('passkey.unknown');
     }
-    const opened = await letIn(context, { userId, by: 'passkey', device: input.device });
+    const { device, remember } = input;
+    const opened = await letIn(context, { userId, by: 'passkey', device, remember });
     return opened.ok ? opened : refuse('passkey.unknown');
   }),
 
-  handle(contract.logout, async (_, { sessions, token }) => {
-    if (token) await sessions.end(token);
+  handle(contract.logout, async (_, { deviceCookie, sessions, token }) => {
+    const who = token && (await sessions.end(token));
+    // A stranger's log-out, sent without a log-in of ours, takes nobody's cookie away.
+    if (who !== undefined && deviceCookie.read() !== undefined) deviceCookie.write(null, 0);
     return ok({});
   }),
 ];

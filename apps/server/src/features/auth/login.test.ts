@@ -48,7 +48,11 @@ describe('log-in', () => {
       ["' or 1=1 --", password],
     ] as const) {
       const reply = await logIn(server, { account, password: typed });
-      expect(reply.body).toMatchObject({ errcode: 60_101, errmsg: 'Wrong account or password.', data: null });
+      expect(reply.body).toMatchObject({
+        errcode: 60_101,
+        errmsg: 'Password error: wrong account or password.',
+        data: null,
+      });
     }
   });
 

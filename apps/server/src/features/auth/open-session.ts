@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Id, ok, type Result, refuse } from '@candor/kernel';
+import { type Id, type Instant, ok, type Result, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CallContext } from '../../platform/handle.ts';
 import type { LoginProof } from '../../services/session/log-ins.ts';
-import type { Origin } from '../../services/session/sessions.ts';
+import { chooseRemembering } from '../../services/session/remembered-devices.ts';
+import type { NewSession, Origin } from '../../services/session/sessions.ts';
 import { authStore } from './store.ts';
 import { toUserInfo } from './user-info.ts';
 
@@ -12,6 +13,7 @@ export type SignedIn = {
   readonly token: string;
   readonly session: string;
   readonly expires_at: number;
+  readonly remembered_until: number | null;
   readonly user: ReturnType<typeof toUserInfo>;
 };
 
@@ -29,6 +31,7 @@ export async function letIn(
     readonly userId: Id<'usr'>;
     readonly by: LoginProof;
     readonly device: string | undefined;
+    readonly remember?: '0' | '1' | undefined;
     /** Which password it was, where one was shown. */
     readonly passwordStamp?: string;
   },
@@ -58,16 +61,29 @@ export async function openFor(
     readonly userId: Id<'usr'>;
     readonly by: LoginProof;
     readonly device: string | undefined;
+    readonly remember?: '0' | '1' | undefined;
     readonly outcome: 'in' | 'registered';
   },
 ): Promise<SignedIn> {
-  const { clock, lang, logIns } = context;
+  const { lang, logIns } = context;
   const { userId, by, outcome, device } = given;
   const session = await logIns.open(tx, userId, { origin: originOf(context, device), by, lang, outcome });
+  const chosen = { session: session.id, device, isWanted: given.remember === '1' };
+  const rememberedUntil = await chooseRemembering(tx, context, userId, chosen);
+  return signedIn(context, tx, userId, { ...session, rememberedUntil });
+}
+
+export async function signedIn(
+  { clock }: Pick<CallContext, 'clock'>,
+  tx: Tx,
+  userId: Id<'usr'>,
+  session: NewSession & { readonly id: Id<'ses'>; readonly rememberedUntil: Instant | null },
+): Promise<SignedIn> {
   return {
     token: session.token.use((text) => text),
     session: session.id,
     expires_at: session.expiresAt,
+    remembered_until: session.rememberedUntil,
     user: toUserInfo(await authStore(tx).getUser(userId), clock.now()),
   };
 }

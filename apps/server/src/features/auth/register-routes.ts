@@ -2,20 +2,22 @@ import { contract } from '@candor/contract';
 import { checkRegistration, readInviteCode, readMobile } from '@candor/domain/auth';
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
-import { isRightCode } from './is-right-code.ts';
+import { askerOf, isRightCode } from './is-right-code.ts';
 import { addCustomer } from './new-customer.ts';
 import { openFor } from './open-session.ts';
 import { authStore } from './store.ts';
 
 export const registerRoutes = [
   /** [ATH-11] */
-  handle(contract.sendCode, async ({ mobile: typed, purpose, ticket }, { codes, db, ip, lang, verificationPasses }) => {
+  handle(contract.sendCode, async ({ mobile: typed, purpose, ticket, device }, context) => {
+    const { codes, db, ip, lang, verificationPasses } = context;
     const mobile = readMobile(typed);
     if (mobile === undefined) return refuse('mobile.unreachable');
     if (!(await verificationPasses.take(ticket))) return refuse('verification.needed');
     const owner = await authStore(db).findLogin({ by: 'mobile', value: mobile.number });
     const about = owner === undefined ? {} : { userId: owner.id };
-    const asked = { channel: 'sms', to: mobile.number, purpose, lang, ip, ...about } as const;
+    const asker = await askerOf(context, owner?.id, device);
+    const asked = { asker, channel: 'sms', to: mobile.number, purpose, lang, ip, ...about } as const;
     return db.transaction((tx) =>
       purpose === 'forgotPassword'
         ? codes.issue(tx, { ...asked, isReal: owner !== undefined })
@@ -33,7 +35,8 @@ export const registerRoutes = [
     const checked = checkRegistration(input, passwords.isBreached);
     if (!checked.ok) return checked;
     const mobile = checked.value;
-    const given = { to: mobile.number, purpose: 'register', code: input.code };
+    const asker = { by: 'network', ip } as const;
+    const given = { asker, to: mobile.number, purpose: 'register', code: input.code };
     // Looked at first: nobody without the code in hand learns which names and invite codes exist, or makes us hash.
     if (!(await isRightCode(context, given))) return refuse('code.wrong');
     const store = authStore(db);

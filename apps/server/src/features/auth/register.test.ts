@@ -147,7 +147,8 @@ describe('[ATH-11] asking for a code', () => {
   it('is answered the same for a number that has an account, whose owner is told so', async () => {
     const known = await send(CUSTOMERS.lena.mobile, 'register');
     const unknown = await send('+12025550170', 'register');
-    expect(known.data).toEqual(unknown.data);
+    expect(known.data).toEqual({ ...unknown.data, sandboxCode: expect.stringMatching(/^\d{6}$/) });
+    expect(unknown.data.sandboxCode).toMatch(/^\d{6}$/);
     const [message] = await readMessages(server.platform, CUSTOMERS.lena.mobile);
     expect(message).toMatchObject({ template: 'account.exists' });
     expect(message?.body).not.toMatch(/\d{6}/);
@@ -159,7 +160,8 @@ describe('[ATH-11] asking for a code', () => {
   it('is answered the same for a forgotten password of nobody, to whom nothing is sent', async () => {
     const known = await send(CUSTOMERS.viktor.mobile, 'forgotPassword');
     const unknown = await send('+12025550171', 'forgotPassword');
-    expect(known.data).toEqual(unknown.data);
+    expect(known.data).toEqual({ ...unknown.data, sandboxCode: expect.stringMatching(/^\d{6}$/) });
+    expect(unknown.data.sandboxCode).toMatch(/^\d{6}$/);
     expect(await readMessages(server.platform, '+12025550171')).toEqual([]);
     expect((await send('+12025550171', 'forgotPassword')).code).toBe('code.tooSoon');
   });

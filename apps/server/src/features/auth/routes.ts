@@ -5,6 +5,7 @@ import { handle } from '../../platform/handle.ts';
 import { forgotRoutes } from './forgot-route.ts';
 import { loginRoutes } from './login-routes.ts';
 import { registerRoutes } from './register-routes.ts';
+import { restoreRoutes } from './restore-routes.ts';
 import { secondRoutes } from './second-route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { authStore } from './store.ts';
@@ -15,6 +16,7 @@ export const authRoutes = [
   ...secondRoutes,
   ...registerRoutes,
   ...forgotRoutes,
+  ...restoreRoutes,
   ...sessionRoutes,
 
   handle(contract.getUser, async (_, { clock, db, user }) =>

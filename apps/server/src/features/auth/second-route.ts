@@ -39,7 +39,8 @@ export const secondRoutes = [
     await tries.giveBack(limits);
     // Of two right answers at once, one gets in.
     if ((await challenges.take(SECOND_STEP, input.challenge)) === undefined) return refuse('second.ended');
-    const opened = await letIn(context, { userId, by, device: input.device, passwordStamp: data.passwordStamp });
+    const { device, remember } = input;
+    const opened = await letIn(context, { userId, by, device, remember, passwordStamp: data.passwordStamp });
     return opened.ok ? opened : refuse('second.ended');
   }),
 ];

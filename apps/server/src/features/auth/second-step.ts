@@ -13,6 +13,7 @@ type Asked = {
   readonly factors: SecondFactor[];
   readonly passkey: string | null;
   readonly sentTo: string | null;
+  readonly sandboxCode: string | null;
 };
 
 /** The password was right; what is still asked for, and the token under which it may be answered. */
@@ -25,7 +26,7 @@ export async function askSecond(
   const passkey = factors.includes('passkey') ? await passkeys.startUse(db, userId, pageOrigin()) : null;
   const data = { passwordStamp, passkey: passkey?.challenge ?? null, isSent: false };
   const issued = await challenges.issue(db, { kind: SECOND_STEP, subject: userId, data, lifeMs: SECOND_STEP_MS });
-  return { ...issued, factors: [...factors], passkey: passkey?.options ?? null, sentTo: null };
+  return { ...issued, factors: [...factors], passkey: passkey?.options ?? null, sentTo: null, sandboxCode: null };
 }
 
 /** [ATH-18] Sends a code to the customer, and asks for it. One sent a moment ago is still good, and not sent again. */
@@ -33,23 +34,36 @@ export async function sendSecond(
   context: CallContext,
   userId: Id<'usr'>,
   passwordStamp: string,
-): Promise<Result<Asked, 'code.tooMany'>> {
+): Promise<Result<Asked, 'code.tooMany' | 'code.paused'>> {
   const { challenges, codes, db, ip } = context;
   const { channel, to, lang } = await reachOf(context, userId);
   const purpose = purposeOf(userId);
-  const code = { channel, to, purpose, template: 'code.login', lang, ip, userId, isReal: true } as const;
+  const code = {
+    asker: { by: 'owner' },
+    channel,
+    to,
+    purpose,
+    template: 'code.login',
+    lang,
+    ip,
+    userId,
+    isReal: true,
+  } as const;
   const sent = await db.transaction((tx) => codes.issue(tx, code));
-  if (!sent.ok && sent.code === 'code.tooMany') return refuse('code.tooMany');
+  if (!sent.ok && sent.code !== 'code.tooSoon') return refuse(sent.code);
   const data = { passwordStamp, passkey: null, isSent: true };
   const issued = await challenges.issue(db, { kind: SECOND_STEP, subject: userId, data, lifeMs: SECOND_STEP_MS });
   const sentTo = channel === 'sms' ? maskMobile(to) : maskEmail(to);
-  return ok({ ...issued, factors: ['code'], passkey: null, sentTo });
+  const sandboxCode = sent.ok ? sent.value.sandboxCode : null;
+  return ok({ ...issued, factors: ['code'], passkey: null, sentTo, sandboxCode });
 }
 
 /** Whether it is the code that was sent; a right one is used up. */
 export async function isSentCode(context: CallContext, userId: Id<'usr'>, code: string): Promise<boolean> {
   const { to } = await reachOf(context, userId);
-  return context.db.transaction((tx) => context.codes.check(tx, { to, purpose: purposeOf(userId), code }));
+  return context.db.transaction((tx) =>
+    context.codes.check(tx, { asker: { by: 'owner' }, to, purpose: purposeOf(userId), code }),
+  );
 }
 
 /** The account is part of it: two accounts may have had one number after the other. */

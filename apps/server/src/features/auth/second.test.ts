@@ -130,6 +130,48 @@ describe('a passkey', () => {
     expect(rows).toMatchObject([{ by: 'passkey' }]);
   });
 
+  it('[SEC-30] does not open the account alone after a replaced password, until its owner confirms it', async () => {
+    const key = await addPasskey('lena');
+    const alone = async (device = key) => {
+      const { challenge, options } = (await server.ask(contract.passkeyOptions)).data;
+      return server.ask(contract.passkeyLogin, { challenge, passkey: device.get(options, server.url) });
+    };
+    expect((await alone()).code).toBe(undefined);
+    const { mobile } = CUSTOMERS.lena;
+    const code = await receiveCode(server, mobile, 'forgotPassword');
+    const fresh = { password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
+    expect((await server.ask(contract.forgotPassword, { mobile, code, ...fresh })).code).toBe(undefined);
+    expect((await alone()).code).toBe('passkey.unknown');
+
+    // Beside the new password it is still asked for, so a stolen number takes nothing away.
+    const { challenge, passkey: options } = await begin('lena', { password: NEW_PASSWORD });
+    const signedIn = await answer({ challenge, factor: 'passkey', passkey: key.get(options ?? '', server.url) });
+    let { token } = signedIn.data;
+    const proof = async () => {
+      const asked = (await server.ask(contract.prove, {}, token)).data;
+      return { password: NEW_PASSWORD, passkey: key.get(asked.options, server.url) };
+    };
+    const mine = async () => (await server.ask(contract.securityOverview, {}, token)).data.passkeys;
+    const [old] = await mine();
+    expect(old?.confirmFrom).not.toBe(null);
+    const unlock = { passkey: (await proof()).passkey };
+    expect((await server.ask(contract.unlockTrading, unlock, token)).code).toBe('second.wrong');
+
+    // One added within the hold cannot be confirmed before it ends.
+    const late = makeSoftAuthenticator();
+    const started = await server.ask(contract.startPasskey, await proof(), token);
+    token = started.data.newToken ?? token;
+    const added = { name: 'Late', passkey: late.create(started.data.options, server.url) };
+    const { id } = (await server.ask(contract.addPasskey, added, token)).data;
+    expect((await alone(late)).code).toBe('passkey.unknown');
+    const refused = await server.ask(contract.confirmPasskey, { ...(await proof()), id }, token);
+    expect(refused.code).toBe('passkey.notYet');
+
+    const confirmed = await server.ask(contract.confirmPasskey, { ...(await proof()), id: old?.id ?? '' }, token);
+    expect(confirmed.code).toBe(undefined);
+    expect((await alone()).data.user.username).toBe('lena');
+  });
+
   it('is a second step too', async () => {
     const key = await addPasskey('bruno');
     const { challenge, factors, passkey: options } = await begin('bruno');

@@ -7,9 +7,9 @@ import { listLogins } from './login-history.ts';
 
 export const sessionRoutes = [
   handle(contract.listSessions, async (_, { session, sessions, user }) => {
-    const open = await sessions.list(user.id);
+    const open = await sessions.list(user.id, session.id);
     return ok({
-      rows: open.map(({ id, ip, userAgent, startedAt, lastSeenAt, expiresAt }) => ({
+      rows: open.map(({ id, ip, userAgent, startedAt, lastSeenAt, expiresAt, rememberedUntil }) => ({
         id,
         isThis: id === session.id,
         device: describeDevice(userAgent),
@@ -17,6 +17,7 @@ export const sessionRoutes = [
         startedAt,
         lastSeenAt,
         expiresAt,
+        rememberedUntil,
       })),
     });
   }),
@@ -24,7 +25,7 @@ export const sessionRoutes = [
   // Somebody else's log-in is answered like one that never was.
   handle(contract.endSession, (input, context) =>
     afterProof(context, input, async () =>
-      (await context.sessions.endOne(context.user.id, input.id)) ? ok({}) : refuse('call.notFound'),
+      (await context.sessions.endOne(context.user.id, input.id)) > 0 ? ok({}) : refuse('call.notFound'),
     ),
   ),
 

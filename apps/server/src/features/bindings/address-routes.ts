@@ -2,6 +2,7 @@ import { contract, type DigitalAddress } from '@candor/contract';
 import { checkRoom, type DecidedAddress, decideAddress, MOST_BINDINGS, samenessOf } from '@candor/domain/bindings';
 import { ok, refuse } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { refuseNodeLookup } from '../../services/chains/node-lookups.ts';
 import { readControl } from './address-control.ts';
 import { noteChange } from './note-change.ts';
 import { type AddressRow, bindingsStore, toBoundAddress } from './store.ts';
@@ -19,9 +20,10 @@ export const addressRoutes = [
     return ok({ rows: rows.map(showAddress), removed, coolOffHours, most: MOST_BINDINGS });
   }),
 
-  handle(contract.getAddressControl, async ({ network, address }, context) =>
-    ok({ isControlledByOthers: await readControl(context, network, address) }),
-  ),
+  handle(contract.getAddressControl, async ({ network, address }, context) => {
+    const tooMany = await refuseNodeLookup(context);
+    return tooMany ?? ok({ isControlledByOthers: await readControl(context, network, address) });
+  }),
 
   handle(contract.addAddress, async (input, context) => {
     const { clock, newId, once, user } = context;
@@ -35,6 +37,21 @@ export const addressRoutes = [
       const row = rowOf({ id: newId('adr'), created_at: clock.now() }, input, decided.value);
       await store.addAddress(row);
       await noteChange(tx, context, { what: 'addressAdded', id: row.id, which: endsOf(row) });
+      return ok(showAddress(row));
+    });
+  }),
+
+  /** [BND-12] */
+  handle(contract.endCoolOff, async ({ id }, context) => {
+    const { clock, config, db, user } = context;
+    if (config.mode !== 'sandbox') return refuse('feature.notOpen');
+    return db.transaction(async (tx) => {
+      const store = bindingsStore(tx, user.id);
+      await store.lock();
+      const before = (await store.addresses()).find((row) => row.id === id);
+      if (!before) return refuse('call.notFound');
+      const row = { ...before, usable_from: Math.min(before.usable_from, clock.now()) };
+      await store.changeAddress(row);
       return ok(showAddress(row));
     });
   }),

@@ -25,7 +25,7 @@ export function tagNumber({ vault }: Pick<Platform, 'vault'>, userId: Id<'usr'>,
 }
 
 /** What its owner is shown. */
-export function showCard(row: Pick<CardRow, 'id' | 'created_at'>, card: CardText): BankCard {
+export function showCard(row: Pick<CardRow, 'id' | 'created_at' | 'usable_from'>, card: CardText): BankCard {
   const { bankName, payee, bankAddress, accountNumber } = card;
   return {
     id: row.id,
@@ -34,6 +34,7 @@ export function showCard(row: Pick<CardRow, 'id' | 'created_at'>, card: CardText
     bankAddress,
     accountNumber: maskAccountNumber(accountNumber),
     createdAt: row.created_at,
+    usableFrom: row.usable_from,
   };
 }
 

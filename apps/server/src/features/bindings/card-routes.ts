@@ -1,6 +1,13 @@
 import { type BankCard, contract } from '@candor/contract';
-import { type Bound, checkRoom, MOST_BINDINGS, maskAccountNumber, readAccountNumber } from '@candor/domain/bindings';
-import { assert, ok, type Result, refuse } from '@candor/kernel';
+import {
+  type Bound,
+  cardUsableFrom,
+  checkRoom,
+  MOST_BINDINGS,
+  maskAccountNumber,
+  readAccountNumber,
+} from '@candor/domain/bindings';
+import { assert, instant, ok, type Result, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { findCertifiedName } from '../identity/index.ts';
@@ -13,7 +20,7 @@ type Guarded = Readonly<Record<string, unknown>> & { readonly idempotencyKey: st
 
 export const cardRoutes = [
   handle(contract.listBankCards, async (_, context) => {
-    const { clock, db, user } = context;
+    const { clock, db, settings, user } = context;
     const box = cardBox(context, db, user.id);
     const store = bindingsStore(db, user.id);
     const rows = [];
@@ -22,11 +29,14 @@ export const cardRoutes = [
     for (const { until, ...row } of await store.removedCards(clock.now())) {
       removed.push({ id: row.id, name: (await box.open(row)).bankName, until });
     }
-    return ok({ rows, removed, certifiedName: await findCertifiedName(context, user.id), most: MOST_BINDINGS });
+    const certifiedName = await findCertifiedName(context, user.id);
+    const coolOffHours = await settings.get('address.coolOffHours');
+    return ok({ rows, removed, certifiedName, coolOffHours, most: MOST_BINDINGS });
   }),
 
   handle(contract.addBankCard, async (input, context) => {
     const { clock, newId, user } = context;
+    const given = await termsOf(context);
     const number = readAccountNumber(input.accountNumber);
     if (!number.ok) return number;
     const tag = tagNumber(context, user.id, number.value);
@@ -35,9 +45,11 @@ export const cardRoutes = [
       await store.lock();
       const refused = refuseCard(tag, await store.cards());
       if (refused) return refused;
-      const row = { id: newId('crd'), created_at: clock.now() };
       const card = textOf(input, number.value);
-      await store.addCard(row.id, await cardBox(context, tx, user.id).seal(card), tag, clock.now());
+      const sealed = await cardBox(context, tx, user.id).seal(card);
+      const usable_from = cardUsableFrom(card, undefined, given);
+      const row = { id: newId('crd'), created_at: clock.now(), sealed, number_tag: tag, usable_from };
+      await store.addCard(row);
       await noteChange(tx, context, { what: 'cardAdded', id: row.id, which: maskAccountNumber(number.value) });
       return ok(showCard(row, card));
     });
@@ -45,6 +57,7 @@ export const cardRoutes = [
 
   handle(contract.editBankCard, async (input, context) => {
     const { user } = context;
+    const given = await termsOf(context);
     const asked = input.accountNumber === undefined ? undefined : readAccountNumber(input.accountNumber);
     if (asked && !asked.ok) return asked;
     const request = { ...input, accountNumber: asked ? tagNumber(context, user.id, asked.value) : '' };
@@ -55,14 +68,17 @@ export const cardRoutes = [
       const cards = await store.cards();
       const row = cards.find(({ id }) => id === input.id);
       if (!row) return refuse('call.notFound');
-      const number = asked?.value ?? (await box.open(row)).accountNumber;
+      const before = await box.open(row);
+      const number = asked?.value ?? before.accountNumber;
       const tag = tagNumber(context, user.id, number);
       const refused = refuseCard(tag, cards, row.id);
       if (refused) return refused;
       const card = textOf(input, number);
-      await store.changeCard(row.id, await box.seal(card), tag);
+      const usable_from = cardUsableFrom(card, { ...before, usableFrom: instant(row.usable_from) }, given);
+      const changed = { ...row, sealed: await box.seal(card), number_tag: tag, usable_from };
+      await store.changeCard(changed);
       await noteChange(tx, context, { what: 'cardChanged', id: row.id, which: maskAccountNumber(number) });
-      return ok(showCard(row, card));
+      return ok(showCard(changed, card));
     });
   }),
 
@@ -113,6 +129,10 @@ async function onceSealed<C extends string>(
     return result.ok ? ok(await cardBox(context, tx, user.id).sealAnswer(result.value)) : result;
   });
   return noted.ok ? ok(await cardBox(context, db, user.id).openAnswer(noted.value)) : noted;
+}
+
+async function termsOf({ clock, settings }: CustomerContext) {
+  return { now: clock.now(), coolOffHours: await settings.get('address.coolOffHours') };
 }
 
 function refuseCard(tag: string, cards: readonly CardRow[], id?: string) {

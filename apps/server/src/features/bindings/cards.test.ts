@@ -1,4 +1,5 @@
 import { contract } from '@candor/contract';
+import { DAY_MS, HOUR_MS, later } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
 import { type BindingsPerson, type BindingsServer, cardForm, idForm, TEST_NOW, withPerson } from './test-bindings.ts';
 
@@ -21,8 +22,22 @@ describe('a bank card', () => {
       bankAddress: '1 Main Street, Springfield',
       accountNumber: '•••• 3000',
       createdAt: TEST_NOW,
+      usableFrom: later(TEST_NOW, DAY_MS),
     });
-    expect(await list()).toEqual({ rows: [data], removed: [], certifiedName: null, most: 10 });
+    const terms = { certifiedName: null, coolOffHours: 24, most: 10 };
+    expect(await list()).toEqual({ rows: [data], removed: [], ...terms });
+  });
+
+  it('[BND-10] cools off like an address, and anew with another number, bank or payee', async () => {
+    const { data } = await add();
+    server.clock.advance(HOUR_MS);
+    const edit = async (change: Readonly<Record<string, string>>) =>
+      (await server.ask(contract.editBankCard, { ...cardForm(change), ...idForm(data.id) }, person.token)).data;
+    expect((await edit({ bankAddress: '2 Main Street' })).usableFrom).toBe(data.usableFrom);
+    expect((await edit({ payee: 'Max Example' })).usableFrom).toBe(data.usableFrom + HOUR_MS);
+    server.clock.advance(HOUR_MS);
+    const other = { payee: 'Max Example', accountNumber: 'GB82 WEST 1234 5698 7654 32' };
+    expect((await edit(other)).usableFrom).toBe(data.usableFrom + 2 * HOUR_MS);
   });
 
   it('lies nowhere in the database readably, nor in the log', async () => {

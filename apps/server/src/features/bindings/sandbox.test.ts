@@ -3,6 +3,7 @@ import { contract } from '@candor/contract';
 import { HOUR_MS, later } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
+import { addressRoutes } from './address-routes.ts';
 
 let server: Sandbox;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ describe('the sandbox', () => {
   it.each([
     ['mia', []],
     ['viktor', []],
-    ['noor', ['transfer: levelTooLow']],
+    ['noor', ['withdrawal: notCertified', 'transfer: levelTooLow']],
     ['sam', ['withdrawal: noTradePassword', 'transfer: noTradePassword', 'bindings: noTradePassword']],
   ] as const)('tells %s what stands in the way', async (name, gates) => {
     const { data } = await server.ask(contract.listGates, {}, await server.signIn(name));
@@ -74,4 +75,21 @@ it('[GAT-2] a region two operators closed is closed at the next look, and opens 
   expect(await stakingGate()).toBe('notOpen');
   await set({ staking: ['DE'] });
   expect(await stakingGate()).toBe(null);
+});
+
+it('[BND-12] in a sandbox the person trying it ends the cool-off of their own address', async () => {
+  const token = await server.signIn('mia');
+  const cooling = (await server.ask(contract.listAddresses, {}, token)).data.rows.find(
+    ({ usableFrom }) => usableFrom > TEST_NOW,
+  );
+  const form = { id: cooling?.id ?? '' };
+  expect((await server.ask(contract.endCoolOff, form, await server.signIn('viktor'))).code).toBe('call.notFound');
+  expect((await server.ask(contract.endCoolOff, form, token)).data.usableFrom).toBe(TEST_NOW);
+});
+
+it('[BND-12] with real money a cool-off cannot be ended', async () => {
+  const route = addressRoutes.find(({ call }) => call.path === contract.endCoolOff.path);
+  // Nothing else of the platform is there: it is refused before anything is asked of it.
+  const answer = await route?.run({ id: 'adr_x' }, { config: { mode: 'real' } } as never);
+  expect(answer).toMatchObject({ ok: false, code: 'feature.notOpen' });
 });

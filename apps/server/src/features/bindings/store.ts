@@ -11,8 +11,10 @@ const CardRow = z.object({
   sealed: z.instanceof(Uint8Array),
   number_tag: z.string(),
   created_at: z.number(),
+  usable_from: z.number(),
 });
 export type CardRow = z.infer<typeof CardRow>;
+type NewCard = Omit<CardRow, 'sealed'> & { readonly sealed: Uint8Array };
 
 const AddressRow = z.object({
   id: zId('adr'),
@@ -41,17 +43,19 @@ export const bindingsStore = (db: Queries, userId: Id<'usr'>) => ({
 
   cards: async (): Promise<readonly CardRow[]> =>
     (
-      await db.many`select id, sealed, number_tag, created_at from bank_card
+      await db.many`select id, sealed, number_tag, created_at, usable_from from bank_card
         where user_id = ${userId} and removed_at is null order by id`
     ).map((row) => CardRow.parse(row)),
 
-  addCard: async (id: Id<'crd'>, sealed: Uint8Array, numberTag: string, now: Instant) => {
-    await db.run`insert into bank_card (id, user_id, sealed, number_tag, created_at)
-      values (${id}, ${userId}, ${sealed}, ${numberTag}, ${timestamp(now)})`;
+  addCard: async ({ id, sealed, number_tag, created_at, usable_from }: NewCard) => {
+    await db.run`insert into bank_card (id, user_id, sealed, number_tag, created_at, usable_from)
+      values (${id}, ${userId}, ${sealed}, ${number_tag}, ${timestamp(instant(created_at))},
+        ${timestamp(instant(usable_from))})`;
   },
 
-  changeCard: async (id: Id<'crd'>, sealed: Uint8Array, numberTag: string) => {
-    await db.run`update bank_card set sealed = ${sealed}, number_tag = ${numberTag}
+  changeCard: async ({ id, sealed, number_tag, usable_from }: NewCard) => {
+    await db.run`update bank_card set sealed = ${sealed}, number_tag = ${number_tag},
+        usable_from = ${timestamp(instant(usable_from))}
       where id = ${id} and user_id = ${userId}`;
   },
 
@@ -61,12 +65,12 @@ export const bindingsStore = (db: Queries, userId: Id<'usr'>) => ({
 
   removedCards: async (now: Instant) =>
     (
-      await db.many`select id, sealed, number_tag, created_at, removed_at from bank_card
+      await db.many`select id, sealed, number_tag, created_at, usable_from, removed_at from bank_card
         where user_id = ${userId} and removed_at > ${timestamp(later(now, -UNDO_MS))} order by id`
     ).map((row) => ({ ...CardRow.parse(row), until: undoneUntil(row) })),
 
   findRemovedCard: async (id: Id<'crd'>, now: Instant): Promise<CardRow | undefined> => {
-    const row = await db.maybeOne`select id, sealed, number_tag, created_at from bank_card
+    const row = await db.maybeOne`select id, sealed, number_tag, created_at, usable_from from bank_card
       where id = ${id} and user_id = ${userId} and removed_at > ${timestamp(later(now, -UNDO_MS))}`;
     return row && CardRow.parse(row);
   },

@@ -5,6 +5,7 @@ import { later, money, ok, refuse, SECOND_MS } from '@candor/kernel';
 import { json, timestamp } from '../../platform/database/sql.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
+import { refuseNodeLookup } from '../../services/chains/node-lookups.ts';
 import { checkReceiver, readDesk, readSellable } from './chain-facts.ts';
 import { readTerms } from './tariff.ts';
 
@@ -14,6 +15,8 @@ export const QUOTE_SECONDS = 60;
 /** [NRG-1] Reads the chain, computes, and writes down what was shown. */
 export async function quote(input: ParsedInputOf<typeof contract.quoteEnergy>, context: CustomerContext) {
   const { clock, db, newId, user } = context;
+  const tooMany = await refuseNodeLookup(context);
+  if (tooMany) return tooMany;
   const desk = await readDesk(context);
   if (!desk.ok) return desk;
   const { figures } = desk.value;

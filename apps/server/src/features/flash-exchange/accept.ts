@@ -7,6 +7,7 @@ import { timestamp, write } from '../../platform/database/sql.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
+import { readBrake } from './brake.ts';
 import { toRule, type UsableRow } from './rows.ts';
 import { flashStore } from './store.ts';
 import { readPrice, readTerms } from './terms.ts';
@@ -25,7 +26,7 @@ export async function accept(input: Input, context: CustomerContext) {
   const accepted = await retryOnConflict(TRIES, async () => {
     const quote = await flashStore(db).findQuote(input.quoteId, user.id);
     if (!quote) return refuse('call.notFound');
-    const held = stillHolds(context, quote);
+    const held = await stillHolds(context, quote);
     if (!held.ok) return held;
     const order = { id: newId('fxo'), transferId, userId: user.id, quote: toRule(quote) };
     return ledger.submit({
@@ -46,9 +47,11 @@ export async function accept(input: Input, context: CustomerContext) {
   return ok(accepted.value.answer.id);
 }
 
-/** [FLX-10] One that was used, or is over, is told so by the rule itself, and a retry gets its first answer. */
-function stillHolds(context: CustomerContext, quote: UsableRow) {
-  if (quote.is_used || context.clock.now() >= quote.expires_at) return ok(null);
+/** [FLX-10] [FLX-15] One that was used, replaced or is over, is told so by the rule itself, and a retry gets its first answer. */
+async function stillHolds(context: CustomerContext, quote: UsableRow) {
+  if (quote.is_used || quote.replaced_at !== null || context.clock.now() >= quote.expires_at) return ok(null);
+  const { checked } = await readBrake(context);
+  if (!checked.ok) return checked;
   const { usable } = readPrice(context, quote.base);
   if (!usable.ok) return usable;
   return checkMoved({ side: quote.side, mid: quote.mid, spread: ppm(quote.spread_ppm) }, usable.value);
@@ -56,13 +59,14 @@ function stillHolds(context: CustomerContext, quote: UsableRow) {
 
 type Order = { readonly id: Id<'fxo'>; readonly transferId: string; readonly userId: Id<'usr'> };
 
-/** The row, unless the quote was used or ran out in between: then nothing of the command happens. */
+/** The row, unless the quote was used, replaced or ran out in between: then nothing of the command happens. */
 function insertExchange({ id, transferId, userId }: Order, quoteId: Id<'fxq'>, now: Instant): RowWrite {
   const at = timestamp(now);
   return {
     ...write`insert into flash_exchange (id, quote_id, user_id, transfer_id, at)
       select ${id}, q.id, q.user_id, ${transferId}::uuid, ${at}::timestamptz from flash_quote q
       where q.id = ${quoteId} and q.user_id = ${userId} and q.expires_at > ${at}::timestamptz
+        and q.replaced_at is null
       on conflict do nothing`,
     expect: 1,
   };

@@ -1,4 +1,5 @@
 import { defineServerFeature } from '../../platform/server-feature.ts';
+import { watchBrake } from './brake.ts';
 import { flashExchangeConsoleRoutes } from './console-routes.ts';
 import { flashExchangeJobs } from './jobs.ts';
 import { flashExchangeRoutes } from './routes.ts';
@@ -8,6 +9,7 @@ export const flashExchangeFeature = defineServerFeature({
   name: 'flash-exchange',
   routes: [...flashExchangeRoutes, ...flashExchangeConsoleRoutes],
   jobs: flashExchangeJobs,
+  loops: [watchBrake],
   houseGrants: deskGrants,
   tables: ['flash_exchange', 'flash_quote'],
 });

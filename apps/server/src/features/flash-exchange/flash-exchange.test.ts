@@ -135,28 +135,28 @@ describe('an exchange', () => {
   });
 
   it('[FLX-6] [FLX-10] stands at 14.999 seconds and is over at 15.000', async () => {
-    const [inTime, late] = [await server.quote(mia), await server.quote(mia)];
+    const [inTime, late] = [await server.quote(mia), await server.quote(lena)];
     const { mid } = inTime.data;
     server.clock.advance(15 * SECOND_MS - 1);
     server.markets.set('BTC-USDT', BigInt(Math.round(Number(mid) * 1_000_000)));
     expect((await server.accept(mia, inTime.data.id)).data.get).toEqual(inTime.data.get);
     server.clock.advance(1);
     const before = await all();
-    expect((await server.accept(mia, late.data.id)).code).toBe('flash-exchange.quoteOver');
+    expect((await server.accept(lena, late.data.id)).code).toBe('flash-exchange.quoteOver');
     expect(await all()).toEqual(before);
   });
 
   it('[FLX-10] [FLX-12] is no free option: what a faster feed saw first is not paid by the desk', async () => {
-    const mid = BigInt(Math.round(Number((await server.quote(mia)).data.mid) * 1_000_000));
     const [buy, sell] = [
       (await server.quote(mia)).data,
-      (await server.quote(mia, { side: 'sell', amount: '0.001' })).data,
+      (await server.quote(lena, { side: 'sell', amount: '0.001' })).data,
     ];
+    const mid = BigInt(Math.round(Number(buy.mid) * 1_000_000));
     const before = await all();
     server.markets.set('BTC-USDT', (mid * 10_011n) / 10_000n);
     expect((await server.accept(mia, buy.id)).code).toBe('flash-exchange.moved');
     server.markets.set('BTC-USDT', (mid * 9_989n) / 10_000n);
-    expect((await server.accept(mia, sell.id)).code).toBe('flash-exchange.moved');
+    expect((await server.accept(lena, sell.id)).code).toBe('flash-exchange.moved');
     server.clock.advance(2 * SECOND_MS + 1);
     expect((await server.accept(mia, buy.id)).code).toBe('flash-exchange.stale');
     expect(await all()).toEqual(before);

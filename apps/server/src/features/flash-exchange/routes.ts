@@ -8,9 +8,10 @@ import { idOf, paged } from '../../platform/paged.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { accept } from './accept.ts';
+import { readBrake } from './brake.ts';
 import { quote } from './quote.ts';
 import { flashStore } from './store.ts';
-import { readPrice, readTerms, stateOf } from './terms.ts';
+import { readPrice, readSpread, readTerms, stateOf } from './terms.ts';
 import { showExchange, showPrice } from './wire.ts';
 
 export const flashExchangeRoutes = [
@@ -27,14 +28,17 @@ export const flashExchangeRoutes = [
   }),
 
   handle(contract.flashPrice, async ({ base }, context) => {
-    const { spread } = await readTerms(context);
+    const terms = await readTerms(context);
+    const [{ checked }, spreads] = await Promise.all([readBrake(context), readSpread(context, base, terms)]);
     const found = readPrice(context, base);
-    const mid = found.usable.ok ? found.usable.value : null;
+    const mid = found.usable.ok && spreads.ok ? found.usable.value : null;
+    const spread = spreads.ok ? spreads.value : terms.spread;
     return ok({
-      state: stateOf(found),
+      state: stateOf(checked, spreads, found.usable),
       mid: mid === null ? null : showPrice(mid),
       buyRate: mid === null ? null : showPrice(rateOf('buy', mid, spread)),
       sellRate: mid === null ? null : showPrice(rateOf('sell', mid, spread)),
+      spreadPpm: Number(spread),
       sources: found.said,
       isSimulated: MARKET_VENUES.some((venue) => context.markets.ticker(venue, `${base}-USDT`)?.isSimulated),
     });

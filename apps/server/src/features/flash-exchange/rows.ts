@@ -1,6 +1,6 @@
 import { zId } from '@candor/contract/fields';
 import { FLASH_BASES, FLASH_SIDES } from '@candor/contract/flash-exchange/fields';
-import type { GivenQuote } from '@candor/domain/flash-exchange';
+import type { DeskNet, GivenQuote } from '@candor/domain/flash-exchange';
 import { money } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zMinor, zMoment } from '../../platform/database/columns.ts';
@@ -19,6 +19,7 @@ const QuoteRow = z.object({
   sources: z.array(z.object({ venue: z.string(), mid: z.string(), at: z.number() })),
   quoted_at: zMoment,
   expires_at: zMoment,
+  replaced_at: z.nullable(zMoment),
 });
 type QuoteRow = z.infer<typeof QuoteRow>;
 
@@ -50,6 +51,12 @@ export function toDay(row: unknown): z.infer<typeof DayRow> {
   return DayRow.parse(row);
 }
 
+const NetRow = z.object({ base: z.enum(FLASH_BASES), coins: zMinor, usdt: zMinor });
+
+export function toNet(row: unknown): DeskNet {
+  return NetRow.parse(row);
+}
+
 /** The two amounts; which of them is USDT follows from the side. */
 export function amountsOf({ side, base, give, get }: Pick<QuoteRow, 'side' | 'base' | 'give' | 'get'>) {
   return side === 'buy'
@@ -59,5 +66,11 @@ export function amountsOf({ side, base, give, get }: Pick<QuoteRow, 'side' | 'ba
 
 /** As the rules see it. */
 export function toRule(row: UsableRow): GivenQuote {
-  return { side: row.side, ...amountsOf(row), expiresAt: row.expires_at, isUsed: row.is_used };
+  return {
+    side: row.side,
+    ...amountsOf(row),
+    expiresAt: row.expires_at,
+    isUsed: row.is_used,
+    isReplaced: row.replaced_at !== null,
+  };
 }

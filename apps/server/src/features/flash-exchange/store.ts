@@ -1,7 +1,16 @@
 import type { PricedExchange } from '@candor/domain/flash-exchange';
 import type { Id, Instant } from '@candor/kernel';
 import { json, type Queries, timestamp } from '../../platform/database/sql.ts';
-import { type ExchangeRow, type NamedRow, toDay, toExchange, toNamed, toUsable, type UsableRow } from './rows.ts';
+import {
+  type ExchangeRow,
+  type NamedRow,
+  toDay,
+  toExchange,
+  toNamed,
+  toNet,
+  toUsable,
+  type UsableRow,
+} from './rows.ts';
 
 type NewQuote = PricedExchange & {
   readonly id: Id<'fxq'>;
@@ -12,8 +21,12 @@ type NewQuote = PricedExchange & {
 };
 
 export const flashStore = (db: Queries) => ({
+  /** [FLX-13] In a transaction: it ends the quote before, and of two at the same moment one waits for the other. */
   addQuote: async (quote: NewQuote): Promise<void> => {
     const { id, userId, side, base, give, get, mid, rate, spread, cost, sources, quotedAt, expiresAt } = quote;
+    await db.one`select id from app_user where id = ${userId} for update`;
+    await db.run`update flash_quote set replaced_at = ${timestamp(quotedAt)}
+      where user_id = ${userId} and replaced_at is null`;
     await db.run`insert into flash_quote
         (id, user_id, side, base, give, get, mid, rate, spread_ppm, cost, sources, quoted_at, expires_at)
       values (${id}, ${userId}, ${side}, ${base}, ${String(give.minor)}::numeric, ${String(get.minor)}::numeric,
@@ -49,6 +62,14 @@ export const flashStore = (db: Queries) => ({
           coalesce(sum(case q.side when 'buy' then q.give else q.get end), 0)::text as volume
         from flash_exchange e join flash_quote q on q.id = e.quote_id where e.at >= ${timestamp(since)}`,
     ),
+  /** What the desk took in and gave out since then, by coin. */
+  netSince: async (since: Instant) => {
+    const rows = await db.many`select q.base,
+        sum(case q.side when 'buy' then -q.get else q.give end)::text as coins,
+        sum(case q.side when 'buy' then q.give else -q.get end)::text as usdt
+      from flash_exchange e join flash_quote q on q.id = e.quote_id where e.at >= ${timestamp(since)} group by q.base`;
+    return rows.map(toNet);
+  },
   /** Quotes that nobody took, once they are long over. Those that were used stay with their exchange. */
   forgetQuotes: (before: Instant): Promise<number> =>
     db.run`delete from flash_quote q where q.expires_at < ${timestamp(before)}

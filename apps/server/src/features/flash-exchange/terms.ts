@@ -1,6 +1,7 @@
 import type { FlashBase, FlashPriceState } from '@candor/contract/flash-exchange/fields';
-import { type FlashTerms, usablePrice } from '@candor/domain/flash-exchange';
-import { later } from '@candor/kernel';
+import { MARKET_VENUES } from '@candor/contract/market/fields';
+import { type FlashTerms, RECENT_MINUTES, spreadNow, usablePrice } from '@candor/domain/flash-exchange';
+import { later, ok, type Ppm, type Result, refuse } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { showPrice } from './wire.ts';
 
@@ -10,6 +11,19 @@ export async function readTerms({ settings }: Pick<Platform, 'settings'>): Promi
     minimum: await settings.get('flash-exchange.minimum'),
     maximum: await settings.get('flash-exchange.maximum'),
   };
+}
+
+/** [FLX-14] The spread of this moment, by how far prices moved in the last minutes at any venue that can be asked. */
+export async function readSpread(
+  { markets }: Pick<Platform, 'markets'>,
+  base: FlashBase,
+  { spread }: Pick<FlashTerms, 'spread'>,
+): Promise<Result<Ppm, 'flash-exchange.stale'>> {
+  const asked = await Promise.allSettled(
+    MARKET_VENUES.map((venue) => markets.candles(venue, `${base}-USDT`, '1m', { limit: RECENT_MINUTES })),
+  );
+  const known = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  return known.length === 0 ? refuse('flash-exchange.stale') : ok(spreadNow(spread, known));
 }
 
 /** [FLX-1] What the venues say of a coin now. It is only ever read; there is no other place a price comes from. */
@@ -29,7 +43,15 @@ export function readPrice({ clock, markets }: Pick<Platform, 'clock' | 'markets'
   };
 }
 
-export function stateOf({ usable }: ReturnType<typeof readPrice>): FlashPriceState {
-  if (usable.ok) return 'ok';
-  return usable.code === 'flash-exchange.stale' ? 'stale' : 'divergent';
+/** The first reason there is against a quote. */
+export function stateOf(...checked: readonly Result<unknown, PriceRefusal>[]): FlashPriceState {
+  const against = checked.find((each) => !each.ok);
+  return against === undefined || against.ok ? 'ok' : STATES[against.code];
 }
+
+type PriceRefusal = 'flash-exchange.stale' | 'flash-exchange.divergent' | 'flash-exchange.paused';
+const STATES = {
+  'flash-exchange.stale': 'stale',
+  'flash-exchange.divergent': 'divergent',
+  'flash-exchange.paused': 'paused',
+} as const satisfies Record<PriceRefusal, FlashPriceState>;

@@ -23,6 +23,8 @@ async function addFlash(
   const { clock, db, newId } = platform;
   const [quoteId, id] = [newId('fxq'), newId('fxo')];
   const [now, over] = [timestamp(clock.now()), timestamp(later(clock.now(), HOUR_MS))];
+  // A customer has one open quote: the newest.
+  await db.run`update flash_quote set replaced_at = ${now} where user_id = ${userId} and replaced_at is null`;
   await db.run`insert into flash_quote
       (id, user_id, side, base, give, get, mid, rate, spread_ppm, cost, sources, quoted_at, expires_at)
     values (${quoteId}, ${userId}, 'buy', 'TRX', 20000000, 60000000, 300000, 300600, 2000, 40000, '[]', ${now}, ${over})`;

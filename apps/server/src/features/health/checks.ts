@@ -1,3 +1,4 @@
+import { judgeSmsBudget, type SmsUsed, shareOfSms } from '@candor/domain/verification';
 import { type Instant, SECOND_MS } from '@candor/kernel';
 
 export type CheckState = 'ok' | 'warn' | 'bad';
@@ -14,6 +15,10 @@ export type Findings = {
   readonly jobs: { waiting: bigint; failed: bigint };
   /** How far each chain is read; lost are payments that were credited and have left their chain. */
   readonly scanners: readonly ScannerFinding[];
+  /** Codes by SMS, and how many there may be. */
+  readonly sms: SmsUsed & { readonly perHour: number; readonly perDay: number };
+  /** Alerts about two customers that nobody has looked at. */
+  readonly pairs: number;
   readonly clients: number;
   readonly books: readonly { book: string; asset: string; sum: string }[];
   readonly verified: { at: number; actor_name: string; details: { isSound: boolean; breaches: number } } | undefined;
@@ -46,6 +51,8 @@ export function judge(found: Findings): Check[] {
     judgeOutbox(found),
     judgeJobs(found),
     ...judgeScanners(found),
+    judgeSms(found),
+    judgePairs(found),
     { name: 'live', state: 'ok', value: `${found.clients} open`, note: 'WebSocket connections to this process.' },
   ];
 }
@@ -98,6 +105,19 @@ function judgeJobs({ jobs }: Findings): Check {
   return { name: 'jobs', state: jobs.failed === 0n ? 'ok' : 'warn', value: `${jobs.waiting} waiting`, note };
 }
 
+/** [SPT-31] */
+function judgePairs({ pairs }: Findings): Check {
+  const name = 'pairs';
+  return pairs === 0
+    ? { name, state: 'ok', value: 'None', note: 'No two customers trade with each other away from the price.' }
+    : {
+        name,
+        state: 'warn',
+        value: `${pairs} to look at`,
+        note: 'Two customers trade with each other away from the price. See markets.',
+      };
+}
+
 /** One line for all chains that are read, worst first; none where no chain is open. */
 function judgeScanners({ scanners, now }: Findings): Check[] {
   if (scanners.length === 0) return [];
@@ -116,6 +136,15 @@ function judgeScanners({ scanners, now }: Findings): Check[] {
   }
   const note = scanners.map(({ chain, height, head_height }) => `${chain} ${height} of ${head_height}`).join(', ');
   return [{ name: 'scanners', state: 'ok', value, note: `Blocks read: ${note}.` }];
+}
+
+/** [COD-6] Somebody may be running up our bill, or the budget is too small for the day. */
+function judgeSms({ sms }: Findings): Check {
+  const share = shareOfSms(sms, { smsPerHour: sms.perHour, smsPerDay: sms.perDay });
+  const state = judgeSmsBudget(share);
+  const used = `${sms.inHour} of ${sms.perHour} this hour, ${sms.inDay} of ${sms.perDay} this day.`;
+  const note = state === 'bad' ? `${used} Strangers get no codes until it is free again.` : used;
+  return { name: 'sms', state, value: `${Math.round(share * 100)} % used`, note };
 }
 
 function ago(now: Instant, at: number): string {

@@ -13,6 +13,8 @@ const well: Findings = {
   outbox: { waiting: 0n, oldest: null },
   jobs: { waiting: 0n, failed: 0n },
   scanners: [{ chain: 'tron', height: 9n, head_height: 9n, scanned_at: now - 1_000, problem: null, lost: 0n }],
+  sms: { inHour: 10, inDay: 50, perHour: 100, perDay: 1_000 },
+  pairs: 0,
   clients: 2,
   books: [{ book: 'real', asset: 'USDT', sum: '0' }],
   verified: { at: now - 3 * HOUR_MS, actor_name: 'Olive', details: { isSound: true, breaches: 0 } },
@@ -33,6 +35,8 @@ describe('checks', () => {
       ['outbox', 'ok'],
       ['jobs', 'ok'],
       ['scanners', 'ok'],
+      ['sms', 'ok'],
+      ['pairs', 'ok'],
       ['live', 'ok'],
     ]);
     expect(stateOf({}, 'verification')?.note).toBe('Checked by Olive 3 h ago.');
@@ -52,6 +56,9 @@ describe('checks', () => {
     ['scanners', { scanners: [{ ...scanner, problem: 'tron node did not answer' }] }, 'warn'],
     ['scanners', { scanners: [{ ...scanner, scanned_at: now - 200_000 }] }, 'warn'],
     ['scanners', { scanners: [{ ...scanner, lost: 1n }] }, 'bad'],
+    ['sms', { sms: { ...well.sms, inHour: 80 } }, 'warn'],
+    ['sms', { sms: { ...well.sms, inDay: 1_000 } }, 'bad'],
+    ['pairs', { pairs: 1 }, 'warn'],
   ] as const)('%s says so when %o', (name, change, state) => {
     expect(stateOf(change as Partial<Findings>, name)?.state).toBe(state);
   });

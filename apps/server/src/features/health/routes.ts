@@ -2,16 +2,18 @@ import { contract } from '@candor/contract';
 import { ok } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import { countSms } from '../../services/guard/code-rows.ts';
+import { codeRulesOf } from '../../services/guard/code-rules.ts';
 import { countPerHour, hourMarks } from './activity.ts';
 import { judge } from './checks.ts';
 import { healthStore } from './store.ts';
 
 export const healthRoutes = [
-  handle(contract.consoleHealth, async (_, { clock, config, db, live, metrics }) => {
+  handle(contract.consoleHealth, async (_, { clock, config, db, live, metrics, settings }) => {
     const now = clock.now();
     const store = healthStore(db);
     const marks = hourMarks(now);
-    const [server, ledger, outbox, jobs, books, verified, soFar, scanners, queued] = await Promise.all([
+    const [server, ledger, outbox, jobs, books, verified, soFar, scanners, pairs, queued, sms] = await Promise.all([
       store.server(),
       store.ledger(),
       store.outbox(),
@@ -20,13 +22,20 @@ export const healthRoutes = [
       store.lastVerification(),
       store.transfersBefore(marks),
       store.scanners(),
+      store.pairs(),
       readGauge(metrics, 'candor_ledger_queue'),
+      countSms(db, now),
     ]);
+    const { smsPerHour: perHour, smsPerDay: perDay } = await codeRulesOf(settings, config.limits)();
     return ok({
       asOf: now,
       startedAt: config.startedAt,
       version: config.version,
-      checks: judge({ now, server, ledger, queued, outbox, jobs, scanners, clients: live.clients(), books, verified }),
+      checks: judge({
+        ...{ now, server, ledger, queued, outbox, jobs, scanners, pairs, books, verified },
+        sms: { ...sms, perHour, perDay },
+        clients: live.clients(),
+      }),
       books,
       activity: countPerHour(marks, soFar),
     });

@@ -32,6 +32,8 @@ const Scanner = z.object({
 });
 
 export const healthStore = (db: Queries) => ({
+  /** Pairs of customers whose trades somebody should look at. */
+  pairs: async () => Number((await db.one`select count(*) as n from pair_alert where seen_at is null`).n),
   scanners: async () =>
     (
       await db.many`select s.chain, s.height, s.head_height, s.scanned_at, s.problem, (

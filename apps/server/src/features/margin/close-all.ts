@@ -4,14 +4,16 @@ import type { Book } from '@candor/ledger';
 import { makeUuids } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closingSlice, readSlippage, sendToBook } from './close.ts';
+import { endAllOrders } from './end-waiting.ts';
 import { readMark } from './mark-price.ts';
 import { marginStore } from './store.ts';
 
-/** Sends every open position of a customer to the book, as they could themselves. Says how many were closed wholly. */
+/** Cancels every order that waits, then sends every open position of a customer to the book, as they could themselves. Says how many were closed wholly. */
 export async function closeAllPositions(platform: Platform, userId: Id<'usr'>, book: Book): Promise<number> {
   const { clock, db, engine } = platform;
   const store = marginStore(db);
   const newUuid = makeUuids(clock);
+  await endAllOrders({ ...platform, newUuid }, { userId, book }, 'owner');
   let closed = 0;
   for (const stored of await store.openOf(userId, book)) {
     const { pair, position, at, fee } = stored;

@@ -15,6 +15,7 @@ import { ok } from '@candor/kernel';
 import { type AccountKey, accountKey } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import { sendToBook } from './close.ts';
+import { endAllOrders } from './end-waiting.ts';
 import { stepEvents } from './notify.ts';
 import type { StoredPosition } from './rows.ts';
 import { marginStore } from './store.ts';
@@ -35,6 +36,8 @@ const EMPTY: ReadonlySet<string> = new Set(['spot.nothingThere', 'spot.ownOrder'
 /** [MRG-13] [MRG-16] One step of a liquidation: a slice through the book, or, where nobody is there, all the rest. */
 export async function liquidateOnce(stored: StoredPosition, given: Given): Promise<void> {
   const { platform, newUuid, mark, terms } = given;
+  // [MRG-25] Who loses a position here must not be given another one by an order from before.
+  await endAllOrders({ ...platform, newUuid }, stored, 'liquidation');
   const slice = nextSlice(stored.pair, stored.position, terms);
   if (slice) {
     const position = beginLiquidation(stored.position);

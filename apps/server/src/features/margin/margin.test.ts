@@ -8,6 +8,7 @@ import { CUSTOMERS } from '../../seed/cast.ts';
 import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
+import { sampleDepth } from './recent-depth.ts';
 import { watchPositions } from './watch.ts';
 
 const MILLION = 1_000_000n;
@@ -98,13 +99,13 @@ describe('opening and closing', () => {
     expect(rules.data).toMatchObject({ gate: null, mark: '2500', feePpm: 1_600, mostMultiplier: 10 });
     const asked = { market: 'ETH-USDT', side: 'long', amount: '1', multiplier: 10, price: '2500' };
     const quote = await server.ask(contract.quoteMargin, asked, mia);
-    // 250 of margin, 4 of fee; (2 254 × 1.02 × 1.0016) is where it ends.
+    // 250 of margin and 4 of fee; (2 250 × 1.02 × 1.0016) is where it ends.
     expect(quote.data).toMatchObject({
-      margin: { amount: '250' },
+      margin: { amount: '254' },
       fee: { amount: '4' },
-      borrowed: { asset: 'USDT', amount: '2254' },
-      interest: { amount: '0.02254' },
-      liquidationPrice: '2302.758528',
+      borrowed: { asset: 'USDT', amount: '2250' },
+      interest: { amount: '0.0225' },
+      liquidationPrice: '2298.672',
     });
     const midnight = async () => {
       const { total, changeToday } = (await server.ask(contract.assetsOverview, {}, mia)).data;
@@ -113,12 +114,12 @@ describe('opening and closing', () => {
     const before = await midnight();
     const key = randomUUID();
     const [first, second] = [await open(mia, { price: '2500' }, key), await open(mia, { price: '2500' }, key)];
-    expect(first.body).toMatchObject({ errcode: 0, data: { state: 'open', liquidationPrice: '2302.758528' } });
-    expect(first.data).toMatchObject({ entryPrice: '2500', equity: { amount: '246' }, gain: { amount: '0' } });
+    expect(first.body).toMatchObject({ errcode: 0, data: { state: 'open', liquidationPrice: '2298.672' } });
+    expect(first.data).toMatchObject({ entryPrice: '2500', equity: { amount: '250' }, gain: { amount: '0' } });
     expect(second.data).toEqual(first.data);
     expect((await open(mia, { price: '2500', multiplier: 5 }, key)).code).toBe('call.idempotencyConflict');
     const { positions } = (await server.ask(contract.assetsOverview, {}, mia)).data;
-    expect(positions).toEqual({ count: 1, equity: { asset: 'USDT', amount: '246' }, unmarked: 0 });
+    expect(positions).toEqual({ count: 1, equity: { asset: 'USDT', amount: '250' }, unmarked: 0 });
     // [AST-11] Total and today have one perimeter: what was there at midnight is the same, whatever is opened since.
     expect(await midnight()).toBeCloseTo(before, 6);
   });
@@ -141,18 +142,18 @@ describe('opening and closing', () => {
     const [opened] = await stepsOf(mia, data.rows[0]?.id ?? '');
     const record = await server.ask(contract.getRecord, { id: opened?.recordId ?? '' }, mia);
     const moved = record.data.postings.map(({ from, to, money }) => `${from} > ${to} ${money.amount} ${money.asset}`);
-    expect(moved).toContain('funding > margin 250 USDT');
-    expect(moved).toContain('house:lending > margin 2254 USDT');
+    expect(moved).toContain('funding > margin 254 USDT');
+    expect(moved).toContain('house:lending > margin 2250 USDT');
     expect(moved).toContain('user > margin 1 ETH');
     // What was lent is not the customer's: neither today's movement nor the history counts it.
     const { points } = (await server.ask(contract.assetsHistory, { days: 1 }, mia)).data;
     const { total } = (await server.ask(contract.assetsOverview, {}, mia)).data;
-    expect(Number(points.at(-1)?.balance) + 246).toBeCloseTo(Number(total.amount), 6);
+    expect(Number(points.at(-1)?.balance) + 250).toBeCloseTo(Number(total.amount), 6);
   });
 
   it('[MRG-18] takes more margin, once, and the liquidation price goes further away', async () => {
     const { data } = await server.ask(contract.listMarginPositions, { list: 'open' }, mia);
-    const form = { id: data.rows[0]?.id ?? '', amount: '54', idempotencyKey: randomUUID() };
+    const form = { id: data.rows[0]?.id ?? '', amount: '50', idempotencyKey: randomUUID() };
     const [first, second] = [
       await server.ask(contract.addMargin, form, mia),
       await server.ask(contract.addMargin, form, mia),
@@ -165,7 +166,7 @@ describe('opening and closing', () => {
       liquidationPrice: '2247.5904',
     });
     expect(second.data).toEqual(first.data);
-    expect((await stepsOf(mia, form.id)).at(-1)).toMatchObject({ kind: 'added', paid: { amount: '54' } });
+    expect((await stepsOf(mia, form.id)).at(-1)).toMatchObject({ kind: 'added', paid: { amount: '50' } });
     const ask = (change: Fields) =>
       server.ask(contract.addMargin, { ...form, idempotencyKey: randomUUID(), ...change }, mia);
     expect((await ask({ amount: '0' })).code).toBe('ledger.wrongAmount');
@@ -246,6 +247,13 @@ describe('what the mark does', () => {
       'margin.wrongTakeProfit',
     );
     expect((await server.ask(contract.setMarginExits, { id, takeProfit: '2400' }, viktor)).code).toBe('call.notFound');
+    // What was changed is found again among everything that happened; what was refused is not.
+    await server.ask(contract.setMarginExits, { id, takeProfit: '2400', stopLoss: '2600' }, mia);
+    await server.ask(contract.setMarginExits, { id, takeProfit: '2400' }, mia);
+    expect((await server.ask(contract.getMarginPosition, { id }, mia)).data.exits).toMatchObject([
+      { takeProfit: '2400', stopLoss: '2600' },
+      { takeProfit: '2400', stopLoss: null },
+    ]);
     await offer('sell', '2400', '1');
     await watch();
     expect(await kindsOf(mia, id)).toEqual(['open']);
@@ -279,10 +287,30 @@ describe('what the mark does', () => {
     expect((await open(mia, { amount: '0.004', multiplier: 10 })).code).toBe('margin.tooLittle');
   });
 
+  it('[MRG-21] counts no wall of orders that was put up for a moment', async () => {
+    setMark(2_500n);
+    await offer('sell', '2500', '15');
+    for (let n = 0; n < 30; n += 1) {
+      sampleDepth(server.platform);
+      server.clock.advance(10_000);
+    }
+    // 22 coins of bids would carry 44; they have not been there long enough to be believed.
+    await offer('buy', '2490', '22');
+    sampleDepth(server.platform);
+    expect((await open(mia, { amount: '21', multiplier: 10 })).code).toBe('margin.overCap');
+    for (let n = 0; n < 30; n += 1) {
+      server.clock.advance(10_000);
+      sampleDepth(server.platform);
+    }
+    const opened = await open(mia, { amount: '21', multiplier: 10 });
+    expect(opened.data).toMatchObject({ state: 'open', openedAmount: { amount: '15' } });
+    await close(mia, opened.data.id);
+  });
+
   it('[MRG-13] liquidates in slices until the rest is safe', async () => {
     const id = await start('long');
-    await offer('buy', '2300', '5');
-    setMark(2_300n);
+    await offer('buy', '2295', '5');
+    setMark(2_295n);
     for (let left = 3; left > 0; left -= 1) await watch();
     expect(await kindsOf(mia, id)).toEqual(['open', 'slice', 'recovered']);
     const { position } = (await server.ask(contract.getMarginPosition, { id }, mia)).data;
@@ -308,15 +336,15 @@ describe('what the mark does', () => {
     const steps = await stepsOf(mia, long);
     expect(steps.map(({ kind, amount }) => `${kind} ${amount.amount}`)).toEqual([
       'open 1',
-      'insurance 0.5007',
+      'insurance 0.5016',
       'deleveraged 0.3',
-      'writeOff 0.1993',
+      'writeOff 0.1984',
     ]);
     expect(await kindsOf(viktor, short)).toEqual(['open', 'deleverage']);
     const closed = (await server.ask(contract.getMarginPosition, { id: short }, viktor)).data.position;
     expect(closed.state).toBe('closed');
-    // He sold at 2 500 and is closed where Mia's position was even, at 2 252.75.
-    expect(Number(closed.paidOut.amount)).toBeCloseTo(74.625 - 0.7875 + 0.3 * 247.25, 4);
+    // He sold at 2 500 and is closed where Mia's position was even, at 2 248.75.
+    expect(Number(closed.paidOut.amount)).toBeCloseTo(74.625 + 0.3 * 251.25, 4);
   });
 
   it('is told to operators: what the fund took over, and what the pool lent, earned and lost', async () => {
@@ -324,10 +352,10 @@ describe('what the mark does', () => {
     const omar = await server.signInOperator('omar');
     const { data } = await server.ask(contract.marginFunds, {}, omar);
     const [draw] = data.insurance.draws;
-    // It paid 2 252.75 for each, at a mark of 2 100.
+    // It paid 2 248.75 for each, at a mark of 2 100.
     expect(draw).toMatchObject({ market: 'ETH-USDT', side: 'long', username: 'mia', mark: '2100' });
-    expect(draw).toMatchObject({ amount: { amount: '0.5007' }, transferId: expect.any(String) });
-    expect(Number(draw?.cost?.amount)).toBeCloseTo(0.5007 * 152.75, 1);
+    expect(draw).toMatchObject({ amount: { amount: '0.5016' }, transferId: expect.any(String) });
+    expect(Number(draw?.cost?.amount)).toBeCloseTo(0.5016 * 148.75, 1);
     const [usdt] = data.insurance.balances;
     const days = data.insurance.flow[0]?.days ?? [];
     expect(days).toHaveLength(30);
@@ -336,7 +364,7 @@ describe('what the mark does', () => {
     expect(data.lending).toMatchObject({ positions: 1, interestPaid: { amount: '0.05' }, hourlyPpm: 10 });
     expect(Number(data.lending.lost.amount)).toBeGreaterThan(0);
     const [pooled] = data.lending.assets;
-    expect(pooled).toMatchObject({ lent: { asset: 'USDT', amount: '2252.75' } });
+    expect(pooled).toMatchObject({ lent: { asset: 'USDT', amount: '2248.75' } });
     expect(pooled?.usedPpm).toBeGreaterThan(0);
     await offer('buy', '2500', '1');
     await close(mia, long);

@@ -35,12 +35,12 @@ export async function noteStep(
 
 /** Other pages of the same customer show the new exits too. */
 export async function changeExits(
-  { db, outbox }: Pick<Platform, 'db' | 'outbox'>,
+  { clock, db, outbox }: Pick<Platform, 'clock' | 'db' | 'outbox'>,
   stored: StoredPosition,
   exits: StoredPosition['exits'],
 ): Promise<boolean> {
   const isChanged = await db.transaction(async (tx) => {
-    if (!(await marginStore(tx).setExits(stored, exits))) return false;
+    if (!(await marginStore(tx).setExits(stored, exits, clock.now()))) return false;
     await outbox.add(tx, [positionEvent(stored, stored.position.state, 'exits')]);
     return true;
   });

@@ -1,30 +1,27 @@
 import type { contract, ParsedInputOf, RefusalOf } from '@candor/contract';
-import { LENDING, mostDrawn, movesBeforeOpen, type OpenPlan, readOpen, settleOpen } from '@candor/domain/margin';
+import { movesBeforeOpen, readOpen, settleOpen } from '@candor/domain/margin';
 import { findPair } from '@candor/domain/market';
-import { baseOf } from '@candor/domain/spot';
-import { assert, formatMoney, type Id, isLess, money, ok, parseMoney, type Result, refuse } from '@candor/kernel';
+import { assert, type Id, ok, type Result, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
-import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
+import { inTurn } from './in-turn.ts';
 import { judgeCaps } from './judge-caps.ts';
 import { readMark } from './mark-price.ts';
 import { stepEvents } from './notify.ts';
 import { placeFor } from './order.ts';
+import { checkPool } from './pool.ts';
 import { accountsOf, type StoredPosition } from './rows.ts';
 import { marginStore } from './store.ts';
 import { feeOf, readTerms } from './terms.ts';
+import { checkTyped } from './typed-amount.ts';
 import { insertPosition, insertStep } from './writes.ts';
 
 type Asked = ParsedInputOf<typeof contract.quoteMargin>;
 
-/** More than a book could count of any coin. */
-const MOST_TYPED = 10n ** 22n;
-
 /** Everything about an opening that is judged before the book is asked. */
 export async function judgeOpen(asked: Asked, context: CustomerContext) {
-  // What no market could take is told first; no coin has more decimals than this one.
-  const typed = parseMoney('BTC', asked.amount)?.minor ?? 0n;
-  if (typed === 0n || typed > MOST_TYPED) return refuse('ledger.wrongAmount');
+  const typed = checkTyped(asked.amount);
+  if (!typed.ok) return typed;
   const pair = findPair(asked.market);
   if (!pair) return refuse('spot.unknownMarket');
   const mark = readMark(context, context.session.book, pair.id);
@@ -35,9 +32,6 @@ export async function judgeOpen(asked: Asked, context: CustomerContext) {
 }
 
 type Refused = RefusalOf<typeof contract.openMargin>;
-
-/** One after another: of two that came at once, each would fit beneath a cap by itself. */
-const inTurn = limitConcurrency({ concurrent: 1, waiting: 1_000 });
 
 /** [MRG-11] [MRG-21] One order with the margin and the loan before it, and the position behind it: all of it, or nothing. */
 export function openPosition(
@@ -59,9 +53,9 @@ async function openInTurn(
   if (!judged.ok) return judged;
   const { pair, plan, terms, exits, mark } = judged.value;
   const { book } = session;
-  const lent = await checkPool(context, plan, judged.value);
+  const lent = await checkPool(context, { book, pair, plan, terms });
   if (!lent.ok) return lent;
-  const capped = await judgeCaps(context, judged.value);
+  const capped = await judgeCaps(context, { book, userId: user.id, pair, plan, mark });
   if (!capped.ok) return capped;
   const id = newId('pos');
   const at = accountsOf(user.id, id);
@@ -108,16 +102,4 @@ export async function findEarlier(
   if (earlier.hash !== hash) return refuse('call.idempotencyConflict');
   const stored = await marginStore(db).find(earlier.positionId);
   return stored?.book === session.book ? ok(stored) : refuse('call.idempotencyConflict');
-}
-
-type Judged = Extract<Awaited<ReturnType<typeof judgeOpen>>, { ok: true }>['value'];
-
-async function checkPool(
-  { ledger, session }: CustomerContext,
-  plan: OpenPlan,
-  { pair, terms }: Judged,
-): Promise<Result<null, 'margin.poolEmpty'>> {
-  const wanted = plan.side === 'long' ? money(pair.quote, mostDrawn(pair, plan, terms)) : baseOf(pair, plan.lots);
-  const has = await ledger.balance(session.book, { name: LENDING, asset: wanted.asset });
-  return isLess(has, wanted) ? refuse('margin.poolEmpty', { most: formatMoney(has), asset: has.asset }) : ok(null);
 }

@@ -19,10 +19,12 @@ const Row = z.object({
   interest: zMinor,
 });
 
+const Reserved = z.object({ reserved: zMinor });
+
 /** What a customer's margin positions come to, wherever it is shown. */
 export type PositionWorth = {
   readonly count: number;
-  /** Lots and cash at the mark, less what is owed; of those positions that have a mark. */
+  /** Lots and cash at the mark, less what is owed, of those positions that have a mark; and what waiting orders have aside. */
   readonly equity: Money<'USDT'>;
   /** How many have no mark at the moment, and are not in it. */
   readonly unmarked: number;
@@ -36,7 +38,9 @@ export async function hadPositionsSince(
   since: Instant,
 ): Promise<boolean> {
   const { had } = await db.one`select exists (select 1 from margin_position
-    where user_id = ${userId} and book = ${book} and (closed_at is null or closed_at >= ${timestamp(since)})) as had`;
+    where user_id = ${userId} and book = ${book} and (closed_at is null or closed_at >= ${timestamp(since)}))
+    or exists (select 1 from margin_order where user_id = ${userId} and book = ${book}
+      and (state = 'waiting' or changed_at >= ${timestamp(since)})) as had`;
   return had === true;
 }
 
@@ -50,7 +54,9 @@ export async function hadPositionsAt(
   const at = timestamp(moment);
   const { had } = await db.one`select exists (select 1 from margin_position
     where user_id = ${userId} and book = ${book} and opened_at < ${at}
-      and (closed_at is null or closed_at >= ${at})) as had`;
+      and (closed_at is null or closed_at >= ${at}))
+    or exists (select 1 from margin_order where user_id = ${userId} and book = ${book} and placed_at < ${at}
+      and (state = 'waiting' or changed_at >= ${at})) as had`;
   return had === true;
 }
 
@@ -62,7 +68,11 @@ export async function readPositionWorth(
 ): Promise<PositionWorth> {
   const rows = await platform.db.many`select market, side, lots, cash, loan, interest from margin_position
     where user_id = ${userId} and book = ${book} and state <> 'closed'`;
-  let [minor, unmarked] = [0n, 0];
+  const { reserved } = Reserved.parse(
+    await platform.db.one`select coalesce(sum(reserved), 0) as reserved from margin_order
+      where user_id = ${userId} and book = ${book} and reserved > 0`,
+  );
+  let [minor, unmarked] = [reserved, 0];
   for (const row of rows.map((each) => Row.parse(each))) {
     const mark = readMark(platform, book, row.market);
     if (mark.ok) minor += equityOf(pairOf(row.market), row, mark.value);

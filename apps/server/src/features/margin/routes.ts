@@ -130,7 +130,10 @@ export const marginRoutes = [
     // A link from a record or a message is followed in whatever book one works; the page says which one it is of.
     if (stored?.userId !== context.user.id) return refuse('call.notFound');
     const steps = (await store.steps(id)).map((step) => showStep(stored.pair, step));
-    return ok({ book: stored.book, position: await show(context, stored), steps });
+    const exits = (await store.exitChanges(id)).map(({ take_profit, stop_loss, at }) => ({
+      ...{ takeProfit: showPrice(stored.pair, take_profit), stopLoss: showPrice(stored.pair, stop_loss), at },
+    }));
+    return ok({ book: stored.book, position: await show(context, stored), steps, exits });
   }),
 ];
 

@@ -4,7 +4,7 @@ import type { Decided, Exits } from '@candor/domain/margin';
 import type { Id, Instant } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
-import { zMinor } from '../../platform/database/columns.ts';
+import { zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import { type StoredPosition, type StoredStep, toPosition, toRequest, toStep } from './rows.ts';
 
@@ -19,6 +19,9 @@ type CapsOf = {
 
 /** How many positions of the other side a liquidation is shared among at most: one transfer must hold them all. */
 const MOST_OTHERS = 100;
+
+const ExitChange = z.object({ take_profit: z.nullable(zMinor), stop_loss: z.nullable(zMinor), at: zMoment });
+export type ExitChange = z.infer<typeof ExitChange>;
 
 export const marginStore = (db: Queries) => ({
   find: async (id: Id<'pos'>): Promise<StoredPosition | undefined> => {
@@ -54,11 +57,25 @@ export const marginStore = (db: Queries) => ({
         ${String(mark)}::numeric, ${timestamp(now)}::timestamptz from changed`;
     return noted === 1;
   },
-  setExits: async ({ id, version }: StoredPosition, { takeProfit, stopLoss }: Exits): Promise<boolean> => {
+  setExits: async (
+    { id, version }: StoredPosition,
+    { takeProfit, stopLoss }: Exits,
+    now: Instant,
+  ): Promise<boolean> => {
     const [profit, loss] = [takeProfit, stopLoss].map((price) => (price === null ? null : String(price)));
-    const changed = await db.run`update margin_position set take_profit = ${profit ?? null}::numeric,
-        stop_loss = ${loss ?? null}::numeric where id = ${id} and version = ${version} and state <> 'closed'`;
+    const changed = await db.run`with changed as (
+        update margin_position set take_profit = ${profit ?? null}::numeric, stop_loss = ${loss ?? null}::numeric
+        where id = ${id} and version = ${version} and state <> 'closed' returning id, take_profit, stop_loss)
+      insert into margin_exit_change (position_id, no, take_profit, stop_loss, at)
+      select id, (select count(*) + 1 from margin_exit_change e where e.position_id = changed.id), take_profit, stop_loss,
+        ${timestamp(now)}::timestamptz from changed`;
     return changed === 1;
+  },
+  /** Oldest first, and the newest hundred of them: they cost nothing to make. */
+  exitChanges: async (id: Id<'pos'>): Promise<readonly ExitChange[]> => {
+    const rows = await db.many`select take_profit::text as take_profit, stop_loss::text as stop_loss, at
+      from margin_exit_change where position_id = ${id} order by no desc limit 100`;
+    return rows.map((row) => ExitChange.parse(row)).toReversed();
   },
   list: async (userId: Id<'usr'>, book: Book, list: MarginList, before: string | null, limit: number) => {
     const rows = await db.many`select * from margin_position

@@ -65,7 +65,8 @@ export function changePosition(
     {
       ...write`update margin_position set lots = ${after.lots}, cash = ${minor(after.cash)}::numeric,
           loan = ${minor(after.loan)}::numeric, interest = ${minor(after.interest)}::numeric,
-          paid_out = ${minor(after.paidOut)}::numeric, opened_margin = ${minor(after.opened.margin)}::numeric, state = ${after.state}, version = ${version},
+          paid_out = ${minor(after.paidOut)}::numeric, opened_margin = ${minor(after.opened.margin)}::numeric,
+          opened_lots = ${after.opened.lots}, opened_turnover = ${minor(after.opened.turnover)}::numeric, state = ${after.state}, version = ${version},
           charged_until = ${timestamp(stored.chargedUntil)}::timestamptz,
           closed_at = ${after.state === 'closed' ? timestamp(facts.now) : null}::timestamptz
         where id = ${stored.id} and version = ${stored.version}`,

@@ -1,5 +1,13 @@
 import { MARKET_VENUES, type Market } from '@candor/contract';
-import { changePpm, formatPrice, formatQuantity, type MarketPair, middleOf, spreadPpm } from '@candor/domain/market';
+import {
+  changePpm,
+  formatPrice,
+  formatQuantity,
+  type MarketPair,
+  middleOf,
+  sparkOf,
+  spreadPpm,
+} from '@candor/domain/market';
 import type { Platform } from '../../platform/platform.ts';
 import { tickerEvent } from '../../services/markets/events.ts';
 import { readSpark } from './sparks.ts';
@@ -33,6 +41,10 @@ export async function describeMarket(
       isCounted: sources.some(({ name, weight }) => name === venue && weight === 1),
       ticker: ticker === undefined ? null : tickerEvent(ticker),
     })),
-    spark: (await readSpark(given, pair.id)).map((close) => formatPrice(pair, close)),
+    spark: sparkOf(
+      await readSpark(given, pair.id),
+      heard.map(({ open24h }) => open24h),
+      price,
+    ).map((point) => formatPrice(pair, point)),
   };
 }

@@ -1,12 +1,12 @@
 import { contract } from '@candor/contract';
 import { checkNewPassword } from '@candor/domain/auth';
 import { mustHaveTotp } from '@candor/domain/operators';
-import { ok, type Result, refuse } from '@candor/kernel';
+import { ok, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle, type OperatorContext } from '../../platform/handle.ts';
 import { renewToken } from '../../services/guard/proof.ts';
 import { actorOf } from '../../services/operators/actor.ts';
-import { USUAL_WINDOW_MS } from '../../services/session/tries.ts';
+import { limitsOf, provePassword, proveSecond } from './prove-operator.ts';
 import { operatorStore } from './store.ts';
 
 /** An operator's own password and authenticator. Each change asks for the password again: a desk is left open easily. */
@@ -75,35 +75,6 @@ export const ownSecurityRoutes = [
     return ok({ newToken: await renewToken(context) });
   }),
 ];
-
-/** The hash that was compared with: only that one may be replaced, whatever has become of it meanwhile. */
-async function provePassword(
-  context: OperatorContext,
-  password: string,
-): Promise<Result<string, 'auth.tooManyTries' | 'auth.wrongPassword'>> {
-  const { db, operator, passwords, tries } = context;
-  const limits = limitsOf(context, `console-proof:${operator.id}`);
-  const seconds = await tries.take(limits);
-  if (seconds > 0) return refuse('auth.tooManyTries', { seconds });
-  const hash = (await operatorStore(db).findById(operator.id))?.password_hash ?? undefined;
-  if (!(await passwords.verify(hash, password)) || hash === undefined) return refuse('auth.wrongPassword');
-  await tries.giveBack(limits);
-  return ok(hash);
-}
-
-/** Where an authenticator is on: a code of it, or a recovery code. */
-async function proveSecond(
-  { operator, secondFactors }: OperatorContext,
-  code: string | undefined,
-): Promise<Result<null, 'second.needed' | 'second.wrong'>> {
-  if (!operator.hasTotp) return ok(null);
-  if (!code) return refuse('second.needed');
-  return (await secondFactors.checkCode(operator.id, code)) === null ? refuse('second.wrong') : ok(null);
-}
-
-function limitsOf({ config }: OperatorContext, key: string) {
-  return [{ key, allowed: config.limits.wrongPasswordsPer15Minutes, windowMs: USUAL_WINDOW_MS }];
-}
 
 async function note(
   tx: Tx,

@@ -6,7 +6,7 @@ import { type Id, isId, MINUTE_MS, ok, refuse } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { type CallContext, handle } from '../../platform/handle.ts';
-import { rateKey } from '../../platform/http/rate-limits.ts';
+import { networkKeysOf, networksOf } from '../../platform/http/networks.ts';
 import { actorOf } from '../../services/operators/actor.ts';
 import { type OperatorRow, operatorStore } from './store.ts';
 
@@ -20,11 +20,12 @@ export const signInRoutes = [
   handle(contract.operatorLogin, async ({ username, password }, context) => {
     const { challenges, config, db, ip, passwords, secondFactors, tries } = context;
     const allowance = { each: config.limits.wrongPasswordsPer15Minutes };
-    const limits = consoleLimits({ username, address: rateKey(ip) }, allowance);
+    const limits = consoleLimits({ username, networks: networksOf(ip) }, allowance);
     const seconds = await tries.take(limits);
     if (seconds > 0) return refuse('auth.tooManyTries', { seconds });
     const known = await operatorStore(db).find(username);
-    const isRight = await passwords.verify(known?.password_hash ?? undefined, password);
+    const turn = { lane: 'console', who: networkKeysOf(ip).in48 } as const;
+    const isRight = await passwords.verify(known?.password_hash ?? undefined, password, turn);
     if (!known || known.is_disabled || !isRight) {
       // What was typed may be a password in the wrong field, so a name we do not know is not written down.
       await noteFailure(context, known?.username ?? 'unknown username', 'password');

@@ -1,3 +1,5 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Call, contract, FEATURES, type OutputOf } from '@candor/contract';
 import { fixedClock, instant } from '@candor/kernel';
 import pg from 'pg';
@@ -42,6 +44,17 @@ async function upload(person: Person, width = 600, height = 300): Promise<string
 const countFiles = async () => Number((await server.platform.db.one`select count(*) as n from file`).n);
 
 describe('the avatar', () => {
+  it('whose file is gone is not there, neither busy nor broken', async () => {
+    const { data } = await ask(contract.setAvatar, { file: await upload(mia) }, mia);
+    const folder = join(server.dataDir, 'files');
+    await rename(folder, `${folder}.away`);
+    await mkdir(folder);
+    expect((await fetch(`${server.url}${data.avatar}`)).status).toBe(404);
+    await rm(folder, { recursive: true });
+    await rename(`${folder}.away`, folder);
+    expect((await fetch(`${server.url}${data.avatar}`)).status).toBe(200);
+  });
+
   it('is cut square, and served under a name nobody can guess', async () => {
     const { data } = await ask(contract.setAvatar, { file: await upload(mia) }, mia);
     expect(data.avatar).toMatch(/^\/api\/avatars\/[A-Za-z0-9_-]{22}$/);
@@ -184,4 +197,14 @@ describe('the gates', () => {
       { feature: 'agent', gate: 'roleOnly', levelNeeded: null },
     ]);
   });
+});
+
+it('tells visitors every level and what trading costs there', async () => {
+  const { body } = await server.call(contract.listLevels.path, { _user_token: '', _lang: 'en' });
+  const { levels } = body.data as OutputOf<typeof contract.listLevels>;
+  expect(levels.map(({ level, tradingFeePpm }) => [level, tradingFeePpm]).slice(0, 2)).toEqual([
+    [0, 2_000],
+    [1, 1_800],
+  ]);
+  expect(levels[1]?.threshold).toEqual({ asset: 'USDT', amount: '1000' });
 });

@@ -14,6 +14,10 @@ import { profileStore } from './store.ts';
 const AVATAR_SIDE = 384;
 
 export const profileRoutes = [
+  handle(contract.listLevels, async (_, { settings }) =>
+    ok({ levels: (await settings.get('levels')).map(describeLevel) }),
+  ),
+
   handle(contract.levelProgress, async (_, { db, settings, user }) => {
     const store = profileStore(db);
     const { own, team } = await store.volumes(user.id);

@@ -130,6 +130,7 @@ async function testOrder({ platform }: Given, asked: Asked, { user }: Signer): P
     market: read.pair.id,
     by: await placer(platform, user),
     order: read.order,
+    keepsUnfilled: true,
   });
   return tested.ok ? give({}) : failFor(tested);
 }
@@ -160,6 +161,8 @@ async function placeOrder({ platform }: Given, asked: Asked, { user, signature }
     market: pair.id,
     by: await placer(platform, user),
     order,
+    // [API-14] An IOC that meets nothing expires, as Binance has it, and can be looked up.
+    keepsUnfilled: true,
     // With words before it: a client's id must never be taken for a uuid that carries its time.
     requestId: ledgerIdOf(user.id, ORDER_PATH, `client-order-id ${clientId}`),
     requestHash: signature,

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { fixedClock, MINUTE_MS } from '@candor/kernel';
+import { pairOf } from '@candor/domain/market';
+import { fixedClock, later, MINUTE_MS, SECOND_MS } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
+import { lotsText, ticksText } from './figures.ts';
+import type { Minutes } from './minutes.ts';
+import { makeOrderCounts } from './order-counts.ts';
+import { readTopic } from './stream-topics.ts';
 import { grant, type Key, makeKey, sendSigned } from './test-client.ts';
 
 /** Where clients written for Binance rely on what Binance documents. */
@@ -72,7 +77,6 @@ it.each([
   [{ price: '9999' }, -1013],
   [{ type: 'LIMIT_MAKER', timeInForce: undefined, price: '2600' }, -2010],
   [{ timeInForce: 'FOK' }, -2010],
-  [{ timeInForce: 'IOC' }, -2010],
   [{ quantity: '1000' }, -2010],
 ])('[API-11] testing an order refuses what placing it refuses: %o', async (change, code) => {
   await place(viktor, { side: 'SELL', price: '2600' });
@@ -82,6 +86,55 @@ it.each([
   expect(tested.body.code).toBe(code);
   expect(placed.body).toEqual(tested.body);
   await sendSigned(server, ['DELETE', 'openOrders'], viktor, { symbol: 'ETHUSDT' });
+});
+
+it('[API-14] an IOC that fills nothing is accepted and expires, and costs nothing', async () => {
+  await place(viktor, { side: 'SELL', price: '2600' });
+  expect(await place(mia, { timeInForce: 'IOC' }, 'order/test')).toEqual({ status: 200, body: {} });
+  const before = (await sendSigned(server, ['GET', 'account'], mia)).body.balances;
+  const { status, body } = await place(mia, { timeInForce: 'IOC', newClientOrderId: 'at-once' });
+  expect([status, body]).toMatchObject([200, { status: 'EXPIRED', executedQty: '0.00000000', fills: [] }]);
+  const asked = { symbol: 'ETHUSDT', origClientOrderId: 'at-once' };
+  expect((await sendSigned(server, ['GET', 'order'], mia, asked)).body).toMatchObject({
+    orderId: body.orderId,
+    status: 'EXPIRED',
+  });
+  expect((await sendSigned(server, ['GET', 'account'], mia)).body.balances).toEqual(before);
+  expect((await sendSigned(server, ['GET', 'openOrders'], mia)).body).toEqual([]);
+  await sendSigned(server, ['DELETE', 'openOrders'], viktor, { symbol: 'ETHUSDT' });
+});
+
+it('[API-13] counts an account’s orders of these ten seconds and this day', () => {
+  const clock = { now: () => at };
+  let at = TEST_NOW;
+  const counts = makeOrderCounts(clock);
+  expect(counts('mia', 1)).toEqual({ 'x-mbx-order-count-10s': 1, 'x-mbx-order-count-1d': 1 });
+  expect(counts('mia', 0)).toEqual({ 'x-mbx-order-count-10s': 1, 'x-mbx-order-count-1d': 1 });
+  at = later(at, 10 * SECOND_MS);
+  expect(counts('mia', 1)).toEqual({ 'x-mbx-order-count-10s': 1, 'x-mbx-order-count-1d': 2 });
+  expect(counts('viktor', 1)).toEqual({ 'x-mbx-order-count-10s': 1, 'x-mbx-order-count-1d': 1 });
+});
+
+it('[API-15] a book comes once a second unless the faster one is asked for, with every change in it', async () => {
+  const pair = pairOf('ETH-USDT');
+  const step = (before: number, bids: readonly { price: number; qty: number }[]) => ({
+    ...{ now: TEST_NOW, depth: { bids: [], asks: [] }, asks: [], fills: [] },
+    ...{ before, after: before + 1, bids },
+  });
+  const sources = { engine: server.platform.engine, minutes: {} as Minutes };
+  const say = async (name: string) => {
+    const topic = readTopic(sources, name);
+    const first = await topic?.say(step(5, [{ price: 250_000, qty: 3 }]), false);
+    const second = await topic?.say(step(6, [{ price: 250_000, qty: 0 }]), true);
+    return [first?.length, second] as const;
+  };
+  const [early, together] = await say('ethusdt@depth');
+  expect(early).toBe(0);
+  expect(together).toMatchObject([{ U: 6, u: 7, b: [[ticksText(pair, 250_000), lotsText(pair, 0)]] }]);
+  expect((await say('ethusdt@depth@1000ms'))[0]).toBe(0);
+  expect((await say('ethusdt@depth@100ms'))[0]).toBe(1);
+  expect((await say('ethusdt@depth5'))[0]).toBe(0);
+  expect((await say('ethusdt@depth5@100ms'))[0]).toBe(1);
 });
 
 it('[API-11] a good order passes the test and is not placed', async () => {

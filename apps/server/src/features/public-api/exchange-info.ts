@@ -3,6 +3,7 @@ import { MOST_LOTS, MOST_TICKS } from '@candor/domain/spot';
 import type { Platform } from '../../platform/platform.ts';
 import { lotsText, moneyText, symbolOf, ticksText } from './figures.ts';
 
+const DAY_SECONDS = 86_400;
 const STATUS = { open: 'TRADING', halted: 'HALT', closed: 'BREAK' } as const;
 const ORDER_TYPES = ['LIMIT', 'LIMIT_MAKER', 'MARKET', 'STOP_LOSS', 'STOP_LOSS_LIMIT'];
 const SELF_TRADES = ['EXPIRE_TAKER', 'EXPIRE_MAKER', 'EXPIRE_BOTH', 'DECREMENT'];
@@ -18,7 +19,8 @@ export async function exchangeInfo(
   const perSecond = await platform.settings.get('spot.ordersPerSecond');
   const rateLimits = [
     { rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, limit: weightPerMinute },
-    { rateLimitType: 'ORDERS', interval: 'SECOND', intervalNum: 1, limit: perSecond },
+    { rateLimitType: 'ORDERS', interval: 'SECOND', intervalNum: 10, limit: perSecond * 10 },
+    { rateLimitType: 'ORDERS', interval: 'DAY', intervalNum: 1, limit: perSecond * DAY_SECONDS },
   ];
   const symbols = [];
   for (const pair of pairs) symbols.push(await describe(platform, pair));

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { MOST_DAYS, MOST_DAYS_OPEN, MOST_KEYS, mostDaysOf } from '@candor/domain/public-api';
+import { MOST_DAYS, MOST_DAYS_OPEN, MOST_KEYS, mostDaysOf, readAddresses } from '@candor/domain/public-api';
 import { DAY_MS, later, MINUTE_MS, ok, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { keyStore, showKey } from '../../services/api-keys/key-store.ts';
 import { checkSecond } from '../../services/guard/proof.ts';
 import { notifyOwner } from '../../services/messages/notify-owner.ts';
-import { readAddresses } from './addresses.ts';
 import { secretOf } from './secret.ts';
 
 /** How long the answer to a lost request may be asked for again, secret and all. */

@@ -11,7 +11,7 @@ import { CUSTOMERS, TRADE_PASSWORD } from '../../seed/cast.ts';
 import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
-import { isFrom, readAddresses } from './addresses.ts';
+import { isFrom } from './addresses.ts';
 import { Minutes } from './minutes.ts';
 import { registerRest } from './rest.ts';
 import { grant, type Key, makeKey, sendSigned } from './test-client.ts';
@@ -87,7 +87,6 @@ it('[API-2] [API-3] refuses a key that lives too long or is tied to nonsense', a
     code: 'apiKey.wrongAddress',
     details: { address: '10.0.0.0/0' },
   });
-  for (const text of ['1.2.3', '1.2.3.4/33', 'localhost', '::1/129']) expect(readAddresses(text).ok).toBe(false);
   expect(isFrom(['203.0.113.0/24'], '::ffff:203.0.113.9')).toBe(true);
   expect(isFrom(['203.0.113.0/24'], '203.0.114.9')).toBe(false);
   expect(isFrom(['2001:db8::/32'], '2001:db8:1::5')).toBe(true);

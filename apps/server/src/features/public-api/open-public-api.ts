@@ -1,5 +1,6 @@
 import { TwoGenerationMap } from '@candor/adapters/memory';
 import type { MountedApi, OpenMountedApi } from '../../platform/http/mounted-api.ts';
+import { describeRest } from './describe-rest.ts';
 import { Minutes } from './minutes.ts';
 import { registerRest } from './rest.ts';
 import { openStreamSockets } from './stream-sockets.ts';
@@ -29,6 +30,7 @@ export const openPublicApi: OpenMountedApi = (platform): MountedApi => {
   return {
     register: (app) => registerRest(app, given, allowed),
     upgrade: sockets.upgrade,
+    document: describeRest(),
     close: async () => {
       await sockets.close();
       streams.close();

@@ -1,28 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { peerOf } from '../../platform/http/forwarded.ts';
-import { rateKey } from '../../platform/http/rate-limits.ts';
 import { ACCOUNT_ENDPOINTS } from './account-answers.ts';
 import { admitKey } from './admit-key.ts';
 import { type Answer, fail } from './answer.ts';
 import { isAnswer, readAsked, refuseUnknown } from './asked.ts';
 import { type Given, MARKET_ENDPOINTS } from './market-answers.ts';
-import { makeWeights, type Weighed, type Weights } from './weights.ts';
+import { makeOrderCounts, type OrderCounts } from './order-counts.ts';
+import { makeNetworkWeights, makeWeights, type Weighed, type Weights } from './weights.ts';
 
 const PREFIX = '/api/v3/';
 const MOST_BODY_BYTES = 16 * 1024;
 /** Guessing signatures costs more than asking. */
 const REFUSED_WEIGHT = 10;
 /** Beside the signature, with every request that is signed. */
-const SIGNED_FIELDS = ['recvWindow', 'timestamp'];
+export const SIGNED_FIELDS = ['recvWindow', 'timestamp'];
 
-type Rest = Given & { readonly perIp: Weights; readonly perKey: Weights };
+/** [API-13] What is answered with how many orders the account has placed. */
+const PLACING = 'POST order';
+
+type Rest = Given & { readonly perIp: Weights; readonly perKey: Weights; readonly counts: OrderCounts };
 
 export type Allowed = { readonly perIp: number; readonly perKey: number };
 
 /** Everything under /api/v3, in the shape of Binance's spot API. */
 export async function registerRest(app: FastifyInstance, given: Given, allowed: Allowed): Promise<void> {
   const { clock } = given.platform;
-  const rest = { ...given, perIp: makeWeights(allowed.perIp, clock), perKey: makeWeights(allowed.perKey, clock) };
+  const rest = {
+    ...given,
+    perIp: makeNetworkWeights(allowed.perIp, clock),
+    perKey: makeWeights(allowed.perKey, clock),
+    counts: makeOrderCounts(clock),
+  };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The body is signed as it was sent, so it is kept as it was sent.
@@ -53,7 +61,7 @@ async function answer(rest: Rest, request: FastifyRequest, reply: FastifyReply):
   const signed = own(ACCOUNT_ENDPOINTS, `${request.method} ${name}`);
   const { ip } = peerOf(request.raw, rest.platform.config);
   const weight = (open ?? signed)?.weight ?? 1;
-  const byIp = rest.perIp(rateKey(ip), weight);
+  const byIp = rest.perIp(ip, weight);
   if (byIp.waitSeconds > 0) return send(reply, tooMuch(byIp), byIp);
   const asked = readAsked(query, typeof request.body === 'string' ? request.body : '');
   if (isAnswer(asked)) return send(reply, asked, byIp);
@@ -62,12 +70,16 @@ async function answer(rest: Rest, request: FastifyRequest, reply: FastifyReply):
   const header = request.headers['x-mbx-apikey'];
   const key = typeof header === 'string' ? header : undefined;
   const signer = await admitKey(rest.platform, { header: key, ip, asked, needsTrade: signed.needsTrade });
-  if (isAnswer(signer)) return send(reply, signer, rest.perIp(rateKey(ip), REFUSED_WEIGHT));
+  if (isAnswer(signer)) return send(reply, signer, rest.perIp(ip, REFUSED_WEIGHT));
   request.account = signer.user.id;
   const byKey = rest.perKey(signer.keyId, weight);
   if (byKey.waitSeconds > 0) return send(reply, tooMuch(byKey), byKey);
   const unknown = refuseUnknown(asked, [...signed.fields, ...SIGNED_FIELDS]);
-  return send(reply, unknown ?? (await signed.answer(rest, asked, signer)), byKey);
+  const answered = unknown ?? (await signed.answer(rest, asked, signer));
+  if (`${request.method} ${name}` === PLACING) {
+    reply.headers(rest.counts(signer.user.id, answered.status === 200 ? 1 : 0));
+  }
+  return send(reply, answered, byKey);
 }
 
 function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {

@@ -1,7 +1,7 @@
 import { type WebSocket, WebSocketServer } from 'ws';
 import { peerOf } from '../../platform/http/forwarded.ts';
 import { makeHostCheck } from '../../platform/http/hosts.ts';
-import { makeRateLimiter, rateKey } from '../../platform/http/rate-limits.ts';
+import { makeNetworkLimiter, makeOpenCounts, makeRateLimiter } from '../../platform/http/rate-limits.ts';
 import { openWebSocket, type Upgrade } from '../../platform/http/upgrades.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { answerMessage } from './stream-messages.ts';
@@ -15,6 +15,7 @@ const MOST_STREAMS = 200;
 const MOST_UNREAD_BYTES = 1024 * 1024;
 const HEARTBEAT_MS = 30_000;
 const MESSAGES_PER_10S = 100;
+const BUSY_SOCKETS = 16;
 const CLOSE_TOO_MUCH = 1008;
 const CLOSE_UNKNOWN = 1008;
 const CLOSE_FAILED = 1011;
@@ -42,27 +43,24 @@ export function openStreamSockets(
   serveUser: ServeUser,
 ): StreamSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES, perMessageDeflate: false });
-  const perIp = new Map<string, number>();
+  const openPerIp = makeOpenCounts();
+  // Sixteen busy sockets: a program that follows every market needs fewer, and fifty that shout are somebody's fault.
+  const addressLimiter = makeNetworkLimiter(MESSAGES_PER_10S * BUSY_SOCKETS, 10_000, clock);
   const isHere = makeHostCheck(config);
   const alive = new WeakSet<WebSocket>();
-  const count = (ip: string, by: number) => {
-    const next = (perIp.get(ip) ?? 0) + by;
-    if (next > 0) perIp.set(ip, next);
-    else perIp.delete(ip);
-  };
 
   const welcome = (socket: WebSocket, url: URL, ip: string) => {
-    const place = rateKey(ip);
-    count(place, 1);
+    openPerIp.add(ip, 1);
     alive.add(socket);
     const serve = USER_PATH.test(url.pathname) ? serveUser(ip) : serveStreams(url, streams);
-    const leave = listen(socket, serve, makeRateLimiter(MESSAGES_PER_10S, 10_000, clock, 1));
+    const limiter = makeRateLimiter(MESSAGES_PER_10S, 10_000, clock, 1);
+    const leave = listen(socket, serve, () => limiter('messages') || addressLimiter(ip));
     socket.on('pong', () => alive.add(socket));
     // The close event follows every error and does the rest.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       leave();
-      count(place, -1);
+      openPerIp.add(ip, -1);
     });
   };
 
@@ -79,7 +77,7 @@ export function openStreamSockets(
       const url = readUrl(request.url);
       if (!url || !PATH.test(url.pathname) || (isHere && !isHere(url.pathname, request))) return false;
       const { ip } = peerOf(request, config);
-      if ((perIp.get(rateKey(ip)) ?? 0) >= config.limits.socketsPerIp) refuse(429);
+      if (openPerIp.isFull(ip, config.limits.socketsPerIp)) refuse(429);
       else openWebSocket(server, asked, (socket) => welcome(socket, url, ip));
       return true;
     },
@@ -100,7 +98,7 @@ function readUrl(url = ''): URL | undefined {
 }
 
 /** One client, until it leaves. Whatever it is told passes here: one that does not read is cut off. */
-function listen(socket: WebSocket, serve: Serve, limiter: (key: string) => number): () => void {
+function listen(socket: WebSocket, serve: Serve, secondsToWait: () => number): () => void {
   const push = (message: unknown) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > MOST_UNREAD_BYTES) return socket.terminate();
@@ -108,7 +106,7 @@ function listen(socket: WebSocket, serve: Serve, limiter: (key: string) => numbe
   };
   const { heed, leave } = serve(socket, push);
   socket.on('message', (data, isBinary) => {
-    if (isBinary || limiter('messages') > 0) return socket.close(CLOSE_TOO_MUCH, 'too much');
+    if (isBinary || secondsToWait() > 0) return socket.close(CLOSE_TOO_MUCH, 'too much');
     Promise.resolve(heed(String(data))).catch(() => socket.close(CLOSE_FAILED, 'something failed here'));
   });
   return leave;

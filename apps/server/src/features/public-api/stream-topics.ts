@@ -12,8 +12,9 @@ export type Say = (step: Step, isWholeSecond: boolean) => readonly unknown[] | P
 export type Topic = { readonly name: string; readonly pair: MarketPair; readonly say: Say };
 export type Sources = { readonly engine: Engine; readonly minutes: Minutes };
 
-const DEPTH = /^depth(?:@100ms|@1000ms)?$/;
-const PARTIAL = /^depth(5|10|20)(?:@100ms|@1000ms)?$/;
+const DEPTH = /^depth(@100ms|@1000ms)?$/;
+const PARTIAL = /^depth(5|10|20)(@100ms|@1000ms)?$/;
+const FAST = '@100ms';
 const KLINE = /^kline_(\w+)$/;
 
 /** The stream behind a name like `ethusdt@depth@100ms`; undefined where there is none. */
@@ -25,9 +26,10 @@ export function readTopic(sources: Sources, name: string): Topic | undefined {
 }
 
 function sayerOf(sources: Sources, pair: MarketPair, kind: string): Say | undefined {
-  if (DEPTH.test(kind)) return sayDepth(pair);
-  const partial = PARTIAL.exec(kind)?.[1];
-  if (partial) return sayPartial(pair, Number(partial));
+  const depth = DEPTH.exec(kind);
+  if (depth) return depth[1] === FAST ? sayDepth(pair) : everySecond(sayDepth(pair));
+  const partial = PARTIAL.exec(kind);
+  if (partial) return sayPartial(pair, Number(partial[1]), partial[2] === FAST);
   const interval = KLINE.exec(kind)?.[1] ?? '';
   const length = Object.hasOwn(INTERVALS, interval) ? INTERVALS[interval] : undefined;
   if (length !== undefined) return sayCandle(sources, pair, interval, length);
@@ -55,8 +57,28 @@ function sayDepth(pair: MarketPair): Say {
   };
 }
 
-function sayPartial(pair: MarketPair, count: number): Say {
-  return ({ depth, after }) => {
+/** [API-15] The changes of a second put together: what stands last counts, and the numbers still meet. */
+function everySecond(say: Say): Say {
+  let kept: Step | undefined;
+  return (step, isWholeSecond) => {
+    kept = kept
+      ? { ...step, before: kept.before, bids: merge(kept.bids, step.bids), asks: merge(kept.asks, step.asks) }
+      : step;
+    if (!isWholeSecond) return [];
+    const whole = kept;
+    kept = undefined;
+    return say(whole, true);
+  };
+}
+
+function merge(earlier: Step['bids'], later: Step['bids']): Step['bids'] {
+  const changed = new Set(later.map(({ price }) => price));
+  return [...earlier.filter(({ price }) => !changed.has(price)), ...later];
+}
+
+function sayPartial(pair: MarketPair, count: number, isFast: boolean): Say {
+  return ({ depth, after }, isWholeSecond) => {
+    if (!isFast && !isWholeSecond) return [];
     const [bids, asks] = [depth.bids.slice(0, count), depth.asks.slice(0, count)];
     return [{ lastUpdateId: after, bids: showLevels(pair, bids), asks: showLevels(pair, asks) }];
   };

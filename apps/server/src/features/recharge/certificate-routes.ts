@@ -2,6 +2,7 @@ import { contract } from '@candor/contract';
 import { MOST_WAITING, readClaim, readTxid } from '@candor/domain/recharge';
 import { assert, isId, ok, refuse } from '@candor/kernel';
 import { sha256Hex } from '../../platform/canonical.ts';
+import { FileMissing } from '../../platform/files/file-store.ts';
 import { readPhoto } from '../../platform/files/picture.ts';
 import { handle } from '../../platform/handle.ts';
 import { idOf, paged } from '../../platform/paged.ts';
@@ -73,4 +74,16 @@ export const certificateRoutes = [
     if (row?.user_id !== user.id) return refuse('call.notFound');
     return ok({ certificate: showCertificate(row), usualMinutes: await store.usualMinutes() });
   }),
+
+  handle(contract.certificatePicture, async ({ id }, { db, files, user }) => {
+    const row = await certificateStore(db).find(id);
+    if (row?.user_id !== user.id) return refuse('call.notFound');
+    const picture = await files.readSealed(db, row.file_id, user.id, 'certificate').catch(nullIfGone);
+    return ok({ picture: picture && `data:image/jpeg;base64,${picture.toString('base64')}` });
+  }),
 ];
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof FileMissing) return null;
+  throw error;
+}

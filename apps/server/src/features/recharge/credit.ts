@@ -7,6 +7,7 @@ import {
   isDeepEnough,
   isSameToken,
   judgeDeposit,
+  judgeHouseDeposit,
   networkOf,
   sumOf,
 } from '@candor/domain/recharge';
@@ -35,14 +36,14 @@ export async function creditConfirmed(platform: ScanPlatform, chain: ScanChain):
     const facts = { amount, height: row.height, needed: row.needed, needsSolid: row.needs_solid };
     if (!isDeepEnough(facts, view)) continue;
     if (!(await stillThere(row))) throw new ChainFault('nonsense', 'a block was read again and did not say the same');
-    const aside = row.user_id ? await depositStore(db).setAsideOf(row.user_id, chain.chain, amount.asset) : [];
+    const aside = await depositStore(db).setAsideOf(row.user_id, chain.chain, amount.asset);
     const verdict = row.user_id
       ? judgeDeposit(facts, {
           chain: view,
           terms: findTerms(chain.terms, networkOf(chain.chain), amount.asset),
           setAside: sumOf(aside.map(toMoney), amount.asset),
         })
-      : ({ do: 'credit' } as const);
+      : judgeHouseDeposit(facts, view);
     if (verdict.do === 'credit') {
       if (await credit(platform, [row, ...aside])) credited += 1 + aside.length;
     } else if (verdict.do !== 'wait') {

@@ -86,11 +86,12 @@ export const depositStore = (db: Queries) => ({
           needed, needs_solid, height, block_hash, mined_at, state, seen_at, credited_at, transfer_id
         from deposit where chain = ${chain} and state = 'confirming' order by height, txid, position limit 500`,
     ),
-  setAsideOf: async (userId: Id<'usr'>, chain: RechargeChain, asset: Money['asset']) =>
+  /** Null is the house. */
+  setAsideOf: async (userId: Id<'usr'> | null, chain: RechargeChain, asset: Money['asset']) =>
     toRows(
       await db.many`select id, chain, txid, position, user_id, address, from_address, token, asset, units, amount, dust,
           needed, needs_solid, height, block_hash, mined_at, state, seen_at, credited_at, transfer_id
-        from deposit where user_id = ${userId} and chain = ${chain} and asset = ${asset} and state = 'belowMinimum'
+        from deposit where user_id is not distinct from ${userId} and chain = ${chain} and asset = ${asset} and state = 'belowMinimum'
         order by seen_at, id limit 500`,
     ),
   find: async (id: Id<'dep'>) => {

@@ -202,6 +202,14 @@ describe('[RCH-12] a certificate', () => {
   });
 });
 
+it('[RCH-12] the customer sees the picture they handed in, and nobody else does', async () => {
+  const { data } = await submit();
+  const own = await ask(contract.certificatePicture, { id: data.id }, mia.token);
+  expect(own.data.picture).toMatch(/^data:image\/jpeg;base64,\/9j\//);
+  expect((await ask(contract.certificatePicture, { id: data.id }, other.token)).code).toBe('call.notFound');
+  await decide(data.id, { verdict: 'reject', reason: 'notReceived', note: 'Nothing reached us' }, rita);
+});
+
 describe('[RCH-13] a certificate is passed', () => {
   it('with a payment that was set aside, which is credited as it stands on the chain', async () => {
     const deposit = await pay(400_000n);

@@ -19,7 +19,7 @@ export async function readBlocks({ chain, reader }: OpenChain, from: number, cou
   for (let height = from; height > 0 && blocks.length < count; height -= 1) {
     const hash = blocks.at(-1)?.parentHash ?? (await reader.blockHash(height));
     if (hash === null) break;
-    const block = kept.get(`${chain}:${hash}`) ?? (await reader.block(height, EVERYBODY));
+    const block = kept.get(`${chain}:${hash}`) ?? (await reader.block(height, EVERYBODY, true));
     // Reorganised in the middle of reading: what was read so far belongs together, and the next look shows the rest.
     if (block.hash !== hash) break;
     kept.set(`${chain}:${hash}`, block);

@@ -33,6 +33,7 @@ export const contactRoutes = [
       const isReal = !(await securityStore(db).isEmailTaken(user.id, input.email));
       return db.transaction((tx) =>
         codes.issue(tx, {
+          asker: { by: 'account', id: user.id },
           channel: 'email',
           to: input.email,
           purpose: purposeOf('email', user.id),
@@ -49,7 +50,8 @@ export const contactRoutes = [
     const { codes, db, outbox, user } = context;
     const done = await db.transaction(async (tx) => {
       const store = securityStore(tx);
-      const given = { to: input.email, purpose: purposeOf('email', user.id), code: input.code };
+      const asker = { by: 'account', id: user.id } as const;
+      const given = { asker, to: input.email, purpose: purposeOf('email', user.id), code: input.code };
       if (!(await codes.check(tx, given))) return refuse('code.wrong');
       const before = await store.get(user.id);
       if (before.email === input.email) return ok({ holdUntil: null });
@@ -72,6 +74,7 @@ export const contactRoutes = [
       const isReal = !(await securityStore(db).isMobileTaken(user.id, mobile.number));
       return db.transaction((tx) =>
         codes.issue(tx, {
+          asker: { by: 'account', id: user.id },
           channel: 'sms',
           to: mobile.number,
           purpose: purposeOf('mobile', user.id),
@@ -90,7 +93,8 @@ export const contactRoutes = [
     if (mobile === undefined) return refuse('code.wrong');
     const done = await db.transaction(async (tx) => {
       const store = securityStore(tx);
-      const given = { to: mobile.number, purpose: purposeOf('mobile', user.id), code: input.code };
+      const asker = { by: 'account', id: user.id } as const;
+      const given = { asker, to: mobile.number, purpose: purposeOf('mobile', user.id), code: input.code };
       if (!(await codes.check(tx, given))) return refuse('code.wrong');
       const before = await store.get(user.id);
       const isOldShown = await isOldNumberShown(context, tx, before.mobile, input.oldCode);
@@ -110,5 +114,5 @@ export const contactRoutes = [
 /** [SEC-15] Whether a code to the old number came back; null where a wrong one did. */
 async function isOldNumberShown({ codes }: CustomerContext, tx: Tx, old: string | null, code: string | undefined) {
   if (old === null || code === undefined) return false;
-  return (await codes.check(tx, { to: old, purpose: 'changeMobile', code })) ? true : null;
+  return (await codes.check(tx, { asker: { by: 'owner' }, to: old, purpose: 'changeMobile', code })) ? true : null;
 }

@@ -1,7 +1,9 @@
 import { contract } from '@candor/contract';
+import { confirmableFrom, mayConfirm } from '@candor/domain/security';
 import { ok, refuse } from '@candor/kernel';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { handle } from '../../platform/handle.ts';
+import { confirmPasskey } from '../../services/guard/passkey-rows.ts';
 import { afterProof } from '../../services/guard/proof.ts';
 import { noteChange } from './note-change.ts';
 import { securityStore } from './store.ts';
@@ -25,7 +27,7 @@ export const passkeyRoutes = [
   }),
 
   handle(contract.addPasskey, async (input, context) => {
-    const { db, outbox, pageOrigin, passkeys, secondFactors, user } = context;
+    const { db, holds, outbox, pageOrigin, passkeys, secondFactors, user } = context;
     const checked = await passkeys.checkAdd(user.id, input.passkey, pageOrigin());
     if (!checked.ok) return checked;
     try {
@@ -33,7 +35,8 @@ export const passkeyRoutes = [
         const store = securityStore(tx);
         if ((await store.lockPasskeys(user.id)) >= MAX_PASSKEYS) return refuse('passkey.tooMany');
         const isFirst = (await secondFactors.factorsOf(tx, user.id)).length === 0;
-        const id = await passkeys.keep(tx, user.id, input.name, checked.value);
+        const confirmFrom = confirmableFrom(await holds.find(tx, user.id));
+        const id = await passkeys.keep(tx, user.id, input.name, checked.value, confirmFrom);
         const recoveryCodes = isFirst ? await secondFactors.newRecoveryCodes(tx, user.id) : [];
         await noteChange(context, tx, { what: 'passkeyAdded', before: await store.get(user.id) });
         return ok({ id, recoveryCodes });
@@ -45,6 +48,24 @@ export const passkeyRoutes = [
       if (isUniqueViolation(error, 'passkey_credential_id_key')) return refuse('passkey.refused');
       throw error;
     }
+  }),
+
+  handle(contract.confirmPasskey, async (input, context) => {
+    const { audit, clock, db, user } = context;
+    return afterProof(context, input, () =>
+      db.transaction(async (tx) => {
+        const store = securityStore(tx);
+        await store.lockPasskeys(user.id);
+        const found = (await store.listPasskeys(user.id)).find(({ id }) => id === input.id);
+        if (!found) return refuse('call.notFound');
+        if (found.confirmFrom === null) return ok({});
+        if (!mayConfirm(found.confirmFrom, clock.now())) return refuse('passkey.notYet', { from: found.confirmFrom });
+        await confirmPasskey(tx, user.id, input.id);
+        const actor = { type: 'customer', id: user.id, name: user.username } as const;
+        await audit.write(tx, { actor, action: 'security.passkeyConfirmed', subject: user.id });
+        return ok({});
+      }),
+    );
   }),
 
   handle(contract.removePasskey, async (input, context) => {

@@ -72,7 +72,7 @@ export const passwordRoutes = [
     const unfit = judge(input, mobile);
     if (unfit) return unfit;
     if (mobile === null) return refuse('code.wrong');
-    const sent = { to: mobile, purpose: 'tradePassword', code: input.code };
+    const sent = { asker: { by: 'owner' }, to: mobile, purpose: 'tradePassword', code: input.code } as const;
     // Looked at first and put back, for a refusal undoes its use: otherwise a mistyped message code would use up a code
     // of the authenticator too.
     const isWrong = (
@@ -100,7 +100,15 @@ export const passwordRoutes = [
     const { mobile } = await securityStore(db).get(user.id);
     if (mobile === null) return refuse('security.noMobile');
     return db.transaction((tx) =>
-      codes.issue(tx, { channel: 'sms', to: mobile, purpose, lang, userId: user.id, isReal: true }),
+      codes.issue(tx, {
+        asker: { by: 'owner' },
+        channel: 'sms',
+        to: mobile,
+        purpose,
+        lang,
+        userId: user.id,
+        isReal: true,
+      }),
     );
   }),
 ];

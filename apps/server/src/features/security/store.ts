@@ -26,6 +26,7 @@ const PasskeyRow = z.object({
   is_synced: z.boolean(),
   created_at: z.number(),
   last_used_at: z.nullable(z.number()),
+  confirm_from: z.nullable(z.number()),
 });
 
 export const securityStore = (db: Queries) => ({
@@ -54,12 +55,13 @@ export const securityStore = (db: Queries) => ({
   finish: customerRows(db).finishSecurity,
 
   listPasskeys: async (userId: Id<'usr'>) => {
-    const rows = await db.many`select id, name, is_synced, created_at, last_used_at from passkey
+    const rows = await db.many`select id, name, is_synced, created_at, last_used_at, confirm_from from passkey
       where user_id = ${userId} order by created_at, id`;
     return rows.map((row) => {
-      const { id, name, is_synced, created_at, last_used_at } = PasskeyRow.parse(row);
+      const { id, name, is_synced, created_at, last_used_at, confirm_from } = PasskeyRow.parse(row);
       const lastUsedAt = last_used_at === null ? null : instant(last_used_at);
-      return { id, name, createdAt: instant(created_at), lastUsedAt, isSynced: is_synced };
+      const confirmFrom = confirm_from === null ? null : instant(confirm_from);
+      return { id, name, createdAt: instant(created_at), lastUsedAt, isSynced: is_synced, confirmFrom };
     });
   },
 

@@ -38,6 +38,7 @@ it('[SEC-16] a session alone places, amends, opens and closes nothing; cancellin
     (await place(stolen)).code,
     (await server.ask(contract.amendOrder, { id: resting.id, amount: '0.9' }, stolen)).code,
     (await server.ask(contract.openMargin, margin, stolen)).code,
+    (await server.ask(contract.placeMarginOrder, { ...margin, price: '10' }, stolen)).code,
     (await server.ask(contract.closeMargin, { id, ...key }, stolen)).code,
     (await server.ask(contract.addMargin, { id, amount: '1', ...key }, stolen)).code,
     (await server.ask(contract.setMarginExits, { id }, stolen)).code,
@@ -92,5 +93,7 @@ it('[SEC-17] within a hold nothing is opened at the market or on margin, unlocke
   expect((await server.ask(contract.placeOrder, market, viktor)).code).toBe('trading.onHold');
   const margin = { market: 'BTC-USDT', side: 'long', multiplier: '2', amount: '0.01', idempotencyKey: randomUUID() };
   expect((await server.ask(contract.openMargin, margin, viktor)).code).toBe('trading.onHold');
+  const waiting = { ...margin, price: '10' };
+  expect((await server.ask(contract.placeMarginOrder, waiting, viktor)).code).toBe('trading.onHold');
   expect((await place(viktor, { postOnly: 'yes' })).data.state).toBe('open');
 });

@@ -25,6 +25,14 @@ export const tradingRoutes = [
     return ok({});
   }),
 
+  /** [SEC-19] */
+  handle(contract.endHold, async (_, { config, db, holds, sessions, user }) => {
+    if (config.mode !== 'sandbox') return refuse('feature.notOpen');
+    await holds.endAll(db, user.id);
+    sessions.forget(user.id);
+    return ok({});
+  }),
+
   handle(contract.setUnlockMinutes, async ({ minutes, tradePassword }, context) => {
     const { db, sessions, user } = context;
     // Two of these at once end in the same state, so it carries no key.
@@ -44,5 +52,5 @@ type Given = { readonly tradePassword?: string | undefined; readonly passkey?: s
 async function refuseUnproven({ tradePassword, passkey }: Given, context: CustomerContext) {
   if (passkey === undefined) return refuseTradePassword(context, tradePassword ?? '');
   const { pageOrigin, passkeys, user } = context;
-  return (await passkeys.finishOwnUse(user.id, passkey, pageOrigin())) ? undefined : refuse('second.wrong');
+  return (await passkeys.finishOwnUse(user.id, passkey, pageOrigin(), true)) ? undefined : refuse('second.wrong');
 }

@@ -10,6 +10,7 @@ export const treasuryApprovals = [
     subjectOf: ({ stopId }) => stopId,
     judge: async (_, { signer }, payload) => judgeProposal('payments.resume', payload, await stopFacts(signer)),
     describe: (payload, was) => describeChanges('payments.resume', payload, was),
+    signs: async (_db, _platform, stopId) => ({ kind: 'resume', stopId }),
     // The signer reads the approval itself, so it must be committed before it is asked.
     accompany: (tx, { jobs }, { id }) => jobs.enqueue(tx, RESUME_PAYMENTS, { approvalId: id }, id),
   }),

@@ -4,6 +4,9 @@ import { fixedClock, money } from '@candor/kernel';
 import { type EvmChain, LOCAL_CHAIN_ID, startEvmChain } from '@candor/local-chains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readChains } from '../../app/program/chain-settings.ts';
+import { OPERATOR_PASSWORD, OPERATORS } from '../../seed/cast.ts';
+import { enrolOperator } from '../../testing/operator-passkey.ts';
+import { makeSoftAuthenticator } from '../../testing/soft-authenticator.ts';
 import { type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { balanceAsset } from './balance-asset.ts';
 import { compareAll } from './compare-all.ts';
@@ -123,24 +126,38 @@ describe('a chain and its books', () => {
     const [omar, olive] = [await sandbox.signInOperator('omar'), await sandbox.signInOperator('olive')];
     const signerNow = async () => (await sandbox.ask(contract.treasuryOverview, {}, omar)).data.signer;
     const { stopId } = await signerNow();
-    const propose = (payload: object) =>
+    const passkeys = {
+      omar: await enrolOperator(sandbox.platform.signer, OPERATORS.omar.id),
+      olive: await enrolOperator(sandbox.platform.signer, OPERATORS.olive.id),
+    };
+    const statement = { kind: 'resume', stopId: stopId ?? '' } as const;
+    const propose = (payload: object, signature?: string) =>
       sandbox.ask(
         contract.propose,
         {
           kind: 'payments.resume',
           payload: JSON.stringify(payload),
           reason: 'The drill is over',
+          ...(signature && { signature }),
           idempotencyKey: randomUUID(),
         },
         omar,
       );
     expect((await propose({ stopId: '0'.repeat(32) })).code).toBe('approval.unknownSubject');
-    const { data } = await propose({ stopId });
-    const decide = (token: string) =>
-      sandbox.ask(contract.decideApproval, { id: data.id, verdict: 'approve', reason: '' }, token);
+    expect((await propose({ stopId })).code, '[APR-15]').toBe('approval.signatureNeeded');
+    const stranger = passkeys.olive.sign(statement);
+    expect((await propose({ stopId }, stranger)).code).toBe('approval.signatureWrong');
+    const { data } = await propose({ stopId }, passkeys.omar.sign(statement));
+    const decide = (token: string, signature?: string) =>
+      sandbox.ask(
+        contract.decideApproval,
+        { id: data.id, verdict: 'approve', reason: '', ...(signature && { signature }) },
+        token,
+      );
     expect((await decide(omar)).code).toBe('approval.own');
     expect((await signerNow()).state).toBe('stopped');
-    expect((await decide(olive)).code).toBe(undefined);
+    expect((await decide(olive)).code, '[APR-15]').toBe('approval.signatureNeeded');
+    expect((await decide(olive, passkeys.olive.sign(statement))).code).toBe(undefined);
     const [job] = treasuryJobs;
     await job?.run({ approvalId: data.id }, sandbox.platform);
     expect((await signerNow()).state).toBe('ready');
@@ -150,6 +167,20 @@ describe('a chain and its books', () => {
     await sandbox.ask(contract.stopPayments, { reason: 'Another drill' }, omar);
     await job?.run({ approvalId: data.id }, sandbox.platform);
     expect((await signerNow()).state).toBe('stopped');
+  });
+
+  it('[APR-15] an operator adds the passkey to approve with by their password, once for each ceremony', async () => {
+    const rita = await sandbox.signInOperator('rita');
+    const start = (password: string, token: string) => sandbox.ask(contract.startApprovalPasskey, { password }, token);
+    expect((await start('Not-my-password-1', rita)).code).toBe('auth.wrongPassword');
+    const { data } = await start(OPERATOR_PASSWORD, rita);
+    const token = data.newToken ?? '';
+    const origin = new URL(sandbox.url).origin;
+    const response = makeSoftAuthenticator().create(data.options, origin);
+    const add = (by: string) => sandbox.ask(contract.addApprovalPasskey, { ceremony: data.ceremony, response }, by);
+    expect((await add(token)).data).toEqual({ code: null });
+    expect((await add(token)).code).toBe('second.ended');
+    expect((await sandbox.ask(contract.approvalPasskey, {}, token)).data).toEqual({ count: 1, isTakenHere: true });
   });
 
   it('claim nothing while the node is away', async () => {

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { handle, type OperatorContext } from '../../platform/handle.ts';
 import { shutOut } from '../../services/guard/shut-out.ts';
 import { actorOf } from '../../services/operators/actor.ts';
+import { notify } from './notify.ts';
 import { userStore } from './store.ts';
 
 /** What one operator may do to a customer alone. Each is in the audit log with its reason. */
@@ -45,6 +46,8 @@ export const actionRoutes = [
       const found = await store.lock(id);
       if (!found) return refuse('call.notFound');
       if (found.banned_at === null) return refuse('user.notBanned');
+      // [USR-4] Two people lift that one.
+      if (found.legal_hold !== null) return refuse('user.onLegalHold');
       await store.unban(id);
       await notify(tx, context, { ...found, id }, { template: 'account.unbanned', params: {} });
       await note(tx, context, { action: 'user.unbanned', id, reason, username: found.username });
@@ -61,9 +64,7 @@ export const actionRoutes = [
       const found = await userStore(tx).find(id);
       if (!found) return refuse('call.notFound');
       const ended =
-        session === undefined
-          ? await sessions.endAll(id, undefined, tx)
-          : Number(await sessions.endOne(id, session, tx));
+        session === undefined ? await sessions.endAll(id, undefined, tx) : await sessions.endOne(id, session, tx);
       // Another customer's log-in, or one that is over: nothing was done, so nothing is written down.
       if (session !== undefined && ended === 0) return refuse('call.notFound');
       const more = { ended, session: session ?? 'all' };
@@ -103,25 +104,4 @@ async function note(
 ): Promise<void> {
   const details = { username, ip, ...more };
   await audit.write(tx, { actor: actorOf(operator), action, subject: id, ...(reason ? { reason } : {}), details });
-}
-
-type Reached = {
-  readonly id: Id<'usr'>;
-  readonly mobile: string | null;
-  readonly email: string | null;
-  readonly lang: string;
-};
-
-/** Open pages hear of it at once, and wherever the customer can be reached a message says why. */
-async function notify(
-  tx: Tx,
-  { clock, messages, outbox }: OperatorContext,
-  { id: userId, mobile, email, lang }: Reached,
-  text: { template: 'account.banned'; params: { reason: string } } | { template: 'account.unbanned'; params: object },
-): Promise<void> {
-  await outbox.add(tx, [{ topic: 'account.changed', key: userId, payload: { at: clock.now() } }]);
-  const { template } = text;
-  const params = { ...text.params };
-  if (email !== null) await messages.send(tx, { channel: 'email', to: email, template, lang, params, userId });
-  if (mobile !== null) await messages.send(tx, { channel: 'sms', to: mobile, template, lang, params, userId });
 }

@@ -9,6 +9,7 @@ import type { OperatorContext } from '../../platform/handle.ts';
 import { defineApproval } from '../../services/approvals/approval-kind.ts';
 import { customerRows } from '../../services/customers/customer-rows.ts';
 import { shutOut } from '../../services/guard/shut-out.ts';
+import { notify } from './notify.ts';
 
 /** What two operators may do to a customer together. */
 export const userApprovals = [
@@ -25,6 +26,18 @@ export const userApprovals = [
     judge: async (db, _, payload) => judgeProposal('user.level', payload, await userLevels(db, payload.userId)),
     describe: (payload, was) => describeChanges('user.level', payload, was),
     accompany: (tx, context, _, { userId }) => context.outbox.add(tx, [accountChanged(userId, context)]),
+  }),
+  defineApproval({
+    kind: 'user.legalHold',
+    subjectOf: ({ userId }) => userId,
+    judge: async (db, _, payload) => judgeProposal('user.legalHold', payload, await holdFacts(db, payload.userId)),
+    describe: (payload, was) => describeChanges('user.legalHold', payload, was),
+    // The database has lifted it; the customer hears that everything is open again.
+    accompany: async (tx, context, _, { userId: id }) => {
+      const reached = Reached.parse(await tx.one`select mobile, email, lang from app_user where id = ${id}`);
+      await notify(tx, context, { id, ...reached }, { template: 'account.unbanned', params: {} });
+      context.sessions.forget(id);
+    },
   }),
   defineApproval({
     kind: 'user.recover',
@@ -50,6 +63,13 @@ async function userLevels(db: Queries, id: Id<'usr'>): Promise<ProposalFacts['us
   if (row === undefined) return undefined;
   const { granted_level, earned_level } = LevelRow.parse(row);
   return { granted: granted_level, earned: earned_level };
+}
+
+const HoldRow = z.object({ legal_hold: z.nullable(z.string()) });
+
+async function holdFacts(db: Queries, id: Id<'usr'>): Promise<ProposalFacts['user.legalHold']> {
+  const row = await db.maybeOne`select legal_hold from app_user where id = ${id}`;
+  return row && { legalHold: HoldRow.parse(row).legal_hold };
 }
 
 const RecoveryRow = z.object({ mobile: z.nullable(z.string()), factors: z.bigint(), is_taken: z.boolean() });

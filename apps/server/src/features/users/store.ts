@@ -94,8 +94,8 @@ export const userStore = (db: Queries) => ({
 
   /** Those who act on one customer at once act one after the other. */
   lock: async (id: Id<'usr'>) => {
-    const row =
-      await db.maybeOne`select banned_at, username, mobile, email, lang from app_user where id = ${id} for update`;
+    const row = await db.maybeOne`select banned_at, legal_hold, username, mobile, email, lang from app_user
+        where id = ${id} for update`;
     return row && Locked.parse(row);
   },
 
@@ -116,6 +116,7 @@ export const userStore = (db: Queries) => ({
 
 const Locked = z.object({
   banned_at: z.nullable(z.number()),
+  legal_hold: z.nullable(z.string()),
   username: z.string(),
   mobile: z.nullable(z.string()),
   email: z.nullable(z.string()),

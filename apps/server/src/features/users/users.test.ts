@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CUSTOMERS, OPERATOR_NAMES, type OperatorName } from '../../seed/cast.ts';
@@ -162,12 +163,29 @@ describe('a ban', () => {
     expect((await unban(mia.id)).code).toBe('user.notBanned');
   });
 
-  it('[USR-3] may carry a legal hold, which goes with it', async () => {
+  it('[USR-3] [USR-4] may carry a legal hold, which two people lift and nobody alone', async () => {
     await ban(noor.id, { legalHold: 'Order 12/2026 of the court' });
     const file = async () => (await server.ask(contract.getUserFile, { id: noor.id }, tokens.rita)).data;
     expect((await file()).ban).toMatchObject({ legalHold: 'Order 12/2026 of the court' });
-    await unban(noor.id);
+    expect((await unban(noor.id)).code).toBe('user.onLegalHold');
+    const { db } = server.platform;
+    await expect(db.run`update app_user set legal_hold = null where id = ${noor.id}`).rejects.toThrow(/legal hold/);
+
+    const form = {
+      kind: 'user.legalHold',
+      payload: JSON.stringify({ userId: noor.id }),
+      reason: 'Order 19/2026 ends it',
+    };
+    const proposed = await server.ask(contract.propose, { ...form, idempotencyKey: randomUUID() }, tokens.rita);
+    expect(proposed.code).toBe(undefined);
+    const approve = (by: OperatorName) =>
+      server.ask(contract.decideApproval, { id: proposed.data.id, verdict: 'approve', reason: '' }, tokens[by]);
+    expect((await approve('rita')).code).toBe('approval.own');
+    expect((await approve('sven')).code).toBe('call.notAllowed');
+    expect((await file()).ban).not.toBe(null);
+    expect((await approve('olive')).code).toBe(undefined);
     expect((await file()).ban).toBe(null);
+    expect((await approve('olive')).code).toBe('approval.decided');
   });
 
   it('[USR-3] by two at once is one ban', async () => {
@@ -178,16 +196,22 @@ describe('a ban', () => {
 });
 
 describe('log-ins of a customer', () => {
-  it('end one by one, or all at once, with a reason', async () => {
-    const [one, two, three] = [await server.signIn('noor'), await server.signIn('noor'), await server.signIn('noor')];
+  it('end device by device, or all at once, with a reason', async () => {
+    const phone = { device: randomUUID() };
+    const [one, two] = [await server.signIn('noor'), await server.signIn('noor')];
+    server.clock.advance(1_000);
+    const three = await server.signIn('noor', phone);
     const file = async () => (await server.ask(contract.getUserFile, { id: noor.id }, tokens.sven)).data.sessions;
-    const [session] = await file();
+    const rows = await file();
+    expect(rows).toHaveLength(2);
+    // The last used stands first: two log-ins in one browser are one device.
+    const session = rows.find(({ id }) => id !== rows[0]?.id);
     const end = (fields: { session?: string }) =>
       server.ask(contract.endUserSessions, { id: noor.id, reason: 'Phone was stolen', ...fields }, tokens.sven);
-    expect((await end({ session: session?.id ?? '' })).data.ended).toBe(1);
+    expect((await end({ session: session?.id ?? '' })).data.ended).toBe(2);
     expect((await end({ session: session?.id ?? '' })).code).toBe('call.notFound');
-    expect(await file()).toHaveLength(2);
-    expect((await end({})).data.ended).toBe(2);
+    expect(await file()).toHaveLength(1);
+    expect((await end({})).data.ended).toBe(1);
     for (const token of [one, two, three]) {
       expect((await server.ask(contract.getUser, {}, token)).code).toBe('session.ended');
     }

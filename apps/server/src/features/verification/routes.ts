@@ -12,7 +12,7 @@ import {
 } from '@candor/domain/verification';
 import { later, ok, refuse } from '@candor/kernel';
 import { type CallContext, handle } from '../../platform/handle.ts';
-import { rateKey } from '../../platform/http/rate-limits.ts';
+import { networkKeysOf } from '../../platform/http/networks.ts';
 import { PIECE } from './puzzle/jigsaw.ts';
 import { drawPuzzle, planPuzzle } from './puzzle/make-puzzle.ts';
 import { HEIGHT, WIDTH } from './puzzle/scenes.ts';
@@ -24,16 +24,16 @@ export const verificationRoutes = [
   handle(contract.newSlider, async (_, context) => {
     const { clock, db, newId } = context;
     const limits = await limitsOf(context);
-    const ip = rateKey(context.ip);
+    const from = networkKeysOf(context.ip);
     const now = clock.now();
     const expiresAt = later(now, SLIDER_LIFE_MS);
     const planned = await db.transaction(async (tx) => {
       const store = verificationStore(tx);
-      const grade = gradeSlider(await store.countRecent(ip, now), limits);
+      const grade = gradeSlider(await store.countRecent(from, now), limits);
       if (!grade.ok) return grade;
       const id = newId('vfy');
       const plan = planPuzzle(grade.value);
-      await store.addSlider({ id, ip, now, expiresAt }, plan.gap.x, grade.value.tolerance);
+      await store.addSlider({ id, from, now, expiresAt }, plan.gap.x, grade.value.tolerance);
       return ok({ id, plan });
     });
     if (!planned.ok) return planned;
@@ -63,18 +63,18 @@ export const verificationRoutes = [
     const { clock, db, newId, settings } = context;
     const limits = await limitsOf(context);
     const base = await settings.get('verification.workBits');
-    const ip = rateKey(context.ip);
+    const from = networkKeysOf(context.ip);
     const now = clock.now();
     const expiresAt = later(now, WORK_LIFE_MS);
     return db.transaction(async (tx) => {
       const store = verificationStore(tx);
-      const recent = await store.countRecent(ip, now);
+      const recent = await store.countRecent(from, now);
       // Wrong slides do not close this way: it is paid for.
       if (recent.puzzles >= limits.perWindow * limits.scale) return refuse('verification.tooMany');
       const id = newId('vfy');
       const salt = randomBytes(SALT_BYTES).toString('base64url');
       const bits = workBitsFor(base, recent.passes, limits.scale);
-      await store.addWork({ id, ip, now, expiresAt }, salt, bits);
+      await store.addWork({ id, from, now, expiresAt }, salt, bits);
       return ok({ id, salt, bits, expiresAt });
     });
   }),

@@ -2,35 +2,45 @@ import { type Recent, TICKET_WINDOW_MS, VERIFICATION_WINDOW_MS } from '@candor/d
 import { type Id, type Instant, later } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
+import { asOneSubscriber, type NetworkKeys } from '../../platform/http/networks.ts';
 import { takeTurn } from '../../services/guard/counting.ts';
 
-const Counts = z.object({ puzzles: z.bigint(), failures: z.bigint(), passes: z.bigint() });
+const Counted = z.object({ own: z.bigint(), in56: z.bigint(), in48: z.bigint() });
 const Solved = z.object({ is_solved: z.boolean() });
 const Task = z.object({ salt: z.string(), bits: z.number() });
 
-type Fresh = { readonly id: Id<'vfy'>; readonly ip: string; readonly now: Instant; readonly expiresAt: Instant };
+type Fresh = { readonly id: Id<'vfy'>; readonly from: NetworkKeys; readonly now: Instant; readonly expiresAt: Instant };
 
 export const verificationStore = (db: Queries) => ({
-  /** What this address did lately. Others of the same address wait until the transaction is over. */
-  countRecent: async (ip: string, now: Instant): Promise<Recent & { readonly passes: number }> => {
-    await takeTurn(db, `verification:${ip}`, now);
+  /** [COD-7] What this address did lately. Others of the same network wait until the transaction is over. */
+  countRecent: async (
+    { own, in56, in48 }: NetworkKeys,
+    now: Instant,
+  ): Promise<Recent & { readonly passes: number }> => {
+    await takeTurn(db, `verification:${in48}`, now);
     const since = timestamp(later(now, -VERIFICATION_WINDOW_MS));
     const ticketsSince = timestamp(later(now, -TICKET_WINDOW_MS));
-    const row = await db.one`select count(*) as puzzles, count(*) filter (where is_solved = false) as failures,
-        (select count(*) from ticket where ip = ${ip} and created_at > ${ticketsSince}) as passes
-      from verification where ip = ${ip} and created_at > ${since}`;
-    const { puzzles, failures, passes } = Counts.parse(row);
-    return { puzzles: Number(puzzles), failures: Number(failures), passes: Number(passes) };
+    const puzzles = await db.one`select count(*) filter (where ip = ${own}) as own,
+        count(*) filter (where network_56 = ${in56}) as in56, count(*) as in48
+      from verification where network_48 = ${in48} and created_at > ${since}`;
+    const failures = await db.one`select count(*) filter (where ip = ${own}) as own,
+        count(*) filter (where network_56 = ${in56}) as in56, count(*) as in48
+      from verification where network_48 = ${in48} and created_at > ${since} and is_solved = false`;
+    const passes = await db.one`select count(*) filter (where ip = ${own}) as own,
+        count(*) filter (where network_56 = ${in56}) as in56, count(*) as in48
+      from ticket where network_48 = ${in48} and created_at > ${ticketsSince}`;
+    const shareOf = (row: unknown) => asOneSubscriber(Counted.parse(row));
+    return { puzzles: shareOf(puzzles), failures: shareOf(failures), passes: shareOf(passes) };
   },
 
-  addSlider: async ({ id, ip, now, expiresAt }: Fresh, answerX: number, tolerance: number) => {
-    await db.run`insert into verification (id, kind, ip, answer_x, tolerance, created_at, expires_at)
-      values (${id}, 'slider', ${ip}, ${answerX}, ${tolerance}, ${timestamp(now)}, ${timestamp(expiresAt)})`;
+  addSlider: async ({ id, from, now, expiresAt }: Fresh, answerX: number, tolerance: number) => {
+    await db.run`insert into verification (id, kind, ip, network_56, network_48, answer_x, tolerance, created_at, expires_at)
+      values (${id}, 'slider', ${from.own}, ${from.in56}, ${from.in48}, ${answerX}, ${tolerance}, ${timestamp(now)}, ${timestamp(expiresAt)})`;
   },
 
-  addWork: async ({ id, ip, now, expiresAt }: Fresh, salt: string, bits: number) => {
-    await db.run`insert into verification (id, kind, ip, salt, bits, created_at, expires_at)
-      values (${id}, 'work', ${ip}, ${salt}, ${bits}, ${timestamp(now)}, ${timestamp(expiresAt)})`;
+  addWork: async ({ id, from, now, expiresAt }: Fresh, salt: string, bits: number) => {
+    await db.run`insert into verification (id, kind, ip, network_56, network_48, salt, bits, created_at, expires_at)
+      values (${id}, 'work', ${from.own}, ${from.in56}, ${from.in48}, ${salt}, ${bits}, ${timestamp(now)}, ${timestamp(expiresAt)})`;
   },
 
   /** Uses the puzzle up in one step, right or wrong: of two answers at once only the first is looked at. */

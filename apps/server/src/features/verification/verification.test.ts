@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { contract, type OutputOf } from '@candor/contract';
 import { hasZeroBits, KEY_BIG_STEP, KEY_STEP } from '@candor/domain/verification';
-import { fixedClock, instant, MINUTE_MS, SECOND_MS } from '@candor/kernel';
+import { fixedClock, instant, MINUTE_MS, ok, SECOND_MS } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS, scaleLimits } from '../../platform/config.ts';
+import { networkKeysOf } from '../../platform/http/networks.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { verificationRoutes } from './routes.ts';
+import { verificationStore } from './store.ts';
 
 const clock = fixedClock(instant(Date.UTC(2026, 10, 15, 9, 0)));
 let server: TestServer;
@@ -178,8 +180,8 @@ describe('the limits of one address', () => {
     const row = await server.platform.db.one`select tolerance from verification where id = ${harder.id}`;
     expect(row.tolerance).toBe(6);
     await server.platform.db.run`insert into verification
-        (id, kind, ip, answer_x, tolerance, created_at, expires_at, used_at, is_solved)
-      select 'vfy_' || lpad(${String(network)} || n::text, 26, '0'), 'slider', ${ip}, 1, 1, ${new Date(clock.now())},
+        (id, kind, ip, network_56, network_48, answer_x, tolerance, created_at, expires_at, used_at, is_solved)
+      select 'vfy_' || lpad(${String(network)} || n::text, 26, '0'), 'slider', ${ip}, ${ip}, ${ip}, 1, 1, ${new Date(clock.now())},
         ${new Date(clock.now())}, ${new Date(clock.now())}, false from generate_series(1, 24) n`;
     expect((await call(contract.newSlider.path)).code).toBe('verification.tooMany');
     expect((await call(contract.newWork.path)).code).toBeUndefined();
@@ -236,12 +238,33 @@ it('[VER-2] speaks the messages of the house', async () => {
 
 it('[COD-5] counts and answers the same where there is nobody to write to, and no code is right', async () => {
   const { codes, db } = server.platform;
-  const issue = (to: string, isReal: boolean) =>
-    db.transaction((tx) => codes.issue(tx, { channel: 'sms', to, purpose: 'forgotPassword', lang: 'en', isReal }));
+  const issue = async (to: string, isReal: boolean) => {
+    const asked = {
+      asker: { by: 'owner' },
+      channel: 'sms',
+      to,
+      purpose: 'forgotPassword',
+      lang: 'en',
+      isReal,
+    } as const;
+    const answer = await db.transaction((tx) => codes.issue(tx, asked));
+    // A sandbox shows a code to both; no two are the same.
+    return answer.ok ? { ...answer.value, sandboxCode: answer.value.sandboxCode?.replaceAll(/\d/g, '0') } : answer;
+  };
   expect(await issue('+4915100000002', false)).toEqual(await issue('+4915100000001', true));
   expect(await issue('+4915100000002', false)).toEqual(await issue('+4915100000001', true));
   const sent = await db.many`select recipient from message where recipient like '+491510000000%'`;
   expect(sent).toEqual([{ recipient: '+4915100000001' }]);
-  const given = { to: '+4915100000002', purpose: 'forgotPassword', code: '123456' };
+  const asker = { by: 'owner' } as const;
+  const given = { asker, to: '+4915100000002', purpose: 'forgotPassword', code: '123456' };
   expect(await db.transaction((tx) => codes.check(tx, given))).toBe(false);
+});
+
+it('[COD-7] a task costs more where others of the same /48 got many tickets', async () => {
+  const { clock, db, verificationPasses } = server.platform;
+  for (let n = 0; n < 320; n += 1) await verificationPasses.issue(`2001:db8:5:${(n * 128).toString(16)}::1`);
+  const countAt = (ip: string) =>
+    db.transaction(async (tx) => ok(await verificationStore(tx).countRecent(networkKeysOf(ip), clock.now())));
+  expect(await countAt('2001:db8:5:ffff::1')).toMatchObject({ value: { passes: 20 } });
+  expect(await countAt('2001:db8:6::1')).toMatchObject({ value: { passes: 0 } });
 });

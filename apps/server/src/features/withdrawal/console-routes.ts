@@ -6,17 +6,22 @@ import { handle } from '../../platform/handle.ts';
 import { paged } from '../../platform/paged.ts';
 import type { Operator } from '../../platform/platform.ts';
 import { actorOf } from '../../services/operators/actor.ts';
+import { takeSignature } from '../../services/operators/approval-signatures.ts';
 import { queueStore } from './console-store.ts';
 import { readPlace, showQueued, writePlace } from './console-wire.ts';
 import { endWithdrawal } from './ends.ts';
 import { noteStep } from './event-row.ts';
 import { describeEvidence } from './evidence.ts';
+import { describeFees } from './fee-balance.ts';
 import { follow } from './follow.ts';
+import { withdrawalStatement } from './statement.ts';
 import { withdrawalStore } from './store.ts';
 
 const SHOWN = { waiting: ['review'], cooling: ['cooling'], paying: ['approved', 'bank_sent'] } as const;
 
 export const withdrawalConsoleRoutes = [
+  handle(contract.networkFeeBalance, async (_, context) => ok(await describeFees(context))),
+
   handle(contract.listWithdrawalQueue, async ({ show, cursor, limit }, { db }) => {
     const place = cursor ? readPlace(cursor, 'wdr') : null;
     if (place === undefined) return refuse('call.invalidField', { field: 'cursor' });
@@ -52,6 +57,9 @@ export const withdrawalConsoleRoutes = [
       };
       const able = checkApprove({ state: row.state, needsSecond: row.needs_second }, facts, 'one');
       if (!able.ok) return able;
+      const statement = await withdrawalStatement(tx, context, row.id);
+      const signed = await takeSignature(context, operator.id, statement, input.signature);
+      if (!signed.ok) return signed;
       await tx.run`update withdrawal set state = 'approved', state_at = ${timestamp(now)}, approved_by = ${operator.id}
         where id = ${row.id} and state = 'review'`;
       await noteStep(tx, { id: row.id, state: 'approved', at: now, by: actorOf(operator), note: null });

@@ -29,6 +29,7 @@ const CardRow = z.object({
   sealed: z.instanceof(Uint8Array),
   number_tag: z.string(),
   created_at: zMoment,
+  usable_from: zMoment,
 });
 /** Ours, for the copy that stays with the withdrawal though the card may go. */
 const COPY_PURPOSE = 'withdrawal card';
@@ -40,7 +41,7 @@ export async function listAddresses(db: Queries, userId: Id<'usr'>) {
 }
 
 export async function listCards(db: Queries, userId: Id<'usr'>) {
-  const rows = await db.many`select id, sealed, number_tag, created_at from bank_card
+  const rows = await db.many`select id, sealed, number_tag, created_at, usable_from from bank_card
     where user_id = ${userId} and removed_at is null order by id`;
   return rows.map((row) => CardRow.parse(row));
 }
@@ -68,7 +69,7 @@ export type Destination = {
   readonly label: string;
   readonly text: string;
   readonly key: string;
-  readonly usableFrom: Instant | null;
+  readonly usableFrom: Instant;
   /** A card as it is now, sealed for the withdrawal. */
   readonly sealed: Uint8Array | null;
   readonly hasLookAlike: boolean;
@@ -144,10 +145,11 @@ async function findCard(
     label: card.bankName,
     text: maskAccountNumber(card.accountNumber),
     key: found.number_tag,
-    usableFrom: null,
+    usableFrom: found.usable_from,
     sealed: await vault.seal(db, userId, Buffer.from(JSON.stringify(card), 'utf8'), COPY_PURPOSE),
     hasLookAlike: false,
-    isOtherPayee: certified !== null && !isSameName(certified, card.payee),
+    // Without a name to hold it against nobody knows whose account it is.
+    isOtherPayee: certified === null || !isSameName(certified, card.payee),
   });
 }
 

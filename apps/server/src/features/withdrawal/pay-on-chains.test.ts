@@ -1,6 +1,6 @@
 import { type ChainName, decodeBitcoin, decodeEthereum } from '@candor/adapters/chain';
 import { contract, type Network } from '@candor/contract';
-import { type Asset, assert, fixedClock, isId, MINUTE_MS } from '@candor/kernel';
+import { type Asset, assert, fixedClock, formatMoney, isId, MINUTE_MS, money } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/ids.ts';
 import { makePayer } from '../../services/outgoing/payer.ts';
@@ -148,6 +148,13 @@ describe.each(WAYS)('$asset over $way', ({ chain: name, way, asset, coin, amount
     expect([await minor(funding), await minor(`${funding}:held`)]).toEqual([before, 0n]);
     const seen = await server.ask(contract.getWithdrawal, { id }, person.token);
     expect(seen.data).toMatchObject({ withdrawal: { stage: 'confirmed', txid } });
+    // [WDR-31] What came in for the network, beside what it took.
+    const olga = await server.addOperator('olga', ['finance']);
+    const balance = await server.ask(contract.networkFeeBalance, {}, olga.token);
+    const text = (of: Asset, units: bigint) => ({ asset: of, amount: formatMoney(money(of, units)) });
+    expect(balance.data.rows).toMatchObject([
+      { network: way, count: 1, income: text(asset, fee), cost: text(coin, charged) },
+    ]);
   });
 
   function feeOf(unsigned: unknown): bigint {

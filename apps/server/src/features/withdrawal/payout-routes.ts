@@ -13,6 +13,7 @@ import { openCard } from './destinations.ts';
 import { endWithdrawal } from './ends.ts';
 import { noteStep } from './event-row.ts';
 import { follow } from './follow.ts';
+import { noteHandedOut, readPayoutJournal } from './payout-journal.ts';
 import { type FileRow, payoutStore } from './payout-store.ts';
 import { moneyOf } from './rows.ts';
 
@@ -30,13 +31,16 @@ export const payoutRoutes = [
 
   // [WDR-18] All of what was picked or nothing: a total that differs from the list somebody looked at helps nobody.
   handle(contract.makePayoutFile, async (input, context) => {
-    const { audit, clock, db, ip, newId, once, operator } = context;
+    const { audit, clock, config, db, ip, newId, once, operator } = context;
     const ids = [...new Set(input.ids.split(','))].sort();
     if (ids.length > MOST_LINES) return refuse('payout.tooMany', { most: MOST_LINES });
+    const handedOut = await readPayoutJournal(config.dataDir);
     const made = await once(input, async (tx) => {
       const store = payoutStore(tx);
       const rows = await store.lockReady(ids);
       if (rows.length !== ids.length) return refuse((await store.areAll(ids)) ? 'payout.changed' : 'call.notFound');
+      // A database of an earlier day does not know the file that paid it.
+      if (handedOut.findOther('', ids)) return refuse('payout.paidBefore');
       const id = newId('pof');
       const at = clock.now();
       const lines = rows.map((row, index) => ({ ...row, withdrawal_id: row.id, n: index + 1 }));
@@ -103,10 +107,11 @@ export const payoutRoutes = [
   }),
 
   handle(contract.downloadPayoutFile, async ({ id }, context) => {
-    const { audit, db, ip, operator } = context;
+    const { audit, clock, config, db, ip, operator } = context;
     const found = await payoutStore(db).find(id);
     if (!found) return refuse('call.notFound');
-    const file = await writeFile(context, db, id, await payoutStore(db).lines(id));
+    const lines = await payoutStore(db).lines(id);
+    const file = await writeFile(context, db, id, lines);
     assert(file.sha256 === found.sha256, `payout file ${id} to be what it was when it was made`);
     // Whole account numbers leave here, so who fetched them is written down first.
     const note = {
@@ -115,7 +120,11 @@ export const payoutRoutes = [
       subject: id,
       details: { sha256: file.sha256, ip },
     };
-    await db.transaction((tx) => audit.write(tx, note));
+    const isNoted = await db.transaction(async (tx) => {
+      await audit.write(tx, note);
+      return noteHandedOut(tx, config.dataDir, found, lines, clock.now());
+    });
+    if (!isNoted) return refuse('payout.paidBefore');
     return ok({ name: `${id}.csv`, csv: file.text, sha256: file.sha256 });
   }),
 

@@ -2,7 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { assert } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveBackPayouts } from '../../signer/give-back.ts';
+import { asOwner, ownerUrlOf } from '../../testing/owner.ts';
 import type { TestPerson } from '../../testing/people.ts';
+import { readPayoutJournal } from './payout-journal.ts';
 import { startWithdrawals, type WithdrawalServer } from './test-withdrawals.ts';
 
 let server: WithdrawalServer;
@@ -83,4 +86,29 @@ it('[WDR-18] goes to the bank in a file, and back from it line by line by somebo
   expect(await server.balance(mia.id)).toEqual({ free: isPaid ? '9000000000' : '10000000000', held: '0' });
   expect(await server.house('world:bank')).toBe(isPaid ? 995_000_000n : 0n);
   expect(await server.house('house:fees')).toBe(isPaid ? 5_000_000n : 0n);
+});
+
+it('[WDR-18] a bank is not told twice by a database of an earlier day, and the file that told it is given back', async () => {
+  const { platform } = server;
+  const ownerUrl = ownerUrlOf(platform);
+  const lena = await server.addPerson('lena');
+  const id = await approvedAtBank(lena, await server.bindCard(lena), '400');
+  const { data } = await make([id], omar);
+  const file = data.file;
+  expect((await server.ask(contract.downloadPayoutFile, { id: file.id }, omar.token)).code).toBe('ok');
+  // As the backup has it: approved, and in no file.
+  await asOwner(platform, (owner) =>
+    owner.query(`begin; set local session_replication_role = replica;
+      delete from payout_line where file_id = '${file.id}'; delete from payout_file where id = '${file.id}';
+      update withdrawal set state = 'approved' where id = '${id}'; commit`),
+  );
+  expect((await make([id], olive)).code).toBe('payout.paidBefore');
+
+  const journal = await readPayoutJournal(platform.config.dataDir);
+  const { given, unknown } = await giveBackPayouts(ownerUrl, journal.all());
+  expect([given.map(({ withdrawalId }) => withdrawalId), unknown]).toEqual([[id], []]);
+  expect(await giveBackPayouts(ownerUrl, journal.all()), 'asked again').toEqual({ given: [], unknown: [] });
+  expect(await server.stateOf(id)).toBe('bank_sent');
+  expect((await confirm(file.id, id, olive, { outcome: 'paid' })).code).toBe('ok');
+  expect(await server.stateOf(id)).toBe('confirmed');
 });

@@ -1,14 +1,16 @@
 import type { contract, ParsedInputOf } from '@candor/contract';
 import {
   assessRisk,
+  checkShownFee,
   coolUntil,
   decideRequest,
   firstState,
   needsSecond,
   quoteWithdrawal,
   requestAccounts,
+  withFee,
 } from '@candor/domain/withdrawal';
-import { assert, DAY_MS, later, ok, refuse } from '@candor/kernel';
+import { assert, DAY_MS, later, ok, parseMoney, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { checkSecond } from '../../services/guard/proof.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
@@ -16,6 +18,7 @@ import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
 import { findDestination } from './destinations.ts';
 import { BY_ITSELF, stepWrite } from './event-row.ts';
 import { insertWithdrawal, type NewWithdrawal } from './insert.ts';
+import { withNetworkFee } from './network-fee.ts';
 import { isNewDevice, MOST_OPEN, readAccount } from './risk-facts.ts';
 import { withdrawalStore } from './store.ts';
 import { isOpenWay, networkOf, readTerms } from './terms.ts';
@@ -58,12 +61,24 @@ export async function request(input: Input, context: CustomerContext) {
   return requested.ok ? ok(requested.value.answer.id) : toCallRefusal(requested);
 }
 
+/** [WDR-31] [WDR-32] The terms with the fee the customer was shown, if it still holds. */
+async function feeShown({ way, fee }: Input, context: CustomerContext) {
+  const priced = await withNetworkFee(context, await readTerms(context, way, context.user.level), way);
+  if (!priced.ok || way === 'bank' || fee === undefined) return priced;
+  const shown = parseMoney(priced.value.asset, fee);
+  if (!shown) return refuse('ledger.wrongAmount');
+  const held = checkShownFee(shown, priced.value.fee.lowest);
+  return held.ok ? ok(withFee(priced.value, held.value)) : held;
+}
+
 /** Everything the rule is asked with, and the rows that will stand if it says yes. */
 async function prepare(input: Input, context: CustomerContext, holdId: string) {
   const { clock, db, holds, ip, ledger, newId, session, user, userAgent } = context;
   const now = clock.now();
   const store = withdrawalStore(db);
-  const terms = await readTerms(context, input.way, user.level);
+  const priced = await feeShown(input, context);
+  if (!priced.ok) return priced;
+  const terms = priced.value;
   const { asset } = terms;
   const available = await ledger.balance('real', { name: `user:${user.id}:funding`, asset });
   const quote = quoteWithdrawal(terms, input.amount, {

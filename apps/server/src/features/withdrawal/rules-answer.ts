@@ -2,10 +2,11 @@ import type { contract, OutputOf } from '@candor/contract';
 import { maskAccountNumber } from '@candor/domain/bindings';
 import { usualMinutes } from '@candor/domain/identity';
 import { findLookAlikes, termsFor, WAYS, type Way } from '@candor/domain/withdrawal';
-import { formatMoney, type Money, zero } from '@candor/kernel';
+import { formatMoney, type Money, ok, zero } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { listAddresses, listCards, openCard } from './destinations.ts';
+import { withNetworkFee } from './network-fee.ts';
 import { withdrawalStore } from './store.ts';
 import { isOpenWay, networkOf, readTermSettings } from './terms.ts';
 
@@ -34,7 +35,10 @@ async function describeWays(context: CustomerContext): Promise<Answer['ways']> {
   const used = new Map<string, Money>();
   const rows = [];
   for (const way of WAYS) {
-    const terms = termsFor(way, user.level, set);
+    const lasting = termsFor(way, user.level, set);
+    const isOpen = isOpenWay(context, way);
+    const priced = isOpen ? await withNetworkFee(context, lasting, way) : ok(lasting);
+    const terms = priced.ok ? priced.value : lasting;
     const { asset } = terms;
     const usedToday = used.get(asset) ?? (await store.usedToday(user.id, asset, clock.now()));
     used.set(asset, usedToday);
@@ -42,7 +46,7 @@ async function describeWays(context: CustomerContext): Promise<Answer['ways']> {
     rows.push({
       way,
       asset,
-      isOpen: isOpenWay(context, way),
+      isOpen: isOpen && priced.ok,
       available: formatMoney(funding?.balance ?? zero(asset)),
       minimum: formatMoney(terms.minimum),
       feeLowest: formatMoney(terms.fee.lowest),
@@ -81,11 +85,12 @@ async function describeAddresses({ db, user }: CustomerContext): Promise<Answer[
 async function describeCards(context: CustomerContext): Promise<Answer['cards']> {
   const { db, user } = context;
   const rows = [];
-  for (const { id, sealed } of await listCards(db, user.id)) {
+  for (const { id, sealed, usable_from } of await listCards(db, user.id)) {
     const card = await openCard(context, db, user.id, sealed);
     if (card === null) continue;
     const { bankName, payee, accountNumber } = card;
-    rows.push({ id, bankName, payee, accountNumber: maskAccountNumber(accountNumber) });
+    const masked = maskAccountNumber(accountNumber);
+    rows.push({ id, bankName, payee, accountNumber: masked, usableFrom: usable_from });
   }
   return rows;
 }

@@ -5,6 +5,7 @@ import { accountKey, move } from '@candor/ledger';
 import { FEATURES, routes } from '../../app/features.ts';
 import { timestamp } from '../../platform/database/sql.ts';
 import type { ChainSettings } from '../../services/chains/chain-settings.ts';
+import type { Markets } from '../../services/markets/markets.ts';
 import type { Settled } from '../../services/outgoing/outgoing.ts';
 import { asOwner } from '../../testing/owner.ts';
 import { addCustomer, addOperator, TEST_TRADE_PASSWORD, type TestPerson } from '../../testing/people.ts';
@@ -27,8 +28,9 @@ const CHAINS: ChainSettings = {
 };
 
 /** A server with withdrawals, what they lean on, and the jobs run by hand. */
-export async function startWithdrawals(chains: ChainSettings = CHAINS, clock = fixedClock(START)) {
-  const server = await startTestServer({ routes, features: FEATURES, clock, config: { chains } });
+export async function startWithdrawals(chains: ChainSettings = CHAINS, clock = fixedClock(START), markets?: Markets) {
+  const heard = markets ? { markets } : {};
+  const server = await startTestServer({ routes, features: FEATURES, clock, config: { chains }, ...heard });
   const { platform } = server;
   const { db, ledger } = platform;
 
@@ -84,7 +86,7 @@ export async function startWithdrawals(chains: ChainSettings = CHAINS, clock = f
       }
       return bound.data.id;
     },
-    bindCard: async ({ token }: TestPerson) => {
+    bindCard: async ({ token }: TestPerson, isCool = true) => {
       const card = {
         bankName: 'Example Bank',
         payee: 'Mia Example',
@@ -93,6 +95,7 @@ export async function startWithdrawals(chains: ChainSettings = CHAINS, clock = f
       };
       const bound = await ask(contract.addBankCard, { ...card, ...guarded() }, token);
       assert(bound.code === 'ok', `a bound card, got ${bound.code}`);
+      if (isCool) await db.run`update bank_card set usable_from = created_at where id = ${bound.data.id}`;
       return bound.data.id;
     },
     request: (person: TestPerson, to: string, amount: string, change: Fields = {}) =>

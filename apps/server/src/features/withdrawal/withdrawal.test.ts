@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { assert, HOUR_MS } from '@candor/kernel';
+import { assert, HOUR_MS, type Id } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrolOperator } from '../../testing/operator-passkey.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import {
   guarded,
@@ -53,6 +54,17 @@ describe('a request', () => {
       'call.idempotencyConflict',
     );
     expect(await server.balance(person.id)).toEqual({ free: '9975000000', held: '25000000' });
+  });
+
+  it('[WDR-21] is for certified customers: the page’s gate and the refusal say the same', async () => {
+    const person = await server.addPerson('ursula');
+    const to = await server.bindAddress(person);
+    const rules = async () => (await server.ask(contract.withdrawalRules, {}, person.token)).data.gate;
+    expect(await rules()).toBe(null);
+    await server.platform.db.run`update app_user set certified_at = null where id = ${person.id}`;
+    expect(await rules()).toBe('notCertified');
+    expect((await server.request(person, to, '25')).code).toBe('feature.notCertified');
+    expect(await server.balance(person.id)).toEqual({ free: '10000000000', held: '0' });
   });
 
   it('[WDR-1] [WDR-2] [WDR-3] [WDR-6] is refused with what is wrong', async () => {
@@ -214,10 +226,19 @@ describe('a decision', () => {
   it('[WDR-11] above the limit takes two people, and not one as both', async () => {
     const { person, id } = await inReview('uma', '6000');
     expect((await server.approve(id, omar)).code).toBe('withdrawal.secondNeeded');
+    const passkeys = new Map<string, Awaited<ReturnType<typeof enrolOperator>>>();
+    for (const one of [omar, olive, rita]) {
+      passkeys.set(one.id, await enrolOperator(server.platform.signer, one.id as Id<'opr'>));
+    }
+    const { to_text: to } = await server.platform.db.one`select to_text from withdrawal where id = ${id}`;
+    const statement = { kind: 'withdrawal', id, chain: 'tron', asset: 'USDT', to: String(to), amount: '5999' } as const;
+    const signatures = new Map([...passkeys].map(([by, passkey]) => [by, passkey.sign(statement)]));
+    const signedBy = (by: TestPerson) => ({ signature: signatures.get(by.id) ?? '' });
     const propose = (by: TestPerson) =>
       server.ask(
         contract.propose,
         {
+          ...signedBy(by),
           kind: 'withdrawal.large',
           payload: JSON.stringify({ withdrawalId: id }),
           reason: 'Known customer',
@@ -229,7 +250,18 @@ describe('a decision', () => {
     expect(proposed.code).toBe('ok');
     expect((await propose(olive)).code).toBe('approval.alreadyProposed');
     const decide = (by: TestPerson) =>
-      server.ask(contract.decideApproval, { id: proposed.data.id, verdict: 'approve', reason: '' }, by.token);
+      server.ask(
+        contract.decideApproval,
+        { id: proposed.data.id, verdict: 'approve', reason: '', ...signedBy(by) },
+        by.token,
+      );
+    const seen = await server.ask(contract.getApproval, { id: proposed.data.id }, olive.token);
+    expect(seen.data.approval.changes).toMatchObject([
+      { name: 'customer' },
+      { name: 'amount', to: '6000 USDT' },
+      { name: 'net', to: '5999 USDT' },
+      { name: 'destination' },
+    ]);
     expect((await decide(omar)).code).toBe('approval.own');
     expect((await decide(rita)).code).toBe('call.notAllowed');
     const waiting = await server.ask(contract.getWithdrawal, { id }, person.token);
@@ -316,4 +348,16 @@ it('[WDR-9] cools off to a new address, then waits for a reviewer; removed meanw
   expect(after.data.withdrawal).toMatchObject({ stage: 'rejected', reason: 'bindingRemoved' });
   const later = await server.addOperator('later', ['reviewer']);
   expect((await server.approve(first.data.id, later)).code).toBe('withdrawal.unbound');
+});
+
+it('[WDR-9] [BND-10] cools off to a new card, then waits for a reviewer, who is told of another payee', async () => {
+  const person = await server.addPerson('carla');
+  const to = await server.bindCard(person, false);
+  const { data } = await server.request(person, to, '25', { way: 'bank' });
+  expect(data).toMatchObject({ stage: 'cooling', coolUntil: server.clock.now() + 24 * HOUR_MS });
+  server.clock.advance(25 * HOUR_MS);
+  await server.runJob('move-withdrawals');
+  expect(await server.stateOf(data.id)).toBe('review');
+  const row = await server.platform.db.one`select flags from withdrawal where id = ${data.id}`;
+  expect(row.flags, 'no certified name to compare with is another payee').toContain('otherPayee');
 });

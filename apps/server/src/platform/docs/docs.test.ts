@@ -9,12 +9,18 @@ const calls: readonly Call[] = Object.values(contract);
 type Operation = {
   operationId: string;
   requestBody: { content: Record<string, { schema: object }> };
+  description: string;
+  security: readonly object[];
   responses: Record<string, { content: { 'application/json': { schema: object } } }>;
   'x-refusals': Record<string, number>;
   'x-permission'?: string;
   'x-permission-rule'?: string;
 };
-type Document = { openapi: string; paths: Record<string, { post: Operation }>; components: { schemas: object } };
+type Document = {
+  openapi: string;
+  paths: Record<string, { post: Operation }>;
+  components: { schemas: object; securitySchemes: object };
+};
 
 let server: TestServer;
 let document: Document;
@@ -31,6 +37,18 @@ it('describes every call, by its own name, and nothing else', () => {
   const names = Object.values(document.paths).map(({ post }) => post.operationId);
   expect(new Set(names)).toEqual(new Set(Object.keys(contract)));
   expect(JSON.stringify(document)).not.toContain('$schema');
+});
+
+it('declares for every call what opens it, and for customers and operators the token', () => {
+  const { securitySchemes } = document.components;
+  expect(Object.keys(securitySchemes)).toEqual(['userToken']);
+  for (const { path, access } of calls) {
+    const { post } = document.paths[`/${path}`] ?? {};
+    expect(post?.security, path).toEqual(access === 'visitor' ? [] : [{ userToken: [] }]);
+    expect(post?.description, path).not.toBe('');
+  }
+  // What Spectral asks beside Redocly: lists say what they are lists of.
+  expect(JSON.stringify(document)).not.toContain('prefixItems');
 });
 
 it('agrees with what the server says', async () => {

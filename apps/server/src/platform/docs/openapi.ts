@@ -15,16 +15,46 @@ const ABOUT = `Every call is a POST with a form body. Besides its own fields eac
 log-in) and _lang (the language of errmsg). Business refusals come with HTTP status 200 and an errcode other than 0;
 60001 means: sign in again.`.replaceAll('\n', ' ');
 
+/** What an API beside the calls adds to the document; its paths are below /api. */
+export type DocumentPart = {
+  readonly tag: { readonly name: string; readonly description: string };
+  readonly paths: Readonly<Record<string, object>>;
+  readonly securitySchemes: Readonly<Record<string, object>>;
+  readonly schemas: Readonly<Record<string, object>>;
+};
+
+/** OpenAPI knows no key in a form, so the scheme names none of its places: the field stands in every form as well. */
+const USER_TOKEN = {
+  type: 'http',
+  scheme: 'candor-token',
+  description:
+    'The token of a log-in, sent as the form field _user_token of every call. It is read from no header, address or cookie.',
+};
+
 /** The contract as an OpenAPI 3.1 document: made from it, so it cannot say anything else. */
-export function makeOpenApi(version: string): object {
+export function makeOpenApi(version: string, parts: readonly DocumentPart[] = []): object {
   const calls: readonly [string, Call][] = Object.entries(contract);
+  const areas = [...new Set(calls.map(([, call]) => areaOf(call)))];
   return {
     openapi: '3.1.0',
-    info: { title: 'Candor', version, description: ABOUT, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      ...{ title: 'Candor', version, description: ABOUT },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      contact: { name: 'Whoever runs this installation' },
+    },
     servers: [{ url: '/api' }],
-    tags: [...new Set(calls.map(([, call]) => areaOf(call)))].map((name) => ({ name })),
-    paths: Object.fromEntries(calls.map(([name, call]) => [`/${call.path}`, { post: describeCall(name, call) }])),
-    components: { schemas: { Refusal: refusalSchema } },
+    tags: [
+      ...areas.map((name) => ({ name, description: `Calls whose path begins with app.${name}.` })),
+      ...parts.map(({ tag }) => tag),
+    ],
+    paths: Object.assign(
+      Object.fromEntries(calls.map(([name, call]) => [`/${call.path}`, { post: describeCall(name, call) }])),
+      ...parts.map(({ paths }) => paths),
+    ),
+    components: {
+      schemas: Object.assign({ Refusal: refusalSchema }, ...parts.map(({ schemas }) => schemas)),
+      securitySchemes: Object.assign({ userToken: USER_TOKEN }, ...parts.map(({ securitySchemes }) => securitySchemes)),
+    },
   };
 }
 
@@ -39,7 +69,9 @@ function describeCall(name: string, call: Call): object {
   return {
     operationId: name,
     summary: call.summary,
+    description: inWords(call),
     tags: [areaOf(call)],
+    security: call.access === 'visitor' ? [] : [{ userToken: [] }],
     requestBody: {
       required: call.access !== 'visitor' || (inputSchemaOf(call).required ?? []).length > 0,
       content: { [isMultipart ? MULTIPART : FORM]: { schema: formSchema(call, isMultipart) } },
@@ -60,6 +92,23 @@ function describeCall(name: string, call: Call): object {
     'x-over-websocket': call.overSocket,
     'x-refusals': { ...call.refusals, ...COMMON_REFUSALS },
   };
+}
+
+const WHO = { visitor: 'Open to everybody.', customer: 'For customers.', operator: 'For operators.' } as const;
+
+/** Who may make the call, what it asks for and how, in a line. */
+function inWords({ access, kind, needs, permission, overSocket }: Call): string {
+  return [
+    WHO[access],
+    kind === 'query'
+      ? 'Changes nothing.'
+      : 'A command: a repeat with the same idempotencyKey, where it has one, is done once.',
+    needs.length > 0 && `Asks for: ${needs.join(', ')}.`,
+    permission !== null && `Permission: ${permission}.`,
+    overSocket && 'May be called over /api/ws too.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function describePermission({ permission, rule }: Call): object {

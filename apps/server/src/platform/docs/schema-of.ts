@@ -1,4 +1,5 @@
 import type { Call } from '@candor/contract';
+import { assert } from '@candor/kernel';
 import { toJSONSchema } from 'zod/v4/core';
 
 /** The part of JSON Schema that our contracts come to. */
@@ -39,5 +40,21 @@ export function outputSchemaOf(call: Call): Schema {
 /** A document of its own names its dialect; a part of one must not. */
 function plain(schema: object): Schema {
   const { $schema: _dialect, ...rest } = schema as { $schema?: string };
-  return rest as Schema;
+  return withoutTuples(rest) as Schema;
+}
+
+/** A row of equal figures is a list of so many: the tools that make clients know lists, and few of them tuples. */
+function withoutTuples(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTuples);
+  if (typeof value !== 'object' || value === null) return value;
+  const { prefixItems, ...rest } = value as { prefixItems?: readonly unknown[] };
+  const own = Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, withoutTuples(each)]));
+  if (prefixItems === undefined) return own;
+  const [first, ...others] = prefixItems.map((each) => JSON.stringify(each));
+  assert(
+    others.every((each) => each === first),
+    'tuples of the contract to be rows of one kind',
+  );
+  const count = prefixItems.length;
+  return { ...own, items: withoutTuples(prefixItems[0]), minItems: count, maxItems: count };
 }

@@ -77,7 +77,7 @@ export async function openFileStore({ dataDir, clock, newId, vault }: FileStoreO
       return store(db, { id, userId, purpose, picture }, sealed);
     },
     readSealed: async (db, id, userId, purpose) =>
-      vault.open(db, userId, await readFile(pathOf(id)), sealLabel(purpose, id)),
+      vault.open(db, userId, await readStored(pathOf(id)), sealLabel(purpose, id)),
     remove: async (tx, id) => {
       await rm(pathOf(id), { force: true });
       await tx.run`delete from file where id = ${id}`;
@@ -100,8 +100,22 @@ export async function openFileStore({ dataDir, clock, newId, vault }: FileStoreO
       const { media_type, ...file } = FileRow.parse(row);
       return { ...file, mediaType: media_type };
     },
-    read: (id) => readFile(pathOf(id)),
+    read: (id) => readStored(pathOf(id)),
   };
+}
+
+/** The row is there and its file is not: somebody emptied the folder, or a backup without it was put back. */
+export class FileMissing extends Error {
+  override name = 'FileMissing';
+}
+
+async function readStored(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new FileMissing(`${path} is missing`);
+    throw error;
+  }
 }
 
 const FileId = z.object({ id: zId('fil') });

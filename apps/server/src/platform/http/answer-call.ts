@@ -3,6 +3,7 @@ import { type Id, type Refusal, type Result, refuse, Secret } from '@candor/kern
 import { OutcomeUnknown as LedgerOutcomeUnknown } from '@candor/ledger';
 import { safeParse } from 'zod/v4/core';
 import { isConnectionLost, OutcomeUnknown } from '../database/failures.ts';
+import { FileMissing } from '../files/file-store.ts';
 import type { Route } from '../handle.ts';
 import { TooBusy } from '../limit-concurrency.ts';
 import type { Platform } from '../platform.ts';
@@ -21,7 +22,10 @@ const BUSY_RETRY_SECONDS = 1;
 export type Body = Buffer;
 
 /** What is known of a call before its body is understood. Its origin and the limits of its address were checked. */
-export type Incoming = Pick<Caller, 'ip' | 'userAgent' | 'pageOrigin' | 'requestId' | 'noteAccount'> & {
+export type Incoming = Pick<
+  Caller,
+  'ip' | 'userAgent' | 'pageOrigin' | 'deviceCookie' | 'requestId' | 'noteAccount'
+> & {
   readonly acceptLanguage: string | undefined;
 };
 
@@ -72,6 +76,10 @@ class FormCaller implements Caller {
     return this.#incoming.pageOrigin;
   }
 
+  get deviceCookie(): Caller['deviceCookie'] {
+    return this.#incoming.deviceCookie;
+  }
+
   noteAccount(id: Id<'usr'> | Id<'opr'>): void {
     this.#incoming.noteAccount(id);
   }
@@ -90,6 +98,9 @@ export async function answerCaller(door: Door, route: Route, caller: Caller, for
     if (isBusy(error)) {
       platform.log.error('call.busy', 'A call was answered as busy: the database was lost or overloaded', about);
       result = refuse('call.busy');
+    } else if (error instanceof FileMissing) {
+      platform.log.error('files.missing', 'A file that the database names is not there', about);
+      result = refuse('call.notFound');
     } else {
       platform.log.error('call.failed', 'A call failed unexpectedly', about);
       result = refuse('call.failed');

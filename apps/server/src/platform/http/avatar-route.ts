@@ -1,6 +1,7 @@
 import { zId } from '@candor/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { FileMissing } from '../files/file-store.ts';
 import type { Platform } from '../platform.ts';
 
 const KEY = /^[A-Za-z0-9_-]{22}$/;
@@ -26,9 +27,12 @@ export function registerAvatars(app: FastifyInstance, { db, files }: Platform): 
       : undefined;
     if (row === undefined) return reply.callNotFound();
     const { id, media_type } = AvatarRow.parse(row);
-    return reply
-      .header('cache-control', KEEP)
-      .type(media_type)
-      .send(await files.read(id));
+    const picture = await files.read(id).catch((error: unknown) => {
+      if (error instanceof FileMissing) return undefined;
+      throw error;
+    });
+    return picture === undefined
+      ? reply.callNotFound()
+      : reply.header('cache-control', KEEP).type(media_type).send(picture);
   });
 }

@@ -5,11 +5,12 @@ import { type Refusal, refuse, type Secret } from '@candor/kernel';
 import type { Route } from '../handle.ts';
 import { answer, answerCall, answerFields, type Body, langOf } from './answer-call.ts';
 import { isCrossSite, pageOriginOf } from './cross-site.ts';
+import { type DeviceCookie, readDeviceCookie, writeDeviceCookie } from './device-cookie.ts';
 import { type Door, waitAt } from './door.ts';
 import type { Answer } from './envelope.ts';
 import { type Form, guessLang } from './form.ts';
 import { type Peer, peerOf } from './forwarded.ts';
-import { type RateLimits, rateKey } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 export const MAX_BODY_BYTES = 64 * 1024;
 const FORM_IN_UTF8 = /^application\/x-www-form-urlencoded\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
@@ -20,7 +21,12 @@ export type RequestHead = { readonly headers: IncomingHttpHeaders; readonly sock
 /** Writes an answer to wherever the request came from. */
 export type Reply = (
   answer: Answer,
-  about: { readonly requestId: string; readonly isHttps: boolean; readonly isLast: boolean },
+  about: {
+    readonly requestId: string;
+    readonly isHttps: boolean;
+    readonly isLast: boolean;
+    readonly cookie: string | undefined;
+  },
 ) => void;
 
 /** Before the body is read: other sites' pages are turned away, and so is an address that asks too often. */
@@ -31,9 +37,8 @@ export function findEarlyRefusal(
   limits: RateLimits,
 ): Refusal | undefined {
   if (isCrossSite(headers, peer.host)) return refuse('call.crossSite');
-  const key = rateKey(peer.ip);
   const isGuarded = call.access === 'visitor' && call.kind === 'command';
-  return waitAt(limits.ip, key) ?? (isGuarded ? waitAt(limits.visitorCommand, key) : undefined);
+  return waitAt(limits.ip, peer.ip) ?? (isGuarded ? waitAt(limits.visitorCommand, peer.ip) : undefined);
 }
 
 /** One call from its first header to its answer, over HTTP or a WebSocket. */
@@ -48,6 +53,7 @@ export class CallHandler {
   readonly #startedAt = performance.now();
   #isLast: boolean;
   #account: string | undefined;
+  #cookie: string | undefined;
 
   constructor(door: Door, route: Route, head: RequestHead, reply: Reply, isLast: boolean, method = 'POST') {
     this.requestId = door.platform.newId('req');
@@ -73,6 +79,13 @@ export class CallHandler {
   }
 
   readonly pageOrigin = (): string => pageOriginOf(this.#head.headers, this.#peer);
+
+  readonly deviceCookie: DeviceCookie = {
+    read: () => readDeviceCookie(this.#head.headers.cookie, this.#peer.isHttps),
+    write: (value, maxAgeS) => {
+      this.#cookie = writeDeviceCookie(value, maxAgeS, this.#peer.isHttps);
+    },
+  };
 
   noteAccount(id: string): void {
     this.#account = id;
@@ -132,7 +145,8 @@ export class CallHandler {
 
   #send(answered: Answer): void {
     const { status, code } = answered;
-    this.#reply(answered, { requestId: this.requestId, isHttps: this.#peer.isHttps, isLast: this.#isLast });
+    const { isHttps } = this.#peer;
+    this.#reply(answered, { requestId: this.requestId, isHttps, isLast: this.#isLast, cookie: this.#cookie });
     const { metrics, log, addressPrint } = this.#door.platform;
     const { path } = this.#route.call;
     const ms = Math.round((performance.now() - this.#startedAt) * 100) / 100;

@@ -47,10 +47,11 @@ export function makeCallListener({ door, findRoute, isStopping }: CallListenerOp
 }
 
 function replyWith(response: ServerResponse): Reply {
-  return ({ status, body, retryAfterSeconds }, { requestId, isHttps, isLast }) => {
+  return ({ status, body, retryAfterSeconds }, { requestId, isHttps, isLast, cookie }) => {
     const headers = [...CALL_HEADERS, 'x-request-id', requestId, 'content-length', Buffer.byteLength(body)];
     if (isHttps) headers.push('strict-transport-security', HSTS);
     if (retryAfterSeconds !== undefined) headers.push('retry-after', retryAfterSeconds);
+    if (cookie !== undefined) headers.push('set-cookie', cookie);
     if (isLast) headers.push('connection', 'close');
     response.writeHead(status, headers);
     response.end(body);

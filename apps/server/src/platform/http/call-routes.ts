@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import { answer, langOf } from './answer-call.ts';
 import { findEarlyRefusal } from './call-handler.ts';
 import type { Door } from './door.ts';
+import { readToEnd } from './read-body.ts';
 import { sendAnswer } from './reply.ts';
 
 const OTHER_METHODS = ['GET', 'PUT', 'PATCH', 'DELETE'];
@@ -23,7 +24,9 @@ export function registerCalls(app: FastifyInstance, platform: Platform, routes: 
 export function stopEarly({ platform, limits }: Door, call: Call) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const refusal = findEarlyRefusal(request.raw, request.peer, call, limits);
-    if (refusal) return refuseEarly(platform, request, reply, refusal);
+    if (!refusal) return;
+    if (!(await readToEnd(request.raw))) reply.header('connection', 'close');
+    return refuseEarly(platform, request, reply, refusal);
   };
 }
 

@@ -2,6 +2,7 @@ import type { Id, Secret } from '@candor/kernel';
 import type { CallContext, CustomerContext, OperatorContext } from '../handle.ts';
 import type { Platform, SignedInCustomer, SignedInOperator } from '../platform.ts';
 import { makeRepeat } from '../repeat.ts';
+import type { DeviceCookie } from './device-cookie.ts';
 
 /** What is known of a caller before anybody looks at what they ask. */
 export type Caller = {
@@ -10,6 +11,8 @@ export type Caller = {
   readonly userAgent: string;
   /** Where the page of the caller comes from; worked out only for those few calls that ask. */
   readonly pageOrigin: () => string;
+  /** What keeps a device signed in; read and written by the few calls that are about it. */
+  readonly deviceCookie: DeviceCookie;
   readonly requestId: string;
   readonly token: Secret<string> | undefined;
   readonly file: Buffer | undefined;
@@ -68,6 +71,7 @@ export function makeContexts(platform: Platform): Contexts {
     ip: caller.ip,
     userAgent: caller.userAgent,
     pageOrigin: caller.pageOrigin,
+    deviceCookie: caller.deviceCookie,
     requestId: caller.requestId,
     token: caller.token,
     file: caller.file,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { makeOpenApi } from '../docs/openapi.ts';
+import { type DocumentPart, makeOpenApi } from '../docs/openapi.ts';
 import { renderDocsPage } from '../docs/render-page.ts';
 import { platformFile } from '../platform-file.ts';
 import { type Asset, makeAsset } from '../static/asset.ts';
@@ -15,10 +15,14 @@ async function loadFile(name: string): Promise<[string, Asset]> {
 }
 
 /** The API in words and as an OpenAPI document, both made once from the contract. */
-export async function registerDocs(app: FastifyInstance, version: string): Promise<void> {
+export async function registerDocs(
+  app: FastifyInstance,
+  version: string,
+  parts: readonly DocumentPart[],
+): Promise<void> {
   const page = renderDocsPage(version);
   const noInline = inlineHashes(page);
-  const document = JSON.stringify(makeOpenApi(version));
+  const document = JSON.stringify(makeOpenApi(version, parts));
   const served: Readonly<Record<string, Asset>> = {
     '/api/docs': makeAsset('docs.html', Buffer.from(page)),
     '/api/openapi.json': makeAsset('openapi.json', Buffer.from(document)),

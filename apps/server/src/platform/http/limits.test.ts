@@ -8,7 +8,7 @@ import { connect } from '../../testing/socket-client.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { DEFAULT_LIMITS, scaleLimits } from '../config.ts';
 import { handle } from '../handle.ts';
-import { rateKey } from './rate-limits.ts';
+import { networksOf, rateKey } from './networks.ts';
 
 const shape = { summary: 'Probe.', input: zNothing, output: z.strictObject({}) };
 const look = query({ path: 'app.probe/look', access: 'visitor', ...shape });
@@ -85,4 +85,36 @@ it('counts a subscriber of IPv6 as one, whatever addresses they use', () => {
   expect(rateKey('2001:db8:1:2:ffff:0:0:9')).toBe('2001:db8:1:2');
   expect(rateKey('2001:db8::1')).toBe('2001:db8:0:0');
   expect(rateKey('::1')).toBe('0:0:0:0');
+});
+
+it('counts the /56 and the /48 around it too, each with a larger share', () => {
+  expect(networksOf('192.0.2.7')).toEqual([{ key: '192.0.2.7', share: 1 }]);
+  expect(networksOf('2001:0DB8:1:a2bc::1')).toEqual([
+    { key: '2001:db8:1:a2bc', share: 1 },
+    { key: '2001:db8:1:a2/56', share: 4 },
+    { key: '2001:db8:1/48', share: 16 },
+  ]);
+  expect(networksOf('2001:db8:1:2::1')[1]?.key).toBe('2001:db8:1:00/56');
+});
+
+it('lets nobody who has a whole /48 be 65,536 subscribers', async () => {
+  const address = (network: number) => `2001:db8:7:${network.toString(16)}::1`;
+  let answered = 0;
+  for (let network = 0; network < 0x4000; network += 0x100) {
+    if ((await server.call('app.probe/enter', {}, from(address(network)))).status === 200) answered += 1;
+  }
+  // Three commands a minute are a subscriber's, and sixteen times that the whole network's.
+  expect(answered).toBe(48);
+  const again = await server.call('app.probe/enter', {}, from(address(0x9900)));
+  expect(again.body.refusal?.code).toBe('call.tooMany');
+  expect((await server.call('app.probe/enter', {}, from('2001:db8:8::1'))).status).toBe(200);
+});
+
+it('limits open sockets of a /48', async () => {
+  const clients = [];
+  for (let network = 0; network < 32; network += 1) {
+    clients.push(await connect(server.url, from(`2001:db8:9:${(network * 256).toString(16)}::1`)));
+  }
+  await expect(connect(server.url, from('2001:db8:9:f000::1'))).rejects.toThrow('429');
+  for (const client of clients) await client.close();
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { DocumentPart } from '../docs/openapi.ts';
 import type { Platform } from '../platform.ts';
 import type { Upgrade } from './upgrades.ts';
 
@@ -6,6 +7,8 @@ import type { Upgrade } from './upgrades.ts';
 export type MountedApi = {
   readonly register: (app: FastifyInstance) => Promise<void>;
   readonly upgrade: Upgrade;
+  /** Its chapter of the API document. */
+  readonly document: DocumentPart;
   /** Hangs up on everybody. */
   readonly close: () => Promise<void>;
 };

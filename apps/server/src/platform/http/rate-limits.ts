@@ -1,10 +1,12 @@
 import { TwoGenerationMap } from '@candor/adapters/memory';
 import type { Clock } from '@candor/kernel';
 import type { Limits } from '../config.ts';
+import { networksOf } from './networks.ts';
 
 /** Counts a call; seconds to wait, or zero where the caller may go on. */
 export type RateLimiter = (key: string) => number;
 
+/** Those of addresses are asked with the address itself, and count every network it belongs to. */
 export type RateLimits = {
   readonly ip: RateLimiter;
   /** What is fetched and costs a query. */
@@ -17,13 +19,13 @@ export type RateLimits = {
 
 export function makeRateLimits(limits: Limits, clock: Clock): RateLimits {
   return {
-    ip: makeRateLimiter(limits.callsPerIpPer10s, 10_000, clock),
+    ip: makeNetworkLimiter(limits.callsPerIpPer10s, 10_000, clock),
     // Beside the calls and not among them: a list full of pictures must not use up what its owner may ask.
-    costlyFetch: makeRateLimiter(limits.callsPerIpPer10s, 10_000, clock),
+    costlyFetch: makeNetworkLimiter(limits.callsPerIpPer10s, 10_000, clock),
     // A page is dozens of files out of memory, and a whole office may open it from one address.
-    fetch: makeRateLimiter(limits.callsPerIpPer10s * 10, 10_000, clock),
+    fetch: makeNetworkLimiter(limits.callsPerIpPer10s * 10, 10_000, clock),
     account: makeRateLimiter(limits.callsPerAccountPer10s, 10_000, clock),
-    visitorCommand: makeRateLimiter(limits.visitorCommandsPerIpPerMinute, 60_000, clock),
+    visitorCommand: makeNetworkLimiter(limits.visitorCommandsPerIpPerMinute, 60_000, clock),
     upload: makeRateLimiter(limits.uploadsPerAccountPerMinute, 60_000, clock),
   };
 }
@@ -62,20 +64,42 @@ export function makeRateLimiter(
   };
 }
 
-const IPV6_PREFIX_GROUPS = 4;
+/**
+ * The same for an address, which belongs to a network in a network: each has its own count, the wider ones a larger share.
+ * What the narrowest refuses is not counted against its neighbours.
+ */
+export function makeNetworkLimiter(allowed: number, windowMs: number, clock: Clock): RateLimiter {
+  const limiters = new Map<number, RateLimiter>();
+  const limiterFor = (share: number) => {
+    const known = limiters.get(share) ?? makeRateLimiter(allowed * share, windowMs, clock);
+    limiters.set(share, known);
+    return known;
+  };
+  return (ip) => {
+    for (const { key, share } of networksOf(ip)) {
+      const seconds = limiterFor(share)(key);
+      if (seconds > 0) return seconds;
+    }
+    return 0;
+  };
+}
 
-/** One key per subscriber: an IPv6 customer owns a whole /64, so single addresses of it count as one. */
-export function rateKey(ip: string): string {
-  if (!ip.includes(':')) return ip;
-  // Some proxies add the port, and each connection would then be somebody else.
-  const bare = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(ip)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1];
-  if (bare !== undefined) return rateKey(bare);
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  const [head = '', tail = ''] = ip.split('::');
-  const headGroups = head.split(':').filter(Boolean);
-  const tailGroups = tail.split(':').filter(Boolean);
-  const zeros = ip.includes('::') ? 8 - headGroups.length - tailGroups.length : 0;
-  const groups = [...headGroups, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...tailGroups];
-  return groups.slice(0, IPV6_PREFIX_GROUPS).join(':');
+/** How many of something an address has open, such as connections; each of its networks may have its share. */
+export type OpenCounts = {
+  readonly isFull: (ip: string, allowed: number) => boolean;
+  readonly add: (ip: string, by: 1 | -1) => void;
+};
+
+export function makeOpenCounts(): OpenCounts {
+  const counts = new Map<string, number>();
+  return {
+    isFull: (ip, allowed) => networksOf(ip).some(({ key, share }) => (counts.get(key) ?? 0) >= allowed * share),
+    add: (ip, by) => {
+      for (const { key } of networksOf(ip)) {
+        const next = (counts.get(key) ?? 0) + by;
+        if (next > 0) counts.set(key, next);
+        else counts.delete(key);
+      }
+    },
+  };
 }

@@ -28,3 +28,33 @@ export function readBody(request: IncomingMessage, maxBytes: number, done: (body
   request.on('data', onData);
   request.on('end', onEnd);
 }
+
+/** Somewhat more than the largest upload we take. */
+const MOST_UNWANTED_BYTES = 6 * 1024 * 1024;
+const UNWANTED_MS = 10_000;
+
+/**
+ * Reads what nobody wants, so that whoever still writes it can read the answer. Whether all of it came: where it is too
+ * much, too slow or broken off, the connection cannot be used again.
+ */
+export function readToEnd(request: IncomingMessage): Promise<boolean> {
+  if (request.readableEnded || request.complete) return Promise.resolve(true);
+  if (Number(request.headers['content-length'] ?? 0) > MOST_UNWANTED_BYTES) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    let length = 0;
+    const onData = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > MOST_UNWANTED_BYTES) finish(false);
+    };
+    const onEnd = () => finish(true);
+    const onBroken = () => finish(false);
+    const giveUp = setTimeout(onBroken, UNWANTED_MS);
+    const finish = (isAll: boolean) => {
+      clearTimeout(giveUp);
+      request.off('data', onData).off('end', onEnd).off('close', onBroken).off('error', onBroken);
+      resolve(isAll);
+    };
+    request.unpipe();
+    request.on('data', onData).on('end', onEnd).on('close', onBroken).on('error', onBroken).resume();
+  });
+}

@@ -15,7 +15,7 @@ import type { Front } from './front.ts';
 import { registerHealth } from './health-routes.ts';
 import { type HostCheck, makeHostCheck } from './hosts.ts';
 import type { MountedApi } from './mounted-api.ts';
-import { makeRateLimits, rateKey } from './rate-limits.ts';
+import { makeRateLimits } from './rate-limits.ts';
 import { sendAnswer } from './reply.ts';
 import { COMMON_HEADERS, HSTS, NO_PAGE_POLICY } from './security-headers.ts';
 import { makeSocketCalls } from './socket-calls.ts';
@@ -70,7 +70,11 @@ export async function buildServer({
   if (isHere) keepApart(app, isHere);
   registerCalls(app, platform, routes);
   await registerUpload(app, door, routes);
-  await registerDocs(app, platform.config.version);
+  await registerDocs(
+    app,
+    platform.config.version,
+    mountedApis.map(({ document }) => document),
+  );
   registerAvatars(app, platform);
   registerHealth(app, { platform, front });
   platform.metrics.gauge('candor_connections', 'Open connections.', front.connections);
@@ -128,7 +132,7 @@ function limitFetches(app: FastifyInstance, { platform, limits }: Door): void {
     const metric = request.routeOptions.config.metric ?? '';
     if (request.method === 'POST' || COUNTS_ITSELF.has(metric)) return;
     const isCostly = COSTLY.has(metric);
-    const wait = waitAt(isCostly ? limits.costlyFetch : limits.fetch, rateKey(request.peer.ip));
+    const wait = waitAt(isCostly ? limits.costlyFetch : limits.fetch, request.peer.ip);
     if (wait) return refuseEarly(platform, request, reply, wait);
   });
 }

@@ -7,8 +7,10 @@ import { answer, answerCaller, langOf } from './answer-call.ts';
 import { answerError, refuseEarly, stopEarly } from './call-routes.ts';
 import type { Caller } from './contexts.ts';
 import { pageOriginOf } from './cross-site.ts';
+import { NO_COOKIE } from './device-cookie.ts';
 import { type Door, waitAt } from './door.ts';
 import { NO_FORM } from './form.ts';
+import { readToEnd } from './read-body.ts';
 import { sendAnswer } from './reply.ts';
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
@@ -19,6 +21,7 @@ const FIELDS = new Set(['_user_token', '_lang']);
 
 type UploadRefusal =
   | 'call.malformed'
+  | 'call.missingField'
   | 'call.unknownField'
   | 'call.duplicateField'
   | 'call.fieldTooLong'
@@ -31,7 +34,7 @@ type UploadRefusal =
 type Parts = { lang: string | undefined; token: string | undefined; file: Buffer | undefined };
 
 /**
- * Calls that bring one file. The form fields come before it, so that a stranger's file is not even read; it is counted
+ * Calls that bring one file. The form fields come before it, so that nothing of a stranger's file is kept; it is counted
  * while it streams in, and what is beyond the limit is never kept.
  */
 export async function registerUpload(app: FastifyInstance, door: Door, routes: readonly Route[]): Promise<void> {
@@ -46,7 +49,10 @@ export async function registerUpload(app: FastifyInstance, door: Door, routes: r
         bodyLimit: MAX_FILE_BYTES + ENVELOPE_BYTES,
         onRequest: stopEarly(door, route.call),
         handler: async (request, reply) => {
-          if (!request.isMultipart()) return refuseEarly(platform, request, reply, refuse('call.wrongContentType'));
+          if (!request.isMultipart()) {
+            if (!(await readToEnd(request.raw))) reply.header('connection', 'close');
+            return refuseEarly(platform, request, reply, refuse('call.wrongContentType'));
+          }
           const parts: Parts = { lang: undefined, token: undefined, file: undefined };
           const read = await readParts(request, parts, (token) => mayUpload(door, request, token));
           const caller: Caller = {
@@ -54,6 +60,7 @@ export async function registerUpload(app: FastifyInstance, door: Door, routes: r
             ip: request.peer.ip,
             userAgent: request.headers['user-agent'] ?? '',
             pageOrigin: () => pageOriginOf(request.headers, request.peer),
+            deviceCookie: NO_COOKIE,
             requestId: request.id,
             token: parts.token ? new Secret(parts.token) : undefined,
             file: parts.file,
@@ -62,7 +69,8 @@ export async function registerUpload(app: FastifyInstance, door: Door, routes: r
             },
           };
           if (!read.ok) {
-            reply.header('connection', 'close');
+            // A client that is still writing would see a broken pipe instead of the answer.
+            if (!(await readToEnd(request.raw))) reply.header('connection', 'close');
             return sendAnswer(reply, answer(platform, route.call, caller, read));
           }
           return sendAnswer(reply, await answerCaller(door, route, caller, NO_FORM));
@@ -86,12 +94,19 @@ async function readParts(
   parts: Parts,
   checkMay: MayUpload,
 ): Promise<Result<null, UploadRefusal>> {
+  let isTooEarly = false;
   const limits = { fileSize: MAX_FILE_BYTES, files: 1, fields: FIELDS.size, fieldSize: MAX_FIELD_BYTES, parts: 4 };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file') return refuse('call.unknownField', { field: part.fieldname.slice(0, 64) });
         if (parts.file !== undefined) return refuse('call.duplicateField', { field: 'file' });
+        if (parts.token === undefined) {
+          // Whether there is a token at all is known at the end; until then nobody's file is kept.
+          part.file.resume();
+          isTooEarly = true;
+          continue;
+        }
         const refused = await checkMay(parts.token);
         if (refused) return refused;
         parts.file = await part.toBuffer();
@@ -107,6 +122,8 @@ async function readParts(
   } catch (error) {
     return explain(error);
   }
+  if (isTooEarly)
+    return parts.token === undefined ? refuse('session.ended') : refuse('call.missingField', { field: '_user_token' });
   return parts.file === undefined ? refuse('file.missing') : ok(null);
 }
 

@@ -109,12 +109,6 @@ it('reads the file of nobody it does not know', async () => {
       ['file', photo],
     ]),
   ).toBe(true);
-  expect(
-    await isEnded([
-      ['file', photo],
-      ['_user_token', mia.token],
-    ]),
-  ).toBe(true);
 });
 
 it.each<[string, (token: string) => Part[], string]>([
@@ -185,4 +179,33 @@ it('keeps ten pictures that nothing uses, and forgets the oldest', async () => {
   expect(rows.map(({ id }) => id)).toEqual([ids[0], ...ids.slice(-10)]);
   const onDisk = await readdir(join(server.dataDir, 'files'));
   expect(ids.filter((id) => onDisk.includes(id))).toEqual([ids[0], ...ids.slice(-10)]);
+});
+
+it('answers a refused upload instead of breaking it off, however often and on the same connection', async () => {
+  const big = new Uint8Array(3_000_000);
+  for (const size of [200, 200, 200, 3_000_000, 200]) {
+    const refused = await send([
+      ['_user_token', 'A'.repeat(43)],
+      ['file', big.subarray(0, size)],
+    ]);
+    expect(refused.body.refusal?.code).toBe('session.ended');
+    expect(refused.headers.get('connection')).not.toBe('close');
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      send([
+        ['_user_token', 'A'.repeat(43)],
+        ['file', big.subarray(0, 200)],
+      ]),
+    ),
+  );
+  expect(answers.every(({ body }) => body.refusal?.code === 'session.ended')).toBe(true);
+});
+
+it('says what is wrong where the file comes before the token', async () => {
+  const { body } = await send([
+    ['file', photo],
+    ['_user_token', mia.token],
+  ]);
+  expect(body.refusal).toEqual({ code: 'call.missingField', details: { field: '_user_token' } });
 });

@@ -15,7 +15,8 @@ export type Connection = {
   readonly receive: (text: string) => MaybePromise<void>;
   /** Resolves once every call under way is answered. */
   readonly finished: () => Promise<void>;
-  readonly sessionId: () => Id<'ses'> | undefined;
+  /** A log-in ended or got another token: hangs up where it is the one behind this connection, or turns out to be. */
+  readonly noteEnded: (sessionId: Id<'ses'> | Id<'ops'>) => void;
   /** What it was opened with; nothing for a visitor. */
   readonly token: () => Secret<string> | undefined;
   /** The log-in is over: says so on the customer's own channel and hangs up. */
@@ -46,6 +47,8 @@ export function openConnection({ platform, hub, wire, calls }: ConnectionOptions
   let signedIn: SignedInCustomer | undefined;
   let token: Secret<string> | undefined;
   let hasGreeted = false;
+  /** What ended while the database was asked who says hello: its answer may be older than that. */
+  let endedMeanwhile: Set<string> | undefined;
   let lang: string | undefined;
 
   const say = (message: ServerMessage) => wire.send(encode(message));
@@ -62,7 +65,11 @@ export function openConnection({ platform, hub, wire, calls }: ConnectionOptions
     hasGreeted = true;
     lang = message.lang;
     token = message.token ? new Secret(message.token) : undefined;
-    signedIn = token && (await platform.sessions.findCustomer(token));
+    const ended = new Set<string>();
+    endedMeanwhile = ended;
+    const found = token && (await platform.sessions.findCustomer(token));
+    endedMeanwhile = undefined;
+    signedIn = found && !ended.has(found.session.id) ? found : undefined;
     say({ op: 'welcome', serverTime: platform.clock.now(), isSignedIn: signedIn !== undefined });
     if (message.token && signedIn === undefined) refuseWith('session.ended');
   };
@@ -99,6 +106,16 @@ export function openConnection({ platform, hub, wire, calls }: ConnectionOptions
     for (const channel of [...subscriptions.keys()]) unsubscribe(channel);
   };
 
+  const endSession = () => {
+    const position = String(platform.outbox.position());
+    if (subscriptions.has('account')) {
+      say({ op: 'event', channel: 'account', position, name: 'session.ended', data: {} });
+    }
+    signedIn = undefined;
+    close();
+    wire.close(CLOSE_SESSION_ENDED, 'session ended');
+  };
+
   return {
     finished: async () => underWay?.finished(),
     receive: (text) => {
@@ -120,17 +137,12 @@ export function openConnection({ platform, hub, wire, calls }: ConnectionOptions
           return message satisfies never;
       }
     },
-    sessionId: () => signedIn?.session.id,
-    token: () => (signedIn === undefined ? undefined : token),
-    endSession: () => {
-      const position = String(platform.outbox.position());
-      if (subscriptions.has('account')) {
-        say({ op: 'event', channel: 'account', position, name: 'session.ended', data: {} });
-      }
-      signedIn = undefined;
-      close();
-      wire.close(CLOSE_SESSION_ENDED, 'session ended');
+    noteEnded: (sessionId) => {
+      endedMeanwhile?.add(sessionId);
+      if (signedIn?.session.id === sessionId) endSession();
     },
+    token: () => (signedIn === undefined ? undefined : token),
+    endSession,
     close,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { instant, money } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { holdBack } from '../../testing/held-back.ts';
 import { addCustomer, addOperator } from '../../testing/people.ts';
 import { connect, type SocketClient } from '../../testing/socket-client.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
@@ -189,6 +190,27 @@ it('tells an open page that its log-in has ended, and hangs up', async () => {
   await server.platform.sessions.endAll(amir.id);
   expect(await client.next('event')).toMatchObject({ channel: 'account', name: 'session.ended' });
   expect(await client.closed).toEqual({ code: 4001, reason: 'session ended' });
+});
+
+it('tells a page whose log-in ends while its hello is looked up', async () => {
+  const sami = await addCustomer(server.platform, { username: 'sami' });
+  const { sessions } = server.platform;
+  const find = sessions.findCustomer;
+  const answer = holdBack();
+  const held = vi.spyOn(sessions, 'findCustomer').mockImplementation(async (token) => {
+    const found = await find(token);
+    await answer.wait();
+    return found;
+  });
+  onTestFinished(() => held.mockRestore());
+  const client = await join(sami.token);
+  client.say({ op: 'subscribe', channel: 'account' });
+  await answer.hasArrived;
+  await sessions.endAll(sami.id);
+  answer.release();
+  expect(await client.next('welcome')).toMatchObject({ isSignedIn: false });
+  expect(await client.next('refused')).toMatchObject({ code: 'session.ended' });
+  expect(await client.next('refused')).toMatchObject({ code: 'session.ended', channel: 'account' });
 });
 
 it('tells what the ledger commits, together with the movement or not at all', async () => {

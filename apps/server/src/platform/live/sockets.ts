@@ -5,7 +5,7 @@ import { isOwnOrigin } from '../http/cross-site.ts';
 import { peerOf } from '../http/forwarded.ts';
 import { makeHostCheck } from '../http/hosts.ts';
 import type { MaybePromise } from '../http/maybe-promise.ts';
-import { makeRateLimiter, rateKey } from '../http/rate-limits.ts';
+import { makeNetworkLimiter, makeOpenCounts, makeRateLimiter } from '../http/rate-limits.ts';
 import type { AnswerSocketCall } from '../http/socket-calls.ts';
 import { openWebSocket, takeUpgrades, type Upgrade } from '../http/upgrades.ts';
 import type { Platform } from '../platform.ts';
@@ -45,11 +45,15 @@ export type SocketsOptions = {
 export function openSockets({ platform, steadyMs = () => performance.now() }: SocketsOptions): Sockets {
   const hub = makeHub(platform.outbox, steadyMs);
   const clients = new Set<Client>();
-  const perIp = new Map<string, number>();
+  const openPerIp = makeOpenCounts();
+  const { limits } = platform.config;
+  // One socket may send as much as two addresses may call; all sockets of an address together as much as four.
+  const perSocket = limits.callsPerIpPer10s * 2;
+  const addressLimiter = makeNetworkLimiter(perSocket * 2, 10_000, platform.clock);
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
 
   platform.sessions.onEnd((sessionId) => {
-    for (const { connection } of clients) if (connection.sessionId() === sessionId) connection.endSession();
+    for (const { connection } of clients) connection.noteEnded(sessionId);
   });
 
   let answerCall: AnswerSocketCall | undefined;
@@ -62,10 +66,10 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
       send: sendTogether(wire, stream),
     };
     const connection = openConnection({ platform, hub, wire, ...(calls && { calls }) });
-    const limiter = makeRateLimiter(platform.config.limits.callsPerIpPer10s * 2, 10_000, platform.clock, 1);
+    const limiter = makeRateLimiter(perSocket, 10_000, platform.clock, 1);
     const client: Client = { socket, connection, isAlive: true };
     clients.add(client);
-    perIp.set(ip, (perIp.get(ip) ?? 0) + 1);
+    openPerIp.add(ip, 1);
     let waiting = 0;
     let turn = Promise.resolve();
     const fail = (error: unknown) => {
@@ -82,7 +86,7 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
       }
     };
     socket.on('message', (data, isBinary) => {
-      const isTooMuch = waiting >= MAX_WAITING_MESSAGES || limiter('messages') > 0;
+      const isTooMuch = waiting >= MAX_WAITING_MESSAGES || limiter('messages') > 0 || addressLimiter(ip) > 0;
       if (isBinary || isTooMuch) return socket.close(CLOSE_TOO_MANY, 'too much');
       const text = String(data);
       const receive = async () => connection.receive(text);
@@ -102,9 +106,7 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
     socket.on('close', () => {
       connection.close();
       clients.delete(client);
-      const left = (perIp.get(ip) ?? 1) - 1;
-      if (left === 0) perIp.delete(ip);
-      else perIp.set(ip, left);
+      openPerIp.add(ip, -1);
     });
   };
 
@@ -113,12 +115,10 @@ export function openSockets({ platform, steadyMs = () => performance.now() }: So
     const [request, stream, , refuse] = asked;
     const isHere = isOnHost === undefined || isOnHost(SOCKET_PATH, request);
     if (request.url?.split('?')[0] !== SOCKET_PATH || !isHere) return false;
-    const { limits } = platform.config;
     const { ip, host } = peerOf(request, platform.config);
-    const key = rateKey(ip);
     if (!isOwnOrigin(request.headers.origin, host)) refuse(403);
-    else if ((perIp.get(key) ?? 0) >= limits.socketsPerIp) refuse(429);
-    else openWebSocket(server, asked, (socket) => welcome(socket, request, stream, key));
+    else if (openPerIp.isFull(ip, limits.socketsPerIp)) refuse(429);
+    else openWebSocket(server, asked, (socket) => welcome(socket, request, stream, ip));
     return true;
   };
 

@@ -1,11 +1,12 @@
 import type { ApprovalKind, ApprovalPayloads, IdPrefix } from '@candor/contract';
-import type { Change, Judged, ProposalRefusal } from '@candor/domain/approvals';
+import type { Change, Judged, ProposalRefusal, Statement } from '@candor/domain/approvals';
 import { assert, type Id, type Result } from '@candor/kernel';
 import type { Json, LedgerEvent } from '@candor/ledger';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SignatureRefusal } from '../operators/approval-signatures.ts';
 
 /** What an approval says to the feature that carries it out. */
 export type Approved = {
@@ -18,6 +19,7 @@ export type Approved = {
 };
 
 export type DecideRefusal =
+  | SignatureRefusal
   | 'approval.own'
   | 'approval.decided'
   | 'approval.outdated'
@@ -44,6 +46,8 @@ export type ApprovalOf<K extends ApprovalKind> = {
   readonly addsId?: { readonly field: string; readonly prefix: IdPrefix };
   /** [APR-12] Whether whoever approves must have looked at the document of the customer it is about. */
   readonly needsLook?: true;
+  /** [APR-15] What whoever proposes or approves it signs with a passkey, by its subject. Null where the signer pays nothing for it. */
+  readonly signs?: (db: Queries, platform: Platform, subject: string) => Promise<Statement | null>;
   /**
    * What belongs to an approved change besides the change itself, which the database has just made: who is told, whose
    * log-ins end, what starts to run. All of it in the transaction of the approval.
@@ -71,6 +75,7 @@ export type ApprovalHandler = {
   readonly addsId: ApprovalOf<ApprovalKind>['addsId'];
   readonly needsLook: boolean;
   readonly subjectOf: (payload: unknown) => string;
+  readonly signs: ((db: Queries, platform: Platform, subject: string) => Promise<Statement | null>) | undefined;
   readonly judge: (db: Queries, platform: Platform, payload: unknown) => Promise<Result<Judged, ProposalRefusal>>;
   readonly describe: (payload: unknown, was: Approved['was']) => readonly Change[];
   readonly accompany: (tx: Tx, context: OperatorContext, approved: Approved, payload: unknown) => Promise<void>;
@@ -94,6 +99,7 @@ export function defineApproval<K extends ApprovalKind>(given: ApprovalOf<K>): Ap
     addsId,
     needsLook: given.needsLook === true,
     subjectOf: (payload) => given.subjectOf(own(payload)),
+    signs: given.signs,
     judge: (db, platform, payload) => given.judge(db, platform, own(payload)),
     describe: (payload, was) => given.describe(own(payload), was),
     accompany: async (tx, context, approved, payload) => given.accompany?.(tx, context, approved, own(payload)),

@@ -54,6 +54,10 @@ export function connectSigner(options: {
     },
     sign: (outgoingId, n) => line.ask({ ask: 'sign', outgoingId, n }),
     stop: async (by, reason) => void (await line.ask({ ask: 'stop', by, reason })),
+    approval: (operatorId, statement) => line.ask({ ask: 'approval', operatorId, statement }),
+    approve: async (operatorId, statement, assertion) =>
+      (await line.ask({ ask: 'approve', operatorId, statement, assertion })).ok,
+    enrol: async (enrolment) => (await line.ask({ ask: 'enrol', ...enrolment })).ok,
     resume: async (approvalId) => (await line.ask({ ask: 'resume', approvalId })).ok,
     close: line.close,
   };

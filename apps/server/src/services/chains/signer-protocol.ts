@@ -4,6 +4,8 @@ import { SIGNER_REFUSALS, type SignerRefusalCode } from './signer.ts';
 /** One line of JSON each way over a Unix socket that only our user can open. */
 const zChain = z.enum(['tron', 'ethereum', 'bitcoin']);
 const zPayId = z.string().regex(/^pay_[0-9a-z]{26}$/);
+const zOperatorId = z.string().regex(/^opr_[0-9a-z]{26}$/);
+const zStatement = z.string().min(1).max(600);
 const zIndex = z.number().int().min(0).max(0x7fff_ffff);
 
 export const SignerQuestion = z.discriminatedUnion('ask', [
@@ -13,6 +15,15 @@ export const SignerQuestion = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('sign'), outgoingId: zPayId, n: z.number().int().min(1) }),
   z.strictObject({ ask: z.literal('stop'), by: z.string().min(1).max(100), reason: z.string().min(1).max(300) }),
   z.strictObject({ ask: z.literal('resume'), approvalId: z.string().regex(/^apr_[0-9a-z]{26}$/) }),
+  z.strictObject({ ask: z.literal('approval'), operatorId: zOperatorId, statement: z.nullable(zStatement) }),
+  z.strictObject({
+    ...{ ask: z.literal('approve'), operatorId: zOperatorId, statement: zStatement },
+    assertion: z.string().max(8_000),
+  }),
+  z.strictObject({
+    ...{ ask: z.literal('enrol'), operatorId: zOperatorId, username: z.string().min(1).max(64) },
+    ...{ origin: z.string().min(1).max(300), response: z.string().max(8_000) },
+  }),
 ]);
 export type SignerQuestion = z.infer<typeof SignerQuestion>;
 
@@ -36,6 +47,14 @@ export const SIGNER_ANSWERS = {
   ]),
   stop: z.object({ ok: z.literal(true) }),
   resume: z.object({ ok: z.boolean() }),
+  approval: z.object({
+    isNeeded: z.boolean(),
+    hasSigned: z.boolean(),
+    passkeys: z.array(z.object({ id: z.string(), transports: z.array(z.string()).readonly() })).readonly(),
+    takesEnrolment: z.boolean(),
+  }),
+  approve: z.object({ ok: z.boolean() }),
+  enrol: z.object({ ok: z.boolean() }),
 } as const satisfies Record<SignerQuestion['ask'], z.ZodType>;
 export type SignerAnswer<Ask extends SignerQuestion['ask']> = z.infer<(typeof SIGNER_ANSWERS)[Ask]>;
 

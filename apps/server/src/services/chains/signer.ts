@@ -32,6 +32,7 @@ export const SIGNER_REFUSALS = {
   'signer.paidBefore': 'no',
   'signer.overPayment': 'no',
   'signer.unapproved': 'no',
+  'signer.unsigned': 'no',
   'signer.unknownAsset': 'no',
   'signer.unreadable': 'no',
   'signer.otherSender': 'no',
@@ -43,6 +44,16 @@ export const SIGNER_REFUSALS = {
   'signer.otherNonce': 'no',
 } as const satisfies Record<string, 'later' | 'no'>;
 export type SignerRefusalCode = keyof typeof SIGNER_REFUSALS;
+
+export type ApprovalWanted = {
+  /** False where the signer's own rule lets this much pass. */
+  readonly isNeeded: boolean;
+  readonly hasSigned: boolean;
+  /** The operator's, as the signer has them. */
+  readonly passkeys: readonly { readonly id: string; readonly transports: readonly string[] }[];
+  /** True in a sandbox, where the console may enter passkeys itself. */
+  readonly takesEnrolment: boolean;
+};
 
 export type SignAnswer =
   | { readonly ok: true; readonly txid: string }
@@ -64,6 +75,17 @@ export type Signer = {
   readonly sign: (outgoingId: Id<'pay'>, n: number) => Promise<SignAnswer>;
   /** Pulls the kill switch. */
   readonly stop: (by: string, reason: string) => Promise<void>;
+  /** What the signer wants of this operator before it believes their approval of a statement. */
+  readonly approval: (operatorId: Id<'opr'>, statement: string | null) => Promise<ApprovalWanted>;
+  /** Hands over an operator's signature; false where it is not theirs, or not over this. */
+  readonly approve: (operatorId: Id<'opr'>, statement: string, assertion: string) => Promise<boolean>;
+  /** Enters a passkey, in a sandbox only; elsewhere whoever runs the signer does. */
+  readonly enrol: (enrolment: {
+    readonly operatorId: Id<'opr'>;
+    readonly username: string;
+    readonly origin: string;
+    readonly response: string;
+  }) => Promise<boolean>;
   /** Takes it off, if two people approved the end of this very stop; false where they did not. */
   readonly resume: (approvalId: Id<'apr'>) => Promise<boolean>;
 };

@@ -1,16 +1,17 @@
 import { MARKET_VENUES, type MarketId } from '@candor/contract';
 import { MARKET_PAIRS, pairOf } from '@candor/domain/market';
 import {
-  compareQuotes,
+  changeQuotes,
   formatTicks,
   type Inventory,
   type LiquidityTerms,
   NO_FEES,
-  planQuotes,
   type Quote,
+  type QuoteChange,
+  quotableMedian,
   type SpotOrder,
 } from '@candor/domain/spot';
-import { formatMoney, money } from '@candor/kernel';
+import { formatMoney, type Instant, money, SECOND_MS } from '@candor/kernel';
 import { BOOKS, type Book } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import type { Depth } from '../markets/markets.ts';
@@ -19,16 +20,16 @@ import type { Depth } from '../markets/markets.ts';
 export const LIQUIDITY_ACCOUNT = 'house:lp';
 
 type Readers = Pick<Platform, 'engine' | 'ledger' | 'markets' | 'settings'>;
-export type LiquidityGiven = Readers & Pick<Platform, 'log' | 'newId'> & { readonly newUuid: () => string };
+export type LiquidityGiven = Readers & Pick<Platform, 'clock' | 'log' | 'newId'> & { readonly newUuid: () => string };
 
 /** `empty`: nothing to quote with, or nothing to quote after. */
 export type LiquidityState = 'quoting' | 'off' | 'halted' | 'stale' | 'divergent' | 'empty';
 
-/** What the liquidity provider has in a market, and what it should quote now. */
+/** What the liquidity provider has in a market, and what it should change now. */
 export type LiquidityLook = {
   readonly state: LiquidityState;
   readonly standing: readonly Readonly<SpotOrder>[];
-  readonly wanted: readonly Quote[];
+  readonly change: QuoteChange;
   readonly inventory: Inventory;
   readonly terms: LiquidityTerms;
   /** The venue it follows; undefined where none is fresh. */
@@ -36,15 +37,28 @@ export type LiquidityLook = {
 };
 
 const DEPTH = 200;
+/** [SPT-41] A feed that stutters would have everything taken back and placed again with each breath. */
+const CALM_MS = 5 * SECOND_MS;
 
-/** One look at one market: quotes that are wrong are taken back, and missing ones placed. */
-export async function quoteOnce(given: LiquidityGiven, book: Book, market: MarketId): Promise<LiquidityState> {
-  const { engine } = given;
-  const { state, standing, wanted, terms } = await lookAtLiquidity(given, book, market);
-  const { cancel, place } = compareQuotes(standing, wanted, terms.spread);
-  await Promise.all(cancel.map((id) => engine.cancel({ id, owner: LIQUIDITY_ACCOUNT })));
+/** When the quotes of a market were last taken back because the venues were not to be relied on. */
+export type TakenBack = Map<string, Instant>;
+
+/** One look at one market: quotes that must go are taken back, and missing ones placed. */
+export async function quoteOnce(
+  given: LiquidityGiven,
+  book: Book,
+  market: MarketId,
+  takenBack: TakenBack = new Map(),
+): Promise<LiquidityState> {
+  const { engine, clock } = given;
+  const { state, change } = await lookAtLiquidity(given, book, market);
+  const key = `${book}:${market}`;
+  if (state === 'stale' || state === 'divergent') takenBack.set(key, clock.now());
+  await Promise.all(change.cancel.map((id) => engine.cancel({ id, owner: LIQUIDITY_ACCOUNT })));
+  const since = takenBack.get(key);
+  if (since !== undefined && clock.now() - since < CALM_MS) return state;
   // Told together they are one batch, and one transaction.
-  await Promise.all(place.map((quote) => placeQuote(given, book, market, quote)));
+  await Promise.all(change.place.map((quote) => placeQuote(given, book, market, quote)));
   return state;
 }
 
@@ -56,19 +70,23 @@ export async function lookAtLiquidity(given: Readers, book: Book, market: Market
     (each) => each && !each.isStale,
   );
   const look = { standing, inventory, terms, depth };
-  const reason = await findReason(given, book, market);
-  if (reason !== undefined || depth === undefined) return { ...look, state: reason ?? 'stale', wanted: [] };
-  const wanted = planQuotes(pairOf(market), depth, inventory, terms);
-  return { ...look, state: wanted.length === 0 ? 'empty' : 'quoting', wanted };
+  const found = await findMedian(given, book, market);
+  if (typeof found === 'string' || depth === undefined) {
+    const change = { cancel: standing.map(({ id }) => id), place: [] };
+    return { ...look, state: typeof found === 'string' ? found : 'stale', change };
+  }
+  const { bids, asks } = depth;
+  const change = changeQuotes(pairOf(market), standing, { median: found, bids, asks }, inventory, terms);
+  const isEmpty = change.place.length === 0 && change.cancel.length === standing.length;
+  return { ...look, state: isEmpty ? 'empty' : 'quoting', change };
 }
 
-/** Why nothing should be quoted, if anything says so. */
-async function findReason({ engine, markets, settings }: Readers, book: Book, market: MarketId) {
+/** What is quoted after, or why nothing should be quoted. */
+async function findMedian({ engine, markets, settings }: Readers, book: Book, market: MarketId) {
   if (!(await settings.get('spot.lpOn'))) return 'off';
   if (engine.info(book, market).state !== 'open') return 'halted';
-  // [SPT-25] A price that nobody vouches for is none: rather no quote than a wrong one.
-  const { state } = markets.price(market);
-  return state === 'ok' ? undefined : state;
+  // [SPT-41] A price that nobody vouches for is none: rather no quote than a wrong one.
+  return quotableMedian(markets.price(market));
 }
 
 async function readInventory(
@@ -123,6 +141,6 @@ async function placeQuote(given: LiquidityGiven, book: Book, market: MarketId, {
 }
 
 /** Every market of both books, one after another. */
-export async function quoteAll(given: LiquidityGiven): Promise<void> {
-  for (const { id } of MARKET_PAIRS) for (const book of BOOKS) await quoteOnce(given, book, id);
+export async function quoteAll(given: LiquidityGiven, takenBack: TakenBack): Promise<void> {
+  for (const { id } of MARKET_PAIRS) for (const book of BOOKS) await quoteOnce(given, book, id, takenBack);
 }

@@ -1,5 +1,5 @@
 import { findPair } from '@candor/domain/market';
-import { readOrder } from '@candor/domain/spot';
+import { type OrderTerms, readOrder } from '@candor/domain/spot';
 import { ok, refuse, zero } from '@candor/kernel';
 import type { OrderOutcome, PlaceRequest } from './engine.ts';
 import { readTerms } from './market-terms.ts';
@@ -55,12 +55,18 @@ async function tryToPlace(parts: EngineParts, request: PlaceRequest): Promise<Or
       requestId: request.requestId,
       requestHash: request.requestHash,
       ...(userId !== null && !request.isUnwinding && { mostOpen: admission.mostOpen }),
+      ...(request.keepsUnfilled && isKeptAtOnce(terms) && { keepsUnfilled: true }),
       ...(rider && { rider }),
     });
   } catch (error) {
     if (isTaken(error)) return 'taken';
     throw error;
   }
+}
+
+/** [SPT-40] Orders without a price are refused where nobody is there: they would have named none. */
+export function isKeptAtOnce({ kind, timeInForce }: Pick<OrderTerms, 'kind' | 'timeInForce'>): boolean {
+  return kind === 'limit' && timeInForce === 'ioc';
 }
 
 /** The market that takes it and its terms there, or why it takes none of this kind. */

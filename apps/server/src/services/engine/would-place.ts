@@ -4,7 +4,7 @@ import type { Ledger } from '@candor/ledger';
 import type { Depth } from '@candor/matching';
 import type { EngineRefusal, TestRequest } from './engine.ts';
 import type { EngineParts } from './open-engine.ts';
-import { judgeOrder } from './place-order.ts';
+import { isKeptAtOnce, judgeOrder } from './place-order.ts';
 
 /**
  * [API-11] What placing an order would be refused for now: its terms, its owner's balance, and the book as it is on disk.
@@ -23,6 +23,7 @@ export async function wouldPlace(
     const missing = money(needed.asset, needed.minor - free.minor);
     return refuse('ledger.insufficientBalance', { missing: formatMoney(missing), asset: missing.asset });
   }
+  if (request.keepsUnfilled && isKeptAtOnce(terms)) return ok(null);
   const { bids, asks } = runner.published.depth;
   return judgeBook(terms, terms.side === 'buy' ? asks : bids);
 }

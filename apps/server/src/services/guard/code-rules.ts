@@ -9,5 +9,7 @@ export function codeRulesOf(settings: Settings, limits: Limits): () => Promise<C
     resendSeconds: await settings.get('code.resendSeconds'),
     perAddressPerDay: (await settings.get('code.perAddressPerDay')) * limits.scale,
     perIpPerHour: limits.codesPerIpPerHour,
+    smsPerHour: (await settings.get('code.smsPerHour')) * limits.scale,
+    smsPerDay: (await settings.get('code.smsPerDay')) * limits.scale,
   });
 }

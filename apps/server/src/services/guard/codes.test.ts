@@ -1,9 +1,14 @@
-import { fixedClock, instant, MINUTE_MS, ok, refuse, SECOND_MS } from '@candor/kernel';
+import { randomBytes } from 'node:crypto';
+import type { GatewayKind } from '@candor/adapters/messages';
+import { fixedClock, instant, MINUTE_MS, ok, refuse, SECOND_MS, Secret } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../platform/config.ts';
+import { timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCode, readMessages } from '../../testing/outbox-mail.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { codeRulesOf } from './code-rules.ts';
+import { type Asker, makeCodes } from './codes.ts';
 
 const START = instant(Date.UTC(2026, 10, 15, 9, 0));
 const clock = fixedClock(START);
@@ -22,23 +27,46 @@ beforeEach(() => {
   to = `+4915112345${String(number).padStart(3, '0')}`;
 });
 
+const asker: Asker = { by: 'owner' };
 const issue = (change: object = {}) =>
   platform.db.transaction((tx) =>
-    platform.codes.issue(tx, { channel: 'sms', to, purpose: 'register', lang: 'en', isReal: true, ...change }),
+    platform.codes.issue(tx, {
+      ...{ asker, channel: 'sms', to, purpose: 'register', lang: 'en' },
+      isReal: true,
+      ...change,
+    }),
   );
 const check = (code: string, change: object = {}) =>
-  platform.db.transaction((tx) => platform.codes.check(tx, { to, purpose: 'register', code, ...change }));
+  platform.db.transaction((tx) => platform.codes.check(tx, { asker, to, purpose: 'register', code, ...change }));
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a code', () => {
   it('is sent, says how long it is good, and opens once', async () => {
     const sent = await issue();
-    expect(sent).toEqual(ok({ resendAt: clock.now() + 60_000, expiresAt: clock.now() + 10 * MINUTE_MS }));
     const code = await readCode(platform, to);
+    const times = { resendAt: clock.now() + 60_000, expiresAt: clock.now() + 10 * MINUTE_MS };
+    expect(sent).toEqual(ok({ ...times, sandboxCode: code }));
     const [message] = await readMessages(platform, to);
     expect(message?.body).toContain('10 minutes');
     expect(await check(code)).toBe(true);
     expect(await check(code)).toBe(false);
+  });
+
+  it('is shown to whoever asked only in a sandbox that sends nothing: never with real money', async () => {
+    const { messages, settings, config, db, log } = platform;
+    const keys = { password: new Secret(randomBytes(32)) };
+    const rules = codeRulesOf(settings, config.limits);
+    const shownBy = async (mode: 'sandbox' | 'real', kind: GatewayKind) => {
+      const gateways = { sms: kind, email: kind };
+      const codes = makeCodes({ clock, keys, messages: { ...messages, gateways }, tries: db, rules, mode, log });
+      number += 1;
+      const asked = { to: `+4915112345${number}`, purpose: 'register', lang: 'en', isReal: true } as const;
+      const sent = await db.transaction((tx) => codes.issue(tx, { asker, channel: 'sms', ...asked }));
+      return sent.ok && sent.value.sandboxCode;
+    };
+    expect(await shownBy('sandbox', 'sandbox')).toMatch(/^\d{6}$/);
+    for (const kind of ['sandbox', 'http', 'smtp'] as const) expect(await shownBy('real', kind)).toBe(null);
+    expect(await shownBy('sandbox', 'http')).toBe(null);
   });
 
   it('is kept as a keyed digest, and nowhere as digits', async () => {
@@ -100,7 +128,7 @@ describe('guessing', () => {
     const code = await readCode(platform, to);
     for (let i = 0; i < 5; i += 1) {
       await platform.db.transaction(async (tx) => {
-        await platform.codes.check(tx, { to, purpose: 'register', code: other(code) });
+        await platform.codes.check(tx, { asker, to, purpose: 'register', code: other(code) });
         return refuse('code.wrong');
       });
     }
@@ -112,7 +140,7 @@ describe('guessing', () => {
     const code = await readCode(platform, to);
     for (let i = 0; i < 8; i += 1) {
       await platform.db.transaction(async (tx) => {
-        expect(await platform.codes.check(tx, { to, purpose: 'register', code })).toBe(true);
+        expect(await platform.codes.check(tx, { asker, to, purpose: 'register', code })).toBe(true);
         return refuse('register.usernameTaken');
       });
     }
@@ -164,11 +192,73 @@ describe('asking again', () => {
 
   it('is undone with its cause: nothing sent, nothing counted', async () => {
     await platform.db.transaction(async (tx) => {
-      await platform.codes.issue(tx, { channel: 'sms', to, purpose: 'register', lang: 'en', isReal: true });
+      await platform.codes.issue(tx, { asker, channel: 'sms', to, purpose: 'register', lang: 'en', isReal: true });
       return refuse('register.unknownInvite');
     });
     expect(await readMessages(platform, to)).toHaveLength(0);
     expect((await issue()).ok).toBe(true);
+  });
+});
+
+describe('strangers', () => {
+  const stranger = (n: number): Asker => ({ by: 'network', ip: `198.51.100.${n}` });
+
+  it('[COD-2] cannot use up the owner’s codes, nor one of them all that strangers may cause', async () => {
+    const askAs = async (by: Asker) => {
+      clock.advance(MINUTE_MS);
+      return (await issue({ asker: by, purpose: 'forgotPassword' })).ok;
+    };
+    const asked: boolean[] = [];
+    for (let n = 0; n < 7; n += 1) asked.push(await askAs(stranger(1)));
+    expect(asked).toEqual([true, true, true, true, true, false, false]);
+    expect(await askAs(stranger(2))).toBe(true);
+    for (let n = 0; n < 4; n += 1) await askAs(stranger(2));
+    expect(await askAs(stranger(3))).toBe(false);
+    for (let n = 0; n < 10; n += 1) expect(await askAs(asker)).toBe(true);
+  });
+
+  it('[COD-4] end nobody else’s code by asking for another', async () => {
+    await issue();
+    const code = await readCode(platform, to);
+    expect((await issue({ asker: stranger(4) })).ok).toBe(true);
+    expect(await check(code)).toBe(true);
+  });
+
+  it('[COD-4] cannot try the code of somebody else to death, nor guess longer than five times', async () => {
+    const phone = stranger(5);
+    await issue({ asker: phone });
+    const code = await readCode(platform, to);
+    for (let n = 0; n < 20; n += 1) expect(await check(other(code), { asker: stranger(6 + n) })).toBe(false);
+    expect(await check(code, { asker: stranger(99) })).toBe(false);
+    expect(await check(code, { asker: phone })).toBe(true);
+  });
+
+  it('[COD-4] are not meant where a code is typed on another network than it was asked for on', async () => {
+    await issue({ asker: stranger(7) });
+    expect(await check(await readCode(platform, to), { asker: stranger(8) })).toBe(true);
+  });
+
+  it('[COD-3] with a whole /48 are one, and cause the codes of sixteen addresses', async () => {
+    const from = (n: number) => `2001:db8:77:${(n * 256).toString(16)}::1`;
+    let sent = 0;
+    for (let n = 0; n < 330; n += 1) {
+      const ip = from(n % 200);
+      const asking = { asker: { by: 'network', ip }, ip, to: `+49170${number}00${String(n).padStart(4, '0')}` };
+      if ((await issue(asking)).ok) sent += 1;
+    }
+    expect(sent).toBe(320);
+  });
+
+  it('[COD-6] get no SMS once the budget is used; who has shown a password still does', async () => {
+    await platform.db.run`insert into code_sending (id, address, purpose, at)
+      select gen_random_uuid(), '+10000000' || n, 'register', ${timestamp(clock.now())} from generate_series(1, 1000) n`;
+    expect(await issue({ asker: stranger(9) })).toEqual(refuse('code.paused'));
+    expect((await issue({ asker: stranger(9), channel: 'email', to: 'mia@example.org' })).ok).toBe(true);
+    expect((await issue()).ok).toBe(true);
+    const warnings = server.logLines.filter((line) => line.includes('codes.sms_budget_used'));
+    expect(warnings).toHaveLength(1);
+    clock.advance(61 * MINUTE_MS);
+    expect((await issue({ asker: stranger(9), purpose: 'forgotPassword' })).ok).toBe(true);
   });
 });
 
@@ -177,7 +267,11 @@ describe('an unknown address', () => {
     const known = await issue();
     to = `${to.slice(0, -4)}9999`;
     const unknown = await issue({ isReal: false });
-    expect(unknown).toEqual(known);
+    // In a sandbox a code is shown to either; with real money to neither.
+    const digits: unknown = expect.stringMatching(/^\d{6}$/);
+    expect([known, unknown].map((each) => each.ok && each.value.sandboxCode)).toEqual([digits, digits]);
+    const rest = { sandboxCode: null };
+    expect(unknown.ok && { ...unknown.value, ...rest }).toEqual(known.ok && { ...known.value, ...rest });
     expect(await issue({ isReal: false })).toEqual(refuse('code.tooSoon', { seconds: 60 }));
     expect(await readMessages(platform, to)).toHaveLength(0);
     expect(await check('123456')).toBe(false);

@@ -19,6 +19,7 @@ const Known = z.object({
   user_id: zId('usr'),
   public_key: z.instanceof(Uint8Array),
   counter: z.bigint(),
+  is_confirmed: z.boolean(),
 });
 
 /** How a browser names a passkey it may offer. */
@@ -36,14 +37,17 @@ export type KnownPasskey = {
   readonly userId: Id<'usr'>;
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly counter: number;
+  /** [SEC-30] Whether it may open the account without a password. */
+  readonly isConfirmed: boolean;
 };
 
 export async function findPasskey(db: Queries, credentialId: string, rpId: string): Promise<KnownPasskey | undefined> {
-  const row = await db.maybeOne`select id, user_id, public_key, counter from passkey
+  const row =
+    await db.maybeOne`select id, user_id, public_key, counter, confirm_from is null as is_confirmed from passkey
     where credential_id = ${credentialId} and rp_id = ${rpId}`;
   if (row === undefined) return undefined;
-  const { id, user_id, public_key, counter } = Known.parse(row);
-  return { id, userId: user_id, publicKey: Uint8Array.from(public_key), counter: Number(counter) };
+  const { id, user_id, public_key, counter, is_confirmed: isConfirmed } = Known.parse(row);
+  return { id, userId: user_id, publicKey: Uint8Array.from(public_key), counter: Number(counter), isConfirmed };
 }
 
 export async function keepPasskey(
@@ -53,13 +57,15 @@ export async function keepPasskey(
     readonly userId: Id<'usr'>;
     readonly name: string;
     readonly now: Instant;
+    readonly confirmFrom: Instant | null;
   },
 ): Promise<void> {
   await tx.run`insert into passkey (id, user_id, credential_id, public_key, counter, transports, rp_id, name, is_synced,
-      created_at)
+      created_at, confirm_from)
     values (${given.id}, ${given.userId}, ${given.credentialId}, ${given.publicKey}, ${given.counter},
       array(select jsonb_array_elements_text(${json(given.transports)}::jsonb)), ${given.rpId}, ${given.name},
-      ${given.isSynced}, ${timestamp(given.now)})`;
+      ${given.isSynced}, ${timestamp(given.now)},
+      ${given.confirmFrom === null ? null : timestamp(given.confirmFrom)})`;
 }
 
 /** Says false where the counter moved meanwhile: the same answer sent twice at once gets in once. */
@@ -73,6 +79,16 @@ export async function notePasskeyUse(
     set counter = ${use.counter}, is_synced = ${use.isSynced}, last_used_at = ${timestamp(instant(now))}
     where id = ${known.id} and counter = ${known.counter}`;
   return noted === 1;
+}
+
+/** [SEC-30] Somebody else may have had the account: each passkey is to be confirmed by its owner before it counts alone. */
+export async function doubtPasskeys(tx: Tx, userId: Id<'usr'>, now: Instant): Promise<void> {
+  await tx.run`update passkey set confirm_from = coalesce(confirm_from, ${timestamp(now)}) where user_id = ${userId}`;
+}
+
+/** [SEC-30] From now on it counts alone. */
+export async function confirmPasskey(tx: Tx, userId: Id<'usr'>, id: Id<'pky'>): Promise<void> {
+  await tx.run`update passkey set confirm_from = null where id = ${id} and user_id = ${userId}`;
 }
 
 /** False where it is not this customer's, or is gone already. */

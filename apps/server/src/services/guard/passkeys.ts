@@ -29,13 +29,20 @@ export type Passkeys = {
     json: string,
     origin: string,
   ) => Promise<Result<NewPasskey, 'passkey.refused' | 'second.ended'>>;
-  readonly keep: (tx: Tx, userId: Id<'usr'>, name: string, passkey: NewPasskey) => Promise<Id<'pky'>>;
+  /** With an instant it does not count alone, and can be confirmed from then on. */
+  readonly keep: (
+    tx: Tx,
+    userId: Id<'usr'>,
+    name: string,
+    passkey: NewPasskey,
+    confirmFrom?: Instant | null,
+  ) => Promise<Id<'pky'>>;
   /** For one customer's passkeys, or, with null, for whichever the authenticator offers. */
   readonly startUse: (db: Queries, userId: Id<'usr'> | null, origin: string) => Promise<Ceremony>;
-  /** Whose passkey answered; null where anything at all is wrong. Never inside a transaction. */
-  readonly finishUse: (challenge: string, json: string, origin: string) => Promise<Id<'usr'> | null>;
+  /** Whose passkey answered; null where anything at all is wrong, or it stands alone and is not confirmed. Never inside a transaction. */
+  readonly finishUse: (challenge: string, json: string, origin: string, isAlone?: boolean) => Promise<Id<'usr'> | null>;
   /** The same where the challenge was not kept beside the answer: it is read from the answer itself. */
-  readonly finishOwnUse: (userId: Id<'usr'>, json: string, origin: string) => Promise<boolean>;
+  readonly finishOwnUse: (userId: Id<'usr'>, json: string, origin: string, isAlone?: boolean) => Promise<boolean>;
 };
 
 const RP_NAME = 'Candor';
@@ -51,13 +58,15 @@ export type PasskeysOptions = {
 };
 
 export function makePasskeys({ db, clock, newId, challenges }: PasskeysOptions): Passkeys {
-  const finishUse: Passkeys['finishUse'] = async (challenge, json, origin) => {
+  const finishUse: Passkeys['finishUse'] = async (challenge, json, origin, isAlone = false) => {
     const asked = await challenges.take(USE, challenge);
     const response = readAssertion(json);
     if (asked === undefined || response === undefined || asked.data.origin !== origin) return null;
     const rpId = rpIdOf(origin);
     const known = await findPasskey(db, response.id, rpId);
     if (known === undefined || (asked.subject !== null && asked.subject !== known.userId)) return null;
+    // Without a name before it there was no password either.
+    if ((isAlone || asked.subject === null) && !known.isConfirmed) return null;
     const { userHandle } = response.response;
     if (userHandle !== undefined && userHandle !== handleOf(known.userId).toString('base64url')) return null;
     const judged = await judge(() =>
@@ -127,9 +136,9 @@ export function makePasskeys({ db, clock, newId, challenges }: PasskeysOptions):
         isSynced: credentialBackedUp,
       });
     },
-    keep: async (tx, userId, name, passkey) => {
+    keep: async (tx, userId, name, passkey, confirmFrom = null) => {
       const id = newId('pky');
-      await keepPasskey(tx, { ...passkey, id, userId, name, now: clock.now() });
+      await keepPasskey(tx, { ...passkey, id, userId, name, now: clock.now(), confirmFrom });
       return id;
     },
     startUse: async (on, userId, origin) => {
@@ -150,10 +159,10 @@ export function makePasskeys({ db, clock, newId, challenges }: PasskeysOptions):
       return { challenge, options: JSON.stringify(options), expiresAt };
     },
     finishUse,
-    finishOwnUse: async (userId, json, origin) => {
+    finishOwnUse: async (userId, json, origin, isAlone) => {
       const clientData = readAssertion(json)?.response.clientDataJSON;
       const challenge = clientData === undefined ? undefined : readChallenge(clientData);
-      return challenge !== undefined && (await finishUse(challenge, json, origin)) === userId;
+      return challenge !== undefined && (await finishUse(challenge, json, origin, isAlone)) === userId;
     },
   };
 }

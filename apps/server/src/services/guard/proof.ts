@@ -22,7 +22,9 @@ async function checkProof(context: CustomerContext, proof: Proof): Promise<Refus
   const seconds = await tries.take(limits);
   if (seconds > 0) return refuse('auth.tooManyTries', { seconds });
   const row = await db.one`select password_hash from app_user where id = ${user.id}`;
-  if (!(await passwords.verify(String(row.password_hash), proof.password))) return refuse('auth.wrongPassword');
+  const turn = { lane: 'signedIn', who: user.id } as const;
+  const isRight = await passwords.verify(String(row.password_hash), proof.password, turn);
+  if (!isRight) return refuse('auth.wrongPassword');
   await tries.giveBack(limits);
   return checkSecond(context, proof);
 }

@@ -1,13 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { formatRecoveryCode, RECOVERY_CODE_BYTES, readRecoveryCode } from '@candor/domain/security';
+import { randomBytes, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { formatRecoveryCode, isLongRecoveryCode, RECOVERY_CODE_BYTES, readRecoveryCode } from '@candor/domain/security';
 import type { Clock } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import type { Vault } from './vault.ts';
 
 const CODES = 10;
+const HASH_BYTES = 32;
+const hashSlowly = promisify<string, string, number, Buffer>(scrypt);
 
-/** The way in when the phone is gone. 140 bits each, used once, and stored as tags under a key outside the database. */
+/** The way in when the phone is gone. 80 bits each, hashed slowly, used once, and stored as tags under a key outside the database. */
 export type RecoveryCodes = {
   /** Ten new ones; the old ones end. */
   readonly renew: (tx: Tx, who: string) => Promise<string[]>;
@@ -19,7 +22,11 @@ export type RecoveryCodes = {
 
 export function makeRecoveryCodes({ clock, vault }: { readonly clock: Clock; readonly vault: Vault }): RecoveryCodes {
   // The owner is part of the tag: a row moved to another account opens nothing there.
-  const tagOf = (who: string, code: string) => vault.tag('recovery code', `${who} ${code}`);
+  const tagOf = async (who: string, code: string) => {
+    if (isLongRecoveryCode(code)) return vault.tag('recovery code', `${who} ${code}`);
+    const hash = await hashSlowly(code, who, HASH_BYTES);
+    return vault.tag('recovery code', `${who} ${hash.toString('hex')}`);
+  };
   const drop = async (tx: Tx, who: string) => {
     await tx.run`delete from recovery_code where subject = ${who}`;
   };
@@ -28,7 +35,7 @@ export function makeRecoveryCodes({ clock, vault }: { readonly clock: Clock; rea
     renew: async (tx, who) => {
       await drop(tx, who);
       const codes = Array.from({ length: CODES }, () => formatRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)));
-      const tags = codes.map((code) => tagOf(who, readRecoveryCode(code) ?? ''));
+      const tags = await Promise.all(codes.map((code) => tagOf(who, readRecoveryCode(code) ?? '')));
       await tx.run`insert into recovery_code (subject, tag, created_at)
         select ${who}, tag, ${timestamp(clock.now())} from unnest(${tags}::text[]) as fresh (tag)`;
       return codes;
@@ -41,8 +48,9 @@ export function makeRecoveryCodes({ clock, vault }: { readonly clock: Clock; rea
     take: async (db, who, typed) => {
       const code = readRecoveryCode(typed);
       if (code === undefined) return false;
+      const tag = await tagOf(who, code);
       const used = await db.run`update recovery_code set used_at = ${timestamp(clock.now())}
-        where subject = ${who} and tag = ${tagOf(who, code)} and used_at is null`;
+        where subject = ${who} and tag = ${tag} and used_at is null`;
       return used === 1;
     },
   };

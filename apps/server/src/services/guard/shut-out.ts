@@ -2,13 +2,21 @@ import type { Id } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { keyStore } from '../api-keys/key-store.ts';
+import { rememberedRows } from '../session/remembered-rows.ts';
+import { doubtPasskeys } from './passkey-rows.ts';
 
 export const CANCEL_ORDERS = 'cancel-orders';
 
 type Needed = Pick<Platform, 'clock' | 'jobs'>;
 
-/** [SEC-18] What whoever had the account yesterday must not still have today: API keys, and orders that rest. Passkeys stay: a stolen number must not take the second step away. */
+/**
+ * [SEC-18] What whoever had the account yesterday must not still have today: API keys, devices that stay signed in, and
+ * orders that rest. Passkeys stay a second step, which a stolen number must not take away, and count alone only once
+ * confirmed [SEC-30].
+ */
 export async function shutOut(tx: Tx, { clock, jobs }: Needed, userId: Id<'usr'>): Promise<void> {
   await keyStore(tx).revokeAll(userId, clock.now());
+  await rememberedRows(tx).endAll(userId, clock.now());
+  await doubtPasskeys(tx, userId, clock.now());
   await jobs.enqueue(tx, CANCEL_ORDERS, { userId }, `${CANCEL_ORDERS}:${userId}`);
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Clock, type Instant, later, MINUTE_MS } from '@candor/kernel';
 import type { Database } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/database/sql.ts';
-import { rateKey } from '../../platform/http/rate-limits.ts';
+import { networkKeysOf } from '../../platform/http/networks.ts';
 
 /** Shows that somebody solved a puzzle or paid with work. Good once, for two minutes; only its digest is stored. */
 export type VerificationPasses = {
@@ -20,8 +20,9 @@ export function makeTickets({ db, clock }: { readonly db: Database; readonly clo
       const ticket = randomBytes(32).toString('base64url');
       const now = clock.now();
       const expiresAt = later(now, LIFE_MS);
-      await db.run`insert into ticket (hash, ip, created_at, expires_at)
-        values (${digest(ticket)}, ${rateKey(ip)}, ${timestamp(now)}, ${timestamp(expiresAt)})`;
+      const { own, in56, in48 } = networkKeysOf(ip);
+      await db.run`insert into ticket (hash, ip, network_56, network_48, created_at, expires_at)
+        values (${digest(ticket)}, ${own}, ${in56}, ${in48}, ${timestamp(now)}, ${timestamp(expiresAt)})`;
       return { ticket, expiresAt };
     },
     take: async (ticket) => {

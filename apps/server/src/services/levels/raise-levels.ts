@@ -24,7 +24,7 @@ export async function raiseLevels({ clock, db, outbox, sessions, settings }: Giv
     const { level } = levelFor(achievementOf(own, team), levels);
     const isRaised = await db.transaction(async (tx) => {
       const isHigher = await customerRows(tx).raiseLevel(id, level);
-      if (isHigher) await outbox.add(tx, [{ topic: 'account.changed', key: id, payload: { at: clock.now() } }]);
+      if (isHigher) await outbox.add(tx, [{ topic: 'account.changed', key: id, payload: { at: clock.now(), level } }]);
       return isHigher;
     });
     if (!isRaised) continue;

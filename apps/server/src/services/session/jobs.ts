@@ -14,6 +14,7 @@ export const sessionJobs: readonly Job[] = [
   job({ name: 'forget-old-sessions', payload: nothing, cron: '23 3 * * *' }, async (_payload, { db, clock }) => {
     const before = timestamp(later(clock.now(), -KEEP_SESSIONS_DAYS * DAY_MS));
     await db.run`delete from session where expires_at < ${before}`;
+    await db.run`delete from remembered_device where expires_at < ${before}`;
     await db.run`delete from operator_session where expires_at < ${before}`;
   }),
   job({ name: 'forget-old-log-ins', payload: nothing, cron: '37 3 * * *' }, async (_payload, { db, clock }) => {

@@ -27,6 +27,8 @@ export type LogIns = {
       readonly outcome?: 'in' | 'registered';
     },
   ) => Promise<NewSession & { readonly id: Id<'ses'>; readonly isNewDevice: boolean }>;
+  /** Tells the owner that a copy of what keeps a device signed in was used, and from where. */
+  readonly warnOfCopy: (tx: Tx, userId: Id<'usr'>, origin: Origin) => Promise<void>;
   /** A try that failed. Written for nobody as well, so that an unknown account takes as long as a known one. */
   readonly noteFailure: (
     userId: Id<'usr'> | undefined,
@@ -61,13 +63,18 @@ export function makeLogIns({ db, clock, newId, sessions, outbox, messages }: Log
       if (isNewDevice) {
         const payload = { session: session.id, device: describeDevice(origin.userAgent), ip: origin.ip, at };
         await outbox.add(tx, [{ topic: 'login.newDevice', key: userId, payload }]);
-        await warnOwner(tx, messages, userId, { device: payload.device || UNKNOWN, ip: origin.ip });
+        await warnOwner(tx, messages, userId, 'account.newDevice', {
+          device: payload.device || UNKNOWN,
+          ip: origin.ip,
+        });
       } else {
         // A stranger's language must not decide what the owner's messages are written in.
         await customerRows(tx).setLanguage(userId, lang.slice(0, MAX_LANG));
       }
       return { ...session, isNewDevice };
     },
+    warnOfCopy: (tx, userId, { ip, userAgent }) =>
+      warnOwner(tx, messages, userId, 'account.copiedSignIn', { device: describeDevice(userAgent) || UNKNOWN, ip }),
     noteFailure: async (userId, { origin, by, outcome }) => {
       await db.run`insert into login_event (id, user_id, at, outcome, proof, ip, user_agent, is_new_device)
         values (${newId('lgn')}, ${userId ?? null}, ${timestamp(clock.now())}, ${outcome}, ${by}, ${origin.ip},
@@ -90,6 +97,7 @@ async function warnOwner(
   tx: Tx,
   messages: Pick<Messages, 'send'>,
   userId: Id<'usr'>,
+  template: 'account.newDevice' | 'account.copiedSignIn',
   params: { readonly device: string; readonly ip: string },
 ): Promise<void> {
   const { email, mobile, lang } = Recipient.parse(
@@ -98,7 +106,7 @@ async function warnOwner(
   const to = email ?? mobile;
   if (to === null) return;
   const channel = email === null ? 'sms' : 'email';
-  await messages.send(tx, { channel, to, template: 'account.newDevice', lang, params, userId });
+  await messages.send(tx, { channel, to, template, lang, params, userId });
 }
 
 /** Remembers the device, and says whether it was met for the first time. */

@@ -77,14 +77,16 @@ export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Se
   };
 
   return {
-    openCustomer: async (tx, userId, origin) => {
+    openCustomer: async (tx, userId, origin, by) => {
       const fresh = makeToken();
-      const [now, expiresAt] = [timestamp(clock.now()), later(clock.now(), CUSTOMER_ABSOLUTE_MS)];
+      const now = timestamp(clock.now());
+      const week = later(clock.now(), CUSTOMER_ABSOLUTE_MS);
+      const expiresAt = by && by.expiresAt < week ? by.expiresAt : week;
       const id = newId('ses');
       await tx.run`insert into session
-        (id, token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent, device_hash)
+        (id, token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent, device_hash, remembered_id)
         values (${id}, ${fresh.hash}, ${userId}, ${now}, ${now}, ${timestamp(expiresAt)},
-          ${origin.ip}, ${origin.userAgent.slice(0, MAX_USER_AGENT)}, ${hashDevice(origin.device)})`;
+          ${origin.ip}, ${origin.userAgent.slice(0, MAX_USER_AGENT)}, ${hashDevice(origin.device)}, ${by?.id ?? null})`;
       return { id, token: fresh.token, expiresAt };
     },
     openOperator: async (tx, operatorId, origin) => {
@@ -105,12 +107,18 @@ export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Se
       const hash = hashToken(token);
       return hash && operators.find(hash.toString('base64'), () => askOperator(hash));
     },
-    list: async (userId) => {
+    list: async (userId, own) => {
       const now = clock.now();
-      const rows = await db.many`select id, ip, user_agent, created_at, last_seen_at, expires_at from session
-        where user_id = ${userId} and revoked_at is null and expires_at > ${timestamp(now)}
-          and last_seen_at > ${timestamp(later(now, -CUSTOMER_IDLE_MS))}
-        order by last_seen_at desc, id desc limit ${MAX_LISTED}`;
+      // One line for each device, however many of its tabs are logged in. One that is remembered stands here while none is.
+      const rows = await db.many`select * from (
+          select distinct on (coalesce(encode(s.device_hash, 'hex'), s.id)) s.id, s.ip, s.user_agent, s.created_at,
+            s.last_seen_at, s.expires_at, r.expires_at as remembered_until
+          from session s left join remembered_device r on r.user_id = s.user_id and r.device_hash = s.device_hash
+            and r.ended_at is null and r.expires_at > ${timestamp(now)}
+          where s.user_id = ${userId} and s.revoked_at is null and (r.id is not null
+            or s.expires_at > ${timestamp(now)} and s.last_seen_at > ${timestamp(later(now, -CUSTOMER_IDLE_MS))})
+          order by coalesce(encode(s.device_hash, 'hex'), s.id), s.id = ${own ?? ''} desc, s.last_seen_at desc, s.id desc
+        ) as device order by last_seen_at desc, id desc limit ${MAX_LISTED}`;
       return rows.map(toOpenSession);
     },
     ...makeEndings({ db, clock, customers, operators }),

@@ -5,6 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/database/database.ts';
 import { type ConcurrencyLimit, limitConcurrency } from '../../platform/limit-concurrency.ts';
+import { limitFairly, type Turn } from '../../platform/limit-fairly.ts';
 import { customerRows } from '../customers/customer-rows.ts';
 import { isBreached } from './breached-passwords.ts';
 import type { ServerKeys } from './server-keys.ts';
@@ -15,10 +16,13 @@ export type TradePasswordCheck =
   | { readonly state: 'locked'; readonly until: Instant }
   | { readonly state: 'notSet' };
 
+/** Strangers at one door cannot hold up the other, nor anybody who is signed in. */
+export type HashTurn = Turn & { readonly lane: 'login' | 'console' | 'signedIn' };
+
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>;
   /** With no hash it takes as long and says no: whether an account exists must not be told by the clock. */
-  readonly verify: (hash: string | undefined, password: string) => Promise<boolean>;
+  readonly verify: (hash: string | undefined, password: string, turn?: HashTurn) => Promise<boolean>;
   /** Whether it stands on the list of passwords from breaches; asked wherever one is chosen. */
   readonly isBreached: IsBreached;
   /**
@@ -44,6 +48,9 @@ const LOCK_MS = HOUR_MS;
 /** One hash costs 19 MB and 17 ms of a core: more at once would starve everything else on a small machine. */
 const HASHES_AT_ONCE = 2;
 const HASHES_WAITING = 200;
+/** A network, or an account: some four seconds of work at the most. */
+const HASHES_WAITING_EACH = 50;
+const ANYBODY: HashTurn = { lane: 'signedIn', who: '' };
 
 export type Cost = { readonly memoryCost: number; readonly timeCost: number };
 export type PasswordsOptions = {
@@ -55,17 +62,21 @@ export type PasswordsOptions = {
 };
 
 export function makePasswords({ db, clock, keys, cost = ARGON2ID }: PasswordsOptions): Passwords {
-  const bounded = limitConcurrency({ concurrent: HASHES_AT_ONCE, waiting: HASHES_WAITING });
+  const bounded = limitFairly({
+    concurrent: HASHES_AT_ONCE,
+    waitingPerLane: HASHES_WAITING,
+    waitingPerCaller: HASHES_WAITING_EACH,
+  });
   // As text: the argon2 library takes a password's bytes only if they are UTF-8.
   const sealed = (password: string) =>
     keys.password.use((key) => createHmac('sha256', key).update(password, 'utf8').digest('base64'));
-  const hashPassword = (password: string) => bounded(() => hash(sealed(password), { ...ARGON2ID, ...cost }));
+  const hashPassword = (password: string) => bounded(ANYBODY, () => hash(sealed(password), { ...ARGON2ID, ...cost }));
   const nobody = hashPassword('nobody has this password');
   // Awaited where it is used; a failure must not be reported as unhandled before that.
   nobody.catch(() => undefined);
-  const verifyPassword = async (known: string | undefined, password: string) => {
+  const verifyPassword = async (known: string | undefined, password: string, turn: HashTurn = ANYBODY) => {
     const against = known ?? (await nobody);
-    const isRight = await bounded(() => verify(against, sealed(password)));
+    const isRight = await bounded(turn, () => verify(against, sealed(password)));
     return isRight && known !== undefined;
   };
   const renewHash = async (known: string, password: string) =>
@@ -79,7 +90,7 @@ export function makePasswords({ db, clock, keys, cost = ARGON2ID }: PasswordsOpt
     checkTradePassword: (userId, password) =>
       inTurn(userId, () =>
         checkTrade(db, clock, userId, {
-          isRight: (known) => verifyPassword(known, password),
+          isRight: (known) => verifyPassword(known, password, { lane: 'signedIn', who: userId }),
           renew: (known) => renewHash(known, password),
         }),
       ),

@@ -88,10 +88,11 @@ const OpenRow = z.object({
   created_at: z.number(),
   last_seen_at: z.number(),
   expires_at: z.number(),
+  remembered_until: z.nullable(z.number()),
 });
 
 export function toOpenSession(row: Row): OpenSession {
-  const { id, ip, user_agent, created_at, last_seen_at, expires_at } = OpenRow.parse(row);
+  const { id, ip, user_agent, created_at, last_seen_at, expires_at, remembered_until } = OpenRow.parse(row);
   return {
     id,
     ip,
@@ -99,6 +100,7 @@ export function toOpenSession(row: Row): OpenSession {
     startedAt: instant(created_at),
     lastSeenAt: instant(last_seen_at),
     expiresAt: instant(expires_at),
+    rememberedUntil: remembered_until === null ? null : instant(remembered_until),
   };
 }
 

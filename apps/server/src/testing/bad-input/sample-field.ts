@@ -54,7 +54,8 @@ export function fieldsOf(call: Call): readonly Field[] {
 }
 
 function isReference(name: string, field: $ZodType, schema: Schema): boolean {
-  if (name === 'idempotencyKey') return false;
+  // A key is made up by who asks, and so is the name of a device.
+  if (name === 'idempotencyKey' || name === 'device') return false;
   return field === zUuid || field === zUid || (name === 'id' && schema.type === 'string');
 }
 

@@ -17,5 +17,7 @@ export type EventData<N extends EventName> = Extract<AccountEvent, { name: N }>[
 export type FeatureLive = {
   /** Calls whose answers change when money or the account does. The page reads them anew rather than adding up by itself. */
   readonly reads?: readonly ApiPath[];
+  /** When the line opens, and whenever events may have been missed. */
+  readonly begin?: () => void;
   readonly on?: { readonly [N in EventName]?: (data: EventData<N>, tools: LiveTools) => void };
 };

@@ -51,7 +51,7 @@ export function ProfileCard() {
           <Uid uid={user.uid} copyLabel={t('profile.copyUid')} />
         </Row>
         <Row label={t('profile.inviteCode')}>
-          <bdi dir="ltr">{user.invite_code}</bdi>
+          <Uid uid={user.invite_code} copyLabel={t('profile.copyInvite')} />
         </Row>
         {user.vip_expires_at !== null && (
           <Row label={t('profile.vipUntil')}>

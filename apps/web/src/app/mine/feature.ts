@@ -18,5 +18,4 @@ export const feature: WebFeature = {
   tab: 'mine',
   words: ['mine', 'parts', 'titles'],
   visitors: paths,
-  personal: [paths.mine],
 };

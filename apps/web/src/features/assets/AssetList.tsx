@@ -1,9 +1,10 @@
 import { ASSETS } from '@candor/kernel';
 import { Amount, AssetRow, Card, EmptyState, iconAssets, List } from '@candor/ui';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
+import { AssetSheet } from './AssetSheet.tsx';
 import { useBalanceNote } from './use-balance-note.ts';
 
 type Balances = Answer<'app.assets/overview'>['assets'];
@@ -17,6 +18,7 @@ type AssetListProps = {
 export function AssetList({ balances, prices }: AssetListProps) {
   const t = useText('assets');
   const noteOf = useBalanceNote();
+  const [opened, setOpened] = useState<Balances[number]['asset']>();
   const worthOf = ({ asset, total }: Balances[number]) => {
     if (asset === 'USDT' || readAmountOf(asset, total).minor === 0n) return undefined;
     const worth = prices.find((price) => price.asset === asset)?.worth;
@@ -35,10 +37,12 @@ export function AssetList({ balances, prices }: AssetListProps) {
               amount={readAmountOf(balance.asset, balance.total)}
               name={ASSETS[balance.asset].name}
               worth={<Notes of={[worthOf(balance), noteOf(balance)]} />}
+              onPress={() => setOpened(balance.asset)}
             />
           ))}
         </List>
       )}
+      {opened && <AssetSheet asset={opened} onClose={() => setOpened(undefined)} />}
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { instant } from '@candor/kernel';
 import { Button, CodeField, Countdown } from '@candor/ui';
 import { useState } from 'react';
+import { SandboxCode } from '../../parts/SandboxCode.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Account.module.css';
 import type { CodeFlow, SentCode } from './use-code.ts';
@@ -21,7 +21,6 @@ type Props = {
 export function CodeEntry({ flow, sent, mobile, value, onValueChange, error }: Props) {
   const t = useText('auth');
   const textOf = useFailureWords();
-  const isSandbox = useStore((state) => state.appInfo?.is_sandbox === true);
   // Which code another one may be asked for: each new one closes the button again.
   const [isOpenFor, setOpenFor] = useState<number>();
   const { run, isBusy, failure } = flow.sending;
@@ -60,7 +59,7 @@ export function CodeEntry({ flow, sent, mobile, value, onValueChange, error }: P
           {t('code.otherNumber')}
         </Button>
       </div>
-      {isSandbox && <p className={styles.note}>{t('code.sandbox')}</p>}
+      <SandboxCode code={sent.sandboxCode} onUse={onValueChange} />
     </div>
   );
 }

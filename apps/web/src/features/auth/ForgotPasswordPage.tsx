@@ -18,6 +18,7 @@ import { useStepBack } from '../../parts/use-step-back.ts';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
 import { call, type Given } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
+import { currentDevice } from '../../platform/session-device.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Account.module.css';
 import { CodeEntry } from './CodeEntry.tsx';
@@ -132,7 +133,7 @@ function PasswordStep({ heading, flow, sent, shown, onDone }: StepProps) {
     forget();
     if (code.length < CODE_LENGTH) return focus('code');
     if (!isGoodPassword(password, confirmation, owner)) return focus('new-password');
-    void run({ mobile: sent.mobile, code, password, confirmation });
+    void run({ mobile: sent.mobile, code, password, confirmation, device: currentDevice() });
   }
 
   const isWrongCode = failure?.code === 'code.wrong';

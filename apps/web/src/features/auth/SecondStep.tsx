@@ -1,3 +1,4 @@
+import { canUsePasskeys } from '@candor/client/webauthn';
 import type { SecondFactor } from '@candor/contract';
 import {
   Button,
@@ -11,9 +12,9 @@ import {
   iconPhone,
 } from '@candor/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { SandboxCode } from '../../parts/SandboxCode.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/texts.ts';
-import { canUsePasskeys } from '../../platform/webauthn.ts';
 import styles from './SignInForm.module.css';
 import type { Second, SignIn } from './use-sign-in.ts';
 
@@ -81,6 +82,7 @@ export function SecondStep({ flow, second }: Props) {
           isAutoFocused
         />
       )}
+      {way === 'code' && <SandboxCode code={second.sandboxCode} onUse={setCode} />}
       {way === 'code' && <p className={styles.quiet}>{t('second.codeNote')}</p>}
       {way === 'recovery' && (
         <Field

@@ -1,8 +1,10 @@
+import { useCommand } from '@candor/client/use-command';
 import type { SessionInfo } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import {
   Button,
   Card,
+  formatDay,
   Icon,
   iconPhone,
   iconSystem,
@@ -13,10 +15,12 @@ import {
   StatusChip,
   TimeAgo,
   useToast,
+  useUi,
 } from '@candor/ui';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
+import { forgetRemembered } from '../../platform/session.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import type { useProof } from '../security/index.ts';
@@ -29,6 +33,7 @@ export function SessionList({ proof, onEndOthers }: Props) {
   const t = useText('auth');
   const textOf = useFailureWords();
   const showToast = useToast();
+  const ui = useUi();
   const sessions = useCall('app.user/auth/sessions', {});
 
   async function end({ id, device }: SessionInfo) {
@@ -44,6 +49,15 @@ export function SessionList({ proof, onEndOthers }: Props) {
     showToast(reply.ok || reply.code === 'call.notFound' ? t('devices.ended') : textOf(reply));
     await sessions.refetch();
   }
+
+  const { run: forget, isBusy: isForgetting } = useCommand(() => call('app.user/auth/forget_device', {}), {
+    onDone: () => {
+      forgetRemembered();
+      showToast(t('remember.stopped'));
+      void sessions.refetch();
+    },
+    onRefused: (failure) => showToast(textOf(failure)),
+  });
 
   if (!sessions.data) {
     return sessions.isError ? (
@@ -61,6 +75,7 @@ export function SessionList({ proof, onEndOthers }: Props) {
     );
   }
   const rows = sessions.data.rows.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
+  const isRemembered = rows.some(({ isThis, rememberedUntil }) => isThis && rememberedUntil !== null);
   const hasOthers = rows.some(({ isThis }) => !isThis);
   return (
     <Card title={t('devices.now')}>
@@ -73,6 +88,11 @@ export function SessionList({ proof, onEndOthers }: Props) {
             note={
               <>
                 <bdi dir="ltr">{row.ip}</bdi> · <TimeAgo value={instant(row.lastSeenAt)} />
+                {row.rememberedUntil !== null && (
+                  <span className={styles.remembered}>
+                    {t('remember.until', { date: formatDay(instant(row.rememberedUntil), ui) })}
+                  </span>
+                )}
               </>
             }
             end={
@@ -87,6 +107,13 @@ export function SessionList({ proof, onEndOthers }: Props) {
           />
         ))}
       </List>
+      {isRemembered && (
+        <div className={styles.foot}>
+          <Button variant="quiet" size="medium" isBusy={isForgetting} onClick={() => void forget()}>
+            {t('remember.stop')}
+          </Button>
+        </div>
+      )}
       {hasOthers ? (
         <div className={styles.foot}>
           <Button variant="secondary" size="medium" onClick={onEndOthers}>

@@ -1,13 +1,15 @@
-import { Banner, Button, Field, FlowAction, iconKey, PasswordField } from '@candor/ui';
+import { canUsePasskeys } from '@candor/client/webauthn';
+import { Banner, Button, Field, FlowAction, iconKey, Loading, PasswordField, SkeletonRows } from '@candor/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Failure } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
-import { canUsePasskeys } from '../../platform/webauthn.ts';
 import { DemoPeople } from './DemoPeople.tsx';
+import { canRemember, RememberChoice } from './RememberChoice.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import styles from './SignInForm.module.css';
+import { useRestored } from './use-restored.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 type Props = {
@@ -25,7 +27,9 @@ export function SignInForm({ onDone, children }: Props) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
-  const flow = useSignIn(onDone);
+  const [isRemembering, setRemembering] = useState(false);
+  const flow = useSignIn(onDone, isRemembering);
+  const isRestoring = useRestored(onDone);
 
   function show(found: Errors) {
     setErrors(found);
@@ -56,6 +60,13 @@ export function SignInForm({ onDone, children }: Props) {
     if (failure) setErrors({ passkey: textOf(failure) });
   }
 
+  if (isRestoring) {
+    return (
+      <Loading>
+        <SkeletonRows count={3} />
+      </Loading>
+    );
+  }
   if (flow.second) return <SecondStep flow={flow} second={flow.second} />;
   return (
     <>
@@ -84,6 +95,7 @@ export function SignInForm({ onDone, children }: Props) {
           autoComplete="current-password"
           maxLength={128}
         />
+        {canRemember() && <RememberChoice isChosen={isRemembering} onChoose={setRemembering} />}
         <FlowAction>
           <Button type="submit" isWide isBusy={flow.busy === 'password'}>
             {t('signIn.submit')}

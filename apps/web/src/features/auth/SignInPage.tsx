@@ -1,4 +1,5 @@
 import { buttonClass, FlowPage, Icon, iconShield, UiLink } from '@candor/ui';
+import { useEffect } from 'react';
 import { type Location, Navigate, useLocation, useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { useStore } from '../../platform/store.ts';
@@ -11,6 +12,8 @@ export function SignInPage() {
   const navigate = useNavigate();
   const location = useLocation();
   const isSignedIn = useStore((state) => state.isSignedIn);
+  // Arrived: from here every page can be gone to again.
+  useEffect(() => useStore.setState({ isTurnedAway: false }), []);
   const from = (location.state as { from?: Location } | null)?.from;
   const target = from ? `${from.pathname}${from.search}` : PATHS.home;
   if (isSignedIn) return <Navigate to={target} replace />;

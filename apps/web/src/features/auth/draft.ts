@@ -31,6 +31,7 @@ export function fieldOf(failure: Failure): DraftField | undefined {
   switch (failure.code) {
     case 'code.wrong':
     case 'code.tooMany':
+    case 'code.paused':
       return 'code';
     case 'register.usernameTaken':
       return 'username';

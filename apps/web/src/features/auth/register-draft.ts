@@ -7,7 +7,7 @@ import type { SentCode } from './use-code.ts';
 
 /**
  * What waits in this tab while somebody reads the agreement, or the phone drops the page for the SMS. Passwords and the
- * code are typed again: neither is ever stored.
+ * code are typed again: neither is ever stored, but for the code that a sandbox shows, which opens nothing of worth.
  */
 export type KeptRegistration = {
   readonly mobile: ChosenMobile | undefined;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Answer, call } from '../../platform/api.ts';
 import { clock } from '../../platform/clock.ts';
 import { tick } from '../../platform/haptics.ts';
+import { currentDevice } from '../../platform/session-device.ts';
 import { useVerification } from '../verification/index.ts';
 
 export type SentCode = Answer<'app.user/auth/send_code'> & { readonly mobile: string };
@@ -16,7 +17,9 @@ export function useCode(purpose: 'register' | 'forgotPassword', kept?: SentCode)
     async (mobile: string) => {
       const ticket = await verify();
       // The check was closed: nothing happened.
-      return ticket === null ? null : call('app.user/auth/send_code', { mobile, purpose, ticket });
+      return ticket === null
+        ? null
+        : call('app.user/auth/send_code', { mobile, purpose, ticket, device: currentDevice() });
     },
     {
       clearsFirst: true,

@@ -1,4 +1,5 @@
 import { type Outcome, useCommand } from '@candor/client/use-command';
+import { answerWithPasskey } from '@candor/client/webauthn';
 import type { SecondFactor } from '@candor/contract';
 import { ok } from '@candor/kernel';
 import { useToast } from '@candor/ui';
@@ -8,7 +9,6 @@ import { tick } from '../../platform/haptics.ts';
 import { type NewSession, startSession } from '../../platform/session.ts';
 import { currentDevice } from '../../platform/session-device.ts';
 import { useText } from '../../platform/texts.ts';
-import { answerWithPasskey } from '../../platform/webauthn.ts';
 import { prepareVerification, useVerification } from '../verification/index.ts';
 
 type What = 'password' | 'passkey' | 'second';
@@ -17,10 +17,11 @@ type Step = { readonly what: What; readonly job: () => Promise<Outcome<unknown>>
 export type Second = NonNullable<Answer<'app.user/auth/login'>['second']>;
 
 /** The steps of a sign-in and what they call. Words and fields are the form's. */
-export function useSignIn(onDone: () => void) {
+export function useSignIn(onDone: () => void, isRemembering: boolean) {
   const t = useText('auth');
   const showToast = useToast();
   const { verify, sheet } = useVerification();
+  const remember = isRemembering ? '1' : '0';
   const [second, setSecond] = useState<Second>();
   const { run, running } = useCommand(({ job }: Step) => job(), { onRefused: () => tick('refused') });
 
@@ -48,11 +49,19 @@ export function useSignIn(onDone: () => void) {
       step('password', async () => {
         const ticket = await verify();
         if (ticket === null) return null;
-        const reply = await call('app.user/auth/login', { account, password, ticket, device: currentDevice() });
+        const reply = await call('app.user/auth/login', {
+          account,
+          password,
+          ticket,
+          device: currentDevice(),
+          remember,
+        });
         if (!reply.ok) return reply;
-        const { token, session, user, second: asked } = reply.value;
+        const { token, session, remembered_until, user, second: asked } = reply.value;
         if (asked) setSecond(asked);
-        else if (token !== null && session !== null && user !== null) finish({ token, session, user });
+        else if (token !== null && session !== null && user !== null) {
+          finish({ token, session, remembered_until, user });
+        }
         return ok(null);
       }),
     signInByPasskey: () =>
@@ -62,7 +71,12 @@ export function useSignIn(onDone: () => void) {
         const passkey = await answerWithPasskey(asked.value.options);
         if (passkey === null) return null;
         const { challenge } = asked.value;
-        const reply = await call('app.user/auth/passkey', { challenge, passkey, device: currentDevice() });
+        const reply = await call('app.user/auth/passkey', {
+          challenge,
+          passkey,
+          device: currentDevice(),
+          remember,
+        });
         if (!reply.ok) return reply;
         finish(reply.value);
         return ok(null);
@@ -74,7 +88,13 @@ export function useSignIn(onDone: () => void) {
         if (passkey === null) return null;
         const proof = passkey === undefined ? { code } : { passkey };
         const { challenge } = second;
-        const reply = await call('app.user/auth/second', { challenge, factor, ...proof, device: currentDevice() });
+        const reply = await call('app.user/auth/second', {
+          challenge,
+          factor,
+          ...proof,
+          device: currentDevice(),
+          remember,
+        });
         if (!reply.ok) return reply;
         finish(reply.value);
         return ok(null);

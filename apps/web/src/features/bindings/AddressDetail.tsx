@@ -1,6 +1,10 @@
 import type { DigitalAddress } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import { CopyButton, DateTime, Row, Rows } from '@candor/ui';
+import { EndWait } from '../../parts/EndWait.tsx';
+import { call } from '../../platform/api.ts';
+import { clock } from '../../platform/clock.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
 import { AddressGroups } from './AddressGroups.tsx';
 import { CoolOff } from './AddressRow.tsx';
@@ -10,6 +14,7 @@ import styles from './Bindings.module.css';
 /** One address in full. */
 export function AddressDetail({ address, ...actions }: DetailActions & { readonly address: DigitalAddress }) {
   const t = useText('bindings');
+  const now = clock.now();
   return (
     <BindingDetail title={address.label} {...actions}>
       <AddressGroups address={address.address} />
@@ -30,6 +35,12 @@ export function AddressDetail({ address, ...actions }: DetailActions & { readonl
           </span>
         </Row>
       </Rows>
+      {address.usableFrom > now && (
+        <EndWait
+          end={() => call('app.bindings/end_cool_off', { id: address.id })}
+          onDone={() => void queryClient.invalidateQueries({ queryKey: ['app.bindings/addresses'] })}
+        />
+      )}
     </BindingDetail>
   );
 }

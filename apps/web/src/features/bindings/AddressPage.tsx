@@ -61,6 +61,7 @@ function Bound({ addresses: { rows, removed, coolOffHours, most } }: { readonly 
           input={{ id: found.id }}
           action={t('remove.action', { what: found.label })}
           isDestructive
+          failedTitle={t('deleteFailed')}
           onDone={() => finish(t('removed'))}
           onClose={leave}
         >

@@ -2,6 +2,7 @@ import type { BankCard } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import { Banner, DateTime, Row, Rows } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
+import { CoolOff } from './AddressRow.tsx';
 import { BindingDetail, type DetailActions } from './BindingDetail.tsx';
 import { isOtherPayee } from './card-draft.ts';
 
@@ -24,6 +25,12 @@ export function CardDetail({ card, certifiedName, ...actions }: Props) {
         </Row>
         <Row label={t('card.bankAddress')}>
           <bdi>{card.bankAddress}</bdi>
+        </Row>
+        <Row label={t('address.state')}>
+          <CoolOff usableFrom={card.usableFrom} />
+        </Row>
+        <Row label={t('address.usableFrom')}>
+          <DateTime value={instant(card.usableFrom)} />
         </Row>
         <Row label={t('boundAt')}>
           <DateTime value={instant(card.createdAt)} />

@@ -23,11 +23,12 @@ const LENGTHS: Readonly<Record<CardField, number>> = { bankName: 80, payee: 80, 
 type Props = {
   readonly before: BankCard | undefined;
   readonly certifiedName: string | null;
+  readonly coolOffHours: number;
   readonly onDone: (message: string) => void;
 };
 
 /** Four fields, a review, the trade password. */
-export function CardFlow({ before, certifiedName, onDone }: Props) {
+export function CardFlow({ before, certifiedName, coolOffHours, onDone }: Props) {
   const t = useText('bindings');
   const [draft, setDraft] = useState<CardDraft>(before ? { ...before, accountNumber: '' } : EMPTY_CARD);
   const [visited, setVisited] = useState<ReadonlySet<CardField>>(new Set());
@@ -69,6 +70,7 @@ export function CardFlow({ before, certifiedName, onDone }: Props) {
           draft={draft}
           before={before}
           certifiedName={certifiedName}
+          coolOffHours={coolOffHours}
           onEdit={() => setReviewing(false)}
           onDone={onDone}
         />

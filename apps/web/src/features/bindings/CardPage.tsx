@@ -6,6 +6,7 @@ import { Loaded } from '../../parts/Loaded.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { CoolOff } from './AddressRow.tsx';
 import { BindingList } from './BindingList.tsx';
 import { CardDetail } from './CardDetail.tsx';
 import { CardFlow } from './CardFlow.tsx';
@@ -25,12 +26,13 @@ export function CardPage() {
   );
 }
 
-function Bound({ cards: { rows, removed, certifiedName, most } }: { readonly cards: Cards }) {
+function Bound({ cards: { rows, removed, certifiedName, coolOffHours, most } }: { readonly cards: Cards }) {
   const t = useText('bindings');
   const page = useBindingPage(rows, { path: PATHS.bankCard, list: 'app.bindings/bank_cards' });
   const { before, found, shown, task, start, leave, finish } = page;
   if (page.isWriting) {
-    return <CardFlow key={before?.id ?? 'new'} before={before} certifiedName={certifiedName} onDone={finish} />;
+    const known = { before, certifiedName, coolOffHours };
+    return <CardFlow key={before?.id ?? 'new'} {...known} onDone={finish} />;
   }
   return (
     <BindingList
@@ -49,6 +51,7 @@ function Bound({ cards: { rows, removed, certifiedName, most } }: { readonly car
           title={<bdi>{row.bankName}</bdi>}
           note={<bdi>{row.payee}</bdi>}
           end={<bdi dir="ltr">{row.accountNumber}</bdi>}
+          endNote={<CoolOff usableFrom={row.usableFrom} />}
           onPress={() => page.show(row.id)}
           hasChevron
         />
@@ -70,6 +73,7 @@ function Bound({ cards: { rows, removed, certifiedName, most } }: { readonly car
           input={{ id: found.id }}
           action={t('remove.action', { what: found.accountNumber })}
           isDestructive
+          failedTitle={t('deleteFailed')}
           onDone={() => finish(t('removed'))}
           onClose={leave}
         >

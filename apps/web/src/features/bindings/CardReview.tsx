@@ -12,15 +12,17 @@ type Props = {
   readonly draft: CardDraft;
   readonly before: BankCard | undefined;
   readonly certifiedName: string | null;
+  readonly coolOffHours: number;
   readonly onEdit: () => void;
   readonly onDone: (message: string) => void;
 };
 
 /** Every field before the tap. The number is in full this once; afterwards only its last four digits are. */
-export function CardReview({ heading, draft, before, certifiedName, onEdit, onDone }: Props) {
+export function CardReview({ heading, draft, before, certifiedName, coolOffHours, onEdit, onDone }: Props) {
   const t = useText('bindings');
   const [isAsking, setAsking] = useState(false);
   const { accountNumber, ...texts } = draft;
+  const isSame = before?.bankName === draft.bankName && before.payee === draft.payee && accountNumber === '';
   const close = () => setAsking(false);
   return (
     <div className={flow.step}>
@@ -40,6 +42,9 @@ export function CardReview({ heading, draft, before, certifiedName, onEdit, onDo
           </Row>
           <Row label={t('card.bankAddress')}>
             <bdi>{draft.bankAddress}</bdi>
+          </Row>
+          <Row label={t('address.usableFrom')}>
+            {isSame ? t('address.unchanged') : t('address.afterHours', { hours: coolOffHours })}
           </Row>
         </Rows>
       </Card>
@@ -63,7 +68,7 @@ export function CardReview({ heading, draft, before, certifiedName, onEdit, onDo
             path="app.bindings/bank_card_add"
             input={draft}
             action={t('card.bind')}
-            onDone={() => onDone(t('card.bound'))}
+            onDone={() => onDone(t('address.bound', { hours: coolOffHours }))}
             onClose={close}
           />
         ))}

@@ -7,12 +7,12 @@ import { useTerm } from './use-term.ts';
 type Props = {
   readonly draft: Draft;
   readonly hoursMost: number;
-  readonly isWrong: boolean;
+  readonly error: string | undefined;
   readonly onChange: (part: Partial<Draft>) => void;
 };
 
 /** How long; what the chain does not allow now is not offered. */
-export function TermChoice({ draft, hoursMost, isWrong, onChange }: Props) {
+export function TermChoice({ draft, hoursMost, error, onChange }: Props) {
   const t = useText('energy');
   const term = useTerm();
   const offered = TERMS.filter((each) => each === 'own' || Number(each) <= hoursMost);
@@ -33,7 +33,7 @@ export function TermChoice({ draft, hoursMost, isWrong, onChange }: Props) {
           dir="ltr"
           value={draft.days}
           hint={t('term.hint', { most: Math.floor(hoursMost / 24) })}
-          error={isWrong ? t('term.wrong', { most: Math.floor(hoursMost / 24) }) : undefined}
+          error={error}
           onValueChange={(text) => onChange({ days: tidy(text) })}
         />
       )}

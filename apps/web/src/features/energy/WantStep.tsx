@@ -1,12 +1,12 @@
 import { ENERGY_LEAST, ENERGY_MOST, ENERGY_PRESETS } from '@candor/contract/energy/fields';
 import { Banner, Button, Field, FlowAction, formatDecimal, RadioCards, TextField, useUi } from '@candor/ui';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Failure } from '../../platform/api.ts';
-import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
-import { type Draft, ENERGY_KINDS, energyOf, hoursOf, isReceiver, tidy } from './draft.ts';
+import { useDraft } from '../../platform/use-draft.ts';
+import { type Draft, ENERGY_KINDS, judgeRental, tidy } from './draft.ts';
 import type { Rules } from './RentalPage.tsx';
 import { TermChoice } from './TermChoice.tsx';
 
@@ -25,10 +25,15 @@ export function WantStep({ heading, rules, draft, failure, isBusy, onChange, onD
   const words = useFailureWords();
   const { locale } = useUi();
   const receiver = useRef<HTMLTextAreaElement>(null);
-  const [isChecked, setChecked] = useState(false);
-  const energy = energyOf(draft);
-  const hours = hoursOf(draft, rules.hoursMost);
-  const isSound = isReceiver(draft.receiver);
+  const form = useDraft([draft, onChange], {
+    judge: (now) => judgeRental(now, rules.hoursMost),
+    wordsFor: ({ field }) => {
+      if (field === 'energy') return t('want.ownWrong');
+      if (field === 'days') return t('term.wrong', { most: Math.floor(rules.hoursMost / 24) });
+      return t(draft.receiver === '' ? 'want.receiverMissing' : 'want.receiverWrong');
+    },
+    showsOn: 'blur',
+  });
   // Said at the field, so that whoever reads it is where it can be put right.
   const receiverFailure = failure?.code.startsWith('energy.receiver') ? words(failure) : undefined;
   useEffect(() => {
@@ -36,44 +41,35 @@ export function WantStep({ heading, rules, draft, failure, isBusy, onChange, onD
   }, [receiverFailure]);
   const count = (value: number) => formatDecimal(String(value), { locale, decimals: 0 }) ?? '';
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (isSound && energy !== undefined && hours !== undefined) return onDone(energy, hours);
-    tick('refused');
-    if (!isSound) receiver.current?.focus();
-  }
-
   return (
-    <form className={flow.step} onSubmit={submit} noValidate>
+    <form
+      className={flow.step}
+      noValidate
+      onSubmit={(event) => form.submit(event, () => form.preview && onDone(form.preview.energy, form.preview.hours))}
+    >
       <h2 ref={heading} tabIndex={-1} className={flow.lead}>
         {t('want.lead')}
       </h2>
       <p className={flow.text}>{t('want.text')}</p>
       <TextField
+        {...form.field('receiver')}
         ref={receiver}
         label={t('want.receiver')}
-        name="receiver"
         rows={2}
         dir="ltr"
-        value={draft.receiver}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         hint={t('want.receiverHint')}
-        error={
-          receiverFailure ??
-          (isChecked && !isSound ? t(draft.receiver === '' ? 'want.receiverMissing' : 'want.receiverWrong') : undefined)
-        }
-        onValueChange={(text) => onChange({ receiver: tidy(text) })}
-        onBlur={() => setChecked(draft.receiver !== '')}
+        error={receiverFailure ?? form.errorOf('receiver')}
+        onValueChange={(text) => form.change({ receiver: tidy(text) })}
       />
       <section className={flow.choice} aria-label={t('want.energy')}>
         <h3 className={flow.choiceHead}>{t('want.energy')}</h3>
         <RadioCards
           label={t('want.energy')}
           value={draft.kind}
-          onValueChange={(kind) => onChange({ kind })}
+          onValueChange={(kind) => form.change({ kind })}
           items={ENERGY_KINDS.map((kind) => ({
             id: kind,
             title: t(`kind.${kind}`),
@@ -83,23 +79,16 @@ export function WantStep({ heading, rules, draft, failure, isBusy, onChange, onD
         />
         {draft.kind === 'own' && (
           <Field
+            {...form.field('energy')}
             label={t('want.own')}
-            name="energy"
             inputMode="numeric"
             dir="ltr"
-            value={draft.energy}
             hint={t('want.ownHint', { least: count(ENERGY_LEAST), most: count(ENERGY_MOST) })}
-            error={isChecked && energy === undefined ? t('want.ownWrong') : undefined}
-            onValueChange={(text) => onChange({ energy: tidy(text) })}
+            onValueChange={(text) => form.change({ energy: tidy(text) })}
           />
         )}
       </section>
-      <TermChoice
-        draft={draft}
-        hoursMost={rules.hoursMost}
-        isWrong={isChecked && hours === undefined}
-        onChange={onChange}
-      />
+      <TermChoice draft={draft} hoursMost={rules.hoursMost} error={form.errorOf('days')} onChange={form.change} />
       {failure && receiverFailure === undefined && <Banner tone="danger">{words(failure)}</Banner>}
       <p className={flow.note}>{t('want.capacity', { energy: count(rules.capacity) })}</p>
       <FlowAction>

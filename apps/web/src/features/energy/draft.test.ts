@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Draft, draftFrom, energyOf, hoursOf, isReceiver, tidy } from './draft.ts';
+import { type Draft, draftFrom, energyOf, hoursOf, isReceiver, judgeRental, tidy } from './draft.ts';
 
 const draft: Draft = { receiver: '', kind: 'own', energy: '', term: 'own', days: '' };
 
@@ -31,4 +31,18 @@ it('lasts as long as the chain allows and no longer', () => {
 it('knows an address, however it was copied', () => {
   expect(isReceiver(tidy(' TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC\n'))).toBe(true);
   expect(isReceiver('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeD')).toBe(false);
+});
+
+it('names the first field that is wrong, or what a price is asked for', () => {
+  const whole: Draft = {
+    receiver: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
+    kind: 'own',
+    energy: '65000',
+    term: '1',
+    days: '',
+  };
+  expect(judgeRental({ ...whole, receiver: 'T1', energy: '' }, 720).problem).toEqual({ field: 'receiver' });
+  expect(judgeRental({ ...whole, energy: '12' }, 720).problem).toEqual({ field: 'energy' });
+  expect(judgeRental({ ...whole, term: 'own', days: '31' }, 720).problem).toEqual({ field: 'days' });
+  expect(judgeRental(whole, 720).preview).toEqual({ energy: 65_000, hours: 1 });
 });

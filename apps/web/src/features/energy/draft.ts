@@ -51,6 +51,22 @@ export function hoursOf({ term, days }: Draft, hoursMost: number): number | unde
   return count === undefined ? undefined : count * 24;
 }
 
+export type DraftProblem = { readonly field: 'receiver' | 'energy' | 'days' };
+export type Wanted = { readonly energy: number; readonly hours: number };
+
+/** The first thing that is missing or wrong, in the order of the form, or what is asked a price for. */
+export function judgeRental(
+  draft: Draft,
+  hoursMost: number,
+):
+  | { readonly problem: DraftProblem; readonly preview?: never }
+  | { readonly problem?: never; readonly preview: Wanted } {
+  const [energy, hours] = [energyOf(draft), hoursOf(draft, hoursMost)];
+  if (!isReceiver(draft.receiver)) return { problem: { field: 'receiver' } };
+  if (energy === undefined) return { problem: { field: 'energy' } };
+  return hours === undefined ? { problem: { field: 'days' } } : { preview: { energy, hours } };
+}
+
 function readWhole(text: string, least: number, most: number): number | undefined {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : undefined;

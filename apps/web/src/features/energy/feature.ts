@@ -23,4 +23,5 @@ export const feature: WebFeature = {
     'energy.delivered': 'movement.energy.delivered',
     'energy.refunded': 'movement.energy.refunded',
   },
+  causes: { energy: paths.energyOrder },
 };

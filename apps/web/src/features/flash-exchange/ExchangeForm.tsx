@@ -13,17 +13,17 @@ import {
   Segmented,
   useUi,
 } from '@candor/ui';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
 import { clock } from '../../platform/clock.ts';
-import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { useCommand } from '../../platform/use-command.ts';
+import { useDraft } from '../../platform/use-draft.ts';
 import { readAmountOf, readMoney } from '../../platform/wire-money.ts';
-import { type Draft, previewOf, problemOf, turned } from './draft.ts';
+import { type Draft, judgeExchange, turned } from './draft.ts';
 import type { Rules } from './ExchangePage.tsx';
 import styles from './FlashExchange.module.css';
 import { RateRows } from './RateRows.tsx';
@@ -40,8 +40,6 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
   const t = useText('flash-exchange');
   const words = useFailureWords();
   const { locale } = useUi();
-  const first = useRef<HTMLInputElement>(null);
-  const [isChecked, setChecked] = useState(false);
   const [held, setHeld] = useState<Held>();
   /** Also asked again from the sheet, with what was typed there kept. */
   const asking = useCommand(
@@ -59,27 +57,23 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
   const assets = assetsOf(draft);
   const rateText = draft.side === 'buy' ? price.data?.buyRate : price.data?.sellRate;
   const rate = rateText ? readAmountOf('USDT', rateText) : undefined;
-  const preview = previewOf(draft, rate);
   const available = rules.balances.map(readMoney).find(({ asset }) => asset === assets.give);
   const limits = { minimum: readMoney(rules.minimum), maximum: readMoney(rules.maximum), available };
-  const problem = problemOf(draft, preview, limits);
   const plain = (value: typeof limits.minimum) => formatAmount(value, { locale, decimals: 'full', zeros: 'drop' });
-  const wrong =
-    isChecked && problem
-      ? t(`wrong.${problem}`, { minimum: plain(limits.minimum), maximum: plain(limits.maximum), asset: assets.give })
-      : undefined;
+  const form = useDraft([draft, onDraft], {
+    judge: (now) => judgeExchange(now, rate, limits),
+    wordsFor: ({ is }) =>
+      t(`wrong.${is}`, { minimum: plain(limits.minimum), maximum: plain(limits.maximum), asset: assets.give }),
+    showsOn: 'blur',
+    onChange: asking.forget,
+  });
+  const { preview } = form;
+  const { onBlur } = form.field('amount');
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (problem === undefined) return void asking.run();
-    tick('refused');
-    first.current?.focus();
-  }
-
-  function type(fixed: FlashFixed, amount: string) {
-    asking.forget();
-    onDraft({ ...draft, fixed, amount });
+  /** Another coin or the other way round: what was wrong is asked anew. */
+  function turnTo(next: Partial<Draft>) {
+    form.startOver();
+    form.change(next);
   }
 
   const shown = (which: FlashFixed) =>
@@ -87,51 +81,40 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
 
   return (
     <>
-      <form className={flow.step} onSubmit={submit} noValidate>
+      <form className={flow.step} onSubmit={(event) => form.submit(event, () => void asking.run())} noValidate>
         <Segmented
           label={t('coin')}
           value={draft.base}
           onValueChange={(base) => {
-            setChecked(false);
-            asking.forget();
             // A number of one coin means nothing in another; an amount of USDT does.
             const isUsdt = assets[draft.fixed] === 'USDT';
-            onDraft({ ...draft, base, amount: isUsdt ? draft.amount : '' });
+            turnTo({ base, amount: isUsdt ? draft.amount : '' });
           }}
           items={FLASH_BASES.map((base) => ({ id: base, label: base }))}
         />
         <div className={styles.sides}>
           <AmountField
-            ref={first}
             label={t('give')}
             name="give"
             asset={assets.give}
             value={shown('give')}
-            onValueChange={(amount) => type('give', amount)}
+            onValueChange={(amount) => form.change({ fixed: 'give', amount })}
             available={available}
             max={mostOf(available, limits.maximum)}
-            error={draft.fixed === 'give' ? wrong : undefined}
-            onBlur={() => setChecked(draft.amount !== '')}
+            error={form.errorOf('give')}
+            onBlur={onBlur}
           />
           <div className={styles.turn}>
-            <IconButton
-              icon={iconExchange}
-              label={t('turn')}
-              onClick={() => {
-                setChecked(false);
-                asking.forget();
-                onDraft(turned(draft));
-              }}
-            />
+            <IconButton icon={iconExchange} label={t('turn')} onClick={() => turnTo(turned(draft))} />
           </div>
           <AmountField
             label={t('get')}
             name="get"
             asset={assets.get}
             value={shown('get')}
-            onValueChange={(amount) => type('get', amount)}
-            error={draft.fixed === 'get' ? wrong : undefined}
-            onBlur={() => setChecked(draft.amount !== '')}
+            onValueChange={(amount) => form.change({ fixed: 'get', amount })}
+            error={form.errorOf('get')}
+            onBlur={onBlur}
           />
         </div>
         <RateRows rules={rules} base={draft.base} rate={rate} price={price.data} />
@@ -147,6 +130,7 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
             {t('action')}
           </Button>
           <p className={flow.note}>{t('promise', { seconds: rules.quoteSeconds })}</p>
+          <p className={flow.note}>{t('oneQuote')}</p>
         </FlowAction>
       </form>
       {/* Beside the form and not in it: the sheet has a form of its own. */}

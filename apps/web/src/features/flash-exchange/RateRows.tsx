@@ -21,6 +21,8 @@ export function RateRows({ rules, base, rate, price }: Props) {
   const t = useText('flash-exchange');
   const { locale } = useUi();
   const decimals = PRICE_DECIMALS[base];
+  const percent = (value: number) => formatRatio(ppm(value), { locale, decimals: 2 });
+  const isWidened = price !== undefined && price.spreadPpm > rules.spreadPpm;
   return (
     <>
       {price && price.state !== 'ok' && <Banner tone="warn">{t(`price.${price.state}`)}</Banner>}
@@ -29,7 +31,7 @@ export function RateRows({ rules, base, rate, price }: Props) {
           <Row label={t('rate', { base })} isStrong>
             {rate ? <Amount value={rate} decimals="full" zeros="drop" isPublic /> : '—'}
           </Row>
-          <Row label={t('spread')}>{formatRatio(ppm(rules.spreadPpm), { locale, decimals: 2 })}</Row>
+          <Row label={t('spread')}>{percent(price?.spreadPpm ?? rules.spreadPpm)}</Row>
           {price?.sources.map(({ venue, mid, at }) => (
             <Row key={venue} label={venue}>
               <span className={styles.source}>
@@ -45,6 +47,7 @@ export function RateRows({ rules, base, rate, price }: Props) {
             <Amount value={readMoney(rules.minimum)} decimals="full" zeros="drop" isPublic />
           </Row>
         </Rows>
+        {isWidened && <p className={flow.note}>{t('widened', { usual: percent(rules.spreadPpm) })}</p>}
         <p className={flow.note}>{t(price?.isSimulated ? 'medianSimulated' : 'median')}</p>
       </Card>
     </>

@@ -1,6 +1,6 @@
 import { formatMoney, money } from '@candor/kernel';
 import { expect, it } from 'vitest';
-import { type Draft, draftFrom, previewOf, problemOf, turned } from './draft.ts';
+import { type Draft, draftFrom, judgeExchange, previewOf, problemOf, turned } from './draft.ts';
 
 const draft: Draft = { side: 'buy', base: 'BTC', fixed: 'give', amount: '100' };
 const rate = money('USDT', 60_120_000_000n);
@@ -42,4 +42,11 @@ it.each([
 ])('an amount of %s is %s', (amount, expected) => {
   const typed = { ...draft, amount };
   expect(problemOf(typed, previewOf(typed, rate), LIMITS)).toBe(expected);
+});
+
+it('tells what is wrong at the side that was typed', () => {
+  const typed: Draft = { ...draft, fixed: 'get', amount: '' };
+  expect(judgeExchange(typed, rate, LIMITS).problem).toEqual({ field: 'get', is: 'missing' });
+  expect(judgeExchange({ ...draft, amount: '5' }, rate, LIMITS).problem).toEqual({ field: 'give', is: 'belowMinimum' });
+  expect(judgeExchange(draft, rate, LIMITS).problem).toBeUndefined();
 });

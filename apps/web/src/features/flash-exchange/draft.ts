@@ -30,11 +30,20 @@ export function previewOf(draft: Draft, rate: Money<'USDT'> | undefined): { give
 
 export type Problem = 'missing' | 'wrong' | 'belowMinimum' | 'aboveMaximum' | 'tooMuch';
 
+/** What is wrong with the amount that was typed, at its field, and both amounts at the rate of now. */
+export function judgeExchange(draft: Draft, rate: Money<'USDT'> | undefined, limits: Limits) {
+  const preview = previewOf(draft, rate);
+  const is = problemOf(draft, preview, limits);
+  return { preview, problem: is && { field: draft.fixed, is } };
+}
+
+type Limits = { readonly minimum: Money; readonly maximum: Money; readonly available: Money | undefined };
+
 /** What is wrong with an amount, as far as it can be told before a quote. */
 export function problemOf(
   draft: Draft,
   preview: { give: Money; get: Money } | undefined,
-  { minimum, maximum, available }: { minimum: Money; maximum: Money; available: Money | undefined },
+  { minimum, maximum, available }: Limits,
 ): Problem | undefined {
   if (draft.amount === '') return 'missing';
   const typed = parseMoney(assetsOf(draft)[draft.fixed], draft.amount);

@@ -3,7 +3,7 @@ import {
   Icon,
   iconBell,
   iconDeposit,
-  iconInvite,
+  iconTrade,
   iconTransfer,
   iconWithdraw,
   QuickActions,
@@ -27,6 +27,7 @@ export async function askForFigures(): Promise<void> {
 
 export function CustomerHome() {
   const t = useText('home');
+  const common = useText('common');
   const notice = useStore((state) => state.appInfo?.notice);
   return (
     <>
@@ -37,7 +38,7 @@ export function CustomerHome() {
           { href: PATHS.recharge, label: t('quick.deposit'), icon: iconDeposit, isMain: true },
           { href: PATHS.withdrawal, label: t('quick.withdraw'), icon: iconWithdraw },
           { href: PATHS.transfer, label: t('quick.transfer'), icon: iconTransfer },
-          { href: PATHS.invite, label: t('quick.invite'), icon: iconInvite },
+          { href: PATHS.trade, label: common('tab.trade'), icon: iconTrade },
         ]}
       />
       {notice && (

@@ -1,16 +1,4 @@
-import {
-  buttonClass,
-  Icon,
-  type IconShape,
-  iconAudit,
-  iconHealth,
-  iconKey,
-  iconLedger,
-  iconShield,
-  iconStaking,
-  iconWithdraw,
-  UiLink,
-} from '@candor/ui';
+import { buttonClass, Icon, type IconShape, iconAudit, iconHealth, iconLedger, iconWithdraw, UiLink } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
@@ -19,14 +7,11 @@ import styles from './Landing.module.css';
 const PROMISES = [
   ['conserved', iconLedger],
   ['earnings', iconHealth],
-  ['funded', iconStaking],
-  ['keys', iconKey],
   ['withdrawals', iconWithdraw],
   ['watched', iconAudit],
-  ['solvency', iconShield],
 ] as const satisfies readonly (readonly [string, IconShape])[];
 
-/** For visitors: one sentence, one action, and what the software keeps. Nothing moves, nothing sells. */
+/** For visitors: one sentence, one action, and what the software keeps today. Nothing moves, nothing sells. */
 export function Landing() {
   const t = useText('home');
   const hasDemo = useStore((state) => (state.appInfo?.demo_people.length ?? 0) > 0);
@@ -58,7 +43,9 @@ export function Landing() {
             </li>
           ))}
         </ul>
-        <p className={styles.state}>{t('landing.state')}</p>
+        <p className={styles.state}>
+          <UiLink href={PATHS.levels}>{t('landing.fees')}</UiLink>
+        </p>
       </section>
     </div>
   );

@@ -1,11 +1,19 @@
-import { buttonClass, Card, EmptyState, iconHistory, List, Loading, SkeletonRows, UiLink } from '@candor/ui';
+import { Card, iconDeposit, iconMine, iconTrade, List, ListRow, Loading, SkeletonRows } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { IconPlate } from '../../parts/IconPlate.tsx';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { MovementRow } from '../../parts/MovementRow.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { RECENT } from './home-calls.ts';
+
+/** What a newcomer can do, in the order that works: nothing here is closed to somebody without a level. */
+const FIRST_STEPS = [
+  ['steps.verify', PATHS.identity, iconMine],
+  ['steps.deposit', PATHS.recharge, iconDeposit],
+  ['steps.trade', PATHS.trade, iconTrade],
+] as const;
 
 export function RecentActivity() {
   const t = useText('home');
@@ -23,16 +31,11 @@ export function RecentActivity() {
     }
     if (records.data.rows.length === 0) {
       return (
-        <EmptyState
-          icon={iconHistory}
-          title={t('activity.empty')}
-          hint={t('activity.emptyText')}
-          action={
-            <UiLink href={PATHS.transfer} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
-              {t('activity.emptyAction')}
-            </UiLink>
-          }
-        />
+        <List>
+          {FIRST_STEPS.map(([words, href, icon]) => (
+            <ListRow key={href} start={<IconPlate icon={icon} />} title={t(words)} href={href} />
+          ))}
+        </List>
       );
     }
     return (
@@ -45,7 +48,10 @@ export function RecentActivity() {
   }
 
   return (
-    <Card title={t('activity.title')} action={<TextLink href={PATHS.records}>{common('action.viewAll')}</TextLink>}>
+    <Card
+      title={t(records.data?.rows.length === 0 ? 'steps.title' : 'activity.title')}
+      action={<TextLink href={PATHS.records}>{common('action.viewAll')}</TextLink>}
+    >
       {content()}
     </Card>
   );

@@ -11,7 +11,6 @@ export const paths = {
   entry: '/',
   index: '/pages/index/index',
   home: '/pages/index/home',
-  notices: '/pages/news/notices',
 } as const;
 
 /** The three ways to write where everybody starts. */
@@ -21,6 +20,5 @@ export const feature: WebFeature = {
   name: 'home',
   tab: 'home',
   words: ['home', 'assets'],
-  visitors: { home: HOME_PATHS, notices: paths.notices },
-  personal: HOME_PATHS,
+  visitors: { home: HOME_PATHS },
 };

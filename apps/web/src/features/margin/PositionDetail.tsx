@@ -22,7 +22,7 @@ export function PositionDetail({ detail }: { readonly detail: Answer<'app.margin
   const titleOf = usePositionTitle();
   const parts = useText('parts');
   const isHere = useStore((state) => state.book === detail.book);
-  const { position, steps } = detail;
+  const { position, steps, exits } = detail;
   const decimals = priceDecimals(position.market);
   const isClosed = position.state === 'closed';
   return (
@@ -105,7 +105,7 @@ export function PositionDetail({ detail }: { readonly detail: Answer<'app.margin
           </Row>
         </Rows>
       </Card>
-      <StepList steps={steps} side={position.side} decimals={decimals} />
+      <StepList steps={steps} exits={exits} side={position.side} decimals={decimals} />
       <TextLink href={`${PATHS.trade}?market=${position.market}&mode=margin`}>{t('detail.toMarket')}</TextLink>
     </>
   );

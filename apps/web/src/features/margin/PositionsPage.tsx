@@ -1,4 +1,4 @@
-import { MARGIN_LISTS } from '@candor/contract/margin/fields';
+import type { MarginList } from '@candor/contract/margin/fields';
 import { Button, buttonClass, EmptyState, iconTrade, ListPage, Tabs, UiLink } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,19 +8,24 @@ import { PagedList } from '../../parts/PagedList.tsx';
 import { useText } from '../../platform/texts.ts';
 import { ClosedRow } from './ClosedRow.tsx';
 import { OpenPositions } from './OpenPositions.tsx';
+import { WaitingOrder } from './orders/WaitingOrder.tsx';
+import { WaitingOrders } from './orders/WaitingOrders.tsx';
 import styles from './Positions.module.css';
 import { POSITION_PATH } from './paths.ts';
 import { useClosedColumns } from './use-closed-columns.tsx';
 
+const LISTS = ['open', 'orders', 'closed'] as const satisfies readonly (MarginList | 'orders')[];
 const MarginHelp = lazy(async () => ({ default: (await import('./ticket/MarginHelp.tsx')).MarginHelp }));
 
 /** Open positions at the mark, and those that have ended. Which of both stands in the address. */
 export function PositionsPage() {
   const t = useText('margin');
+  const [titles, spot] = [useText('titles'), useText('spot')];
   const [search, setSearch] = useSearchParams();
   const columns = useClosedColumns();
   const [isHelp, setHelp] = useState(false);
-  const list = MARGIN_LISTS.find((each) => each === search.get('list')) ?? 'open';
+  // A record of an order leads here with its number.
+  const list = LISTS.find((each) => each === search.get('list')) ?? (search.has('id') ? 'orders' : 'open');
   const toTrade = (
     <UiLink href={`${PATHS.trade}?mode=margin`} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
       {t('list.toTrade')}
@@ -30,7 +35,7 @@ export function PositionsPage() {
     <ListPage>
       <Tabs
         label={t('list.which')}
-        items={MARGIN_LISTS.map((id) => ({ id, label: t(`list.${id}`) }))}
+        items={LISTS.map((id) => ({ id, label: id === 'orders' ? titles('spot.orders') : t(`list.${id}`) }))}
         value={list}
         onValueChange={(next) => setSearch({ list: next }, { replace: true })}
       >
@@ -38,6 +43,18 @@ export function PositionsPage() {
           <BookSwitch />
           {list === 'open' ? (
             <OpenPositions action={toTrade} />
+          ) : list === 'orders' ? (
+            <>
+              <WaitingOrders />
+              <PagedList
+                path="app.margin/orders"
+                input={{ list: 'ended' }}
+                row={(order) => <WaitingOrder key={order.id} order={order} />}
+                empty={
+                  <EmptyState icon={iconTrade} title={spot('orders.empty.completed')} hint={spot('orders.emptyText')} />
+                }
+              />
+            </>
           ) : (
             <PagedList
               path="app.margin/positions"

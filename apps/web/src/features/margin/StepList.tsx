@@ -1,4 +1,4 @@
-import type { MarginStep } from '@candor/contract/margin/calls';
+import type { MarginExitChange, MarginStep } from '@candor/contract/margin/calls';
 import type { MarginSide } from '@candor/contract/margin/fields';
 import { instant, isZero } from '@candor/kernel';
 import { Amount, Card, DateTime, Price, Row, Rows } from '@candor/ui';
@@ -6,31 +6,65 @@ import { PATHS } from '../../app/routes.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import { orderSteps } from './order-steps.ts';
 import styles from './Positions.module.css';
 
 type StepListProps = {
   readonly steps: readonly MarginStep[];
+  readonly exits: readonly MarginExitChange[];
   readonly side: MarginSide;
   readonly decimals: number;
 };
 
 /** Everything that happened, the newest first, each with its figures and the record of its postings. */
-export function StepList({ steps, side, decimals }: StepListProps) {
+export function StepList({ steps, exits, side, decimals }: StepListProps) {
   const t = useText('margin');
+  const all = orderSteps(steps, exits);
   return (
-    <Card title={t('steps.title', { count: steps.length })}>
+    <Card title={t('steps.title', { count: all.length })}>
       <ol className={styles.steps} reversed>
-        {steps.toReversed().map((step) => (
-          <Step key={step.no} step={step} side={side} decimals={decimals} />
-        ))}
+        {all.map((each) =>
+          'no' in each ? (
+            <Step key={each.no} step={each} side={side} decimals={decimals} />
+          ) : (
+            <ExitChange
+              key={`exits ${each.at} ${each.takeProfit} ${each.stopLoss}`}
+              change={each}
+              decimals={decimals}
+            />
+          ),
+        )}
       </ol>
     </Card>
   );
 }
 
+function ExitChange({ change, decimals }: { readonly change: MarginExitChange; readonly decimals: number }) {
+  const t = useText('margin');
+  const price = (value: string | null) =>
+    value === null ? t('exits.none') : <Price value={value} decimals={decimals} />;
+  return (
+    <li className={styles.step}>
+      <div className={styles.stepHead}>
+        <span className={styles.stepTitle}>{t('step.exits')}</span>
+        <span className={styles.note}>
+          <DateTime value={instant(change.at)} />
+        </span>
+      </div>
+      <p className={styles.note}>{t('stepText.exits')}</p>
+      <div className={styles.figures}>
+        <Rows>
+          <Row label={t('takeProfit')}>{price(change.takeProfit)}</Row>
+          <Row label={t('stopLoss')}>{price(change.stopLoss)}</Row>
+        </Rows>
+      </div>
+    </li>
+  );
+}
+
 const FIGURES = ['turnover', 'fee', 'charge', 'interest', 'loanRepaid', 'paid', 'lost'] as const;
 
-function Step({ step, side, decimals }: { readonly step: MarginStep } & Omit<StepListProps, 'steps'>) {
+function Step({ step, side, decimals }: { readonly step: MarginStep } & Omit<StepListProps, 'steps' | 'exits'>) {
   const t = useText('margin');
   const label = (figure: (typeof FIGURES)[number]) => {
     if (figure === 'paid') return t(step.kind === 'open' || step.kind === 'added' ? 'steps.putIn' : 'steps.paid');

@@ -16,14 +16,16 @@ export const feature: WebFeature = {
   name: 'margin',
   tab: 'trade',
   gate: 'margin',
-  words: ['margin', 'titles', 'parts'],
+  words: ['margin', 'spot', 'titles', 'parts'],
   customers: { positions: paths.marginPositions, position: paths.marginPosition },
   movements: {
     'margin.liquidation': 'movement.margin.liquidation',
     'margin.added': 'movement.margin.added',
     'margin.opened': 'movement.margin.opened',
     'margin.closed': 'movement.margin.closed',
+    'margin.reserved': 'movement.margin.reserved',
+    'margin.released': 'movement.margin.released',
     'margin.position': 'movement.margin.position',
   },
-  causes: { 'margin.position': paths.marginPosition },
+  causes: { 'margin.position': paths.marginPosition, 'margin.order': paths.marginPositions },
 };

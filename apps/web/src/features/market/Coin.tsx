@@ -35,6 +35,7 @@ export function Coin({ coin, receivedAt }: CoinProps) {
   const name = `${base}/${quote}`;
   const book = useMemo(() => venueBookFeed(venue, id), [venue, id]);
   const trades = useMemo(() => venueTrades(venue, id), [venue, id]);
+  const paid = market.sources.find((source) => source.venue === venue)?.ticker?.last;
   const facts = { name, base, quote, tick, lot };
   useEffect(() => {
     useStore.setState({ coin_info: { symbol: id, name: coin.name }, cur_trade: id });
@@ -77,7 +78,7 @@ export function Coin({ coin, receivedAt }: CoinProps) {
                 onValueChange={setTab}
               >
                 {tab === 'book' ? (
-                  <OrderBook key={venue} {...facts} feed={book} levels={10} hasTotal />
+                  <OrderBook key={venue} {...facts} feed={book} last={paid} levels={10} hasTotal />
                 ) : (
                   <TradeList key={venue} {...facts} feed={trades} />
                 )}

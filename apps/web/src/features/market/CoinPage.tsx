@@ -21,7 +21,7 @@ export function CoinPage() {
 }
 
 function Found({ id }: { readonly id: MarketId }) {
-  const reading = useCall('app.market/coin', { market: id }, { everyMs: READ_AGAIN_MS, isKept: true });
+  const reading = useCall('app.market/coin', { market: id }, { everyMs: READ_AGAIN_MS, isKept: true, isPublic: true });
   useFavouritesOfCustomer();
   return (
     <Loaded reading={reading} bones={<Bones />}>

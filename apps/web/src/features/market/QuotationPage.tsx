@@ -19,7 +19,7 @@ const READ_AGAIN_MS = 60_000;
 
 export function QuotationPage() {
   const t = useText('titles');
-  const list = useCall('app.market/list', {}, { everyMs: READ_AGAIN_MS, isKept: true });
+  const list = useCall('app.market/list', {}, { everyMs: READ_AGAIN_MS, isKept: true, isPublic: true });
   useFavouritesOfCustomer();
   return (
     <ListPage head={<h1>{t('market.quotation')}</h1>}>

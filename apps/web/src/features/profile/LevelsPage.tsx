@@ -14,27 +14,45 @@ import {
 } from '@candor/ui';
 import { Loaded } from '../../parts/Loaded.tsx';
 import type { Answer } from '../../platform/api.ts';
+import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import styles from './Profile.module.css';
 
-type Level = Answer<'app.user/profile/level'>['levels'][number];
+type Level = Answer<'app.user/profile/levels'>['levels'][number];
 
 /** Every level, what it takes and what it gives, one's own marked. */
 export function LevelsPage() {
   const t = useText('profile');
-  const progress = useCall('app.user/profile/level', {});
+  const isSignedIn = useStore((state) => state.isSignedIn);
   return (
     <ListPage head={<p className={styles.note}>{t('levels.lead')}</p>}>
-      <Loaded reading={progress} bones={<SkeletonRows count={7} />}>
-        {({ levels, level }) => <Levels levels={levels} current={level} />}
-      </Loaded>
+      {isSignedIn ? <WithOwn /> : <ForVisitors />}
     </ListPage>
   );
 }
 
-function Levels({ levels, current }: { readonly levels: readonly Level[]; readonly current: number }) {
+function WithOwn() {
+  const progress = useCall('app.user/profile/level', {});
+  return (
+    <Loaded reading={progress} bones={<SkeletonRows count={7} />}>
+      {({ levels, level }) => <Levels levels={levels} current={level} />}
+    </Loaded>
+  );
+}
+
+/** What trading costs is no secret to whoever thinks about coming. */
+function ForVisitors() {
+  const all = useCall('app.user/profile/levels', {});
+  return (
+    <Loaded reading={all} bones={<SkeletonRows count={7} />}>
+      {({ levels }) => <Levels levels={levels} current={null} />}
+    </Loaded>
+  );
+}
+
+function Levels({ levels, current }: { readonly levels: readonly Level[]; readonly current: number | null }) {
   const t = useText('profile');
   const columns = useLevelColumns(current);
   return (
@@ -49,7 +67,7 @@ function Levels({ levels, current }: { readonly levels: readonly Level[]; readon
   );
 }
 
-function useLevelColumns(current: number): readonly Column<Level>[] {
+function useLevelColumns(current: number | null): readonly Column<Level>[] {
   const t = useText('profile');
   return [
     {

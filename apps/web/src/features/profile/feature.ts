@@ -16,5 +16,6 @@ export const feature: WebFeature = {
   name: 'profile',
   tab: 'mine',
   words: ['profile', 'parts', 'titles'],
-  customers: paths,
+  visitors: { levels: paths.levels },
+  customers: { userCenter: paths.userCenter },
 };

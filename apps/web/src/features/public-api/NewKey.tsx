@@ -1,12 +1,12 @@
 import { Banner, Button, Field, FlowAction, RadioCards, Select, TextField } from '@candor/ui';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Failure } from '../../platform/api.ts';
-import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
+import { useDraft } from '../../platform/use-draft.ts';
 import type { Made } from './KeysPage.tsx';
-import { type ApiKey, changeDraft, EMPTY_KEY, type KeyDraft, termsOf } from './key-draft.ts';
+import { type ApiKey, changeDraft, EMPTY_KEY, judgeKey, type KeyDraft, termsOf } from './key-draft.ts';
 import { NewKeySheet } from './NewKeySheet.tsx';
 
 const MOST_LABEL = 40;
@@ -23,66 +23,51 @@ export function NewKey({ heading, taken, onMade }: Props) {
   const t = useText('public-api');
   const words = useFailureWords();
   const [draft, setDraft] = useState<KeyDraft>(EMPTY_KEY);
-  const [isChecked, setChecked] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [refused, setRefused] = useState<Failure>();
-  const label = useRef<HTMLInputElement>(null);
+  const form = useDraft([draft, (next: KeyDraft) => setDraft(changeDraft(draft, next))], {
+    judge: judgeKey,
+    wordsFor: (problem) =>
+      problem.field === 'label' ? t('new.labelMissing') : t('new.addressWrong', { address: problem.address }),
+    onChange: () => setRefused(undefined),
+  });
   const name = draft.label.trim();
   const isTwice = taken.some((key) => key.revokedAt === null && key.label === name);
   const isOpenTrader = draft.mayTrade === 'yes' && draft.addresses.trim() === '';
 
-  function change(part: Partial<KeyDraft>) {
-    setRefused(undefined);
-    setDraft((old) => changeDraft(old, part));
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (name !== '') return setAsking(true);
-    tick('refused');
-    label.current?.focus();
-  }
-
   return (
     <>
-      <form className={flow.step} onSubmit={submit} noValidate>
+      <form className={flow.step} onSubmit={(event) => form.submit(event, () => setAsking(true))} noValidate>
         <h2 ref={heading} tabIndex={-1} className={flow.lead}>
           {t('new.lead')}
         </h2>
         {refused && refused.code !== 'apiKey.wrongAddress' && <Banner tone="danger">{words(refused)}</Banner>}
         <Field
-          ref={label}
+          {...form.field('label')}
           label={t('new.label')}
           hint={t(isTwice ? 'new.labelTwice' : 'new.labelHint')}
-          name="label"
           dir="auto"
           autoComplete="off"
           maxLength={MOST_LABEL}
           hasCounter
-          value={draft.label}
-          error={isChecked && name === '' ? t('new.labelMissing') : undefined}
-          onValueChange={(value) => change({ label: value })}
         />
         <RadioCards
           label={t('new.rights')}
           items={RIGHTS.map((id) => ({ id, title: t(`new.may.${id}`), note: t(`new.mayNote.${id}`) }))}
           value={draft.mayTrade}
-          onValueChange={(mayTrade) => change({ mayTrade })}
+          onValueChange={(mayTrade) => form.change({ mayTrade })}
         />
         <TextField
+          {...form.field('addresses')}
           label={t('new.addresses')}
           hint={t('new.addressesHint')}
           isOptional
-          name="addresses"
           rows={2}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={draft.addresses}
-          error={refused?.code === 'apiKey.wrongAddress' ? words(refused) : undefined}
-          onValueChange={(addresses) => change({ addresses })}
+          error={refused?.code === 'apiKey.wrongAddress' ? words(refused) : form.errorOf('addresses')}
         />
         <Select
           label={t('new.days')}
@@ -90,7 +75,7 @@ export function NewKey({ heading, taken, onMade }: Props) {
           name="days"
           items={termsOf(draft).map((days) => ({ id: String(days), label: t('new.daysOf', { count: days }) }))}
           value={String(draft.days)}
-          onValueChange={(days) => change({ days: Number(days) })}
+          onValueChange={(days) => form.change({ days: Number(days) })}
         />
         {isOpenTrader && <Banner tone="warn">{t('new.openWarning')}</Banner>}
         <FlowAction>

@@ -1,4 +1,4 @@
-import { isInUse, mostDaysOf } from '@candor/domain/public-api';
+import { isInUse, mostDaysOf, readAddresses } from '@candor/domain/public-api';
 import { DAY_MS } from '@candor/kernel';
 import type { Answer } from '../../platform/api.ts';
 
@@ -26,6 +26,18 @@ export function changeDraft(draft: KeyDraft, change: Partial<KeyDraft>): KeyDraf
   const next = { ...draft, ...change };
   const terms = termsOf(next);
   return terms.includes(next.days) ? next : { ...next, days: terms.at(-1) ?? next.days };
+}
+
+export type KeyProblem =
+  | { readonly field: 'label' }
+  /** The address that is none. */
+  | { readonly field: 'addresses'; readonly address: string };
+
+/** What is wrong with the form, by the server's own rule: nobody proves who they are for a key that cannot be made. */
+export function judgeKey({ label, addresses }: KeyDraft): { readonly problem?: KeyProblem } {
+  if (label.trim() === '') return { problem: { field: 'label' } };
+  const read = readAddresses(addresses);
+  return read.ok ? {} : { problem: { field: 'addresses', address: String(read.details.address) } };
 }
 
 export type KeyState = 'inUse' | 'endsSoon' | 'expired' | 'revoked';

@@ -18,8 +18,10 @@ import { DetailHead } from '../../parts/DetailHead.tsx';
 import { OneById } from '../../parts/OneById.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
+import { useCall } from '../../platform/use-call.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { CERTIFICATE_PATH, HISTORY_PATH } from './own-paths.ts';
+import styles from './Recharge.module.css';
 import { CERTIFICATE_CHIPS } from './state-chips.ts';
 import { useDuration } from './use-duration.ts';
 
@@ -71,6 +73,7 @@ function Detail({ certificate, usualMinutes, isNew }: Shown) {
           )}
         </Rows>
       </Card>
+      <HandedIn id={certificate.id} />
       {certificate.state === 'rejected' && (
         <FlowAction>
           <UiLink href={CERTIFICATE_PATH} className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}>
@@ -89,6 +92,18 @@ function Detail({ certificate, usualMinutes, isNew }: Shown) {
         </FlowAction>
       )}
     </>
+  );
+}
+
+/** The picture as it was handed in: what the reviewer sees, the customer sees. */
+function HandedIn({ id }: { readonly id: string }) {
+  const t = useText('recharge');
+  const { data } = useCall('app.recharge/certificate_picture', { id });
+  if (!data?.picture) return null;
+  return (
+    <Card title={t('certificate.picture')}>
+      <img className={styles.handedIn} src={data.picture} alt={t('certificate.picture')} />
+    </Card>
   );
 }
 

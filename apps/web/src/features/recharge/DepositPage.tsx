@@ -19,6 +19,7 @@ import { PATHS } from '../../app/routes.ts';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
 import { OneById } from '../../parts/OneById.tsx';
+import { TransactionId } from '../../parts/TransactionId.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -89,7 +90,7 @@ function Detail({ deposit }: { readonly deposit: DepositDetail }) {
             </Row>
           )}
           <Row label={t('deposit.txid')}>
-            <Address value={deposit.txid} copyLabel={t('deposit.copyTxid')} />
+            <TransactionId txid={deposit.txid} copyLabel={t('deposit.copyTxid')} network={deposit.network} />
           </Row>
         </Rows>
       </Card>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Draft, draftProblem } from './certificate-draft.ts';
+import { type Draft, judgeCertificate } from './certificate-draft.ts';
 
 const whole: Draft = { network: 'TRC20', asset: 'USDT', amount: '12.5', txid: '', file: 'fil_1' };
 
@@ -14,5 +14,5 @@ it.each([
   [{ file: undefined }, 'picture'],
   [{ amount: '', file: undefined }, 'amount'],
 ] as const)('%o is asked for %s', (change, problem) => {
-  expect(draftProblem({ ...whole, ...change })).toBe(problem);
+  expect(judgeCertificate({ ...whole, ...change }).problem?.field).toBe(problem);
 });

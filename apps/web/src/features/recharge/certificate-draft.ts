@@ -12,10 +12,12 @@ export type Draft = {
 
 const TXID = /^(0x)?[0-9a-fA-F]{64}$/;
 
+export type DraftProblem = { readonly field: 'amount' | 'txid' | 'picture' };
+
 /** The first thing that is missing or wrong, in the order of the form. */
-export function draftProblem({ asset, amount, txid, file }: Draft): 'amount' | 'txid' | 'picture' | undefined {
+export function judgeCertificate({ asset, amount, txid, file }: Draft): { readonly problem?: DraftProblem } {
   const claimed = parseMoney(asset, amount);
-  if (!claimed || !isPositive(claimed)) return 'amount';
-  if (txid.trim() !== '' && !TXID.test(txid.trim())) return 'txid';
-  return file === undefined ? 'picture' : undefined;
+  if (!claimed || !isPositive(claimed)) return { problem: { field: 'amount' } };
+  if (txid.trim() !== '' && !TXID.test(txid.trim())) return { problem: { field: 'txid' } };
+  return file === undefined ? { problem: { field: 'picture' } } : {};
 }

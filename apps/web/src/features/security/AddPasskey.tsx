@@ -1,11 +1,11 @@
 import { useCommand } from '@candor/client/use-command';
+import { createPasskey } from '@candor/client/webauthn';
 import { describeDevice } from '@candor/domain/auth';
 import { Banner, Button, Field, Sheet } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
-import { createPasskey } from '../../platform/webauthn.ts';
 import { useProof } from './proof/use-proof.tsx';
 import styles from './Security.module.css';
 

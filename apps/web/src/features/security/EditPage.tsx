@@ -35,7 +35,8 @@ function Edit({ overview }: { readonly overview: Overview }) {
   const [step, setStep] = useState<Step>(() => nextOpen(overview, undefined));
   const heading = useStepFocus(step);
 
-  useFinish(overview);
+  // Nobody gets past the trade password without one, and what was read of it may be a moment older than the step.
+  useFinish(step !== 'trade' && !overview.isSet);
 
   const goOn = () => {
     void readSecurityAnew();
@@ -62,10 +63,10 @@ function Edit({ overview }: { readonly overview: Overview }) {
 }
 
 /** Whoever leaves with a trade password is set up, by whichever way out: what is left can be done in the center. */
-function useFinish({ tradePassword, isSet }: Overview): void {
+function useFinish(isUnfinished: boolean): void {
   const isDue = useRef(false);
   useEffect(() => {
-    isDue.current = tradePassword.isSet && !isSet;
+    isDue.current = isUnfinished;
   });
   useEffect(
     () => () => {

@@ -1,7 +1,9 @@
 import { instant } from '@candor/kernel';
 import { Card, Countdown, DateTime, Icon, iconClock } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { EndWait } from '../../parts/EndWait.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
+import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import type { Overview } from './proof/use-proof.tsx';
 import { readSecurityAnew } from './read-anew.ts';
@@ -32,6 +34,7 @@ export function HoldCard({ hold }: Props) {
       </ul>
       <p className={styles.quiet}>{parts('unlock.hold')}</p>
       <p className={styles.quiet}>{t('hold.text')}</p>
+      <EndWait end={() => call('app.user/security/end_hold', {})} onDone={() => void readSecurityAnew()} />
     </Card>
   );
 }

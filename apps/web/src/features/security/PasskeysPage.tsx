@@ -1,4 +1,5 @@
 import { useCommand } from '@candor/client/use-command';
+import { canUsePasskeys } from '@candor/client/webauthn';
 import { instant } from '@candor/kernel';
 import {
   Banner,
@@ -21,7 +22,6 @@ import { useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
-import { canUsePasskeys } from '../../platform/webauthn.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { type Overview, useProof } from './proof/use-proof.tsx';
 import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx';
@@ -75,6 +75,24 @@ function Passkeys({ overview }: { readonly overview: Overview }) {
     },
   );
 
+  const { run: confirm, failure: unconfirmed } = useCommand(
+    (passkey: Passkey) =>
+      proof.ask({
+        title: t('passkey.confirm', { name: passkey.name }),
+        text: t('passkey.review'),
+        submit: t('passkey.confirmSubmit'),
+        run: (given) => call('app.user/security/passkey_confirm', { ...given, id: passkey.id }),
+      }),
+    {
+      clearsFirst: true,
+      onDone: async () => {
+        await readSecurityAnew();
+        done(t('passkey.confirmed'));
+      },
+    },
+  );
+  const doubtful = passkeys.filter(({ confirmFrom }) => confirmFrom !== null);
+
   if (codes.length > 0) {
     return (
       <div className={styles.form}>
@@ -86,6 +104,8 @@ function Passkeys({ overview }: { readonly overview: Overview }) {
     <div className={styles.form}>
       <p className={styles.intro}>{t('passkey.intro')}</p>
       {failure && <Banner tone="danger">{words(failure)}</Banner>}
+      {unconfirmed && <Banner tone="danger">{words(unconfirmed)}</Banner>}
+      {doubtful.length > 0 && <Banner tone="warn">{t('passkey.review')}</Banner>}
       {passkeys.length === 0 ? (
         <EmptyState icon={iconKey} title={t('passkey.emptyTitle')} hint={t('passkey.emptyText')} />
       ) : (
@@ -110,6 +130,11 @@ function Passkeys({ overview }: { readonly overview: Overview }) {
           </List>
         </Card>
       )}
+      {doubtful.map((passkey) => (
+        <Button key={passkey.id} variant="secondary" isWide onClick={() => void confirm(passkey)}>
+          {t('passkey.confirm', { name: passkey.name })}
+        </Button>
+      ))}
       {canUsePasskeys() ? (
         <FlowAction>
           <Button size="large" isWide icon={iconPlus} onClick={() => setAdding(true)}>

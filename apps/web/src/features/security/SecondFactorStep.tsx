@@ -1,10 +1,10 @@
 import { useCommand } from '@candor/client/use-command';
+import { canUsePasskeys } from '@candor/client/webauthn';
 import { Banner, Button, FlowAction, iconKey, iconQr } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { type Answer, call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
-import { canUsePasskeys } from '../../platform/webauthn.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
 import type { useProof } from './proof/use-proof.tsx';

@@ -2,10 +2,15 @@ import { useCommand } from '@candor/client/use-command';
 import { instant } from '@candor/kernel';
 import { Button, CodeField, Countdown } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
+import { SandboxCode } from '../../parts/SandboxCode.tsx';
 import { useText } from '../../platform/texts.ts';
 import styles from './Security.module.css';
 
-export type Sent = { readonly resendAt: number; readonly expiresAt: number };
+export type Sent = {
+  readonly resendAt: number;
+  readonly expiresAt: number;
+  readonly sandboxCode: string | null;
+};
 
 type Props = {
   readonly label: string;
@@ -39,6 +44,7 @@ export function SentCode({ label, hint, sent, code, onCode, error, onResend, isA
         error={error}
         isAutoFocused={isAutoFocused}
       />
+      <SandboxCode code={sent.sandboxCode} onUse={onCode} />
       {openFor === sent.resendAt ? (
         <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void run()}>
           {t('code.resend')}

@@ -1,6 +1,6 @@
 import type { UnlockMinutes } from '@candor/contract/security/calls';
 import { instant } from '@candor/kernel';
-import { Button, Countdown, Select } from '@candor/ui';
+import { Button, Countdown, cx, Select } from '@candor/ui';
 import { useState } from 'react';
 import { TradePasswordSheet } from '../../parts/TradePasswordSheet.tsx';
 import { useText } from '../../platform/texts.ts';
@@ -23,7 +23,7 @@ export function TradingLock({ trading }: { readonly trading: Overview['trading']
   });
   const locking = useCommand('app.user/security/lock_trading', { onDone: () => void readSecurityAnew() });
   return (
-    <div className={styles.fields}>
+    <div className={cx(styles.fields, styles.lock)}>
       <Select
         label={t('unlock.again')}
         hint={t('unlock.text')}

@@ -1,3 +1,4 @@
+import { answerWithPasskey, canUsePasskeys } from '@candor/client/webauthn';
 import { Button } from '@candor/ui';
 import { TradePasswordSheet } from '../../parts/TradePasswordSheet.tsx';
 import { call } from '../../platform/api.ts';
@@ -5,7 +6,6 @@ import { useText } from '../../platform/texts.ts';
 import { useUnlock } from '../../platform/unlock.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { useCommand } from '../../platform/use-command.ts';
-import { answerWithPasskey, canUsePasskeys } from '../../platform/webauthn.ts';
 import { readSecurityAnew } from './read-anew.ts';
 
 type Given = { readonly tradePassword?: string; readonly passkey?: string };

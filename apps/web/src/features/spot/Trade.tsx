@@ -18,7 +18,7 @@ import { TicketCard } from './TicketCard.tsx';
 import styles from './Trade.module.css';
 import { TradeChart } from './TradeChart.tsx';
 import { TradeHead } from './TradeHead.tsx';
-import type { Draft } from './ticket.ts';
+import { type Draft, firstPrice } from './ticket.ts';
 import { useLiveMarket } from './use-live-market.ts';
 import { useMarks } from './use-marks.ts';
 
@@ -105,7 +105,7 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
           onValueChange={setTab}
         >
           {tab === 'book' ? (
-            <OrderBook {...facts} feed={book} levels={7} onPick={isSignedIn ? pick : undefined} />
+            <OrderBook {...facts} feed={book} last={market.last} levels={7} onPick={isSignedIn ? pick : undefined} />
           ) : (
             <TradeList {...facts} feed={trades} />
           )}
@@ -126,8 +126,8 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
 }
 
 /** The ticket begins where the market stands: typing over a price is quicker than typing one. */
-function firstDraft({ last, bid, ask }: SpotMarket, side: SpotSide): Draft {
-  const price = last ?? bid ?? ask ?? '';
+function firstDraft(market: SpotMarket, side: SpotSide): Draft {
+  const price = firstPrice(market);
   const figures = { price, stopPrice: '', amount: '', budget: '' };
   return { side, kind: 'limit', ...figures, timeInForce: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' };
 }

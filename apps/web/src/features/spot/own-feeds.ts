@@ -22,7 +22,7 @@ type MarketNews = Pick<OwnBookEvent, 'state' | 'haltedFor' | 'last'>;
 
 /** What the channel says beside the levels; nothing before its first word, because the call has levels only. */
 export function newsOf(feed: BookFeed): MarketNews | undefined {
-  const book: (Book & Partial<MarketNews>) | null | undefined = feed.current();
+  const book: (Book & Partial<Omit<MarketNews, 'last'>>) | null | undefined = feed.current();
   if (!book?.state) return undefined;
   return { state: book.state, haltedFor: book.haltedFor ?? null, last: book.last ?? null };
 }

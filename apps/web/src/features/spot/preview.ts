@@ -114,18 +114,15 @@ export function cautionOf(
   book: Pick<Book, 'bids' | 'asks'> | null | undefined,
 ): Caution | undefined {
   if (!hasPrice(draft)) return 'market';
-  if (isFar(pair, draft.side, draft.price, book)) return 'far';
+  if (isFar(pair, draft, book)) return 'far';
   return isLess(turnover, { asset: turnover.asset, minor: LARGE_USDT }) ? undefined : 'large';
 }
 
-function isFar(
-  pair: MarketPair,
-  side: SpotSide,
-  price: string,
-  book: Pick<Book, 'bids' | 'asks'> | null | undefined,
-): boolean {
-  const best = side === 'buy' ? book?.asks[0] : book?.bids[0];
-  const [mine, theirs] = [readTicks(pair, price), readTicks(pair, best?.[0] ?? '')];
+/** The limit of a stop is measured by the stop: the best offer of now is not the one it will meet. */
+function isFar(pair: MarketPair, draft: Draft, book: Pick<Book, 'bids' | 'asks'> | null | undefined): boolean {
+  const { side, price } = draft;
+  const best = side === 'buy' ? book?.asks[0]?.[0] : book?.bids[0]?.[0];
+  const [mine, theirs] = [readTicks(pair, price), readTicks(pair, (hasStop(draft) ? draft.stopPrice : best) ?? '')];
   if (!mine.ok || !theirs.ok) return false;
   const worse = BigInt(side === 'buy' ? mine.count - theirs.count : theirs.count - mine.count);
   return worse * 1_000_000n > BigInt(theirs.count) * FAR_PPM;

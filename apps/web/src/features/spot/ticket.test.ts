@@ -2,7 +2,7 @@ import { pairOf } from '@candor/domain/market';
 import { money, parseMoney, ppm } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
 import { cautionOf, previewOf, walkBook } from './preview.ts';
-import { type Draft, type Limits, problemOf, shareOf, toAsked } from './ticket.ts';
+import { type Draft, firstPrice, type Limits, problemOf, shareOf, toAsked } from './ticket.ts';
 
 const BTC = pairOf('BTC-USDT');
 const TRX = pairOf('TRX-USDT');
@@ -131,6 +131,37 @@ describe('what it comes to', () => {
     expect(previewOf(BTC, draft({ kind: 'market', side: 'sell', amount: '1' }), ppm(0), BOOK)?.isShort).toBe(true);
     expect(walkBook(BTC, [], { lots: 1n })).toEqual({ lots: 0n, units: 0n, isShort: true });
     expect(previewOf(BTC, draft({ kind: 'market', budget: '100' }), ppm(0), null)).toBeUndefined();
+  });
+
+  it('begins with the last price, or where that is old with the offer nearest to it', () => {
+    const book = { bid: '57500', ask: '57524.4' };
+    expect(firstPrice({ ...book, last: '57510' })).toBe('57510');
+    expect(firstPrice({ ...book, last: '57421.8' })).toBe('57500');
+    expect(firstPrice({ ...book, last: '57600' })).toBe('57524.4');
+    expect([firstPrice({ ...book, last: null }), firstPrice({ last: null, bid: null, ask: null })]).toEqual([
+      '57500',
+      '',
+    ]);
+  });
+
+  it('says before it is sent that a stop would wake at once', () => {
+    const stop = (side: 'buy' | 'sell', stopPrice: string) =>
+      problemOf(BTC, draft({ kind: 'stop', side, stopPrice, amount: '0.01', budget: '100' }), LIMITS);
+    expect(stop('sell', '60600')).toEqual({ field: 'stopPrice', is: 'stopReached' });
+    expect(stop('buy', '59400')).toEqual({ field: 'stopPrice', is: 'stopReached' });
+    expect(stop('sell', '59400')).toBeUndefined();
+  });
+
+  it('measures the limit of a stop by its stop: away from the market is where it is meant to be', () => {
+    const caution = (price: string, stopPrice: string) =>
+      cautionOf(
+        BTC,
+        draft({ kind: 'stopLimit', side: 'sell', price, stopPrice }),
+        { turnover: money('USDT', 600_000_000n) },
+        BOOK,
+      );
+    expect(caution('57900', '58000')).toBeUndefined();
+    expect(caution('57000', '58000')).toBe('far');
   });
 
   it('asks again before an order that could surprise', () => {

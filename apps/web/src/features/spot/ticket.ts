@@ -60,6 +60,21 @@ export const hasStop = ({ kind }: Pick<Draft, 'kind'>) => kind === 'stop' || kin
 /** Who buys without a price says what may be spent: an amount could cost anything. */
 export const hasBudget = (draft: Pick<Draft, 'kind' | 'side'>) => draft.side === 'buy' && !hasPrice(draft);
 
+/** The last price; where that was paid before the book moved away, the offer nearest to it. */
+export function firstPrice({
+  last,
+  bid,
+  ask,
+}: {
+  readonly last: string | null;
+  readonly bid: string | null;
+  readonly ask: string | null;
+}): string {
+  if (last === null) return bid ?? ask ?? '';
+  if (bid !== null && Number(last) < Number(bid)) return bid;
+  return ask !== null && Number(last) > Number(ask) ? ask : last;
+}
+
 /** The fields of the call, and no field that does not belong to the kind. */
 export function toAsked(draft: Draft) {
   const isLimit = draft.kind === 'limit';

@@ -50,7 +50,7 @@ export function AmountStep({ heading, rules, target, amount, onAmount, onTo, onD
       />
       <Card>
         <Rows>
-          <Row label={t('amount.fee')}>
+          <Row label={t(rules.way === 'bank' ? 'amount.fee' : 'amount.networkFee')}>
             <Amount value={preview?.fee ?? terms.fee.lowest} decimals="full" zeros="drop" isPublic />
           </Row>
           <Row label={t('amount.net')} isStrong>

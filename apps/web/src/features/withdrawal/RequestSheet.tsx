@@ -1,6 +1,6 @@
 import type { Quote } from '@candor/domain/withdrawal';
 import { formatMoney } from '@candor/kernel';
-import { Banner } from '@candor/ui';
+import { Banner, Button } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { TradePasswordSheet } from '../../parts/TradePasswordSheet.tsx';
@@ -17,11 +17,13 @@ type Props = {
   readonly quote: Quote;
   readonly hasSecondFactor: boolean;
   readonly onDone: (id: string) => void;
+  /** The fee that was shown no longer holds: it is to be looked at again. */
+  readonly onFeeChanged: () => void;
   readonly onClose: () => void;
 };
 
 /** The trade password, and a second factor where one is on. One key for as long as it is open: a retry pays once. */
-export function RequestSheet({ way, to, quote, hasSecondFactor, onDone, onClose }: Props) {
+export function RequestSheet({ way, to, quote, hasSecondFactor, onDone, onFeeChanged, onClose }: Props) {
   const t = useText('withdrawal');
   const inWords = useMoneyWords();
   const second = useSecond({ isEnabled: hasSecondFactor });
@@ -32,7 +34,9 @@ export function RequestSheet({ way, to, quote, hasSecondFactor, onDone, onClose 
 
   async function send(tradePassword: string) {
     const given = await second.answer();
-    if (given !== null) await run({ way, to, amount: formatMoney(quote.amount), ...given }, tradePassword);
+    if (given === null) return;
+    const fee = way === 'bank' ? {} : { fee: formatMoney(quote.fee) };
+    await run({ way, to, amount: formatMoney(quote.amount), ...fee, ...given }, tradePassword);
   }
 
   return (
@@ -46,6 +50,11 @@ export function RequestSheet({ way, to, quote, hasSecondFactor, onDone, onClose 
       onClose={onClose}
       onPassword={(password) => void send(password)}
     >
+      {failure?.code === 'withdrawal.feeChanged' && (
+        <Button variant="quiet" isWide onClick={onFeeChanged}>
+          {t('feeChanged.review')}
+        </Button>
+      )}
       {failure?.code === 'withdrawal.ownAddress' && (
         <Banner>
           <TextLink href={PATHS.transfer}>{t('ownAddress.transfer')}</TextLink>

@@ -5,6 +5,7 @@ import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
+import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
 import { factsOf, type Rules, type Target, type WayRules, waitUntil } from './draft.ts';
 import { useDuration } from './use-duration.ts';
@@ -45,7 +46,7 @@ export function ReviewStep({ heading, rules, way, target, quote, onEdit }: Props
           <Row label={t('review.amount')}>
             <Amount value={quote.amount} decimals="full" zeros="drop" isPublic />
           </Row>
-          <Row label={t('amount.fee')}>
+          <Row label={t(isBank ? 'amount.fee' : 'amount.networkFee')}>
             <Amount value={quote.fee} decimals="full" zeros="drop" isPublic />
           </Row>
           <Row label={t('amount.net')} isStrong>
@@ -83,6 +84,10 @@ export function ReviewStep({ heading, rules, way, target, quote, onEdit }: Props
             to={target.id}
             quote={quote}
             hasSecondFactor={rules.hasSecondFactor}
+            onFeeChanged={() => {
+              void queryClient.invalidateQueries();
+              onEdit();
+            }}
             onClose={() => setAsking(false)}
             onDone={(id) => navigate(`${PATHS.withdrawalDetail}?id=${id}&new=1`, { replace: true })}
           />

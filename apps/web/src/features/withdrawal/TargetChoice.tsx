@@ -34,14 +34,13 @@ export function TargetChoice({ way, targets, value, onValueChange, error }: Prop
           id,
           title: <bdi>{label}</bdi>,
           note: <bdi dir="ltr">{isBank ? text : shortenMiddle(text, 6)}</bdi>,
-          ...(usableFrom !== null &&
-            usableFrom > now && {
-              end: (
-                <StatusChip status="pending">
-                  <Countdown until={instant(usableFrom)} />
-                </StatusChip>
-              ),
-            }),
+          ...(usableFrom > now && {
+            end: (
+              <StatusChip status="pending">
+                <Countdown until={instant(usableFrom)} />
+              </StatusChip>
+            ),
+          }),
         }))}
       />
       {error && (

@@ -16,11 +16,12 @@ import {
 import { useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { DetailHead } from '../../parts/DetailHead.tsx';
+import { TransactionId } from '../../parts/TransactionId.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { RevokeDialog } from './RevokeDialog.tsx';
-import { CHIPS } from './state-chips.ts';
+import { CHIPS, isGivenBack } from './state-chips.ts';
 import { useSteps } from './use-steps.tsx';
 
 export type Detail = Answer<'app.withdrawal/get'>;
@@ -64,18 +65,26 @@ export function WithdrawalDetail({ detail, isNew }: { readonly detail: Detail; r
           <Row label={t(way === 'bank' ? 'review.card' : 'review.address')} isStacked={way !== 'bank'}>
             {way === 'bank' ? <bdi dir="ltr">{to.text}</bdi> : <Address value={to.text} form="full" />}
           </Row>
-          <Row label={t('amount.fee')}>
-            <Amount value={readMoney(withdrawal.fee)} decimals="full" zeros="drop" isPublic />
-          </Row>
-          <Row label={t('amount.net')} isStrong>
-            <Amount value={readMoney(withdrawal.net)} decimals="full" zeros="drop" isPublic />
-          </Row>
+          {!isGivenBack(stage) && (
+            <>
+              <Row label={t('amount.fee')}>
+                <Amount value={readMoney(withdrawal.fee)} decimals="full" zeros="drop" isPublic />
+              </Row>
+              <Row label={t('amount.net')} isStrong>
+                <Amount value={readMoney(withdrawal.net)} decimals="full" zeros="drop" isPublic />
+              </Row>
+            </>
+          )}
           <Row label={t('detail.requested')}>
             <DateTime value={instant(withdrawal.requestedAt)} />
           </Row>
           {withdrawal.txid !== null && (
             <Row label={t('detail.txid')}>
-              <Address value={withdrawal.txid} copyLabel={t('detail.copyTxid')} />
+              <TransactionId
+                txid={withdrawal.txid}
+                copyLabel={t('detail.copyTxid')}
+                network={way === 'bank' ? null : way}
+              />
             </Row>
           )}
         </Rows>

@@ -33,7 +33,7 @@ const RULES: Rules = {
     { ...WAY, way: 'bank', feeLowest: '2', feePpm: 5_000, decimals: 2 },
   ],
   addresses: [{ ...ADDRESS, lookAlikes: [] }],
-  cards: [{ id: 'crd_1', bankName: 'Example Bank', payee: 'Mia', accountNumber: '•••• 3000' }],
+  cards: [{ id: 'crd_1', bankName: 'Example Bank', payee: 'Mia', accountNumber: '•••• 3000', usableFrom: 0 }],
   coolOffHours: 24,
 };
 

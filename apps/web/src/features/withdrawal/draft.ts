@@ -19,7 +19,7 @@ export type Target = {
   readonly label: string;
   /** The whole address, or the card's masked number. */
   readonly text: string;
-  readonly usableFrom: number | null;
+  readonly usableFrom: number;
   readonly lookAlikes: readonly string[];
 };
 
@@ -66,11 +66,11 @@ export function wayOf(rules: Rules, way: Way): WayRules {
 
 export function targetsOf(rules: Rules, way: Way): readonly Target[] {
   if (way === 'bank') {
-    return rules.cards.map(({ id, bankName, payee, accountNumber }) => ({
+    return rules.cards.map(({ id, bankName, payee, accountNumber, usableFrom }) => ({
       id,
       label: `${bankName} · ${payee}`,
       text: accountNumber,
-      usableFrom: null,
+      usableFrom,
       lookAlikes: [],
     }));
   }
@@ -81,7 +81,7 @@ export function targetsOf(rules: Rules, way: Way): readonly Target[] {
 
 /** Until when a withdrawal to this target would wait if it were asked for now; null where it would not. */
 export function waitUntil(rules: Rules, target: Target, now: number): number | null {
-  const ends = [rules.hold?.until ?? 0, target.usableFrom ?? 0].filter((end) => end > now);
+  const ends = [rules.hold?.until ?? 0, target.usableFrom].filter((end) => end > now);
   return ends.length === 0 ? null : instant(Math.max(...ends));
 }
 

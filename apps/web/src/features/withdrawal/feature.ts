@@ -23,4 +23,5 @@ export const feature: WebFeature = {
     'withdrawal.returned': 'movement.withdrawal.returned',
     'withdrawal.paid': 'movement.withdrawal.paid',
   },
+  causes: { withdrawal: paths.withdrawalDetail },
 };

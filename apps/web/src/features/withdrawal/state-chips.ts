@@ -14,3 +14,8 @@ export const CHIPS: Readonly<Record<WithdrawalStage, Status>> = {
   revoked: 'stopped',
   failed_onchain: 'rejected',
 };
+
+/** The whole amount is back: nothing was charged, and nobody received anything. */
+export function isGivenBack(stage: WithdrawalStage): boolean {
+  return stage === 'rejected' || stage === 'revoked' || stage === 'failed_onchain';
+}

@@ -31,7 +31,7 @@ export function checkBlock(name: string, height: number, block: FullBlock, recei
 }
 
 /**
- * Value that arrived, read from logs of successful transactions. Calldata is not looked at: it says what somebody asked
+ * Value that arrived, read from logs of successful transactions; what contracts paid is in `ethereum-trace.ts`. Calldata is not looked at: it says what somebody asked
  * for, misses what contracts pay, and a token may answer anything.
  */
 export function readPayments(block: FullBlock, receipts: readonly Receipt[], watched: WatchSet): Payment[] {
@@ -81,6 +81,13 @@ function readAsked(input: string): { from?: string; to: string; units: bigint } 
   const from = addressIn(words[0]);
   if (method !== TRANSFER_FROM_CALL || words.length !== 3 || from === undefined) return undefined;
   return { from, to, units: BigInt(`0x${last}`) };
+}
+
+/** By transaction, in the order of the block. */
+export function inOrder(block: FullBlock, payments: readonly Payment[]): Payment[] {
+  const places = new Map(block.transactions.map(({ hash }, place) => [hash, place]));
+  const placeOf = ({ txid }: Payment) => places.get(txid) ?? 0;
+  return payments.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 export function viewBlock(block: FullBlock, payments: readonly Payment[], failed: readonly Payment[]): Block {

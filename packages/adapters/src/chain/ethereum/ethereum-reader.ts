@@ -1,7 +1,7 @@
 import { type JsonRpc, rpcCall } from '../json-rpc.ts';
 import { hasIt, knowsMore } from '../node-pool.ts';
-import { ChainFault, type ChainReader, type TransactionState } from '../port.ts';
-import { checkBlock, readFailed, readPayments, viewBlock } from './ethereum-block.ts';
+import { ChainFault, type ChainReader, type Payment, type TransactionState } from '../port.ts';
+import { checkBlock, inOrder, readFailed, readPayments, viewBlock } from './ethereum-block.ts';
 import {
   askBlock,
   askHeader,
@@ -13,6 +13,7 @@ import {
   readHeads,
 } from './ethereum-nodes.ts';
 import { PendingTransaction, zData, zQuantity } from './ethereum-schemas.ts';
+import { readInternal } from './ethereum-trace.ts';
 
 const BALANCE_OF = '0x70a08231';
 const GET_BLACK_LIST_STATUS = '0x59bf1abe';
@@ -28,12 +29,18 @@ export function openEthereumReader(options: EthereumOptions): ChainReader {
         (one, than) => one.height > than.height,
       ),
     blockHash: (height) => nodes.best(async (node) => (await node.call(askHeader(hexOf(height))))?.hash ?? null, hasIt),
-    block: (height, watched) =>
+    block: (height, watched, isForShow = false) =>
       nodes.first(async (node) => {
         const [block, receipts] = await node.batch([askBlock(height), askReceipts(height)] as const);
         if (!block || !receipts) throw new ChainFault('lagging', `${node.name} does not have block ${height}`);
         checkBlock(node.name, height, block, receipts);
-        return viewBlock(block, readPayments(block, receipts, watched), readFailed(block, receipts, watched));
+        const internal = await readInternal(node, block, receipts, watched).catch((error: unknown): Payment[] => {
+          // A node forgets the state of old blocks and traces them no more. Books need it; a page shows what is left.
+          if (isForShow && error instanceof ChainFault) return [];
+          throw error;
+        });
+        const payments = inOrder(block, [...readPayments(block, receipts, watched), ...internal]);
+        return viewBlock(block, payments, readFailed(block, receipts, watched));
       }),
     transaction: (txid) => nodes.best((node) => readState(node, txid, options), knowsMore),
     balance: (address, token) =>

@@ -12,7 +12,7 @@ export const zHash = z
   .regex(/^0x[0-9a-fA-F]{64}$/)
   .transform((text) => text.toLowerCase());
 export const zData = z.string().regex(/^0x([0-9a-fA-F]{2})*$/);
-const zAddress = z
+export const zAddress = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/)
   .transform((text) => text.toLowerCase());

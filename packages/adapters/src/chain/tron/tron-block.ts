@@ -8,6 +8,7 @@ import {
   toBytes,
   txIdOf,
 } from '@candor/tron';
+import { internalPosition } from '../internal-position.ts';
 import { type Block, ChainFault, type Payment, type WatchSet } from '../port.ts';
 import { checkHeight } from './tron-nodes.ts';
 import { spell, type TronBlock, type TronInfo } from './tron-schemas.ts';
@@ -49,7 +50,7 @@ export function isSuccessful(contractRet: string | undefined, { result, receipt 
   return result !== 'FAILED' && isFine(contractRet) && isFine(receipt.result);
 }
 
-/** Value that arrived: TRX by the transaction itself, tokens by the logs of its receipt and by nothing else. */
+/** Value that arrived: TRX by the transaction itself or a contract it ran, tokens by the logs of its receipt. */
 export function readPayments(block: TronBlock, infos: readonly TronInfo[], watched: WatchSet): Payment[] {
   const byId = new Map(infos.map((info) => [info.id, info]));
   return block.transactions.flatMap(({ txID, raw_data_hex: hex, ret, raw_data: { contract } }): Payment[] => {
@@ -63,8 +64,29 @@ export function readPayments(block: TronBlock, infos: readonly TronInfo[], watch
       const token = spell(fromEvmAddress(log.address));
       return [payment(txID, 1 + index, { from: moved.from, to: moved.to, token, units: moved.amount })];
     });
-    return [...own, ...logged];
+    return [...own, ...logged, ...readInternal(txID, info, watched)];
   });
+}
+
+/** What moves value, as hex. Lending energy, staking and voting by a contract stand in the same list, with amounts of their own. */
+const MOVES: ReadonlySet<string> = new Set(
+  ['call', 'create', 'suicide'].map((note) => Buffer.from(note).toString('hex')),
+);
+
+/** TRX that contracts paid, which no log tells. A node lists it with `vm.saveInternalTx`; one without it lists nothing. */
+function readInternal(txid: string, { internal_transactions: all }: TronInfo, watched: WatchSet): Payment[] {
+  const moved = all.flatMap((one): Moved[] => {
+    const { caller_address: from, transferTo_address: to, rejected } = one;
+    if (rejected || !MOVES.has(one.note) || !to || from === to) return [];
+    const found = one.callValueInfo.filter(({ callValue }) => callValue > 0n);
+    return found.map(({ callValue: units, tokenId }) => ({
+      from,
+      to,
+      token: tokenId === undefined || tokenId === '' ? null : `TRC10:${tokenId}`,
+      units,
+    }));
+  });
+  return moved.flatMap((one, nth) => (watched.has(one.to) ? [payment(txid, internalPosition(nth), one)] : []));
 }
 
 /** From the bytes that were signed, because the JSON beside them is only what the node says about them. */

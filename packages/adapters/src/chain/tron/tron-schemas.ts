@@ -42,6 +42,17 @@ export const TronInfo = z.object({
   blockTimeStamp: zHeight,
   result: z.string().optional(),
   receipt: z.object({ result: z.string().optional() }).default({}),
+  internal_transactions: z
+    .array(
+      z.object({
+        caller_address: zHex,
+        transferTo_address: zHex.optional(),
+        callValueInfo: z.array(z.object({ callValue: zZero, tokenId: z.string().optional() })).default([]),
+        note: z.string().default(''),
+        rejected: z.boolean().default(false),
+      }),
+    )
+    .default([]),
   log: z.array(z.object({ address: zHex, topics: z.array(zHex).default([]), data: zHex.default('') })).default([]),
 });
 export type TronInfo = z.infer<typeof TronInfo>;

@@ -7,15 +7,12 @@ import { useState } from 'react';
 import { Shares } from '../../../parts/ticket/Shares.tsx';
 import { SheetForm } from '../../../parts/ticket/SheetForm.tsx';
 import { useText } from '../../../platform/texts.ts';
+import { useCall } from '../../../platform/use-call.ts';
 import { useCommand } from '../../../platform/use-command.ts';
 import styles from '../Margin.module.css';
 import { Refused } from '../ticket/Refused.tsx';
-import { closingOf, partOf } from './closing.ts';
+import { closingOf, partOf, slippagesOf } from './closing.ts';
 import { priceDecimals, usePositionTitle } from './position-words.ts';
-
-/** 0.5, 1, 2 and 5 %. */
-const SLIPPAGES = ['5000', '10000', '20000', '50000'] as const;
-const DEFAULT_SLIPPAGE = '10000';
 
 type CloseSheetProps = {
   readonly position: MarginPosition;
@@ -32,7 +29,9 @@ export function CloseSheet({ position, onClose, onDone }: CloseSheetProps) {
   assert(pair, `a market, got ${position.market}`);
   const [amount, setAmount] = useState(position.amount.amount);
   const [isChecked, setChecked] = useState(false);
-  const [slippage, setSlippage] = useState<string>(DEFAULT_SLIPPAGE);
+  const [chosen, setChosen] = useState<number>();
+  const rules = useCall('app.spot/rules', { market: pair.id });
+  const { choices, shown } = slippagesOf(rules.data, chosen);
   const { run, isBusy, failure, isOutcomeOpen, forget } = useCommand('app.margin/close', {
     keyLasts: 'answer',
     touches: 'everything',
@@ -50,7 +49,8 @@ export function CloseSheet({ position, onClose, onDone }: CloseSheetProps) {
   function submit() {
     setChecked(true);
     // Left out, all of it: what was closed meanwhile by a stop does not stand in the way.
-    if (!problem) void run({ id: position.id, slippagePpm: slippage, ...(isAll ? {} : { amount }) });
+    const limit = chosen === undefined ? {} : { slippagePpm: String(chosen) };
+    if (!problem) void run({ id: position.id, ...limit, ...(isAll ? {} : { amount }) });
   }
 
   return (
@@ -78,17 +78,21 @@ export function CloseSheet({ position, onClose, onDone }: CloseSheetProps) {
         partOf={(percent) => partOf(pair, position, percent)}
         onChoose={setAmount}
       />
-      <Segmented
-        label={t('close.slippage')}
-        items={SLIPPAGES.map((id) => ({ id, label: formatRatio(ppm(Number(id)), { locale, decimals: 1 }) }))}
-        value={slippage}
-        onValueChange={(next) => {
-          forget();
-          setSlippage(next);
-        }}
-      />
+      {shown !== undefined && (
+        <Segmented
+          label={t('close.slippage')}
+          items={choices.map((each) => ({ id: String(each), label: formatRatio(ppm(each), { locale, decimals: 1 }) }))}
+          value={String(shown)}
+          onValueChange={(next) => {
+            forget();
+            setChosen(Number(next));
+          }}
+        />
+      )}
       <Rows>
-        <Row label={t('close.slippage')}>{formatRatio(ppm(Number(slippage)), { locale, decimals: 1 })}</Row>
+        {shown !== undefined && (
+          <Row label={t('close.slippage')}>{formatRatio(ppm(shown), { locale, decimals: 1 })}</Row>
+        )}
         <Row label={t('mark')}>
           <Price value={position.mark} decimals={priceDecimals(pair.id)} />
         </Row>

@@ -37,3 +37,18 @@ export function partOf(pair: MarketPair, position: Pick<Of, 'amount'>, percent: 
   if (!open.ok) return position.amount.amount;
   return formatMoney(baseOf(pair, Math.max(1, Math.floor((open.count * percent) / 100))));
 }
+
+/** 0.5, 1, 2 and 5 %. */
+const SLIPPAGES = [5_000, 10_000, 20_000, 50_000];
+
+/** [MRG-19] How far from the mark a closing may trade: what was chosen, or what the server takes where nothing is said. */
+export function slippagesOf(
+  limits: { readonly bandPpm: number; readonly slippagePpm: number } | undefined,
+  chosen: number | undefined,
+): { readonly choices: readonly number[]; readonly shown: number | undefined } {
+  if (!limits) return { choices: [], shown: undefined };
+  const { bandPpm, slippagePpm } = limits;
+  const shown = chosen ?? Math.min(slippagePpm, bandPpm);
+  const choices = [...new Set([...SLIPPAGES, shown])].filter((each) => each <= bandPpm).sort((a, b) => a - b);
+  return { choices, shown };
+}

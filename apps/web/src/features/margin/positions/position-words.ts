@@ -1,7 +1,7 @@
 import type { MarginPosition } from '@candor/contract/margin/calls';
 import { findPair, formatPrice } from '@candor/domain/market';
 import { subtract } from '@candor/kernel';
-import type { Status } from '@candor/ui';
+import { formatDecimal, type Status, useUi } from '@candor/ui';
 import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { useText } from '../../../platform/texts.ts';
 import { readMoney } from '../../../platform/wire-money.ts';
@@ -11,11 +11,28 @@ export function priceDecimals(market: string): number {
   return pair ? decimalsOf(formatPrice(pair, pair.tick)) : 2;
 }
 
+type Titled = Pick<MarginPosition, 'side' | 'market' | 'multiplier'> &
+  Partial<Pick<MarginPosition, 'entryPrice' | 'openedAmount' | 'margin'>>;
+
 /** «Long ETH/USDT · 10×» */
 export function usePositionTitle() {
   const t = useText('margin');
-  return ({ side, market, multiplier }: Pick<MarginPosition, 'side' | 'market' | 'multiplier'>) =>
-    t('title', { side: t(`side.${side}`), market: market.replace('-', '/'), multiplier: String(multiplier) });
+  const { locale } = useUi();
+  const write = (text: string) => formatDecimal(text, { locale, decimals: text.includes('.') ? 1 : 0 }) ?? text;
+  return (position: Titled) =>
+    t('title', {
+      side: t(`side.${position.side}`),
+      market: position.market.replace('-', '/'),
+      multiplier: write(multiplierText(position)),
+    });
+}
+
+/** Less than it was opened with, once margin was added: the title must not promise a risk that is no longer there. */
+export function multiplierText({ multiplier, entryPrice, openedAmount, margin }: Titled): string {
+  if (!entryPrice || !openedAmount || !margin) return String(multiplier);
+  const real = (Number(entryPrice) * Number(openedAmount.amount)) / Number(margin.amount);
+  // Fee and slippage are put in at the opening too, and change the figure by a few hundredths.
+  return String(real < multiplier * 0.95 ? Math.round(real * 10) / 10 : multiplier);
 }
 
 export function chipOf({ state }: Pick<MarginPosition, 'state'>): Status {

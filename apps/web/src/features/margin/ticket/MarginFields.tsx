@@ -1,5 +1,5 @@
 import { ppm } from '@candor/kernel';
-import { formatDecimal, formatRatio, Slider, useUi } from '@candor/ui';
+import { formatDecimal, formatRatio, Segmented, Slider, useUi } from '@candor/ui';
 import { DraftField } from '../../../parts/ticket/DraftField.tsx';
 import { Shares } from '../../../parts/ticket/Shares.tsx';
 import { useText } from '../../../platform/texts.ts';
@@ -7,6 +7,8 @@ import { amountFor, type MarginField, type MarginProblem, type MarginRules } fro
 import type { MarginTicketProps } from './MarginTicket.tsx';
 import type { MarginDraft } from './margin-draft.ts';
 import { useProblemWords } from './use-problem-words.ts';
+
+const KINDS = ['market', 'limit'] as const;
 
 type MarginFieldsProps = Omit<MarginTicketProps, 'onDraft'> & {
   readonly rules: MarginRules;
@@ -16,6 +18,7 @@ type MarginFieldsProps = Omit<MarginTicketProps, 'onDraft'> & {
 
 export function MarginFields({ pair, market, draft, rules, problem, onChange }: MarginFieldsProps) {
   const t = useText('margin');
+  const spot = useText('spot');
   const { locale } = useUi();
   const wordsOf = useProblemWords(market);
   const wrong = (field: MarginField) => (problem?.field === field ? wordsOf(problem) : undefined);
@@ -24,6 +27,13 @@ export function MarginFields({ pair, market, draft, rules, problem, onChange }: 
     t('times', { value: formatDecimal(String(value), { locale, decimals: 0 }) ?? value });
   return (
     <>
+      <Segmented
+        label={spot('kind')}
+        items={KINDS.map((id) => ({ id, label: spot(`kind.${id}`) }))}
+        value={draft.kind}
+        onValueChange={(kind) => onChange({ kind, price: '' })}
+      />
+      {draft.kind === 'limit' && <DraftField {...given} name="price" label={spot('price')} hint={t('limitText')} />}
       <DraftField {...given} name="amount" label={t('amount')} asset={pair.base} />
       <Shares
         label={(percent) => t('share', { percent })}
@@ -41,13 +51,15 @@ export function MarginFields({ pair, market, draft, rules, problem, onChange }: 
         lessLabel={t('multiplierLess')}
         moreLabel={t('multiplierMore')}
       />
-      <DraftField
-        {...given}
-        name="price"
-        label={t('worstPrice')}
-        hint={t('worstPriceHint', { percent: formatRatio(ppm(rules.slippagePpm), { locale, decimals: 2 }) })}
-        isOptional
-      />
+      {draft.kind === 'market' && (
+        <DraftField
+          {...given}
+          name="price"
+          label={t('worstPrice')}
+          hint={t('worstPriceHint', { percent: formatRatio(ppm(rules.slippagePpm), { locale, decimals: 2 }) })}
+          isOptional
+        />
+      )}
       <DraftField {...given} name="takeProfit" label={t('takeProfit')} isOptional />
       <DraftField {...given} name="stopLoss" label={t('stopLoss')} isOptional />
     </>

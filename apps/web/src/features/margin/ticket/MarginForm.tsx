@@ -1,4 +1,5 @@
 import type { MarginPosition } from '@candor/contract/margin/calls';
+import type { MarginOrder } from '@candor/contract/margin/orders';
 import { Banner, Button, Segmented, useToast } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,20 +23,36 @@ const MarginHelp = lazy(async () => ({ default: (await import('./MarginHelp.tsx'
 export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRules }) {
   const { pair, market, draft, onDraft, rules } = props;
   const t = useText('margin');
+  const spot = useText('spot');
   const showToast = useToast();
   const navigate = useNavigate();
   const [sheet, setSheet] = useState<'confirm' | 'help'>();
-  const { run, isBusy, failure, isOutcomeOpen, forget } = useCommand('app.margin/open', {
-    keyLasts: 'answer',
-    touches: 'everything',
-    onDone: showOpened,
-  });
+  const opening = useCommand('app.margin/open', { keyLasts: 'answer', touches: 'everything', onDone: showOpened });
+  const placing = useCommand('app.margin/place', { keyLasts: 'answer', touches: 'everything', onDone: showPlaced });
+  const { isBusy, failure, isOutcomeOpen } = draft.kind === 'limit' ? placing : opening;
+  const forget = () => {
+    opening.forget();
+    placing.forget();
+  };
   const form = useDraft([draft, onDraft], { judge: (now) => judgeDraft(pair, now, rules), onChange: forget });
   const { preview } = form;
 
   function change(next: Partial<MarginDraft>) {
     if (next.side !== undefined) form.startOver();
     form.change(next);
+  }
+
+  function send() {
+    const asked = { market: pair.id, ...toOpening(draft), multiplier: String(draft.multiplier) };
+    if (draft.kind === 'limit') void placing.run({ ...asked, price: draft.price });
+    else void opening.run(asked);
+  }
+
+  function showPlaced({ state }: MarginOrder) {
+    setSheet(undefined);
+    form.startOver();
+    onDraft({ ...draft, amount: '', price: '', takeProfit: '', stopLoss: '' });
+    showToast(state === 'filled' ? spot('placed.filled') : t('placed'));
   }
 
   function showOpened({ id, openedAmount }: MarginPosition) {
@@ -79,7 +96,7 @@ export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRu
           isWide
           disabledReason={rules.mark === null ? t('noMarkShort') : closed}
         >
-          {t(`open.${draft.side}`, { base: pair.base })}
+          {t(`${draft.kind === 'limit' ? 'place' : 'open'}.${draft.side}`, { base: pair.base })}
         </Button>
         <Button variant="quiet" size="small" onClick={() => setSheet('help')}>
           {t('help.open')}
@@ -89,7 +106,7 @@ export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRu
         {sheet === 'confirm' && preview && (
           <OpenSheet
             {...{ pair, draft, rules, preview, isBusy, refusal }}
-            onConfirm={() => void run({ market: pair.id, ...toOpening(draft), multiplier: String(draft.multiplier) })}
+            onConfirm={send}
             onClose={() => setSheet(undefined)}
           />
         )}

@@ -25,6 +25,8 @@ type OpenSheetProps = {
 /** Every number once more, and what can be lost. */
 export function OpenSheet({ pair, draft, rules, preview, isBusy, refusal, onConfirm, onClose }: OpenSheetProps) {
   const t = useText('margin');
+  const spot = useText('spot');
+  const isLimit = draft.kind === 'limit';
   const titleOf = usePositionTitle();
   const decimals = priceDecimals(pair.id);
   const exit = (label: string, value: string) =>
@@ -39,7 +41,7 @@ export function OpenSheet({ pair, draft, rules, preview, isBusy, refusal, onConf
       onClose={onClose}
       footer={
         <Button variant={draft.side === 'long' ? 'buy' : 'sell'} isWide isBusy={isBusy} onClick={onConfirm}>
-          {t(`open.${draft.side}`, { base: pair.base })}
+          {t(`${isLimit ? 'place' : 'open'}.${draft.side}`, { base: pair.base })}
         </Button>
       }
     >
@@ -49,7 +51,7 @@ export function OpenSheet({ pair, draft, rules, preview, isBusy, refusal, onConf
           <Row label={t('amount')}>
             <Amount value={readAmountOf(pair.base, draft.amount)} decimals="full" zeros="drop" isPublic />
           </Row>
-          <Row label={t('worstPrice')}>
+          <Row label={isLimit ? spot('price') : t('worstPrice')}>
             <Price value={formatPrice(pair, preview.price)} decimals={decimals} />
           </Row>
         </Rows>
@@ -60,7 +62,7 @@ export function OpenSheet({ pair, draft, rules, preview, isBusy, refusal, onConf
             {exit(t('stopLoss'), draft.stopLoss)}
           </Rows>
         )}
-        <p className={styles.note}>{t('worstNote')}</p>
+        <p className={styles.note}>{t(isLimit ? 'limitText' : 'worstNote')}</p>
         {refusal}
       </div>
     </Sheet>

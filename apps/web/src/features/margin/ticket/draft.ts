@@ -8,10 +8,22 @@ import {
   type OpenRefusal,
   type OpenTerms,
   readOpen,
+  readWaiting,
 } from '@candor/domain/margin';
 import { type MarketPair, readFigure } from '@candor/domain/market';
 import { baseOf, quoteOf, readTicks } from '@candor/domain/spot';
-import { formatMoney, isLess, type Money, money, ppm, type RefusalDetails } from '@candor/kernel';
+import {
+  divide,
+  formatMoney,
+  isLess,
+  type Money,
+  money,
+  ok,
+  PPM,
+  ppm,
+  type RefusalDetails,
+  type Result,
+} from '@candor/kernel';
 import type { Answer } from '../../../platform/api.ts';
 import { readMoney } from '../../../platform/wire-money.ts';
 import type { MarginDraft } from './margin-draft.ts';
@@ -70,7 +82,8 @@ export function judgeDraft(pair: MarketPair, draft: MarginDraft, rules: MarginRu
   if (draft.amount === '') return problem('amount', 'missing');
   if (mark === undefined) return problem('amount', 'noMark');
   const terms = termsOf(rules);
-  const read = readOpen(pair, toOpening(draft), mark, terms);
+  if (draft.kind === 'limit' && draft.price === '') return problem('price', 'missing');
+  const read = readDraft(pair, draft, mark, terms);
   if (!read.ok) {
     const field = fieldOf(pair, draft, read.code);
     const { preview } =
@@ -83,11 +96,27 @@ export function judgeDraft(pair: MarketPair, draft: MarginDraft, rules: MarginRu
   const preview = previewOf(pair, read.value, mark, rules);
   const lendable = readMoney(draft.side === 'long' ? rules.lendable.quote : rules.lendable.base);
   const drawn = draft.side === 'long' ? money(pair.quote, mostDrawn(pair, read.value.plan, terms)) : preview.borrowed;
+  // What the customer does not have comes first: the pool's limit is no use to who could not pay for the half of it.
+  if (isLess(readMoney(rules.available), preview.margin)) return { preview, ...problem('amount', 'tooMuch') };
   if (isLess(lendable, drawn)) {
     return { preview, ...problem('amount', 'poolEmpty', { most: formatMoney(lendable), asset: lendable.asset }) };
   }
-  if (isLess(readMoney(rules.available), preview.margin)) return { preview, ...problem('amount', 'tooMuch') };
   return { preview };
+}
+
+/** A limit entry is judged at its own price, and takes what is reserved for it. */
+function readDraft(
+  pair: MarketPair,
+  draft: MarginDraft,
+  mark: bigint,
+  terms: OpenTerms,
+): Result<OpenQuote, OpenRefusal> {
+  if (draft.kind === 'market') return readOpen(pair, toOpening(draft), mark, terms);
+  const waiting = readWaiting(pair, { ...toOpening(draft), price: draft.price }, terms);
+  if (!waiting.ok) return waiting;
+  const quote = readOpen(pair, toOpening(draft), BigInt(waiting.value.price) * pair.tick, terms);
+  if (!quote.ok) return quote;
+  return ok({ ...quote.value, plan: { ...quote.value.plan, margin: waiting.value.reserved } });
 }
 
 function previewOf(pair: MarketPair, { plan, worst, liquidation }: OpenQuote, mark: bigint, rules: MarginRules) {
@@ -144,12 +173,18 @@ export function amountFor(
   const mark = markIn(pair, rules);
   if (mark === undefined) return undefined;
   const typed = readTicks(pair, draft.price);
-  const ticks = typed.ok ? typed.count : edgeOf(pair, draft.side, mark, termsOf(rules));
+  const terms = termsOf(rules);
+  const ticks = typed.ok ? typed.count : edgeOf(pair, draft.side, mark, terms);
   const perLot = quoteOf(pair, ticks, 1).minor;
   const spend = (readMoney(rules.available).minor * BigInt(percent)) / 100n;
   const many = BigInt(draft.multiplier);
-  // [MRG-20] A price beyond the mark takes more margin, for each lot as much.
+  // [MRG-20] A price beyond the mark takes more margin, for each lot as much; so does the fee, counted up here.
+  const order = { side: draft.side, lots: 1, price: ticks };
+  // A limit entry reserves for as far as its price may slip.
   const lost =
-    initialMargin(pair, { side: draft.side, lots: 1, price: ticks }, draft.multiplier, mark).beyond?.most ?? 0n;
-  return formatMoney(baseOf(pair, Number((spend * many) / (perLot + many * lost))));
+    draft.kind === 'limit'
+      ? divide(perLot * terms.slippage, PPM, 'ceil')
+      : (initialMargin(pair, order, draft.multiplier, mark, terms).beyond?.most ?? 0n);
+  const fee = divide(perLot * terms.fee, PPM, 'ceil');
+  return formatMoney(baseOf(pair, Number((spend * many) / (perLot + many * (lost + fee)))));
 }

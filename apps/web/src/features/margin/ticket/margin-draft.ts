@@ -5,12 +5,14 @@ export type MarginDraft = {
   readonly side: MarginSide;
   readonly amount: string;
   readonly multiplier: number;
-  /** The worst price that is accepted. */
+  /** With what the book gives at once, or waiting for a price. */
+  readonly kind: 'market' | 'limit';
+  /** The worst price that is accepted; the price that is waited for. */
   readonly price: string;
   readonly takeProfit: string;
   readonly stopLoss: string;
 };
 
 export function emptyDraft(side: MarginSide): MarginDraft {
-  return { side, amount: '', multiplier: 2, price: '', takeProfit: '', stopLoss: '' };
+  return { side, amount: '', multiplier: 2, kind: 'market', price: '', takeProfit: '', stopLoss: '' };
 }

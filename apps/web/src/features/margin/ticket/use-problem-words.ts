@@ -7,15 +7,16 @@ import type { MarginProblem } from './draft.ts';
 /** What is wrong with a figure of the ticket, and what would be right. */
 export function useProblemWords(market: Pick<SpotMarket, 'tick' | 'lot' | 'minimum'>) {
   const t = useText('margin');
+  const spot = useText('spot');
   const { locale } = useUi();
   const plain = (value: string | number | undefined) =>
     value === undefined || value === ''
       ? '—'
       : (formatDecimal(String(value), { locale, decimals: 'full' }) ?? String(value));
-  return ({ is, details }: MarginProblem): string => {
+  return ({ field, is, details }: MarginProblem): string => {
     switch (is) {
       case 'missing':
-        return t('wrong.missing');
+        return field === 'price' ? spot('wrong.missing') : t('wrong.missing');
       case 'noMark':
         return t('noMarkShort');
       case 'tooMuch':

@@ -17,6 +17,8 @@ export type OrderBookProps = {
   readonly tick: string;
   readonly lot: string;
   readonly feed: BookFeed;
+  /** The last price, where the feed does not say it. */
+  readonly last?: string | null | undefined;
   /** For each side: 7 beside a ticket on a phone, up to 20 where there is room. */
   readonly levels?: number | undefined;
   /** A third column with what stands up to each price; too much for half a phone. */
@@ -26,7 +28,7 @@ export type OrderBookProps = {
 };
 
 export function OrderBook(props: OrderBookProps) {
-  const { name, base, quote, tick, lot, feed, levels = 10, hasTotal = false, onPick } = props;
+  const { name, base, quote, tick, lot, feed, last, levels = 10, hasTotal = false, onPick } = props;
   const t = useText('market');
   const { locale, text } = useUi();
   const ladder = useRef<HTMLDivElement>(null);
@@ -34,9 +36,9 @@ export function OrderBook(props: OrderBookProps) {
   const [still, setStill] = useState<Book | undefined>(undefined);
   const [spoken, setSpoken] = useState('');
   const state = useSyncExternalStore(feed.subscribe, () => stateOf(feed.current()));
-  const said = useRef({ onPick, t });
+  const said = useRef({ onPick, t, last });
   useEffect(() => {
-    said.current = { onPick, t };
+    said.current = { onPick, t, last };
   });
   const isTable = still !== undefined;
   const isPickable = onPick !== undefined;
@@ -52,6 +54,7 @@ export function OrderBook(props: OrderBookProps) {
       locale,
       spreadWords: (spread) => said.current.t('book.spread', { spread }),
       read: feed.current,
+      readLast: () => said.current.last,
       onPick: isPickable ? (price, side) => said.current.onPick?.(price, side) : undefined,
     });
     view.current = opened;

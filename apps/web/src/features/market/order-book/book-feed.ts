@@ -11,6 +11,8 @@ export type Book = {
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
   readonly at: number;
+  /** The price of the last trade, where the source of the book says it. */
+  readonly last?: string | null | undefined;
   /** The source or the line to it is silent: shown dimmed, and nothing may be picked from it. */
   readonly isStale: boolean;
   readonly isSimulated: boolean;

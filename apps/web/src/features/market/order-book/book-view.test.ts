@@ -60,6 +60,7 @@ function start(onPick?: (price: string, side: 'bid' | 'ask') => void) {
     locale: 'en',
     spreadWords: (spread) => `Spread ${spread}`,
     read: () => held.book,
+    readLast: () => '97.5',
     onPick,
   });
   const rows = () => [...root.querySelectorAll('[data-side]')].flatMap(readRows);
@@ -77,6 +78,17 @@ it('writes both sides around the middle, the best ones nearest to it', () => {
   runFrames(0);
   expect(rows()).toEqual(['', '100.01.000', '99.52.000', '99.01.000']);
   expect(root.textContent).toContain('Spread 0.5');
+});
+
+it('stands between the sides with the price of the last trade, and with no offer', () => {
+  const { root, held, view } = start();
+  runFrames(0);
+  const middle = () => root.querySelector('bdi');
+  expect(middle()?.textContent).toBe('97.5');
+  held.book = { at: 2, last: '99.9', bids: [['99.5', '2']], asks: [['100', '1']], isStale: false, isSimulated: true };
+  view.wake();
+  runFrames(100);
+  expect([middle()?.textContent, middle()?.dataset.direction]).toEqual(['99.9', 'up']);
 });
 
 it('writes at most ten times a second, and then the newest state', () => {

@@ -24,6 +24,8 @@ export type BookViewGiven = {
   /** The difference of the best offers, as a sentence of the reader's language. */
   readonly spreadWords: (spread: string) => string;
   readonly read: () => Book | null | undefined;
+  /** The last price as the page knows it, for a book that does not say. */
+  readonly readLast: () => string | null | undefined;
   readonly onPick?: ((price: string, side: 'bid' | 'ask') => void) | undefined;
 };
 
@@ -52,16 +54,16 @@ export function openBookView(given: BookViewGiven): BookView {
   const asks = makeBookSide({ side: 'ask', levels, ...words });
   const bids = makeBookSide({ side: 'bid', levels, ...words });
   const middle = makeElement('div', styles.middle);
-  const [best, spread] = [document.createTextNode(''), document.createTextNode('')];
-  const bestCell = makeElement('bdi', styles.best, best);
-  middle.append(bestCell, makeElement('bdi', styles.spread, spread));
+  const [last, spread] = [document.createTextNode(''), document.createTextNode('')];
+  const lastCell = makeElement('bdi', styles.best, last);
+  middle.append(lastCell, makeElement('bdi', styles.spread, spread));
   root.style.setProperty('--levels', String(levels));
   root.replaceChildren(asks.element, middle, bids.element);
 
   let isDirty = true;
   let isHeld = false;
   let isSeen = true;
-  let lastBid = 0;
+  let lastBefore = 0;
   let frame = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -82,11 +84,13 @@ export function openBookView(given: BookViewGiven): BookView {
     asks.write(ladder.asks);
     bids.write(ladder.bids);
     const found = book ? spreadOf(book) : undefined;
-    const bid = Number(book?.bids[0]?.[0] ?? 0);
-    set(best, book?.bids[0] ? price(book.bids[0][0]) : '');
+    // What was paid last, and never an offer: those stand in the rows beside it.
+    const paid = book?.last ?? given.readLast() ?? '';
+    set(last, paid === '' ? '' : price(paid));
     set(spread, found ? given.spreadWords(price(toDecimalText(found.size, given.priceDecimals))) : '');
-    if (bid !== lastBid && lastBid !== 0) bestCell.dataset.direction = bid > lastBid ? 'up' : 'down';
-    lastBid = bid;
+    const paidNow = Number(paid);
+    if (paidNow !== lastBefore && lastBefore !== 0) lastCell.dataset.direction = paidNow > lastBefore ? 'up' : 'down';
+    lastBefore = paidNow;
   }
 
   function schedule() {

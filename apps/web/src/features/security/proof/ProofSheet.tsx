@@ -1,11 +1,11 @@
 import { useCommand } from '@candor/client/use-command';
+import { answerWithPasskey } from '@candor/client/webauthn';
 import { Banner, Button, PasswordField, Sheet } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../../parts/use-failure-words.ts';
 import { call } from '../../../platform/api.ts';
 import { tick } from '../../../platform/haptics.ts';
 import { useText } from '../../../platform/texts.ts';
-import { answerWithPasskey } from '../../../platform/webauthn.ts';
 import styles from './Proof.module.css';
 import { placeOf, staysOpen } from './proof-failures.ts';
 import { type Factor, factorsOf, SecondPart } from './SecondPart.tsx';

@@ -1,6 +1,6 @@
+import { canUsePasskeys } from '@candor/client/webauthn';
 import { Button, CodeField, Field, Icon, iconKey } from '@candor/ui';
 import { useText } from '../../../platform/texts.ts';
-import { canUsePasskeys } from '../../../platform/webauthn.ts';
 import styles from './Proof.module.css';
 import type { Overview } from './use-proof.tsx';
 

@@ -1,8 +1,8 @@
+import { answerWithPasskey } from '@candor/client/webauthn';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { useText } from '../../../platform/texts.ts';
 import { useCall } from '../../../platform/use-call.ts';
-import { answerWithPasskey } from '../../../platform/webauthn.ts';
 import { type Factor, factorsOf, SecondPart } from './SecondPart.tsx';
 import type { Proof } from './use-proof.tsx';
 

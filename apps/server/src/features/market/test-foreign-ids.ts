@@ -1,0 +1,3 @@
+import type { ForeignIds } from '../../testing/foreign-ids.ts';
+
+export const foreignIds: ForeignIds = { operator: () => ({ pal: 'everybody' }) };

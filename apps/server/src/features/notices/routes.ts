@@ -1,0 +1,34 @@
+import { contract } from '@candor/contract';
+import { ok } from '@candor/kernel';
+import { handle } from '../../platform/handle.ts';
+import { idOf, paged } from '../../platform/paged.ts';
+import { noticeStore } from './store.ts';
+
+const CURSOR = /^\d{1,18}$/;
+
+export const noticesRoutes = [
+  handle(contract.listNotices, async ({ cursor = '', limit }, { db, user }) => {
+    const before = CURSOR.test(cursor) ? cursor : '';
+    return ok(await paged(limit, (most) => noticeStore(db).list(user.id, before, most), idOf));
+  }),
+
+  handle(contract.countNotices, async (_, { db, user }) => ok({ unread: await noticeStore(db).unread(user.id) })),
+
+  /** The other open pages of this customer count again. */
+  handle(contract.readNotices, async ({ upTo }, { clock, db, outbox, user }) => {
+    const unread = await db.transaction(async (tx) => {
+      const marked = await noticeStore(tx).markRead(user.id, upTo, clock.now());
+      const left = await noticeStore(tx).unread(user.id);
+      if (marked > 0) await outbox.add(tx, [{ topic: 'notices.changed', key: user.id, payload: { unread: left } }]);
+      return left;
+    });
+    outbox.wake();
+    return ok({ unread });
+  }),
+
+  handle(contract.noticeSettings, async (_, { db, user }) => ok({ muted: await noticeStore(db).muted(user.id) })),
+
+  handle(contract.setNotices, async ({ group, isOn }, { db, user }) =>
+    ok({ muted: await noticeStore(db).setMuted(user.id, group, isOn === '0') }),
+  ),
+];

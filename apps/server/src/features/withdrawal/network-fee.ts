@@ -1,0 +1,106 @@
+import type { ChainName } from '@candor/adapters/chain';
+import type { MarketId, Network } from '@candor/contract';
+import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
+import { costIn, networkFee, type Way, type WithdrawalTerms, withFee } from '@candor/domain/withdrawal';
+import { HOUR_MS, type Instant, type Money, money, ok, type Result, SECOND_MS, scaleOf } from '@candor/kernel';
+import type { Platform } from '../../platform/platform.ts';
+import type { Chains } from '../../services/chains/chains.ts';
+import { payableOn } from './terms.ts';
+
+/** What a fee is read with. */
+export type FeeGiven = Pick<Platform, 'chains' | 'clock' | 'log' | 'markets' | 'settings' | 'signer'>;
+type Known = { readonly askedAt: Instant; readonly heardAt: Instant; readonly units: bigint | null };
+
+/** However many ask, a node is asked so often at most. */
+const KEEP_MS = 20 * SECOND_MS;
+/** What a network cost this long ago is still better than nothing. */
+const REMEMBER_MS = HOUR_MS;
+const known = new WeakMap<Chains, Map<Network, Known>>();
+
+/** Somebody who has none of the token yet: paying them costs the most. Bitcoin charges by size, whoever is paid. */
+const NOBODY: Readonly<Partial<Record<ChainName, string>>> = {
+  ethereum: '0x000000000000000000000000000000000000dEaD',
+  tron: 'T9yD14Nj9j7xAB4dbGeiX9h8upfCg3PBbY',
+};
+
+const MARKETS = { ethereum: 'ETH-USDT', tron: 'TRX-USDT', bitcoin: 'BTC-USDT' } as const satisfies Record<
+  ChainName,
+  MarketId
+>;
+
+/** [WDR-31] The terms with the fee of this moment, or that the network is too dear to be open. A bank's are as they were set. */
+export async function withNetworkFee(
+  given: FeeGiven,
+  terms: WithdrawalTerms,
+  way: Way,
+): Promise<Result<WithdrawalTerms, 'withdrawal.networkClosed'>> {
+  if (way === 'bank') return ok(terms);
+  const [cost, most] = await Promise.all([readCost(given, way, terms.asset), readMost(given, terms.asset)]);
+  const fee = networkFee(cost, { least: terms.fee.lowest, most });
+  return fee.ok ? ok(withFee(terms, fee.value)) : fee;
+}
+
+async function readMost({ settings }: FeeGiven, asset: WithdrawalTerms['asset']): Promise<Money> {
+  return asset === 'BTC' ? settings.get('withdrawal.btcFeeMost') : settings.get('withdrawal.chainFeeMost');
+}
+
+/** What a payment would cost us now, in the asset that is paid; null where neither node nor venues can say. */
+async function readCost(given: FeeGiven, network: Network, asset: WithdrawalTerms['asset']): Promise<Money | null> {
+  const { chain } = WITHDRAWAL_CHAINS[network];
+  const open = given.chains.get(chain);
+  if (!open) return null;
+  const units = await readUnits(given, network, chain);
+  if (units === null) return null;
+  const { coin } = open;
+  const perMinor = 10n ** BigInt(coin.decimals - scaleOf(coin.asset));
+  const cost = money(coin.asset, (units + perMinor - 1n) / perMinor);
+  return worthNow(given, chain, asset, cost);
+}
+
+/** The last price the venues agreed on counts, too: a fee by an hour-old price is nearer than none. */
+export function worthNow(
+  { markets }: Pick<FeeGiven, 'markets'>,
+  chain: ChainName,
+  asset: WithdrawalTerms['asset'],
+  cost: Money,
+): Money | null {
+  if (cost.asset === asset) return cost;
+  const { price } = markets.price(MARKETS[chain]);
+  return price === null ? null : costIn(asset, cost, price);
+}
+
+async function readUnits(given: FeeGiven, network: Network, chain: ChainName): Promise<bigint | null> {
+  const costs = known.get(given.chains) ?? new Map<Network, Known>();
+  known.set(given.chains, costs);
+  const now = given.clock.now();
+  const last = costs.get(network);
+  if (last && now - last.askedAt < KEEP_MS) return last.units;
+  try {
+    const units = await askNode(given, network, chain);
+    costs.set(network, { askedAt: now, heardAt: now, units });
+    return units;
+  } catch (error) {
+    given.log.warn('withdrawal.fee_unknown', 'A network did not say what a payment costs', { err: error, network });
+    const isUsable = last !== undefined && now - last.heardAt < REMEMBER_MS;
+    costs.set(network, { askedAt: now, heardAt: last?.heardAt ?? now, units: isUsable ? last.units : null });
+    return isUsable ? last.units : null;
+  }
+}
+
+async function askNode({ chains, signer, ...given }: FeeGiven, network: Network, chain: ChainName): Promise<bigint> {
+  const payable = payableOn({ ...given, chains }, network);
+  const from = await signer.hotAddress(chain);
+  const wish = { from, to: NOBODY[chain] ?? from, token: payable?.token ?? null, units: 1n };
+  switch (chain) {
+    case 'ethereum': {
+      const quoted = await chains.get('ethereum')?.writer.quote(wish);
+      return quoted ? quoted.gasLimit * (quoted.baseFeePerGas + quoted.maxPriorityFeePerGas) : 0n;
+    }
+    case 'bitcoin':
+      return (await chains.get('bitcoin')?.writer.quote(wish))?.feeUnits ?? 0n;
+    case 'tron':
+      return (await chains.get('tron')?.writer.quote(wish))?.burnSun ?? 0n;
+    default:
+      return chain satisfies never;
+  }
+}

@@ -1,0 +1,38 @@
+import type { NoticeKind } from '@candor/contract/notices/fields';
+import { PATHS } from '../../app/routes.ts';
+
+const ORDER = '/pages/spot/order';
+
+/** Pages that show one record, by its id. */
+const RECORDS: Partial<Readonly<Record<NoticeKind, string>>> = {
+  depositCredited: PATHS.rechargeDeposit,
+  certificateAccepted: PATHS.rechargeCertificateDetail,
+  certificateRejected: PATHS.rechargeCertificateDetail,
+  withdrawalPaid: PATHS.withdrawalDetail,
+  withdrawalRejected: PATHS.withdrawalDetail,
+  withdrawalFailed: PATHS.withdrawalDetail,
+  transferReceived: PATHS.receipt,
+  energyEnded: PATHS.energyOrder,
+  orderFilled: ORDER,
+  orderCancelled: ORDER,
+  takeProfit: PATHS.marginPosition,
+  stopLoss: PATHS.marginPosition,
+  liquidating: PATHS.marginPosition,
+  liquidated: PATHS.marginPosition,
+  deleveraged: PATHS.marginPosition,
+};
+
+/** Pages of what concerns the whole account. */
+const OTHERS: Partial<Readonly<Record<NoticeKind, string>>> = {
+  certified: PATHS.identity,
+  identityRejected: PATHS.identity,
+  levelReached: PATHS.levels,
+  newDevice: PATHS.devices,
+  securityChanged: PATHS.security,
+};
+
+/** Where a notice leads; each kind has its page. */
+export function pageOf({ kind, subject }: { readonly kind: NoticeKind; readonly subject: string | null }) {
+  const record = RECORDS[kind];
+  return record !== undefined && subject !== null ? `${record}?id=${subject}` : OTHERS[kind];
+}

@@ -1,0 +1,8 @@
+import { callsIn, defineAgreement } from '../agreement.ts';
+import { noticesAccountEvents } from './account-events.ts';
+import * as calls from './calls.ts';
+
+export const noticesAgreement = defineAgreement({
+  calls: callsIn({ ...calls }),
+  accountEvents: noticesAccountEvents,
+});

@@ -1,0 +1,36 @@
+/** [NTC-1] Each kind of notice and the group it belongs to. What a customer wants to receive is chosen by group. */
+export const NOTICE_GROUP_OF = {
+  depositCredited: 'money',
+  certificateAccepted: 'money',
+  certificateRejected: 'money',
+  withdrawalPaid: 'money',
+  withdrawalRejected: 'money',
+  withdrawalFailed: 'money',
+  transferReceived: 'money',
+  energyEnded: 'money',
+  orderFilled: 'trading',
+  orderCancelled: 'trading',
+  takeProfit: 'trading',
+  stopLoss: 'trading',
+  liquidating: 'trading',
+  liquidated: 'trading',
+  deleveraged: 'trading',
+  certified: 'account',
+  identityRejected: 'account',
+  levelReached: 'account',
+  newDevice: 'security',
+  securityChanged: 'security',
+} as const;
+
+export type NoticeKind = keyof typeof NOTICE_GROUP_OF;
+export const NOTICE_KINDS = Object.keys(NOTICE_GROUP_OF) as [NoticeKind, ...NoticeKind[]];
+
+export const NOTICE_GROUPS = ['money', 'trading', 'account', 'security'] as const;
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
+
+/** [NTC-3] A thief with an open session must not be able to silence the last group. */
+export const OPTIONAL_NOTICES = ['money', 'trading', 'account'] as const satisfies readonly NoticeGroup[];
+export type OptionalNotices = (typeof OPTIONAL_NOTICES)[number];
+
+/** [NTC-5] Above this the bell says «99+». */
+export const MOST_UNREAD = 99;

@@ -1,0 +1,1 @@
+export { isGroup, NOTICE_TOPICS, type NoticeFact, noticeOf } from './notice-of.ts';
