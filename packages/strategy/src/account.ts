@@ -176,7 +176,7 @@ export class BacktestAccount {
       side,
       lots: filled.lots,
       price,
-      ...initialMargin(pair, { side, lots: filled.lots, price }, multiplier, priceOf(pair, open)),
+      ...initialMargin(pair, { side, lots: filled.lots, price }, multiplier, priceOf(pair, open), terms),
     };
     const position = openedBy(plan, filled, terms);
     if (position.opened.margin > this.cash || isUnder(pair, position, priceOf(pair, open), terms)) return;

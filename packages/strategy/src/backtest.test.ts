@@ -91,8 +91,8 @@ describe('a margin position of a backtest', () => {
     ];
     const run = backtest(scripted([[open(480_000)]]), bars, TERMS);
     expect(run.fills.at(-1)?.kind).toBe('liquidation');
-    // A third of the turnover of 2,001 USDT, and one more because the first price was worse than the mark.
-    expect(TERMS.cash - run.final).toBe(668_000_000n);
+    // A third of the turnover of 2,001 USDT, one more because the first price was worse than the mark, and the fee [MRG-20].
+    expect(TERMS.cash - run.final).toBe(670_001_000n);
   });
 
   test('pays interest for each whole hour it is open', () => {

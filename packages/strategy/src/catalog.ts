@@ -26,10 +26,11 @@ export type Template = {
   readonly mostMultiplier: number;
   /** Everything the rules depend on, as it is published beside their text. */
   readonly settings: Readonly<Record<string, number>>;
-  readonly use: <Result>(use: UseStrategy<Result>) => Result;
+  readonly use: <Result>(run: UseStrategy<Result>) => Result;
 };
 
-const HOURS_A_YEAR = 365 * 24;
+/** A robot decides once a day: that is what the recorded market of `data/` has, and what nobody can judge is not offered. */
+const DAYS_A_YEAR = 365;
 
 type Terms<Settings> = Omit<Template, 'settings' | 'use'> & { readonly settings: Settings };
 
@@ -38,49 +39,49 @@ function template<View, State, Settings extends Readonly<Record<string, number>>
   terms: Terms<Settings>,
 ): Template {
   const strategy = make(terms.settings);
-  return { ...terms, use: (use) => use(strategy) };
+  return { ...terms, use: (run) => run(strategy) };
 }
 
-const STEADY = { mode: 'steady', interval: '1h', mostMultiplier: 1 } as const;
-const RADICAL = { mode: 'radical', interval: '1h', mostMultiplier: 3 } as const;
+const STEADY = { mode: 'steady', interval: '1d', mostMultiplier: 1 } as const;
+const RADICAL = { mode: 'radical', interval: '1d', mostMultiplier: 3 } as const;
 
 export const TEMPLATES: readonly Template[] = [
   template(trend, {
     ...STEADY,
     id: 'trend',
     tier: 'common',
-    settings: { fast: 120, slow: 600, volatility: 600, target: 0.3, barsAYear: HOURS_A_YEAR, band: 0.05 },
+    settings: { fast: 20, slow: 100, volatility: 30, target: 0.3, barsAYear: DAYS_A_YEAR, band: 0.05 },
   }),
   template(rebalance, { ...STEADY, id: 'rebalance', tier: 'common', settings: { weight: 0.5, band: 0.02 } }),
-  template(dca, { ...STEADY, id: 'dca', tier: 'common', settings: { every: 24, buys: 30 } }),
+  template(dca, { ...STEADY, id: 'dca', tier: 'common', settings: { every: 1, buys: 30 } }),
   template(grid, {
     ...STEADY,
     id: 'grid',
     tier: 'common',
-    settings: { trailing: 240, steps: 10, stopBelow: 0.05, patience: 72 },
+    settings: { trailing: 30, steps: 10, stopBelow: 0.05, patience: 14 },
   }),
   template(trend, {
     ...STEADY,
     id: 'calmTrend',
     tier: 'vip',
-    settings: { fast: 240, slow: 960, volatility: 720, target: 0.2, barsAYear: HOURS_A_YEAR, band: 0.05 },
+    settings: { fast: 50, slow: 150, volatility: 60, target: 0.2, barsAYear: DAYS_A_YEAR, band: 0.05 },
   }),
   template(breakout, {
     ...RADICAL,
     id: 'breakout',
     tier: 'common',
-    settings: { ...breakoutBars(120, 60, 480), target: 0.5, mostMultiplier: 2, stop: 0.1, hardStop: 0.5 },
+    settings: { ...breakoutBars(20, 10, 30), target: 0.5, mostMultiplier: 2, stop: 0.1, hardStop: 0.5 },
   }),
   template(breakout, {
     ...RADICAL,
     id: 'longBreakout',
     tier: 'vip',
-    settings: { ...breakoutBars(480, 240, 720), target: 0.6, mostMultiplier: 3, stop: 0.1, hardStop: 0.5 },
+    settings: { ...breakoutBars(55, 20, 60), target: 0.6, mostMultiplier: 3, stop: 0.1, hardStop: 0.5 },
   }),
 ];
 
 function breakoutBars(entry: number, exit: number, volatility: number) {
-  return { entry, exit, volatility, barsAYear: HOURS_A_YEAR };
+  return { entry, exit, volatility, barsAYear: DAYS_A_YEAR };
 }
 
 export function findTemplate(id: string): Template | undefined {

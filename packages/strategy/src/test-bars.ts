@@ -58,12 +58,12 @@ export function seededBars(count: number, seed: number, intervalMs = 3_600_000):
 }
 
 /** Every kind of rules with settings short enough for the data of the tests. */
-export const RULES: Readonly<Record<string, <Result>(use: UseStrategy<Result>) => Result>> = {
-  trend: (use) => use(trend({ fast: 10, slow: 50, volatility: 30, target: 0.3, barsAYear: 365, band: 0.05 })),
-  rebalance: (use) => use(rebalance({ weight: 0.5, band: 0.02 })),
-  dca: (use) => use(dca({ every: 7, buys: 40 })),
-  grid: (use) => use(grid({ trailing: 30, steps: 12, stopBelow: 0.1, patience: 14 })),
-  breakout: (use) => use(breakout(BREAKOUT)),
+export const RULES: Readonly<Record<string, <Result>(run: UseStrategy<Result>) => Result>> = {
+  trend: (run) => run(trend({ fast: 10, slow: 50, volatility: 30, target: 0.3, barsAYear: 365, band: 0.05 })),
+  rebalance: (run) => run(rebalance({ weight: 0.5, band: 0.02 })),
+  dca: (run) => run(dca({ every: 7, buys: 40 })),
+  grid: (run) => run(grid({ trailing: 30, steps: 12, stopBelow: 0.1, patience: 14 })),
+  breakout: (run) => run(breakout(BREAKOUT)),
 };
 
 const BREAKOUT = {

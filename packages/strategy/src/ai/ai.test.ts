@@ -6,7 +6,7 @@ import { deflate, deflatedSharpe, judge } from './gate.ts';
 import { contributions, predict, train } from './logistic.ts';
 import { walkForward } from './walk.ts';
 
-const SETTINGS = { ahead: 6, window: 1_000, refit: 120, margin: 0.02, cost: 0.002 };
+const SETTINGS = { ahead: 6, memory: 1_000, refit: 120, margin: 0.02, cost: 0.002 };
 const TRIES = { count: 10, variance: 0.001 };
 
 /** A price that does after each bar what it did before: something there is to learn. */

@@ -6,7 +6,7 @@ import { type Example, type Model, predict, train } from './logistic.ts';
 export type WalkSettings = {
   /** How many bars ahead is forecast, how many a model learns from, and after how many it is trained anew. */
   readonly ahead: number;
-  readonly window: number;
+  readonly memory: number;
   readonly refit: number;
   /** A forecast is acted on only where it is at least so far from a coin. */
   readonly margin: number;
@@ -28,7 +28,7 @@ export type Walked = {
  * judged on what came afterwards. Null where there is too little to judge.
  */
 export function walkForward(bars: readonly Bar[], settings: WalkSettings, tries: Tries): Walked | null {
-  const { ahead, window, refit } = settings;
+  const { ahead, memory, refit } = settings;
   const watch = watchFeatures();
   const features = bars.map((bar) => watch(bar));
   const forecasts: Forecast[] = [];
@@ -38,7 +38,7 @@ export function walkForward(bars: readonly Bar[], settings: WalkSettings, tries:
   for (let index = 0; index < bars.length; index += ahead) {
     if (index - trainedAt >= refit) {
       const examples = examplesUntil(bars, features, index, settings);
-      if (examples.length >= window / 2) {
+      if (examples.length >= memory / 2) {
         model = train(examples);
         trainedAt = index;
       }
@@ -50,7 +50,7 @@ export function walkForward(bars: readonly Bar[], settings: WalkSettings, tries:
     returns.push(resultOf(likely, then.close / now.close - 1, settings));
   }
   const examples = examplesUntil(bars, features, bars.length, settings);
-  if (forecasts.length === 0 || examples.length < window / 2) return null;
+  if (forecasts.length === 0 || examples.length < memory / 2) return null;
   const trainedUntil = bars.at(-1)?.at ?? 0;
   return { score: judge(forecasts, returns, tries), forecasts, model: train(examples), trainedUntil };
 }
@@ -60,10 +60,10 @@ function examplesUntil(
   bars: readonly Bar[],
   features: readonly (Features | null)[],
   now: number,
-  { ahead, window }: WalkSettings,
+  { ahead, memory }: WalkSettings,
 ): Example[] {
   const examples: Example[] = [];
-  for (let index = Math.max(0, now - window - ahead); index + ahead < now; index += 1) {
+  for (let index = Math.max(0, now - memory - ahead); index + ahead < now; index += 1) {
     const [seen, bar, then] = [features[index], bars[index], bars[index + ahead]];
     if (seen && bar && then) examples.push({ features: seen, rose: then.close > bar.close });
   }
