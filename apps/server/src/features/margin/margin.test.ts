@@ -190,7 +190,19 @@ describe('opening and closing', () => {
     setMark(2_500n);
     expect((await open(mia)).code).toBe('spot.nothingThere');
     expect((await open(mia, { multiplier: 11 })).code).toBe('margin.wrongMultiplier');
-    expect((await open(mia, { amount: '50000', side: 'short' })).code).toBe('margin.poolEmpty');
+    // [MRG-27] Beyond her means, the pool's and every cap: what she can change is said first, with the amount.
+    const beyond = await open(mia, { amount: '50000', side: 'short' });
+    expect(beyond.code).toBe('ledger.insufficientBalance');
+    expect(beyond.body.refusal?.details).toMatchObject({
+      asset: 'USDT',
+      missing: expect.stringMatching(/^1[23]\d{6}/),
+    });
+    const waiting = { market: 'ETH-USDT', side: 'long', amount: '50000', multiplier: 10, price: '2400' };
+    const placed = await server.ask(contract.placeMarginOrder, { ...waiting, idempotencyKey: randomUUID() }, mia);
+    expect(placed.code).toBe('ledger.insufficientBalance');
+    expect((await open(mia, { amount: String(Number(pool[1]) / 1e8 + 1), side: 'short' })).code).toBe(
+      'margin.poolEmpty',
+    );
     expect((await open(mia, { amount: '40', multiplier: 1 })).code).not.toBeUndefined();
     await offer('sell', '2500', '1', mia);
     expect((await open(mia)).code).toBe('spot.ownOrder');
