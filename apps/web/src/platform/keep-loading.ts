@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 60_000;
  * Loads a part of the app that nobody would ask for again by a tap. Where it does not come it is tried after a growing wait, and
  * at once when the server can be reached again. The answer stops it.
  */
-export function keepLoading<T>(load: () => Promise<T>, use: (part: T) => void): () => void {
+export function keepLoading<T>(load: () => Promise<T>, onHere: (part: T) => void): () => void {
   let waitMs = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let [isOver, isLoading] = [false, false];
@@ -24,7 +24,7 @@ export function keepLoading<T>(load: () => Promise<T>, use: (part: T) => void): 
       const part = await load();
       if (isOver) return;
       end();
-      use(part);
+      onHere(part);
     } catch {
       if (isOver) return;
       timer = setTimeout(() => void attempt(), waitMs);
