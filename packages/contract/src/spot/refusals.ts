@@ -22,4 +22,6 @@ export const ORDER = {
   'spot.notAmendable': 63217,
   'spot.ownOrder': 63218,
   'spot.wrongSlippage': 63219,
+  /** By its calendar; `details.opensAt` says until when, where that is known. */
+  'spot.closed': 63220,
 } as const;
