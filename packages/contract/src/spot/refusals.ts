@@ -22,4 +22,5 @@ export const ORDER = {
   'spot.notAmendable': 63217,
   'spot.ownOrder': 63218,
   'spot.wrongSlippage': 63219,
+  'spot.justWoken': 63220,
 } as const;
