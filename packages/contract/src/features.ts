@@ -39,6 +39,7 @@ import { publicApiAgreement } from './public-api/agreement.ts';
 import { publicApiFeature } from './public-api/feature.ts';
 import { rechargeAgreement } from './recharge/agreement.ts';
 import { rechargeFeature } from './recharge/feature.ts';
+import { robotAgreement } from './robot/agreement.ts';
 import { robotFeature } from './robot/feature.ts';
 import { sandboxAgreement } from './sandbox/agreement.ts';
 import { sandboxFeature } from './sandbox/feature.ts';
@@ -126,6 +127,7 @@ export const AGREEMENTS = [
   marketAgreement,
   flashExchangeAgreement,
   marginAgreement,
+  robotAgreement,
   demoAgreement,
   spotAgreement,
   publicApiAgreement,

@@ -19,6 +19,7 @@ import { operatorsFeature } from '../features/operators/feature.ts';
 import { profileFeature } from '../features/profile/feature.ts';
 import { publicApiFeature } from '../features/public-api/feature.ts';
 import { rechargeFeature } from '../features/recharge/feature.ts';
+import { robotFeature } from '../features/robot/feature.ts';
 import { sandboxFeature } from '../features/sandbox/feature.ts';
 import { securityFeature } from '../features/security/feature.ts';
 import { spotFeature } from '../features/spot/feature.ts';
@@ -50,6 +51,7 @@ export const FEATURES: readonly ServerFeature[] = [
   flashExchangeFeature,
   spotFeature,
   marginFeature,
+  robotFeature,
   demoFeature,
   publicApiFeature,
   sandboxFeature,
