@@ -18,7 +18,9 @@ test('a plan is made in US Eastern time with its next runs in both zones, looked
   await expect(page.getByText('Enter an amount from 5 to 10,000 USDT.')).toBeVisible();
   await page.getByLabel('Amount per run').fill('12');
   await page.getByLabel('Start date').fill('2020-01-01');
-  await expect(next.getByText('The start time cannot be earlier than the current time in US Eastern time.')).toBeVisible();
+  await expect(
+    next.getByText('The start time cannot be earlier than the current time in US Eastern time.'),
+  ).toBeVisible();
   await expectSoundScreen(page, 'a new plan');
 
   // A year from now nothing is bought while the journey runs.
