@@ -79,6 +79,8 @@ function startSigner(): Promise<ChildProcess> {
     databaseUrl: signerUrlOf(database.appUrl),
     socketPath: socketPath(),
     passphrase: null,
+    // A real one has known an address for a day before it pays there unsigned (invented.test.ts).
+    isSandbox: true,
     chains: { tron: null, ethereum: { usdt: chain.token, chainId: String(LOCAL_CHAIN_ID) }, bitcoin: null },
   };
   return start('signer', [JSON.stringify(settings)]);
