@@ -1,13 +1,13 @@
 import { onBack } from './online.ts';
 
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 32_000;
 
 /**
  * Loads a part of the app that nobody would ask for again by a tap. Where it does not come it is tried after a growing wait, and
  * at once when the server can be reached again. The answer stops it.
  */
 export function keepLoading<T>(load: (error?: unknown) => Promise<T>, onHere: (part: T) => void): () => void {
-  let waitMs = 1_000;
+  let waitMs = 2_000;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let last: unknown;
@@ -27,8 +27,8 @@ export function keepLoading<T>(load: (error?: unknown) => Promise<T>, onHere: (p
       (error: unknown) => {
         if (isOver) return;
         last ??= error;
-        waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
         timer = setTimeout(attempt, waitMs);
+        if (waitMs < LONGEST_WAIT_MS) waitMs *= 2;
       },
     );
   };

@@ -36,15 +36,17 @@ export function BalanceHistory() {
     // What this tab kept of an older server does not say.
     const unpriced = (data.unpriced ?? []).join(', ');
     const left = [
-      ...(unpriced === '' ? [] : [t('history.unpriced', { assets: unpriced })]),
-      ...(data.gaps > 0 ? [t('history.gaps', { count: data.gaps })] : []),
-      ...(data.unmarked > 0 ? [t('history.unmarked')] : []),
+      unpriced && t('history.unpriced', { assets: unpriced }),
+      data.gaps > 0 && t('history.gaps', { count: data.gaps }),
+      data.unmarked > 0 && t('history.unmarked'),
     ];
     const show = (value: string) => `${formatAmount(read(value), { locale })} ${data.asset}`;
     return (
       <LineChart
         label={t('history.chart')}
-        summary={[t('history.summary', { first: show(first.value), last: show(last.value) }), ...left].join(' ')}
+        summary={[t('history.summary', { first: show(first.value), last: show(last.value) }), ...left]
+          .filter(Boolean)
+          .join(' ')}
         points={points}
         headline={<Amount value={subtract(read(last.value), read(first.value))} size="head" sign="always" />}
         formatValue={show}
