@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../platform/api.ts';
 import { memoCall } from '../platform/cached-call.ts';
-import { keepLoading } from '../platform/keep-loading.ts';
+import { importAgain, keepLoading } from '../platform/keep-loading.ts';
 import { useOnline } from '../platform/online.ts';
 import { currentSession } from '../platform/session.ts';
 import { sessionStore } from '../platform/storage.ts';
@@ -27,7 +27,10 @@ export function useLiveUpdates(): void {
     if (!isSignedIn) return;
     let stop: (() => void) | undefined;
     const forget = keepLoading(
-      () => import('./live/live-news.ts'),
+      (error) =>
+        error === undefined
+          ? import('./live/live-news.ts')
+          : importAgain<typeof import('./live/live-news.ts')>(error, 'listen'),
       ({ listen }) => {
         stop = listen(() => say.current, showToast);
       },

@@ -1,5 +1,5 @@
 import { DAY_MS, later, money, ppm } from '@candor/kernel';
-import { Amount, Card, formatDecimal, LineChart, ShareBar, Sparkline, useUi } from '@candor/ui';
+import { Amount, Card, formatDecimal, LineChart, Segmented, ShareBar, Sparkline, useUi } from '@candor/ui';
 import { useState } from 'react';
 import type { Story } from '../app/story.ts';
 import { useWords } from '../app/Words.tsx';
@@ -23,12 +23,15 @@ function Line() {
         points={points}
         tone="direction"
         formatValue={(value) => `${formatDecimal(value, { locale, decimals: 2 })}\u00a0USDT`}
-        ranges={{
-          label: words.range,
-          items: (['day', 'week', 'month'] as const).map((id) => ({ id, label: words[id] })),
-          value: range,
-          onValueChange: setRange,
-        }}
+        choice={
+          <Segmented
+            size="small"
+            label={words.range}
+            items={(['day', 'week', 'month'] as const).map((id) => ({ id, label: words[id] }))}
+            value={range}
+            onValueChange={setRange}
+          />
+        }
       />
     </Card>
   );

@@ -1,22 +1,23 @@
 import type { Instant } from '@candor/kernel';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../actions/Button.tsx';
-import { Segmented } from '../choice/Segmented.tsx';
 import { DateTime } from '../figures/DateTime.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { formatDateTime } from '../numbers/format-time.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import { cx } from '../util/cx.ts';
-import { ChartTable } from './ChartTable.tsx';
 import { areaPath, linePath, placeSpots } from './chart-path.ts';
 import styles from './LineChart.module.css';
 import { PlotCursor } from './PlotCursor.tsx';
+
+/** Few read the points one by one, and everybody loads the line. */
+const ChartTable = lazy(async () => ({ default: (await import('./ChartTable.tsx')).ChartTable }));
 
 const BOX = { width: 600, height: 180, pad: 8 };
 
 export type ChartPoint = { readonly at: Instant; readonly value: string };
 
-export type LineChartProps<R extends string> = {
+export type LineChartProps = {
   /** Spoken name, such as «Equity, 30 days». */
   readonly label: string;
   /** One sentence: range, first, last, high, low, change. */
@@ -28,19 +29,13 @@ export type LineChartProps<R extends string> = {
   readonly headline?: ReactNode | undefined;
   /** `direction` follows the rise or fall over the range. */
   readonly tone?: 'accent' | 'direction' | undefined;
-  readonly ranges?:
-    | {
-        readonly label: string;
-        readonly items: readonly { readonly id: R; readonly label: string }[];
-        readonly value: R;
-        readonly onValueChange: (id: R) => void;
-      }
-    | undefined;
+  /** Stands below the line, such as a choice of ranges. */
+  readonly choice?: ReactNode | undefined;
 };
 
 /** A line over time, read point by point with the cursor, or as a table. */
-export function LineChart<R extends string>(props: LineChartProps<R>) {
-  const { label, summary, points, formatValue, headline, tone = 'accent', ranges } = props;
+export function LineChart(props: LineChartProps) {
+  const { label, summary, points, formatValue, headline, tone = 'accent', choice } = props;
   const ui = useUi();
   const [cursor, setCursor] = useState<number | undefined>(undefined);
   const [isTable, setTable] = useState(false);
@@ -72,7 +67,9 @@ export function LineChart<R extends string>(props: LineChartProps<R>) {
         )}
       </div>
       {isTable ? (
-        <ChartTable label={label} points={points} formatValue={formatValue} />
+        <Suspense>
+          <ChartTable label={label} points={points} formatValue={formatValue} />
+        </Suspense>
       ) : (
         <PlotCursor
           className={cx(styles.plot, tone === 'direction' && (isUp ? styles.up : styles.down))}
@@ -94,7 +91,7 @@ export function LineChart<R extends string>(props: LineChartProps<R>) {
       )}
       <figcaption className={styles.summary}>{summary}</figcaption>
       <div className={styles.foot}>
-        {ranges && <Segmented size="small" {...ranges} />}
+        {choice}
         <Button variant="quiet" size="small" onClick={() => setTable(!isTable)}>
           {isTable ? ui.text.showChart : ui.text.showTable}
         </Button>

@@ -1,6 +1,6 @@
 import type { FundDay } from '@candor/contract';
 import { type Asset, instant, isZero } from '@candor/kernel';
-import { Amount, Day, formatExact, LineChart, useUi } from '@candor/ui';
+import { Amount, Day, formatExact, LineChart, Segmented, useUi } from '@candor/ui';
 import { useState } from 'react';
 import { PlainTable } from '../../parts/PlainTable.tsx';
 import words from '../../parts/Words.module.css';
@@ -28,12 +28,15 @@ export function FlowPlot({ label, flow }: Props) {
         summary={t('funds.flow.summary', { from: exact(first), to: exact(last) })}
         points={days.map(({ at, balance }) => ({ at: instant(at), value: balance.amount }))}
         formatValue={(value) => formatExact(readMoney({ asset: chosen, amount: value }), locale)}
-        ranges={{
-          label: t('funds.asset'),
-          items: flow.map(({ asset }) => ({ id: asset, label: asset })),
-          value: chosen,
-          onValueChange: setChosen,
-        }}
+        choice={
+          <Segmented
+            size="small"
+            label={t('funds.asset')}
+            items={flow.map(({ asset }) => ({ id: asset, label: asset }))}
+            value={chosen}
+            onValueChange={setChosen}
+          />
+        }
       />
       {moved.length === 0 ? (
         <p className={words.note}>{t('funds.flow.none', { asset: chosen })}</p>

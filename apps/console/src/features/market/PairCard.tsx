@@ -7,6 +7,7 @@ import words from '../../parts/Words.module.css';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import styles from './Market.module.css';
 import { PairSeenSheet } from './PairSeenSheet.tsx';
 
 type Trade = PairAlert['newest'][number];
@@ -44,7 +45,7 @@ export function PairCard({ alert }: { readonly alert: PairAlert }) {
             }
             hint={t('pairs.gained')}
           >
-            <Amount value={readMoney(gained)} isPublic />
+            <Amount value={readMoney(gained)} sign="always" isPublic />
           </Row>
         ))}
         <Row label={t('pairs.moved')} hint={t('pairs.trades', { count: trades })} isStrong>
@@ -62,45 +63,47 @@ export function PairCard({ alert }: { readonly alert: PairAlert }) {
           </Row>
         )}
       </Rows>
-      <PlainTable
-        label={t('pairs.newest')}
-        columns={[
-          { title: t('pairs.trade.when'), cell: ({ at }: Trade) => <DateTime value={instant(at)} /> },
-          { title: t('pairs.trade.market'), cell: ({ market }) => market },
-          { title: t('pairs.trade.who'), cell: ({ seller, buyer }) => t('pairs.trade.sold', { seller, buyer }) },
-          {
-            title: t('pairs.trade.amount'),
-            isFigure: true,
-            cell: ({ amount }) => <Amount value={readMoney(amount)} decimals="full" zeros="drop" isPublic />,
-          },
-          { title: t('pairs.trade.price'), isFigure: true, cell: ({ price }) => price },
-          { title: t('pairs.trade.mid'), isFigure: true, cell: ({ mid }) => mid },
-          {
-            title: t('pairs.trade.off'),
-            isFigure: true,
-            cell: ({ offPpm }) => <Change value={ppm(offPpm)} mark="sign" />,
-          },
-          {
-            title: t('pairs.trade.moved'),
-            isFigure: true,
-            cell: ({ moved: value, to }) => (
-              <>
-                <Amount value={readMoney(value)} isPublic /> {t('pairs.trade.to', { name: to })}
-              </>
-            ),
-          },
-          {
-            title: t('pairs.trade.postings'),
-            cell: ({ transferId }) => (
-              <UiLink href={paths.transfer(transferId)} className={words.link}>
-                {t('flash.movement')}
-              </UiLink>
-            ),
-          },
-        ]}
-        rows={newest}
-        rowKey={({ id }) => id}
-      />
+      <div className={styles.trades}>
+        <PlainTable
+          label={t('pairs.newest')}
+          columns={[
+            { title: t('pairs.trade.when'), cell: ({ at }: Trade) => <DateTime value={instant(at)} /> },
+            { title: t('pairs.trade.market'), cell: ({ market }) => market },
+            { title: t('pairs.trade.who'), cell: ({ seller, buyer }) => t('pairs.trade.sold', { seller, buyer }) },
+            {
+              title: t('pairs.trade.amount'),
+              isFigure: true,
+              cell: ({ amount }) => <Amount value={readMoney(amount)} decimals="full" zeros="drop" isPublic />,
+            },
+            { title: t('pairs.trade.price'), isFigure: true, cell: ({ price }) => price },
+            { title: t('pairs.trade.mid'), isFigure: true, cell: ({ mid }) => mid },
+            {
+              title: t('pairs.trade.off'),
+              isFigure: true,
+              cell: ({ offPpm }) => <Change value={ppm(offPpm)} mark="sign" />,
+            },
+            {
+              title: t('pairs.trade.moved'),
+              isFigure: true,
+              cell: ({ moved: value, to }) => (
+                <>
+                  <Amount value={readMoney(value)} isPublic /> {t('pairs.trade.to', { name: to })}
+                </>
+              ),
+            },
+            {
+              title: t('pairs.trade.postings'),
+              cell: ({ transferId }) => (
+                <UiLink href={paths.transfer(transferId)} className={words.link}>
+                  {t('flash.movement')}
+                </UiLink>
+              ),
+            },
+          ]}
+          rows={newest}
+          rowKey={({ id }) => id}
+        />
+      </div>
       {isNoting && <PairSeenSheet id={alert.id} names={names} onClose={() => setNoting(false)} />}
     </Card>
   );

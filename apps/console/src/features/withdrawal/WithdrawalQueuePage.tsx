@@ -84,7 +84,9 @@ function Queue() {
           />
         }
       />
-      <NetworkFeesCard />
+      <div className={styles.below}>
+        <NetworkFeesCard />
+      </div>
     </>
   );
 }

@@ -24,10 +24,8 @@ export function BalanceHistory() {
       return <ChartSkeleton />;
     }
     const points = data.points.map((point) => ({ at: instant(point.at), value: point.balance }));
-    // The last point is now: the total above may have been heard since.
-    if (overview && overview.asOf > (points.at(-1)?.at ?? 0)) {
-      points.splice(-1, 1, { at: instant(overview.asOf), value: overview.total.amount });
-    }
+    // The last point is now, and is the total that stands above it: prices move between two answers.
+    if (overview) points.splice(-1, 1, { at: instant(overview.asOf), value: overview.total.amount });
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last || points.every((point) => point.value === '0')) {
       return <p className={styles.quiet}>{t('history.empty')}</p>;
@@ -38,15 +36,17 @@ export function BalanceHistory() {
     // What this tab kept of an older server does not say.
     const unpriced = (data.unpriced ?? []).join(', ');
     const left = [
-      ...(unpriced === '' ? [] : [t('history.unpriced', { assets: unpriced })]),
-      ...(data.gaps > 0 ? [t('history.gaps', { count: data.gaps })] : []),
-      ...(data.unmarked > 0 ? [t('history.unmarked')] : []),
+      unpriced && t('history.unpriced', { assets: unpriced }),
+      data.gaps > 0 && t('history.gaps', { count: data.gaps }),
+      data.unmarked > 0 && t('history.unmarked'),
     ];
     const show = (value: string) => `${formatAmount(read(value), { locale })} ${data.asset}`;
     return (
       <LineChart
         label={t('history.chart')}
-        summary={[t('history.summary', { first: show(first.value), last: show(last.value) }), ...left].join(' ')}
+        summary={[t('history.summary', { first: show(first.value), last: show(last.value) }), ...left]
+          .filter(Boolean)
+          .join(' ')}
         points={points}
         headline={<Amount value={subtract(read(last.value), read(first.value))} size="head" sign="always" />}
         formatValue={show}
