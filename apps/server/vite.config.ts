@@ -20,6 +20,8 @@ function copyPlatformFiles(): Plugin {
       for (const path of PLATFORM_FILES) {
         await cp(resolve(here, 'src/platform', path), resolve(here, outDir, path), { recursive: true });
       }
+      // The recorded market that robots are judged on.
+      await cp(resolve(here, '../../packages/strategy/data'), resolve(here, outDir, 'recordings'), { recursive: true });
     },
   };
 }
@@ -41,6 +43,7 @@ export default defineConfig({
         'local-chains': 'src/local-chains/main.ts',
         'local-venues': 'src/local-venues/main.ts',
         signer: 'src/signer/main.ts',
+        'robot-worker': 'src/robot-worker/main.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
     },

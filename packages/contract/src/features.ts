@@ -6,6 +6,7 @@ import { auditAgreement } from './audit/agreement.ts';
 import { auditFeature } from './audit/feature.ts';
 import { authAgreement } from './auth/agreement.ts';
 import { authFeature } from './auth/feature.ts';
+import { autoInvestAgreement } from './auto-invest/agreement.ts';
 import { autoInvestFeature } from './auto-invest/feature.ts';
 import { bindingsAgreement } from './bindings/agreement.ts';
 import { bindingsFeature } from './bindings/feature.ts';
@@ -38,6 +39,7 @@ import { publicApiAgreement } from './public-api/agreement.ts';
 import { publicApiFeature } from './public-api/feature.ts';
 import { rechargeAgreement } from './recharge/agreement.ts';
 import { rechargeFeature } from './recharge/feature.ts';
+import { robotAgreement } from './robot/agreement.ts';
 import { robotFeature } from './robot/feature.ts';
 import { sandboxAgreement } from './sandbox/agreement.ts';
 import { sandboxFeature } from './sandbox/feature.ts';
@@ -125,6 +127,7 @@ export const AGREEMENTS = [
   marketAgreement,
   flashExchangeAgreement,
   marginAgreement,
+  robotAgreement,
   demoAgreement,
   spotAgreement,
   publicApiAgreement,
@@ -137,4 +140,5 @@ export const AGREEMENTS = [
   messagesAgreement,
   auditAgreement,
   noticesAgreement,
+  autoInvestAgreement,
 ] as const;

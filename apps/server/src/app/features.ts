@@ -2,6 +2,7 @@ import { approvalsFeature } from '../features/approvals/feature.ts';
 import { assetsFeature } from '../features/assets/feature.ts';
 import { auditFeature } from '../features/audit/feature.ts';
 import { authFeature } from '../features/auth/feature.ts';
+import { autoInvestFeature } from '../features/auto-invest/feature.ts';
 import { bindingsFeature } from '../features/bindings/feature.ts';
 import { configurationFeature } from '../features/configuration/feature.ts';
 import { demoFeature } from '../features/demo/feature.ts';
@@ -18,6 +19,7 @@ import { operatorsFeature } from '../features/operators/feature.ts';
 import { profileFeature } from '../features/profile/feature.ts';
 import { publicApiFeature } from '../features/public-api/feature.ts';
 import { rechargeFeature } from '../features/recharge/feature.ts';
+import { robotFeature } from '../features/robot/feature.ts';
 import { sandboxFeature } from '../features/sandbox/feature.ts';
 import { securityFeature } from '../features/security/feature.ts';
 import { spotFeature } from '../features/spot/feature.ts';
@@ -49,6 +51,7 @@ export const FEATURES: readonly ServerFeature[] = [
   flashExchangeFeature,
   spotFeature,
   marginFeature,
+  robotFeature,
   demoFeature,
   publicApiFeature,
   sandboxFeature,
@@ -62,6 +65,7 @@ export const FEATURES: readonly ServerFeature[] = [
   messagesFeature,
   treasuryFeature,
   noticesFeature,
+  autoInvestFeature,
 ];
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */

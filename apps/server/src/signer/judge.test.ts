@@ -3,7 +3,7 @@ import { instant, later, MINUTE_MS } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Facts, judge } from './judge.ts';
 import type { ApprovedPayment, PlannedAttempt } from './payment.ts';
-import { DEFAULT_POLICY, policyOf } from './policy.ts';
+import { assetFor, DEFAULT_POLICY, policyOf } from './policy.ts';
 
 const NOW = instant(1_800_000_000_000);
 const SOON = later(NOW, 5 * MINUTE_MS);
@@ -136,7 +136,13 @@ describe('on TRON', () => {
       { isAskedFor: false, isApprovedByTwo: true },
       'signer.unapproved',
     ],
-    ['a coin that customers cannot withdraw', { token: null }, pay({ token: null }), {}, 'signer.unknownAsset'],
+    [
+      'an asset that customers cannot withdraw',
+      {},
+      decoded,
+      { policy: { ...policy, assets: policy.assets.map((each) => ({ ...each, networks: [] })) } },
+      'signer.unknownAsset',
+    ],
     [
       'one fee too many',
       { purpose: 'sweep', fromIndex: 3, to: 'Hot' },
@@ -154,6 +160,32 @@ describe('on TRON', () => {
     ],
   ])('refuses %s', (_what, asked, bytes, known, code) => {
     expect(judge({ ...payment, ...asked }, attempt, bytes, { ...facts, ...known })).toBe(code);
+  });
+
+  it.each([
+    ['tron', 'TRX', ['TRC20'], null],
+    ['tron', 'USDT', ['TRC20'], USDT],
+    ['ethereum', 'ETH', ['ERC20'], null],
+    ['bitcoin', 'BTC', ['BTC'], null],
+  ] as const)('on %s customers withdraw %s over %s', (chain, asset, networks, token) => {
+    expect(assetFor(policy, chain, token)).toMatchObject({ asset, networks });
+  });
+
+  it('signs a coin that was asked for, within its own limits and those of all assets together', () => {
+    const coin = { ...payment, token: null, units: 20_000_000_000n };
+    const bytes = pay({ token: null, units: coin.units });
+    expect(judge(coin, attempt, bytes, facts)).toBe(null);
+    const over = { ...coin, units: coin.units + 1n };
+    const overBytes = pay({ token: null, units: over.units });
+    expect(judge(over, attempt, overBytes, facts)).toBe('signer.unapproved');
+    const byOne = { ...over, approvedBy: 'opr_1' };
+    expect(judge(byOne, attempt, overBytes, facts)).toBe('signer.unsigned');
+    expect(judge(coin, attempt, bytes, { ...facts, signedInHour: 780_000_000_001n })).toBe('signer.overHour');
+    expect(judge(coin, attempt, bytes, { ...facts, signedInDay: 2_480_000_000_001n })).toBe('signer.overDay');
+    // 20 000 TRX count for 8 000 dollars of the 400 000 that may leave in an hour, and of the 1 500 000 in a day.
+    expect(judge(coin, attempt, bytes, { ...facts, worthInHour: 392_000_000_000n })).toBe(null);
+    expect(judge(coin, attempt, bytes, { ...facts, worthInHour: 392_000_000_001n })).toBe('signer.overHour');
+    expect(judge(coin, attempt, bytes, { ...facts, worthInDay: 1_492_000_000_001n })).toBe('signer.overDay');
   });
 
   it('lets two people go further than one, and no further than the limit of a payment', () => {

@@ -119,8 +119,8 @@ export function policyOf(file: PolicyFile, chains: SignerSettings['chains']): Po
       token,
       asset: name,
       limits: limits(name),
-      networks: Object.entries(WITHDRAWAL_CHAINS).flatMap(([network, way]) =>
-        way.chain === chain && way.asset === name ? [network] : [],
+      networks: Object.values(WITHDRAWAL_CHAINS).flatMap((way) =>
+        way.chain === chain && way.asset === name ? [way.network] : [],
       ),
       decimals: DECIMALS[name],
       unitsPerMinor: 10n ** BigInt(DECIMALS[name] - scaleOf(name)),

@@ -29,6 +29,8 @@ it('[AST-1] every kind stands in the table once, in one group', () => {
     'margin.closed': 'ownMove',
     'margin.reserved': 'ownMove',
     'margin.released': 'ownMove',
+    'robot.started': 'ownMove',
+    'robot.stopped': 'ownMove',
     'spot.order': 'ownMove',
     'spot.fill': 'dealing',
     'spot.reserved': 'ownMove',

@@ -17,6 +17,7 @@ import {
 import { accountKey, move } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
+import { checkMargin } from './check-margin.ts';
 import { orderEvent } from './end-waiting.ts';
 import { lookAtOrder } from './fill-waiting.ts';
 import { inTurn } from './in-turn.ts';
@@ -56,8 +57,9 @@ async function placeOnce(input: Input, context: CustomerContext): Promise<Result
   }
   const pair = findPair(input.market);
   if (!pair) return refuse('spot.unknownMarket');
-  const { haltedFor } = context.engine.info(book, pair.id);
+  const { haltedFor, opensAt, state } = context.engine.info(book, pair.id);
   if (haltedFor !== null) return refuse('spot.halted', { reason: haltedFor });
+  if (state === 'outOfHours') return refuse('spot.closed', opensAt === null ? {} : { opensAt });
   const mark = readMark(context, book, pair.id);
   if (!mark.ok) return mark;
   const terms = await readTerms(context, await feeOf(context, user));
@@ -69,6 +71,8 @@ async function placeOnce(input: Input, context: CustomerContext): Promise<Result
   }
   const { side, lots, price, reserved } = waiting;
   const plan = { side, lots, price, margin: reserved };
+  const covered = await checkMargin(context, { book, userId: user.id, pair, margin: reserved });
+  if (!covered.ok) return covered;
   const lent = await checkPool(context, { book, pair, plan, terms });
   if (!lent.ok) return lent;
   const capped = await judgeCaps(context, { book, userId: user.id, pair, plan, mark: mark.value });

@@ -1,6 +1,6 @@
 import { NETWORKS } from '@candor/contract/bindings/calls';
-import { zId } from '@candor/contract/fields';
-import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
+import { zAsset, zId } from '@candor/contract/fields';
+import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
 import { BANK, type Statement, writeStatement } from '@candor/domain/approvals';
 import { formatMinor, type Id, isId, scaleOf } from '@candor/kernel';
 import * as z from 'zod/mini';
@@ -12,6 +12,7 @@ import { openCard } from './destinations.ts';
 const Row = z.object({
   user_id: zId('usr'),
   network: z.nullable(z.enum(NETWORKS)),
+  asset: zAsset,
   to_text: z.string(),
   net: zMinor,
   sealed: z.nullable(z.instanceof(Uint8Array)),
@@ -27,9 +28,9 @@ export async function withdrawalStatement(
   id: string,
 ): Promise<Statement | null> {
   const row =
-    await db.maybeOne`select user_id, network, to_text, amount - fee as net, sealed from withdrawal where id = ${id}`;
+    await db.maybeOne`select user_id, network, asset, to_text, amount - fee as net, sealed from withdrawal where id = ${id}`;
   if (row === undefined || chains.names.length === 0) return null;
-  const { user_id: userId, network, to_text: to, net, sealed } = Row.parse(row);
+  const { user_id: userId, network, asset, to_text: to, net, sealed } = Row.parse(row);
   if (network === null) {
     const card = sealed && (await openCard({ vault }, db, userId, sealed, 'copy'));
     if (!card) return null;
@@ -37,7 +38,7 @@ export async function withdrawalStatement(
     const payeeText = [payee, accountNumber, bankName].join(', ');
     return { kind: 'withdrawal', id, ...BANK, to: payeeText, amount: formatMinor(net, scaleOf('USDT')) };
   }
-  const { chain, asset } = WITHDRAWAL_CHAINS[network];
+  const chain = NETWORK_CHAINS[network];
   if (chains.get(chain) === undefined) return null;
   return { kind: 'withdrawal', id, chain, asset, to, amount: formatMinor(net, scaleOf(asset)) };
 }

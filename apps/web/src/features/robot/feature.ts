@@ -20,4 +20,5 @@ export const feature: WebFeature = {
     '/pages/robot/mode',
     '/pages/robot/ai',
   ],
+  movements: { 'robot.started': 'movement.robot.started', 'robot.stopped': 'movement.robot.stopped' },
 };

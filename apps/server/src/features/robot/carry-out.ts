@@ -1,0 +1,99 @@
+import { memberTypeOf } from '@candor/domain/auth';
+import { feeRatesOf, formatTicks, type OrderAsked } from '@candor/domain/spot';
+import { DAY_MS, formatMoney, money } from '@candor/kernel';
+import type { Platform } from '../../platform/platform.ts';
+import { feeTerms } from '../../services/engine/customer-fees.ts';
+import type { Placer } from '../../services/engine/engine.ts';
+import { orderRows } from '../../services/engine/order-rows.ts';
+import type { IntentRow, Owner, StoredIntent, StoredRobot } from './rows.ts';
+import { robotStore } from './store.ts';
+
+type Needed = Pick<Platform, 'clock' | 'db' | 'engine' | 'log' | 'settings'>;
+
+/** Worth another try: nothing was judged, or the same order may be taken in a second. */
+const LATER = new Set<string>(['call.busy', 'call.tooMany']);
+
+/** [RBT-4] A day's decision waits until the next one is due, and not longer. */
+const PATIENCE_MS = 2 * DAY_MS;
+
+/**
+ * [RBT-3] Orders what was decided, in its order. Whatever happened before (a crash between order and note, an answer that
+ * never came) the id is the same, so the same order is found and not made again.
+ */
+export async function carryOut(platform: Needed, robot: StoredRobot, owner: Owner, intents: readonly IntentRow[]) {
+  const by = await placerOf(platform, robot, owner);
+  for (const intent of intents) {
+    if (!(await carryOutOne(platform, robot, by, intent))) return;
+  }
+}
+
+/** False where the rest must wait for it. */
+async function carryOutOne(platform: Needed, robot: StoredRobot, by: Placer, row: IntentRow): Promise<boolean> {
+  const { clock, db, log } = platform;
+  const store = robotStore(db);
+  const { request_id: requestId, intent } = row;
+  if (clock.now() > row.candle_at + PATIENCE_MS) {
+    const made = await orderRows(db).findByRequest(requestId);
+    await store.note(requestId, made ? { state: 'placed', orderId: made.order.id } : { state: 'expired' });
+    return true;
+  }
+  if (intent.do === 'cancel') {
+    await cancelTag(platform, robot, intent.tag);
+    await store.note(requestId, { state: 'placed' });
+    return true;
+  }
+  const placed = await place(platform, robot, by, requestId, intent);
+  if (!placed.ok && LATER.has(placed.code)) return false;
+  if (placed.ok) await store.note(requestId, { state: 'placed', orderId: placed.value.id });
+  else {
+    await store.note(requestId, { state: 'refused', refusal: placed.code });
+    log.info('robot.order_refused', 'An order of a robot was refused', { robot: robot.id, refusal: placed.code });
+  }
+  return true;
+}
+
+type Ordering = Exclude<StoredIntent, { do: 'cancel' }>;
+
+function place({ engine }: Needed, robot: StoredRobot, by: Placer, requestId: string, intent: Ordering) {
+  const { book, pair, state } = robot;
+  const amountOf = (lots: number) => formatMoney(money(pair.base, BigInt(lots) * pair.lot));
+  const common = { isPostOnly: false, selfTrade: 'cancelNewest' } as const;
+  const atMarket = { ...common, kind: 'market', timeInForce: 'gtc' } as const;
+  const order: OrderAsked =
+    intent.do === 'buy'
+      ? { ...atMarket, side: 'buy', budget: formatMoney(money(pair.quote, BigInt(intent.spend))) }
+      : intent.do === 'sell'
+        ? { ...atMarket, side: 'sell', amount: amountOf(intent.lots) }
+        : {
+            ...{ ...common, kind: 'limit', timeInForce: 'gtc', side: intent.side },
+            ...{ price: formatTicks(pair, intent.price), amount: amountOf(intent.lots) },
+          };
+  return engine.place({
+    ...{ book, market: pair.id, by, order, requestId },
+    requestHash: `robot:${robot.id}:${JSON.stringify(intent)}`,
+    isUnwinding: state === 'stopping',
+  });
+}
+
+/** Every order of the robot that stands, or the one the rules call so. */
+export async function cancelTag({ db, engine }: Pick<Needed, 'db' | 'engine'>, robot: StoredRobot, tag?: string) {
+  const resting = await restingOf({ db, engine }, robot);
+  for (const order of resting) {
+    if (tag === undefined || order.tag === tag) await engine.cancel({ id: order.id, owner: robot.userId });
+  }
+}
+
+export async function restingOf({ db, engine }: Pick<Needed, 'db' | 'engine'>, robot: StoredRobot) {
+  const open = await engine.openOrders({ book: robot.book, owner: robot.userId, market: robot.market });
+  const own = open.filter(({ account }) => account === robot.account);
+  const tags = own.length === 0 ? new Map() : await robotStore(db).tags(own.map(({ requestId }) => requestId));
+  return own.map(({ id, side, price, left, requestId }) => {
+    return { id, side, price, lots: left, tag: String(tags.get(requestId) ?? requestId) };
+  });
+}
+
+async function placerOf({ clock, settings }: Needed, robot: StoredRobot, owner: Owner): Promise<Placer> {
+  const isVip = memberTypeOf(owner.vip_expires_at, clock.now()) === 'vip';
+  const fees = feeRatesOf(owner.level, isVip, await feeTerms({ settings }));
+  return { owner: robot.userId, userId: robot.userId, account: robot.account, fees };
+}

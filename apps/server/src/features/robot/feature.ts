@@ -1,0 +1,14 @@
+import { defineServerFeature } from '../../platform/server-feature.ts';
+import { robotConsoleRoutes } from './console-routes.ts';
+import { robotRoutes } from './routes.ts';
+import { makeRobots, runRobots } from './run-robots.ts';
+
+const robots = makeRobots();
+
+export const robotFeature = defineServerFeature({
+  name: 'robot',
+  routes: [...robotRoutes(robots.published), ...robotConsoleRoutes(robots.published)],
+  loops: [runRobots(robots)],
+  elsewhere: ['packages/strategy', 'apps/server/src/robot-worker'],
+  tables: ['robot', 'robot_decision', 'robot_intent', 'robot_segment', 'robot_stop'],
+});

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { Decided, DecideTask, PublishedTemplate } from '../../robot-worker/tasks.ts';
+
+/** Where robots decide: a thread of its own, started when it is needed and let go when it is not. */
+export type RobotPool = {
+  readonly decide: (task: DecideTask) => Promise<readonly Decided[]>;
+  readonly publish: (ids: readonly string[]) => Promise<readonly PublishedTemplate[]>;
+  readonly close: () => Promise<void>;
+};
+
+/** One beside the thread of the ledger: the machine we count on has two processors. */
+const MOST_THREADS = 1;
+const IDLE_MS = 60_000;
+
+/** Its thread is started with the first task, and anew where it was let go. */
+export function openPool(): RobotPool {
+  let opened: Piscina | undefined;
+  const open = () => {
+    const made = new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: MOST_THREADS, idleTimeout: IDLE_MS });
+    // Whoever waits for a thread that breaks hears of it by their task. Unheard here, it would end the whole server.
+    made.on('error', () => undefined);
+    return made;
+  };
+  const run = (task: unknown, name: string): Promise<unknown> => {
+    opened ??= open();
+    return opened.run(task, { name });
+  };
+  return {
+    decide: (task) => run(task, 'decide') as Promise<readonly Decided[]>,
+    publish: (ids) => run(ids, 'publish') as Promise<readonly PublishedTemplate[]>,
+    close: async () => {
+      const closing = opened;
+      opened = undefined;
+      await closing?.destroy();
+    },
+  };
+}
+
+function workerFile(): string {
+  const path = import.meta.url.endsWith('.ts') ? '../../robot-worker/from-source.mjs' : './robot-worker.js';
+  return fileURLToPath(new URL(path, import.meta.url));
+}

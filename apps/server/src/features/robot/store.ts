@@ -1,0 +1,197 @@
+import type { MarketId } from '@candor/contract';
+import type { RobotHalt, RobotList } from '@candor/contract/robot/fields';
+import type { Id, Instant, Money } from '@candor/kernel';
+import type { Book, RowWrite } from '@candor/ledger';
+import { json, type Queries, timestamp, write } from '../../platform/database/sql.ts';
+import {
+  type DecisionRow,
+  type FillRow,
+  type IntentRow,
+  type Owner,
+  type SegmentRow,
+  type StopRow,
+  type StoredIntent,
+  type StoredRobot,
+  toDecision,
+  toFill,
+  toIntent,
+  toOwner,
+  toRobot,
+  toSegment,
+  toStop,
+} from './rows.ts';
+
+const LISTS: Readonly<Record<RobotList, readonly string[]>> = {
+  running: ['running', 'halted', 'stopping'],
+  stopped: ['stopped'],
+};
+
+const maybe = (value: bigint | null) => (value === null ? null : String(value));
+
+/** SQL in, parsed rows out. Every change of a robot names the revision it saw: of two at once, one changes nothing. */
+export const robotStore = (db: Queries) => ({
+  find: async (id: Id<'rob'>): Promise<StoredRobot | undefined> => {
+    const row = await db.maybeOne`select * from robot where id = ${id}`;
+    return row && toRobot(row);
+  },
+  list: async (userId: string, book: Book, list: RobotList, before: string | null, limit: number) => {
+    const rows = await db.many`select * from robot
+      where user_id = ${userId} and book = ${book} and state = any (${LISTS[list]}::text[])
+        and (${before}::text is null or id < ${before}) order by id desc limit ${limit}`;
+    return rows.map(toRobot);
+  },
+  count: async (userId: string): Promise<number> => {
+    const row = await db.one`select count(*) as n from robot where user_id = ${userId} and state <> 'stopped'`;
+    return Number(row.n);
+  },
+  /** Everything that may decide, or has something to give back. */
+  live: async (): Promise<readonly StoredRobot[]> =>
+    (await db.many`select * from robot where state <> 'stopped' order by id`).map(toRobot),
+  owners: async (ids: readonly string[]): Promise<ReadonlyMap<string, Owner>> => {
+    const rows =
+      await db.many`select id, level, vip_expires_at, legal_hold is not null as is_on_legal_hold from app_user
+      where id = any (${ids}::text[])`;
+    return new Map(rows.map(toOwner).map((owner) => [owner.id, owner]));
+  },
+  stopped: async (): Promise<StopRow | undefined> => {
+    const row = await db.maybeOne`select * from robot_stop where ended_at is null`;
+    return row && toStop(row);
+  },
+  rename: async (id: Id<'rob'>, userId: string, name: string): Promise<boolean> =>
+    (await db.run`update robot set name = ${name}, revision = revision + 1
+      where id = ${id} and user_id = ${userId}`) === 1,
+  halt: async ({ id, revision }: StoredRobot, halt: RobotHalt): Promise<boolean> =>
+    (await db.run`update robot set state = 'halted', halt = ${halt}, revision = revision + 1
+      where id = ${id} and revision = ${revision} and state in ('running', 'halted')`) === 1,
+  goOn: async ({ id, revision }: StoredRobot): Promise<boolean> =>
+    (await db.run`update robot set state = 'running', halt = null, revision = revision + 1
+      where id = ${id} and revision = ${revision} and state = 'halted'`) === 1,
+  askToStop: async ({ id }: StoredRobot, coins: string, at: Instant): Promise<boolean> =>
+    (await db.run`update robot set state = 'stopping', halt = null, coins = ${coins}, stop_asked_at = ${timestamp(at)},
+        revision = revision + 1
+      where id = ${id} and state in ('running', 'halted')`) === 1,
+  /** [RBT-9] False where it was changed in between. */
+  changeRules: async ({ id, revision }: StoredRobot, to: { readonly template: string; readonly version: string }) =>
+    (await db.run`update robot set template = ${to.template}, version = ${to.version}, segment = segment + 1,
+        rule_state = null, revision = revision + 1
+      where id = ${id} and revision = ${revision} and state in ('running', 'halted')`) === 1,
+  endSegment: async (id: Id<'rob'>, no: number, at: Instant, equity: bigint): Promise<void> => {
+    await db.run`update robot_segment set ended_at = ${timestamp(at)}, end_equity = ${String(equity)}::numeric
+      where robot_id = ${id} and no = ${no} and ended_at is null`;
+  },
+  addSegment: async (id: Id<'rob'>, given: NewSegment): Promise<void> => {
+    await db.run`insert into robot_segment (robot_id, no, template, version, started_at, start_equity)
+      values (${id}, ${given.no}, ${given.template}, ${given.version}, ${timestamp(given.at)},
+        ${String(given.equity)}::numeric)`;
+  },
+  /** [RBT-4] False where it was changed in between, or has decided on this candle already. */
+  decide: async ({ id, revision }: StoredRobot, candleAt: Instant, state: unknown): Promise<boolean> =>
+    (await db.run`update robot set rule_state = ${json(state ?? null)}::jsonb, decided_at = ${timestamp(candleAt)},
+        revision = revision + 1
+      where id = ${id} and revision = ${revision} and state = 'running'
+        and (decided_at is null or decided_at < ${timestamp(candleAt)})`) === 1,
+  addDecision: async (id: Id<'rob'>, given: DecisionRow): Promise<void> => {
+    await db.run`insert into robot_decision (robot_id, candle_at, segment, reason, close, equity, holding, at)
+      values (${id}, ${timestamp(given.candle_at)}, ${given.segment}, ${given.reason}, ${String(given.close)}::numeric,
+        ${String(given.equity)}::numeric, ${String(given.holding)}::numeric, ${timestamp(given.at)})`;
+  },
+  addIntent: async (id: Id<'rob'>, given: NewIntent): Promise<void> => {
+    await db.run`insert into robot_intent (request_id, robot_id, candle_at, no, intent, state, at)
+      values (${given.requestId}::uuid, ${id}, ${timestamp(given.candleAt)}, ${given.no}, ${json(given.intent)}::jsonb,
+        'decided', ${timestamp(given.at)})
+      on conflict do nothing`;
+  },
+  waiting: async (): Promise<readonly IntentRow[]> =>
+    (await db.many`select * from robot_intent where state = 'decided' order by robot_id, candle_at, no`).map(toIntent),
+  intents: async (id: Id<'rob'>, since: Instant): Promise<readonly IntentRow[]> =>
+    (
+      await db.many`select * from robot_intent where robot_id = ${id} and candle_at >= ${timestamp(since)}
+        order by candle_at, no`
+    ).map(toIntent),
+  /** The names its resting orders have for the rules. */
+  tags: async (requestIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const rows = await db.many`select request_id, intent->>'tag' as tag from robot_intent
+      where request_id = any (${requestIds}::uuid[])`;
+    return new Map(rows.map(({ request_id, tag }) => [String(request_id), String(tag)]));
+  },
+  note: async (requestId: string, to: { state: string; orderId?: string; refusal?: string }): Promise<void> => {
+    await db.run`update robot_intent set state = ${to.state}, order_id = ${to.orderId ?? null},
+        refusal = ${to.refusal ?? null}
+      where request_id = ${requestId}::uuid and state = 'decided'`;
+  },
+  segments: async (id: Id<'rob'>): Promise<readonly SegmentRow[]> =>
+    (await db.many`select * from robot_segment where robot_id = ${id} order by no`).map(toSegment),
+  decisions: async (id: Id<'rob'>, limit: number): Promise<readonly DecisionRow[]> =>
+    (await db.many`select * from robot_decision where robot_id = ${id} order by candle_at desc limit ${limit}`).map(
+      toDecision,
+    ),
+  /** [RBT-7] Every fill of these robots, oldest first, whichever side of it they were on. */
+  fills: async (ids: readonly string[]): Promise<readonly FillRow[]> => {
+    const rows = await db.many`with own as (
+        select i.robot_id, o.id, o.side from robot_intent i join spot_order o on o.request_id = i.request_id
+        where i.robot_id = any (${ids}::text[]) and i.intent->>'do' <> 'cancel')
+      select own.robot_id, own.id as order_id, own.side, f.price, f.base, f.quote, f.maker_fee as fee, f.at, f.id
+        from own join spot_fill f on f.maker_order = own.id
+      union all
+      select own.robot_id, own.id, own.side, f.price, f.base, f.quote, f.taker_fee, f.at, f.id
+        from own join spot_fill f on f.taker_order = own.id
+      order by at, id`;
+    return rows.map(toFill);
+  },
+});
+
+export type NewSegment = Pick<SegmentRow, 'no' | 'template' | 'version'> & { at: Instant; equity: bigint };
+export type NewIntent = {
+  readonly requestId: string;
+  readonly candleAt: Instant;
+  readonly no: number;
+  readonly intent: StoredIntent;
+  readonly at: Instant;
+};
+
+export type NewRobot = {
+  readonly id: Id<'rob'>;
+  readonly userId: Id<'usr'>;
+  readonly book: Book;
+  readonly market: MarketId;
+  readonly name: string;
+  readonly template: string;
+  readonly version: string;
+  readonly invested: Money;
+  readonly holdPrice: bigint;
+  readonly holdFee: bigint;
+  readonly at: Instant;
+};
+
+/** [RBT-2] The rows of a new robot, written with the movement that pays for it. */
+export function insertRobot({ id, userId, invested, at, ...given }: NewRobot): RowWrite[] {
+  const moment = timestamp(at);
+  return [
+    write`insert into robot (id, user_id, book, market, name, template, version, invested, hold_price, hold_fee_ppm, state,
+        segment, started_at)
+      values (${id}, ${userId}, ${given.book}, ${given.market}, ${given.name}, ${given.template}, ${given.version},
+        ${String(invested.minor)}::numeric, ${String(given.holdPrice)}::numeric, ${Number(given.holdFee)}, 'running', 1,
+        ${moment}::timestamptz)`,
+    write`insert into robot_segment (robot_id, no, template, version, started_at, start_equity)
+      values (${id}, 1, ${given.template}, ${given.version}, ${moment}::timestamptz, ${String(invested.minor)}::numeric)`,
+  ];
+}
+
+/** [RBT-10] It has stopped with the movement that gives everything back, and with no other. */
+export function endRobot(
+  { id, segment }: StoredRobot,
+  at: Instant,
+  end: { price: bigint | null; equity: bigint },
+): RowWrite[] {
+  const moment = timestamp(at);
+  return [
+    {
+      ...write`update robot set state = 'stopped', stopped_at = ${moment}::timestamptz, revision = revision + 1,
+          end_price = ${maybe(end.price)}::numeric
+        where id = ${id} and state = 'stopping'`,
+      expect: 1,
+    },
+    write`update robot_segment set ended_at = ${moment}::timestamptz, end_equity = ${String(end.equity)}::numeric
+      where robot_id = ${id} and no = ${segment} and ended_at is null`,
+  ];
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { pairOf } from '@candor/domain/market';
+import { assert } from '@candor/kernel';
+import {
+  estimate,
+  findTemplate,
+  PUBLISHED_TERMS,
+  RECORDING,
+  readBars,
+  type Strategy,
+  summarize,
+  versionOf,
+} from '@candor/strategy';
+import { type Decided, type DecideTask, ESTIMATE, type PublishedTemplate } from './tasks.ts';
+
+/**
+ * The thread in which robots decide and backtests run: whatever they cost, the one that writes the ledger does not wait for
+ * it. Nothing here knows a database, a clock or a key.
+ */
+export function decide({ template, market, bars, robots }: DecideTask): readonly Decided[] {
+  const found = findTemplate(template);
+  assert(found, `a template on offer, got ${template}`);
+  const pair = pairOf(market);
+  return found.use(<View, State>(strategy: Strategy<View, State>) => {
+    const study = strategy.study();
+    const views = bars.map((bar) => ({ bar, view: study(bar) }));
+    const seen = views.at(-1);
+    assert(seen && views.length > strategy.warmUp, 'as many candles as the rules look at');
+    return robots.map(({ id, state, cash, coins, resting }) => {
+      // The very rules that gave it: another version of them begins anew, in a new segment.
+      const kept = state === undefined ? strategy.start : (state as State);
+      const given = { pair, cash, coins, resting, position: null };
+      return { id, ...strategy.onBar(kept, seen, given) };
+    });
+  });
+}
+
+/** What is told of a template before it has a history of its own. */
+export function publish(ids: readonly string[]): readonly PublishedTemplate[] {
+  const bars = readBars(PUBLISHED_TERMS.pair, readFileSync(recordingFile(), 'utf8'));
+  return ids.map((id) => {
+    const template = findTemplate(id);
+    assert(template, `a template on offer, got ${id}`);
+    return {
+      id,
+      version: versionOf(template, bars, PUBLISHED_TERMS),
+      summary: template.use((strategy) => summarize(strategy, bars, PUBLISHED_TERMS)),
+      estimate: template.use((strategy) => estimate(strategy, bars, PUBLISHED_TERMS, ESTIMATE)),
+      candles: bars.length,
+    };
+  });
+}
+
+/** Beside its package while we run from the source, and in the build beside the bundle. */
+function recordingFile(): URL {
+  const isSource = import.meta.url.endsWith('.ts');
+  const folder = isSource ? '../../../../packages/strategy/data/' : './recordings/';
+  return new URL(`${folder}${RECORDING.file}`, import.meta.url);
+}

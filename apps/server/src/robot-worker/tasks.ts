@@ -1,0 +1,38 @@
+import type { MarketId } from '@candor/contract';
+import type { Bar, Estimate, Intent, Resting, Summary } from '@candor/strategy';
+
+/** One robot as its rules see it. `state` is what they kept, as it was stored; undefined before the first candle. */
+export type RobotSeen = {
+  readonly id: string;
+  readonly state: unknown;
+  readonly cash: bigint;
+  readonly coins: bigint;
+  readonly resting: readonly Resting[];
+};
+
+/** Every robot with the same rules in one market, and the closed candles up to the one they decide on. */
+export type DecideTask = {
+  readonly template: string;
+  readonly market: MarketId;
+  readonly bars: readonly Bar[];
+  readonly robots: readonly RobotSeen[];
+};
+
+export type Decided = {
+  readonly id: string;
+  readonly state: unknown;
+  readonly intents: readonly Intent[];
+  readonly reason: string;
+};
+
+/** What is published of a template, worked out on the recorded market. */
+export type PublishedTemplate = {
+  readonly id: string;
+  readonly version: string;
+  readonly summary: Summary;
+  readonly estimate: Estimate | null;
+  readonly candles: number;
+};
+
+/** How long each run of an estimate is, and how far apart they begin, in days. */
+export const ESTIMATE = { term: 90, stride: 15 } as const;
