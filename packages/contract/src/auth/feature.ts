@@ -27,5 +27,7 @@ export const authFeature = defineFeature({
     /** All codes by SMS together: what an attack on our bill may cost. */
     'code.smsPerHour': setting('codes', whole(10, 100_000, 'times'), 1_000),
     'code.smsPerDay': setting('codes', whole(50, 1_000_000, 'times'), 10_000),
+    /** Of the day's, what may go to one country. */
+    'code.smsPerCountry': setting('codes', whole(10, 1_000_000, 'times'), 5_000),
   },
 });

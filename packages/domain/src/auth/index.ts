@@ -16,6 +16,7 @@ export {
   type Mobile,
   type Region,
   readMobile,
+  smsPrefixOf,
 } from './mobile.ts';
 export { asksForCode } from './new-device.ts';
 export {

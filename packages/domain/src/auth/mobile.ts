@@ -40,6 +40,16 @@ export function listRegions(): readonly { readonly region: Region; readonly call
   return getCountries().map((region) => ({ region, callingCode: getCountryCallingCode(region) }));
 }
 
+/** In North America, where many countries share one code, the next three digits tell them apart. */
+const SHARED_CODE = '1';
+
+/** [COD-8] What the messages to a country, or to a part of North America, have in common: `+49`, `+1876`. */
+export function smsPrefixOf(mobile: string): string {
+  const digits = mobile.replace(/\D/g, '');
+  const code = listRegions().find(({ callingCode }) => digits.startsWith(callingCode))?.callingCode;
+  return `+${code === SHARED_CODE ? digits.slice(0, 4) : (code ?? digits.slice(0, 3))}`;
+}
+
 /** The first of these locales that names a country: where somebody probably is. */
 export function guessRegion(locales: readonly string[], otherwise: Region): Region {
   for (const locale of locales) {

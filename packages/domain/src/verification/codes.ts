@@ -9,6 +9,8 @@ export type CodeRules = {
   /** What all codes by SMS together may be, whoever asks. */
   readonly smsPerHour: number;
   readonly smsPerDay: number;
+  /** What of it may go to one country in a day. */
+  readonly smsPerCountry: number;
 };
 
 export const CODE_TRIES = 5;
@@ -36,11 +38,13 @@ export type CodesAsked = {
   readonly fromIp: number;
   /** All codes by SMS; nothing where this one goes by e-mail. */
   readonly sms: SmsUsed | null;
+  /** Of these, within a day to the same country. */
+  readonly smsToCountry: number;
 };
 
 export type SmsUsed = { readonly inHour: number; readonly inDay: number };
 
-/** [COD-1] [COD-2] [COD-3] [COD-6] Whether another code may go out now, and until when it is good. */
+/** [COD-1] [COD-2] [COD-3] [COD-6] [COD-8] Whether another code may go out now, and until when it is good. */
 export function decideCode(
   asker: CodeAsker,
   asked: CodesAsked,
@@ -54,7 +58,9 @@ export function decideCode(
   const isTooMany = asked.toAddress >= rules.perAddressPerDay || asked.byAsker >= each;
   if (isTooMany || asked.fromIp >= rules.perIpPerHour) return refuse('code.tooMany');
   const budgets = asker === 'owner' ? OWNERS_BUDGETS : 1;
-  if (asked.sms !== null && shareOfSms(asked.sms, rules) >= budgets) return refuse('code.paused');
+  // Numbers that cost us, and pay whoever runs them, are of one country at a time: it must not take what others need.
+  const share = asked.sms && Math.max(shareOfSms(asked.sms, rules), asked.smsToCountry / rules.smsPerCountry);
+  if (share !== null && share >= budgets) return refuse('code.paused');
   return ok({
     resendAt: later(now, rules.resendSeconds * SECOND_MS),
     expiresAt: later(now, rules.lifeMinutes * MINUTE_MS),

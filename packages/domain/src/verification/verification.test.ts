@@ -50,8 +50,9 @@ describe('a code', () => {
     perIpPerHour: 20,
     smsPerHour: 100,
     smsPerDay: 1_000,
+    smsPerCountry: 500,
   };
-  const none = { lastAt: null, toAddress: 0, byAsker: 0, fromIp: 0, sms: { inHour: 0, inDay: 0 } };
+  const none = { lastAt: null, toAddress: 0, byAsker: 0, fromIp: 0, sms: { inHour: 0, inDay: 0 }, smsToCountry: 0 };
 
   it('[COD-1] goes out, and the next one a minute later', () => {
     const sent = ok({ resendAt: now + 60_000, expiresAt: now + 10 * MINUTE_MS });
@@ -59,6 +60,15 @@ describe('a code', () => {
     const justNow = { ...none, lastAt: later(now, -1), toAddress: 1 };
     expect(decideCode('owner', justNow, rules, now)).toEqual(refuse('code.tooSoon', { seconds: 60 }));
     expect(decideCode('owner', { ...justNow, lastAt: later(now, -60_000) }, rules, now).ok).toBe(true);
+  });
+
+  it('[COD-8] goes to no stranger of a country whose part of the budget is used', () => {
+    const to = (smsToCountry: number) => ({ ...none, smsToCountry });
+    expect(decideCode('stranger', to(499), rules, now).ok).toBe(true);
+    expect(decideCode('stranger', to(500), rules, now)).toEqual(refuse('code.paused'));
+    expect(decideCode('owner', to(999), rules, now).ok).toBe(true);
+    expect(decideCode('owner', to(1_000), rules, now)).toEqual(refuse('code.paused'));
+    expect(decideCode('stranger', { ...to(500), sms: null }, rules, now).ok, 'by e-mail').toBe(true);
   });
 
   it('[COD-2] [COD-3] has its limits per address, per asker and per network address', () => {

@@ -16,7 +16,13 @@ export type Findings = {
   /** How far each chain is read; lost are payments that were credited and have left their chain. */
   readonly scanners: readonly ScannerFinding[];
   /** Codes by SMS, and how many there may be. */
-  readonly sms: SmsUsed & { readonly perHour: number; readonly perDay: number };
+  readonly sms: SmsUsed & {
+    readonly perHour: number;
+    readonly perDay: number;
+    readonly perCountry: number;
+    /** The country that got most within a day. */
+    readonly busiest: { readonly prefix: string; readonly inDay: number } | null;
+  };
   /** Alerts about two customers that nobody has looked at. */
   readonly pairs: number;
   readonly clients: number;
@@ -140,10 +146,14 @@ function judgeScanners({ scanners, now }: Findings): Check[] {
 
 /** [COD-6] Somebody may be running up our bill, or the budget is too small for the day. */
 function judgeSms({ sms }: Findings): Check {
-  const share = shareOfSms(sms, { smsPerHour: sms.perHour, smsPerDay: sms.perDay });
+  const { busiest, perCountry } = sms;
+  const ofAll = shareOfSms(sms, { smsPerHour: sms.perHour, smsPerDay: sms.perDay });
+  const share = Math.max(ofAll, (busiest?.inDay ?? 0) / perCountry);
   const state = judgeSmsBudget(share);
-  const used = `${sms.inHour} of ${sms.perHour} this hour, ${sms.inDay} of ${sms.perDay} this day.`;
-  const note = state === 'bad' ? `${used} Strangers get no codes until it is free again.` : used;
+  const most = busiest ? ` Most to ${busiest.prefix}: ${busiest.inDay} of ${perCountry} this day.` : '';
+  const used = `${sms.inHour} of ${sms.perHour} this hour, ${sms.inDay} of ${sms.perDay} this day.${most}`;
+  const where = ofAll >= 1 ? '' : ' there';
+  const note = state === 'bad' ? `${used} Strangers get no codes${where} until it is free again.` : used;
   return { name: 'sms', state, value: `${Math.round(share * 100)} % used`, note };
 }
 

@@ -13,7 +13,7 @@ const well: Findings = {
   outbox: { waiting: 0n, oldest: null },
   jobs: { waiting: 0n, failed: 0n },
   scanners: [{ chain: 'tron', height: 9n, head_height: 9n, scanned_at: now - 1_000, problem: null, lost: 0n }],
-  sms: { inHour: 10, inDay: 50, perHour: 100, perDay: 1_000 },
+  sms: { inHour: 10, inDay: 50, perHour: 100, perDay: 1_000, perCountry: 500, busiest: null },
   pairs: 0,
   clients: 2,
   books: [{ book: 'real', asset: 'USDT', sum: '0' }],
@@ -58,6 +58,8 @@ describe('checks', () => {
     ['scanners', { scanners: [{ ...scanner, lost: 1n }] }, 'bad'],
     ['sms', { sms: { ...well.sms, inHour: 80 } }, 'warn'],
     ['sms', { sms: { ...well.sms, inDay: 1_000 } }, 'bad'],
+    ['sms', { sms: { ...well.sms, busiest: { prefix: '+252', inDay: 400 } } }, 'warn'],
+    ['sms', { sms: { ...well.sms, busiest: { prefix: '+252', inDay: 500 } } }, 'bad'],
     ['pairs', { pairs: 1 }, 'warn'],
   ] as const)('%s says so when %o', (name, change, state) => {
     expect(stateOf(change as Partial<Findings>, name)?.state).toBe(state);

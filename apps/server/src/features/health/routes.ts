@@ -2,7 +2,7 @@ import { contract } from '@candor/contract';
 import { ok } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { countSms } from '../../services/guard/code-rows.ts';
+import { busiestCountry, countSms } from '../../services/guard/code-rows.ts';
 import { codeRulesOf } from '../../services/guard/code-rules.ts';
 import { countPerHour, hourMarks } from './activity.ts';
 import { judge } from './checks.ts';
@@ -13,27 +13,33 @@ export const healthRoutes = [
     const now = clock.now();
     const store = healthStore(db);
     const marks = hourMarks(now);
-    const [server, ledger, outbox, jobs, books, verified, soFar, scanners, pairs, queued, sms] = await Promise.all([
-      store.server(),
-      store.ledger(),
-      store.outbox(),
-      store.jobs(),
-      store.books(),
-      store.lastVerification(),
-      store.transfersBefore(marks),
-      store.scanners(),
-      store.pairs(),
-      readGauge(metrics, 'candor_ledger_queue'),
-      countSms(db, now),
-    ]);
-    const { smsPerHour: perHour, smsPerDay: perDay } = await codeRulesOf(settings, config.limits)();
+    const [server, ledger, outbox, jobs, books, verified, soFar, scanners, pairs, queued, sms, busiest] =
+      await Promise.all([
+        store.server(),
+        store.ledger(),
+        store.outbox(),
+        store.jobs(),
+        store.books(),
+        store.lastVerification(),
+        store.transfersBefore(marks),
+        store.scanners(),
+        store.pairs(),
+        readGauge(metrics, 'candor_ledger_queue'),
+        countSms(db, now),
+        busiestCountry(db, now),
+      ]);
+    const {
+      smsPerHour: perHour,
+      smsPerDay: perDay,
+      smsPerCountry: perCountry,
+    } = await codeRulesOf(settings, config.limits)();
     return ok({
       asOf: now,
       startedAt: config.startedAt,
       version: config.version,
       checks: judge({
         ...{ now, server, ledger, queued, outbox, jobs, scanners, pairs, books, verified },
-        sms: { ...sms, perHour, perDay },
+        sms: { ...sms, perHour, perDay, perCountry, busiest },
         clients: live.clients(),
       }),
       books,

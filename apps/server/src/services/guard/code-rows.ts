@@ -1,3 +1,4 @@
+import { smsPrefixOf } from '@candor/domain/auth';
 import { ADDRESS_WINDOW_MS, type CodesAsked, IP_WINDOW_MS, type SmsUsed } from '@candor/domain/verification';
 import { DAY_MS, HOUR_MS, type Instant, instant, later } from '@candor/kernel';
 import * as z from 'zod/mini';
@@ -47,6 +48,7 @@ export const codeRows = (tx: Queries) => ({
       byAsker: Number(by_asker),
       fromIp: from === null ? 0 : await countFrom(tx, from, now),
       sms: isSms ? await countSms(tx, now) : null,
+      smsToCountry: isSms ? await countToCountry(tx, smsPrefixOf(address), now) : 0,
     };
   },
 
@@ -88,6 +90,26 @@ export async function countSms(db: Queries, now: Instant): Promise<SmsUsed> {
     from code_sending where is_sms and at > ${timestamp(later(now, -DAY_MS))}`;
   const { in_hour, in_day } = Sms.parse(row);
   return { inHour: Number(in_hour), inDay: Number(in_day) };
+}
+
+async function countToCountry(db: Queries, prefix: string, now: Instant): Promise<number> {
+  const row = await db.one`select count(*) as count from code_sending
+    where is_sms and at > ${timestamp(later(now, -DAY_MS))} and starts_with(address, ${prefix})`;
+  return Number(row.count);
+}
+
+/** [COD-8] The country that got most codes by SMS within a day. */
+export async function busiestCountry(db: Queries, now: Instant): Promise<{ prefix: string; inDay: number } | null> {
+  // Five signs are enough to tell every country.
+  const rows = await db.many`select left(address, 5) as start, count(*) as count from code_sending
+    where is_sms and at > ${timestamp(later(now, -DAY_MS))} group by 1`;
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const prefix = smsPrefixOf(String(row.start));
+    counts.set(prefix, (counts.get(prefix) ?? 0) + Number(row.count));
+  }
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return most ? { prefix: most[0], inDay: most[1] } : null;
 }
 
 /** One count for where the code was asked for, and one for everywhere else. */

@@ -11,5 +11,6 @@ export function codeRulesOf(settings: Settings, limits: Limits): () => Promise<C
     perIpPerHour: limits.codesPerIpPerHour,
     smsPerHour: (await settings.get('code.smsPerHour')) * limits.scale,
     smsPerDay: (await settings.get('code.smsPerDay')) * limits.scale,
+    smsPerCountry: (await settings.get('code.smsPerCountry')) * limits.scale,
   });
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { GatewayKind } from '@candor/adapters/messages';
-import { fixedClock, instant, MINUTE_MS, ok, refuse, SECOND_MS, Secret } from '@candor/kernel';
+import { fixedClock, HOUR_MS, instant, later, MINUTE_MS, ok, refuse, SECOND_MS, Secret } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../platform/config.ts';
 import { timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCode, readMessages } from '../../testing/outbox-mail.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { busiestCountry } from './code-rows.ts';
 import { codeRulesOf } from './code-rules.ts';
 import { type Asker, makeCodes } from './codes.ts';
 
@@ -259,6 +260,20 @@ describe('strangers', () => {
     expect(warnings).toHaveLength(1);
     clock.advance(61 * MINUTE_MS);
     expect((await issue({ asker: stranger(9), purpose: 'forgotPassword' })).ok).toBe(true);
+  });
+});
+
+describe('[COD-8] one country', () => {
+  it('uses up its own part of the budget of SMS, and no other country’s; who has shown a password still gets a code', async () => {
+    await platform.db.run`insert into code_sending (id, address, purpose, at)
+      select gen_random_uuid(), '+1876' || (5550000 + n), 'register', ${timestamp(later(clock.now(), -2 * HOUR_MS))}
+      from generate_series(1, 5000) n`;
+    const ask = (number: string, by: Asker) => issue({ asker: by, to: number });
+    const stranger: Asker = { by: 'network', ip: '198.51.100.77' };
+    expect(await ask('+18765559999', stranger)).toEqual(refuse('code.paused'));
+    expect((await ask('+18765559999', { by: 'owner' })).ok).toBe(true);
+    for (const number of ['+12125550123', '+4915100000099']) expect((await ask(number, stranger)).ok).toBe(true);
+    expect(await busiestCountry(platform.db, clock.now())).toEqual({ prefix: '+1876', inDay: 5001 });
   });
 });
 
