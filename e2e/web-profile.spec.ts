@@ -44,7 +44,9 @@ test('the avatar: a wrong file is refused, the square is moved by keys, and the 
   const picture = page.getByRole('main').locator('img[src^="/api/avatars/"]');
   await expect(picture).toBeVisible();
   // Moved to the right edge: the red half is out of the square.
-  const [red, blue] = await picture.evaluate((image: HTMLImageElement) => {
+  const [red, blue] = await picture.evaluate(async (image: HTMLImageElement) => {
+    // Its place is visible before its bytes are here, and an empty picture has no colours.
+    await image.decode();
     const canvas = document.createElement('canvas');
     canvas.width = 1;
     canvas.height = 1;

@@ -141,6 +141,14 @@ test('orders are placed, filled in part, changed, cancelled, and woken by their 
   await expect(sheet).toContainText('Mark price');
   await sheet.getByRole('button', { name: 'Sell ETH' }).click();
   await expect(openOrder(page, 'Sell stop')).toContainText('Waits for its stop');
+  // It is changed where it waits: what wakes it, and how much is sold then.
+  await openOrder(page, 'Sell stop').getByRole('button', { name: 'Change' }).click();
+  await sheet.getByLabel('Stop price').fill(((await middle(request)) * 0.9945).toFixed(2));
+  await sheet.getByLabel('Amount').fill('0.0099');
+  await expectSoundScreen(page, 'change a stop');
+  await sheet.getByRole('button', { name: 'Change the order' }).click();
+  await expect(openOrder(page, 'Sell stop')).toContainText('0.0099');
+  await expect(openOrder(page, 'Sell stop')).toContainText('Waits for its stop');
   await trade(request, other.token, { side: 'sell', kind: 'market', amount: '0.01' });
   await expect(openOrder(page, 'Sell stop')).toContainText('Waits for its stop');
   // Somebody to sell to, in case the liquidity provider has just taken its quotes back.

@@ -95,6 +95,54 @@ test('withdraw to a bound address: reviewed, approved, confirmed on the chain', 
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('210.5');
 });
 
+test('withdraw TRX, the coin of a chain: the same steps, and the fee shown is the one that is charged', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(2 * FINAL_MS);
+  const mia = await findPerson(request, 'customer');
+  await openAs(page, mia, '/pages/withdrawal/withdrawal');
+  // Ether goes to the addresses bound for its network.
+  await page.getByRole('radio', { name: /ETH over Ethereum/ }).check();
+  await expect(page.getByRole('radio', { name: /Savings/ })).toBeVisible();
+  await page.getByRole('radio', { name: /TRX over TRON/ }).check();
+  await page.getByRole('radio', { name: /Everyday/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Amount', { exact: true }).fill('19');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByText('At least 20 TRX.', { exact: true })).toBeVisible();
+  await page.getByLabel('Amount', { exact: true }).fill('31.5');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expectSoundScreen(page, 'review of a coin');
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Trade password, 6 digits').fill(mia.trade_password ?? '');
+  await sheet.getByRole('button', { name: /^Withdraw 31\.5/ }).click();
+  await expect(page).toHaveURL(/withdrawal\/detail\?id=wdr_/);
+  await expect(page.getByText('Pending review')).toBeVisible();
+  await expect(page.getByText('TRX over TRON')).toBeVisible();
+  const id = new URL(page.url().replace('#', '')).searchParams.get('id') ?? '';
+
+  const console = await openConsole(page, 'reviewer', `/withdrawal/case/${id}`);
+  await expect(console.getByRole('heading', { name: 'Decision' })).toBeVisible();
+  await expectSoundScreen(console, 'case of a coin');
+  await console.keyboard.press('a');
+  await console.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(console.getByText('Approved by Rita')).toBeVisible();
+  await console.context().close();
+
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: FINAL_MS });
+  const made = await ask<{ withdrawal: { net: { amount: string }; fee: { amount: string } } }>(
+    request,
+    mia,
+    'app.withdrawal/get',
+    { id },
+  );
+  expect(Number(made.withdrawal.net.amount) + Number(made.withdrawal.fee.amount)).toBeCloseTo(31.5, 6);
+  await page.goto('/h5/#/pages/assets/records?filter=withdrawal');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('31.5');
+});
+
 test('rejected with a reason the customer reads; revoked after a prompt', { tag: '@wide' }, async ({
   page,
   request,

@@ -18,12 +18,41 @@ export async function fillConsoleSignIn(page: Page, username: string, password =
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens a place of the console: sign-in stands in its way, and afterwards it is there. */
+/** Sessions of earlier journeys as the console keeps them, by username: how signing in works has journeys of its own. */
+const kept = new Map<string, string>();
+const SESSION_KEY = 'console_token';
+
+/** Opens a place of the console as somebody who signed in earlier, or signs in on the way. */
 export async function openConsoleAs(page: Page, role: OperatorRole, path = '/'): Promise<void> {
+  const username = OPERATORS[role];
+  const earlier = kept.get(username);
+  // A tab that was at the console before shows who signs out and in there.
+  const isIn = earlier !== undefined && !page.url().includes('/console/') && (await isSignedIn(page, earlier));
+  if (isIn) await giveSession(page, earlier);
   await page.goto(`/console/#${path}`);
-  await fillConsoleSignIn(page, OPERATORS[role]);
+  if (!isIn) await fillConsoleSignIn(page, username);
   await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  kept.set(username, await page.evaluate((key) => sessionStorage.getItem(key) ?? '', SESSION_KEY));
+}
+
+async function isSignedIn(page: Page, session: string): Promise<boolean> {
+  const { token } = JSON.parse(session) as { token: string };
+  const form = { _user_token: token, _lang: 'en' };
+  const reply = await page.request.post('/api/app.console/auth/me', { form });
+  return ((await reply.json()) as { errcode: number }).errcode === 0;
+}
+
+async function giveSession(page: Page, session: string): Promise<void> {
+  await page.addInitScript(
+    ([key, value]) => {
+      // Once per tab: a journey that signs out must stay signed out.
+      if (window.name !== '') return;
+      window.name = 'e2e';
+      sessionStorage.setItem(key, value);
+    },
+    [SESSION_KEY, session] as const,
+  );
 }
 
 /** Says yes to a proposal of the queue that is open, as the second person. */

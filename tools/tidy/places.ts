@@ -22,7 +22,6 @@ export const MAY_IMPORT: Readonly<
   contract: { values: ['kernel'] },
   ledger: { values: ['kernel'] },
   matching: { values: ['kernel'] },
-  strategy: { values: ['kernel', 'matching'] },
   tron: { values: [] },
   // The simulators are published alone, so they know their venue or chain and nothing of Candor.
   'tron-sim': { values: ['tron', 'test-usdt'] },
@@ -30,7 +29,9 @@ export const MAY_IMPORT: Readonly<
   'test-usdt': { values: [] },
   'local-chains': { values: ['kernel', 'test-usdt', 'tron', 'tron-sim'] },
   keyring: { values: ['kernel', 'tron'] },
-  domain: { values: ['kernel', 'contract', 'ledger', 'matching', 'strategy'] },
+  domain: { values: ['kernel', 'contract', 'ledger', 'matching'] },
+  // Robots trade by the rules of the live books, so a backtest costs what trading costs.
+  strategy: { values: ['kernel', 'contract', 'domain'] },
   i18n: { values: ['kernel'], types: ['contract'] },
   ui: { values: ['kernel'], types: ['contract'] },
   // What both pages in the browser share: how they call the server, and the hooks of their forms.

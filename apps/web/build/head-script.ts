@@ -1,7 +1,7 @@
 import { minifySync } from 'vite';
 import { LANGUAGE_CODES, OLD_CODES } from '../../../packages/i18n/src/language-codes.ts';
 import { HOME_PATHS } from '../src/features/home/feature.ts';
-import { HOME_CALLS } from '../src/features/home/home-calls.ts';
+import { homeCalls } from '../src/features/home/home-calls.ts';
 import { LANDING_WORDS } from './landing/words.ts';
 
 /** What the head script must know of the build. */
@@ -86,7 +86,9 @@ export function setUpPage(facts: HeadFacts): void {
   // The answers wait for the script that reads them. One that never comes must not keep it waiting for ever.
   const calls = new Map<string, Promise<Response | undefined>>();
   (globalThis as { candorCalls?: typeof calls }).candorCalls = calls;
-  for (const [name, input] of [...facts.calls, ...((isSignedIn && facts.ownCalls[path]) || [])]) {
+  for (const [name, given] of [...facts.calls, ...((isSignedIn && facts.ownCalls[path]) || [])]) {
+    // The build cannot know where the customer's day begins.
+    const input = 'zone' in given ? { ...given, zone: Intl.DateTimeFormat().resolvedOptions().timeZone } : given;
     const body = new URLSearchParams({ ...input, _user_token: read('digital_token', true) ?? '', _lang: stored });
     const signal = AbortSignal.timeout(10_000);
     const answer = fetch(`/api/${name}`, { method: 'POST', body, signal }).catch(() => undefined);
@@ -133,7 +135,7 @@ export function headScript(starts: Pick<HeadFacts, 'paths' | 'groups'>): string 
     oldCodes: OLD_CODES,
     calls: [['app.util/init', {}]],
     landing: { paths: HOME_PATHS, words: LANDING_WORDS },
-    ownCalls: Object.fromEntries(HOME_PATHS.map((path) => [path, HOME_CALLS])),
+    ownCalls: Object.fromEntries(HOME_PATHS.map((path) => [path, homeCalls('')])),
     ...starts,
   };
   return minifySync('head.js', `(${setUpPage.toString()})(${JSON.stringify(facts)})`).code.trim();

@@ -55,14 +55,18 @@ export function judgeSize(matcher: Matcher, price: number, qty: number): Admissi
   return qty > matcher.maxQty || price * qty > MAX_SAFE_INTEGER ? overflow : FINE;
 }
 
-function judgeBudget(matcher: Matcher, price: number, budget: number): Admission {
+export function judgeBudget(matcher: Matcher, price: number, budget: number): Admission {
   if (!isInteger(price) || price < 1 || price > matcher.maxPrice) return badPrice;
   if (!isInteger(budget) || budget < 1) return badQuantity;
   return budget > MAX_SAFE_INTEGER ? overflow : FINE;
 }
 
 /** A stop the price has already passed is refused: it would be a market order its owner did not ask for. */
-function judgeStop({ options, lastPrice, reachLow, reachHigh }: Matcher, flags: number, stop: number): Admission {
+export function judgeStop(
+  { options, lastPrice, reachLow, reachHigh }: Matcher,
+  flags: number,
+  stop: number,
+): Admission {
   if (!isInteger(stop) || stop < 1 || stop > options.maxPrice) return REJECT.badPrice;
   // Where trades wake nothing, whoever wakes judges.
   if (options.maxCascade === 0) return ADMITTED;

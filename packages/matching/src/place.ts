@@ -1,4 +1,4 @@
-import { ADMITTED, admit, judgeSize } from './admission.ts';
+import { ADMITTED, admit, judgeBudget, judgeSize, judgeStop } from './admission.ts';
 import { CANCEL, COMMAND, EVENT, REJECT, type RejectCode } from './event-words.ts';
 import { FLAG, flagsOfOrder } from './flags.ts';
 import type { Matcher } from './matcher.ts';
@@ -53,11 +53,12 @@ export function amendOrder(matcher: Matcher, id: number, to: Amendment): void {
   const left = pool.leftOf(at);
   const price = to.price ?? pool.priceOf(at);
   const qty = to.qty ?? left;
-  if (price !== pool.priceOf(at) || !(qty <= left)) {
-    requeue(matcher, at, price, qty);
+  const stop = to.stop ?? pool.stopOf(at);
+  if (price !== pool.priceOf(at) || !(qty <= left) || stop !== pool.stopOf(at)) {
+    requeue(matcher, at, price, qty, stop);
     return;
   }
-  const refusal = judgeAmendment(matcher, at, price, qty);
+  const refusal = judgeAmendment(matcher, at, price, qty, stop);
   if (refusal !== FINE) {
     rejectAmend(matcher, id, refusal);
     return;
@@ -69,22 +70,21 @@ export function amendOrder(matcher: Matcher, id: number, to: Amendment): void {
 export function replaceOrder(matcher: Matcher, id: number, price: number, qty: number): void {
   const at = matcher.open.pool.find(id);
   if (at === 0) rejectAmend(matcher, id, unknownOrder);
-  else requeue(matcher, at, price, qty);
+  else requeue(matcher, at, price, qty, matcher.open.pool.stopOf(at));
 }
 
 /** Out of its queue and in again at the end; an order that rests may meet the other side on the way. */
-function requeue(matcher: Matcher, at: number, price: number, qty: number): void {
+function requeue(matcher: Matcher, at: number, price: number, qty: number, stop: number): void {
   const { open } = matcher;
   const { pool } = open;
   const id = pool.idOf(at);
-  const refusal = judgeAmendment(matcher, at, price, qty);
+  const refusal = judgeAmendment(matcher, at, price, qty, stop);
   if (refusal !== FINE) {
     rejectAmend(matcher, id, refusal);
     return;
   }
   const owner = pool.ownerOf(at);
   const flags = pool.flagsOf(at);
-  const stop = pool.stopOf(at);
   matcher.ticket += 1;
   sayAmended(matcher, at, price, qty, matcher.ticket, false);
   open.remove(at);
@@ -92,12 +92,26 @@ function requeue(matcher: Matcher, at: number, price: number, qty: number): void
   else open.add(id, owner, flags, price, qty, stop, matcher.ticket);
 }
 
-function judgeAmendment(matcher: Matcher, at: number, price: number, qty: number): RejectCode | typeof ADMITTED {
+function judgeAmendment(
+  matcher: Matcher,
+  at: number,
+  price: number,
+  qty: number,
+  stop: number,
+): RejectCode | typeof ADMITTED {
   const { pool } = matcher.open;
   const flags = pool.flagsOf(at);
-  if ((flags & BUDGET) !== 0) return badOrder;
-  const refusal = judgeSize(matcher, price, qty);
+  const isMoved = stop !== pool.stopOf(at);
+  // What is awake stays so, and a budget is spent as it was given: only what wakes it can be another.
+  if (isMoved && pool.stopOf(at) === 0) return badOrder;
+  const isBudget = (flags & BUDGET) !== 0;
+  if (isBudget && (!isMoved || qty !== pool.leftOf(at))) return badOrder;
+  const refusal = isBudget ? judgeBudget(matcher, price, qty) : judgeSize(matcher, price, qty);
   if (refusal !== FINE) return refusal;
+  if (isMoved) {
+    const judged = judgeStop(matcher, flags, stop);
+    if (judged !== FINE) return judged;
+  }
   const isAwake = pool.stopOf(at) === 0;
   if (isAwake && (flags & POST_ONLY) !== 0 && matcher.wouldTake(flags, price)) return wouldTake;
   return FINE;

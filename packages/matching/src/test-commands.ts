@@ -30,9 +30,10 @@ export function makeCommand(random: SeededRandom, day: Day, seq: number): Comman
 }
 
 function makeAmend(random: SeededRandom, day: Day, seq: number, id: number): Command {
-  const dice = random.below(4);
+  const dice = random.below(5);
   if (dice === 0) return { do: 'amend', seq, id, price: makePrice(random, day), qty: makeQty(random, day) };
   if (dice === 1) return { do: 'amend', seq, id, price: makePrice(random, day) };
+  if (dice === 2) return { do: 'amend', seq, id, price: makePrice(random, day), stop: makePrice(random, day) };
   return { do: 'amend', seq, id, qty: makeQty(random, day) };
 }
 

@@ -1,8 +1,7 @@
 import { EventLog } from './event-log.ts';
 import { CANCEL, type CancelCode, COMMAND, EVENT, REJECT, type RejectCode } from './event-words.ts';
-import type { Amendment, BookHead, BookOptions, Command, OpenOrder, PlaceOrder } from './types.ts';
-
-type TwinOrder = { -readonly [Field in keyof OpenOrder]: OpenOrder[Field] };
+import { aspectOf, canRest, isAhead, isOwn, type TwinOrder, wantOf } from './twin-order.ts';
+import type { Amendment, BookHead, BookOptions, Command, PlaceOrder } from './types.ts';
 
 /**
  * The same rules, slow and obvious: one list of orders, searched from end to end for everything. Property tests hold the
@@ -57,7 +56,7 @@ export class TwinBook {
 
   private judge(order: TwinOrder, qty: number): RejectCode | undefined {
     const { id, owner, side, kind, price, left, isBudget, stop } = order;
-    const { maxOrders, maxPrice } = this.options;
+    const { maxOrders } = this.options;
     if (!(Number.isSafeInteger(id) && id >= 0)) return REJECT.badOrder;
     if (!(Number.isSafeInteger(owner) && owner >= 0 && owner < 2 ** 31)) return REJECT.badOrder;
     if (order.postOnly && !canRest(order)) return REJECT.badOrder;
@@ -66,15 +65,21 @@ export class TwinBook {
     if (size !== undefined) return size;
     if (this.orders.some((open) => open.id === id)) return REJECT.duplicateId;
     if (stop !== 0) {
-      if (!(Number.isInteger(stop) && stop >= 1 && stop <= maxPrice)) return REJECT.badPrice;
-      const isJudged = this.options.maxCascade !== 0;
-      if (isJudged && this.lastPrice === 0) return REJECT.noLastPrice;
-      if (isJudged && (side === 'buy' ? stop <= this.reachHigh : stop >= this.reachLow)) return REJECT.stopPassed;
+      const passed = this.judgeStop(side, stop);
+      if (passed !== undefined) return passed;
     }
     if ((stop !== 0 || canRest(order)) && this.orders.length >= maxOrders) return REJECT.bookFull;
     if (stop === 0 && order.postOnly && this.bestFor(order) !== undefined) return REJECT.wouldTake;
     if (stop === 0 && order.tif === 'fok' && !this.canFill(order)) return REJECT.cannotFill;
     return undefined;
+  }
+
+  private judgeStop(side: TwinOrder['side'], stop: number): RejectCode | undefined {
+    if (!(Number.isInteger(stop) && stop >= 1 && stop <= this.options.maxPrice)) return REJECT.badPrice;
+    const isJudged = this.options.maxCascade !== 0;
+    if (isJudged && this.lastPrice === 0) return REJECT.noLastPrice;
+    const hasPassed = side === 'buy' ? stop <= this.reachHigh : stop >= this.reachLow;
+    return isJudged && hasPassed ? REJECT.stopPassed : undefined;
   }
 
   private judgeSize(price: number, size: number, isBudget: boolean): RejectCode | undefined {
@@ -96,16 +101,18 @@ export class TwinBook {
     const order = this.orders.find((open) => open.id === id);
     const price = to.price ?? order?.price ?? 0;
     const qty = to.qty ?? order?.left ?? 0;
-    const reason = order ? this.judgeAmendment(order, price, qty) : REJECT.unknownOrder;
+    const stop = to.stop ?? order?.stop ?? 0;
+    const reason = order ? this.judgeAmendment(order, price, qty, stop) : REJECT.unknownOrder;
     if (!order || reason !== undefined) {
       this.events.rejected(this.seq, id, COMMAND.amend, reason ?? REJECT.unknownOrder);
       return;
     }
-    const keepsPlace = mayKeepPlace && price === order.price && qty <= order.left;
+    const keepsPlace = mayKeepPlace && price === order.price && qty <= order.left && stop === order.stop;
     if (!keepsPlace) this.ticket += 1;
     const before = { price: order.price, left: order.left };
     order.price = price;
     order.left = qty;
+    order.stop = stop;
     if (!keepsPlace) order.ticket = this.ticket;
     this.say(EVENT.amended, order, qty, order.ticket, keepsPlace ? 1 : 0, before.price, before.left);
     if (keepsPlace || order.stop !== 0) return;
@@ -113,10 +120,16 @@ export class TwinBook {
     this.match(order);
   }
 
-  private judgeAmendment(order: TwinOrder, price: number, qty: number): RejectCode | undefined {
-    if (order.isBudget) return REJECT.badOrder;
-    const size = this.judgeSize(price, qty, false);
+  private judgeAmendment(order: TwinOrder, price: number, qty: number, stop: number): RejectCode | undefined {
+    const isMoved = stop !== order.stop;
+    if (isMoved && order.stop === 0) return REJECT.badOrder;
+    if (order.isBudget && (!isMoved || qty !== order.left)) return REJECT.badOrder;
+    const size = this.judgeSize(price, qty, order.isBudget);
     if (size !== undefined) return size;
+    if (isMoved) {
+      const passed = this.judgeStop(order.side, stop);
+      if (passed !== undefined) return passed;
+    }
     const wouldTake = order.postOnly && order.stop === 0 && this.bestFor({ ...order, price }) !== undefined;
     return wouldTake ? REJECT.wouldTake : undefined;
   }
@@ -276,25 +289,4 @@ export class TwinBook {
     const { id, owner, price } = order;
     this.events.write(kind + aspectOf(order), this.seq, id, owner, price, qty, other, seventh, eighth, ninth);
   }
-}
-
-function aspectOf({ side, isBudget }: TwinOrder): number {
-  return (side === 'sell' ? 1 : 0) + (isBudget ? 2 : 0);
-}
-
-function canRest({ kind, tif }: TwinOrder): boolean {
-  return kind === 'limit' && tif === 'gtc';
-}
-
-function isOwn(taker: TwinOrder, maker: TwinOrder): boolean {
-  return taker.owner !== 0 && taker.owner === maker.owner;
-}
-
-function wantOf(taker: TwinOrder, price: number): number {
-  return taker.isBudget ? Math.floor(taker.left / price) : taker.left;
-}
-
-function isAhead(one: TwinOrder, other: TwinOrder): boolean {
-  if (one.price === other.price) return one.ticket < other.ticket;
-  return one.side === 'buy' ? one.price > other.price : one.price < other.price;
 }

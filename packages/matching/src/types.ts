@@ -31,6 +31,8 @@ export type Amendment = {
   readonly price?: number;
   /** What is to be open from now on, not what was ordered once. */
   readonly qty?: number;
+  /** For an order that sleeps: the price that is to wake it. */
+  readonly stop?: number;
 };
 
 export type Command =

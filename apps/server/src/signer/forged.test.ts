@@ -22,9 +22,15 @@ describe('a payment that nobody asked for', () => {
     expect(await signer.sign(id, 1)).toEqual({ ok: false, code: 'signer.unapproved' });
   });
 
-  it('is not signed in a coin that customers cannot withdraw, whoever approved it', async () => {
-    const id = await world.plan({ token: null, units: 10n ** 18n, approvedBy: OPERATOR }, { token: null }, null);
-    expect(await signer.sign(id, 1)).toEqual({ ok: false, code: 'signer.unknownAsset' });
+  it('is not signed in the chain’s coin either, nor for a withdrawal of the same figure in a token', async () => {
+    const coin = { token: null, units: 10n ** 18n, approvedBy: OPERATOR };
+    const forged = await world.plan(coin, { token: null }, null);
+    expect(await signer.sign(forged, 1)).toEqual({ ok: false, code: 'signer.unapproved' });
+    const swapped = await world.plan(coin, { token: null });
+    await world.asOwner(`update withdrawal set asset = 'USDT' where payment_id = $1`, [swapped]);
+    expect(await signer.sign(swapped, 1)).toEqual({ ok: false, code: 'signer.unapproved' });
+    const asked = await world.plan(coin, { token: null });
+    expect(await signer.sign(asked, 1)).toMatchObject({ ok: true });
   });
 
   it.each<[string, Backing]>([

@@ -3,7 +3,7 @@ import { instant, later, MINUTE_MS } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Facts, judge } from './judge.ts';
 import type { ApprovedPayment, PlannedAttempt } from './payment.ts';
-import { DEFAULT_POLICY, policyOf } from './policy.ts';
+import { assetFor, DEFAULT_POLICY, policyOf } from './policy.ts';
 
 const NOW = instant(1_800_000_000_000);
 const SOON = later(NOW, 5 * MINUTE_MS);
@@ -26,6 +26,9 @@ const facts: Facts = {
   signedInDay: 0n,
   worthInHour: 0n,
   worthInDay: 0n,
+  unsignedInHour: 0n,
+  unsignedInDay: 0n,
+  isKnownDestination: true,
   feeOnlyInHour: 0,
   isAskedFor: true,
   isApprovedByTwo: false,
@@ -109,6 +112,15 @@ describe('on TRON', () => {
     ['more than the day has left', {}, decoded, { signedInDay: 799_999_000_001n }, 'signer.overDay'],
     ['more than all assets may in an hour', {}, decoded, { worthInHour: 399_999_000_001n }, 'signer.overHour'],
     ['more than all assets may in a day', {}, decoded, { worthInDay: 1_499_999_000_001n }, 'signer.overDay'],
+    [
+      'more than may leave unsigned in an hour',
+      {},
+      decoded,
+      { unsignedInHour: 49_999_000_001n },
+      'signer.overUnsigned',
+    ],
+    ['more than may leave unsigned in a day', {}, decoded, { unsignedInDay: 149_999_000_001n }, 'signer.overUnsigned'],
+    ['an address it has not known for long', {}, decoded, { isKnownDestination: false }, 'signer.newDestination'],
     ['what no customer asked for', {}, decoded, { isAskedFor: false }, 'signer.unapproved'],
     [
       'what no customer asked for, though an operator says yes',
@@ -124,7 +136,13 @@ describe('on TRON', () => {
       { isAskedFor: false, isApprovedByTwo: true },
       'signer.unapproved',
     ],
-    ['a coin that customers cannot withdraw', { token: null }, pay({ token: null }), {}, 'signer.unknownAsset'],
+    [
+      'an asset that customers cannot withdraw',
+      {},
+      decoded,
+      { policy: { ...policy, assets: policy.assets.map((each) => ({ ...each, networks: [] })) } },
+      'signer.unknownAsset',
+    ],
     [
       'one fee too many',
       { purpose: 'sweep', fromIndex: 3, to: 'Hot' },
@@ -144,12 +162,43 @@ describe('on TRON', () => {
     expect(judge({ ...payment, ...asked }, attempt, bytes, { ...facts, ...known })).toBe(code);
   });
 
+  it.each([
+    ['tron', 'TRX', ['TRC20'], null],
+    ['tron', 'USDT', ['TRC20'], USDT],
+    ['ethereum', 'ETH', ['ERC20'], null],
+    ['bitcoin', 'BTC', ['BTC'], null],
+  ] as const)('on %s customers withdraw %s over %s', (chain, asset, networks, token) => {
+    expect(assetFor(policy, chain, token)).toMatchObject({ asset, networks });
+  });
+
+  it('signs a coin that was asked for, within its own limits and those of all assets together', () => {
+    const coin = { ...payment, token: null, units: 20_000_000_000n };
+    const bytes = pay({ token: null, units: coin.units });
+    expect(judge(coin, attempt, bytes, facts)).toBe(null);
+    const over = { ...coin, units: coin.units + 1n };
+    const overBytes = pay({ token: null, units: over.units });
+    expect(judge(over, attempt, overBytes, facts)).toBe('signer.unapproved');
+    const byOne = { ...over, approvedBy: 'opr_1' };
+    expect(judge(byOne, attempt, overBytes, facts)).toBe('signer.unsigned');
+    expect(judge(coin, attempt, bytes, { ...facts, signedInHour: 780_000_000_001n })).toBe('signer.overHour');
+    expect(judge(coin, attempt, bytes, { ...facts, signedInDay: 2_480_000_000_001n })).toBe('signer.overDay');
+    // 20 000 TRX count for 8 000 dollars of the 400 000 that may leave in an hour, and of the 1 500 000 in a day.
+    expect(judge(coin, attempt, bytes, { ...facts, worthInHour: 392_000_000_000n })).toBe(null);
+    expect(judge(coin, attempt, bytes, { ...facts, worthInHour: 392_000_000_001n })).toBe('signer.overHour');
+    expect(judge(coin, attempt, bytes, { ...facts, worthInDay: 1_492_000_000_001n })).toBe('signer.overDay');
+  });
+
   it('lets two people go further than one, and no further than the limit of a payment', () => {
     const large = { ...payment, units: 30_000_000_000n, approvedBy: 'apr_1' };
     const bytes = pay({ units: large.units });
     expect(judge(large, attempt, bytes, { ...facts, isApprovedByTwo: true, isSigned: true })).toBe(null);
     expect(judge(large, attempt, bytes, { ...facts, isApprovedByTwo: true })).toBe('signer.unsigned');
     expect(judge({ ...large, approvedBy: 'opr_1' }, attempt, bytes, facts)).toBe('signer.unapproved');
+  });
+
+  it('lets an operator’s signature pay a new address, beside what may leave unsigned', () => {
+    const signed = { isSigned: true, isKnownDestination: false, unsignedInHour: 10n ** 12n, unsignedInDay: 10n ** 12n };
+    expect(judge({ ...payment, approvedBy: 'opr_1' }, attempt, decoded, { ...facts, ...signed })).toBe(null);
   });
 
   it('signs again only when the first can no longer happen by its own clock', () => {

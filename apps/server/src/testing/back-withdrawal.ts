@@ -2,6 +2,10 @@ import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { OutgoingWish } from '../services/outgoing/outgoing.ts';
 
+const COINS = { tron: 'TRX', ethereum: 'ETH', bitcoin: 'BTC' } as const;
+/** As the ledger numbers accounts, and units of the chain in one of the ledger's. */
+const CODES = { USDT: 1n, TRX: 2n, BTC: 3n, ETH: 4n } as const;
+const PER_MINOR = { USDT: 1n, TRX: 1n, BTC: 1n, ETH: 10n ** 10n } as const;
 const NETWORKS = { tron: 'TRC20', ethereum: 'ERC20', bitcoin: 'BTC' } as const;
 
 /** What the withdrawal behind a payment says, where it says something else. */
@@ -28,12 +32,13 @@ export async function backWithdrawal(ownerUrl: string, wish: OutgoingWish, backi
   const { fee = 0n, state = 'approved' } = backing;
   const said = { to: backing.to ?? to, approvedBy: backing.approvedBy ?? wish.approvedBy };
   const suffix = id.slice(4);
-  const asset = token === null ? 'BTC' : 'USDT';
+  const asset = token === null ? COINS[chain] : 'USDT';
+  const amount = units / PER_MINOR[asset];
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('begin; set local session_replication_role = replica');
-    const holdId = backing.holdId ?? (await writeHold(client, `user:usr_${suffix}`, asset, backing.held ?? units));
+    const holdId = backing.holdId ?? (await writeHold(client, `user:usr_${suffix}`, asset, backing.held ?? amount));
     await client.query(
       `insert into digital_address (id, user_id, label, network, address, lookup_key, created_at, usable_from)
        values ($1, $2, 'x', $3, $4, $1, now(), now())`,
@@ -45,7 +50,7 @@ export async function backWithdrawal(ownerUrl: string, wish: OutgoingWish, backi
        values ($1, $2, $3, $4, $5, $6, $7, $8, 'x', $9, 'x', $10, now(), false, $11, $12, 'x', 'x', 'x', false, now())`,
       [
         wish.ref,
-        ...[`usr_${suffix}`, NETWORKS[chain], asset, units, fee, holdId, `adr_${suffix}`, said.to, state],
+        ...[`usr_${suffix}`, NETWORKS[chain], asset, amount, fee, holdId, `adr_${suffix}`, said.to, state],
         ...[said.approvedBy, id],
       ],
     );
@@ -55,9 +60,9 @@ export async function backWithdrawal(ownerUrl: string, wish: OutgoingWish, backi
   }
 }
 
-async function writeHold(client: pg.Client, owner: string, asset: 'BTC' | 'USDT', amount: bigint): Promise<string> {
+async function writeHold(client: pg.Client, owner: string, asset: keyof typeof CODES, amount: bigint): Promise<string> {
   const n = BigInt(randomInt(1, 2 ** 36));
-  const account = (BigInt(asset === 'BTC' ? 3 : 1) << 41n) + 2n * n;
+  const account = (CODES[asset] << 41n) + 2n * n;
   const transfer = 1_000_000_000_000n + n;
   await client.query(
     `insert into ledger_account (id, name, book, asset, floor, created_at)

@@ -10,7 +10,9 @@ const SERVER = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Beside those that are shipped: programs that only tests start. */
 const MORE_PROGRAMS = {
+  backup: 'src/backup.ts',
   reconcile: 'src/reconcile.ts',
+  restore: 'src/restore.ts',
   verify: 'src/verify.ts',
   'test-payer': 'src/services/outgoing/test-payer-process.ts',
   'test-signer': 'src/signer/test-signer-process.ts',

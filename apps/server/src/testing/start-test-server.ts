@@ -54,7 +54,11 @@ export type TestServerOptions = {
   readonly markets?: Markets;
   /** What the server finds on its first start: all tables, and nothing in them, unless it is said. */
   readonly prepared?: Prepared;
+  /** Database and files of a server that was there before; whoever made them takes them away. */
+  readonly inherited?: Inherited;
 };
+
+export type Inherited = { readonly appUrl: string; readonly ownerUrl: string; readonly dataDir: string };
 
 /** What came back from a call: the envelope, and the HTTP around it. */
 export type Answered = {
@@ -89,9 +93,7 @@ export type TestServer = {
 
 /** A whole server on a database of its own and a free port, with generous limits: for tests and benches. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const database = await createTestDatabase(options.prepared ?? MIGRATED);
-  const dataDir = await mkdtemp(join(tmpdir(), 'candor-server-'));
-  if (database.preparedDir !== null) await cp(database.preparedDir, dataDir, { recursive: true });
+  const { database, dataDir, discard } = await findGround(options);
   const logLines: string[] = [];
   const log = openLog({ level: 'info', to: { write: (line) => logLines.push(line) } });
   const clock = options.clock ?? systemClock;
@@ -159,10 +161,22 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await app.close();
       await opened.close();
       await signer?.stop();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await discard();
     },
   };
+}
+
+/** What the server stands on: a database and a folder of its own, or somebody else's. */
+async function findGround({ prepared = MIGRATED, inherited }: Pick<TestServerOptions, 'prepared' | 'inherited'>) {
+  if (inherited) return { database: inherited, dataDir: inherited.dataDir, discard: async () => undefined };
+  const database = await createTestDatabase(prepared);
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-server-'));
+  if (database.preparedDir !== null) await cp(database.preparedDir, dataDir, { recursive: true });
+  const discard = async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { database, dataDir, discard };
 }
 
 /** The signer as it is, but in this process: what it does when it is killed has tests of its own. */

@@ -17,7 +17,7 @@ const TEST_ORIGIN = { ip: '127.0.0.1', userAgent: 'test', device: TEST_DEVICE };
 
 export type Fields = Readonly<Record<string, string | number>>;
 
-export type SandboxOptions = Pick<TestServerOptions, 'localChains' | 'markets'> & {
+export type SandboxOptions = Pick<TestServerOptions, 'localChains' | 'markets' | 'inherited'> & {
   /** Why the ledger is broken on purpose. Everybody else's is checked as a whole when the sandbox closes. */
   readonly brokenLedger?: string;
 };

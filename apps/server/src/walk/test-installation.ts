@@ -108,8 +108,19 @@ export async function startInstallation(chainEnv: Readonly<Record<string, string
     await gone;
   };
 
+  const stopServer = async () => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const gone = once(server, 'exit');
+    server.kill('SIGTERM');
+    await gone;
+  };
+
   return {
+    dataDir,
     sql,
+    start,
+    /** In peace, as whoever runs it would; it can be started again. */
+    stopServer,
     said: () => said.join('\n'),
     origin: () => origin,
     /** Ends it without a word, and comes back when everything runs again. `whileDead` is done in between. */
@@ -139,8 +150,8 @@ export async function startInstallation(chainEnv: Readonly<Record<string, string
       await (starting ?? start());
     },
     /** One of the programs beside the server: how it ended, and what it said. */
-    run: async (program: 'reconcile' | 'verify') => {
-      const child = spawn(process.execPath, [join(programs, `${program}.js`)], {
+    run: async (program: 'reconcile' | 'verify' | 'backup' | 'restore', ...args: readonly string[]) => {
+      const child = spawn(process.execPath, [join(programs, `${program}.js`), ...args], {
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
@@ -151,11 +162,7 @@ export async function startInstallation(chainEnv: Readonly<Record<string, string
     },
     stop: async () => {
       await owner.end();
-      if (server && server.exitCode === null && server.signalCode === null) {
-        const gone = once(server, 'exit');
-        server.kill('SIGTERM');
-        await gone;
-      }
+      await stopServer();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../platform/api.ts';
 import { memoCall } from '../platform/cached-call.ts';
+import { keepLoading } from '../platform/keep-loading.ts';
 import { useOnline } from '../platform/online.ts';
 import { currentSession } from '../platform/session.ts';
 import { sessionStore } from '../platform/storage.ts';
@@ -25,12 +26,14 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     if (!isSignedIn) return;
     let stop: (() => void) | undefined;
-    let isOver = false;
-    void import('./live/live-news.ts').then(({ listen }) => {
-      if (!isOver) stop = listen(() => say.current, showToast);
-    });
+    const forget = keepLoading(
+      () => import('./live/live-news.ts'),
+      ({ listen }) => {
+        stop = listen(() => say.current, showToast);
+      },
+    );
     return () => {
-      isOver = true;
+      forget();
       stop?.();
     };
   }, [isSignedIn, showToast]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { query } from '../call.ts';
-import { zAsset, zCursor, zDay, zInstant, zLimit, zMoney, zNothing, zPage, zUuid, zWhole, zZone } from '../fields.ts';
+import { zAsset, zCursor, zDay, zInstant, zLimit, zMoney, zPage, zUuid, zWhole, zZone } from '../fields.ts';
 import { zVenue } from '../market/events.ts';
 import { SPOT_KINDS, SPOT_SIDES } from '../spot/fields.ts';
 
@@ -27,11 +27,14 @@ export const accountAsset = query({
   refusals: { 'assets.unknownAsset': 61202 },
 });
 
+/** Whose midnights end a day. One that is not known here counts as UTC, for a device may know newer ones. */
+const zOwnZone = z._default(z.optional(zZone), 'UTC');
+
 export const assetsOverview = query({
   path: 'app.assets/overview',
   summary: 'Everything the customer holds here, by account kind and asset, each a sum of postings.',
   access: 'customer',
-  input: zNothing,
+  input: z.strictObject({ zone: zOwnZone }),
   output: z.strictObject({
     /** In USDT. Counts only what has a price now; what has none is listed in `unpriced`. */
     total: zMoney,
@@ -50,8 +53,10 @@ export const assetsOverview = query({
         isSimulated: z.boolean(),
       }),
     ),
-    /** Net movement of the total since midnight UTC, at the prices of now; null where a margin position is older than that. */
+    /** What moved since midnight in the zone given, at the prices of now; null where a margin position has no mark. */
     changeToday: z.nullable(zMoney),
+    /** That midnight. */
+    todayFrom: zInstant,
     assets: z.array(AssetBalance),
     accounts: z.array(z.strictObject({ kind: z.enum(ACCOUNT_KINDS), balances: z.array(AssetBalance) })),
     /** Margin positions: what would be left of them at the mark. In the total; those without a mark are not. */
@@ -63,16 +68,19 @@ export const assetsOverview = query({
 export const assetsHistory = query({
   path: 'app.assets/history',
   summary:
-    'What was held at the end of each of the last days, from postings, in USDT at the prices those days closed at.',
+    'What the total was when each of the last days ended in the zone given, in USDT at the prices of those moments.',
   access: 'customer',
-  input: z.strictObject({ days: z._default(z.optional(zWhole(1, 365)), 30) }),
+  input: z.strictObject({ days: z._default(z.optional(zWhole(1, 365)), 30), zone: zOwnZone }),
   output: z.strictObject({
     asset: zAsset,
+    /** Oldest first; the last one is now, and is the total. A day that lacks a price of something held then has none. */
     points: z.array(z.strictObject({ at: zInstant, balance: z.string() })),
-    /** Held in that time and not counted, because a price of one of those days is not known. */
+    /** How many days have no point. */
+    gaps: z.number(),
+    /** Held in that time and not counted, because it has no price now: it is not in the total either. */
     unpriced: z.array(zAsset),
-    /** Whether there were margin positions in that time, which are not counted. */
-    hadPositions: z.boolean(),
+    /** How many margin positions are not counted, because their market has no mark now. */
+    unmarked: z.number(),
   }),
 });
 

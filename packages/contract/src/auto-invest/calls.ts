@@ -208,7 +208,7 @@ export const sellPlan = command({
   refusals: {
     ...LEDGER_REFUSALS,
     'spot.halted': 63202,
-    'spot.closed': 63220,
+    'spot.closed': 63221,
     'spot.noReference': 63210,
     'spot.nothingThere': 63212,
     'spot.ownOrder': 63218,

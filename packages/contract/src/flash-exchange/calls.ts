@@ -44,7 +44,7 @@ const PRICE_REFUSALS = {
   'flash-exchange.stale': 65501,
   'flash-exchange.divergent': 65502,
   'flash-exchange.paused': 65510,
-  'spot.closed': 63220,
+  'spot.closed': 63221,
 } as const;
 const AMOUNT_REFUSALS = { 'flash-exchange.belowMinimum': 65503, 'flash-exchange.deskEmpty': 65505 } as const;
 

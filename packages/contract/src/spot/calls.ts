@@ -215,13 +215,15 @@ export const cancelOrder = command({
 export const amendOrder = command({
   path: 'app.spot/amend',
   summary:
-    'Change an open order’s price or amount. A smaller amount keeps its place in the queue; a larger one or another price goes to its end.',
+    'Change an open order’s price or amount, or a waiting stop’s stop price besides. A smaller amount keeps its place in the queue; a larger one or another price goes to its end. Asking for what it is already changes nothing.',
   access: 'customer',
   needs: ['notBanned', 'unlocked', 'noHold'],
   feature: 'spot',
   input: z.strictObject({
     id: zId('ord'),
     price: z.optional(zDecimal),
+    /** Only for a stop that waits. Where it has woken meanwhile nothing is changed. */
+    stopPrice: z.optional(zDecimal),
     /** The whole amount of the order, with what is filled already. */
     amount: z.optional(zDecimal),
   }),

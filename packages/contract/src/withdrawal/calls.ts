@@ -19,9 +19,9 @@ import {
 import { GATES } from '../gates.ts';
 import { PROOF_REFUSALS, second } from '../proof.ts';
 import { HOLD_REASONS } from '../security/calls.ts';
-import { WITHDRAWAL_REASONS, WITHDRAWAL_STAGES } from './fields.ts';
+import { CHAIN_WAYS, WITHDRAWAL_REASONS, WITHDRAWAL_STAGES } from './fields.ts';
 
-const zWay = z.enum([...NETWORKS, 'bank']);
+const zWay = z.enum([...CHAIN_WAYS, 'bank']);
 
 /** Where it goes: an address whole, of a card no more than its owner is shown. */
 const Destination = z.strictObject({

@@ -31,11 +31,24 @@ export const WITHDRAWAL_STAGES = [
 ] as const;
 export type WithdrawalStage = (typeof WITHDRAWAL_STAGES)[number];
 
+/** The chain behind each network that addresses are bound for. */
+export const NETWORK_CHAINS = {
+  TRC20: 'tron',
+  ERC20: 'ethereum',
+  BTC: 'bitcoin',
+} as const satisfies Record<Network, 'tron' | 'ethereum' | 'bitcoin'>;
+
+/** The ways out over a chain. A chain's own coin goes to the addresses that are bound for its network. */
+export const CHAIN_WAYS = ['TRC20', 'ERC20', 'BTC', 'TRX', 'ETH'] as const;
+export type ChainWay = (typeof CHAIN_WAYS)[number];
+
 export const WITHDRAWAL_CHAINS = {
-  TRC20: { chain: 'tron', asset: 'USDT' },
-  ERC20: { chain: 'ethereum', asset: 'USDT' },
-  BTC: { chain: 'bitcoin', asset: 'BTC' },
-} as const satisfies Record<Network, { chain: 'tron' | 'ethereum' | 'bitcoin'; asset: Asset }>;
+  TRC20: { network: 'TRC20', chain: 'tron', asset: 'USDT' },
+  ERC20: { network: 'ERC20', chain: 'ethereum', asset: 'USDT' },
+  BTC: { network: 'BTC', chain: 'bitcoin', asset: 'BTC' },
+  TRX: { network: 'TRC20', chain: 'tron', asset: 'TRX' },
+  ETH: { network: 'ERC20', chain: 'ethereum', asset: 'ETH' },
+} as const satisfies Record<ChainWay, { network: Network; chain: 'tron' | 'ethereum' | 'bitcoin'; asset: Asset }>;
 
 /** Why a withdrawal was turned down: a reason the customer can read in their language, and a note for what it does not say. */
 export const WITHDRAWAL_REASONS = [

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
-import { NETWORKS } from '../bindings/calls.ts';
 import { command, query } from '../call.ts';
 import { SIGNATURE_REFUSALS } from '../common.ts';
 import { zCursor, zId, zInstant, zLimit, zMoney, zNothing, zPage, zText, zUuid } from '../fields.ts';
 import { HOLD_REASONS } from '../security/calls.ts';
 import { zWebAuthn } from '../webauthn.ts';
 import { Withdrawal } from './calls.ts';
-import { BANK_REASONS, REVIEW_REASONS, WITHDRAWAL_FLAGS, WITHDRAWAL_REASONS, WITHDRAWAL_STAGES } from './fields.ts';
+import {
+  BANK_REASONS,
+  CHAIN_WAYS,
+  REVIEW_REASONS,
+  WITHDRAWAL_FLAGS,
+  WITHDRAWAL_REASONS,
+  WITHDRAWAL_STAGES,
+} from './fields.ts';
 
-const zWay = z.enum([...NETWORKS, 'bank']);
+const zWay = z.enum([...CHAIN_WAYS, 'bank']);
 const User = z.strictObject({ id: z.string(), uid: z.string(), username: z.string(), level: z.number() });
 
 export const QueuedWithdrawal = z.strictObject({
@@ -147,6 +153,13 @@ export const PayoutFile = z.strictObject({
 });
 export type PayoutFile = z.infer<typeof PayoutFile>;
 
+/** What keeps a bank from being told. */
+const PAYOUT_REFUSALS = {
+  'payout.paidBefore': 66615,
+  'payout.unsigned': 66616,
+  'treasury.signerAway': 66701,
+} as const;
+
 export const listPayoutReady = query({
   path: 'app.console/withdrawal/payout_ready',
   summary: 'Approved withdrawals to bank cards that are in no payout file yet, oldest first.',
@@ -167,7 +180,7 @@ export const makePayoutFile = command({
     idempotencyKey: zUuid,
   }),
   output: z.strictObject({ file: PayoutFile }),
-  refusals: { 'payout.changed': 66611, 'payout.tooMany': 66612, 'payout.paidBefore': 66615 },
+  refusals: { 'payout.changed': 66611, 'payout.tooMany': 66612, ...PAYOUT_REFUSALS },
 });
 
 export const listPayoutFiles = query({
@@ -215,7 +228,7 @@ export const downloadPayoutFile = command({
   permission: 'withdrawal.payout',
   input: z.strictObject({ id: zId('pof') }),
   output: z.strictObject({ name: z.string(), csv: z.string(), sha256: z.string() }),
-  refusals: { 'payout.paidBefore': 66615 },
+  refusals: PAYOUT_REFUSALS,
 });
 
 export const confirmPayoutLine = command({
@@ -247,7 +260,7 @@ export const networkFeeBalance = query({
   output: z.strictObject({
     rows: z.array(
       z.strictObject({
-        network: z.enum(NETWORKS),
+        way: z.enum(CHAIN_WAYS),
         count: z.number(),
         income: zMoney,
         /** In the coin of the chain, and by the price of now in what was paid; null where no venue has one. */

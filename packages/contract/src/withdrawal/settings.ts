@@ -21,4 +21,13 @@ export const withdrawalSettings = {
   'withdrawal.trxPerDay': setting('withdrawal', amountOf('TRX', '0', '10000000'), fixed('TRX', '100000')),
   'withdrawal.ethPerDay': setting('withdrawal', amountOf('ETH', '0', '1000'), fixed('ETH', '10')),
   'withdrawal.btcSecondPersonAbove': setting('withdrawal', amountOf('BTC', '0', '100'), fixed('BTC', '0.05')),
+  /** So have the coins of TRON and Ethereum. */
+  'withdrawal.trxMinimum': setting('withdrawal', amountOf('TRX', '1', '10000'), fixed('TRX', '20')),
+  'withdrawal.trxFee': setting('withdrawal', amountOf('TRX', '0', '100'), fixed('TRX', '1')),
+  'withdrawal.trxFeeMost': setting('withdrawal', amountOf('TRX', '1', '1000'), fixed('TRX', '30')),
+  'withdrawal.trxSecondPersonAbove': setting('withdrawal', amountOf('TRX', '0', '10000000'), fixed('TRX', '15000')),
+  'withdrawal.ethMinimum': setting('withdrawal', amountOf('ETH', '0.001', '10'), fixed('ETH', '0.01')),
+  'withdrawal.ethFee': setting('withdrawal', amountOf('ETH', '0', '0.1'), fixed('ETH', '0.0005')),
+  'withdrawal.ethFeeMost': setting('withdrawal', amountOf('ETH', '0.0001', '1'), fixed('ETH', '0.02')),
+  'withdrawal.ethSecondPersonAbove': setting('withdrawal', amountOf('ETH', '0', '1000'), fixed('ETH', '1.5')),
 } as const;

@@ -1,6 +1,6 @@
-import { DAY_MS, instant, money } from '@candor/kernel';
+import { money } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
-import { dayEnds, historyInUsdt, startOfToday, sumByAsset, totalInUsdt, worthOf } from './index.ts';
+import { addLines, sumByAsset, totalInUsdt, worthLine, worthOf } from './index.ts';
 
 const parts = [
   { isHeld: false, balance: money('USDT', 1_500_000n) },
@@ -29,41 +29,16 @@ describe('balances', () => {
     expect(totalInUsdt([], new Map())).toEqual({ total: money('USDT', 0n), unpriced: [] });
   });
 
-  it('[AST-7] prices each day by its own close, and leaves out what lacks one while it was held', () => {
+  it('[AST-7] prices each moment by itself, and has no sum where a price of something held then is not known', () => {
     const lines = [
-      { asset: 'USDT', balances: [money('USDT', 5n), money('USDT', 5n), money('USDT', 7n)], prices: [] },
-      {
-        asset: 'ETH',
-        balances: [money('ETH', 0n), money('ETH', 100_000_000n), money('ETH', 100_000_000n)],
-        prices: [undefined, 10n, 20n],
-      },
-      { asset: 'BTC', balances: [money('BTC', 1n), money('BTC', 0n), money('BTC', 0n)], prices: [undefined, 10n, 20n] },
-    ] as const;
-    const { points, unpriced } = historyInUsdt(lines, 3);
-    expect(points.map(({ minor }) => minor)).toEqual([5n, 15n, 27n]);
-    expect(unpriced).toEqual(['BTC']);
-  });
-});
-
-describe('[AST-7] day ends', () => {
-  const now = instant(Date.UTC(2026, 10, 15, 10, 30));
-
-  it('are midnights in UTC, and now', () => {
-    expect(dayEnds(now, 3).map((at) => new Date(at).toISOString())).toEqual([
-      '2026-11-14T00:00:00.000Z',
-      '2026-11-15T00:00:00.000Z',
-      '2026-11-15T10:30:00.000Z',
-    ]);
-    expect(dayEnds(now, 1)).toEqual([now]);
-  });
-
-  it('are as many as were asked for, a day apart', () => {
-    const ends = dayEnds(now, 365);
-    expect(ends).toHaveLength(365);
-    for (let i = 1; i < 364; i += 1) expect((ends[i] ?? 0) - (ends[i - 1] ?? 0)).toBe(DAY_MS);
-  });
-
-  it('begin today at midnight', () => {
-    expect(new Date(startOfToday(now)).toISOString()).toBe('2026-11-15T00:00:00.000Z');
+      worthLine([money('USDT', 5n), money('USDT', 5n), money('USDT', 7n), money('USDT', 7n)], []),
+      worthLine(
+        [money('ETH', 0n), money('ETH', 100_000_000n), money('ETH', 100_000_000n), money('ETH', 100_000_000n)],
+        [undefined, 10n, undefined, 20n],
+      ),
+    ];
+    expect(lines[1]).toEqual([0n, 10n, undefined, 20n]);
+    expect(addLines(lines, 4).map((point) => point?.minor)).toEqual([5n, 15n, undefined, 27n]);
+    expect(addLines([], 2).map((point) => point?.minor)).toEqual([0n, 0n]);
   });
 });

@@ -1,17 +1,4 @@
-import {
-  ASSET_NAMES,
-  type Asset,
-  add,
-  DAY_MS,
-  formatMoney,
-  type Instant,
-  instant,
-  isZero,
-  type Money,
-  money,
-  scaleOf,
-  zero,
-} from '@candor/kernel';
+import { ASSET_NAMES, type Asset, add, formatMoney, isZero, type Money, money, scaleOf, zero } from '@candor/kernel';
 
 /** One account's money of one asset: what can be spent, or what is set aside. */
 export type Part = { readonly isHeld: boolean; readonly balance: Money };
@@ -56,47 +43,29 @@ export function totalInUsdt(parts: readonly Part[], prices: Prices): { total: Mo
   };
 }
 
-/**
- * [AST-7] What was held at each moment, in USDT, asset by asset and each with the prices of those moments. An asset that
- * lacks a price at a moment it was held is left out of every one of them: half a line would show a jump nobody made.
- */
-export function historyInUsdt(
-  lines: readonly {
-    readonly asset: Asset;
-    readonly balances: readonly Money[];
-    readonly prices: readonly (bigint | undefined)[];
-  }[],
-  moments: number,
-): { points: Money<'USDT'>[]; unpriced: Asset[] } {
-  const worthAt = (balance: Money | undefined, price: bigint | undefined) => {
-    if (!balance || isZero(balance)) return 0n;
+/** What something was worth at each of several moments, in minor units of USDT; undefined where nobody can say. */
+export type WorthLine = readonly (bigint | undefined)[];
+
+/** [AST-7] What was held of one asset at each moment, each at the price of that moment. Nothing is worth nothing at any price. */
+export function worthLine(balances: readonly Money[], prices: readonly (bigint | undefined)[]): WorthLine {
+  return balances.map((balance, at) => {
+    if (isZero(balance)) return 0n;
+    const price = prices[at];
     return worthOf(balance, price === undefined ? new Map() : new Map([[balance.asset, price]]))?.minor;
-  };
-  const rows = lines.map(({ asset, balances, prices }) => ({
-    asset,
-    worths: Array.from({ length: moments }, (_, at) => worthAt(balances[at], prices[at])),
-  }));
-  const isWhole = ({ worths }: (typeof rows)[number]) => worths.every((worth) => worth !== undefined);
-  const counted = rows.filter(isWhole);
-  return {
-    points: Array.from({ length: moments }, (_, at) =>
-      money(
-        'USDT',
-        counted.reduce((sum, { worths }) => sum + (worths[at] ?? 0n), 0n),
-      ),
-    ),
-    unpriced: rows.filter((row) => !isWhole(row)).map(({ asset }) => asset),
-  };
+  });
 }
 
-/** [AST-7] When each of the last days ended: midnights in UTC, and now for the day that is still running. */
-export function dayEnds(now: Instant, days: number): Instant[] {
-  const today = Math.floor(now / DAY_MS) * DAY_MS;
-  return Array.from({ length: days }, (_, i) => (i === days - 1 ? now : instant(today - (days - 2 - i) * DAY_MS)));
-}
-
-export function startOfToday(now: Instant): Instant {
-  return instant(Math.floor(now / DAY_MS) * DAY_MS);
+/** [AST-7] All of it together. A moment at which one part is not known has no point: half a sum would show a fall nobody had. */
+export function addLines(lines: readonly WorthLine[], moments: number): (Money<'USDT'> | undefined)[] {
+  return Array.from({ length: moments }, (_, at) => {
+    const worths = lines.map((line) => line[at]);
+    const known = worths.filter((worth) => worth !== undefined);
+    if (known.length < worths.length) return undefined;
+    return money(
+      'USDT',
+      known.reduce((sum, worth) => sum + worth, 0n),
+    );
+  });
 }
 
 function sumOf(asset: Asset, parts: readonly Part[], isHeld: boolean): Money {

@@ -26,9 +26,9 @@ export function toInstants(range: DayRange): Result<InstantRange, DayRangeRefusa
 }
 
 /** Which calendar day a moment falls on, counted from 1970-01-01. */
-type Calendar = (ms: number) => number;
+export type Calendar = (ms: number) => number;
 
-function openCalendar(zone: string): Calendar | undefined {
+export function openCalendar(zone: string): Calendar | undefined {
   // Offsets such as +02:00 are not zones: they know no summer time, and a range given in one would shift by an hour.
   if (!/^[A-Za-z]/.test(zone)) return undefined;
   let format: Intl.DateTimeFormat;
@@ -55,7 +55,7 @@ function openCalendar(zone: string): Calendar | undefined {
  * [AST-3] The first moment at which the calendar shows the day, found by halving. Clocks that skip midnight, or a whole
  * day when a country moves across the date line, need no case of their own: the search asks for "this day or later".
  */
-function startOfDay(calendar: Calendar, midnightUtcMs: number): Instant {
+export function startOfDay(calendar: Calendar, midnightUtcMs: number): Instant {
   const day = Math.round(midnightUtcMs / DAY_MS);
   let before = midnightUtcMs - FURTHEST_MS;
   let reached = midnightUtcMs + FURTHEST_MS + DAY_MS;

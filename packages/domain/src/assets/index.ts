@@ -1,15 +1,16 @@
 export {
   type AssetBalance,
-  dayEnds,
-  historyInUsdt,
+  addLines,
   type Part,
   type Prices,
-  startOfToday,
   sumByAsset,
   totalInUsdt,
+  type WorthLine,
+  worthLine,
   worthOf,
 } from './balances.ts';
 export { type Cell, writeCsv } from './csv.ts';
+export { dayEnds, startOfToday } from './day-ends.ts';
 export { type DayRange, type DayRangeRefusal, type InstantRange, toInstants } from './day-range.ts';
 export { exportCsv, exportName } from './export-records.ts';
 export { balanceChanged, checkEnough, fundingOf } from './funding.ts';

@@ -13,16 +13,20 @@ import {
   liquidateRest,
   marginFor,
   movesBeforeOpen,
+  NOT_YET_OPEN,
   nextSlice,
   type OpenPlan,
   ownOf,
   type Position,
+  pastEquity,
   recover,
+  type Step,
   settleClose,
   settleOpen,
   settleSlice,
   shareOut,
   signOf,
+  standingAfter,
   triggerOf,
 } from './index.ts';
 import {
@@ -70,7 +74,7 @@ function isNoWorse({ side }: Position, at: number, limit: number): boolean {
   return side === 'long' ? at >= limit : at <= limit;
 }
 
-describe('[MRG-8] [MRG-13] [MRG-16] [MRG-17] any course of a position', () => {
+describe('[MRG-8] [MRG-13] [MRG-16] [MRG-17] [MRG-26] any course of a position', () => {
   const moment = fc.record({
     /** In ticks of a thousandth of the price; now and then the market jumps. */
     by: fc.oneof(
@@ -94,16 +98,21 @@ describe('[MRG-8] [MRG-13] [MRG-16] [MRG-17] any course of a position', () => {
           const balances = TestBalances.withHouse();
           const steps: Decided[] = [open(balances, side, lots, multiplier)];
           let position = steps[0]?.position as Position;
+          let past = standingAfter(side, NOT_YET_OPEN, [steps[0]?.step as Step]);
+          let at = START;
           const take = (decided: Decided) => {
             steps.push(decided);
             const before = position;
             position = follow(balances, decided);
+            // [MRG-26] The steps alone say where it stood.
+            past = standingAfter(side, past, [decided.step]);
+            expect(past).toEqual({ lots: position.lots, own: ownOf(position) });
+            expect(pastEquity(BTC, side, past, priceOf(at))).toBe(equityOf(BTC, position, priceOf(at)));
             // [MRG-12] What is left has no less for each lot than before, to the unit.
             if (decided.step.kind === 'interest') return;
             expect(ownOf(position) * BigInt(before.lots)).toBeGreaterThanOrEqual(ownOf(before) * BigInt(position.lots));
           };
           let isWrittenOff = false;
-          let at = START;
           for (const { by, hours, closes, gives } of moments) {
             if (position.state === 'closed') break;
             at = Math.max(ticks(1_000), Math.min(at + Math.trunc((at * by) / 1_000), ticks(400_000)));
@@ -135,6 +144,14 @@ describe('[MRG-8] [MRG-13] [MRG-16] [MRG-17] any course of a position', () => {
               take(settleClose(BTC, position, trade(balances, position, part, at), AT, TERMS, 'close'));
             }
           }
+          // And all of them at once come to the same.
+          expect(
+            standingAfter(
+              side,
+              NOT_YET_OPEN,
+              steps.map(({ step }) => step),
+            ),
+          ).toEqual(past);
           expect([balances.drift('BTC'), balances.drift('USDT')]).toEqual([0n, 0n]);
           expect(position.cash >= 0n && position.loan >= 0n && position.interest >= 0n).toBe(true);
           const sum = (of: (step: Decided['step']) => bigint, from: readonly Decided[] = steps) =>

@@ -38,6 +38,7 @@ export {
   openedBy,
   settleOpen,
 } from './open.ts';
+export { NOT_YET_OPEN, type PastStanding, pastEquity, type StepSum, standingAfter } from './past.ts';
 export {
   type Accounts,
   equityOf,

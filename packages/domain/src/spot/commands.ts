@@ -53,6 +53,8 @@ export type AmendCommand = {
   readonly price?: number;
   /** The whole order, with what is filled already. */
   readonly lots?: number;
+  /** For a stop: the price that is to wake it. One that has woken since is not changed. */
+  readonly stop?: number;
   readonly holdId: Uuid;
 };
 
@@ -97,4 +99,5 @@ export type RunRefusal =
   | 'spot.tooManyOpen'
   | 'spot.ended'
   | 'spot.notAmendable'
+  | 'spot.justWoken'
   | 'call.busy';

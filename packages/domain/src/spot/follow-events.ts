@@ -56,7 +56,7 @@ function follow(
       assert(order.state !== 'filled' && order.state !== 'cancelled' && event.qty > 0, 'an order that lives on');
       order.price = event.price;
       order.left = event.qty;
-      order.lots = order.filled + event.qty;
+      if (order.budget === 0) order.lots = order.filled + event.qty;
       order.ticket = event.ticket;
       return;
     case 'reduced':

@@ -26,7 +26,7 @@ export {
   type VenueLevel,
 } from './liquidity.ts';
 export { assetsOf, feePaid, isLive, neededFor, type OrderParty, type SpotOrder } from './order.ts';
-export { type Amendment, readAmendment } from './read-amendment.ts';
+export { type Amendment, readAmendment, readStopAmendment } from './read-amendment.ts';
 export { type Admission, type OrderAsked, type OrderTerms, readOrder } from './read-order.ts';
 export { FEES } from './run.ts';
 export type { CommandResult } from './run-command.ts';

@@ -16,7 +16,7 @@ export type OrderParty = {
 
 /** An order on its way through the book. What changes is changed in place; the book remembers how it was. */
 export type SpotOrder = OrderParty &
-  Omit<OrderTerms, 'price' | 'lots'> & {
+  Omit<OrderTerms, 'price' | 'lots' | 'stop'> & {
     readonly id: Id<'ord'>;
     /** The number of the command that placed it, which is its name in the book. */
     readonly no: number;
@@ -25,6 +25,7 @@ export type SpotOrder = OrderParty &
     readonly requestHash: string;
     readonly placedAt: Instant;
     price: number;
+    stop: number;
     lots: number;
     /** Lots that are open, or what is open of a budget. */
     left: number;

@@ -1,11 +1,12 @@
-import { ok, refuse } from '@candor/kernel';
-import type { MarketPair } from '../market/index.ts';
+import { formatMoney, ok, refuse } from '@candor/kernel';
+import { formatPrice, type MarketPair } from '../market/index.ts';
 import { bandAround } from './band.ts';
 import { describeBand, isOutside, judgeSize, type Read, readAmount, readPrice } from './judge.ts';
 import type { SpotOrder } from './order.ts';
-import type { Admission } from './read-order.ts';
+import { type Admission, readOrder } from './read-order.ts';
+import { baseOf, fromBudget } from './units.ts';
 
-export type Amendment = { readonly price?: number; readonly lots?: number };
+export type Amendment = { readonly price?: number; readonly lots?: number; readonly stop?: number };
 
 /** [SPT-15] What an order is to become, judged as a new one would be. */
 export function readAmendment(
@@ -29,4 +30,39 @@ export function readAmendment(
     ...(asked.price !== undefined && { price: price.value }),
     ...(asked.amount !== undefined && { lots: lots.value }),
   });
+}
+
+/**
+ * [SPT-32] What a stop that waits is to become. All of it is judged as a new one would be: what was not named stays, and what
+ * it may cost follows from its new stop price.
+ */
+export function readStopAmendment(
+  pair: MarketPair,
+  order: Omit<SpotOrder, 'id'>,
+  asked: {
+    readonly price?: string | undefined;
+    readonly stopPrice?: string | undefined;
+    readonly amount?: string | undefined;
+  },
+  given: Admission,
+): Read<Required<Amendment>> {
+  if (asked.price === undefined && asked.stopPrice === undefined && asked.amount === undefined) {
+    return refuse('spot.wrongFields', { field: 'stopPrice' });
+  }
+  const { side, kind, timeInForce, isPostOnly, selfTrade, trigger, slippage, budget } = order;
+  const textOf = (ticks: number) => formatPrice(pair, BigInt(ticks) * pair.tick);
+  const isAtMarket = kind === 'stop';
+  const size = budget > 0 ? { budget: formatMoney(fromBudget(pair, budget)), amount: asked.amount } : undefined;
+  const read = readOrder(
+    pair,
+    {
+      ...{ side, kind, timeInForce, isPostOnly, selfTrade, trigger },
+      slippagePpm: isAtMarket ? slippage : undefined,
+      price: asked.price ?? (isAtMarket ? undefined : textOf(order.price)),
+      stopPrice: asked.stopPrice ?? textOf(order.stop),
+      ...(size ?? { amount: asked.amount ?? formatMoney(baseOf(pair, order.lots)) }),
+    },
+    given,
+  );
+  return read.ok ? ok({ price: read.value.price, stop: read.value.stop, lots: read.value.lots }) : read;
 }

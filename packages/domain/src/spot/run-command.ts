@@ -107,9 +107,12 @@ function wake({ run, core, seq }: Turn, command: WakeCommand): CommandResult {
 }
 
 /** [SPT-15] [SPT-16] */
-function amend({ run, core, seq }: Turn, { id, price, lots, holdId }: AmendCommand): CommandResult {
+function amend(turn: Turn, command: AmendCommand): CommandResult {
+  const { run, core, seq } = turn;
+  const { id, price, lots, holdId } = command;
   const order = run.registry.find(id);
   if (!order) return refuse('spot.ended');
+  if (command.stop !== undefined) return amendStop(turn, order, { ...command, stop: command.stop });
   if (order.state !== 'open' || order.budget > 0) return refuse('spot.notAmendable');
   const target = { price: price ?? order.price, left: (lots ?? order.lots) - order.filled };
   if (target.left <= 0) return refuse('spot.notAmendable');
@@ -132,6 +135,31 @@ function amend({ run, core, seq }: Turn, { id, price, lots, holdId }: AmendComma
     return refuse(refusalOf(followed.rejected));
   }
   for (const touched of followed.touched) tidyHold(run, touched, null);
+  return ok(order);
+}
+
+/** [SPT-32] Whoever changes a stop that has just woken would change an order they have not seen: nothing happens. */
+function amendStop(
+  { run, core, seq }: Turn,
+  order: SpotOrder,
+  { price = order.price, lots = order.lots, stop, holdId }: AmendCommand & { readonly stop: number },
+): CommandResult {
+  if (order.state !== 'waiting') return refuse('spot.justWoken');
+  const left = order.budget > 0 ? order.left : lots;
+  if (price === order.price && left === order.left && stop === order.stop) return ok(order);
+  const needed = neededFor(run.pair, { ...order, price }, left);
+  const short = shortOf(run, order.account, money(needed.asset, needed.minor - order.held));
+  if (short) return refuse('ledger.insufficientBalance', { missing: formatMoney(short), asset: short.asset });
+  const [mark, before] = [run.balances.mark(), { ...order }];
+  renewHold(run, order, needed, holdId);
+  core.amend(seq, order.no, { price, qty: left, stop });
+  const { rejected } = followEvents(run, core);
+  if (rejected) {
+    run.balances.rewind(mark);
+    Object.assign(order, before);
+    return refuse(refusalOf(rejected));
+  }
+  order.stop = stop;
   return ok(order);
 }
 

@@ -136,6 +136,52 @@ describe('[SPT-29] stops', () => {
   const stopOf = (change: Partial<OrderTerms> = {}) =>
     order('mia', { side: 'sell', kind: 'stop', price: 518_400, stop: 576_000, slippage: 10_000, ...change });
 
+  const amend = (id: Id<'ord'>, to: { price?: number; lots?: number; stop: number }): SpotCommand => ({
+    ...{ do: 'amend', id, ...to, holdId: '00000000-0000-7000-8000-00000000dddd' },
+  });
+
+  it('[SPT-32] are changed in place, with what they set aside, and wake where they say now', () => {
+    const [stop, buy] = [stopOf(), order('ann', { kind: 'stop', price: 700_000, stop: 630_000, slippage: 10_000 })];
+    commit(stop, buy);
+    const changed = commit(amend(stop.id, { stop: 570_000, price: 513_000, lots: 500 }));
+    expect(codes(changed)).toEqual(['ok']);
+    expect(changed.postings).toMatchObject([
+      { do: 'release', amount: { asset: 'BTC', minor: 1_000_000n } },
+      { do: 'hold', amount: { asset: 'BTC', minor: 500_000n } },
+    ]);
+    expect(book.orders.find(stop.id)).toMatchObject({ state: 'waiting', stop: 570_000, lots: 500, left: 500 });
+    // A buy has more to set aside the higher it may wake; without the money nothing is changed.
+    balances.set('USDT user:ann:funding', 9_999_999n);
+    expect(codes(run(amend(buy.id, { stop: 639_000, price: 710_000 })))).toEqual(['ledger.insufficientBalance']);
+    balances.set('USDT user:ann:funding', 10_000_000n);
+    expect(codes(commit(amend(buy.id, { stop: 639_000, price: 710_000 })))).toEqual(['ok']);
+    expect(book.orders.find(buy.id)).toMatchObject({ stop: 639_000, held: 710_000_000n });
+    // Asked again, nothing happens; and where a batch is taken back, nothing has.
+    expect(run(amend(buy.id, { stop: 639_000, price: 710_000 })).postings).toEqual([]);
+    run(amend(buy.id, { stop: 640_000, price: 710_000 }));
+    book.rollback();
+    expect(book.orders.find(buy.id)?.stop).toBe(639_000);
+    commit(order('bob', { price: 570_000 }));
+    expect(codes(run(wake(stop.id, 57_600_000_000n)))).toEqual(['spot.nothingThere']);
+    expect(codes(run(wake(stop.id, 57_000_000_000n)))).toEqual(['ok']);
+  });
+
+  it('[SPT-32] keep a budget as it was, and take nothing once they have woken', () => {
+    const spend = order('ann', { kind: 'stop', price: 700_000, stop: 630_000, lots: 0, budget: 600_000_000 });
+    const limit = stopOf({ kind: 'stopLimit', price: 576_000, slippage: 0 });
+    commit(spend, limit);
+    expect(codes(commit(amend(spend.id, { stop: 640_000, price: 710_000 })))).toEqual(['ok']);
+    expect(book.orders.find(spend.id)).toMatchObject({
+      stop: 640_000,
+      budget: 600_000_000,
+      left: 600_000_000,
+      lots: 0,
+    });
+    const raced = run(wake(limit.id, 57_600_000_000n), amend(limit.id, { stop: 570_000, price: 570_000 }));
+    expect(codes(raced)).toEqual(['ok', 'spot.justWoken']);
+    expect(book.orders.find(limit.id)).toMatchObject({ state: 'open', price: 576_000, stop: 576_000 });
+  });
+
   it('sleep through a trade of our own book, however far off', () => {
     const stop = stopOf();
     commit(stop, order('lena', { price: 540_000, lots: 2_000 }));

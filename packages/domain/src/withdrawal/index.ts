@@ -1,6 +1,7 @@
 export { type LargeWithdrawalFacts, largeWithdrawal } from './approvals.ts';
 export { type ApproveFacts, type ApproveRefusal, checkApprove } from './approve.ts';
 export { assessRisk, coolUntil, firstState, needsSecond, type RiskFacts } from './assess.ts';
+export { type CoinFacts, leavesReserve } from './coin-reserve.ts';
 export { type CourseFacts, type CourseStep, courseOf, type StepName, type WaitsFor, waitsFor } from './course.ts';
 export {
   checkEnd,
@@ -29,12 +30,17 @@ export {
 } from './record.ts';
 export {
   assetOf,
+  COINS,
+  type Coin,
+  type CoinTerms,
   type DayLimits,
   dayLimitOf,
   feeFor,
+  networkOf,
   type TermSettings,
   termsFor,
   WAYS,
   type Way,
   type WithdrawalTerms,
+  wayOver,
 } from './terms.ts';

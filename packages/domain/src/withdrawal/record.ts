@@ -1,5 +1,5 @@
 import type { Network } from '@candor/contract';
-import { WITHDRAWAL_CHAINS, type WithdrawalStage, type WithdrawalState } from '@candor/contract/withdrawal/fields';
+import { NETWORK_CHAINS, type WithdrawalStage, type WithdrawalState } from '@candor/contract/withdrawal/fields';
 import { type Money, subtract } from '@candor/kernel';
 import type { Uuid } from '@candor/ledger';
 
@@ -29,7 +29,7 @@ export function netOf({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): Mone
 
 /** The account that stands for where the money went. */
 export function outsideOf({ network }: Pick<Withdrawal, 'network'>): string {
-  return network === null ? BANK_ACCOUNT : `chain:${WITHDRAWAL_CHAINS[network].chain}`;
+  return network === null ? BANK_ACCOUNT : `chain:${NETWORK_CHAINS[network]}`;
 }
 
 /** What the customer sees: an approved one is further where its payment is. */

@@ -1,12 +1,29 @@
 import type { Network } from '@candor/contract';
-import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
-import { type Asset, isLess, type Money, money, mulDiv, PPM, type Ppm, ppm, zero } from '@candor/kernel';
+import { CHAIN_WAYS, type ChainWay, WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
+import {
+  type Asset,
+  assert,
+  isLess,
+  type Money,
+  money,
+  mulDiv,
+  PPM,
+  type Ppm,
+  ppm,
+  scaleOf,
+  zero,
+} from '@candor/kernel';
 import type { SettingValue } from '../configuration/index.ts';
 import { type Level, levelAt } from '../levels/index.ts';
 
 /** The ways money leaves. */
-export type Way = Network | 'bank';
-export const WAYS: readonly Way[] = ['TRC20', 'ERC20', 'BTC', 'bank'];
+export type Way = ChainWay | 'bank';
+export const WAYS: readonly Way[] = [...CHAIN_WAYS, 'bank'];
+
+/** Assets with figures of their own, the same for every level. */
+export const COINS = ['BTC', 'TRX', 'ETH'] as const satisfies readonly Asset[];
+export type Coin = (typeof COINS)[number];
+export type CoinTerms = { readonly minimum: Money; readonly fee: Money; readonly secondPersonAbove: Money };
 
 /** What one way asks for. */
 export type WithdrawalTerms = {
@@ -33,9 +50,7 @@ export type TermSettings = {
   readonly automaticLimit: SettingValue<'withdrawal.automaticLimit'>;
   readonly automaticPerDay: SettingValue<'withdrawal.automaticPerDay'>;
   readonly secondPersonAbove: SettingValue<'withdrawal.secondPersonAbove'>;
-  readonly btcMinimum: SettingValue<'withdrawal.btcMinimum'>;
-  readonly btcFee: SettingValue<'withdrawal.btcFee'>;
-  readonly btcSecondPersonAbove: SettingValue<'withdrawal.btcSecondPersonAbove'>;
+  readonly coins: Readonly<Record<Coin, CoinTerms>>;
 } & DayLimits;
 
 /** What the limits of 24 hours come from. */
@@ -63,7 +78,6 @@ export function dayLimitOf(asset: Asset, level: number, set: DayLimits): Money {
 }
 
 const USDT_DECIMALS = 6;
-const BTC_DECIMALS = 8;
 /** A bank pays whole cents. */
 const BANK_DECIMALS = 2;
 const NO_RATE = ppm(0);
@@ -72,18 +86,33 @@ export function assetOf(way: Way): Asset {
   return way === 'bank' ? 'USDT' : WITHDRAWAL_CHAINS[way].asset;
 }
 
+/** [WDR-2] The network whose bound addresses a way pays to; a bank has none. */
+export function networkOf(way: Way): Network | null {
+  return way === 'bank' ? null : WITHDRAWAL_CHAINS[way].network;
+}
+
+/** [WDR-2] The way by which an asset leaves over a network. */
+export function wayOver(network: Network | null, asset: Asset): Way {
+  const found = WAYS.find((way) => networkOf(way) === network && assetOf(way) === asset);
+  assert(found, `a way out for ${asset} over ${network ?? 'a bank'}`);
+  return found;
+}
+
 export function termsFor(way: Way, level: number, set: TermSettings): WithdrawalTerms {
-  if (way === 'BTC') {
+  const asset = assetOf(way);
+  const coin = COINS.find((each) => each === asset);
+  if (coin) {
+    const { minimum, fee, secondPersonAbove } = set.coins[coin];
     return {
       way,
-      asset: 'BTC',
-      minimum: set.btcMinimum,
-      fee: { lowest: set.btcFee, rate: NO_RATE },
-      decimals: BTC_DECIMALS,
-      perDay: dayLimitOf('BTC', level, set),
+      asset,
+      minimum,
+      fee: { lowest: fee, rate: NO_RATE },
+      decimals: scaleOf(coin),
+      perDay: dayLimitOf(coin, level, set),
       // [WDR-10] Without a price nobody can say what is small, so a person looks at every one.
-      automatic: { limit: zero('BTC'), perDay: zero('BTC') },
-      secondPersonAbove: set.btcSecondPersonAbove,
+      automatic: { limit: zero(coin), perDay: zero(coin) },
+      secondPersonAbove,
     };
   }
   const isBank = way === 'bank';

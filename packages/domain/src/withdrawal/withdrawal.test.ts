@@ -1,9 +1,20 @@
-import { type Asset, assert, DAY_MS, instant, type Money, parseMoney, zero } from '@candor/kernel';
+import {
+  type Asset,
+  assert,
+  DAY_MS,
+  formatMoney,
+  instant,
+  type Money,
+  parseMoney,
+  scaleOf,
+  zero,
+} from '@candor/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fallbackOf } from '../configuration/index.ts';
 import {
   assessRisk,
+  assetOf,
   checkDestination,
   coolUntil,
   feeFor,
@@ -11,9 +22,12 @@ import {
   firstState,
   mostNow,
   needsSecond,
+  networkOf,
   quoteWithdrawal,
   type TermSettings,
   termsFor,
+  WAYS,
+  wayOver,
 } from './index.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 15, 10));
@@ -26,12 +40,26 @@ const SETTINGS: TermSettings = {
   automaticLimit: fallbackOf('withdrawal.automaticLimit'),
   automaticPerDay: fallbackOf('withdrawal.automaticPerDay'),
   secondPersonAbove: fallbackOf('withdrawal.secondPersonAbove'),
-  btcMinimum: fallbackOf('withdrawal.btcMinimum'),
-  btcFee: fallbackOf('withdrawal.btcFee'),
+  coins: {
+    BTC: {
+      minimum: fallbackOf('withdrawal.btcMinimum'),
+      fee: fallbackOf('withdrawal.btcFee'),
+      secondPersonAbove: fallbackOf('withdrawal.btcSecondPersonAbove'),
+    },
+    TRX: {
+      minimum: fallbackOf('withdrawal.trxMinimum'),
+      fee: fallbackOf('withdrawal.trxFee'),
+      secondPersonAbove: fallbackOf('withdrawal.trxSecondPersonAbove'),
+    },
+    ETH: {
+      minimum: fallbackOf('withdrawal.ethMinimum'),
+      fee: fallbackOf('withdrawal.ethFee'),
+      secondPersonAbove: fallbackOf('withdrawal.ethSecondPersonAbove'),
+    },
+  },
   trxPerDay: fallbackOf('withdrawal.trxPerDay'),
   ethPerDay: fallbackOf('withdrawal.ethPerDay'),
   btcPerDay: fallbackOf('withdrawal.btcPerDay'),
-  btcSecondPersonAbove: fallbackOf('withdrawal.btcSecondPersonAbove'),
 };
 const TRC20 = termsFor('TRC20', 1, SETTINGS);
 const BANK = termsFor('bank', 1, SETTINGS);
@@ -42,6 +70,53 @@ function money<A extends Asset>(asset: A, text: string): Money<A> {
   assert(read, `an amount, got ${text}`);
   return read;
 }
+
+describe('[WDR-2] a way', () => {
+  it('pays one asset over one network, and each pair has one way', () => {
+    for (const way of WAYS) expect(wayOver(networkOf(way), assetOf(way))).toBe(way);
+    expect(WAYS.map((way) => `${assetOf(way)} ${networkOf(way) ?? 'bank'}`)).toEqual([
+      'USDT TRC20',
+      'USDT ERC20',
+      'BTC BTC',
+      'TRX TRC20',
+      'ETH ERC20',
+      'USDT bank',
+    ]);
+    expect(() => wayOver('BTC', 'TRX')).toThrow('a way out for TRX over BTC');
+  });
+
+  it.each([
+    ['TRX', '20', '100000', 6],
+    ['ETH', '0.01', '10', 8],
+    ['BTC', '0.0005', '0.5', 8],
+  ] as const)(
+    '[WDR-5] [WDR-10] %s has a minimum of %s, a limit of %s and never passes by itself',
+    (way, least, most, decimals) => {
+      const terms = termsFor(way, 6, SETTINGS);
+      expect(terms).toMatchObject({ asset: way, minimum: money(way, least), perDay: money(way, most), decimals });
+      expect(terms.automatic).toEqual({ limit: zero(way), perDay: zero(way) });
+      expect(termsFor(way, 1, SETTINGS)).toEqual(terms);
+      expect(needsSecond(terms, terms.perDay)).toBe(true);
+    },
+  );
+
+  it('[WDR-4] whatever the asset, fee and what arrives are together what leaves, to the smallest unit', () => {
+    const some = fc.constantFrom(...WAYS);
+    fc.assert(
+      fc.property(some, fc.bigInt({ min: 1n, max: 10n ** 14n }), (way, minor) => {
+        const terms = termsFor(way, 6, SETTINGS);
+        const step = 10n ** BigInt(scaleOf(terms.asset) - terms.decimals);
+        const asked = { asset: terms.asset, minor: minor * step };
+        const quote = quoteWithdrawal(terms, formatMoney(asked), { available: asked, usedToday: zero(terms.asset) });
+        if (!quote.ok) return;
+        const { amount, fee, net } = quote.value;
+        expect(amount).toEqual(asked);
+        expect(fee.minor + net.minor).toBe(amount.minor);
+        expect(net.minor > 0n && fee.minor >= 0n).toBe(true);
+      }),
+    );
+  });
+});
 
 describe('[WDR-3] [WDR-4] an amount', () => {
   it.each([

@@ -10,7 +10,10 @@ import type { EvmChain, EvmChainOptions } from './evm-chain.ts';
 import { EVM_FAUCET, type EvmWish, giftOf, signByFaucet, TEST_USDT_CODE } from './evm-faucet.ts';
 import { BLOCK_GAS_LIMIT, FAUCET_WEI, FINALIZED_DEPTH, FIRST_BASE_FEE, localRules } from './local-rules.ts';
 
-/** States it can go back to: reorganisations and questions about the past reach no further, and memory stays small. */
+/**
+ * States it can go back to: reorganisations and questions about the past reach no further, and memory stays small. What code did in an
+ * older block is still told by `trace_block`, which anvil keeps with each transaction, here and in its file.
+ */
 const KEPT_STATES = 64;
 const RULES = 'prague';
 

@@ -28,9 +28,9 @@ export function NetworkFeesCard() {
             </tr>
           </thead>
           <tbody>
-            {reading.value.rows.map(({ network, count, income, cost, costNow, fee }) => (
-              <tr key={network}>
-                <th scope="row">{network}</th>
+            {reading.value.rows.map(({ way, count, income, cost, costNow, fee }) => (
+              <tr key={way}>
+                <th scope="row">{t(`withdrawal.way.${way}`)}</th>
                 <td className={table.figure}>
                   <Count value={count} />
                 </td>

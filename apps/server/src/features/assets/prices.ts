@@ -2,7 +2,17 @@ import { VenueFault } from '@candor/adapters/venue';
 import { MARKET_VENUES, type MarketId, type VenueName } from '@candor/contract';
 import { type AssetBalance, type Prices, worthOf } from '@candor/domain/assets';
 import { formatPrice, MARKET_PAIRS, type MarketPair } from '@candor/domain/market';
-import { type Asset, assert, DAY_MS, formatMoney, type Instant, instant, parseMoney } from '@candor/kernel';
+import {
+  type Asset,
+  assert,
+  DAY_MS,
+  formatMoney,
+  HOUR_MS,
+  type Instant,
+  instant,
+  MINUTE_MS,
+  parseMoney,
+} from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 
 type Given = Pick<Platform, 'markets' | 'clock' | 'log'>;
@@ -43,31 +53,58 @@ export function showPrice({ pair, price, sources, at, isSimulated }: AssetPrice,
 /** A page of the past may wait so long for a venue, and no longer. */
 const PATIENCE_MS = 2_000;
 
-/** [AST-7] What an asset closed at on each of these days, as the first venue says that can be asked; the last one is now. */
+/** The longest candles that end at every moment asked for: midnights of most zones are whole hours in UTC, and of the rest quarters. */
+const STEPS = [
+  ['1d', DAY_MS],
+  ['1h', HOUR_MS],
+  ['15m', 15 * MINUTE_MS],
+] as const;
+/** So many candles a venue gives at once, and so often it is asked for one line. */
+const PAGE = 1_000;
+const PAGES = 10;
+
+/** [AST-7] What an asset cost at each of these past moments, oldest first: the close of a venue's candle that ended just then. */
 export async function readCloses(
   given: Given,
   asset: Asset,
-  ends: readonly Instant[],
-  now: bigint | undefined,
+  moments: readonly Instant[],
 ): Promise<readonly (bigint | undefined)[]> {
-  // Where the venues are silent now the line would lack its last point, and asking them for its past would only take time.
-  if (now === undefined) return [];
   const pair = MARKET_PAIRS.find(({ base, quote }) => base === asset && quote === 'USDT');
-  const closes = pair ? await askVenues(given, pair.id, ends.length) : new Map<number, bigint>();
-  return ends.map((at, index) => (index === ends.length - 1 ? now : closes.get(at - DAY_MS)));
+  const step = STEPS.find(([, ms]) => moments.every((at) => at % ms === 0));
+  if (!pair || !step) return moments.map(() => undefined);
+  const closes = new Map<number, bigint>();
+  for (const venue of MARKET_VENUES) {
+    if (moments.every((at) => closes.has(at))) break;
+    const asked = askVenue(given, { venue, id: pair.id, step, moments });
+    for (const [at, close] of await Promise.race([asked, patience()])) if (!closes.has(at)) closes.set(at, close);
+  }
+  return moments.map((at) => closes.get(at));
 }
 
-async function askVenues({ markets, log }: Given, id: MarketId, days: number): Promise<ReadonlyMap<number, bigint>> {
-  for (const venue of MARKET_VENUES) {
-    const asked = markets.candles(venue, id, '1d', { limit: days }).catch((error: unknown) => {
-      if (!(error instanceof VenueFault)) throw error;
-      log.warn('assets.closes_unavailable', 'A venue did not return daily closes', { venue, market: id, err: error });
-      return [];
-    });
-    const candles = await Promise.race([asked, patience()]);
-    if (candles.length > 0) return new Map(candles.map(({ openAt, close }) => [openAt, close]));
+type Question = {
+  readonly venue: VenueName;
+  readonly id: MarketId;
+  readonly step: (typeof STEPS)[number];
+  readonly moments: readonly Instant[];
+};
+
+/** Everybody in a zone asks for the same pages, and those are old: a venue is asked for them once in a while. */
+async function askVenue({ markets, log }: Given, { venue, id, step, moments }: Question) {
+  const [interval, ms] = step;
+  const [first = 0, last = 0] = [moments[0], moments.at(-1)];
+  const pages = Math.min(PAGES, Math.ceil(((last - first) / ms + 1) / PAGE));
+  const asked = Array.from({ length: pages }, (_, page) => {
+    const before = instant(last - page * PAGE * ms);
+    return markets.candles(venue, id, interval, { before, limit: Math.min(PAGE, (before - first) / ms + 1) });
+  });
+  try {
+    const candles = (await Promise.all(asked)).flat();
+    return candles.map(({ openAt, close }) => [openAt + ms, close] as const);
+  } catch (error) {
+    if (!(error instanceof VenueFault)) throw error;
+    log.warn('assets.closes_unavailable', 'A venue did not return past closes', { venue, market: id, err: error });
+    return [];
   }
-  return new Map();
 }
 
 function patience(): Promise<readonly []> {

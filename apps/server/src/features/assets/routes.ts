@@ -1,25 +1,13 @@
 import { contract } from '@candor/contract';
 import { ACCOUNT_KINDS } from '@candor/contract/assets/calls';
-import {
-  dayEnds,
-  exportCsv,
-  exportName,
-  historyInUsdt,
-  type Part,
-  type Prices,
-  startOfToday,
-  sumByAsset,
-  totalInUsdt,
-} from '@candor/domain/assets';
-import { ASSET_NAMES, add, formatMoney, isAsset, isZero, later, ok, refuse, subtract } from '@candor/kernel';
-import { type CustomerContext, handle } from '../../platform/handle.ts';
+import { dayEnds, exportCsv, exportName, sumByAsset } from '@candor/domain/assets';
+import { ASSET_NAMES, formatMoney, isAsset, ok, refuse } from '@candor/kernel';
+import { handle } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
-import { hadPositionsAt, hadPositionsSince, readPositionWorth } from '../margin/index.ts';
-import { kindOf, ownPath } from './own-accounts.ts';
-import { pricesOf, readCloses, readPrices, showPrice } from './prices.ts';
+import { showPrice } from './prices.ts';
 import { openRecord } from './record-detail.ts';
 import { collect, openRecords } from './records.ts';
-import { assetsStore } from './store.ts';
+import { readParts, readPast, readToday, readTotal } from './total.ts';
 
 const EXPORT_LINES = 10_000;
 
@@ -32,56 +20,41 @@ export const assetsRoutes = [
     return ok({ asset: wanted === '' ? all : all.filter(({ asset }) => asset === wanted) });
   }),
 
-  handle(contract.assetsOverview, async (_, context) => {
+  handle(contract.assetsOverview, async ({ zone }, context) => {
     const asOf = context.clock.now();
-    const parts = await readParts(context);
-    const quoted = readPrices(context);
-    const prices = pricesOf(quoted);
-    const { total: inAccounts, unpriced } = totalInUsdt(parts, prices);
-    const assets = sumByAsset(parts);
-    const { equity, ...positions } = await readPositionWorth(context, context.user.id, context.session.book);
-    const total = add(inAccounts, equity);
-    // [AST-11] What a position was worth at midnight is not known, nor what one without a mark is worth now.
-    const isKnown =
-      positions.unmarked === 0 &&
-      !(await hadPositionsAt(context, context.user.id, context.session.book, startOfToday(asOf)));
-    const changeToday = isKnown ? subtract(total, await readMidnight(context, parts, prices)) : null;
+    const now = await readTotal(context);
+    const { equity, ...positions } = now.positions;
+    const today = await readToday(context, now, asOf, zone);
     return ok({
-      total: onWire(total),
-      unpriced,
-      prices: quoted.map((each) => showPrice(each, assets)),
-      changeToday: changeToday && onWire(changeToday),
-      assets,
+      total: onWire(now.total),
+      unpriced: now.unpriced,
+      prices: now.quoted.map((each) => showPrice(each, now.assets)),
+      changeToday: today.change && onWire(today.change),
+      todayFrom: today.since,
+      assets: now.assets,
       accounts: ACCOUNT_KINDS.map((kind) => ({
         kind,
-        balances: sumByAsset(parts.filter((part) => part.kind === kind)),
+        balances: sumByAsset(now.parts.filter((part) => part.kind === kind)),
       })),
       positions: { ...positions, equity: onWire(equity) },
       asOf,
     });
   }),
 
-  handle(contract.assetsHistory, async ({ days }, context) => {
-    const { clock, db, session, user } = context;
-    const ends = dayEnds(clock.now(), days);
-    // The last point is now, with whatever happened in this very millisecond.
-    const upTo = ends.map((at, index) => (index === ends.length - 1 ? later(at, 1) : at));
-    const now = pricesOf(readPrices(context));
-    const held = new Set((await readParts(context)).map(({ balance }) => balance.asset));
-    const lines = await Promise.all(
-      ASSET_NAMES.filter((asset) => held.has(asset)).map(async (asset) => {
-        const balances = await assetsStore(db).closings(session.book, ownPath(user.id), asset, upTo);
-        const isHeld = balances.some((balance) => !isZero(balance));
-        const prices = isHeld && asset !== 'USDT' ? await readCloses(context, asset, ends, now.get(asset)) : [];
-        return { asset, balances, prices };
-      }),
-    );
-    const { points, unpriced } = historyInUsdt(lines, ends.length);
+  handle(contract.assetsHistory, async ({ days, zone }, context) => {
+    const asOf = context.clock.now();
+    const midnights = dayEnds(asOf, days, zone).slice(0, -1);
+    const now = await readTotal(context);
+    const past = await readPast(context, now, midnights);
+    const known = past.points.flatMap((balance, index) => {
+      return balance ? [{ at: midnights[index] ?? asOf, balance: formatMoney(balance) }] : [];
+    });
     return ok({
       asset: 'USDT' as const,
-      points: points.map((balance, index) => ({ at: ends[index] ?? 0, balance: formatMoney(balance) })),
-      unpriced,
-      hadPositions: await hadPositionsSince(context, user.id, session.book, ends[0] ?? clock.now()),
+      points: [...known, { at: asOf, balance: formatMoney(now.total) }],
+      gaps: midnights.length - known.length,
+      unpriced: ASSET_NAMES.filter((asset) => past.unpriced.includes(asset) || now.unpriced.includes(asset)),
+      unmarked: Math.max(past.unmarked, now.positions.unmarked),
     });
   }),
 
@@ -102,27 +75,3 @@ export const assetsRoutes = [
 
   handle(contract.getRecord, async ({ id }, context) => openRecord(id, context)),
 ];
-
-/** What was here at midnight, at the prices of now: the difference is what moved, and not what the market did. */
-async function readMidnight({ clock, db, session, user }: CustomerContext, parts: readonly Part[], prices: Prices) {
-  const held = new Set(
-    parts.map(({ balance }) => balance.asset).filter((asset) => asset === 'USDT' || prices.has(asset)),
-  );
-  const at = [startOfToday(clock.now())];
-  const closings = await Promise.all(
-    [...held].map((asset) => assetsStore(db).closings(session.book, ownPath(user.id), asset, at)),
-  );
-  return totalInUsdt(
-    closings.flat().map((balance) => ({ isHeld: false, balance })),
-    prices,
-  ).total;
-}
-
-/** Every account of the customer, read in one instant. */
-async function readParts({ ledger, session, user }: CustomerContext) {
-  const balances = await ledger.balances(session.book, ownPath(user.id));
-  return balances.flatMap(({ name, balance }) => {
-    const own = kindOf(user.id, name);
-    return own ? [{ ...own, balance }] : [];
-  });
-}

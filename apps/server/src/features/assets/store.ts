@@ -30,11 +30,11 @@ export const assetsStore = (db: Queries) => ({
   /**
    * What a customer's accounts held at each moment given. An account's lines are numbered without a gap and in order of
    * time, so the last line before a moment is found by halving: the cost hardly grows with the number of lines. The accounts of
-   * margin positions are not among them: what was borrowed lies there too.
+   * margin positions are not among them: what was borrowed lies there too. What a waiting margin order has aside is.
    */
   closings: async (book: Book, path: string, asset: Asset, ends: readonly Instant[]): Promise<Money[]> => {
     const from = `${path}:`;
-    const margins = `${from}margin:`;
+    const margins = `${from}margin:pos_`;
     const to = `${path};`;
     const moments = ends.map((at) => new Date(at).toISOString());
     const rows = await db.many`

@@ -1,6 +1,6 @@
 import { NETWORKS } from '@candor/contract/bindings/calls';
 import { zId } from '@candor/contract/fields';
-import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
+import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
 import { type BoundAddress, samenessOf, UNDO_MS } from '@candor/domain/bindings';
 import { type Id, type Instant, instant, later } from '@candor/kernel';
 import * as z from 'zod/mini';
@@ -87,7 +87,7 @@ export const bindingsStore = (db: Queries, userId: Id<'usr'>) => ({
 
   /** [BND-9] Of this customer or another: money sent there would only come back to us. */
   isDepositAddress: async (network: (typeof NETWORKS)[number], address: string): Promise<boolean> => {
-    const { chain } = WITHDRAWAL_CHAINS[network];
+    const chain = NETWORK_CHAINS[network];
     const row = await db.maybeOne`select 1 from deposit_address
       where chain = ${chain} and address = any (${[address, address.toLowerCase()]}) limit 1`;
     return row !== undefined;

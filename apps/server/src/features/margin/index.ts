@@ -1,3 +1,5 @@
-/** What other features may use of margin: what open positions are worth, and closing all of them. */
+/** What other features may use of margin: what positions are and were worth, and closing all of them. */
 export { closeAllPositions } from './close-all.ts';
-export { hadPositionsAt, hadPositionsSince, type PositionWorth, readPositionWorth } from './position-worth.ts';
+export { readMark } from './mark-price.ts';
+export { type PastPosition, readPastPositions } from './past-positions.ts';
+export { type PositionWorth, readPositionWorth } from './position-worth.ts';

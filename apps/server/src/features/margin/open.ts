@@ -4,6 +4,7 @@ import { findPair } from '@candor/domain/market';
 import { assert, type Id, ok, type Result, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
+import { checkMargin } from './check-margin.ts';
 import { inTurn } from './in-turn.ts';
 import { judgeCaps } from './judge-caps.ts';
 import { readMark } from './mark-price.ts';
@@ -53,6 +54,8 @@ async function openInTurn(
   if (!judged.ok) return judged;
   const { pair, plan, terms, exits, mark } = judged.value;
   const { book } = session;
+  const covered = await checkMargin(context, { book, userId: user.id, pair, margin: plan.margin });
+  if (!covered.ok) return covered;
   const lent = await checkPool(context, { book, pair, plan, terms });
   if (!lent.ok) return lent;
   const capped = await judgeCaps(context, { book, userId: user.id, pair, plan, mark });

@@ -17,6 +17,7 @@ import {
 import { accountKey, move } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
+import { checkMargin } from './check-margin.ts';
 import { orderEvent } from './end-waiting.ts';
 import { lookAtOrder } from './fill-waiting.ts';
 import { inTurn } from './in-turn.ts';
@@ -70,6 +71,8 @@ async function placeOnce(input: Input, context: CustomerContext): Promise<Result
   }
   const { side, lots, price, reserved } = waiting;
   const plan = { side, lots, price, margin: reserved };
+  const covered = await checkMargin(context, { book, userId: user.id, pair, margin: reserved });
+  if (!covered.ok) return covered;
   const lent = await checkPool(context, { book, pair, plan, terms });
   if (!lent.ok) return lent;
   const capped = await judgeCaps(context, { book, userId: user.id, pair, plan, mark: mark.value });

@@ -2,11 +2,10 @@ import { MARKET_IDS } from '@candor/contract';
 import { MARGIN_SIDES } from '@candor/contract/margin/fields';
 import { equityOf } from '@candor/domain/margin';
 import { pairOf } from '@candor/domain/market';
-import { type Id, type Instant, type Money, money } from '@candor/kernel';
+import { type Id, type Money, money } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor } from '../../platform/database/columns.ts';
-import { timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readMark } from './mark-price.ts';
 
@@ -29,36 +28,6 @@ export type PositionWorth = {
   /** How many have no mark at the moment, and are not in it. */
   readonly unmarked: number;
 };
-
-/** Whether this customer had a position since a moment, open or closed by now. */
-export async function hadPositionsSince(
-  { db }: Pick<Platform, 'db'>,
-  userId: Id<'usr'>,
-  book: Book,
-  since: Instant,
-): Promise<boolean> {
-  const { had } = await db.one`select exists (select 1 from margin_position
-    where user_id = ${userId} and book = ${book} and (closed_at is null or closed_at >= ${timestamp(since)}))
-    or exists (select 1 from margin_order where user_id = ${userId} and book = ${book}
-      and (state = 'waiting' or changed_at >= ${timestamp(since)})) as had`;
-  return had === true;
-}
-
-/** Whether a position was open at a moment: nobody has written down what it was worth then. */
-export async function hadPositionsAt(
-  { db }: Pick<Platform, 'db'>,
-  userId: Id<'usr'>,
-  book: Book,
-  moment: Instant,
-): Promise<boolean> {
-  const at = timestamp(moment);
-  const { had } = await db.one`select exists (select 1 from margin_position
-    where user_id = ${userId} and book = ${book} and opened_at < ${at}
-      and (closed_at is null or closed_at >= ${at}))
-    or exists (select 1 from margin_order where user_id = ${userId} and book = ${book} and placed_at < ${at}
-      and (state = 'waiting' or changed_at >= ${at})) as had`;
-  return had === true;
-}
 
 /** [MRG-3] Their accounts hold what was borrowed too, so a sum of postings alone would tell too much. */
 export async function readPositionWorth(

@@ -115,6 +115,20 @@ it('[NTC-1] a level that was reached by trading is a notice', async () => {
   expect(rows[0]).toMatchObject({ kind: 'levelReached', values: { level: '1' } });
 });
 
+it('a thousand facts that concern nobody are passed over once, and the next one is not missed', async () => {
+  const { db } = server.platform;
+  const before = (await kinds(viktor)).length;
+  await recordNotices(server.platform);
+  const { position } = (await db.one`select position from notice_cursor`) as { position: bigint };
+  await happen(...Array.from({ length: 1_000 }, () => ({ topic: 'test.noise', key: 'test', payload: {} })));
+  await recordNotices(server.platform);
+  const { position: after } = (await db.one`select position from notice_cursor`) as { position: bigint };
+  expect(after - position).toBeGreaterThanOrEqual(1_000n);
+  await happen(rejected(viktor));
+  await recordNotices(server.platform);
+  expect((await kinds(viktor)).length).toBe(before + 1);
+});
+
 it('a fact of a shape that nobody knows stops nothing', async () => {
   await happen({ topic: 'order.changed', key: mia.id, payload: { old: true } }, rejected(mia));
   await recordNotices(server.platform);

@@ -12,6 +12,8 @@ import { noticeStore } from './store.ts';
 type Given = Pick<Platform, 'db' | 'outbox'>;
 
 const BATCH = 200;
+/** So many facts that made no notice are passed over for good. */
+const FAR = 1_000n;
 const POLL_MS = 15_000;
 const Place = z.object({ position: z.bigint() });
 const Whose = z.object({ user_id: zIdOf('usr') });
@@ -28,7 +30,11 @@ export async function recordNotices({ db, outbox }: Given): Promise<boolean> {
     const rows = await tx.many`select position, topic, key, payload, at from event_log
       where position > ${position} and position <= ${head} and topic = any (${[...NOTICE_TOPICS]}::text[])
       order by position limit ${BATCH}`;
-    if (rows.length === 0) return { isMore: false, isNews: false };
+    if (rows.length === 0) {
+      // Without this every look would read the same facts of others again; with each look, it would write for nothing.
+      if (head - position >= FAR) await tx.run`update notice_cursor set position = ${head}`;
+      return { isMore: false, isNews: false };
+    }
     const touched = new Set<Id<'usr'>>();
     for (const row of rows) {
       const fact = await readFact(tx, row);

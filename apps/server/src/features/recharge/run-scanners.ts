@@ -14,6 +14,8 @@ import { goOnSweeping } from './sweep.ts';
 
 /** About half a block: a payment is seen soon after its block, and a node is not asked for nothing. */
 const POLL_MS: Readonly<Record<RechargeChain, number>> = { tron: 1_500, ethereum: 3_000, bitcoin: 5_000 };
+/** After a failure it is asked again soon, since a node is often only being started, and then ever later. */
+const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Reads every chain that is open, each by itself: what stops one does not stop another. */
@@ -44,8 +46,8 @@ async function keepScanning(
       failures = 0;
       if (!isCaughtUp) waitMs = 0;
     } catch (error) {
+      waitMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 6));
       failures += 1;
-      waitMs = Math.min(LONGEST_PAUSE_MS, waitMs * 2 ** Math.min(failures, 6));
       await noteProblem(platform, chain, error).catch((problem: unknown) =>
         platform.log.error('deposits.scanner_note_failed', 'A scanner problem could not be recorded', {
           err: problem,

@@ -48,10 +48,10 @@ export const spotRoutes = [
     return ok({ cancelled: await engine.cancelAll({ book: session.book, owner: user.id, market: pair?.id }) });
   }),
 
-  handle(contract.amendOrder, async ({ id, price, amount }, { db, engine, session, user }) => {
+  handle(contract.amendOrder, async ({ id, price, stopPrice, amount }, { db, engine, session, user }) => {
     const found = await spotStore(db).find(id);
     if (found?.book !== session.book) return refuse('call.notFound');
-    const amended = await engine.amend({ id, owner: user.id, price, amount });
+    const amended = await engine.amend({ id, owner: user.id, price, stopPrice, amount });
     return amended.ok ? ok(showOrder(pairOf(found.market), amended.value, engine)) : toCallRefusal(amended);
   }),
 

@@ -1,3 +1,4 @@
+import { zAsset } from '@candor/contract/fields';
 import { type LargeWithdrawalFacts, largeWithdrawal } from '@candor/domain/withdrawal';
 import { type Clock, formatMoney, type Id } from '@candor/kernel';
 import * as z from 'zod/mini';
@@ -23,7 +24,7 @@ export const withdrawalApprovals = [
 const LargeRow = z.object({
   is_open: z.boolean(),
   is_clear: z.boolean(),
-  asset: z.enum(['USDT', 'BTC']),
+  asset: zAsset,
   amount: z.string(),
   fee: z.string(),
   to: z.string(),

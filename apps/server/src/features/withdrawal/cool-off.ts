@@ -1,4 +1,4 @@
-import { assessRisk, coolUntil, firstState } from '@candor/domain/withdrawal';
+import { assessRisk, coolUntil, firstState, wayOver } from '@candor/domain/withdrawal';
 import { type Id, ok, type Result, refuse } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/database/sql.ts';
@@ -49,7 +49,7 @@ async function assessAgain(platform: Platform, tx: Tx, row: WithdrawalRow) {
   const account = await readAccount(tx, row.user_id);
   const person = await tx.one`select certified_at is not null as is_certified, banned_at is not null as is_banned
     from app_user where id = ${row.user_id}`;
-  const terms = await readTerms(platform, row.network ?? 'bank', row.level);
+  const terms = await readTerms(platform, wayOver(row.network, row.asset), row.level);
   return assessRisk(terms, {
     now,
     amount: moneyOf(row.asset, row.amount),

@@ -1,8 +1,8 @@
 import { NETWORKS } from '@candor/contract/bindings/calls';
 import { zId } from '@candor/contract/fields';
-import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
+import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
 import { isSameName, maskAccountNumber } from '@candor/domain/bindings';
-import { checkDestination, findLookAlikes, type Way } from '@candor/domain/withdrawal';
+import { checkDestination, findLookAlikes, networkOf, type Way } from '@candor/domain/withdrawal';
 import { type Id, type Instant, ok, type Result, refuse } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zMoment } from '../../platform/database/columns.ts';
@@ -13,7 +13,7 @@ import { SealBroken } from '../../services/guard/vault-cipher.ts';
 import { CARD_PURPOSE, CardText } from '../bindings/index.ts';
 import { findCertifiedName } from '../identity/index.ts';
 import { withdrawalStore } from './store.ts';
-import { contractsOn, networkOf } from './terms.ts';
+import { contractsOn } from './terms.ts';
 
 const AddressRow = z.object({
   id: zId('adr'),
@@ -155,7 +155,7 @@ async function findCard(
 
 /** [WDR-6] Deposit addresses of customers, and the wallets that pay. */
 async function isOurs({ db, signer, chains }: Needed, network: (typeof NETWORKS)[number], address: string) {
-  const { chain } = WITHDRAWAL_CHAINS[network];
+  const chain = NETWORK_CHAINS[network];
   const row = await db.maybeOne`select 1 from deposit_address
     where chain = ${chain} and address = any (${[address, address.toLowerCase()]}) limit 1`;
   if (row !== undefined) return true;

@@ -1,6 +1,6 @@
 import { contract, type OutputOf } from '@candor/contract';
 import { isPermitted } from '@candor/domain/operators';
-import { findLookAlikes } from '@candor/domain/withdrawal';
+import { findLookAlikes, wayOver } from '@candor/domain/withdrawal';
 import type { OperatorContext } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { findCertifiedName } from '../identity/index.ts';
@@ -43,7 +43,7 @@ async function describeCustomer(context: OperatorContext, row: WithdrawalRow): P
   const store = queueStore(db);
   const { asset, user_id: userId } = row;
   const found = await store.customer(userId, asset);
-  const terms = await readTerms(context, row.network ?? 'bank', row.level);
+  const terms = await readTerms(context, wayOver(row.network, row.asset), row.level);
   const earlier = await store.earlier(userId, row.id);
   return {
     since: found.since,

@@ -1,5 +1,4 @@
-import { NETWORKS } from '@candor/contract/bindings/calls';
-import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
+import { CHAIN_WAYS, WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
 import { termsFor } from '@candor/domain/withdrawal';
 import { DAY_MS, later, money, scaleOf } from '@candor/kernel';
 import * as z from 'zod/mini';
@@ -8,7 +7,7 @@ import { timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { type FeeGiven, withNetworkFee, worthNow } from './network-fee.ts';
-import { isOpenWay, readTermSettings } from './terms.ts';
+import { payableBy, readTermSettings } from './terms.ts';
 
 const Income = z.object({ count: z.number(), income: zMinor });
 const Cost = z.object({ units: zUnits });
@@ -20,10 +19,11 @@ export async function describeFees(given: FeeGiven & Pick<Platform, 'db'>) {
   const since = timestamp(later(clock.now(), -DAYS * DAY_MS));
   const set = await readTermSettings(given);
   const rows = [];
-  for (const network of NETWORKS) {
-    const { chain, asset } = WITHDRAWAL_CHAINS[network];
+  for (const way of CHAIN_WAYS) {
+    const { network, chain, asset } = WITHDRAWAL_CHAINS[way];
     const open = chains.get(chain);
-    if (!open) continue;
+    const payable = payableBy(given, way);
+    if (!open || !payable) continue;
     const { count, income } = Income.parse(
       await db.one`select count(*)::int as count, coalesce(sum(fee), 0)::text as income from withdrawal
         where network = ${network} and asset = ${asset} and state = 'confirmed' and state_at >= ${since}`,
@@ -31,20 +31,21 @@ export async function describeFees(given: FeeGiven & Pick<Platform, 'db'>) {
     const { units } = Cost.parse(
       await db.one`select coalesce(sum(d.units), 0)::text as units from chain_fee_due d
         join attempt a on a.txid = d.txid join outgoing o on o.id = a.outgoing_id
-        where d.chain = ${chain} and o.purpose = 'withdrawal' and d.at >= ${since}`,
+        where d.chain = ${chain} and o.purpose = 'withdrawal' and o.token is not distinct from ${payable.token}::text
+          and d.at >= ${since}`,
     );
     const { coin } = open;
     const perMinor = 10n ** BigInt(coin.decimals - scaleOf(coin.asset));
     const cost = money(coin.asset, (units + perMinor - 1n) / perMinor);
     const costNow = worthNow(given, chain, asset, cost);
-    const priced = isOpenWay(given, network) ? await withNetworkFee(given, termsFor(network, 0, set), network) : null;
+    const priced = await withNetworkFee(given, termsFor(way, 0, set), way);
     rows.push({
-      network,
+      way,
       count,
       income: onWire(money(asset, income)),
       cost: onWire(cost),
       costNow: costNow && onWire(costNow),
-      fee: priced?.ok ? onWire(priced.value.fee.lowest) : null,
+      fee: priced.ok ? onWire(priced.value.fee.lowest) : null,
     });
   }
   return { rows };

@@ -1,5 +1,4 @@
-import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
-import { netOf } from '@candor/domain/withdrawal';
+import { netOf, wayOver } from '@candor/domain/withdrawal';
 import { assert, formatMoney, type Id, isId } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/database/sql.ts';
@@ -8,7 +7,7 @@ import { notifyOwner } from '../../services/messages/notify-owner.ts';
 import type { ApprovedBy } from '../../services/outgoing/outgoing.ts';
 import { moneyOf, toEvent, toRule, type WithdrawalEvent, type WithdrawalRow } from './rows.ts';
 import { withdrawalStore } from './store.ts';
-import { payableOn } from './terms.ts';
+import { payableBy } from './terms.ts';
 
 /**
  * What follows from where a withdrawal stands: its payment is asked for, and its steps are told to the customer and to
@@ -26,12 +25,13 @@ async function askForPayment(platform: Platform, tx: Tx, id: Id<'wdr'>): Promise
   if (!(await store.lock(id))) return;
   const row = await store.find(id);
   if (row?.state !== 'approved' || row.network === null || row.payment_id !== null) return;
-  const payable = payableOn(platform, row.network);
+  const way = wayOver(row.network, row.asset);
+  const payable = way === 'bank' ? undefined : payableBy(platform, way);
   // Closed for now; asked for again when the job comes round.
   if (payable === undefined) return;
   const wish = {
     id: platform.newId('pay'),
-    chain: WITHDRAWAL_CHAINS[row.network].chain,
+    chain: payable.chain,
     purpose: 'withdrawal' as const,
     ref: row.id,
     to: row.to_text,
@@ -96,6 +96,10 @@ function moneyText({ asset, amount }: WithdrawalRow): string {
 }
 
 /** Enough to recognise it by, never the whole of a card's number. */
-function endsOf({ network, label, to_text }: WithdrawalRow): string {
-  return network === null ? `${label} ${to_text}` : `${network} ${to_text.slice(0, 6)}…${to_text.slice(-6)}`;
+function endsOf({ network, asset, label, to_text }: WithdrawalRow): string {
+  const way = wayOver(network, asset);
+  return way === 'bank' ? `${label} ${to_text}` : `${NAMES[way]} ${to_text.slice(0, 6)}…${to_text.slice(-6)}`;
 }
+
+/** A token by its standard, a coin by its chain. */
+const NAMES = { TRC20: 'TRC20', ERC20: 'ERC20', BTC: 'BTC', TRX: 'TRON', ETH: 'Ethereum' } as const;

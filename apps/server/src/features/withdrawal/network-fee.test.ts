@@ -88,6 +88,7 @@ it('[WDR-31] shows operators what came in for a network beside what it charged',
   const { fee } = await at(300_000n, 420n);
   const { data } = await server.ask(contract.networkFeeBalance, {}, rita.token);
   expect(data.rows).toMatchObject([
-    { network: 'TRC20', count: 0, income: { amount: '0' }, cost: { asset: 'TRX', amount: '0' }, fee: { amount: fee } },
+    { way: 'TRC20', count: 0, income: { amount: '0' }, cost: { asset: 'TRX', amount: '0' }, fee: { amount: fee } },
+    { way: 'TRX', count: 0, income: { asset: 'TRX', amount: '0' }, cost: { asset: 'TRX', amount: '0' } },
   ]);
 });

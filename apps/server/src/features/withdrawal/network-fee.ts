@@ -1,11 +1,11 @@
 import type { ChainName } from '@candor/adapters/chain';
-import type { MarketId, Network } from '@candor/contract';
-import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
+import type { MarketId } from '@candor/contract';
+import { type ChainWay, WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
 import { costIn, networkFee, type Way, type WithdrawalTerms, withFee } from '@candor/domain/withdrawal';
 import { HOUR_MS, type Instant, type Money, money, ok, type Result, SECOND_MS, scaleOf } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import type { Chains } from '../../services/chains/chains.ts';
-import { payableOn } from './terms.ts';
+import { payableBy } from './terms.ts';
 
 /** What a fee is read with. */
 export type FeeGiven = Pick<Platform, 'chains' | 'clock' | 'log' | 'markets' | 'settings' | 'signer'>;
@@ -15,12 +15,17 @@ type Known = { readonly askedAt: Instant; readonly heardAt: Instant; readonly un
 const KEEP_MS = 20 * SECOND_MS;
 /** What a network cost this long ago is still better than nothing. */
 const REMEMBER_MS = HOUR_MS;
-const known = new WeakMap<Chains, Map<Network, Known>>();
+const known = new WeakMap<Chains, Map<ChainWay, Known>>();
 
-/** Somebody who has none of the token yet: paying them costs the most. Bitcoin charges by size, whoever is paid. */
-const NOBODY: Readonly<Partial<Record<ChainName, string>>> = {
-  ethereum: '0x000000000000000000000000000000000000dEaD',
-  tron: 'T9yD14Nj9j7xAB4dbGeiX9h8upfCg3PBbY',
+/**
+ * Somebody who has none of it yet: paying them costs the most. Sending TRX to an address that is no account makes it one, and that
+ * costs as well, so there it is an address nobody has the key of. Bitcoin charges by size, whoever is paid.
+ */
+const NOBODY: Readonly<Partial<Record<ChainWay, string>>> = {
+  ERC20: '0x000000000000000000000000000000000000dEaD',
+  ETH: '0x000000000000000000000000000000000000dEaD',
+  TRC20: 'T9yD14Nj9j7xAB4dbGeiX9h8upfCg3PBbY',
+  TRX: 'TMt98FrqfK8WWrmVdhwJbMg5vkGdYmfhzo',
 };
 
 const MARKETS = { ethereum: 'ETH-USDT', tron: 'TRX-USDT', bitcoin: 'BTC-USDT' } as const satisfies Record<
@@ -35,21 +40,32 @@ export async function withNetworkFee(
   way: Way,
 ): Promise<Result<WithdrawalTerms, 'withdrawal.networkClosed'>> {
   if (way === 'bank') return ok(terms);
-  const [cost, most] = await Promise.all([readCost(given, way, terms.asset), readMost(given, terms.asset)]);
+  const [cost, most] = await Promise.all([readCost(given, way), readMost(given, terms.asset)]);
   const fee = networkFee(cost, { least: terms.fee.lowest, most });
   return fee.ok ? ok(withFee(terms, fee.value)) : fee;
 }
 
 async function readMost({ settings }: FeeGiven, asset: WithdrawalTerms['asset']): Promise<Money> {
-  return asset === 'BTC' ? settings.get('withdrawal.btcFeeMost') : settings.get('withdrawal.chainFeeMost');
+  switch (asset) {
+    case 'USDT':
+      return settings.get('withdrawal.chainFeeMost');
+    case 'BTC':
+      return settings.get('withdrawal.btcFeeMost');
+    case 'TRX':
+      return settings.get('withdrawal.trxFeeMost');
+    case 'ETH':
+      return settings.get('withdrawal.ethFeeMost');
+    default:
+      return asset satisfies never;
+  }
 }
 
 /** What a payment would cost us now, in the asset that is paid; null where neither node nor venues can say. */
-async function readCost(given: FeeGiven, network: Network, asset: WithdrawalTerms['asset']): Promise<Money | null> {
-  const { chain } = WITHDRAWAL_CHAINS[network];
+async function readCost(given: FeeGiven, way: ChainWay): Promise<Money | null> {
+  const { chain, asset } = WITHDRAWAL_CHAINS[way];
   const open = given.chains.get(chain);
   if (!open) return null;
-  const units = await readUnits(given, network, chain);
+  const units = await readUnits(given, way);
   if (units === null) return null;
   const { coin } = open;
   const perMinor = 10n ** BigInt(coin.decimals - scaleOf(coin.asset));
@@ -69,28 +85,29 @@ export function worthNow(
   return price === null ? null : costIn(asset, cost, price);
 }
 
-async function readUnits(given: FeeGiven, network: Network, chain: ChainName): Promise<bigint | null> {
-  const costs = known.get(given.chains) ?? new Map<Network, Known>();
+async function readUnits(given: FeeGiven, way: ChainWay): Promise<bigint | null> {
+  const costs = known.get(given.chains) ?? new Map<ChainWay, Known>();
   known.set(given.chains, costs);
   const now = given.clock.now();
-  const last = costs.get(network);
+  const last = costs.get(way);
   if (last && now - last.askedAt < KEEP_MS) return last.units;
   try {
-    const units = await askNode(given, network, chain);
-    costs.set(network, { askedAt: now, heardAt: now, units });
+    const units = await askNode(given, way);
+    costs.set(way, { askedAt: now, heardAt: now, units });
     return units;
   } catch (error) {
-    given.log.warn('withdrawal.fee_unknown', 'A network did not say what a payment costs', { err: error, network });
+    given.log.warn('withdrawal.fee_unknown', 'A network did not say what a payment costs', { err: error, way });
     const isUsable = last !== undefined && now - last.heardAt < REMEMBER_MS;
-    costs.set(network, { askedAt: now, heardAt: last?.heardAt ?? now, units: isUsable ? last.units : null });
+    costs.set(way, { askedAt: now, heardAt: last?.heardAt ?? now, units: isUsable ? last.units : null });
     return isUsable ? last.units : null;
   }
 }
 
-async function askNode({ chains, signer, ...given }: FeeGiven, network: Network, chain: ChainName): Promise<bigint> {
-  const payable = payableOn({ ...given, chains }, network);
+async function askNode({ chains, signer }: FeeGiven, way: ChainWay): Promise<bigint> {
+  const { chain } = WITHDRAWAL_CHAINS[way];
+  const payable = payableBy({ chains }, way);
   const from = await signer.hotAddress(chain);
-  const wish = { from, to: NOBODY[chain] ?? from, token: payable?.token ?? null, units: 1n };
+  const wish = { from, to: NOBODY[way] ?? from, token: payable?.token ?? null, units: 1n };
   switch (chain) {
     case 'ethereum': {
       const quoted = await chains.get('ethereum')?.writer.quote(wish);

@@ -152,8 +152,8 @@ describe.each(WAYS)('$asset over $way', ({ chain: name, way, asset, coin, amount
     const olga = await server.addOperator('olga', ['finance']);
     const balance = await server.ask(contract.networkFeeBalance, {}, olga.token);
     const text = (of: Asset, units: bigint) => ({ asset: of, amount: formatMoney(money(of, units)) });
-    expect(balance.data.rows).toMatchObject([
-      { network: way, count: 1, income: text(asset, fee), cost: text(coin, charged) },
+    expect(balance.data.rows.filter((each) => each.way === way)).toMatchObject([
+      { way, count: 1, income: text(asset, fee), cost: text(coin, charged) },
     ]);
   });
 

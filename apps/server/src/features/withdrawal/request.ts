@@ -6,6 +6,7 @@ import {
   decideRequest,
   firstState,
   needsSecond,
+  networkOf,
   quoteWithdrawal,
   requestAccounts,
   withFee,
@@ -21,7 +22,7 @@ import { insertWithdrawal, type NewWithdrawal } from './insert.ts';
 import { withNetworkFee } from './network-fee.ts';
 import { isNewDevice, MOST_OPEN, readAccount } from './risk-facts.ts';
 import { withdrawalStore } from './store.ts';
-import { isOpenWay, networkOf, readTerms } from './terms.ts';
+import { isOpenWay, readTerms } from './terms.ts';
 
 type Input = ParsedInputOf<typeof contract.requestWithdrawal>;
 

@@ -1,5 +1,5 @@
 import { NETWORKS } from '@candor/contract/bindings/calls';
-import { zId } from '@candor/contract/fields';
+import { zAsset, zId } from '@candor/contract/fields';
 import { WITHDRAWAL_FLAGS, WITHDRAWAL_REASONS, WITHDRAWAL_STATES } from '@candor/contract/withdrawal/fields';
 import type { Withdrawal as Rule } from '@candor/domain/withdrawal';
 import type { Asset, Money } from '@candor/kernel';
@@ -11,7 +11,7 @@ const Row = z.object({
   id: zId('wdr'),
   user_id: zId('usr'),
   network: z.nullable(z.enum(NETWORKS)),
-  asset: z.enum(['USDT', 'BTC']),
+  asset: zAsset,
   amount: zMinor,
   fee: zMinor,
   hold_id: z.string(),

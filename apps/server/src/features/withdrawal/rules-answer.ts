@@ -1,14 +1,14 @@
 import type { contract, OutputOf } from '@candor/contract';
 import { maskAccountNumber } from '@candor/domain/bindings';
 import { usualMinutes } from '@candor/domain/identity';
-import { findLookAlikes, termsFor, WAYS, type Way } from '@candor/domain/withdrawal';
+import { assetOf, findLookAlikes, networkOf, termsFor, WAYS, type Way } from '@candor/domain/withdrawal';
 import { formatMoney, type Money, ok, zero } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { listAddresses, listCards, openCard } from './destinations.ts';
 import { withNetworkFee } from './network-fee.ts';
 import { withdrawalStore } from './store.ts';
-import { isOpenWay, networkOf, readTermSettings } from './terms.ts';
+import { isOpenWay, readTermSettings } from './terms.ts';
 
 type Answer = OutputOf<typeof contract.withdrawalRules>;
 
@@ -34,10 +34,15 @@ async function describeWays(context: CustomerContext): Promise<Answer['ways']> {
   const balances = await ledger.balances('real', `user:${user.id}`);
   const used = new Map<string, Money>();
   const rows = [];
-  for (const way of WAYS) {
-    const lasting = termsFor(way, user.level, set);
-    const isOpen = isOpenWay(context, way);
-    const priced = isOpen ? await withNetworkFee(context, lasting, way) : ok(lasting);
+  // Side by side: a node that does not answer holds nobody up twice.
+  const fees = await Promise.all(
+    WAYS.map(async (way) => {
+      const lasting = termsFor(way, user.level, set);
+      const isOpen = isOpenWay(context, way);
+      return { way, lasting, isOpen, priced: isOpen ? await withNetworkFee(context, lasting, way) : ok(lasting) };
+    }),
+  );
+  for (const { way, lasting, isOpen, priced } of fees) {
     const terms = priced.ok ? priced.value : lasting;
     const { asset } = terms;
     const usedToday = used.get(asset) ?? (await store.usedToday(user.id, asset, clock.now()));
@@ -62,7 +67,7 @@ async function describeWays(context: CustomerContext): Promise<Answer['ways']> {
 }
 
 async function usualFor(store: ReturnType<typeof withdrawalStore>, way: Way): Promise<number | null> {
-  return usualMinutes(await store.paidDurations(networkOf(way)));
+  return usualMinutes(await store.paidDurations(networkOf(way), assetOf(way)));
 }
 
 async function describeAddresses({ db, user }: CustomerContext): Promise<Answer['addresses']> {

@@ -60,9 +60,9 @@ export const withdrawalStore = (db: Queries) => ({
   },
 
   /** How long the last ones took from being asked for until they were paid. */
-  paidDurations: async (network: string | null): Promise<number[]> => {
+  paidDurations: async (network: string | null, asset: Asset): Promise<number[]> => {
     const rows = await db.many`select extract(epoch from ended_at - requested_at) * 1000 as ms from withdrawal
-      where state = 'confirmed' and network is not distinct from ${network}::text order by ended_at desc limit ${USUAL_FROM}`;
+      where state = 'confirmed' and network is not distinct from ${network}::text and asset = ${asset} order by ended_at desc limit ${USUAL_FROM}`;
     return rows.map(({ ms }) => Number(ms));
   },
 

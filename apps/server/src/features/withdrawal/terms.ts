@@ -1,7 +1,13 @@
 import type { Network } from '@candor/contract';
-import { NETWORKS } from '@candor/contract/bindings/calls';
-import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
-import { type TermSettings, termsFor, type Way, type WithdrawalTerms } from '@candor/domain/withdrawal';
+import { type ChainWay, NETWORK_CHAINS, WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
+import {
+  type Coin,
+  type CoinTerms,
+  type TermSettings,
+  termsFor,
+  type Way,
+  type WithdrawalTerms,
+} from '@candor/domain/withdrawal';
 import { scaleOf } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { readDayLimits } from '../../services/money-out/day-limits.ts';
@@ -17,9 +23,19 @@ export async function readTermSettings({ settings }: Pick<Platform, 'settings'>)
     automaticLimit: await settings.get('withdrawal.automaticLimit'),
     automaticPerDay: await settings.get('withdrawal.automaticPerDay'),
     secondPersonAbove: await settings.get('withdrawal.secondPersonAbove'),
-    btcMinimum: await settings.get('withdrawal.btcMinimum'),
-    btcFee: await settings.get('withdrawal.btcFee'),
-    btcSecondPersonAbove: await settings.get('withdrawal.btcSecondPersonAbove'),
+    coins: {
+      BTC: await readCoin(settings, 'btc'),
+      TRX: await readCoin(settings, 'trx'),
+      ETH: await readCoin(settings, 'eth'),
+    },
+  };
+}
+
+async function readCoin(settings: Platform['settings'], coin: Lowercase<Coin>): Promise<CoinTerms> {
+  return {
+    minimum: await settings.get(`withdrawal.${coin}Minimum`),
+    fee: await settings.get(`withdrawal.${coin}Fee`),
+    secondPersonAbove: await settings.get(`withdrawal.${coin}SecondPersonAbove`),
   };
 }
 
@@ -31,9 +47,9 @@ export async function readTerms(
   return termsFor(way, level, await readTermSettings(platform));
 }
 
-/** [WDR-2] What is paid on a network: the token's contract, and how many units of the chain one minor unit is. */
-export function payableOn({ chains }: Pick<Platform, 'chains'>, network: Network) {
-  const { chain, asset } = WITHDRAWAL_CHAINS[network];
+/** [WDR-2] What is paid by a way: the token's contract or the coin itself, and how many units of the chain one minor unit is. */
+export function payableBy({ chains }: Pick<Platform, 'chains'>, way: ChainWay) {
+  const { chain, asset } = WITHDRAWAL_CHAINS[way];
   const found = chains.get(chain)?.network.find((each) => each.asset === asset);
   if (found === undefined) return undefined;
   return { chain, token: found.token, unitsPerMinor: 10n ** BigInt(found.decimals - scaleOf(asset)) };
@@ -41,15 +57,10 @@ export function payableOn({ chains }: Pick<Platform, 'chains'>, network: Network
 
 /** [WDR-2] A bank is always open; a network where we have a node of its chain. */
 export function isOpenWay(platform: Pick<Platform, 'chains'>, way: Way): boolean {
-  return way === 'bank' || payableOn(platform, way) !== undefined;
+  return way === 'bank' || payableBy(platform, way) !== undefined;
 }
 
 /** Contracts money must not be sent to on this network. */
 export function contractsOn({ chains }: Pick<Platform, 'chains'>, network: Network): string[] {
-  const { chain } = WITHDRAWAL_CHAINS[network];
-  return (chains.get(chain)?.network ?? []).flatMap(({ token }) => (token === null ? [] : [token]));
-}
-
-export function networkOf(way: Way): Network | null {
-  return NETWORKS.find((network) => network === way) ?? null;
+  return (chains.get(NETWORK_CHAINS[network])?.network ?? []).flatMap(({ token }) => (token === null ? [] : [token]));
 }

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@candor/contract';
-import { stageOf } from '@candor/domain/withdrawal';
+import { stageOf, wayOver } from '@candor/domain/withdrawal';
 import { subtract } from '@candor/kernel';
 import { onWire } from '../../platform/wire-money.ts';
 import { moneyOf, type WithdrawalRow } from './rows.ts';
@@ -8,7 +8,7 @@ export function showWithdrawal(row: WithdrawalRow): Withdrawal {
   const [amount, fee] = [moneyOf(row.asset, row.amount), moneyOf(row.asset, row.fee)];
   return {
     id: row.id,
-    way: row.network ?? 'bank',
+    way: wayOver(row.network, row.asset),
     stage: stageOf(row),
     amount: onWire(amount),
     fee: onWire(fee),

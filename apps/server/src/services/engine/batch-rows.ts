@@ -78,18 +78,18 @@ function insertOrders({ added, trailed }: BatchOutcome, { book, market, transfer
 function updateOrders({ changed, trailed }: BatchOutcome, { transferId, at }: BatchTerms): RowWrite {
   const of = (cell: (order: SpotOrder) => ArrayCell) => columnText(changed, cell);
   return {
-    ...write`update spot_order as o set price = x.price, lots = x.lots, left_open = x.left_open, filled = x.filled,
+    ...write`update spot_order as o set price = x.price, stop = x.stop, lots = x.lots, left_open = x.left_open, filled = x.filled,
         turnover = x.turnover, fee = x.fee, state = x.state, reason = x.reason, ticket = x.ticket,
         is_triggered = x.is_triggered, hold_id = x.hold_id, held = x.held,
         trail = case when x.is_trailed then o.trail || ${transferId}::uuid else o.trail end,
         holds = case when x.hold_id is null or x.hold_id = any (o.holds) then o.holds else o.holds || x.hold_id end,
         changed_at = ${timestamp(at)}::timestamptz
-      from unnest(${of((o) => o.id)}::text[], ${of((o) => o.price)}::bigint[], ${of((o) => o.lots)}::bigint[],
-        ${of((o) => o.left)}::bigint[], ${of((o) => o.filled)}::bigint[], ${of((o) => o.turnover)}::numeric[],
-        ${of((o) => o.fee)}::numeric[], ${of((o) => o.state)}::text[], ${of((o) => o.reason)}::text[],
+      from unnest(${of((o) => o.id)}::text[], ${of((o) => o.price)}::bigint[], ${of((o) => o.stop)}::bigint[],
+        ${of((o) => o.lots)}::bigint[], ${of((o) => o.left)}::bigint[], ${of((o) => o.filled)}::bigint[],
+        ${of((o) => o.turnover)}::numeric[], ${of((o) => o.fee)}::numeric[], ${of((o) => o.state)}::text[], ${of((o) => o.reason)}::text[],
         ${of((o) => o.ticket)}::bigint[], ${of((o) => o.isTriggered)}::boolean[], ${of((o) => o.holdId)}::uuid[],
         ${of((o) => o.held)}::numeric[], ${of((o) => trailed.has(o))}::boolean[])
-      as x (id, price, lots, left_open, filled, turnover, fee, state, reason, ticket, is_triggered, hold_id, held, is_trailed)
+      as x (id, price, stop, lots, left_open, filled, turnover, fee, state, reason, ticket, is_triggered, hold_id, held, is_trailed)
       where o.id = x.id and o.state not in ('filled', 'cancelled')`,
     expect: changed.length,
   };

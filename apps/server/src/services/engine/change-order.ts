@@ -1,4 +1,4 @@
-import { type CancelOnly, isLive, readAmendment } from '@candor/domain/spot';
+import { type CancelOnly, isLive, readAmendment, readStopAmendment } from '@candor/domain/spot';
 import { type Id, ok, type Refusal, refuse } from '@candor/kernel';
 import type { AmendRequest, EngineRefusal, OrderOutcome } from './engine.ts';
 import { closedFor, readTerms } from './market-terms.ts';
@@ -20,7 +20,7 @@ export async function cancelOrder(parts: EngineParts, { id, owner, only }: Asked
 
 export async function amendOrder(
   parts: EngineParts,
-  { id, owner, price, amount }: AmendRequest,
+  { id, owner, price, stopPrice, amount }: AmendRequest,
 ): Promise<OrderOutcome> {
   const found = await findOwn(parts, { id, owner });
   if ('ok' in found) return found;
@@ -34,7 +34,13 @@ export async function amendOrder(
   const terms = await readTerms(parts, book, market);
   const closed = closedFor(parts, market);
   if (closed) return closed;
-  const target = readAmendment(runner.pair, order, { price, amount }, terms);
+  if (order.state !== 'waiting' && stopPrice !== undefined) {
+    return order.stop > 0 ? refuse('spot.justWoken') : refuse('spot.wrongFields', { field: 'stopPrice' });
+  }
+  const target =
+    order.state === 'waiting'
+      ? readStopAmendment(runner.pair, order, { price, stopPrice, amount }, terms)
+      : readAmendment(runner.pair, order, { price, amount }, terms);
   if (!target.ok) return target;
   return runner.submit({ do: 'amend', id, ...target.value, holdId: parts.newUuid() });
 }

@@ -47,6 +47,8 @@ export type AmendRequest = {
   readonly id: Id<'ord'>;
   readonly owner: string;
   readonly price?: string | undefined;
+  /** For a stop that waits. */
+  readonly stopPrice?: string | undefined;
   readonly amount?: string | undefined;
 };
 

@@ -86,6 +86,30 @@ describe('a stop hunt', () => {
   });
 });
 
+it('[SPT-32] a waiting stop is changed in place, once, and not after it has woken', async () => {
+  const stop = orderOf(await test.place(mia, { ...STOP, kind: 'stopLimit', price: '57500' }));
+  const owned = { id: stop.id, owner: mia };
+  const changed = orderOf(await test.engine.amend({ ...owned, stopPrice: '57000', price: '56900', amount: '0.03' }));
+  expect(changed).toMatchObject({ state: 'waiting', stop: 570_000, price: 569_000, lots: 3_000, held: 3_000_000n });
+  expect(orderOf(await test.engine.amend({ ...owned, stopPrice: '57000' }))).toEqual(changed);
+  expect(await test.engine.order(stop.id)).toMatchObject({ stop: 570_000, lots: 3_000, holdId: changed.holdId });
+  // Judged as a new one would be: past the market, off the tick, too small; and another's is not there.
+  expect(codeOf(await test.engine.amend({ ...owned, stopPrice: '60100', price: '60000' }))).toBe('spot.stopReached');
+  expect(codeOf(await test.engine.amend({ ...owned, stopPrice: '57000.05' }))).toBe('spot.offTick');
+  expect(codeOf(await test.engine.amend({ ...owned, amount: '0.00001' }))).toBe('spot.tooSmall');
+  expect(codeOf(await test.engine.amend({ ...owned, owner: lena, stopPrice: '57000' }))).toBe('call.notFound');
+  // The old price wakes it no more, the new one does; then it rests as an order of its own.
+  await test.markAt('BTC-USDT', 57_600_000_000n, async () => expect(await test.engine.wakeStops()).toBe(0));
+  await test.markAt('BTC-USDT', 57_000_000_000n, async () => {
+    await expect.poll(async () => (await test.engine.order(stop.id))?.state).toBe('open');
+  });
+  expect(codeOf(await test.engine.amend({ ...owned, stopPrice: '56000', price: '55900' }))).toBe('spot.justWoken');
+  expect(await test.engine.order(stop.id)).toMatchObject({ state: 'open', stop: 570_000, price: 569_000 });
+  // What waits when the engine closes is proven with the rest.
+  const last = orderOf(await test.place(viktor, STOP));
+  orderOf(await test.engine.amend({ id: last.id, owner: viktor, stopPrice: '57500' }));
+});
+
 it('[SPT-30] sells a stolen session’s coins at market no further than 1 % from the mark', async () => {
   expect(test.references.get('BTC-USDT')?.price).toBe(REFERENCE);
   orderOf(await test.place(lena, { ...LOW_BID, amount: '5' }));

@@ -11,7 +11,8 @@ import { chainAccount, type OpenChain } from '../chains/chains.ts';
 import type { OnPayPoint } from './pay-points.ts';
 import type { PayerPlatform } from './payer.ts';
 
-const NETWORK = 'house:network';
+/** What is set aside for what the chains charge. */
+export const NETWORK = 'house:network';
 const DUST = 'house:dust';
 const AT_ONCE = 50;
 const Due = z.object({ txid: z.string(), units: zUnits });

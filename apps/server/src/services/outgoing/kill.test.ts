@@ -30,7 +30,10 @@ let programs: string;
 let outgoing: ReturnType<typeof makeOutgoing>;
 let signer: ChildProcess;
 let payer: ChildProcess;
-const paid: { readonly id: Id<'pay'>; readonly to: string }[] = [];
+const paid: { readonly id: Id<'pay'>; readonly to: string; readonly token: string | null; readonly units: bigint }[] =
+  [];
+/** A hundredth of an ether. */
+const COIN_UNITS = 10n ** 16n;
 const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
@@ -111,7 +114,9 @@ function step(payer: ChildProcess, killAt: PayPoint | null): Promise<void> {
 async function enqueue(): Promise<void> {
   const id = makeNewId(systemClock)('pay');
   const to = strangerAt('ethereum', 1_000 + paid.length);
-  const { token, units } = chain;
+  // Every other one is paid in the chain's own coin.
+  const token = paid.length % 2 === 0 ? chain.token : null;
+  const units = token === null ? COIN_UNITS : chain.units;
   const wish = {
     id,
     chain: 'ethereum',
@@ -124,7 +129,7 @@ async function enqueue(): Promise<void> {
   } as const;
   await outgoing.enqueueIn(db, wish);
   await backWithdrawal(database.ownerUrl, wish);
-  paid.push({ id, to });
+  paid.push({ id, to, token, units });
 }
 
 describe('pays once, whoever is killed wherever, and whatever the node does with the bytes', () => {
@@ -168,8 +173,8 @@ describe('pays once, whoever is killed wherever, and whatever the node does with
     expect(paid.length).toBeGreaterThanOrEqual(PAY_POINTS.length + SIGNER_POINTS.length);
     const states = await Promise.all(paid.map(async ({ id }) => (await outgoing.find(id))?.state));
     expect(states).toEqual(paid.map(() => 'confirmed'));
-    const amounts = await Promise.all(paid.map(({ to }) => reader.balance(to, chain.token)));
-    expect(amounts).toEqual(paid.map(() => chain.units));
+    const amounts = await Promise.all(paid.map(({ to, token }) => reader.balance(to, token)));
+    expect(amounts).toEqual(paid.map(({ units }) => units));
     const settled = await db.many`select cause_id from ledger_transfer where kind = 'test' order by cause_id`;
     expect(settled.map(({ cause_id }) => cause_id)).toEqual(paid.map(({ id }) => id).sort());
     const fees = await db.one`select count(*) as all, count(posted_at) as posted from chain_fee_due`;
@@ -181,11 +186,12 @@ describe('pays once, whoever is killed wherever, and whatever the node does with
 async function fundHouse(): Promise<void> {
   const ledger = await openLedger({ url: database.appUrl, clock: systemClock, node: dataDir });
   const books = [
-    { asset: 'USDT', to: 'house:capital', id: '0190a000-0000-7000-8000-000000000001' },
-    { asset: 'ETH', to: 'house:network', id: '0190a000-0000-7000-8000-000000000002' },
+    { asset: 'USDT', to: 'house:capital', id: '0190a000-0000-7000-8000-000000000001', minor: 10n ** 9n },
+    { asset: 'ETH', to: 'house:capital', id: '0190a000-0000-7000-8000-000000000003', minor: 10n ** 8n },
+    { asset: 'ETH', to: 'house:network', id: '0190a000-0000-7000-8000-000000000002', minor: 10n ** 8n },
   ] as const;
-  for (const { asset, to, id } of books) {
-    const amount = { asset, minor: 10n ** 9n };
+  for (const { asset, to, id, minor } of books) {
+    const amount = { asset, minor };
     const cause = { type: 'test', id: 'capital' };
     await ledger.transfer({ id, book: 'real', kind: 'seed', cause, amount, from: 'world:test', to });
   }

@@ -39,10 +39,12 @@ describe.each<ChainName>(['ethereum', 'bitcoin', 'tron'])('paying on %s', (name)
   const itWalks = name === 'ethereum' ? undefined : it;
   itWalks?.('survives dying at every point, whatever the node does with the bytes', async () => {
     const { chain, enqueue, finish, node, paidTo, platform, settled, step } = paying;
-    const paid: { id: Id<'pay'>; to: string }[] = [];
+    const paid: { id: Id<'pay'>; to: string; token: string | null }[] = [];
     for (const mood of MOODS) {
       for (const point of PAY_POINTS) {
-        paid.push(await enqueue());
+        // Every other one is paid in the chain's own coin.
+        const token = paid.length % 2 === 0 ? chain.token : null;
+        paid.push({ ...(await enqueue({ token })), token });
         node.setMood(mood);
         let isDead = false;
         for (let round = 0; round < 8 && !isDead; round += 1) {
@@ -59,7 +61,7 @@ describe.each<ChainName>(['ethereum', 'bitcoin', 'tron'])('paying on %s', (name)
     }
     node.setMood('accepts');
     expect(await finish(paid.map(({ id }) => id))).toEqual(paid.map(() => 'confirmed'));
-    expect(await Promise.all(paid.map(({ to }) => paidTo(to)))).toEqual(paid.map(() => chain.units));
+    expect(await Promise.all(paid.map(({ to, token }) => paidTo(to, token)))).toEqual(paid.map(() => chain.units));
     for (const { id } of paid) expect(settled.some(({ outgoing }) => outgoing.id === id)).toBe(true);
     const ends = await platform.db.many`select outgoing_id from attempt where state in ('solid', 'failed')
       group by outgoing_id having count(*) > 1`;

@@ -114,7 +114,7 @@ function isGuarded(error: unknown): boolean {
 }
 
 async function prepareFor(
-  { signer, config, clock }: PayerPlatform,
+  { signer, config, clock, ledger }: PayerPlatform,
   chain: OpenChain,
   payment: Waiting,
 ): Promise<Preparation> {
@@ -125,6 +125,7 @@ async function prepareFor(
       : (await signer.addressFor(name, 'deposit', payment.fromIndex)).address;
   await requireFree(chain, from, payment);
   const context: PlanContext = {
+    ledger,
     from,
     now: clock.now(),
     bitcoinNetwork: config.chains.bitcoin?.network ?? 'main',

@@ -4,8 +4,10 @@ import { assert, type Instant, later, MINUTE_MS } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zCount } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { OpenChain } from '../chains/chains.ts';
 import type { Planned, Waiting } from './attempt-rows.ts';
+import { prepareReserve } from './coin-reserve.ts';
 import type { OwnCoin } from './outgoing.ts';
 
 /** How long a TRON transaction may wait for its block. Until it has passed, nobody can say that it will not happen. */
@@ -26,24 +28,43 @@ export async function requireFree({ reader }: OpenChain, from: string, { to, tok
 }
 
 export type PlanContext = {
+  readonly ledger: Platform['ledger'];
   readonly from: string;
   readonly now: Instant;
   readonly bitcoinNetwork: 'main' | 'test' | 'regtest';
 };
 
-export function prepareTron(
-  chain: OpenChain<'tron'>,
-  payment: Waiting,
-  { from, now }: PlanContext,
-): Promise<Preparation> {
+export function prepareTron(chain: OpenChain<'tron'>, payment: Waiting, context: PlanContext): Promise<Preparation> {
   return prepare(chain, async (sinceHeight) => {
+    const { from, now } = context;
     const action = tronActionOf(payment);
     const isToken = action.kind === 'pay' && action.token !== null;
     const { feeLimit } = isToken ? await chain.writer.quote({ from, ...payment }) : { feeLimit: 0n };
+    const keepReserve = await reserveFor(chain, payment, context, async () => {
+      const { burnSun } = await chain.writer.quote({ from, ...payment });
+      return burnSun;
+    });
     const deadline = later(now, LIFE_MS + shiftOf(payment));
     const { bytes } = await chain.writer.planAction({ from, action, feeLimit, expiresAt: deadline });
-    return async () => ({ from, unsigned: bytes, nonce: null, coins: null, deadline, sinceHeight });
+    return async (tx) => {
+      await keepReserve(tx);
+      return { from, unsigned: bytes, nonce: null, coins: null, deadline, sinceHeight };
+    };
   });
+}
+
+/** [WDR-33] Only where a customer is paid the coin that fees are paid in: everything else stays with us or is another asset. */
+async function reserveFor(
+  chain: OpenChain,
+  payment: Waiting,
+  { from, ledger }: PlanContext,
+  feeOf: () => Promise<bigint>,
+): Promise<(tx: Tx) => Promise<void>> {
+  if (payment.purpose !== 'withdrawal' || payment.token !== null) return async () => {};
+  const [isEnough, fee] = [await prepareReserve({ ledger }, chain, from), await feeOf()];
+  return async (tx) => {
+    if (!(await isEnough(tx, payment, fee))) throw new CannotPlan('reserve');
+  };
 }
 
 /** Two equal payments of one moment would be one transaction; no two of ours expire at the same millisecond by design. */
@@ -77,14 +98,19 @@ function tronActionOf({ purpose, to, token, units, lockBlocks }: Waiting): TronA
 
 export function prepareEthereum(
   chain: OpenChain<'ethereum'>,
-  { id, to, token, units }: Waiting,
-  { from }: PlanContext,
+  payment: Waiting,
+  context: PlanContext,
 ): Promise<Preparation> {
   return prepare(chain, async (sinceHeight) => {
+    const { id, to, token, units } = payment;
+    const { from } = context;
     const wish = { from, to, token, units };
-    const { gasLimit, maxFeePerGas, maxPriorityFeePerGas, nonce: known } = await chain.writer.quote(wish);
+    const quoted = await chain.writer.quote(wish);
+    const { gasLimit, maxFeePerGas, maxPriorityFeePerGas, nonce: known } = quoted;
     const fee = { gasLimit, maxFeePerGas, maxPriorityFeePerGas };
+    const keepReserve = await reserveFor(chain, payment, context, async () => quoted.maxFeeUnits);
     return async (tx) => {
+      await keepReserve(tx);
       const nonce = await takeNonce(tx, from, id, known);
       const { bytes } = await chain.writer.plan({ ...wish, nonce, fee });
       return { from, unsigned: bytes, nonce, coins: null, deadline: null, sinceHeight };

@@ -34,13 +34,13 @@ const db = openDatabase({ url: appUrl });
 const ledger = await openLedger({ url: appUrl, clock, node: dataDir });
 const outgoing = makeOutgoing({ db, clock });
 // As a feature would: the same movement under the same id, however often it is told.
-outgoing.onSettled('withdrawal', async ({ outgoing: { id, units } }) => {
+outgoing.onSettled('withdrawal', async ({ outgoing: { id, token, units } }) => {
   const paid = await ledger.transfer({
     id: ledgerIdOf(id, 'settled', 'once'),
     book: 'real',
     kind: 'test',
     cause: { type: 'test', id },
-    amount: { asset: 'USDT', minor: units },
+    amount: token === null ? { asset: 'ETH', minor: units / 10n ** 10n } : { asset: 'USDT', minor: units },
     from: 'house:capital',
     to: 'chain:ethereum',
   });

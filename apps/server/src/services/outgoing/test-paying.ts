@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChainName } from '@candor/adapters/chain';
-import { assert, type Clock, type Id, ok } from '@candor/kernel';
+import { assert, type Clock, type Id, type Money, ok } from '@candor/kernel';
 import { hold, withHeld } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import { backWithdrawal, withdrawalOf } from '../../testing/back-withdrawal.ts';
@@ -74,11 +74,13 @@ export async function startPaying(name: ChainName, clock: Clock) {
       }
       return { id, to: whole.to };
     },
-    paidTo: (to: string) => open.reader.balance(to, chain.token),
+    paidTo: (to: string, token = chain.token) => open.reader.balance(to, token),
     /** Until every one of them has ended. */
     finish: async (ids: readonly Id<'pay'>[]) => {
       for (let round = 0; round < 12; round += 1) {
         await chain.makeSolid();
+        // What a node did not answer in time is put off for a while; time is not what these tests are about.
+        await platform.db.run`update outgoing set retry_at = null where state = 'open' and signed_at is null`;
         await step();
         const states = (await Promise.all(ids.map(find))).map(({ state }) => state);
         if (states.every((state) => state === 'confirmed' || state === 'failed')) return states;
@@ -96,9 +98,9 @@ export async function startPaying(name: ChainName, clock: Clock) {
 }
 
 /** The money that a withdrawal pays out, held in the books as its feature would. */
-async function holdMoney({ ledger }: Platform, { id, token, units }: OutgoingWish): Promise<string> {
+async function holdMoney({ ledger }: Platform, { id, chain, token, units }: OutgoingWish): Promise<string> {
   const [money, account, from] = [
-    { asset: token === null ? 'BTC' : 'USDT', minor: units },
+    coinOf(chain, token, units),
     `user:usr_${id.slice(4)}:funding`,
     'world:test',
   ] as const;
@@ -115,6 +117,20 @@ async function holdMoney({ ledger }: Platform, { id, token, units }: OutgoingWis
     decide: () => ok({ postings: [hold(holdId, money, account)], answer: null }),
   });
   return holdId;
+}
+
+function coinOf(chain: ChainName, token: string | null, units: bigint): Money {
+  if (token !== null) return { asset: 'USDT', minor: units };
+  switch (chain) {
+    case 'bitcoin':
+      return { asset: 'BTC', minor: units };
+    case 'tron':
+      return { asset: 'TRX', minor: units };
+    case 'ethereum':
+      return { asset: 'ETH', minor: units / 10n ** 10n };
+    default:
+      return chain satisfies never;
+  }
 }
 
 export type Paying = Awaited<ReturnType<typeof startPaying>>;

@@ -1,4 +1,5 @@
 import type { Given } from '../../platform/api.ts';
+import { ownZone } from '../../platform/own-zone.ts';
 
 export const FILTERS = ['all', 'recharge', 'withdrawal', 'income', 'expenditure'] as const;
 export type RecordFilter = (typeof FILTERS)[number];
@@ -31,6 +32,5 @@ export function isReversed({ from, to }: Pick<RecordQuery, 'from' | 'to'>): bool
 
 /** Days are meant where the customer is. */
 export function toInput({ filter, from, to }: RecordQuery): Given<'app.assets/export'> {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { filter, zone, ...(from !== '' && { from }), ...(to !== '' && { to }) };
+  return { filter, zone: ownZone(), ...(from !== '' && { from }), ...(to !== '' && { to }) };
 }

@@ -2,6 +2,7 @@ import { add, zero } from '@candor/kernel';
 import { Amount, Card, List, ListRow, Loading, SkeletonRows } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
+import { ownZone } from '../../platform/own-zone.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { readAmountOf, readMoney } from '../../platform/wire-money.ts';
@@ -11,7 +12,7 @@ export function AccountSplit() {
   const t = useText('home');
   const assets = useText('assets');
   const common = useText('common');
-  const { data } = useCall('app.assets/overview', {}, { isKept: true });
+  const { data } = useCall('app.assets/overview', { zone: ownZone() }, { isKept: true });
   return (
     <Card title={t('split.title')} action={<TextLink href={PATHS.assets}>{common('action.viewAll')}</TextLink>}>
       {data ? (

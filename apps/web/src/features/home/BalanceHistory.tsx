@@ -2,17 +2,20 @@ import { instant, subtract } from '@candor/kernel';
 import { Amount, Card, formatAmount, Loading, Skeleton, useUi } from '@candor/ui';
 import { LineChart } from '@candor/ui/charts/LineChart';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import { ownZone } from '../../platform/own-zone.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 import styles from './BalanceHistory.module.css';
-import { HISTORY } from './home-calls.ts';
+import { historyOf } from './home-calls.ts';
 
-/** The balance at the end of each day, from postings. */
+/** The total at the end of each of the customer's days; the last point is the total itself. */
 export function BalanceHistory() {
   const t = useText('home');
   const { locale, isHidden, text } = useUi();
-  const history = useCall('app.assets/history', HISTORY, { isKept: true });
+  const zone = ownZone();
+  const history = useCall('app.assets/history', historyOf(zone), { isKept: true });
+  const overview = useCall('app.assets/overview', { zone }, { isKept: true }).data;
   const data = history.data;
 
   function content() {
@@ -21,17 +24,23 @@ export function BalanceHistory() {
       return <ChartSkeleton />;
     }
     const points = data.points.map((point) => ({ at: instant(point.at), value: point.balance }));
+    // The last point is now: the total above may have been heard since.
+    if (overview && overview.asOf > (points.at(-1)?.at ?? 0)) {
+      points.splice(-1, 1, { at: instant(overview.asOf), value: overview.total.amount });
+    }
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last || points.every((point) => point.value === '0')) {
       return <p className={styles.quiet}>{t('history.empty')}</p>;
     }
+    if (points.length < 2) return <p className={styles.quiet}>{t('history.unknown')}</p>;
     if (isHidden) return <p className={styles.quiet}>{text.hiddenBalance}</p>;
     const read = (value: string) => readAmountOf(data.asset, value);
     // What this tab kept of an older server does not say.
     const unpriced = (data.unpriced ?? []).join(', ');
     const left = [
       ...(unpriced === '' ? [] : [t('history.unpriced', { assets: unpriced })]),
-      ...(data.hadPositions ? [t('history.positions')] : []),
+      ...(data.gaps > 0 ? [t('history.gaps', { count: data.gaps })] : []),
+      ...(data.unmarked > 0 ? [t('history.unmarked')] : []),
     ];
     const show = (value: string) => `${formatAmount(read(value), { locale })} ${data.asset}`;
     return (

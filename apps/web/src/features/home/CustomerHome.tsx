@@ -10,19 +10,20 @@ import {
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import type { ApiPath } from '../../platform/api.ts';
+import { ownZone } from '../../platform/own-zone.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { askAhead } from '../../platform/use-call.ts';
 import { AccountSplit } from './AccountSplit.tsx';
 import { BalanceHistory } from './BalanceHistory.tsx';
 import styles from './CustomerHome.module.css';
-import { HOME_CALLS } from './home-calls.ts';
+import { homeCalls } from './home-calls.ts';
 import { RecentActivity } from './RecentActivity.tsx';
 import { TotalBalance } from './TotalBalance.tsx';
 
 /** What the page shows. On a slow line the head script has asked already, and the answers are here. */
 export async function askForFigures(): Promise<void> {
-  await Promise.all(HOME_CALLS.map(([path, input]) => askAhead<ApiPath>(path, input)));
+  await Promise.all(homeCalls(ownZone()).map(([path, input]) => askAhead<ApiPath>(path, input)));
 }
 
 export function CustomerHome() {

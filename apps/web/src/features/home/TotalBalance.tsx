@@ -1,6 +1,7 @@
 import { instant } from '@candor/kernel';
 import { Amount, IconButton, iconEye, iconEyeOff, Loading, Skeleton, StaleMark, useUi } from '@candor/ui';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import { ownZone } from '../../platform/own-zone.ts';
 import { changePreferences } from '../../platform/preferences.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -8,12 +9,14 @@ import { readMoney } from '../../platform/wire-money.ts';
 import styles from './TotalBalance.module.css';
 
 const STALE_AFTER_MS = 120_000;
+/** Prices move by themselves, and nobody announces midnight. */
+const REFRESH_MS = 60_000;
 
 /** The one hero figure. It counts what has a price, and names what it leaves out. */
 export function TotalBalance() {
   const t = useText('home');
   const { isHidden, text } = useUi();
-  const overview = useCall('app.assets/overview', {}, { isKept: true });
+  const overview = useCall('app.assets/overview', { zone: ownZone() }, { isKept: true, everyMs: REFRESH_MS });
   const data = overview.data;
   if (overview.isError && !data) return <LoadFailed error={overview.error} onRetry={() => overview.refetch()} />;
   const change = data?.changeToday && readMoney(data.changeToday);

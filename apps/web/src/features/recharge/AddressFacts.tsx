@@ -1,13 +1,9 @@
-import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
 import { type Asset, parseMoney } from '@candor/kernel';
 import { Amount, Row, Rows } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
 import type { NetworkRules } from './network-rules.ts';
 import styles from './Recharge.module.css';
 import { useDuration } from './use-duration.ts';
-
-/** What has a way out of its own. */
-const WITHDRAWABLE: ReadonlySet<Asset> = new Set(Object.values(WITHDRAWAL_CHAINS).map(({ asset }) => asset));
 
 type AssetRules = NetworkRules['assets'][number];
 
@@ -25,13 +21,6 @@ export function AddressFacts({ rules }: { readonly rules: NetworkRules }) {
           <Exact asset={asset} amount={minimum} />
         </Row>
       ))}
-      {assets
-        .filter(({ asset }) => !WITHDRAWABLE.has(asset))
-        .map(({ asset }) => (
-          <Row key={`out ${asset}`} label={t('facts.noWithdrawal', { asset })}>
-            {t('facts.noWithdrawalText')}
-          </Row>
-        ))}
       {isAlike && first ? (
         <AlikeRows tier={first.tiers[0]} />
       ) : (

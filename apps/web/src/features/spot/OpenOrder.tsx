@@ -53,7 +53,7 @@ export function OpenOrder({ order, market, onAmend, onCancel }: OpenOrderProps) 
         </Rows>
       </div>
       <div className={ticket.actions}>
-        {order.state === 'open' && order.price !== null && (
+        {(order.state === 'waiting' || order.price !== null) && (
           <Button variant="secondary" size="small" onClick={onAmend}>
             {t('amend.action')}
           </Button>

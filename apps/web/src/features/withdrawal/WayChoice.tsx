@@ -8,7 +8,6 @@ import { useDuration } from './use-duration.ts';
 
 type Props = { readonly rules: Rules; readonly value: Way; readonly onValueChange: (way: Way) => void };
 
-const MARKS = { TRC20: 'USDT', ERC20: 'USDT', BTC: 'BTC' } as const;
 const PPM_PER_PERCENT = 10_000;
 
 /** Each way with what it costs, said before anything is typed. */
@@ -34,8 +33,7 @@ export function WayChoice({ rules, value, onValueChange }: Props) {
         id: each.way,
         title: t(`way.${each.way}`),
         note: noteOf(each),
-        start:
-          each.way === 'bank' ? <IconPlate icon={iconBank} /> : <CoinMark asset={MARKS[each.way]} size={MARK_PX} />,
+        start: each.way === 'bank' ? <IconPlate icon={iconBank} /> : <CoinMark asset={each.asset} size={MARK_PX} />,
         ...(each.isOpen && each.usualMinutes !== null && { end: duration(each.usualMinutes) }),
       }))}
     />

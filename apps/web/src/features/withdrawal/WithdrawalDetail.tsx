@@ -1,3 +1,4 @@
+import { networkOf } from '@candor/domain/withdrawal';
 import { instant } from '@candor/kernel';
 import {
   Address,
@@ -80,11 +81,7 @@ export function WithdrawalDetail({ detail, isNew }: { readonly detail: Detail; r
           </Row>
           {withdrawal.txid !== null && (
             <Row label={t('detail.txid')}>
-              <TransactionId
-                txid={withdrawal.txid}
-                copyLabel={t('detail.copyTxid')}
-                network={way === 'bank' ? null : way}
-              />
+              <TransactionId txid={withdrawal.txid} copyLabel={t('detail.copyTxid')} network={networkOf(way)} />
             </Row>
           )}
         </Rows>

@@ -50,6 +50,11 @@ it('starts where something is open and bound, and takes the only target', () => 
   expect(draftFrom(new URLSearchParams('way=TRC20&to=adr_9'), RULES)).toMatchObject({ way: 'TRC20', to: 'adr_1' });
 });
 
+it('pays a chain’s own coin to the addresses bound for its network', () => {
+  expect(targetsOf(RULES, 'TRX').map(({ id }) => id)).toEqual(['adr_1']);
+  expect(targetsOf(RULES, 'ETH')).toEqual([]);
+});
+
 it('waits for the later of the hold and the cool-off', () => {
   const [target] = targetsOf(RULES, 'TRC20');
   if (!target) throw new Error('a target');

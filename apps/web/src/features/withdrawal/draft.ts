@@ -1,4 +1,4 @@
-import { type AmountFacts, quoteWithdrawal, type WithdrawalTerms } from '@candor/domain/withdrawal';
+import { type AmountFacts, networkOf, quoteWithdrawal, type WithdrawalTerms } from '@candor/domain/withdrawal';
 import { instant, ppm } from '@candor/kernel';
 import type { Answer } from '../../platform/api.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
@@ -75,7 +75,7 @@ export function targetsOf(rules: Rules, way: Way): readonly Target[] {
     }));
   }
   return rules.addresses
-    .filter(({ network }) => network === way)
+    .filter(({ network }) => network === networkOf(way))
     .map(({ id, label, address, usableFrom, lookAlikes }) => ({ id, label, text: address, usableFrom, lookAlikes }));
 }
 

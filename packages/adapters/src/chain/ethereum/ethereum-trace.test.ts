@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fixedClock, instant } from '@candor/kernel';
 import { type EvmChain, giveUpCode, LOCAL_CHAIN_ID, payCode, vainCode } from '@candor/local-chains';
 import { EVM_CHAINS } from '@candor/local-chains/test-evm-chains';
 import { CONTRACTS } from '@candor/test-usdt';
 import { encodeFunctionData } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chainEndpoint } from '../endpoint.ts';
 import { internalPosition } from '../internal-position.ts';
 import type { ChainReader } from '../port.ts';
 import { type LyingNode, lieAbout, startLyingNode } from '../test-lying-node.ts';
@@ -101,7 +105,9 @@ describe.each(EVM_CHAINS)('[pitfall 10] ether that contracts pay, on the chain $
     await chain.send({ data: `0x${payCode([{ to: bare(OURS), units: 1n }])}00`, value: 1n });
     await chain.mine();
     node.lie(({ body }, truth) => (/"(debug_)?trace/.test(body) ? refusal : truth));
-    await expect(headBlock()).rejects.toThrow(/must serve debug_traceBlockByHash or trace_block/);
+    await expect(headBlock()).rejects.toThrow(
+      /cannot trace block \d+: it must serve debug_traceBlockByHash or trace_b/,
+    );
     // A page that shows a block does without: nodes trace old blocks no more.
     expect((await reader.block((await reader.head()).height, watched, true)).payments).toEqual([]);
     node.lie(lieAbout('debug_traceBlockByHash', () => []));
@@ -109,6 +115,23 @@ describe.each(EVM_CHAINS)('[pitfall 10] ether that contracts pay, on the chain $
     const other = (all: unknown) => (all as object[]).map((one) => ({ ...one, txHash: `0x${'1'.repeat(64)}` }));
     node.lie(lieAbout('debug_traceBlockByHash', other));
     await expect(headBlock()).rejects.toThrow(/traces are of other transactions/);
+  });
+
+  it('of a block whose state is gone is read in the form that was kept, or the block is named', async () => {
+    await chain.send({ data: `0x${payCode([{ to: bare(OURS), units: 5n }])}00`, value: 5n });
+    await chain.mine();
+    const told = await headBlock();
+    const kept = JSON.stringify({ jsonrpc: '2.0', id: 1, result: flat(told.hash, await traceOf(told.hash)) });
+    const gone = (txHash: string) => ({ txHash, error: 'Resource not found' });
+    const forgets = (all: unknown) => (all as Traced[]).map(({ txHash }) => gone(txHash));
+    const forget = lieAbout('debug_traceBlockByHash', forgets);
+    node.lie((asked, truth) => (asked.body.includes('trace_block"') ? kept : forget(asked, truth)));
+    expect(await headBlock()).toEqual(told);
+    const pruned = { code: -32_000, message: 'missing trie node 1234 (path )' };
+    node.lie(({ body }, truth) =>
+      /"(debug_)?trace/.test(body) ? JSON.stringify({ jsonrpc: '2.0', id: 1, error: pruned }) : truth,
+    );
+    await expect(headBlock()).rejects.toThrow(`cannot trace block ${told.height} any more; a node that keeps older`);
   });
 
   it('is not asked for where no code ran', async () => {
@@ -131,6 +154,28 @@ describe.each(EVM_CHAINS)('[pitfall 10] ether that contracts pay, on the chain $
     const reply = await fetch(chain.url, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
     return ((await reply.json()) as { result: Traced[] }).result;
   }
+});
+
+it.each(EVM_CHAINS)('[pitfall 10] $name tells what contracts paid long ago and before a restart', async ({ start }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-traces-'));
+  const options = { chainId: BigInt(LOCAL_CHAIN_ID), solid: { confirmations: 3 } };
+  const open = ({ url }: EvmChain) => openEthereumReader({ ...options, endpoints: [chainEndpoint(url)] });
+  const first = await start({ clock, folder });
+  const people = [OURS, OTHER, OURS].map((to) => ({ to: bare(to), units: 4n }));
+  await first.send({ data: `0x${payCode(people)}${giveUpCode(bare(OURS))}`, value: 20n });
+  await first.send({ data: `0x${vainCode({ to: bare(OURS), units: 9n })}`, value: 9n });
+  await first.mine();
+  const { height } = await open(first).head();
+  const told = await open(first).block(height, watched);
+  expect(told.payments.map(({ units }) => units)).toEqual([4n, 4n, 8n]);
+  // Further back than anvil keeps the states that it would run the block on again.
+  await first.mine(80);
+  expect(await open(first).block(height, watched)).toEqual(told);
+  await first.stop();
+  const second = await start({ clock, folder });
+  expect(await open(second).block(height, watched)).toEqual(told);
+  await second.stop();
+  await rm(folder, { recursive: true });
 });
 
 type Frame = { type: string; from: string; to?: string; value?: string; error?: string; calls?: Frame[] };

@@ -27,8 +27,10 @@ const Frame: z.ZodType<Frame> = z.lazy(() =>
     calls: z.array(Frame).default([]),
   }),
 );
-/** `debug_traceBlockByHash` with the `callTracer`: geth and those that follow it. */
-const CallTraces = z.array(z.object({ txHash: zHash.optional(), result: Frame }));
+/** `debug_traceBlockByHash` with the `callTracer`: geth and those that follow it. What it can run no more has an error instead. */
+const CallTraces = z.array(
+  z.object({ txHash: zHash.optional(), result: Frame.optional(), error: z.string().optional() }),
+);
 
 /** `trace_block`: Erigon, Nethermind, Besu, reth, anvil. One list, where each entry names its place. */
 const FlatTraces = z.array(
@@ -80,29 +82,49 @@ export async function readInternal(
 
 async function trace(node: JsonRpc, block: FullBlock): Promise<ReadonlyMap<string, readonly Moved[]>> {
   const { hash, number } = block;
+  let problem: ChainFault;
   try {
     const asked = rpcCall('debug_traceBlockByHash', [hash, { tracer: 'callTracer' }], CallTraces);
     return readCallTraces(node.name, block, await node.call(asked, TRACE_TIMEOUT_MS));
   } catch (error) {
-    if (!(error instanceof ChainFault) || error.kind !== 'refused') throw error;
+    if (!isRefusal(error)) throw error;
+    problem = error;
   }
   const asked = rpcCall('trace_block', [`0x${number.toString(16)}`], FlatTraces);
   try {
+    // Some nodes run a block again for the one form and have kept the other: the second is tried whatever the first said.
     return readFlatTraces(node.name, block, await node.call(asked, TRACE_TIMEOUT_MS));
   } catch (error) {
-    if (!(error instanceof ChainFault) || error.kind !== 'refused') throw error;
-    const words = `${node.name} traces no block: it must serve debug_traceBlockByHash or trace_block`;
-    throw new ChainFault('refused', words, error.code);
+    if (!isRefusal(error)) throw error;
+    throw untraced(node.name, number, [problem, error]);
   }
+}
+
+/** A node that has thrown the state away says so in words of its own; to some it is a block they do not have. */
+function isRefusal(error: unknown): error is ChainFault {
+  return error instanceof ChainFault && (error.kind === 'refused' || error.kind === 'lagging');
+}
+
+const NO_SUCH_METHOD = -32_601;
+
+function untraced(name: string, height: number, problems: readonly ChainFault[]): ChainFault {
+  const { code } = problems.at(-1) ?? {};
+  const known = problems.find((one) => one.code !== NO_SUCH_METHOD);
+  const words = known
+    ? `${name} cannot trace block ${height} any more; a node that keeps older states can (${known.message})`
+    : `${name} cannot trace block ${height}: it must serve debug_traceBlockByHash or trace_block`;
+  return new ChainFault('refused', words, code);
 }
 
 function readCallTraces(name: string, block: FullBlock, traces: z.infer<typeof CallTraces>) {
   const wrong = () => new ChainFault('nonsense', `${name} at ${block.number}: traces are of other transactions`);
   if (traces.length !== block.transactions.length) throw wrong();
+  const failed = traces.find(({ error }) => error !== undefined);
+  if (failed) throw new ChainFault('refused', `${name} at ${block.number}: ${String(failed.error).slice(0, 100)}`);
   return new Map(
     block.transactions.map(({ hash, from, value }, place): [string, Moved[]] => {
       const found = traces[place];
-      if (!found || (found.txHash ?? hash) !== hash) throw wrong();
+      if (!found?.result || (found.txHash ?? hash) !== hash) throw wrong();
       if (found.result.from !== from || found.result.value !== value) throw wrong();
       return [hash, movedIn(found.result)];
     }),
