@@ -2,9 +2,10 @@ import { expect, test } from '@playwright/test';
 import { expectSoundScreen } from './support/console.ts';
 import { findPerson, openAs, tokenOf, unlockTrading } from './support/web.ts';
 
-test('a plan is made in US Eastern time with its next runs in both zones, looked at, and stopped', {
-  tag: '@wide',
-}, async ({ page, request }) => {
+test('a plan is made in US Eastern time with its next runs in both zones, looked at, and stopped', async ({
+  page,
+  request,
+}) => {
   const mia = await findPerson(request, 'customer');
   await openAs(page, mia, '/pages/find/find');
   await unlockTrading(request, await tokenOf(page), mia.trade_password);
@@ -18,7 +19,9 @@ test('a plan is made in US Eastern time with its next runs in both zones, looked
   await expect(page.getByText('Enter an amount from 5 to 10,000 USDT.')).toBeVisible();
   await page.getByLabel('Amount per run').fill('12');
   await page.getByLabel('Start date').fill('2020-01-01');
-  await expect(next.getByText('The start time cannot be earlier than the current time in US Eastern time.')).toBeVisible();
+  await expect(
+    next.getByText('The start time cannot be earlier than the current time in US Eastern time.'),
+  ).toBeVisible();
   await expectSoundScreen(page, 'a new plan');
 
   // A year from now nothing is bought while the journey runs.
