@@ -19,6 +19,7 @@ import { openSettings } from '../platform/settings/open-settings.ts';
 import { approvalKindsOf } from '../services/approvals/approval-kind.ts';
 import { connectSigner } from '../services/chains/connect-signer.ts';
 import { openChains } from '../services/chains/open-chains.ts';
+import { SANDBOX_CALENDARS } from '../services/engine/market-hours.ts';
 import { openEngine } from '../services/engine/open-engine.ts';
 import { publishMarkets } from '../services/engine/publish-markets.ts';
 import { markFrom, referenceFrom } from '../services/engine/reference.ts';
@@ -148,6 +149,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     ...{ db, ledger, clock, newId, settings, log },
     reference: referenceFrom(markets),
     mark: markFrom(markets),
+    calendars: config.mode === 'sandbox' ? SANDBOX_CALENDARS : {},
     node: config.dataDir,
   });
   const publishing = publishMarkets({ engine, live: sockets, db, clock, log });

@@ -3,6 +3,15 @@ import { type CalendarTexts, type MarketCalendar, readCalendar } from '@candor/c
 import { hoursAt, type MarketHours } from '@candor/domain/market';
 import { type Clock, type Instant, MINUTE_MS } from '@candor/kernel';
 
+/**
+ * What a sandbox comes with, so that a closed market can be met there: one market rests on two holidays. What operators set
+ * for a market takes its place.
+ */
+export const SANDBOX_CALENDARS: CalendarTexts = {
+  'TRX-USDT':
+    'America/New_York; Sun-Sat 00:00-24:00; closed 2026-12-25 2027-01-01 2027-12-25 2028-01-01 2028-12-25 2029-01-01',
+};
+
 const ALWAYS: MarketHours = { isOpen: true, opensAt: null };
 
 /**
@@ -11,18 +20,26 @@ const ALWAYS: MarketHours = { isOpen: true, opensAt: null };
  */
 export class MarketHoursBook {
   readonly #clock: Clock;
+  /** Where nothing is set for a market. */
+  readonly #first: CalendarTexts;
   #texts: CalendarTexts = {};
   #calendars = new Map<MarketId, MarketCalendar>();
   readonly #known = new Map<MarketId, { readonly minute: number; readonly hours: MarketHours }>();
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, first: CalendarTexts = {}) {
     this.#clock = clock;
+    this.#first = first;
+    this.#read({});
   }
 
   set(texts: CalendarTexts): void {
     // The settings hand out one object for as long as nothing changes.
-    if (texts === this.#texts) return;
-    this.#texts = texts;
+    if (texts !== this.#texts) this.#read(texts);
+  }
+
+  #read(set: CalendarTexts): void {
+    this.#texts = set;
+    const texts = { ...this.#first, ...set };
     this.#known.clear();
     this.#calendars = new Map(
       MARKET_IDS.flatMap((market) => {

@@ -1,4 +1,5 @@
 import type { MarketId } from '@candor/contract';
+import type { CalendarTexts } from '@candor/contract/market/calendar';
 import { MARKET_PAIRS, type MarketHours } from '@candor/domain/market';
 import { assert, type Clock, type Id, type NewId } from '@candor/kernel';
 import { BOOKS, type Book, type Ledger } from '@candor/ledger';
@@ -33,6 +34,8 @@ export type EngineOptions = {
   readonly reference: (market: MarketId) => Reference | null;
   /** [SPT-29] The price that wakes stops, with our own middle where there is one; null where nobody vouches for it. */
   readonly mark: (market: MarketId, own: bigint | null) => bigint | null;
+  /** [MKT-10] Hours of markets for which operators have set none. */
+  readonly calendars?: CalendarTexts;
   /** The data folder: its next process takes the markets over at once. */
   readonly node: string;
   readonly leaseMs?: number;
@@ -100,7 +103,7 @@ export function openEngine(options: EngineOptions): OpenEngine {
     isYoung: () => clock.now() - startedAt < YOUNG_MS,
     rate: new OrderRate(clock),
     requests: new Requests(),
-    hours: new MarketHoursBook(clock),
+    hours: new MarketHoursBook(clock, options.calendars),
   };
   const stumble = (error: unknown) =>
     log.warn('engine.markets_failed', 'The markets could not be kept running; retrying', { err: error });
