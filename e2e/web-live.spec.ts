@@ -47,19 +47,3 @@ test('a lost live connection is marked, and found again', async ({ page, request
   isCut = false;
   await expect(page.getByText('Live updates are interrupted.')).toBeHidden();
 });
-
-test('a live line whose script did not come at first is there a little later', async ({ page, request }) => {
-  let [refused, lines] = [0, 0];
-  await page.route(/\/live-news-[^/]*\.js$/, async (route) => {
-    refused += 1;
-    if (refused === 1) await route.abort();
-    else await route.continue();
-  });
-  await page.routeWebSocket(/\/api\/ws/, (socket) => {
-    socket.connectToServer();
-    lines += 1;
-  });
-  await openAs(page, await findPerson(request, 'customer'), '/pages/assets/assets');
-  await expect.poll(() => refused).toBeGreaterThan(1);
-  await expect.poll(() => lines).toBeGreaterThan(0);
-});

@@ -6,6 +6,7 @@ import { auditAgreement } from './audit/agreement.ts';
 import { auditFeature } from './audit/feature.ts';
 import { authAgreement } from './auth/agreement.ts';
 import { authFeature } from './auth/feature.ts';
+import { autoInvestAgreement } from './auto-invest/agreement.ts';
 import { autoInvestFeature } from './auto-invest/feature.ts';
 import { bindingsAgreement } from './bindings/agreement.ts';
 import { bindingsFeature } from './bindings/feature.ts';
@@ -139,4 +140,5 @@ export const AGREEMENTS = [
   messagesAgreement,
   auditAgreement,
   noticesAgreement,
+  autoInvestAgreement,
 ] as const;

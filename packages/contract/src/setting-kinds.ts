@@ -7,7 +7,8 @@ export type SettingForm =
   | { readonly kind: 'amount'; readonly asset: Asset; readonly min: string; readonly max: string }
   | { readonly kind: 'rate'; readonly min: number; readonly max: number }
   | { readonly kind: 'regions'; readonly names: readonly string[] }
-  | { readonly kind: 'levels'; readonly count: number };
+  | { readonly kind: 'levels'; readonly count: number }
+  | { readonly kind: 'calendars'; readonly markets: readonly string[] };
 
 /** Plain JSON, as a value is stored and travels. */
 export type SettingJson =

@@ -34,3 +34,14 @@ export { PPM, type Ppm, ppm } from './ppm.ts';
 export { type Ok, ok, type Refusal, type RefusalDetails, type Result, refuse } from './result.ts';
 export { Secret } from './secret.ts';
 export { formatUuid, uuidV7 } from './uuid.ts';
+export {
+  addDays,
+  findWallTime,
+  formatDate,
+  isZone,
+  readDate,
+  type WallMoments,
+  type WallTime,
+  wallTimeAt,
+  weekdayOf,
+} from './wall-clock.ts';

@@ -150,7 +150,7 @@ export { Avatar, type AvatarProps } from './marks/Avatar.tsx';
 export { CoinMark, type CoinMarkProps } from './marks/CoinMark.tsx';
 export { Kbd } from './marks/Kbd.tsx';
 export { formatAmount, formatExact, shownDecimals } from './numbers/format-money.ts';
-export { decimalFormat, formatCompact, formatDecimal } from './numbers/format-number.ts';
+export { decimalFormat, formatCompact, formatDecimal, formatUnit } from './numbers/format-number.ts';
 export { formatRatio } from './numbers/format-ratio.ts';
 export { formatAgo, formatCountdown, formatDateTime, formatDay, formatPrecise } from './numbers/format-time.ts';
 export { dateFormat } from './numbers/formatters.ts';

@@ -1,5 +1,6 @@
 import { feature as approvals, paths as approvalsPaths } from '../features/approvals/feature.ts';
 import { feature as audit, paths as auditPaths } from '../features/audit/feature.ts';
+import { feature as autoInvest, paths as autoInvestPaths } from '../features/auto-invest/feature.ts';
 import { feature as challenge, paths as challengePaths } from '../features/challenge/feature.ts';
 import { feature as configuration, paths as configurationPaths } from '../features/configuration/feature.ts';
 import { feature as copyTrading, paths as copyTradingPaths } from '../features/copy-trading/feature.ts';
@@ -28,6 +29,7 @@ import type { ConsoleFeature } from './console-feature.ts';
 export const FEATURES: readonly ConsoleFeature[] = [
   approvals,
   audit,
+  autoInvest,
   challenge,
   configuration,
   copyTrading,
@@ -57,6 +59,7 @@ export const paths = {
   more: '/more',
   ...approvalsPaths,
   ...auditPaths,
+  ...autoInvestPaths,
   ...challengePaths,
   ...configurationPaths,
   ...copyTradingPaths,

@@ -2,6 +2,7 @@ import { approvalsFeature } from '../features/approvals/feature.ts';
 import { assetsFeature } from '../features/assets/feature.ts';
 import { auditFeature } from '../features/audit/feature.ts';
 import { authFeature } from '../features/auth/feature.ts';
+import { autoInvestFeature } from '../features/auto-invest/feature.ts';
 import { bindingsFeature } from '../features/bindings/feature.ts';
 import { configurationFeature } from '../features/configuration/feature.ts';
 import { demoFeature } from '../features/demo/feature.ts';
@@ -64,6 +65,7 @@ export const FEATURES: readonly ServerFeature[] = [
   messagesFeature,
   treasuryFeature,
   noticesFeature,
+  autoInvestFeature,
 ];
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */

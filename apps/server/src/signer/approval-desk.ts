@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { readStatement, writeStatement } from '@candor/domain/approvals';
+import { BANK, readStatement, writeStatement } from '@candor/domain/approvals';
 import type { Clock } from '@candor/kernel';
 import type { Database } from '../platform/database/database.ts';
 import type { ApprovalWanted } from '../services/chains/signer.ts';
 import { openOperatorApprovals } from './operator-approvals.ts';
 import { type Enrolment, openOperatorPasskeys } from './operator-passkeys.ts';
-import { type Policy, unitsOf } from './policy.ts';
+import { BANK_DECIMALS, type Policy, unitsOf } from './policy.ts';
 import { readOrMake } from './seeds.ts';
 import type { SignerSettings } from './settings.ts';
 import { signerRows } from './signer-rows.ts';
@@ -25,6 +25,8 @@ export async function openApprovalDesk(
   const mode = await readOrMake(join(dataDir, 'keys', 'signer-mode'), () => (isSandbox ? 'sandbox' : 'real'));
   const takesEnrolment = isSandbox && mode === 'sandbox';
   return {
+    /** Of the folder and of whoever started it: one that was ever real stays so. */
+    isSandbox: takesEnrolment,
     approvals,
     findProblem: passkeys.findProblem,
     wanted: async (operatorId: string, statement: string | null): Promise<ApprovalWanted> => {
@@ -47,9 +49,10 @@ export async function openApprovalDesk(
 }
 
 /** Whatever the signer cannot judge is signed. */
-function isNeeded({ assets }: Policy, text: string): boolean {
+function isNeeded({ assets, bankUpTo }: Policy, text: string): boolean {
   const said = readStatement(text);
   if (said?.kind !== 'withdrawal') return true;
+  if (said.chain === BANK.chain && said.asset === BANK.asset) return unitsOf(said.amount, BANK_DECIMALS) > bankUpTo;
   const asset = assets.find(({ chain, asset: name, networks }) => {
     return chain === said.chain && name === said.asset && networks.length > 0;
   });

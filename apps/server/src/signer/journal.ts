@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Instant } from '@candor/kernel';
 import { z } from 'zod';
 import { openLineFile } from '../platform/line-file.ts';
 
@@ -51,6 +52,11 @@ export function openJournal(dataDir: string) {
     isAccepted: async ({ txid }: JournalLine): Promise<boolean> =>
       (await readFile(`${path}-accepted`, 'utf8').catch(() => '')).trim() === txid,
     all: (): readonly JournalLine[] => lines,
+    /** What was signed after this moment, newest first. */
+    since: (at: Instant): readonly JournalLine[] => {
+      const isOld = (line: JournalLine) => line.at <= at;
+      return lines.slice(lines.findLastIndex(isOld) + 1).reverse();
+    },
     signedFor: (payment: { readonly purpose: string; readonly ref: string }): readonly JournalLine[] =>
       byRef.get(keyOf(payment)) ?? [],
     /** On disk when it returns. */

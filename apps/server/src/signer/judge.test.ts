@@ -26,6 +26,9 @@ const facts: Facts = {
   signedInDay: 0n,
   worthInHour: 0n,
   worthInDay: 0n,
+  unsignedInHour: 0n,
+  unsignedInDay: 0n,
+  isKnownDestination: true,
   feeOnlyInHour: 0,
   isAskedFor: true,
   isApprovedByTwo: false,
@@ -109,6 +112,15 @@ describe('on TRON', () => {
     ['more than the day has left', {}, decoded, { signedInDay: 799_999_000_001n }, 'signer.overDay'],
     ['more than all assets may in an hour', {}, decoded, { worthInHour: 399_999_000_001n }, 'signer.overHour'],
     ['more than all assets may in a day', {}, decoded, { worthInDay: 1_499_999_000_001n }, 'signer.overDay'],
+    [
+      'more than may leave unsigned in an hour',
+      {},
+      decoded,
+      { unsignedInHour: 49_999_000_001n },
+      'signer.overUnsigned',
+    ],
+    ['more than may leave unsigned in a day', {}, decoded, { unsignedInDay: 149_999_000_001n }, 'signer.overUnsigned'],
+    ['an address it has not known for long', {}, decoded, { isKnownDestination: false }, 'signer.newDestination'],
     ['what no customer asked for', {}, decoded, { isAskedFor: false }, 'signer.unapproved'],
     [
       'what no customer asked for, though an operator says yes',
@@ -182,6 +194,11 @@ describe('on TRON', () => {
     expect(judge(large, attempt, bytes, { ...facts, isApprovedByTwo: true, isSigned: true })).toBe(null);
     expect(judge(large, attempt, bytes, { ...facts, isApprovedByTwo: true })).toBe('signer.unsigned');
     expect(judge({ ...large, approvedBy: 'opr_1' }, attempt, bytes, facts)).toBe('signer.unapproved');
+  });
+
+  it('lets an operator’s signature pay a new address, beside what may leave unsigned', () => {
+    const signed = { isSigned: true, isKnownDestination: false, unsignedInHour: 10n ** 12n, unsignedInDay: 10n ** 12n };
+    expect(judge({ ...payment, approvedBy: 'opr_1' }, attempt, decoded, { ...facts, ...signed })).toBe(null);
   });
 
   it('signs again only when the first can no longer happen by its own clock', () => {

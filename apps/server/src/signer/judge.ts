@@ -25,6 +25,11 @@ export type Facts = {
   /** The same of all assets, in millionths of a dollar. */
   readonly worthInHour: bigint;
   readonly worthInDay: bigint;
+  /** What left in the last hour and day without an operator's signature, by the signer's own journal, in millionths of a dollar. */
+  readonly unsignedInHour: bigint;
+  readonly unsignedInDay: bigint;
+  /** Whether the signer itself has known for long enough that this customer has bound this address. */
+  readonly isKnownDestination: boolean;
   /** How many transactions this chain had in the last hour that paid nobody. */
   readonly feeOnlyInHour: number;
   /** Whether a customer asked for exactly this, has bound the address and has the money held. */
@@ -121,8 +126,15 @@ function judgeLimits(payment: ApprovedPayment, asset: PolicyAsset, facts: Facts)
   // Rows can be forged by whoever has the server; a passkey's signature cannot.
   if (units > limits.automaticUpTo && !facts.isSigned) return 'signer.unsigned';
   const worth = worthOf(units);
+  // What nobody signed goes to nobody new, and is little in all.
+  if (!facts.isSigned && !facts.isKnownDestination) return 'signer.newDestination';
+  if (!facts.isSigned && !isWithinUnsigned(worth, facts)) return 'signer.overUnsigned';
   if (facts.signedInHour + units > limits.perHour) return 'signer.overHour';
   if (facts.worthInHour + worth > allAssets.perHour) return 'signer.overHour';
   if (facts.signedInDay + units > limits.perDay) return 'signer.overDay';
   return facts.worthInDay + worth > allAssets.perDay ? 'signer.overDay' : null;
+}
+
+function isWithinUnsigned(worth: bigint, { policy: { unsigned }, unsignedInHour, unsignedInDay }: Facts): boolean {
+  return unsignedInHour + worth <= unsigned.perHour && unsignedInDay + worth <= unsigned.perDay;
 }

@@ -32,6 +32,12 @@ export type Policy = {
   readonly assets: readonly PolicyAsset[];
   /** The most that may leave of all assets together, in millionths of a dollar. */
   readonly allAssets: { readonly perHour: bigint; readonly perDay: bigint };
+  /** The most of it that may leave without an operator's signature. */
+  readonly unsigned: { readonly perHour: bigint; readonly perDay: bigint };
+  /** How long the signer itself must have known a destination that is paid without an operator's signature. */
+  readonly newDestinationHours: number;
+  /** The most that a bank may be told to pay without an operator's signature, in millionths of a dollar. */
+  readonly bankUpTo: bigint;
   /** Transactions that pay nobody but a chain's fee (sweeps and what they need, used-up nonces), per chain. */
   readonly feeOnlyPerHour: number;
   /** The most a single transaction may cost, in units of the chain's coin. */
@@ -64,6 +70,9 @@ export const PolicyFile = z.strictObject({
   allAssetsUsd: z
     .strictObject({ perHour: zDecimal, perDay: zDecimal })
     .default({ perHour: '400000', perDay: '1500000' }),
+  /** Of these, what leaves without an operator's signature: all that somebody who forges rows can take. */
+  unsignedUsd: z.strictObject({ perHour: zDecimal, perDay: zDecimal }).default({ perHour: '50000', perDay: '150000' }),
+  newDestinationHours: z.number().int().min(0).max(720).default(24),
   usdPrices: z
     .strictObject({ TRX: zDecimal, ETH: zDecimal, BTC: zDecimal })
     .default({ TRX: '0.4', ETH: '5000', BTC: '125000' }),
@@ -79,9 +88,14 @@ export const DEFAULT_POLICY: PolicyFile = {
   feeCaps: { TRX: '100', ETH: '0.05', BTC: '0.002' },
   maxLockBlocks: 864_000,
   allAssetsUsd: { perHour: '400000', perDay: '1500000' },
+  unsignedUsd: { perHour: '50000', perDay: '150000' },
+  newDestinationHours: 24,
   usdPrices: { TRX: '0.4', ETH: '5000', BTC: '125000' },
   feeOnlyPerHour: 120,
 };
+
+/** A bank is told what a customer's USDT come to, in dollars. */
+export const BANK_DECIMALS = 6;
 
 const DECIMALS = { USDT: 6, TRX: 6, ETH: 18, BTC: 8 } as const;
 
@@ -129,6 +143,9 @@ export function policyOf(file: PolicyFile, chains: SignerSettings['chains']): Po
     },
     maxLockBlocks: file.maxLockBlocks,
     allAssets: { perHour: unitsOf(file.allAssetsUsd.perHour, 6), perDay: unitsOf(file.allAssetsUsd.perDay, 6) },
+    unsigned: { perHour: unitsOf(file.unsignedUsd.perHour, 6), perDay: unitsOf(file.unsignedUsd.perDay, 6) },
+    newDestinationHours: file.newDestinationHours,
+    bankUpTo: unitsOf(file.USDT.automaticUpTo, BANK_DECIMALS),
     feeOnlyPerHour: file.feeOnlyPerHour,
   };
 }

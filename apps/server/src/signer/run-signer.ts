@@ -5,6 +5,7 @@ import { type ChainName, openSeed } from '@candor/adapters/chain';
 import { assert, type Clock } from '@candor/kernel';
 import { openDatabase } from '../platform/database/database.ts';
 import { JournalProblem } from '../platform/line-file.ts';
+import { runEvery } from '../platform/run-every.ts';
 import {
   NumberedQuestion,
   parseOrNothing,
@@ -13,12 +14,16 @@ import {
   type SignerQuestion,
 } from '../services/chains/signer-protocol.ts';
 import { openApprovalDesk } from './approval-desk.ts';
+import { openDestinations } from './destinations.ts';
 import { openJournal } from './journal.ts';
 import { openKillSwitch, type Stopped } from './kill-switch.ts';
 import { openPolicyStore } from './policy-store.ts';
 import { loadSeeds } from './seeds.ts';
 import type { SignerSettings } from './settings.ts';
 import { bitcoinNetworkOf, findOlderDatabase, HOT_INDEX, type SignDeps, signAttempt } from './sign-attempt.ts';
+
+/** How soon a bound address is known here, for whoever may withdraw to it a day later. */
+const LOOK_MS = 60_000;
 
 export type RunningSigner = { readonly seedPrint: string; readonly stop: () => Promise<void> };
 
@@ -41,6 +46,13 @@ export async function runSigner(
   };
   const db = openDatabase({ url: databaseUrl, maxConnections: 2 });
   const desk = await openApprovalDesk(settings, { clock, db, readPolicy: policies.read });
+  const destinations = openDestinations(dataDir, { clock, isSandbox: desk.isSandbox });
+  // A database that is away, or has no tables yet, is looked at again.
+  const looking = runEvery(
+    LOOK_MS,
+    () => destinations.look(db),
+    () => undefined,
+  );
   const deps: SignDeps = {
     db,
     clock,
@@ -49,6 +61,7 @@ export async function runSigner(
     readPolicy: policies.read,
     journal: openJournal(dataDir),
     approvals: desk.approvals,
+    destinations,
     isStopped: async () => (await readStop()) !== null,
     ...(onPoint && { onPoint }),
   };
@@ -104,6 +117,7 @@ export async function runSigner(
     seedPrint: seeds.print,
     stop: async () => {
       await close();
+      await looking.stop();
       await db.close();
     },
   };

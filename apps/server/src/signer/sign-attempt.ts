@@ -11,9 +11,11 @@ import {
   signTron,
 } from '@candor/adapters/chain';
 import { writeStatement } from '@candor/domain/approvals';
-import { type Clock, formatMinor, scaleOf } from '@candor/kernel';
+import { type Clock, DAY_MS, formatMinor, HOUR_MS, later, scaleOf } from '@candor/kernel';
 import type { Database } from '../platform/database/database.ts';
 import type { SignAnswer } from '../services/chains/signer.ts';
+import { zChain } from '../services/outgoing/outgoing-rows.ts';
+import type { Destinations } from './destinations.ts';
 import type { Journal, JournalLine } from './journal.ts';
 import { judge } from './judge.ts';
 import type { OperatorApprovals } from './operator-approvals.ts';
@@ -35,6 +37,7 @@ export type SignDeps = {
   readonly readPolicy: () => Promise<Policy>;
   readonly journal: Journal;
   readonly approvals: OperatorApprovals;
+  readonly destinations: Destinations;
   readonly isStopped: () => Promise<boolean>;
   readonly onPoint?: (point: SignerPoint) => Promise<void> | void;
 };
@@ -139,7 +142,7 @@ export async function findOlderDatabase(deps: SignDeps): Promise<string | null> 
 }
 
 async function gatherFacts(
-  { keys, chains, clock, approvals }: SignDeps,
+  { keys, chains, clock, approvals, journal, destinations }: SignDeps,
   tx: Parameters<typeof signerRows>[0],
   { payment, attempt }: Asked,
   policy: Policy,
@@ -159,6 +162,7 @@ async function gatherFacts(
   // What is in no asset of ours any more has no price; its limits held when it was signed.
   const worth = (of: 'hour' | 'day') =>
     spent.reduce((sum, one) => sum + (assetFor(policy, one.chain, one.token)?.worthOf(one[of]) ?? 0n), 0n);
+  const isAskedFor = payment.purpose === 'withdrawal' && asset !== undefined && (await rows.isAskedFor(payment, asset));
   return {
     now,
     policy,
@@ -178,10 +182,28 @@ async function gatherFacts(
     worthInHour: worth('hour'),
     worthInDay: worth('day'),
     feeOnlyInHour: await rows.feeOnlyInHour(now, chain),
-    isAskedFor: payment.purpose === 'withdrawal' && asset !== undefined && (await rows.isAskedFor(payment, asset)),
+    isAskedFor,
+    isKnownDestination: isAskedFor && (await destinations.isKnown(tx, payment.ref, policy.newDestinationHours)),
+    unsignedInHour: unsignedSince(journal.since(later(now, -HOUR_MS)), payment, policy),
+    unsignedInDay: unsignedSince(journal.since(later(now, -DAY_MS)), payment, policy),
     isApprovedByTwo: byTwo.length > 0,
     isSigned: asset !== undefined && (await approvals.areSigned(statementOf(payment, asset), approvers)),
   };
+}
+
+/** What these came to that needed no operator's signature, in millionths of a dollar. A withdrawal that was offered more for counts once. */
+function unsignedSince(lines: readonly JournalLine[], { ref }: ApprovedPayment, policy: Policy): bigint {
+  const counted = new Set([ref]);
+  let sum = 0n;
+  for (const line of lines) {
+    const units = BigInt(line.units);
+    const { data: chain } = zChain.safeParse(line.chain);
+    const asset = chain && assetFor(policy, chain, line.token);
+    if (line.purpose !== 'withdrawal' || counted.has(line.ref)) continue;
+    counted.add(line.ref);
+    if (asset && units <= asset.limits.automaticUpTo) sum += asset.worthOf(units);
+  }
+  return sum;
 }
 
 /** [APR-15] What is about to be paid, as those who approved it must have signed it. */

@@ -50,6 +50,9 @@ export type Asked = {
   readonly sinceHeight: number;
 };
 
+const Binding = z.object({ user_id: z.string(), network: z.string(), address: z.string(), created_at: zMoment });
+export type Binding = z.infer<typeof Binding>;
+
 /** Nobody, or two people. */
 export type Approvers = readonly string[];
 const Two = z.object({ created_by: z.string(), decided_by: z.string() });
@@ -137,6 +140,19 @@ export function signerRows(tx: Queries) {
           and w.asset = ${asset} and w.network = any (${[...networks]}::text[]) and w.to_text = ${to}
           and (w.amount - w.fee) * ${String(unitsPerMinor)}::numeric = ${String(units)}::numeric`;
       return row !== undefined;
+    },
+    /** Where a withdrawal goes, and whose it is. */
+    findBinding: async (withdrawalId: string): Promise<Binding | undefined> => {
+      const row = await tx.maybeOne`select w.user_id, d.network, d.address, d.created_at
+        from withdrawal w join digital_address d on d.id = w.binding_id where w.id = ${withdrawalId}`;
+      return row && Binding.parse(row);
+    },
+    /** Addresses that say they were bound since then; all of them where nothing is named. */
+    bindingsSince: async (at: Instant | null): Promise<readonly Binding[]> => {
+      const since = at && timestamp(at);
+      const rows = await tx.many`select user_id, network, address, created_at from digital_address
+        where removed_at is null and (${since}::timestamptz is null or created_at > ${since})`;
+      return rows.map((row) => Binding.parse(row));
     },
     /** The two people who approved what this pays for, if they did. That it pays this address this much is asked of every withdrawal. */
     findApprovers: async ({ purpose, approvedBy, ref, to, units }: ApprovedPayment): Promise<Approvers> => {

@@ -44,6 +44,7 @@ const PRICE_REFUSALS = {
   'flash-exchange.stale': 65501,
   'flash-exchange.divergent': 65502,
   'flash-exchange.paused': 65510,
+  'spot.closed': 63221,
 } as const;
 const AMOUNT_REFUSALS = { 'flash-exchange.belowMinimum': 65503, 'flash-exchange.deskEmpty': 65505 } as const;
 
@@ -69,6 +70,8 @@ export const flashPrice = query({
   input: z.strictObject({ base: z.enum(FLASH_BASES) }),
   output: z.strictObject({
     state: z.enum(FLASH_PRICE_STATES),
+    /** While the coin's market is closed by its calendar: when it opens, where that is known. */
+    opensAt: z.nullable(zInstant),
     /** Null where no quote can be made. */
     mid: z.nullable(zPrice),
     buyRate: z.nullable(zPrice),

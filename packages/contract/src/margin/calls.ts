@@ -40,6 +40,7 @@ export const ORDER = {
   'margin.overCap': 63309,
   'margin.tooLittle': 63310,
   'spot.wrongSlippage': 63219,
+  'spot.closed': 63221,
 } as const;
 
 export const MarginPosition = z.strictObject({

@@ -159,7 +159,7 @@ export const haltMarket = command({
 });
 
 /** Why the liquidity provider quotes, or does not. */
-export const LIQUIDITY_STATES = ['quoting', 'off', 'halted', 'stale', 'divergent', 'empty'] as const;
+export const LIQUIDITY_STATES = ['quoting', 'off', 'halted', 'outOfHours', 'stale', 'divergent', 'empty'] as const;
 
 export const LiquidityMarket = z.strictObject({
   id: zMarket,

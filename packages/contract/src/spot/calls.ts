@@ -92,6 +92,8 @@ export const SpotMarket = z.strictObject({
   state: z.enum(SPOT_MARKET_STATES),
   /** Why an operator halted it, in their words. */
   haltedFor: z.nullable(z.string()),
+  /** When it opens again by its calendar; null while it is open, and where that is not known. */
+  opensAt: z.nullable(zInstant),
   last: z.nullable(zPrice),
   bid: z.nullable(zPrice),
   ask: z.nullable(zPrice),

@@ -21,6 +21,8 @@ export const OwnBookEvent = z.strictObject({
   state: z.enum(SPOT_MARKET_STATES),
   /** Why an operator halted it, in their words. */
   haltedFor: z.nullable(z.string()),
+  /** When it opens again by its calendar. */
+  opensAt: z.nullable(zInstant),
   last: z.nullable(zFigure),
   bids: z.readonly(z.array(zLevel)),
   asks: z.readonly(z.array(zLevel)),

@@ -33,8 +33,8 @@ export type SpotReason = (typeof SPOT_REASONS)[number];
 export const SPOT_LISTS = ['pending', 'completed', 'cancelled'] as const;
 export type SpotList = (typeof SPOT_LISTS)[number];
 
-/** `closed` while this server does not hold the market: it is starting, or another one does. */
-export const SPOT_MARKET_STATES = ['open', 'halted', 'closed'] as const;
+/** `closed` while this server does not hold the market: it is starting, or another one does. `outOfHours` by its calendar. */
+export const SPOT_MARKET_STATES = ['open', 'halted', 'closed', 'outOfHours'] as const;
 export type SpotMarketState = (typeof SPOT_MARKET_STATES)[number];
 
 export const DEPTH_MOST = 100;

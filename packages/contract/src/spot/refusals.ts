@@ -23,4 +23,6 @@ export const ORDER = {
   'spot.ownOrder': 63218,
   'spot.wrongSlippage': 63219,
   'spot.justWoken': 63220,
+  /** By its calendar; `details.opensAt` says until when, where that is known. */
+  'spot.closed': 63221,
 } as const;

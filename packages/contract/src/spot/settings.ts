@@ -1,4 +1,5 @@
 import { ppm } from '@candor/kernel';
+import { marketCalendars } from '../market/calendar.ts';
 import { amountOf, fixed, onOff, rateUpTo, setting, whole } from '../setting-kinds.ts';
 
 export const spotSettings = {
@@ -9,6 +10,8 @@ export const spotSettings = {
   'spot.slippage': setting('spot', rateUpTo(500_000), ppm(10_000)),
   'spot.makerShare': setting('spot', rateUpTo(1_000_000), ppm(500_000)),
   'spot.vipDiscount': setting('spot', rateUpTo(1_000_000), ppm(250_000)),
+  /** When a market is open; one that is not listed always is. [MKT-10] */
+  'spot.calendars': setting('spot', marketCalendars, {}),
   'spot.openOrders': setting('spot', whole(10, 5_000, 'times'), 200),
   'spot.ordersPerSecond': setting('spot', whole(1, 1_000, 'times'), 20),
   /** The liquidity provider: whether it quotes, how far from the venues, and how much it may have out. [SPT-24] [SPT-25] */

@@ -153,6 +153,13 @@ export const PayoutFile = z.strictObject({
 });
 export type PayoutFile = z.infer<typeof PayoutFile>;
 
+/** What keeps a bank from being told. */
+const PAYOUT_REFUSALS = {
+  'payout.paidBefore': 66615,
+  'payout.unsigned': 66616,
+  'treasury.signerAway': 66701,
+} as const;
+
 export const listPayoutReady = query({
   path: 'app.console/withdrawal/payout_ready',
   summary: 'Approved withdrawals to bank cards that are in no payout file yet, oldest first.',
@@ -173,7 +180,7 @@ export const makePayoutFile = command({
     idempotencyKey: zUuid,
   }),
   output: z.strictObject({ file: PayoutFile }),
-  refusals: { 'payout.changed': 66611, 'payout.tooMany': 66612, 'payout.paidBefore': 66615 },
+  refusals: { 'payout.changed': 66611, 'payout.tooMany': 66612, ...PAYOUT_REFUSALS },
 });
 
 export const listPayoutFiles = query({
@@ -221,7 +228,7 @@ export const downloadPayoutFile = command({
   permission: 'withdrawal.payout',
   input: z.strictObject({ id: zId('pof') }),
   output: z.strictObject({ name: z.string(), csv: z.string(), sha256: z.string() }),
-  refusals: { 'payout.paidBefore': 66615 },
+  refusals: PAYOUT_REFUSALS,
 });
 
 export const confirmPayoutLine = command({

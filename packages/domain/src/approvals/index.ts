@@ -8,7 +8,7 @@ export {
   type ProposalRefusal,
   type ProposalRule,
 } from './judge-proposal.ts';
-export { readStatement, type Statement, writeStatement } from './statement.ts';
+export { BANK, readStatement, type Statement, writeStatement } from './statement.ts';
 export {
   type ApprovalScope,
   approvalRuleOf,

@@ -11,6 +11,9 @@ export type Statement =
     }
   | { readonly kind: 'resume'; readonly stopId: string };
 
+/** A payout by a bank, as its statement names what a chain and an asset are elsewhere. */
+export const BANK = { chain: 'bank', asset: 'USD' } as const;
+
 const WITHDRAWAL = 'candor: pay withdrawal';
 const RESUME = 'candor: resume payments';
 

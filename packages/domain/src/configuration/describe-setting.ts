@@ -36,6 +36,10 @@ function linesOf(key: SettingKey, raw: Json): ReadonlyMap<string, string> {
       const levels = readSetting('levels', raw) ?? fallbackOf('levels');
       return new Map(levels.flatMap((level) => levelLines(level)));
     }
+    case 'calendars': {
+      const texts = readSetting('spot.calendars', raw) ?? {};
+      return new Map(Object.entries(texts).map(([market, text]) => [`${key}.${market}`, text]));
+    }
     default:
       return form satisfies never;
   }

@@ -75,6 +75,8 @@ export function noticeOf(event: AccountEvent): NoticeFact | null {
     case 'balance.changed':
     // The order a fill went through the book with makes the notice.
     case 'margin.order':
+    // What a run bought is an order, too.
+    case 'autoInvest.changed':
     case 'session.ended':
     case 'notices.changed':
       return null;

@@ -62,3 +62,8 @@ export function formatCompact(text: string, locale: string): string | undefined 
 export function asNumeric(text: string): `${number}` {
   return text as `${number}`;
 }
+
+/** A number of minutes, hours or days in the reader's words, with the plural their language has. */
+export function formatUnit(value: number, unit: 'minute' | 'hour' | 'day', locale: string): string {
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { ChangeList } from '../../parts/ChangeList.tsx';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
 import { useText } from '../../platform/text.ts';
+import { CalendarsInput } from './CalendarsInput.tsx';
 import styles from './Configuration.module.css';
 import { LevelsInput } from './LevelsInput.tsx';
 import { PercentField } from './PercentField.tsx';
 import { RegionsInput } from './RegionsInput.tsx';
 import { AmountInput, SwitchInput, WholeInput } from './SimpleInputs.tsx';
-import { formOf, keyOf, type LevelJson, parseValue, type RegionsJson } from './setting-value.ts';
+import { type CalendarsJson, formOf, keyOf, type LevelJson, parseValue, type RegionsJson } from './setting-value.ts';
 
 /** A control that fits the setting, then what differs, then the reason. */
 export function ChangeSheet({ setting, onClose }: { readonly setting: Setting; readonly onClose: () => void }) {
@@ -69,6 +70,8 @@ function Input({ setting, draft, onDraft }: InputProps) {
       return <RegionsInput names={form.names} draft={(draft ?? {}) as RegionsJson} onDraft={onDraft} />;
     case 'levels':
       return <LevelsInput draft={(draft ?? []) as unknown as readonly LevelJson[]} onDraft={onDraft} />;
+    case 'calendars':
+      return <CalendarsInput markets={form.markets} draft={(draft ?? {}) as CalendarsJson} onDraft={onDraft} />;
     default:
       return form satisfies never;
   }

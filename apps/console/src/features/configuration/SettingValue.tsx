@@ -43,9 +43,26 @@ export function SettingValue({ setting, value, isQuiet = false }: Props) {
       return <Regions raw={parsed} names={form.names} />;
     case 'levels':
       return isQuiet ? t('configuration.otherTable') : <Levels raw={parsed} />;
+    case 'calendars':
+      return <Calendars raw={parsed} />;
     default:
       return form satisfies never;
   }
+}
+
+function Calendars({ raw }: { readonly raw: unknown }) {
+  const t = useText();
+  const lines = Object.entries(readSetting('spot.calendars', raw) ?? {});
+  if (lines.length === 0) return t('configuration.alwaysOpen');
+  return (
+    <ul>
+      {lines.map(([market, text]) => (
+        <li key={market}>
+          {market}: <bdi dir="ltr">{text}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Regions({ raw, names }: { readonly raw: unknown; readonly names: readonly string[] }) {

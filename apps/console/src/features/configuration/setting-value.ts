@@ -27,6 +27,9 @@ export function parseValue(text: string): SettingJson {
   return JSON.parse(text) as SettingJson;
 }
 
+/** Hours by market, as they are written. */
+export type CalendarsJson = Readonly<Record<string, string>>;
+
 /** One row of the level table, as JSON. */
 export type LevelJson = {
   readonly threshold: string;

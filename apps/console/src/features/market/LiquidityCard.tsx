@@ -15,7 +15,10 @@ type Props = {
   readonly inventoryMost: WireMoney;
 };
 
-const MARKS = { quoting: 'ok', off: 'bad', halted: 'bad', stale: 'warn', divergent: 'warn', empty: 'warn' } as const;
+const MARKS = {
+  ...({ quoting: 'ok', off: 'bad', halted: 'bad', outOfHours: 'warn' } as const),
+  ...({ stale: 'warn', divergent: 'warn', empty: 'warn' } as const),
+};
 
 /** One market: what it quotes there, against what it may, and why it does not where it does not. */
 export function LiquidityCard({ market, sideMost, inventoryMost }: Props) {

@@ -10,7 +10,7 @@ import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
 import { readBrake } from './brake.ts';
 import { toRule, type UsableRow } from './rows.ts';
 import { flashStore } from './store.ts';
-import { readPrice, readTerms } from './terms.ts';
+import { checkHours, readPrice, readTerms } from './terms.ts';
 
 type Input = ParsedInputOf<typeof contract.acceptFlash>;
 
@@ -50,6 +50,8 @@ export async function accept(input: Input, context: CustomerContext) {
 /** [FLX-10] [FLX-15] One that was used, replaced or is over, is told so by the rule itself, and a retry gets its first answer. */
 async function stillHolds(context: CustomerContext, quote: UsableRow) {
   if (quote.is_used || quote.replaced_at !== null || context.clock.now() >= quote.expires_at) return ok(null);
+  const hours = checkHours(context, quote.base);
+  if (!hours.ok) return hours;
   const { checked } = await readBrake(context);
   if (!checked.ok) return checked;
   const { usable } = readPrice(context, quote.base);

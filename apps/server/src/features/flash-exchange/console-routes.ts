@@ -7,7 +7,7 @@ import { idOf, paged } from '../../platform/paged.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { readBrake } from './brake.ts';
 import { flashStore } from './store.ts';
-import { readPrice, readSpread, readTerms, stateOf } from './terms.ts';
+import { checkHours, readPrice, readSpread, readTerms, stateOf } from './terms.ts';
 import { showExchange, showPrice } from './wire.ts';
 
 /** The desk is looked at here. What it has is moved through the ledger's own proposals, and its spread is a setting. */
@@ -31,7 +31,13 @@ export const flashExchangeConsoleRoutes = [
           const found = readPrice(context, base);
           const mid = found.usable.ok ? showPrice(found.usable.value) : null;
           const spreadPpm = spread.ok ? Number(spread.value) : null;
-          return { base, state: stateOf(checked, spread, found.usable), mid, spreadPpm, sources: found.said };
+          return {
+            base,
+            state: stateOf(checkHours(context, base), checked, spread, found.usable),
+            mid,
+            spreadPpm,
+            sources: found.said,
+          };
         }),
       ),
       spreadPpm: Number(terms.spread),

@@ -6,7 +6,7 @@ import { onWire } from '../../platform/wire-money.ts';
 import type { TryLimit } from '../../services/session/tries.ts';
 import { readBrake } from './brake.ts';
 import { flashStore } from './store.ts';
-import { readPrice, readSpread, readTerms } from './terms.ts';
+import { checkHours, readPrice, readSpread, readTerms } from './terms.ts';
 import { showPrice } from './wire.ts';
 
 /** Somebody who asks anew each time a quote runs out asks forty times in ten minutes; a program that fishes asks more. */
@@ -22,6 +22,8 @@ export async function quote(input: ParsedInputOf<typeof contract.quoteFlash>, co
   if (!typed.ok) return typed;
   const seconds = await tries.take([quoteLimit(user.id)]);
   if (seconds > 0) return refuse('call.tooMany', { seconds });
+  const hours = checkHours(context, input.base);
+  if (!hours.ok) return hours;
   const desk = await ledger.balance('real', { name: DESK_ACCOUNT, asset: assetsOf(input).get });
   const { checked } = await readBrake(context);
   if (!checked.ok) return checked;

@@ -11,7 +11,7 @@ import { accept } from './accept.ts';
 import { readBrake } from './brake.ts';
 import { quote } from './quote.ts';
 import { flashStore } from './store.ts';
-import { readPrice, readSpread, readTerms, stateOf } from './terms.ts';
+import { checkHours, readPrice, readSpread, readTerms, stateOf } from './terms.ts';
 import { showExchange, showPrice } from './wire.ts';
 
 export const flashExchangeRoutes = [
@@ -31,10 +31,12 @@ export const flashExchangeRoutes = [
     const terms = await readTerms(context);
     const [{ checked }, spreads] = await Promise.all([readBrake(context), readSpread(context, base, terms)]);
     const found = readPrice(context, base);
-    const mid = found.usable.ok && spreads.ok ? found.usable.value : null;
+    const hours = checkHours(context, base);
+    const mid = hours.ok && found.usable.ok && spreads.ok ? found.usable.value : null;
     const spread = spreads.ok ? spreads.value : terms.spread;
     return ok({
-      state: stateOf(checked, spreads, found.usable),
+      state: stateOf(hours, checked, spreads, found.usable),
+      opensAt: context.engine.info('real', `${base}-USDT`).opensAt,
       mid: mid === null ? null : showPrice(mid),
       buyRate: mid === null ? null : showPrice(rateOf('buy', mid, spread)),
       sellRate: mid === null ? null : showPrice(rateOf('sell', mid, spread)),

@@ -43,15 +43,23 @@ export function readPrice({ clock, markets }: Pick<Platform, 'clock' | 'markets'
   };
 }
 
+/** [MKT-10] Where our own market of a coin is closed by its calendar, the desk is closed for that coin, too. */
+export function checkHours({ engine }: Pick<Platform, 'engine'>, base: FlashBase): Result<null, 'spot.closed'> {
+  const { state, opensAt } = engine.info('real', `${base}-USDT`);
+  if (state !== 'outOfHours') return ok(null);
+  return refuse('spot.closed', opensAt === null ? {} : { opensAt });
+}
+
 /** The first reason there is against a quote. */
 export function stateOf(...checked: readonly Result<unknown, PriceRefusal>[]): FlashPriceState {
   const against = checked.find((each) => !each.ok);
   return against === undefined || against.ok ? 'ok' : STATES[against.code];
 }
 
-type PriceRefusal = 'flash-exchange.stale' | 'flash-exchange.divergent' | 'flash-exchange.paused';
+type PriceRefusal = 'flash-exchange.stale' | 'flash-exchange.divergent' | 'flash-exchange.paused' | 'spot.closed';
 const STATES = {
   'flash-exchange.stale': 'stale',
   'flash-exchange.divergent': 'divergent',
   'flash-exchange.paused': 'paused',
+  'spot.closed': 'closed',
 } as const satisfies Record<PriceRefusal, FlashPriceState>;

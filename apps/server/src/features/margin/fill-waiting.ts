@@ -61,8 +61,8 @@ export async function lookAtOrder(platform: Platform, id: Id<'mgo'>): Promise<vo
 
 /** Whether somebody stands in the book for its price at all: asking the engine costs everybody's turn. */
 function isOffered({ engine }: Pick<Platform, 'engine'>, { book, market, waiting }: StoredOrder): boolean {
-  const { bid, ask, haltedFor } = engine.info(book, market);
-  if (haltedFor !== null) return false;
+  const { bid, ask, state } = engine.info(book, market);
+  if (state === 'halted' || state === 'outOfHours') return false;
   return waiting.side === 'long' ? ask > 0 && ask <= waiting.price : bid > 0 && bid >= waiting.price;
 }
 

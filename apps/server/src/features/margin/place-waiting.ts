@@ -57,8 +57,9 @@ async function placeOnce(input: Input, context: CustomerContext): Promise<Result
   }
   const pair = findPair(input.market);
   if (!pair) return refuse('spot.unknownMarket');
-  const { haltedFor } = context.engine.info(book, pair.id);
+  const { haltedFor, opensAt, state } = context.engine.info(book, pair.id);
   if (haltedFor !== null) return refuse('spot.halted', { reason: haltedFor });
+  if (state === 'outOfHours') return refuse('spot.closed', opensAt === null ? {} : { opensAt });
   const mark = readMark(context, book, pair.id);
   if (!mark.ok) return mark;
   const terms = await readTerms(context, await feeOf(context, user));

@@ -36,6 +36,8 @@ async function look(platform: Watching, found: StoredPosition): Promise<void> {
   const terms = await readTerms(platform, found.fee);
   const stored = await chargeHours(platform, found, mark.value, terms);
   if (!stored) return;
+  // [MKT-10] While the market is closed nobody could answer, and nothing is taken from anybody.
+  if (platform.engine.info(stored.book, stored.market).state === 'outOfHours') return;
   const { pair, position, exits, at } = stored;
   const trigger = triggerOf(pair, position, exits, mark.value, terms);
   switch (trigger) {

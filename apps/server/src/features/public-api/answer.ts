@@ -44,6 +44,7 @@ const REFUSED: Readonly<Record<string, readonly [number, string]>> = {
   'spot.stopReached': [-2010, 'Stop price would trigger immediately.'],
   'spot.ownOrder': [-2010, 'Order would trade with one of your own.'],
   'spot.halted': [-2010, 'Market is closed.'],
+  'spot.closed': [-2010, 'Market is closed.'],
   'spot.filled': [-2011, 'Unknown order sent.'],
   'spot.ended': [-2011, 'Unknown order sent.'],
   'call.notFound': [-2011, 'Unknown order sent.'],

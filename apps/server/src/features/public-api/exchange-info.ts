@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { lotsText, moneyText, symbolOf, ticksText } from './figures.ts';
 
 const DAY_SECONDS = 86_400;
-const STATUS = { open: 'TRADING', halted: 'HALT', closed: 'BREAK' } as const;
+const STATUS = { open: 'TRADING', halted: 'HALT', closed: 'BREAK', outOfHours: 'BREAK' } as const;
 const ORDER_TYPES = ['LIMIT', 'LIMIT_MAKER', 'MARKET', 'STOP_LOSS', 'STOP_LOSS_LIMIT'];
 const SELF_TRADES = ['EXPIRE_TAKER', 'EXPIRE_MAKER', 'EXPIRE_BOTH', 'DECREMENT'];
 /** More than anybody may place; a program asks for a number here. */

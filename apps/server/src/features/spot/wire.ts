@@ -47,7 +47,7 @@ export function showOrder(pair: MarketPair, order: Readonly<Order>, engine: Pick
 }
 
 export function showMarket(info: MarketInfo, minimum: Money): SpotMarket {
-  const { pair, state, haltedFor } = info;
+  const { pair, state, haltedFor, opensAt } = info;
   const price = (ticks: number) => (ticks === 0 ? null : formatTicks(pair, ticks));
   return {
     id: pair.id,
@@ -58,6 +58,7 @@ export function showMarket(info: MarketInfo, minimum: Money): SpotMarket {
     minimum: onWire(minimum),
     state,
     haltedFor,
+    opensAt,
     last: price(info.last),
     bid: price(info.bid),
     ask: price(info.ask),

@@ -8,6 +8,7 @@ import { paged } from '../../platform/paged.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { actorOf } from '../../services/operators/actor.ts';
+import { unlessAway } from '../../services/operators/approval-signatures.ts';
 import { readPlace, showQueued, writePlace } from './console-wire.ts';
 import { openCard } from './destinations.ts';
 import { endWithdrawal } from './ends.ts';
@@ -16,6 +17,7 @@ import { follow } from './follow.ts';
 import { noteHandedOut, readPayoutJournal } from './payout-journal.ts';
 import { type FileRow, payoutStore } from './payout-store.ts';
 import { moneyOf } from './rows.ts';
+import { findUnsigned } from './statement.ts';
 
 const MOST_LINES = 200;
 const SHORTEST_NOTE = 5;
@@ -41,6 +43,8 @@ export const payoutRoutes = [
       if (rows.length !== ids.length) return refuse((await store.areAll(ids)) ? 'payout.changed' : 'call.notFound');
       // A database of an earlier day does not know the file that paid it.
       if (handedOut.findOther('', ids)) return refuse('payout.paidBefore');
+      const signed = await requireSigned(tx, context, ids);
+      if (!signed.ok) return signed;
       const id = newId('pof');
       const at = clock.now();
       const lines = rows.map((row, index) => ({ ...row, withdrawal_id: row.id, n: index + 1 }));
@@ -111,6 +115,9 @@ export const payoutRoutes = [
     const found = await payoutStore(db).find(id);
     if (!found) return refuse('call.notFound');
     const lines = await payoutStore(db).lines(id);
+    const withdrawalIds = lines.map(({ withdrawal_id }) => withdrawal_id);
+    const signed = await requireSigned(db, context, withdrawalIds);
+    if (!signed.ok) return signed;
     const file = await writeFile(context, db, id, lines);
     assert(file.sha256 === found.sha256, `payout file ${id} to be what it was when it was made`);
     // Whole account numbers leave here, so who fetched them is written down first.
@@ -159,6 +166,13 @@ export const payoutRoutes = [
     return ok({ file: showFile(after ?? file) });
   }),
 ];
+
+/** [APR-15] No bank is told of a large payment that its approvers did not sign, whatever the rows say. */
+function requireSigned(db: Queries, platform: Parameters<typeof findUnsigned>[1], ids: readonly string[]) {
+  return unlessAway(async () =>
+    (await findUnsigned(db, platform, ids)) === undefined ? ok(null) : refuse('payout.unsigned'),
+  );
+}
 
 type Paid = {
   readonly n: number;

@@ -24,6 +24,8 @@ export const SIGNER_REFUSALS = {
   'signer.stopped': 'later',
   'signer.overHour': 'later',
   'signer.overDay': 'later',
+  'signer.overUnsigned': 'later',
+  'signer.newDestination': 'later',
   'signer.overFees': 'later',
   'signer.feeAboveCap': 'later',
   'signer.deadline': 'later',

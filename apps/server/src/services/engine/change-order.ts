@@ -1,7 +1,7 @@
 import { type CancelOnly, isLive, readAmendment, readStopAmendment } from '@candor/domain/spot';
 import { type Id, ok, type Refusal, refuse } from '@candor/kernel';
 import type { AmendRequest, EngineRefusal, OrderOutcome } from './engine.ts';
-import { readTerms } from './market-terms.ts';
+import { closedFor, readTerms } from './market-terms.ts';
 import type { EngineParts } from './open-engine.ts';
 import { orderRows, type StoredOrder } from './order-rows.ts';
 
@@ -32,6 +32,8 @@ export async function amendOrder(
   const runner = parts.runnerOf(book, market);
   if (runner.haltedFor !== null) return refuse('spot.halted', { reason: runner.haltedFor });
   const terms = await readTerms(parts, book, market);
+  const closed = closedFor(parts, market);
+  if (closed) return closed;
   if (order.state !== 'waiting' && stopPrice !== undefined) {
     return order.stop > 0 ? refuse('spot.justWoken') : refuse('spot.wrongFields', { field: 'stopPrice' });
   }

@@ -61,6 +61,7 @@ export type EngineRefusal =
   | 'call.tooMany'
   | 'spot.unknownMarket'
   | 'spot.halted'
+  | 'spot.closed'
   | 'spot.filled';
 
 export type OrderOutcome = Result<Readonly<SpotOrder>, EngineRefusal>;
@@ -73,6 +74,8 @@ export type MarketInfo = {
   readonly book: Book;
   readonly state: SpotMarketState;
   readonly haltedFor: string | null;
+  /** [MKT-10] When it opens again; null while it is open by its calendar, and where nobody knows. */
+  readonly opensAt: Instant | null;
   /** In ticks, zero where there is none. */
   readonly last: number;
   readonly bid: number;

@@ -23,7 +23,7 @@ type Readers = Pick<Platform, 'engine' | 'ledger' | 'markets' | 'settings'>;
 export type LiquidityGiven = Readers & Pick<Platform, 'clock' | 'log' | 'newId'> & { readonly newUuid: () => string };
 
 /** `empty`: nothing to quote with, or nothing to quote after. */
-export type LiquidityState = 'quoting' | 'off' | 'halted' | 'stale' | 'divergent' | 'empty';
+export type LiquidityState = 'quoting' | 'off' | 'halted' | 'outOfHours' | 'stale' | 'divergent' | 'empty';
 
 /** What the liquidity provider has in a market, and what it should change now. */
 export type LiquidityLook = {
@@ -84,7 +84,8 @@ export async function lookAtLiquidity(given: Readers, book: Book, market: Market
 /** What is quoted after, or why nothing should be quoted. */
 async function findMedian({ engine, markets, settings }: Readers, book: Book, market: MarketId) {
   if (!(await settings.get('spot.lpOn'))) return 'off';
-  if (engine.info(book, market).state !== 'open') return 'halted';
+  const { state } = engine.info(book, market);
+  if (state !== 'open') return state === 'outOfHours' ? 'outOfHours' : 'halted';
   // [SPT-41] A price that nobody vouches for is none: rather no quote than a wrong one.
   return quotableMedian(markets.price(market));
 }

@@ -1,15 +1,17 @@
 import type { MarketId } from '@candor/contract';
+import { type Refusal, refuse } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import type { MarketTerms, Reference } from './engine.ts';
 import type { EngineParts } from './open-engine.ts';
 
 /** What an order of one market is judged by. */
 export async function readTerms(
-  { settings, reference, runnerOf }: EngineParts,
+  { settings, reference, runnerOf, hours }: EngineParts,
   book: Book,
   market: MarketId,
 ): Promise<MarketTerms> {
   return settings.read((get) => {
+    hours.set(get('spot.calendars'));
     const { pair, published } = runnerOf(book, market);
     return {
       minimum: get('spot.minimum'),
@@ -19,6 +21,12 @@ export async function readTerms(
       reference: reference(market) ?? ownReference(published.last, pair.tick),
     };
   });
+}
+
+/** [MKT-10] The refusal of a market that is closed by the calendar as it was last read; nothing where it is open. */
+export function closedFor({ hours }: Pick<EngineParts, 'hours'>, market: MarketId): Refusal<'spot.closed'> | undefined {
+  const { isOpen, opensAt } = hours.of(market);
+  return isOpen ? undefined : refuse('spot.closed', opensAt === null ? {} : { opensAt });
 }
 
 /** Where no venue is heard, the last trade still says where a limit order is not a slip of the hand. */

@@ -1,5 +1,5 @@
 import type { MarketId } from '@candor/contract';
-import { MARKET_PAIRS } from '@candor/domain/market';
+import { MARKET_PAIRS, type MarketHours } from '@candor/domain/market';
 import { assert, type Clock, type Id, type NewId } from '@candor/kernel';
 import { BOOKS, type Book, type Ledger } from '@candor/ledger';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,6 +11,7 @@ import { amendOrder, cancelOrder } from './change-order.ts';
 import type { Engine, MarketInfo, Reference } from './engine.ts';
 import { keepHalts } from './keep-halts.ts';
 import { Listeners } from './listeners.ts';
+import { MarketHoursBook } from './market-hours.ts';
 import { MarketRunner } from './market-runner.ts';
 import { readTerms } from './market-terms.ts';
 import { OrderRate } from './order-rate.ts';
@@ -54,6 +55,8 @@ export type EngineParts = Pick<EngineOptions, 'db' | 'clock' | 'newId' | 'settin
   readonly isYoung: () => boolean;
   readonly rate: OrderRate;
   readonly requests: Requests;
+  /** [MKT-10] */
+  readonly hours: MarketHoursBook;
 };
 
 const LEASE_MS = 10_000;
@@ -97,6 +100,7 @@ export function openEngine(options: EngineOptions): OpenEngine {
     isYoung: () => clock.now() - startedAt < YOUNG_MS,
     rate: new OrderRate(clock),
     requests: new Requests(),
+    hours: new MarketHoursBook(clock),
   };
   const stumble = (error: unknown) =>
     log.warn('engine.markets_failed', 'The markets could not be kept running; retrying', { err: error });
@@ -144,7 +148,7 @@ export function openEngine(options: EngineOptions): OpenEngine {
       return live.filter((each) => market === undefined || each.market === market).map(({ order }) => order);
     },
     queueAhead: (id) => queueAhead(runners, id),
-    info: (book, market) => describe(runnerOf(book, market)),
+    info: (book, market) => describe(runnerOf(book, market), parts.hours.of(market)),
     terms: async (book, market) => readTerms(parts, book, market),
     depth: (book, market, levels) => {
       const { bids, asks } = runnerOf(book, market).published.depth;
@@ -170,12 +174,15 @@ export function openEngine(options: EngineOptions): OpenEngine {
   };
 }
 
-function describe({ pair, book, isLeading, haltedFor, published, batches }: MarketRunner): MarketInfo {
+function describe(runner: MarketRunner, hours: MarketHours): MarketInfo {
+  const { pair, book, isLeading, haltedFor, published, batches } = runner;
+  const own = isLeading ? (hours.isOpen ? 'open' : 'outOfHours') : 'closed';
   return {
     pair,
     book,
-    state: haltedFor !== null ? 'halted' : isLeading ? 'open' : 'closed',
+    state: haltedFor !== null ? 'halted' : own,
     haltedFor,
+    opensAt: hours.opensAt,
     last: published.last,
     bid: published.depth.bids[0]?.price ?? 0,
     ask: published.depth.asks[0]?.price ?? 0,

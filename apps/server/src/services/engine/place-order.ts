@@ -2,7 +2,7 @@ import { findPair } from '@candor/domain/market';
 import { type OrderTerms, readOrder } from '@candor/domain/spot';
 import { ok, refuse, zero } from '@candor/kernel';
 import type { OrderOutcome, PlaceRequest } from './engine.ts';
-import { readTerms } from './market-terms.ts';
+import { closedFor, readTerms } from './market-terms.ts';
 import type { EngineParts } from './open-engine.ts';
 import { orderRows } from './order-rows.ts';
 
@@ -79,6 +79,8 @@ export async function judgeOrder(
   const runner = parts.runnerOf(book, pair.id);
   if (runner.haltedFor !== null) return refuse('spot.halted', { reason: runner.haltedFor });
   const admission = await readTerms(parts, book, pair.id);
+  const closed = closedFor(parts, pair.id);
+  if (closed) return closed;
   const minimum = isUnwinding ? zero(admission.minimum.asset) : admission.minimum;
   const terms = readOrder(pair, order, { ...admission, minimum });
   return terms.ok ? ok({ pair, runner, terms: terms.value, admission }) : terms;

@@ -7,11 +7,21 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {} as const;
+export const paths = {
+  autoInvest: '/pages/auto-invest/plans',
+  autoInvestNew: '/pages/auto-invest/new',
+} as const;
 
 export const feature: WebFeature = {
   name: 'auto-invest',
   tab: 'find',
   gate: 'autoInvest',
-  unbuilt: ['/pages/auto-invest/plans', '/pages/auto-invest/assistance'],
+  words: ['auto-invest', 'titles', 'parts'],
+  customers: {
+    plans: paths.autoInvest,
+    new: paths.autoInvestNew,
+    plan: '/pages/auto-invest/plan',
+    assistance: '/pages/auto-invest/assistance',
+  },
+  gates: { '/pages/auto-invest/assistance': 'autoInvestAssist' },
 };

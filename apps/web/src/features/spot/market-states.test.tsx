@@ -11,7 +11,15 @@ const { MarketNotice } = await import('./MarketNotice.tsx');
 
 const MARKET: SpotMarket = {
   ...{ id: 'ETH-USDT', base: 'ETH', quote: 'USDT', tick: '0.01', lot: '0.0001' },
-  ...{ minimum: { asset: 'USDT', amount: '5' }, state: 'open', haltedFor: null, last: '2500', bid: null, ask: null },
+  ...{
+    minimum: { asset: 'USDT', amount: '5' },
+    state: 'open',
+    haltedFor: null,
+    opensAt: null,
+    last: '2500',
+    bid: null,
+    ask: null,
+  },
 };
 
 function open() {

@@ -18,13 +18,18 @@ export function ownBook(market: MarketId, book: SpotBookName = 'real'): BookFeed
   return makeBookFeed({ channel: ownChannel('book', book, market), read, listen: listenOrAsk(read) });
 }
 
-type MarketNews = Pick<OwnBookEvent, 'state' | 'haltedFor' | 'last'>;
+type MarketNews = Pick<OwnBookEvent, 'state' | 'haltedFor' | 'opensAt' | 'last'>;
 
 /** What the channel says beside the levels; nothing before its first word, because the call has levels only. */
 export function newsOf(feed: BookFeed): MarketNews | undefined {
   const book: (Book & Partial<Omit<MarketNews, 'last'>>) | null | undefined = feed.current();
   if (!book?.state) return undefined;
-  return { state: book.state, haltedFor: book.haltedFor ?? null, last: book.last ?? null };
+  return {
+    state: book.state,
+    haltedFor: book.haltedFor ?? null,
+    opensAt: book.opensAt ?? null,
+    last: book.last ?? null,
+  };
 }
 
 /** The same book for those who count by it: ten times a second is for eyes. */

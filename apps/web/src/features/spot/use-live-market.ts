@@ -11,5 +11,9 @@ export function useLiveMarket(market: SpotMarket, feed: BookFeed): SpotMarket {
     const shown = newsOf(feed);
     return shown ? shown.haltedFor : market.haltedFor;
   });
-  return useMemo(() => ({ ...market, state, haltedFor }), [market, state, haltedFor]);
+  const opensAt = useSyncExternalStore(feed.subscribe, () => {
+    const shown = newsOf(feed);
+    return shown ? shown.opensAt : market.opensAt;
+  });
+  return useMemo(() => ({ ...market, state, haltedFor, opensAt }), [market, state, haltedFor, opensAt]);
 }
