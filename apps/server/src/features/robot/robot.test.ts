@@ -212,7 +212,7 @@ describe('deciding', () => {
     // The decision is on disk, and then the server is gone before it could order.
     await server.platform.engine.halt('BTC-USDT', { reason: 'Not this one.', by: 'opr_test' });
     const engine = { ...server.platform.engine, place: () => Promise.reject(new Error('killed')) };
-    await runRound({ ...server.platform, engine }, robots, 0).catch(() => undefined);
+    await runRound({ ...server.platform, engine }, robots, 0);
     expect((await read(id)).decisions[0]?.intents).toMatchObject([{ state: 'decided', orderId: null }]);
     // Ordered, and gone before it was noted.
     await round();

@@ -42,7 +42,7 @@ export async function runRound(platform: Platform, robots: Robots, patienceMs = 
   const owners = await store.owners([...new Set(live.map(({ userId }) => userId))]);
   for (const robot of live) {
     const owner = owners.get(robot.userId);
-    if (robot.state === 'stopping' && owner) await finishStop(platform, robot, owner);
+    if (robot.state === 'stopping' && owner) await apart(platform, robot, () => finishStop(platform, robot, owner));
   }
   const stop = await store.stopped();
   const deciding = live.filter(({ state }) => state === 'running' || state === 'halted');
@@ -78,6 +78,13 @@ async function followVersion(platform: Platform, { published }: Robots, robot: S
   return false;
 }
 
+/** One robot that fails must not keep the others from their turn; what it was at is taken up in the next round. */
+async function apart({ log }: Pick<Platform, 'log'>, { id }: StoredRobot, job: () => Promise<void>): Promise<void> {
+  await job().catch((error: unknown) =>
+    log.warn('robot.failed', 'A robot could not be looked after; retrying', { err: error, robot: id }),
+  );
+}
+
 async function carryOutAll(platform: Platform): Promise<void> {
   const store = robotStore(platform.db);
   const waiting = await store.waiting();
@@ -88,7 +95,8 @@ async function carryOutAll(platform: Platform): Promise<void> {
     const robot = await store.find(id);
     if (robot?.state !== 'running') continue;
     const owner = (await store.owners([robot.userId])).get(robot.userId);
-    if (owner && (await store.stopped()) === undefined) await carryOut(platform, robot, owner, intents);
+    if (!owner || (await store.stopped()) !== undefined) continue;
+    await apart(platform, robot, () => carryOut(platform, robot, owner, intents));
   }
 }
 
