@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../platform/api.ts';
 import { memoCall } from '../platform/cached-call.ts';
-import { importAgain, keepLoading } from '../platform/keep-loading.ts';
 import { useOnline } from '../platform/online.ts';
 import { currentSession } from '../platform/session.ts';
 import { sessionStore } from '../platform/storage.ts';
@@ -26,17 +25,12 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     if (!isSignedIn) return;
     let stop: (() => void) | undefined;
-    const forget = keepLoading(
-      (error) =>
-        error === undefined
-          ? import('./live/live-news.ts')
-          : importAgain<typeof import('./live/live-news.ts')>(error, 'listen'),
-      ({ listen }) => {
-        stop = listen(() => say.current, showToast);
-      },
-    );
+    let isOver = false;
+    void import('./live/live-news.ts').then(({ listen }) => {
+      if (!isOver) stop = listen(() => say.current, showToast);
+    });
     return () => {
-      forget();
+      isOver = true;
       stop?.();
     };
   }, [isSignedIn, showToast]);

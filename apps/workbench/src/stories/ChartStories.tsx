@@ -21,7 +21,6 @@ function Line() {
         label={words.equity}
         summary={words.chartSummary}
         points={points}
-        tone="direction"
         formatValue={(value) => `${formatDecimal(value, { locale, decimals: 2 })}\u00a0USDT`}
         choice={
           <Segmented

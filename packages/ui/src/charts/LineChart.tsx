@@ -5,7 +5,6 @@ import { DateTime } from '../figures/DateTime.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { formatDateTime } from '../numbers/format-time.ts';
 import { useUi } from '../provider/UiProvider.tsx';
-import { cx } from '../util/cx.ts';
 import { areaPath, linePath, placeSpots } from './chart-path.ts';
 import styles from './LineChart.module.css';
 import { PlotCursor } from './PlotCursor.tsx';
@@ -27,15 +26,13 @@ export type LineChartProps = {
   readonly formatValue: (value: string) => string;
   /** Stands above the line until a point is picked; left out, it is the last point's value. */
   readonly headline?: ReactNode | undefined;
-  /** `direction` follows the rise or fall over the range. */
-  readonly tone?: 'accent' | 'direction' | undefined;
   /** Stands below the line, such as a choice of ranges. */
   readonly choice?: ReactNode | undefined;
 };
 
 /** A line over time, read point by point with the cursor, or as a table. */
 export function LineChart(props: LineChartProps) {
-  const { label, summary, points, formatValue, headline, tone = 'accent', choice } = props;
+  const { label, summary, points, formatValue, headline, choice } = props;
   const ui = useUi();
   const [cursor, setCursor] = useState<number | undefined>(undefined);
   const [isTable, setTable] = useState(false);
@@ -49,7 +46,6 @@ export function LineChart(props: LineChartProps) {
     BOX,
   );
   const spot = spots[at] ?? { x: 0, y: 0 };
-  const isUp = Number(points[last]?.value) >= Number(points[0]?.value);
   const place = { '--x': spot.x / BOX.width, '--y': spot.y / BOX.height } as CSSProperties;
 
   return (
@@ -72,7 +68,7 @@ export function LineChart(props: LineChartProps) {
         </Suspense>
       ) : (
         <PlotCursor
-          className={cx(styles.plot, tone === 'direction' && (isUp ? styles.up : styles.down))}
+          className={styles.plot}
           aria-label={label}
           aria-valuetext={`${formatDateTime(point.at, ui)}: ${formatValue(point.value)}`}
           min={0}

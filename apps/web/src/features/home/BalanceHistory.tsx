@@ -30,7 +30,6 @@ export function BalanceHistory() {
     if (!first || !last || points.every((point) => point.value === '0')) {
       return <p className={styles.quiet}>{t('history.empty')}</p>;
     }
-    if (points.length < 2) return <p className={styles.quiet}>{t('history.unknown')}</p>;
     if (isHidden) return <p className={styles.quiet}>{text.hiddenBalance}</p>;
     const read = (value: string) => readAmountOf(data.asset, value);
     // What this tab kept of an older server does not say.
@@ -38,7 +37,6 @@ export function BalanceHistory() {
     const left = [
       unpriced && t('history.unpriced', { assets: unpriced }),
       data.gaps > 0 && t('history.gaps', { count: data.gaps }),
-      data.unmarked > 0 && t('history.unmarked'),
     ];
     const show = (value: string) => `${formatAmount(read(value), { locale })} ${data.asset}`;
     return (
