@@ -2,10 +2,9 @@ import { expect, test } from '@playwright/test';
 import { expectSoundScreen } from './support/console.ts';
 import { findPerson, openAs, tokenOf, unlockTrading } from './support/web.ts';
 
-test('a plan is made in US Eastern time with its next runs in both zones, looked at, and stopped', async ({
-  page,
-  request,
-}) => {
+test('a plan is made in US Eastern time with its next runs in both zones, looked at, and stopped', {
+  tag: '@wide',
+}, async ({ page, request }) => {
   const mia = await findPerson(request, 'customer');
   await openAs(page, mia, '/pages/find/find');
   await unlockTrading(request, await tokenOf(page), mia.trade_password);

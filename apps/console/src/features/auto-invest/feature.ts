@@ -16,7 +16,7 @@ export const paths = {
 export const feature: ConsoleFeature = {
   section: {
     name: 'auto-invest',
-    at: 105,
+    at: 125,
     path: paths.autoInvest,
     icon: iconHistory,
     key: 'n',

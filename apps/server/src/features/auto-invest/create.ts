@@ -15,14 +15,14 @@ type Input = ParsedInputOf<typeof createPlan>;
 /** [AIV-1] [AIV-2] [AIV-10] The plan as a row; its money stays where it is. Answers its id. */
 export async function create(input: Input, context: CustomerContext) {
   const { clock, newId, once, outbox, session, settings, user } = context;
-  const pair = findPair(input.market);
-  if (!pair) return refuse('spot.unknownMarket');
   const amount = parseMoney('USDT', input.amount);
   if (!amount) return refuse('ledger.wrongAmount');
   const [minimum, maximum] = [await settings.get('spot.minimum'), await settings.get('auto-invest.maximum')];
   if (isLess(amount, minimum) || isLess(maximum, amount)) {
     return refuse('auto-invest.wrongAmount', { minimum: formatMoney(minimum), maximum: formatMoney(maximum) });
   }
+  const pair = findPair(input.market);
+  if (!pair) return refuse('spot.unknownMarket');
   const highest = readHighest(pair, input.highestPrice);
   if (!highest.ok) return highest;
   const now = clock.now();

@@ -24,7 +24,8 @@ export async function prepareReserve(
   const { minor } = await ledger.balance('real', { name: NETWORK, asset });
   const forFees = minor * 10n ** BigInt(decimals - scaleOf(asset));
   return async (tx, { id, units }, fee) => {
-    await tx.run`select pg_advisory_xact_lock(hashtextextended(${`candor coin reserve ${chain}`}, 0))`;
+    const lock = `candor coin reserve ${chain}`;
+    await tx.run`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
     const row = await tx.one`select coalesce(sum(units), 0)::text as units from outgoing o
       where chain = ${chain} and state = 'open' and token is null and from_index is null and id <> ${id}
         and purpose in ('withdrawal', 'gas', 'freeze')

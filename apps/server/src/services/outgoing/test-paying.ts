@@ -80,7 +80,8 @@ export async function startPaying(name: ChainName, clock: Clock) {
       for (let round = 0; round < 12; round += 1) {
         await chain.makeSolid();
         // What a node did not answer in time is put off for a while; time is not what these tests are about.
-        await platform.db.run`update outgoing set retry_at = null where state = 'open' and signed_at is null`;
+        await platform.db.run`update outgoing set retry_at = null
+          where state = 'open' and signed_at is null and id = any (${[...ids]}::text[])`;
         await step();
         const states = (await Promise.all(ids.map(find))).map(({ state }) => state);
         if (states.every((state) => state === 'confirmed' || state === 'failed')) return states;
