@@ -33,7 +33,7 @@ test('a plan is made in US Eastern time with its next runs in both zones, looked
   await expect(next.getByText('9:30').first()).toBeVisible();
   await page.getByRole('button', { name: 'Start plan' }).click();
 
-  await expect(page.locator('output').getByText('In progress')).toBeVisible();
+  await expect(page.locator('output').getByText('In progress', { exact: true })).toBeVisible();
   await expect(page.getByText('0 bought · 0 skipped · 10 planned')).toBeVisible();
   await expect(page.getByText('No runs yet')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Assistance code' })).toBeVisible();
@@ -43,7 +43,7 @@ test('a plan is made in US Eastern time with its next runs in both zones, looked
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText('It buys nothing more. The coins stay in your account.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop plan' }).click();
-  await expect(page.locator('output').getByText('Finished')).toBeVisible();
+  await expect(page.locator('output').getByText('Finished', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop plan' })).toBeHidden();
 });
 
