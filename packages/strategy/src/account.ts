@@ -48,6 +48,7 @@ export class BacktestAccount {
   private resting: Resting[] = [];
   private stop = 0;
   private position: Position | null = null;
+  private isLiquidated = false;
   private cash: bigint;
   private coins = 0n;
   private seen: Given | null = null;
@@ -60,8 +61,8 @@ export class BacktestAccount {
 
   /** The same object until something changes, so that a bar on which nothing happens costs nothing. */
   get given(): Given {
-    const { cash, coins, resting, position } = this;
-    this.seen ??= { pair: this.terms.pair, cash, coins, resting, position };
+    const { cash, coins, resting, position, isLiquidated } = this;
+    this.seen ??= { pair: this.terms.pair, cash, coins, resting, position, isLiquidated };
     return this.seen;
   }
 
@@ -201,6 +202,7 @@ export class BacktestAccount {
     const fee = feeOn(turnover, terms);
     this.seen = null;
     this.position = null;
+    this.isLiquidated ||= kind === 'liquidation';
     // [MRG-8] Nobody owes more than they put in: what is missing is the insurance fund's, and the robot gets nothing back.
     const charge = kind === 'liquidation' ? (turnover * terms.liquidationCharge) / PPM : 0n;
     const left = surplusOf(position, filled, fee) - charge;

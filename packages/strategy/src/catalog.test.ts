@@ -1,3 +1,4 @@
+import { ROBOT_REASONS, ROBOT_TEMPLATES } from '@candor/contract/robot/fields';
 import { describe, expect, test } from 'vitest';
 import { backtest } from './backtest.ts';
 import { findTemplate, TEMPLATES, versionOf } from './catalog.ts';
@@ -15,6 +16,25 @@ describe.each(TEMPLATES.map((each) => [each.id, each] as const))('the template %
     });
   });
 
+  test('keeps nothing that would not come back from disk as it was', () => {
+    template.use((strategy) => {
+      const stored = <State>(state: State): State => JSON.parse(JSON.stringify(state));
+      const whole = backtest(strategy, HOURS, TERMS);
+      const kept = backtest(
+        {
+          ...strategy,
+          onBar: (state, market, given) => {
+            const decision = strategy.onBar(stored(state), market, given);
+            return { ...decision, state: stored(decision.state) };
+          },
+        },
+        HOURS,
+        TERMS,
+      );
+      expect(kept).toEqual(whole);
+    });
+  });
+
   test('never has more at stake than it says', () => {
     template.use((strategy) => {
       const run = backtest(strategy, seededBars(3_000, 4), TERMS);
@@ -24,6 +44,26 @@ describe.each(TEMPLATES.map((each) => [each.id, each] as const))('the template %
       if (template.mode === 'steady') expect(opened).toEqual([]);
     });
   });
+});
+
+test('every reason of a template customers run has a sentence on the pages', () => {
+  const known: readonly string[] = ROBOT_REASONS;
+  for (const id of ROBOT_TEMPLATES) {
+    const said = new Set<string>();
+    findTemplate(id)?.use(({ onBar, ...strategy }) => {
+      const heard: typeof onBar = (state, market, given) => {
+        const decision = onBar(state, market, given);
+        said.add(decision.reason);
+        return decision;
+      };
+      return backtest({ ...strategy, onBar: heard }, recordedDays(), TERMS);
+    });
+    expect(said.size, id).toBeGreaterThan(1);
+    expect(
+      [...said].filter((each) => !known.includes(each)),
+      id,
+    ).toEqual([]);
+  }
 });
 
 describe('a version', () => {

@@ -1,4 +1,5 @@
 import type { CandleInterval } from '@candor/contract';
+import type { RobotMode, RobotTier } from '@candor/contract/robot/fields';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type BacktestTerms, backtest } from './backtest.ts';
@@ -10,9 +11,6 @@ import { grid } from './templates/grid.ts';
 import { rebalance } from './templates/rebalance.ts';
 import { trend } from './templates/trend.ts';
 
-export type RobotMode = 'steady' | 'radical';
-export type RobotTier = 'common' | 'vip';
-
 /** Does something with rules without knowing what they see and keep. */
 export type UseStrategy<Result> = <View, State>(strategy: Strategy<View, State>) => Result;
 
@@ -22,7 +20,7 @@ export type Template = {
   readonly mode: RobotMode;
   readonly tier: RobotTier;
   readonly interval: CandleInterval;
-  /** The most it borrows, as a multiple of its own money. One is nothing. */
+  /** The most it has open, as a multiple of its own money. One is nothing borrowed. */
   readonly mostMultiplier: number;
   /** Everything the rules depend on, as it is published beside their text. */
   readonly settings: Readonly<Record<string, number>>;

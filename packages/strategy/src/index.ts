@@ -1,10 +1,23 @@
 export { BacktestAccount, type Fill, type TradingTerms } from './account.ts';
+export { type AiRules, type AiView, aiRobot } from './ai/ai-robot.ts';
+export { FEATURE_BARS, FEATURE_NAMES } from './ai/features.ts';
+export { CONFIDENCE, FEWEST_FORECASTS, type Figures, type GateMiss, missesOf } from './ai/gate.ts';
+export type { Model } from './ai/logistic.ts';
+export {
+  AI_VARIANTS,
+  dataHash,
+  modelVersion,
+  type Recording,
+  type TrainedModel,
+  type Training,
+  type Tried,
+  trainModels,
+} from './ai/models.ts';
+export type { WalkSettings } from './ai/walk.ts';
 export { type Backtest, type BacktestTerms, backtest, type Decided } from './backtest.ts';
 export type { Bar } from './bar.ts';
 export {
   findTemplate,
-  type RobotMode,
-  type RobotTier,
   TEMPLATES,
   type Template,
   type UseStrategy,

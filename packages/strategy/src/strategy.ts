@@ -20,6 +20,8 @@ export type Given = {
   readonly coins: bigint;
   readonly resting: readonly Resting[];
   readonly position: Position | null;
+  /** Whether a liquidation took the whole of a position of its. Left out, it did not. */
+  readonly isLiquidated?: boolean;
 };
 
 /** What a robot may ask for. There is no other way for it to act, in a backtest, on demo money and on real money alike. */
@@ -52,6 +54,8 @@ export type Decision<State> = {
   readonly intents: readonly Intent[];
   /** Why, as a word the page has a sentence for. Kept with every order. */
   readonly reason: string;
+  /** Whether the rules are done for good: what is open is closed, and everything goes back to the owner. */
+  readonly hasEnded?: boolean;
 };
 
 /** What is read from the market alone. One study serves every robot with the same rules, so a robot costs next to nothing. */

@@ -57,6 +57,19 @@ export function seededBars(count: number, seed: number, intervalMs = 3_600_000):
   });
 }
 
+/** A price that does after each bar what it did before: something there is to learn. */
+export function momentumBars(count: number, intervalMs?: number): Bar[] {
+  const bars = seededBars(count, 5, intervalMs);
+  let [close, last] = [400_000, 0];
+  return bars.map((bar) => {
+    const open = close;
+    const noise = Math.log(bar.close / bar.open);
+    last = 0.9 * last + 0.3 * noise;
+    close = Math.round(Math.max(1_000, open * Math.exp(last)));
+    return { ...bar, open, close, high: Math.max(open, close), low: Math.min(open, close) };
+  });
+}
+
 /** Every kind of rules with settings short enough for the data of the tests. */
 export const RULES: Readonly<Record<string, <Result>(run: UseStrategy<Result>) => Result>> = {
   trend: (run) => run(trend({ fast: 10, slow: 50, volatility: 30, target: 0.3, barsAYear: 365, band: 0.05 })),

@@ -39,9 +39,10 @@ export class Exchange {
     this.markets = new Map(entries);
   }
 
-  shift(market: string, factor: number): void {
+  /** What is to come cannot be moved before it comes. */
+  shift(market: string, factor: number, from = this.clock.now()): void {
     for (const { model } of this.markets.values()) {
-      if (model.instrument.market === market) model.shift(this.clock.now(), factor);
+      if (model.instrument.market === market) model.shift(Math.min(from, this.clock.now()), factor);
     }
   }
 

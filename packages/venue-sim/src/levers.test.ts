@@ -21,10 +21,28 @@ it('moves a price for whoever runs it, and not for a web page', async () => {
   // The next trade is the first that is moved.
   await expect.poll(async () => (await last()).price / price, { timeout: 60_000 }).toBeGreaterThan(1.9);
   expect((await post('shift', { market: 'BTC-USDT', factor: 2 }, { origin: 'https://elsewhere' })).status).toBe(403);
-  for (const body of [{ market: 'BTC-USDT', factor: 0 }, { market: 'BTC-USDT' }, { factor: 2 }]) {
+  const wrong = { market: 'BTC-USDT', factor: 2, from: 'noon' };
+  for (const body of [{ market: 'BTC-USDT', factor: 0 }, { market: 'BTC-USDT' }, { factor: 2 }, wrong]) {
     expect((await post('shift', body)).status, JSON.stringify(body)).toBe(400);
   }
   expect((await post('nothing', {})).status).toBe(404);
+});
+
+it('moves candles that are over where it is told a past moment, and back again', async () => {
+  const noon = Date.UTC(2026, 4, 31, 12);
+  const closes = async () => {
+    const query = `symbol=ETHUSDT&interval=1h&startTime=${noon - 2 * 3_600_000}&limit=4`;
+    const candles = (await (await fetch(`${sim.url}/api/v3/klines?${query}`)).json()) as string[][];
+    return candles.map((candle) => Number(candle[4]));
+  };
+  const before = await closes();
+  await post('shift', { market: 'ETH-USDT', factor: 1.25, from: noon });
+  const moved = await closes();
+  expect(moved.map((close, place) => Math.round((close / (before[place] ?? 0)) * 1_000))).toEqual([
+    1_000, 1_000, 1_250, 1_250,
+  ]);
+  await post('shift', { market: 'ETH-USDT', factor: 0.8, from: noon });
+  expect(await closes()).toEqual(before);
 });
 
 it('fails as often as it is asked to', async () => {

@@ -29,8 +29,8 @@ export type VenueSim = {
   /** What comes before the paths of the streams: ws://…/ws for Binance, ws://…/ws/v5 for OKX. */
   readonly ws: string;
   readonly faults: Faults;
-  /** From now on every price of a market is so many times what it would have been. */
-  readonly shift: (market: MarketName, factor: number) => void;
+  /** From now on, or from a moment that is past, every price of a market is so many times what it would have been. */
+  readonly shift: (market: MarketName, factor: number, from?: number) => void;
   readonly clients: () => number;
   /** Hangs up on everybody. */
   readonly hangUp: () => void;
@@ -42,7 +42,7 @@ export async function startVenueSim(options: VenueSimOptions): Promise<VenueSim>
   const { venue, clock, seed = 'venue-sim', host = '127.0.0.1', hasChecksum = true } = options;
   const faults = new Faults(clock.now);
   const exchange = new Exchange(venue, seed, clock, faults, options.stepMs);
-  const shift = (market: MarketName, factor: number) => exchange.shift(market, factor);
+  const shift = (market: MarketName, factor: number, from?: number) => exchange.shift(market, factor, from);
   const hangUp = () => {
     for (const socket of sockets) socket.terminate();
   };
@@ -86,13 +86,14 @@ type Levers = Pick<VenueSim, 'faults' | 'hangUp' | 'shift'> & { readonly path: s
 
 /** Levers that no venue has: see the README. Whoever can reach the port can pull them. */
 function answerDev({ path, body, faults, shift, hangUp }: Levers): Answer | undefined {
-  const given = body as { market?: MarketName; factor?: number; kind?: Fault['kind'] };
+  const given = body as { market?: MarketName; factor?: number; from?: number; kind?: Fault['kind'] };
   const done = { status: 200, body: { done: true } };
   if (path === 'shift') {
-    const { market, factor } = given;
-    if (market === undefined || !(Number(factor) > 0.000_1 && Number(factor) < 10_000))
+    const { market, factor, from } = given;
+    const isMoment = from === undefined || (Number.isSafeInteger(from) && from > 0);
+    if (market === undefined || !isMoment || !(Number(factor) > 0.000_1 && Number(factor) < 10_000))
       return { status: 400, body: {} };
-    shift(market, Number(factor));
+    shift(market, Number(factor), from);
     return done;
   }
   if (path === 'faults') faults.add(body as Fault);

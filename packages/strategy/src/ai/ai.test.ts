@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Bar } from '../bar.ts';
-import { recordedDays, seededBars } from '../test-bars.ts';
+import { momentumBars, recordedDays, seededBars } from '../test-bars.ts';
 import { FEATURE_BARS, FEATURE_NAMES, watchFeatures } from './features.ts';
 import { deflate, deflatedSharpe, judge } from './gate.ts';
 import { contributions, predict, train } from './logistic.ts';
@@ -8,19 +7,6 @@ import { walkForward } from './walk.ts';
 
 const SETTINGS = { ahead: 6, memory: 1_000, refit: 120, margin: 0.02, cost: 0.002 };
 const TRIES = { count: 10, variance: 0.001 };
-
-/** A price that does after each bar what it did before: something there is to learn. */
-function momentum(count: number): Bar[] {
-  const bars = seededBars(count, 5);
-  let [close, last] = [400_000, 0];
-  return bars.map((bar) => {
-    const open = close;
-    const noise = Math.log(bar.close / bar.open);
-    last = 0.9 * last + 0.3 * noise;
-    close = Math.round(Math.max(1_000, open * Math.exp(last)));
-    return { ...bar, open, close, high: Math.max(open, close), low: Math.min(open, close) };
-  });
-}
 
 test('the deflated Sharpe ratio is that of the paper’s own example', () => {
   // Bailey and López de Prado 2014: 2.5 a year over five years of 250 days, 100 tries with a variance of 1/2, about 0.90.
@@ -37,7 +23,7 @@ describe('the gate', () => {
   });
 
   test('opens where there is something to learn, and the model is better than the base rate then', () => {
-    const walked = walkForward(momentum(6_000), { ...SETTINGS, cost: 0 }, TRIES);
+    const walked = walkForward(momentumBars(6_000), { ...SETTINGS, cost: 0 }, TRIES);
     expect(walked?.score.logLoss).toBeLessThan(walked?.score.baseLogLoss ?? 0);
     expect(walked?.score.hasEdge).toBe(true);
   });
@@ -49,7 +35,7 @@ describe('the gate', () => {
       rose: index % 2 === 1,
     }));
     const even = forecasts.map((_, index) => (index % 2 ? 0.01 : -0.01));
-    expect(judge(forecasts, even, TRIES)).toMatchObject({ hasEdge: false });
+    expect(judge({ forecasts, returns: even, moves: even }, TRIES)).toMatchObject({ hasEdge: false });
     expect(deflatedSharpe([0, 0, 0, 0], TRIES)).toBe(0);
   });
 
@@ -59,7 +45,7 @@ describe('the gate', () => {
 });
 
 describe('a model', () => {
-  const bars = momentum(2_000);
+  const bars = momentumBars(2_000);
   const watch = watchFeatures();
   const examples = bars.flatMap((bar, index) => {
     const features = watch(bar);

@@ -1,8 +1,9 @@
+import { AI_FEATURES } from '@candor/contract/ai-robot/fields';
 import type { Bar } from '../bar.ts';
 import { rollingMean, rollingRange, rollingVolatility } from '../rolling.ts';
 
 /** What the model looks at, by name: each is shown with every decision. None needs more than the last `FEATURE_BARS` bars. */
-export const FEATURE_NAMES = ['return1', 'return6', 'return24', 'fromMean', 'placeInRange', 'calm', 'volume'] as const;
+export const FEATURE_NAMES = AI_FEATURES;
 export const FEATURE_BARS = 169;
 
 export type Features = readonly number[];

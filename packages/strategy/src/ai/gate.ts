@@ -1,35 +1,70 @@
+import { AI_MISSES } from '@candor/contract/ai-robot/fields';
+import { cumulativeReturn, sharpe } from '../metrics.ts';
+
 /** What was said of the future before it came, and what came. */
 export type Forecast = { readonly likely: number; readonly base: number; readonly rose: boolean };
 
-export type Score = {
+/** What is judged: forecasts with their outcomes, and for each of them what the robot made of it and what the price did. */
+export type Judged = {
+  readonly forecasts: readonly Forecast[];
+  readonly returns: readonly number[];
+  readonly moves: readonly number[];
+};
+
+/** Why a model does not trade. */
+export type GateMiss = (typeof AI_MISSES)[number];
+
+export type Figures = {
   readonly forecasts: number;
   /** Lower is better. The base rate is what is known without looking at anything. */
   readonly logLoss: number;
   readonly baseLogLoss: number;
+  /** Of one period, not of a year. */
+  readonly sharpe: number;
   /** How likely it is that the result was more than the best of so many tries by chance. */
   readonly deflatedSharpe: number;
-  readonly hasEdge: boolean;
+  /** What its robot came to net of costs, and what simply holding did, as parts of what went in. */
+  readonly net: number;
+  readonly holding: number;
 };
+export type Score = Figures & { readonly hasEdge: boolean };
 
 /** Fewer forecasts than this prove nothing. */
-const FEWEST = 200;
-const CONFIDENCE = 0.95;
+export const FEWEST_FORECASTS = 200;
+export const CONFIDENCE = 0.95;
 
 /**
  * The model trades only while it is better than the base rate on data it was not trained on, and its results are better
- * than the best of all variants that were ever tried would be by chance. Otherwise: no edge now.
+ * than simply holding, and than the best of all variants that were ever tried would be by chance. Otherwise: no edge now.
  */
-export function judge(forecasts: readonly Forecast[], returns: readonly number[], tries: Tries): Score {
-  const logLoss = lossOf(forecasts.map(({ likely, rose }) => [likely, rose]));
-  const baseLogLoss = lossOf(forecasts.map(({ base, rose }) => [base, rose]));
-  const deflated = deflatedSharpe(returns, tries);
-  return {
+export function judge({ forecasts, returns, moves }: Judged, tries: Tries): Score {
+  const figures = {
     forecasts: forecasts.length,
-    logLoss,
-    baseLogLoss,
-    deflatedSharpe: deflated,
-    hasEdge: forecasts.length >= FEWEST && logLoss < baseLogLoss && deflated > CONFIDENCE,
+    logLoss: lossOf(forecasts.map(({ likely, rose }) => [likely, rose])),
+    baseLogLoss: lossOf(forecasts.map(({ base, rose }) => [base, rose])),
+    sharpe: sharpeOf(returns),
+    deflatedSharpe: deflatedSharpe(returns, tries),
+    net: cumulativeReturn(returns),
+    holding: cumulativeReturn(moves),
   };
+  return { ...figures, hasEdge: missesOf(figures).length === 0 };
+}
+
+/** [STR-11] Everything that keeps the gate shut. Nobody says so: it follows from the figures. */
+export function missesOf(figures: Figures): GateMiss[] {
+  const misses: Readonly<Record<GateMiss, boolean>> = {
+    fewForecasts: figures.forecasts < FEWEST_FORECASTS,
+    logLoss: !(figures.logLoss < figures.baseLogLoss),
+    deflatedSharpe: !(figures.deflatedSharpe > CONFIDENCE),
+    holding: !(figures.net > figures.holding),
+  };
+  return AI_MISSES.filter((each) => misses[each]);
+}
+
+/** Mean over deviation of one period; nothing where nothing was done. */
+export function sharpeOf(returns: readonly number[]): number {
+  const found = sharpe(returns, 1);
+  return Number.isFinite(found) ? found : 0;
 }
 
 function lossOf(said: readonly (readonly [number, boolean])[]): number {

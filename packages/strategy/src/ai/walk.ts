@@ -1,6 +1,6 @@
 import type { Bar } from '../bar.ts';
 import { type Features, watchFeatures } from './features.ts';
-import { type Forecast, judge, type Score, type Tries } from './gate.ts';
+import { type Forecast, type Judged, judge, type Score, type Tries } from './gate.ts';
 import { type Example, type Model, predict, train } from './logistic.ts';
 
 export type WalkSettings = {
@@ -8,33 +8,47 @@ export type WalkSettings = {
   readonly ahead: number;
   readonly memory: number;
   readonly refit: number;
-  /** A forecast is acted on only where it is at least so far from a coin. */
+  /** A forecast is acted on only where it is at least so far above a coin. */
   readonly margin: number;
-  /** What one trade costs, there and back, as a part of its turnover. */
+  /** What going into coins costs, or out of them, as a part of the turnover. */
   readonly cost: number;
 };
 
-export type Walked = {
-  readonly score: Score;
-  /** Every one of them was made before its outcome had come. */
-  readonly forecasts: readonly Forecast[];
-  /** The model for what comes next, and the bar whose outcome it saw last. */
+/** What a recording came to, before anybody has judged it. */
+export type Walk = Judged & {
+  /** The model for what comes next, and the bars it learned from. */
   readonly model: Model;
+  readonly trainedFrom: number;
   readonly trainedUntil: number;
+  /** The first and the last bar a forecast was made on. */
+  readonly judgedFrom: number;
+  readonly judgedUntil: number;
 };
 
-/**
- * Goes through the recording as time would: a model learns only from outcomes that had come when it was trained, and is
- * judged on what came afterwards. Null where there is too little to judge.
- */
+export type Walked = Walk & { readonly score: Score };
+
+/** Goes through the recording and judges what came of it. Null where there is too little to judge. */
 export function walkForward(bars: readonly Bar[], settings: WalkSettings, tries: Tries): Walked | null {
-  const { ahead, memory, refit } = settings;
+  const walked = walkModel(bars, settings);
+  return walked && { ...walked, score: judge(walked, tries) };
+}
+
+/**
+ * Goes through the recording as time would: a model learns only from outcomes that had come when it was trained, and
+ * forecasts what came afterwards. [STR-13] What it is judged by is what its robot does: in coins while it forecasts a rise,
+ * in cash otherwise, and each change costs.
+ */
+export function walkModel(bars: readonly Bar[], settings: WalkSettings): Walk | null {
+  const { ahead, memory, refit, margin, cost } = settings;
   const watch = watchFeatures();
   const features = bars.map((bar) => watch(bar));
   const forecasts: Forecast[] = [];
   const returns: number[] = [];
+  const moves: number[] = [];
+  const judged: number[] = [];
   let model: Model | null = null;
   let trainedAt = Number.NEGATIVE_INFINITY;
+  let isIn = false;
   for (let index = 0; index < bars.length; index += ahead) {
     if (index - trainedAt >= refit) {
       const examples = examplesUntil(bars, features, index, settings);
@@ -46,13 +60,27 @@ export function walkForward(bars: readonly Bar[], settings: WalkSettings, tries:
     const [seen, now, then] = [features[index], bars[index], bars[index + ahead]];
     if (model === null || !seen || now === undefined || then === undefined) continue;
     const likely = predict(model, seen);
+    const move = then.close / now.close - 1;
+    const goesIn = isRise(likely, margin);
     forecasts.push({ likely, base: model.baseRate, rose: then.close > now.close });
-    returns.push(resultOf(likely, then.close / now.close - 1, settings));
+    returns.push((goesIn ? move : 0) - (goesIn === isIn ? 0 : cost));
+    moves.push(move);
+    judged.push(now.at);
+    isIn = goesIn;
   }
   const examples = examplesUntil(bars, features, bars.length, settings);
-  if (forecasts.length === 0 || examples.length < memory / 2) return null;
-  const trainedUntil = bars.at(-1)?.at ?? 0;
-  return { score: judge(forecasts, returns, tries), forecasts, model: train(examples), trainedUntil };
+  const [first, last] = [judged[0], judged.at(-1)];
+  if (first === undefined || last === undefined || examples.length < memory / 2) return null;
+  return {
+    ...{ forecasts, returns, moves, model: train(examples), judgedFrom: first, judgedUntil: last },
+    trainedFrom: bars[Math.max(0, bars.length - memory - ahead)]?.at ?? 0,
+    trainedUntil: bars.at(-1)?.at ?? 0,
+  };
+}
+
+/** Far enough above a coin to act on. */
+export function isRise(likely: number, margin: number): boolean {
+  return likely >= 0.5 + margin;
 }
 
 /** Only bars whose outcome had come before `now`. */
@@ -68,9 +96,4 @@ function examplesUntil(
     if (seen && bar && then) examples.push({ features: seen, rose: then.close > bar.close });
   }
   return examples;
-}
-
-function resultOf(likely: number, move: number, { margin, cost }: WalkSettings): number {
-  if (Math.abs(likely - 0.5) < margin) return 0;
-  return (likely > 0.5 ? move : -move) - cost;
 }

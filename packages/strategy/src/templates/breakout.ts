@@ -1,7 +1,7 @@
 import type { MarginSide } from '@candor/contract/margin/fields';
-import { equityAt, lotsFor, partOf } from '../holdings.ts';
+import { equityAt, freeLots, lotsFor, partOf } from '../holdings.ts';
 import { rollingRange, rollingVolatility } from '../rolling.ts';
-import { type Decision, type Given, type Strategy, stay } from '../strategy.ts';
+import { type Decision, type Given, type Intent, type Strategy, stay } from '../strategy.ts';
 
 export type BreakoutSettings = {
   /** Bars of the range that has to be left, of the shorter one that ends the position, and of the volatility. */
@@ -24,7 +24,8 @@ type View = {
   readonly exposure: number;
 };
 
-type State = { readonly began: bigint | null; readonly hasEnded: boolean };
+/** As text, for what a robot keeps from one bar to the next is kept as JSON. */
+type State = { readonly began: string | null; readonly hasEnded: boolean; readonly isLeaving: boolean };
 
 /** Follows the price out of its range, up or down, with a stop on every position. */
 export function breakout(settings: BreakoutSettings): Strategy<View, State> {
@@ -33,25 +34,35 @@ export function breakout(settings: BreakoutSettings): Strategy<View, State> {
     name: 'breakout',
     warmUp: Math.max(entry, exit, volatility) + 1,
     study: () => study(settings),
-    start: { began: null, hasEnded: false },
+    start: { began: null, hasEnded: false, isLeaving: false },
     onBar(before, { bar, view }, given) {
       const equity = equityAt(given, bar.close);
-      const state = { ...before, began: before.began ?? equity };
-      const { position } = given;
-      if (state.hasEnded || equity <= partOf(state.began, settings.hardStop)) {
-        const ended = { ...state, hasEnded: true };
-        return position === null
-          ? stay(ended, 'hardStop')
-          : { state: ended, intents: [{ do: 'close' }], reason: 'hardStop' };
+      const { position, isLiquidated = false } = given;
+      const began = before.began ?? String(equity);
+      const state = { ...before, began, isLeaving: before.isLeaving && position !== null };
+      if (state.hasEnded || isLiquidated || equity <= partOf(BigInt(began), settings.hardStop)) {
+        return end(state, given, isLiquidated ? 'liquidated' : 'hardStop');
+      }
+      // Left by rules that held coins: these hold none.
+      if (freeLots(given) > 0) {
+        return { state, intents: [{ do: 'sell', lots: freeLots(given) }], reason: 'sellsCoins' };
       }
       if (position !== null) {
-        return view.backFrom === position.side
-          ? { state, intents: [{ do: 'close' }], reason: 'rangeRegained' }
+        // What the book did not take on the bar before is still to go, wherever the price is now.
+        const isLeaving = state.isLeaving || view.backFrom === position.side;
+        return isLeaving
+          ? { state: { ...state, isLeaving }, intents: [{ do: 'close' }], reason: 'rangeRegained' }
           : stay(state, 'follows');
       }
       return view.leftTo === null ? stay(state, 'inRange') : open(state, view, given, bar.close, equity, settings);
     },
   };
+}
+
+function end(state: State, { position }: Given, reason: string): Decision<State> {
+  const ended = { ...state, hasEnded: true };
+  const intents: readonly Intent[] = position === null ? [] : [{ do: 'close' }];
+  return { state: ended, intents, reason, hasEnded: true };
 }
 
 function study({ entry, exit, volatility, target, barsAYear, mostMultiplier }: BreakoutSettings) {
@@ -85,7 +96,7 @@ function open(
   const distance = stop / exposure;
   const sign = leftTo === 'long' ? -1 : 1;
   const at = Math.max(1, Math.round(close * (1 + sign * Math.min(distance, FARTHEST))));
-  return { state, intents: [{ do: 'open', side: leftTo, lots, multiplier, stop: at }], reason: 'rangeLeft' };
+  return { state, intents: [{ do: 'open', side: leftTo, lots, multiplier, stop: at }], reason: 'brokeOut' };
 }
 
 const FREE = 0.95;

@@ -34,7 +34,7 @@ export class MarketModel {
     this.#seed = hashText(`${seed} ${instrument.venue} ${instrument.market} book`);
   }
 
-  /** From now on all prices are moved. What was before stays as it was. */
+  /** From a moment on all prices are moved. What was before it stays as it was. */
   shift(from: number, factor: number): void {
     this.#shifts.push({ from, factor });
     this.#tapes.clear();
