@@ -74,26 +74,15 @@ export {
   iconWithdraw,
 } from './icons/money.ts';
 export {
-  iconAssets,
-  iconBack,
   iconChevronBack,
   iconChevronDown,
   iconChevronForward,
   iconChevronUp,
-  iconClose,
   iconExternal,
-  iconFind,
   iconForward,
-  iconHome,
-  iconInformation,
   iconLogout,
   iconMenu,
-  iconMine,
   iconMore,
-  iconQuotation,
-  iconSearch,
-  iconTrade,
-  iconWallet,
 } from './icons/navigation.ts';
 export {
   iconBank,
@@ -107,7 +96,6 @@ export {
   iconExchange,
   iconGallery,
   iconInbox,
-  iconLanguage,
   iconMail,
   iconModel,
   iconMoon,
@@ -124,20 +112,35 @@ export {
 } from './icons/objects.ts';
 export {
   iconAlert,
+  iconAssets,
+  iconBack,
   iconBell,
   iconClock,
+  iconClose,
+  iconFind,
+  iconHome,
+  iconInfo,
+  iconInformation,
+  iconLanguage,
+  iconMine,
+  iconOffline,
+  iconQuotation,
+  iconSearch,
+  iconSupport,
+  iconTrade,
+  iconWallet,
+} from './icons/shell.ts';
+export {
   iconDone,
   iconFull,
   iconHealth,
-  iconInfo,
-  iconOffline,
   iconQuestion,
   iconRejected,
   iconReview,
   iconRunning,
   iconStopped,
 } from './icons/status.ts';
-export { iconAudit, iconKey, iconLock, iconShield, iconSupport } from './icons/things.ts';
+export { iconAudit, iconKey, iconLock, iconShield } from './icons/things.ts';
 export { AssetRow, type AssetRowProps } from './lists/AssetRow.tsx';
 export { Card, type CardProps, Section, type SectionProps } from './lists/Card.tsx';
 export { InfiniteList, type InfiniteListProps } from './lists/InfiniteList.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { iconCheck } from '../icons/actions.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { iconAlert } from '../icons/status.ts';
+import { iconAlert } from '../icons/shell.ts';
 import styles from './Checkbox.module.css';
 
 export type CheckboxProps = {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { iconClose } from '../icons/navigation.ts';
-import { iconAlert, iconInfo } from '../icons/status.ts';
+import { iconAlert, iconClose, iconInfo } from '../icons/shell.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import { cx } from '../util/cx.ts';
 import styles from './Banner.module.css';

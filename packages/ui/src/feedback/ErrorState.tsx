@@ -3,7 +3,7 @@ import { Button } from '../actions/Button.tsx';
 import { buttonClass } from '../actions/button-class.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconShape } from '../icons/icon-shape.ts';
-import { iconAlert } from '../icons/status.ts';
+import { iconAlert } from '../icons/shell.ts';
 import { UiLink } from '../provider/UiLink.tsx';
 import { useUi } from '../provider/UiProvider.tsx';
 import styles from './State.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconShape } from '../icons/icon-shape.ts';
-import { iconOffline } from '../icons/status.ts';
+import { iconOffline } from '../icons/shell.ts';
 import { cx } from '../util/cx.ts';
 import styles from './OfflineBar.module.css';
 

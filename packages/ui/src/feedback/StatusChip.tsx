@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconShape } from '../icons/icon-shape.ts';
-import { iconClock, iconDone, iconFull, iconRejected, iconReview, iconRunning, iconStopped } from '../icons/status.ts';
+import { iconClock } from '../icons/shell.ts';
+import { iconDone, iconFull, iconRejected, iconReview, iconRunning, iconStopped } from '../icons/status.ts';
 import { cx } from '../util/cx.ts';
 import styles from './StatusChip.module.css';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DateTime } from '../figures/DateTime.tsx';
 import { iconCheck } from '../icons/actions.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { iconClose } from '../icons/navigation.ts';
+import { iconClose } from '../icons/shell.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import { cx } from '../util/cx.ts';
 import { VisuallyHidden } from '../util/VisuallyHidden.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
-import { iconClose } from '../icons/navigation.ts';
+import { iconClose } from '../icons/shell.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import { VisuallyHidden } from '../util/VisuallyHidden.tsx';
 import styles from './ToastRegion.module.css';

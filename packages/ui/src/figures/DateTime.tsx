@@ -7,15 +7,16 @@ import { UnknownFigure } from './Figure.tsx';
 
 type TimeProps = {
   readonly value: Instant | null | undefined;
-  /** Another zone than the customer's, by its IANA name; shown with the zone's name. */
+  /** Another zone than the customer's, by its IANA name. */
   readonly timeZone?: string | undefined;
 };
 
-/** Date and time in the customer's zone. */
-export function DateTime({ value, timeZone }: TimeProps) {
+/** Date and time in the customer's zone. Another zone is named beside it, unless what stands above says it already. */
+export function DateTime({ value, timeZone, isZoneTold }: TimeProps & { readonly isZoneTold?: boolean }) {
   const ui = useUi();
   if (value === null || value === undefined) return <UnknownFigure />;
-  const shown = timeZone === undefined ? formatDateTime(value, ui) : formatPrecise(value, { ...ui, timeZone });
+  const format = timeZone === undefined || isZoneTold ? formatDateTime : formatPrecise;
+  const shown = format(value, { ...ui, timeZone: timeZone ?? ui.timeZone });
   return <Stamp value={value} shown={shown} />;
 }
 

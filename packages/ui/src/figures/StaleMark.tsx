@@ -1,6 +1,6 @@
 import { type Instant, SECOND_MS } from '@candor/kernel';
 import { Icon } from '../icons/Icon.tsx';
-import { iconClock } from '../icons/status.ts';
+import { iconClock } from '../icons/shell.ts';
 import { formatAgo } from '../numbers/format-time.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import { useNow } from '../provider/use-now.ts';

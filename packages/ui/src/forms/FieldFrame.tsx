@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { iconAlert } from '../icons/status.ts';
+import { iconAlert } from '../icons/shell.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import { cx } from '../util/cx.ts';
 import styles from './FieldFrame.module.css';

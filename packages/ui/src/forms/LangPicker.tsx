@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { iconCheck } from '../icons/actions.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { iconSearch } from '../icons/navigation.ts';
+import { iconSearch } from '../icons/shell.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import { Field } from './Field.tsx';
 import styles from './LangPicker.module.css';

@@ -4,3 +4,5 @@
  * charts are not.
  */
 export type IconShape = { readonly d: string; readonly isMirrored?: true };
+
+export const CIRCLE = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z';

@@ -4,10 +4,11 @@ import type { IconShape } from './icon-shape.ts';
 import * as moneyIcons from './money.ts';
 import * as navigation from './navigation.ts';
 import * as objects from './objects.ts';
+import * as shell from './shell.ts';
 import * as status from './status.ts';
 import * as things from './things.ts';
 
-const ICONS: readonly [string, IconShape][] = [actions, moneyIcons, navigation, objects, status, things].flatMap(
+const ICONS: readonly [string, IconShape][] = [actions, moneyIcons, navigation, objects, shell, status, things].flatMap(
   (set) => Object.entries(set),
 );
 

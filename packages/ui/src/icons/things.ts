@@ -9,9 +9,6 @@ export const iconShield: IconShape = {
 export const iconKey: IconShape = {
   d: 'M8 19.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM10.9 12.6l8.6-8.6M16 7.5l2.7 2.7M13.5 10l1.8 1.8',
 };
-export const iconSupport: IconShape = {
-  d: 'M4.5 14v-2a7.5 7.5 0 0 1 15 0v2M4.5 14A1.5 1.5 0 0 1 6 12.5h1.5V18H6a1.5 1.5 0 0 1-1.5-1.5zM19.5 14a1.5 1.5 0 0 0-1.5-1.5h-1.5V18H18a1.5 1.5 0 0 0 1.5-1.5zM19.5 16.5c0 2.4-1.8 4-5.2 4',
-};
 export const iconAudit: IconShape = {
   d: 'M8.5 5h-2A1.5 1.5 0 0 0 5 6.5v12A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5v-12A1.5 1.5 0 0 0 17.5 5h-2M9 3.5h6v3H9zM8.8 13.2l2.3 2.3 4.2-4.5',
 };

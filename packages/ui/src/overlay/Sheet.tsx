@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
-import { iconClose } from '../icons/navigation.ts';
+import { iconClose } from '../icons/shell.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import { cx } from '../util/cx.ts';
 import styles from './Sheet.module.css';

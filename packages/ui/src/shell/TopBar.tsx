@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
-import { iconBack } from '../icons/navigation.ts';
+import { iconBack } from '../icons/shell.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import { cx } from '../util/cx.ts';
 import styles from './TopBar.module.css';
