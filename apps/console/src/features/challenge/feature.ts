@@ -1,3 +1,4 @@
+import { challengeCalls } from '@candor/contract/challenge/calls';
 import type words from '@candor/i18n/en/challenge.json';
 import { iconChallenge } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
@@ -8,8 +9,14 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {} as const;
+export const paths = { challenge: '/challenge' } as const;
 
 export const feature: ConsoleFeature = {
-  later: { name: 'challenge', at: 40, icon: iconChallenge, roles: ['content', 'admin'] },
+  section: {
+    ...{ name: 'challenge', at: 97, path: paths.challenge, icon: iconChallenge, key: 'q' },
+    call: challengeCalls.challengeDesk,
+  },
+  pages: {
+    [paths.challenge]: () => import('./ChallengeDeskPage.tsx').then((file) => file.ChallengeDeskPage),
+  },
 };

@@ -12,6 +12,20 @@ export const paths = {} as const;
 export const feature: WebFeature = {
   name: 'challenge',
   tab: 'find',
-  gate: 'paidAttempts',
-  unbuilt: ['/pages/challenge/challenge'],
+  gate: 'challenge',
+  words: ['challenge', 'titles', 'parts'],
+  customers: {
+    challenge: '/pages/challenge/challenge',
+    play: '/pages/challenge/play',
+    attempt: '/pages/challenge/attempt',
+    standings: '/pages/challenge/standings',
+    records: '/pages/challenge/records',
+    rules: '/pages/challenge/rules',
+    limits: '/pages/challenge/limits',
+  },
+  movements: {
+    'challenge.entry': 'movement.challenge.entry',
+    'challenge.prize': 'movement.challenge.prize',
+    'challenge.refund': 'movement.challenge.refund',
+  },
 };
