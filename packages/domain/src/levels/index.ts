@@ -6,6 +6,5 @@ export {
   levelAt,
   levelFor,
   progressOf,
-  TEAM_TIERS,
   TRANSFER_LEVEL,
 } from './levels.ts';

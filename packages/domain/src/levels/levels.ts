@@ -24,8 +24,6 @@ export const LEVELS: readonly Level[] = [
 ];
 
 const TEAM_SHARE = ppm(100_000);
-/** [LVL-1] Whom one invited, and whom they invited. */
-export const TEAM_TIERS = 2;
 
 /** [LVL-1] */
 export function achievementOf(ownVolume: Money<'USDT'>, teamVolume: Money<'USDT'>): Money<'USDT'> {

@@ -13,5 +13,6 @@ export const feature: WebFeature = {
   name: 'agent',
   tab: 'mine',
   gate: 'agent',
-  unbuilt: ['/pages/agent/proxies'],
+  words: ['agent', 'team', 'titles', 'parts', 'profile'],
+  customers: { proxies: '/pages/agent/proxies' },
 };

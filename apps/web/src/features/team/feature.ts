@@ -15,6 +15,14 @@ export const feature: WebFeature = {
   name: 'team',
   tab: 'mine',
   gate: 'team',
-  unbuilt: ['/pages/team/team', '/pages/team/friends', paths.invite],
+  words: ['team', 'titles', 'parts', 'profile'],
+  customers: {
+    team: '/pages/team/team',
+    friends: '/pages/team/friends',
+    shares: '/pages/team/shares',
+    invite: paths.invite,
+  },
   gates: { [paths.invite]: 'referral' },
+  movements: { 'team.share': 'movement.team.share' },
+  causes: { 'team.share': '/pages/team/shares' },
 };

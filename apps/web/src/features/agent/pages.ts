@@ -1,0 +1,3 @@
+import { ProxiesPage } from './ProxiesPage.tsx';
+
+export const pages = { proxies: ProxiesPage };

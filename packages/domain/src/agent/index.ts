@@ -1,0 +1,1 @@
+export { showMobile } from './show-mobile.ts';

@@ -1,0 +1,15 @@
+export {
+  type CountedFill,
+  type CountedSide,
+  DOWNLINE_TIERS,
+  isCounted,
+  type Leader,
+  pairName,
+  rateOf,
+  SHARED_TIERS,
+  SHARES_ACCOUNT,
+  type Share,
+  type SharedTier,
+  type ShareTerms,
+  sharesOf,
+} from './shares.ts';
