@@ -12,5 +12,6 @@ export const paths = {} as const;
 export const feature: WebFeature = {
   name: 'transparency',
   tab: 'find',
-  unbuilt: ['/pages/transparency/transparency'],
+  words: ['transparency', 'titles', 'parts'],
+  visitors: { transparency: '/pages/transparency/transparency' },
 };

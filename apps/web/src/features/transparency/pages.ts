@@ -1,0 +1,3 @@
+import { TransparencyPage } from './TransparencyPage.tsx';
+
+export const pages = { transparency: TransparencyPage };

@@ -1,0 +1,15 @@
+export {
+  BALANCE_PARTS,
+  buildTree,
+  joinNodes,
+  judgeProof,
+  type Leaf,
+  leafNode,
+  type OwnPart,
+  type OwnProof,
+  type ProofVerdict,
+  pathOf,
+  rootOf,
+  type SumNode,
+  splitBalance,
+} from './tree.ts';
