@@ -1,3 +1,4 @@
+import { stakingDesk } from '@candor/contract/staking/calls';
 import type words from '@candor/i18n/en/staking.json';
 import { iconStaking } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
@@ -8,8 +9,11 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {} as const;
+export const paths = { staking: '/staking' } as const;
 
 export const feature: ConsoleFeature = {
-  later: { name: 'staking', at: 10, icon: iconStaking, roles: ['finance', 'admin'] },
+  section: { name: 'staking', at: 95, path: paths.staking, icon: iconStaking, key: 's', call: stakingDesk },
+  pages: {
+    [paths.staking]: () => import('./StakingDeskPage.tsx').then((file) => file.StakingDeskPage),
+  },
 };

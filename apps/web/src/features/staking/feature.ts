@@ -13,5 +13,17 @@ export const feature: WebFeature = {
   name: 'staking',
   tab: 'find',
   gate: 'staking',
-  unbuilt: ['/pages/staking/projects', '/pages/staking/holdings'],
+  words: ['staking', 'titles', 'parts'],
+  customers: {
+    projects: '/pages/staking/projects',
+    project: '/pages/staking/project',
+    holdings: '/pages/staking/holdings',
+    holding: '/pages/staking/holding',
+  },
+  movements: {
+    'staking.open': 'movement.staking.open',
+    'staking.returned': 'movement.staking.returned',
+    'staking.matured': 'movement.staking.matured',
+  },
+  causes: { staking: '/pages/staking/holding' },
 };
