@@ -1,3 +1,4 @@
+import { vipDesk } from '@candor/contract/vip/calls';
 import type words from '@candor/i18n/en/vip.json';
 import { iconStar } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
@@ -8,8 +9,13 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {} as const;
+export const paths = {
+  vip: '/vip',
+} as const;
 
 export const feature: ConsoleFeature = {
-  later: { name: 'vip', at: 50, icon: iconStar, roles: ['finance', 'admin'] },
+  section: { name: 'vip', at: 128, path: paths.vip, icon: iconStar, key: 'j', call: vipDesk },
+  pages: {
+    [paths.vip]: () => import('./VipPage.tsx').then((file) => file.VipPage),
+  },
 };

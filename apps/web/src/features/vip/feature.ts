@@ -14,5 +14,13 @@ export const paths = {
 export const feature: WebFeature = {
   name: 'vip',
   tab: 'mine',
-  unbuilt: [paths.vip],
+  words: ['vip', 'titles', 'parts'],
+  customers: {
+    membership: paths.vip,
+    fees: '/pages/vip/fees',
+    history: '/pages/vip/history',
+    receipt: '/pages/vip/receipt',
+  },
+  movements: { 'vip.bought': 'movement.vip.bought', 'vip.refunded': 'movement.vip.refunded' },
+  causes: { vip: '/pages/vip/receipt' },
 };

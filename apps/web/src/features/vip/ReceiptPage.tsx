@@ -1,0 +1,88 @@
+import type { VipTerm } from '@candor/contract';
+import { instant } from '@candor/kernel';
+import {
+  Address,
+  Amount,
+  buttonClass,
+  Card,
+  DateTime,
+  FlowAction,
+  FlowPage,
+  iconReceipt,
+  Row,
+  Rows,
+  UiLink,
+} from '@candor/ui';
+import { PATHS } from '../../app/routes.ts';
+import { OneById } from '../../parts/OneById.tsx';
+import { useText } from '../../platform/texts.ts';
+import { readMoney } from '../../platform/wire-money.ts';
+import { HISTORY_PATH } from './own-paths.ts';
+import { useVipWords } from './use-vip-words.ts';
+import styles from './Vip.module.css';
+
+export function ReceiptPage() {
+  return (
+    <FlowPage>
+      <OneById
+        path="app.vip/term"
+        prefix="vip"
+        words="vip"
+        missing={[iconReceipt, 'receipt.missing', 'receipt.missingText']}
+        list={[HISTORY_PATH, 'recent.all']}
+      >
+        {(term, isNew) => <Receipt term={term} isNew={isNew} />}
+      </OneById>
+    </FlowPage>
+  );
+}
+
+/** What was paid for which days, and the movements behind it. */
+function Receipt({ term, isNew }: { readonly term: VipTerm; readonly isNew: boolean }) {
+  const t = useText('vip');
+  const { days } = useVipWords();
+  const { refund } = term;
+  const record = (id: string) => `${PATHS.record}?id=${id}`;
+  const link = buttonClass({ variant: 'secondary', size: 'large', isWide: true });
+  return (
+    <>
+      <div role={isNew ? 'status' : undefined}>
+        <h2 className={styles.head}>{t('receipt.title', { days: days(term.days) })}</h2>
+      </div>
+      <Card>
+        <Rows>
+          <Row label={t('receipt.price')} isStrong>
+            <Amount value={readMoney(term.price)} decimals="full" zeros="drop" isPublic />
+          </Row>
+          <Row label={t('receipt.from')}>
+            <DateTime value={instant(term.startsAt)} />
+          </Row>
+          <Row label={t('receipt.until')}>
+            <DateTime value={instant(term.endsAt)} />
+          </Row>
+          <Row label={t('receipt.bought')}>
+            <DateTime value={instant(term.boughtAt)} />
+          </Row>
+          {refund && (
+            <Row label={t('receipt.refund')} isStrong>
+              <Amount value={readMoney(refund.money)} decimals="full" zeros="drop" isPublic />
+            </Row>
+          )}
+          <Row label={t('receipt.number')}>
+            <Address value={term.id} copyLabel={t('receipt.copy')} />
+          </Row>
+        </Rows>
+      </Card>
+      <FlowAction>
+        <UiLink href={record(term.recordId)} className={link}>
+          {t('receipt.posting')}
+        </UiLink>
+        {refund && (
+          <UiLink href={record(refund.recordId)} className={link}>
+            {t('receipt.back')}
+          </UiLink>
+        )}
+      </FlowAction>
+    </>
+  );
+}
