@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { pairOf } from '@candor/domain/market';
 import { assert } from '@candor/kernel';
 import {
+  aiRobot,
+  type Bar,
   estimate,
   findTemplate,
   PUBLISHED_TERMS,
@@ -9,9 +11,19 @@ import {
   readBars,
   type Strategy,
   summarize,
+  type Training,
+  trainModels,
   versionOf,
 } from '@candor/strategy';
-import { type Decided, type DecideTask, ESTIMATE, type PublishedTemplate } from './tasks.ts';
+import {
+  type Decided,
+  type DecideTask,
+  ESTIMATE,
+  type Forecasted,
+  type ForecastTask,
+  type PublishedTemplate,
+  type TrainTask,
+} from './tasks.ts';
 
 /**
  * The thread in which robots decide and backtests run: whatever they cost, the one that writes the ledger does not wait for
@@ -20,24 +32,39 @@ import { type Decided, type DecideTask, ESTIMATE, type PublishedTemplate } from 
 export function decide({ template, market, bars, robots }: DecideTask): readonly Decided[] {
   const found = findTemplate(template);
   assert(found, `a template on offer, got ${template}`);
+  return found.use((strategy) => decideBy(strategy, { market, bars, robots }).decided);
+}
+
+/** By a model: what it says of the last candle, and what its robots do about it. */
+export function forecast({ rules, ...task }: ForecastTask): Forecasted {
+  return decideBy(aiRobot(rules), task);
+}
+
+function decideBy<View, State>(
+  strategy: Strategy<View, State>,
+  { market, bars, robots }: Omit<DecideTask, 'template'>,
+): { readonly view: View; readonly decided: readonly Decided[] } {
   const pair = pairOf(market);
-  return found.use(<View, State>(strategy: Strategy<View, State>) => {
-    const study = strategy.study();
-    const views = bars.map((bar) => ({ bar, view: study(bar) }));
-    const seen = views.at(-1);
-    assert(seen && views.length > strategy.warmUp, 'as many candles as the rules look at');
-    return robots.map(({ id, state, cash, coins, resting }) => {
-      // The very rules that gave it: another version of them begins anew, in a new segment.
-      const kept = state === undefined ? strategy.start : (state as State);
-      const given = { pair, cash, coins, resting, position: null };
-      return { id, ...strategy.onBar(kept, seen, given) };
-    });
+  const study = strategy.study();
+  const views = bars.map((bar) => ({ bar, view: study(bar) }));
+  const seen = views.at(-1);
+  assert(seen && views.length > strategy.warmUp, 'as many candles as the rules look at');
+  const decided = robots.map(({ id, state, ...holdings }) => {
+    // The very rules that gave it: another version of them begins anew, in a new segment.
+    const kept = state === undefined ? strategy.start : (state as State);
+    return { id, ...strategy.onBar(kept, seen, { pair, ...holdings }) };
   });
+  return { view: seen.view, decided };
+}
+
+/** Every variant, on data that is recorded. */
+export function train({ bars, earlier }: TrainTask): Training {
+  return trainModels({ bars: bars ?? recordedBars() }, earlier);
 }
 
 /** What is told of a template before it has a history of its own. */
 export function publish(ids: readonly string[]): readonly PublishedTemplate[] {
-  const bars = readBars(PUBLISHED_TERMS.pair, readFileSync(recordingFile(), 'utf8'));
+  const bars = recordedBars();
   return ids.map((id) => {
     const template = findTemplate(id);
     assert(template, `a template on offer, got ${id}`);
@@ -49,6 +76,10 @@ export function publish(ids: readonly string[]): readonly PublishedTemplate[] {
       candles: bars.length,
     };
   });
+}
+
+function recordedBars(): Bar[] {
+  return readBars(PUBLISHED_TERMS.pair, readFileSync(recordingFile(), 'utf8'));
 }
 
 /** Beside its package while we run from the source, and in the build beside the bundle. */

@@ -1,5 +1,6 @@
 import type { MarketId } from '@candor/contract';
-import type { Bar, Estimate, Intent, Resting, Summary } from '@candor/strategy';
+import type { Position } from '@candor/domain/margin';
+import type { AiRules, AiView, Bar, Estimate, Intent, Resting, Summary, Tried } from '@candor/strategy';
 
 /** One robot as its rules see it. `state` is what they kept, as it was stored; undefined before the first candle. */
 export type RobotSeen = {
@@ -8,6 +9,9 @@ export type RobotSeen = {
   readonly cash: bigint;
   readonly coins: bigint;
   readonly resting: readonly Resting[];
+  /** Of a radical robot: the position it has, and whether one of its was liquidated. */
+  readonly position: Position | null;
+  readonly isLiquidated: boolean;
 };
 
 /** Every robot with the same rules in one market, and the closed candles up to the one they decide on. */
@@ -23,6 +27,18 @@ export type Decided = {
   readonly state: unknown;
   readonly intents: readonly Intent[];
   readonly reason: string;
+  readonly hasEnded?: boolean;
+};
+
+/** The same by a model: every robot of one market, the candles and the model as they were stored. */
+export type ForecastTask = Omit<DecideTask, 'template'> & { readonly rules: AiRules };
+export type Forecasted = { readonly view: AiView | null; readonly decided: readonly Decided[] };
+
+/** What models are trained on: the recording that comes with us, or bars that somebody has. */
+export type TrainTask = {
+  readonly bars: readonly Bar[] | null;
+  /** Everything that was tried before. */
+  readonly earlier: readonly Tried[];
 };
 
 /** What is published of a template, worked out on the recorded market. */

@@ -60,7 +60,8 @@ export const Plan = z.strictObject({
   spent: zMoney,
   coins: zMoney,
   averagePrice: z.nullable(zPrice),
-  /** What the coins are worth by the market's last price; null where it has none, and once they were sold. */
+  /** The market's last price, by which coins that are kept are worth something; null where it has none, and once they were sold. */
+  price: z.nullable(zPrice),
   value: z.nullable(zMoney),
   /** While coins are kept, their worth less what they cost; after a sale, what it brought less cost and fees. */
   profit: z.nullable(zMoney),

@@ -3,9 +3,19 @@ import { command, query } from '../call.ts';
 import { LEDGER_REFUSALS } from '../common.ts';
 import { zCursor, zDecimal, zId, zInstant, zLimit, zMoney, zNothing, zPage, zText, zUuid } from '../fields.ts';
 import { GATES } from '../gates.ts';
+import { MarginPosition } from '../margin/calls.ts';
 import { MARKET_IDS } from '../market/fields.ts';
 import { SPOT_BOOKS, SPOT_SIDES } from '../spot/fields.ts';
-import { INTENT_STATES, ROBOT_COINS, ROBOT_HALTS, ROBOT_LISTS, ROBOT_STATES, ROBOT_TEMPLATES } from './fields.ts';
+import {
+  INTENT_STATES,
+  ROBOT_COINS,
+  ROBOT_HALTS,
+  ROBOT_LISTS,
+  ROBOT_MODES,
+  ROBOT_STATES,
+  ROBOT_TEMPLATES,
+  ROBOT_TIERS,
+} from './fields.ts';
 
 const zMarket = z.enum(MARKET_IDS);
 const zTemplate = z.enum(ROBOT_TEMPLATES);
@@ -16,7 +26,12 @@ const zPart = z.number().check(z.int());
 /** What a template came to on the recorded market. Every figure names its data and its time. */
 export const RobotTemplate = z.strictObject({
   id: zTemplate,
-  mode: z.literal('steady'),
+  mode: z.enum(ROBOT_MODES),
+  /** The most it has open, as a multiple of its own money; one where it never borrows. */
+  mostMultiplier: z.number(),
+  tier: z.enum(ROBOT_TIERS),
+  /** What keeps this customer from starting one; null where nothing does. */
+  gate: z.nullable(z.enum(GATES)),
   interval: z.literal('1d'),
   /** Everything the rules depend on. */
   settings: z.record(z.string(), z.number()),
@@ -51,6 +66,8 @@ export const Robot = z.strictObject({
   name: z.string(),
   market: zMarket,
   template: zTemplate,
+  mode: z.enum(ROBOT_MODES),
+  tier: z.enum(ROBOT_TIERS),
   version: z.string(),
   state: z.enum(ROBOT_STATES),
   /** Why it decides nothing; null while it does. */
@@ -65,7 +82,11 @@ export const Robot = z.strictObject({
   realised: zMoney,
   floating: z.nullable(zMoney),
   fees: zMoney,
+  /** What its margin positions were charged for what they borrowed. */
+  interest: zMoney,
   equity: z.nullable(zMoney),
+  /** What its coins are valued at: the agreed price, or the one it stopped at. */
+  price: z.nullable(z.string()),
   /** Whether the prices it decides by come from a simulator. */
   isSimulated: z.boolean(),
   startedAt: zInstant,
@@ -73,7 +94,7 @@ export const Robot = z.strictObject({
 });
 export type Robot = z.infer<typeof Robot>;
 
-const RobotFill = z.strictObject({
+export const RobotFill = z.strictObject({
   orderId: z.string(),
   side: z.enum(SPOT_SIDES),
   price: z.string(),
@@ -84,7 +105,7 @@ const RobotFill = z.strictObject({
 });
 
 const RobotIntent = z.strictObject({
-  text: z.enum(['buy', 'sell', 'rest', 'cancel']),
+  text: z.enum(['buy', 'sell', 'rest', 'cancel', 'open', 'close']),
   side: z.nullable(z.enum(SPOT_SIDES)),
   price: z.nullable(z.string()),
   amount: z.nullable(zMoney),
@@ -95,7 +116,7 @@ const RobotIntent = z.strictObject({
 });
 
 /** What was decided when a candle had closed, and what became of it. */
-const RobotDecision = z.strictObject({
+export const RobotDecision = z.strictObject({
   candleAt: zInstant,
   segment: z.number(),
   reason: z.string(),
@@ -134,6 +155,8 @@ const robotTemplates = query({
     markets: z.array(z.strictObject({ id: zMarket, isSimulated: z.boolean() })),
     /** Why no robot is started now; null where they are. */
     haltedFor: z.nullable(z.string()),
+    /** How many robots there are of the customer's, and how many there may be at a time. */
+    slots: z.strictObject({ used: z.number(), most: z.number() }),
   }),
 });
 
@@ -175,19 +198,25 @@ const renameRobot = command({
 const changeRobot = command({
   path: 'app.robot/change',
   summary:
-    'Let a running robot go on by the rules of another template. A new segment begins, so that results never blend.',
+    'Let a running robot go on by the rules of another template. Its position is closed first, and a new segment begins, so that results never blend.',
   access: 'customer',
   needs: ['notBanned', 'unlocked', 'noHold'],
   feature: 'robots',
   input: z.strictObject({ id: zId('rob'), template: zTemplate, version: zText(64) }),
   output: Robot,
-  refusals: { 'robot.otherVersion': 63502, 'robot.noPrice': 63503, 'robot.ended': 63506, 'robot.sameTemplate': 63507 },
+  refusals: {
+    'robot.otherVersion': 63502,
+    'robot.noPrice': 63503,
+    'robot.ended': 63506,
+    'robot.sameTemplate': 63507,
+    'robot.positionOpen': 63508,
+  },
 });
 
 const stopRobot = command({
   path: 'app.robot/stop',
   summary:
-    'Stop a robot: its orders are cancelled, its coins sold at the market or kept, and everything it has goes back to the customer. Safe to repeat.',
+    'Stop a robot: its orders are cancelled, its position is closed, its coins are sold at the market or kept, and everything it has goes back to the customer. Safe to repeat.',
   access: 'customer',
   needs: ['unlocked'],
   input: z.strictObject({ id: zId('rob'), coins: z.enum(ROBOT_COINS) }),
@@ -214,9 +243,19 @@ const getRobot = query({
     assets: z.array(z.strictObject({ balance: zMoney, averagePrice: z.nullable(z.string()) })),
     /** Newest first, at most a hundred of each. */
     fills: z.array(RobotFill),
+    /** Those of a radical robot; each has its steps on a page of its own. */
+    positions: z.array(MarginPosition),
     decisions: z.array(RobotDecision),
     segments: z.array(RobotSegment),
   }),
+});
+
+const listRobotFills = query({
+  path: 'app.robot/fills',
+  summary: 'Every fill of one robot, newest first: what each of its figures can be counted again from.',
+  access: 'customer',
+  input: z.strictObject({ id: zId('rob'), cursor: zCursor, limit: zLimit }),
+  output: zPage(RobotFill),
 });
 
 /** As they stand in the contract. */
@@ -228,4 +267,5 @@ export const robotCalls = {
   stopRobot,
   listRobots,
   getRobot,
+  listRobotFills,
 } as const;

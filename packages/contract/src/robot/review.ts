@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
 import { zCursor, zInstant, zLimit, zMoney, zPage, zText } from '../fields.ts';
 import { MARKET_IDS } from '../market/fields.ts';
-import { ROBOT_HALTS, ROBOT_LISTS, ROBOT_STATES, ROBOT_TEMPLATES } from './fields.ts';
+import { ROBOT_HALTS, ROBOT_LISTS, ROBOT_MODES, ROBOT_STATES, ROBOT_TEMPLATES, ROBOT_TIERS } from './fields.ts';
 
 /** Robots as operators see them. No call sets a rate or a result, and none trades for anybody. */
 const zStop = z.strictObject({ reason: z.string(), by: z.string(), at: zInstant });
@@ -19,6 +19,8 @@ export const robotOverview = query({
     templates: z.array(
       z.strictObject({
         id: z.enum(ROBOT_TEMPLATES),
+        mode: z.enum(ROBOT_MODES),
+        tier: z.enum(ROBOT_TIERS),
         version: z.string(),
         running: z.number(),
         halted: z.number(),
@@ -47,6 +49,7 @@ export const robotRuns = query({
       username: z.string(),
       market: z.enum(MARKET_IDS),
       template: z.enum(ROBOT_TEMPLATES),
+      tier: z.enum(ROBOT_TIERS),
       version: z.string(),
       state: z.enum(ROBOT_STATES),
       halt: z.nullable(z.enum(ROBOT_HALTS)),

@@ -15,8 +15,6 @@ const WHOLE = 1_000_000n;
 /** [RBT-2] What may be put into one robot. */
 export const ROBOT_MINIMUM: Money = money('USDT', 50n * WHOLE);
 export const ROBOT_MAXIMUM: Money = money('USDT', 10_000n * WHOLE);
-/** Enough for every template in every market, and few enough that nobody floods the books with them. */
-export const MOST_ROBOTS = 20;
 
 export function readInvestment(
   asset: Asset,

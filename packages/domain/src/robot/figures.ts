@@ -1,4 +1,5 @@
 import { PPM, type Ppm, scaleOf } from '@candor/kernel';
+import { type Position, equityOf as positionEquity, signOf } from '../margin/index.ts';
 import type { MarketPair } from '../market/index.ts';
 
 /** A fill as the book wrote it down: the fee is of what was received, coins for a buy and the quote asset for a sale. */
@@ -9,6 +10,19 @@ export type CountedFill = {
   readonly fee: bigint;
 };
 
+/** [RBT-17] A margin position as its steps left it. Quote minor units. */
+export type CountedPosition = Pick<Position, 'side' | 'lots'> & {
+  /** What it has apart from its lots, less what it owes apart from them; and what its open lots were opened for. */
+  readonly own: bigint;
+  readonly cost: bigint;
+  /** What the robot's account paid in, and what came back to it. */
+  readonly paidIn: bigint;
+  readonly paidOut: bigint;
+  /** With what went to the insurance fund. */
+  readonly fees: bigint;
+  readonly interest: bigint;
+};
+
 export type RobotFigures = {
   readonly cash: bigint;
   readonly coins: bigint;
@@ -17,10 +31,18 @@ export type RobotFigures = {
   readonly realised: bigint;
   /** In the quote asset; a fee in coins at the price of its own fill. */
   readonly fees: bigint;
+  /** What its positions were charged for what they borrowed. */
+  readonly interest: bigint;
+  /** Those that are open. */
+  readonly positions: readonly CountedPosition[];
 };
 
 /** [RBT-7] What a robot has and has made, from its fills alone, oldest first. */
-export function figuresOf(invested: bigint, fills: readonly CountedFill[]): RobotFigures {
+export function figuresOf(
+  invested: bigint,
+  fills: readonly CountedFill[],
+  positions: readonly CountedPosition[] = [],
+): RobotFigures {
   let [cash, coins, cost, realised, fees] = [invested, 0n, 0n, 0n, 0n];
   for (const { side, base, quote, fee } of fills) {
     if (side === 'buy') {
@@ -37,16 +59,29 @@ export function figuresOf(invested: bigint, fills: readonly CountedFill[]): Robo
       fees += fee;
     }
   }
-  return { cash, coins, cost, realised, fees };
+  let interest = 0n;
+  for (const position of positions) {
+    const moved = position.paidOut - position.paidIn;
+    cash += moved;
+    // [RBT-17] Everything of it but what its open lots gained: fees and interest count at once.
+    realised += moved + position.own + signOf(position) * position.cost;
+    fees += position.fees;
+    interest += position.interest;
+  }
+  return { cash, coins, cost, realised, fees, interest, positions: positions.filter(({ lots }) => lots > 0) };
 }
 
 /** What everything is worth at a price: minor units of the quote asset for one whole coin. */
 export function equityOf(
   pair: MarketPair,
-  { cash, coins }: Pick<RobotFigures, 'cash' | 'coins'>,
+  { cash, coins, positions }: Pick<RobotFigures, 'cash' | 'coins' | 'positions'>,
   price: bigint,
 ): bigint {
-  return cash + worthAt(pair, coins, price);
+  const standing = ({ side, lots, own }: CountedPosition) => ({ side, lots, cash: own, loan: 0n, interest: 0n });
+  return positions.reduce(
+    (sum, position) => sum + positionEquity(pair, standing(position), price),
+    cash + worthAt(pair, coins, price),
+  );
 }
 
 /** [RBT-8] The same money in coins from the beginning, less the fee of buying them. */

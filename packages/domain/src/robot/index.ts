@@ -1,9 +1,10 @@
 export { decideSettle, decideStart, robotAccount, settleAccounts } from './accounts.ts';
-export { MOST_ROBOTS, ROBOT_MAXIMUM, ROBOT_MINIMUM, readInvestment } from './bounds.ts';
+export { ROBOT_MAXIMUM, ROBOT_MINIMUM, readInvestment } from './bounds.ts';
 export { type Feed, type JudgedFeed, judgeFeed } from './feed.ts';
 export {
   averagePrice,
   type CountedFill,
+  type CountedPosition,
   equityOf,
   figuresOf,
   type Held,

@@ -6,6 +6,7 @@ import { type Candle, pairOf } from '../market/index.ts';
 import {
   averagePrice,
   type CountedFill,
+  type CountedPosition,
   decideSettle,
   decideStart,
   equityOf,
@@ -115,9 +116,46 @@ describe('figures', () => {
       // 250 less 2 of fee, for half of coins that cost 400.
       realised: 48n * USDT,
       fees: 6n * USDT,
+      interest: 0n,
+      positions: [],
     });
     expect(averagePrice(BTC, figures)).toBe(202_020_202n);
     expect(equityOf(BTC, figures, 300n * USDT)).toBe(1_145n * USDT);
+  });
+
+  it('[RBT-17] a position counts with everything it cost, and realised and floating are its result', () => {
+    const own = {
+      cash: fc.bigInt(-900n * USDT, 900n * USDT),
+      cost: fc.bigInt(0n, 900n * USDT),
+      paidIn: fc.bigInt(1n, 500n * USDT),
+      paidOut: fc.bigInt(0n, 500n * USDT),
+    };
+    const position = fc
+      .record({ side: fc.constantFrom('long', 'short'), lots: fc.integer({ min: 0, max: 10_000 }), ...own })
+      .map(({ cash, ...each }): CountedPosition => {
+        // What is closed has nothing and owes nothing.
+        const open = each.lots > 0 ? { own: cash } : { own: 0n, cost: 0n };
+        return { ...each, fees: 3n, interest: 2n, ...open };
+      });
+    fc.assert(
+      fc.property(fc.array(position, { maxLength: 6 }), fc.bigInt(1n, 1_000n), (positions, price) => {
+        const figures = figuresOf(1_000n * USDT, [], positions);
+        const equity = equityOf(BTC, figures, price * USDT);
+        const floating = positions.reduce((sum, { side, lots, cost }) => {
+          const exact = BigInt(lots) * BTC.lot * price * USDT;
+          return sum + (side === 'long' ? exact / COIN - cost : cost - (exact + COIN - 1n) / COIN);
+        }, 0n);
+        expect(figures.realised + floating).toBe(equity - 1_000n * USDT);
+        expect(figures.cash).toBe(
+          positions.reduce((sum, { paidIn, paidOut }) => sum + paidOut - paidIn, 1_000n * USDT),
+        );
+        expect([figures.fees, figures.interest]).toEqual([
+          3n * BigInt(positions.length),
+          2n * BigInt(positions.length),
+        ]);
+        expect(figures.positions.every(({ lots }) => lots > 0)).toBe(true);
+      }),
+    );
   });
 
   it('[RBT-7] realised and floating are equity less what was put in, whatever was traded', () => {

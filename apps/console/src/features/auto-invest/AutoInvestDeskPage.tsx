@@ -2,8 +2,8 @@ import { type ConsolePlan, listPlanDesk } from '@candor/contract/auto-invest/cal
 import { instant, parseMoney } from '@candor/kernel';
 import { Amount, Card, Count, DateTime, EmptyState, iconHistory, Row, Rows } from '@candor/ui';
 import { PermissionGate } from '../../parts/PermissionGate.tsx';
+import { type PlainColumn, PlainTable } from '../../parts/PlainTable.tsx';
 import { ReadPage } from '../../parts/ReadPage.tsx';
-import { Scroller } from '../../parts/Scroller.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import { useText } from '../../platform/text.ts';
 import { useRead } from '../../platform/use-read.ts';
@@ -60,58 +60,45 @@ function Desk() {
 
 function Plans({ rows }: { readonly rows: readonly ConsolePlan[] }) {
   const t = useText();
+  const columns: readonly PlainColumn<ConsolePlan>[] = [
+    { title: t('auto-invest.column.customer'), cell: ({ username }) => <bdi>{username}</bdi> },
+    {
+      title: t('auto-invest.column.market'),
+      cell: ({ market, book }) => (
+        <>
+          {market} {book === 'demo' && t('auto-invest.demo')}
+        </>
+      ),
+    },
+    {
+      title: t('auto-invest.column.amount'),
+      isFigure: true,
+      cell: ({ amount }) => <Amount value={money(amount)} zeros="drop" />,
+    },
+    { title: t('auto-invest.column.period'), isFigure: true, cell: ({ period }) => <Count value={period} /> },
+    {
+      title: t('auto-invest.column.runs'),
+      isFigure: true,
+      cell: ({ runs }) => `${runs.bought} / ${runs.skipped} / ${runs.planned}`,
+    },
+    { title: t('auto-invest.spent'), isFigure: true, cell: ({ spent }) => <Amount value={money(spent)} /> },
+    { title: t('auto-invest.column.helpers'), isFigure: true, cell: ({ helpers }) => <Count value={helpers} /> },
+    {
+      title: t('auto-invest.column.next'),
+      cell: ({ nextAt }) => (nextAt === null ? '–' : <DateTime value={instant(nextAt)} />),
+    },
+    { title: t('auto-invest.column.state'), cell: (plan) => <PlanState plan={plan} /> },
+  ];
+  return <PlainTable label={t('auto-invest.plans')} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}
+
+/** Where a plan stands, or why its last run bought nothing. */
+function PlanState({ plan: { state, lastSkip } }: { readonly plan: ConsolePlan }) {
+  const t = useText();
+  const isSkipping = state === 'inProgress' && lastSkip !== null;
   return (
-    <Scroller label={t('auto-invest.plans')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('auto-invest.column.customer')}</th>
-            <th scope="col">{t('auto-invest.column.market')}</th>
-            <th scope="col">{t('auto-invest.column.amount')}</th>
-            <th scope="col">{t('auto-invest.column.period')}</th>
-            <th scope="col">{t('auto-invest.column.runs')}</th>
-            <th scope="col">{t('auto-invest.spent')}</th>
-            <th scope="col">{t('auto-invest.column.helpers')}</th>
-            <th scope="col">{t('auto-invest.column.next')}</th>
-            <th scope="col">{t('auto-invest.column.state')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((plan) => (
-            <tr key={plan.id}>
-              <th scope="row">
-                <bdi>{plan.username}</bdi>
-              </th>
-              <td>
-                {plan.market} {plan.book === 'demo' && t('auto-invest.demo')}
-              </td>
-              <td>
-                <Amount value={money(plan.amount)} zeros="drop" />
-              </td>
-              <td>
-                <Count value={plan.period} />
-              </td>
-              <td>
-                {plan.runs.bought} / {plan.runs.skipped} / {plan.runs.planned}
-              </td>
-              <td>
-                <Amount value={money(plan.spent)} />
-              </td>
-              <td>
-                <Count value={plan.helpers} />
-              </td>
-              <td>{plan.nextAt === null ? '–' : <DateTime value={instant(plan.nextAt)} />}</td>
-              <td>
-                <StateMark state={plan.state === 'finished' || plan.lastSkip === null ? 'ok' : 'warn'}>
-                  {plan.lastSkip !== null && plan.state === 'inProgress'
-                    ? t(`auto-invest.skip.${plan.lastSkip}`)
-                    : t(`auto-invest.state.${plan.state}`)}
-                </StateMark>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroller>
+    <StateMark state={isSkipping ? 'warn' : 'ok'}>
+      {isSkipping ? t(`auto-invest.skip.${lastSkip}`) : t(`auto-invest.state.${state}`)}
+    </StateMark>
   );
 }

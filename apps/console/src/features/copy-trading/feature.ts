@@ -1,3 +1,4 @@
+import { listCopyDesk } from '@candor/contract/copy-trading/review';
 import type words from '@candor/i18n/en/copy-trading.json';
 import { iconCopyTrading } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
@@ -8,8 +9,20 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {} as const;
+export const paths = {
+  copyTrading: '/copy-trading',
+} as const;
 
 export const feature: ConsoleFeature = {
-  later: { name: 'copy-trading', at: 30, icon: iconCopyTrading, roles: ['reviewer', 'admin'] },
+  section: {
+    name: 'copy-trading',
+    at: 127,
+    path: paths.copyTrading,
+    icon: iconCopyTrading,
+    key: 'y',
+    call: listCopyDesk,
+  },
+  pages: {
+    [paths.copyTrading]: () => import('./CopyTradingDeskPage.tsx').then((file) => file.CopyTradingDeskPage),
+  },
 };

@@ -1,3 +1,4 @@
+import { robotOverview } from '@candor/contract/robot/review';
 import type words from '@candor/i18n/en/robot.json';
 import { iconRobot } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
@@ -8,8 +9,9 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {} as const;
+export const paths = { robots: '/robots' } as const;
 
 export const feature: ConsoleFeature = {
-  later: { name: 'robot', at: 20, icon: iconRobot, roles: ['admin'] },
+  section: { name: 'robot', at: 120, path: paths.robots, icon: iconRobot, key: 'b', call: robotOverview },
+  pages: { [paths.robots]: () => import('./RobotsPage.tsx').then((file) => file.RobotsPage) },
 };

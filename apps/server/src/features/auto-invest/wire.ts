@@ -14,8 +14,8 @@ export function showPlan(plan: PlanRow, engine: Pick<Engine, 'lastPrice'>): Plan
   const quote = (minor: bigint) => onWire(money(pair.quote, minor));
   const base = (minor: bigint) => onWire(money(pair.base, minor));
   const average = averageOf(plan, unitOf(pair));
-  const last = engine.lastPrice(plan.book, plan.market);
-  const value = plan.sold === null && last !== undefined ? worthOf(plan.coins, last, unitOf(pair)) : null;
+  const last = plan.sold === null ? (engine.lastPrice(plan.book, plan.market) ?? null) : null;
+  const value = last === null ? null : worthOf(plan.coins, last, unitOf(pair));
   const isEmpty = plan.coins === 0n;
   return {
     id: plan.id,
@@ -33,6 +33,7 @@ export function showPlan(plan: PlanRow, engine: Pick<Engine, 'lastPrice'>): Plan
     spent: quote(plan.spent),
     coins: base(plan.coins),
     averagePrice: average === null ? null : formatPrice(pair, average),
+    price: last === null ? null : formatPrice(pair, last),
     value: value === null || isEmpty ? null : quote(value),
     profit: profitOf(plan, value, quote),
     sale: saleOf(plan, quote, base),

@@ -9,6 +9,7 @@ import { robotConsoleStore } from './console-store.ts';
 import type { Published } from './published.ts';
 import type { StopRow } from './rows.ts';
 import { robotStore } from './store.ts';
+import { modeOf, tierOf } from './template-gate.ts';
 
 /** Looked at here, and stopped all at once. No call sets a rate or a result. */
 export const robotConsoleRoutes = (published: Published) => [
@@ -26,6 +27,8 @@ export const robotConsoleRoutes = (published: Published) => [
         const live = own.filter(({ state }) => state !== 'stopped');
         return {
           id,
+          mode: modeOf(id),
+          tier: tierOf(id),
           version: all.find((each) => each.id === id)?.version ?? '',
           running: countOf('running', 'stopping'),
           halted: countOf('halted'),
@@ -46,7 +49,7 @@ export const robotConsoleRoutes = (published: Published) => [
     const read = (most: number) => robotConsoleStore(db).runs(book, list, cursor || null, most);
     const { rows, next } = await paged(limit, read, idOf);
     const shown = rows.map(({ invested, started_at: startedAt, stopped_at: stoppedAt, ...row }) => {
-      return { ...row, invested: onWire(money('USDT', invested)), startedAt, stoppedAt };
+      return { ...row, tier: tierOf(row.template), invested: onWire(money('USDT', invested)), startedAt, stoppedAt };
     });
     return ok({ rows: shown, next });
   }),

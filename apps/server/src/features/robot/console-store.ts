@@ -1,5 +1,5 @@
 import { MARKET_IDS } from '@candor/contract';
-import { ROBOT_HALTS, ROBOT_STATES, ROBOT_TEMPLATES, type RobotList } from '@candor/contract/robot/fields';
+import { AI_TEMPLATE, ROBOT_HALTS, ROBOT_STATES, ROBOT_TEMPLATES, type RobotList } from '@candor/contract/robot/fields';
 import type { Instant } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
@@ -25,6 +25,7 @@ export const robotConsoleStore = (db: Queries) => ({
           r.started_at, r.stopped_at
         from robot r join app_user u on u.id = r.user_id
         where r.book = ${book} and (r.state = 'stopped') = ${list === 'stopped'}
+          and r.template <> ${AI_TEMPLATE}
           and (${before}::text is null or r.id < ${before})
         order by r.id desc limit ${limit}`
     ).map((row) => RunRow.parse(row)),

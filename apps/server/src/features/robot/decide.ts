@@ -1,15 +1,19 @@
 import type { MarketId } from '@candor/contract';
 import type { RobotHalt } from '@candor/contract/robot/fields';
-import { equityOf, figuresOf, holdingAt, type JudgedFeed, orderIdOf } from '@candor/domain/robot';
-import { assert } from '@candor/kernel';
-import { findTemplate, type Intent } from '@candor/strategy';
+import type { JudgedFeed } from '@candor/domain/robot';
+import { assert, type Instant } from '@candor/kernel';
+import { BOOKS } from '@candor/ledger';
+import { type Bar, findTemplate } from '@candor/strategy';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Decided, RobotSeen } from '../../robot-worker/tasks.ts';
-import { cancelTag, restingOf } from './carry-out.ts';
+import type { Decided, DecideTask, RobotSeen } from '../../robot-worker/tasks.ts';
+import { cancelTag } from './carry-out.ts';
+import { lookAtAll } from './look.ts';
 import type { RobotPool } from './pool.ts';
 import { readFeed, toBars } from './read-feed.ts';
-import type { Owner, StopRow, StoredIntent, StoredRobot } from './rows.ts';
+import type { Owner, StopRow, StoredRobot } from './rows.ts';
 import { robotStore } from './store.ts';
+import { MOST_TOGETHER, writeDownAll } from './write-down.ts';
 
 type Needed = Pick<Platform, 'clock' | 'db' | 'engine' | 'ledger' | 'log' | 'markets'>;
 type SoundFeed = Extract<JudgedFeed, { is: 'sound' }>;
@@ -20,23 +24,42 @@ export type Round = {
   readonly stop: StopRow | undefined;
 };
 
-/** How many candles the rules look at, the one they decide on included. */
-export function candlesOf(template: string): number {
+/** What robots decide by: a template, or a model. */
+export type Rules = {
+  /** How many candles they look at, the one they decide on included. */
+  readonly candles: number;
+  readonly decide: (task: Omit<DecideTask, 'template'>) => Promise<readonly Decided[]>;
+  /** Written in one go with the decision. */
+  readonly note?: (tx: Tx, noted: Noted) => Promise<void>;
+};
+export type Noted = {
+  readonly robot: StoredRobot;
+  readonly seen: RobotSeen;
+  readonly decided: Decided;
+  readonly bars: readonly Bar[];
+  readonly candleAt: Instant;
+};
+
+export function rulesOf(pool: RobotPool, template: string): Rules {
   const found = findTemplate(template);
   assert(found, `a template on offer, got ${template}`);
-  return found.use(({ warmUp }) => warmUp + 1);
+  return {
+    candles: found.use(({ warmUp }) => warmUp + 1),
+    decide: (task) => pool.decide({ template, ...task }),
+  };
 }
 
 /** One look at every robot of one market: those with the same rules decide together, in the thread of the robots. */
 export async function decideMarket(
   platform: Needed,
-  pool: RobotPool,
+  rulesOfTemplate: (template: string) => Rules,
   market: MarketId,
   { robots, owners, stop }: Round,
   isPatient: (feed: JudgedFeed) => boolean,
 ): Promise<void> {
   for (const template of new Set(robots.map((robot) => robot.template))) {
-    const feed = await readFeed(platform, market, candlesOf(template));
+    const rules = rulesOfTemplate(template);
+    const feed = await readFeed(platform, market, rules.candles);
     const isWaiting = isPatient(feed);
     const deciding: StoredRobot[] = [];
     for (const robot of robots.filter((each) => each.template === template)) {
@@ -47,7 +70,7 @@ export async function decideMarket(
       } else if (robot.state === 'halted') await robotStore(platform.db).goOn(robot);
       else if (feed.is === 'sound' && isDue(robot, feed)) deciding.push(robot);
     }
-    if (feed.is === 'sound' && deciding.length > 0) await decide(platform, pool, deciding, feed);
+    if (feed.is === 'sound' && deciding.length > 0) await decide(platform, rules, deciding, feed);
   }
 }
 
@@ -63,7 +86,10 @@ function haltOf(
 ): RobotHalt | null {
   if (given.stop) return 'killSwitch';
   if (given.owner?.is_on_legal_hold !== false) return 'legalHold';
-  if (engine.info(book, market).haltedFor !== null) return 'marketHalted';
+  const { haltedFor, state } = engine.info(book, market);
+  if (haltedFor !== null) return 'marketHalted';
+  // [RBT-13] Decided now, it could not be ordered; decided when it opens, it can.
+  if (state === 'outOfHours') return 'marketClosed';
   return given.feed.is === 'sound' ? null : given.feed.is;
 }
 
@@ -75,68 +101,38 @@ async function haltRobot({ db, engine, log }: Needed, robot: StoredRobot, halt: 
   await cancelTag({ db, engine }, robot);
 }
 
-async function decide(platform: Needed, pool: RobotPool, robots: readonly StoredRobot[], feed: SoundFeed) {
+async function decide(platform: Needed, rules: Rules, robots: readonly StoredRobot[], feed: SoundFeed): Promise<void> {
+  for (const book of BOOKS) {
+    const here = robots.filter((robot) => robot.book === book);
+    for (let from = 0; from < here.length; from += MOST_TOGETHER) {
+      await decideOrApart(platform, rules, here.slice(from, from + MOST_TOGETHER), feed);
+    }
+  }
+}
+
+/** One robot that fails must not keep the others from their turn. */
+async function decideOrApart(platform: Needed, rules: Rules, robots: readonly StoredRobot[], feed: SoundFeed) {
+  try {
+    await decideTogether(platform, rules, robots, feed);
+  } catch (error) {
+    if (robots.length > 1) for (const robot of robots) await decideOrApart(platform, rules, [robot], feed);
+    else
+      platform.log.warn('robot.undecided', 'A robot could not decide; retrying', { err: error, robot: robots[0]?.id });
+  }
+}
+
+async function decideTogether(platform: Needed, rules: Rules, robots: readonly StoredRobot[], feed: SoundFeed) {
+  const { closed, candleAt, mark } = feed;
   const [first] = robots;
   assert(first, 'a robot that decides');
-  const { template, market } = first;
-  const seen = await Promise.all(robots.map((robot) => look(platform, robot)));
-  const decided = await pool.decide({ template, market, bars: toBars(market, feed.closed), robots: seen });
-  const byId = new Map(decided.map((each) => [each.id, each]));
-  for (const robot of robots) {
-    const found = byId.get(robot.id);
-    assert(found, 'a decision for every robot');
-    await writeDown(platform, robot, found, feed);
-  }
-}
-
-/** What the robot has, read from the ledger and the book. */
-async function look({ db, engine, ledger }: Needed, robot: StoredRobot): Promise<RobotSeen> {
-  const { id, book, pair, account, ruleState: state } = robot;
-  const [cash, coins] = await Promise.all([
-    ledger.balance(book, { name: account, asset: pair.quote }),
-    ledger.balance(book, { name: account, asset: pair.base }),
-  ]);
-  const resting = await restingOf({ db, engine }, robot);
-  return {
-    ...{ id, state, cash: cash.minor, coins: coins.minor },
-    resting: resting.map(({ tag, side, price, lots }) => ({ tag, side, price, lots })),
-  };
-}
-
-/** [RBT-3] What was decided, what is to be ordered and what the rules keep: on disk together, before anything is ordered. */
-async function writeDown({ clock, db }: Needed, robot: StoredRobot, decided: Decided, feed: SoundFeed): Promise<void> {
-  const { id, pair, segment, invested, held } = robot;
-  const { candleAt } = feed;
-  const close = feed.closed.at(-1)?.close ?? feed.mark;
-  const figures = figuresOf(invested, await robotStore(db).fills([id]));
-  const at = clock.now();
-  await db.transaction(async (tx) => {
-    const store = robotStore(tx);
-    if (!(await store.decide(robot, candleAt, decided.state))) return;
-    await store.addDecision(id, {
-      ...{ candle_at: candleAt, segment, reason: decided.reason, close, at },
-      equity: equityOf(pair, figures, close),
-      holding: holdingAt(pair, held, close),
-    });
-    for (const [no, intent] of decided.intents.entries()) {
-      const requestId = orderIdOf(id, candleAt, no);
-      await store.addIntent(id, { requestId, candleAt, no, intent: toStored(intent), at });
-    }
+  const bars = toBars(first.market, closed);
+  const seen = await lookAtAll(platform, robots);
+  const all = await rules.decide({ market: first.market, bars, robots: seen });
+  const byId = new Map(all.map((each) => [each.id, each]));
+  const noted = robots.map((robot, place): Noted => {
+    const [looked, decided] = [seen[place], byId.get(robot.id)];
+    assert(looked && decided, 'a decision for every robot');
+    return { robot, seen: looked, decided, bars, candleAt };
   });
-}
-
-function toStored(intent: Intent): StoredIntent {
-  switch (intent.do) {
-    case 'buy':
-      return { do: 'buy', spend: String(intent.spend) };
-    case 'sell':
-    case 'rest':
-    case 'cancel':
-      return intent;
-    case 'open':
-    case 'close':
-      throw new Error('A robot without margin asked for a position');
-    default:
-      return intent satisfies never;
-  }
+  await writeDownAll(platform, noted, { candleAt, close: closed.at(-1)?.close ?? mark, note: rules.note });
 }

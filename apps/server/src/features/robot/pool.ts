@@ -1,10 +1,20 @@
 import { fileURLToPath } from 'node:url';
+import type { Training } from '@candor/strategy';
 import { Piscina } from 'piscina';
-import type { Decided, DecideTask, PublishedTemplate } from '../../robot-worker/tasks.ts';
+import type {
+  Decided,
+  DecideTask,
+  Forecasted,
+  ForecastTask,
+  PublishedTemplate,
+  TrainTask,
+} from '../../robot-worker/tasks.ts';
 
 /** Where robots decide: a thread of its own, started when it is needed and let go when it is not. */
 export type RobotPool = {
   readonly decide: (task: DecideTask) => Promise<readonly Decided[]>;
+  readonly forecast: (task: ForecastTask) => Promise<Forecasted>;
+  readonly train: (task: TrainTask) => Promise<Training>;
   readonly publish: (ids: readonly string[]) => Promise<readonly PublishedTemplate[]>;
   readonly close: () => Promise<void>;
 };
@@ -28,6 +38,8 @@ export function openPool(): RobotPool {
   };
   return {
     decide: (task) => run(task, 'decide') as Promise<readonly Decided[]>,
+    forecast: (task) => run(task, 'forecast') as Promise<Forecasted>,
+    train: (task) => run(task, 'train') as Promise<Training>,
     publish: (ids) => run(ids, 'publish') as Promise<readonly PublishedTemplate[]>,
     close: async () => {
       const closing = opened;

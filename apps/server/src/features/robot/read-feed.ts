@@ -10,7 +10,7 @@ type Needed = Pick<Platform, 'markets' | 'clock'>;
 export const ROBOT_VENUE = 'BINANCE';
 export const ROBOT_INTERVAL = '1d';
 /** More than any template looks at. */
-const MOST_CANDLES = 160;
+const MOST_CANDLES = 200;
 
 /** What both venues agree on now; null where they do not. */
 export function priceNow({ markets }: Pick<Needed, 'markets'>, market: MarketId): bigint | null {

@@ -150,7 +150,7 @@ describe('starting', () => {
     [{ version: 'f'.repeat(64) }, 'robot.otherVersion'],
     [{ market: 'BTC-USDT' }, 'robot.noPrice'],
     [{ market: 'DOGE-USDT' }, 'call.invalidField'],
-    [{ template: 'breakout' }, 'call.invalidField'],
+    [{ template: 'martingale' }, 'call.invalidField'],
     [{ name: '' }, 'call.invalidField'],
     [{ profit: '10' }, 'call.unknownField'],
   ])('refuses %j with %s, and takes nothing', async (change, code) => {
@@ -202,6 +202,26 @@ describe('deciding', () => {
     await offer('sell', '2600', '10');
     await round();
     expect((await read(id)).fills).toHaveLength(2);
+    await stop(id, 'keep');
+  });
+
+  it('[RBT-4] a look at those who are due decides for a new robot and for a new day, and lists every fill', async () => {
+    const lookAtDue = () => runRound(server.platform, robots, 0, 'due');
+    await offer('sell', '2600', '10');
+    const { id } = (await start()).data;
+    await lookAtDue();
+    await lookAtDue();
+    expect((await read(id)).decisions).toHaveLength(1);
+    await nextDay(2_600n);
+    await offer('sell', '2600', '10');
+    await lookAtDue();
+    expect((await read(id)).decisions).toHaveLength(2);
+    const first = (await server.ask(contract.listRobotFills, { id, limit: 1 }, mia)).data;
+    const rest = (await server.ask(contract.listRobotFills, { id, limit: 1, cursor: first.next ?? '' }, mia)).data;
+    expect([...first.rows, ...rest.rows]).toEqual((await read(id)).fills);
+    expect([rest.rows.length, rest.next]).toEqual([1, null]);
+    expect((await server.ask(contract.listRobotFills, { id }, viktor)).code).toBe('call.notFound');
+    expect((await server.ask(contract.listRobotFills, { id, cursor: 'x' }, mia)).code).toBe('call.invalidField');
     await stop(id, 'keep');
   });
 

@@ -1,23 +1,26 @@
 import { contract, MARKET_IDS } from '@candor/contract';
-import { ROBOT_TEMPLATES } from '@candor/contract/robot/fields';
+import { AI_TEMPLATE, ROBOT_TEMPLATES } from '@candor/contract/robot/fields';
 import { fundingOf } from '@candor/domain/assets';
 import { ROBOT_MAXIMUM, ROBOT_MINIMUM } from '@candor/domain/robot';
-import { assert, type Id, instant, isId, ok, refuse } from '@candor/kernel';
+import { type Id, instant, isId, ok, refuse } from '@candor/kernel';
 import { RECORDING } from '@candor/strategy';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { idOf, paged } from '../../platform/paged.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { feesOf } from '../../services/engine/customer-fees.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
-import { beginSegment } from './change.ts';
+import { showMarginPosition } from '../margin/index.ts';
+import { booksOf, booksOfAll } from './books.ts';
+import { beginSegment, closeBefore } from './change.ts';
 import type { Published } from './published.ts';
 import { isSimulated, priceNow } from './read-feed.ts';
 import type { StoredRobot } from './rows.ts';
 import { showAssets, showDecision, showFill, showRobot, showSegment } from './show.ts';
 import { showTemplate } from './show-template.ts';
-import { start } from './start.ts';
-import { finishStop } from './stop.ts';
+import { slotsOf, start } from './start.ts';
+import { stopOwn } from './stop.ts';
 import { robotStore } from './store.ts';
+import { refuseTemplate, templateGate } from './template-gate.ts';
 
 const SHOWN = 100;
 
@@ -28,10 +31,12 @@ export const robotRoutes = (published: Published) => [
     const available = await ledger.balance(session.book, { name: fundingOf(user.id), asset: 'USDT' });
     return ok({
       gate: await gateOf(context, user, session, 'robots'),
-      templates: ROBOT_TEMPLATES.flatMap((id) => {
-        const found = all.find((each) => each.id === id);
-        return found ? [showTemplate(id, found)] : [];
-      }),
+      templates: await Promise.all(
+        ROBOT_TEMPLATES.flatMap((id) => {
+          const found = all.find((each) => each.id === id);
+          return found ? [templateGate(context, id).then((gate) => showTemplate(id, found, gate))] : [];
+        }),
+      ),
       data: { what: RECORDING.what, source: RECORDING.source, candles: all[0]?.candles ?? 0 },
       minimum: onWire(ROBOT_MINIMUM),
       maximum: onWire(ROBOT_MAXIMUM),
@@ -39,10 +44,11 @@ export const robotRoutes = (published: Published) => [
       takerFeePpm: Number((await feesOf(context, user)).taker),
       markets: MARKET_IDS.map((id) => ({ id, isSimulated: isSimulated(context, id) })),
       haltedFor: (await robotStore(db).stopped())?.reason ?? null,
+      slots: await slotsOf(context),
     });
   }),
 
-  handle(contract.startRobot, (input, context) => start(input, context, published)),
+  handle(contract.startRobot, (input, context) => start(input, context, () => published.versionOf(input.template))),
 
   handle(contract.renameRobot, async ({ id, name }, context) => {
     const robot = await findOwn(context, id);
@@ -55,27 +61,21 @@ export const robotRoutes = (published: Published) => [
     if (!robot) return refuse('call.notFound');
     if (robot.state === 'stopping' || robot.state === 'stopped') return refuse('robot.ended');
     if (robot.template === template) return refuse('robot.sameTemplate');
+    const refused = await refuseTemplate(context, template);
+    if (refused) return refused;
     if ((await published.versionOf(template)) !== version) return refuse('robot.otherVersion');
     const price = priceNow(context, robot.market);
     if (price === null) return refuse('robot.noPrice');
+    if (!(await closeBefore(context, robot))) return refuse('robot.positionOpen');
     if (!(await beginSegment(context, robot, { template, version }, price))) return refuse('call.busy');
     return ok(await show(context, await again(context, robot)));
   }),
 
   handle(contract.stopRobot, async ({ id, coins }, context) => {
-    // [RBT-12] [SEC-18] A sale may hand value to an accomplice's bids.
-    if (context.user.isOnLegalHold) return refuse('account.noPermission');
-    const { clock, db, user } = context;
-    const store = robotStore(db);
     const robot = await findOwn(context, id);
     if (!robot) return refuse('call.notFound');
-    await store.askToStop(robot, coins, clock.now());
-    const asked = await again(context, robot);
-    const owner = (await store.owners([user.id])).get(user.id);
-    assert(owner, 'the customer of a robot');
-    // What the market does not take now, the next round of the robots tries again.
-    await finishStop(context, asked, owner);
-    return ok(await show(context, await again(context, robot)));
+    const stopped = await stopOwn(context, robot, coins);
+    return stopped.ok ? ok(await show(context, stopped.value)) : stopped;
   }),
 
   handle(contract.listRobots, async ({ list, cursor, limit }, context) => {
@@ -84,30 +84,31 @@ export const robotRoutes = (published: Published) => [
     const store = robotStore(db);
     const read = (most: number) => store.list(user.id, session.book, list, cursor || null, most);
     const { rows, next } = await paged(limit, read, idOf);
-    const fills = await store.fills(rows.map(({ id }) => id));
-    const shown = rows.map((robot) => {
-      const own = fills.filter((fill) => fill.robot_id === robot.id);
-      return showRobot(context, robot, own);
-    });
-    return ok({ rows: shown, next });
+    const books = await booksOfAll(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return ok({ rows: rows.map((robot) => showRobot(context, robot, books(robot.id))), next });
   }),
 
   handle(contract.getRobot, async ({ id }, context) => {
     const store = robotStore(context.db);
     const robot = await store.find(id);
     // A link is followed in whatever book one works; the page says which one it is of.
-    if (robot?.userId !== context.user.id) return refuse('call.notFound');
-    const fills = await store.fills([id]);
+    if (robot?.userId !== context.user.id || robot.template === AI_TEMPLATE) return refuse('call.notFound');
+    const books = await booksOf(context.db, id);
+    const newest = books.positions.slice(-SHOWN).reverse();
     const decisions = await store.decisions(id, SHOWN);
     const intents = await store.intents(id, decisions.at(-1)?.candle_at ?? instant(0));
     return ok({
       book: robot.book,
-      robot: showRobot(context, robot, fills),
-      assets: showAssets(robot, fills),
-      fills: fills
+      robot: showRobot(context, robot, books),
+      assets: showAssets(robot, books),
+      fills: books.fills
         .slice(-SHOWN)
         .reverse()
         .map((fill) => showFill(robot, fill)),
+      positions: await Promise.all(newest.map((each) => showMarginPosition(context, each))),
       decisions: decisions.map((each) => showDecision(robot, each, intents)),
       segments: (await store.segments(id)).map((each) => showSegment(robot, each)),
     });
@@ -117,7 +118,8 @@ export const robotRoutes = (published: Published) => [
 /** [DMO-4] Theirs, and of the book they work in: whoever plays does not stop what is real. */
 async function findOwn({ db, session, user }: CustomerContext, id: Id<'rob'>): Promise<StoredRobot | undefined> {
   const robot = await robotStore(db).find(id);
-  return robot?.userId === user.id && robot.book === session.book ? robot : undefined;
+  const isOwn = robot?.userId === user.id && robot.book === session.book && robot.template !== AI_TEMPLATE;
+  return isOwn ? robot : undefined;
 }
 
 async function again({ db }: CustomerContext, robot: StoredRobot): Promise<StoredRobot> {
@@ -125,5 +127,5 @@ async function again({ db }: CustomerContext, robot: StoredRobot): Promise<Store
 }
 
 async function show(context: CustomerContext, robot: StoredRobot) {
-  return showRobot(context, robot, await robotStore(context.db).fills([robot.id]));
+  return showRobot(context, robot, await booksOf(context.db, robot.id));
 }

@@ -1,6 +1,14 @@
 import { MARKET_IDS } from '@candor/contract';
 import { zId } from '@candor/contract/fields';
-import { INTENT_STATES, ROBOT_COINS, ROBOT_HALTS, ROBOT_STATES, ROBOT_TEMPLATES } from '@candor/contract/robot/fields';
+import { MARGIN_SIDES } from '@candor/contract/margin/fields';
+import {
+  AI_TEMPLATE,
+  INTENT_STATES,
+  ROBOT_COINS,
+  ROBOT_HALTS,
+  ROBOT_STATES,
+  ROBOT_TEMPLATES,
+} from '@candor/contract/robot/fields';
 import { SPOT_SIDES } from '@candor/contract/spot/fields';
 import { pairOf } from '@candor/domain/market';
 import { robotAccount } from '@candor/domain/robot';
@@ -9,13 +17,17 @@ import { BOOKS } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 
+/** The rules a robot may have: one of the templates, or those of a model. */
+const STORED_TEMPLATES = [...ROBOT_TEMPLATES, AI_TEMPLATE] as const;
+export type StoredTemplate = (typeof STORED_TEMPLATES)[number];
+
 const RobotRow = z.object({
   id: zId('rob'),
   user_id: zId('usr'),
   book: z.enum(BOOKS),
   market: z.enum(MARKET_IDS),
   name: z.string(),
-  template: z.enum(ROBOT_TEMPLATES),
+  template: z.enum(STORED_TEMPLATES),
   version: z.string(),
   invested: zMinor,
   hold_price: zMinor,
@@ -66,6 +78,14 @@ export const StoredIntent = z.discriminatedUnion('do', [
     lots: z.number(),
   }),
   z.object({ do: z.literal('cancel'), tag: z.string() }),
+  z.object({
+    do: z.literal('open'),
+    side: z.enum(MARGIN_SIDES),
+    lots: z.number(),
+    multiplier: z.number(),
+    stop: z.number(),
+  }),
+  z.object({ do: z.literal('close') }),
 ]);
 export type StoredIntent = z.infer<typeof StoredIntent>;
 
@@ -97,7 +117,7 @@ export const toDecision = (raw: unknown): DecisionRow => DecisionRow.parse(raw);
 
 const SegmentRow = z.object({
   no: z.number(),
-  template: z.enum(ROBOT_TEMPLATES),
+  template: z.enum(STORED_TEMPLATES),
   version: z.string(),
   started_at: zMoment,
   start_equity: zMinor,

@@ -1,3 +1,4 @@
+import type { Gate } from '@candor/contract';
 import type { RobotTemplate } from '@candor/contract/robot/calls';
 import type { RobotTemplateId } from '@candor/contract/robot/fields';
 import { assert, PPM } from '@candor/kernel';
@@ -5,13 +6,20 @@ import { findTemplate, partOfInvested } from '@candor/strategy';
 import { ESTIMATE, type PublishedTemplate } from '../../robot-worker/tasks.ts';
 
 /** What was worked out on the recorded market, with the time it is about. */
-export function showTemplate(id: RobotTemplateId, { version, summary, estimate }: PublishedTemplate): RobotTemplate {
+export function showTemplate(
+  id: RobotTemplateId,
+  { version, summary, estimate }: PublishedTemplate,
+  gate: Gate | null,
+): RobotTemplate {
   const template = findTemplate(id);
   assert(template, `a template on offer, got ${id}`);
   const parts = (of: number) => Math.round(of * Number(PPM));
   return {
     id,
-    mode: 'steady',
+    mode: template.mode,
+    mostMultiplier: template.settings.mostMultiplier ?? template.mostMultiplier,
+    tier: template.tier,
+    gate,
     interval: '1d',
     settings: { ...template.settings },
     version,

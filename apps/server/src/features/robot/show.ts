@@ -1,44 +1,63 @@
 import type { Robot, RobotDecision } from '@candor/contract/robot/calls';
+import { AI_TEMPLATE, type RobotTemplateId } from '@candor/contract/robot/fields';
 import { formatPrice } from '@candor/domain/market';
-import { averagePrice, type CountedFill, equityOf, figuresOf, holdingAt } from '@candor/domain/robot';
+import { averagePrice, equityOf, holdingAt } from '@candor/domain/robot';
 import { baseOf, formatTicks, priceOf } from '@candor/domain/spot';
-import { money } from '@candor/kernel';
+import { assert, money } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { onWire } from '../../platform/wire-money.ts';
+import { figuresBy } from './books.ts';
 import { isSimulated, priceNow } from './read-feed.ts';
-import type { DecisionRow, FillRow, IntentRow, SegmentRow, StoredRobot } from './rows.ts';
+import type { DecisionRow, FillRow, IntentRow, SegmentRow, StoredRobot, StoredTemplate } from './rows.ts';
+import { modeOf, tierOf } from './template-gate.ts';
 
-/** [RBT-7] [RBT-8] Every figure from fills, at the price both venues agree on, or at the one it stopped at. */
-export function showRobot(
+type Books = Parameters<typeof figuresBy>[1];
+
+/** [RBT-7] [RBT-8] [RBT-17] Every figure from fills and steps, at the price both venues agree on, or at the one it stopped at. */
+export function showRobot(platform: Pick<Platform, 'markets'>, robot: StoredRobot, books: Books): Robot {
+  const { name, template, pair } = robot;
+  return {
+    ...showFigures(platform, robot, books),
+    ...{ name, template: publishedOf(template), mode: modeOf(template), tier: tierOf(template) },
+    interest: onWire(money(pair.quote, figuresBy(robot, books).interest)),
+  };
+}
+
+/** The same of a robot by whatever rules. */
+export function showFigures(
   platform: Pick<Platform, 'markets'>,
   robot: StoredRobot,
-  fills: readonly CountedFill[],
-): Robot {
+  books: Books,
+): Omit<Robot, 'name' | 'template' | 'mode' | 'tier' | 'interest'> {
   const { pair, invested, held } = robot;
   const quote = (minor: bigint) => onWire(money(pair.quote, minor));
-  const figures = figuresOf(invested, fills);
+  const figures = figuresBy(robot, books);
   const price = robot.state === 'stopped' ? robot.endPrice : priceNow(platform, robot.market);
-  const equity = price === null ? null : equityOf(pair, figures, price);
+  // Without coins and positions there is nothing whose worth would have to be known.
+  const isCash = figures.coins === 0n && figures.positions.length === 0;
+  const equity = isCash ? figures.cash : price === null ? null : equityOf(pair, figures, price);
   const holding = price === null ? null : holdingAt(pair, held, price);
-  const { id, name, market, template, version, state, halt, segment, startedAt, stoppedAt } = robot;
+  const { id, market, version, state, halt, segment, startedAt, stoppedAt } = robot;
   return {
-    ...{ id, name, market, template, version, state, halt, segment, startedAt, stoppedAt },
+    ...{ id, market, version, state, halt, segment, startedAt, stoppedAt },
     invested: quote(invested),
     total: equity === null ? null : quote(equity - invested),
     againstHolding: equity === null || holding === null ? null : quote(equity - holding),
     holding: holding === null ? null : quote(holding - invested),
     realised: quote(figures.realised),
-    floating: equity === null ? null : quote(equity - figures.cash - figures.cost),
+    floating: equity === null ? null : quote(equity - invested - figures.realised),
     fees: quote(figures.fees),
     equity: equity === null ? null : quote(equity),
+    price: price === null ? null : formatPrice(pair, price),
     isSimulated: isSimulated(platform, market),
   };
 }
 
 /** What it has, each coin with what it cost on average. */
-export function showAssets({ pair, invested, state }: StoredRobot, fills: readonly CountedFill[]) {
+export function showAssets(robot: StoredRobot, books: Books) {
+  const { pair, state } = robot;
   if (state === 'stopped') return [];
-  const figures = figuresOf(invested, fills);
+  const figures = figuresBy(robot, books);
   const average = averagePrice(pair, figures);
   return [
     { balance: onWire(money(pair.quote, figures.cash)), averagePrice: null },
@@ -85,7 +104,12 @@ function showIntent({ pair }: StoredRobot, { intent, state, order_id, refusal }:
       const price = formatPrice(pair, priceOf(pair, intent.price));
       return { ...about, side: intent.side, price, amount: onWire(baseOf(pair, intent.lots)) };
     }
+    case 'open': {
+      const side = intent.side === 'long' ? ('buy' as const) : ('sell' as const);
+      return { ...about, side, price: null, amount: onWire(baseOf(pair, intent.lots)) };
+    }
     case 'cancel':
+    case 'close':
       return { ...about, side: null, price: null, amount: null };
     default:
       return intent satisfies never;
@@ -93,10 +117,16 @@ function showIntent({ pair }: StoredRobot, { intent, state, order_id, refusal }:
 }
 
 export function showSegment({ pair }: StoredRobot, row: SegmentRow) {
-  const { no, template, version, started_at: startedAt, ended_at: endedAt } = row;
+  const template = publishedOf(row.template);
+  const { no, version, started_at: startedAt, ended_at: endedAt } = row;
   return {
     ...{ no, template, version, startedAt, endedAt },
     startEquity: onWire(money(pair.quote, row.start_equity)),
     endEquity: row.end_equity === null ? null : onWire(money(pair.quote, row.end_equity)),
   };
+}
+
+function publishedOf(template: StoredTemplate): RobotTemplateId {
+  assert(template !== AI_TEMPLATE, 'a robot by one of the templates');
+  return template;
 }

@@ -1,24 +1,27 @@
 import type { contract, ParsedInputOf, RefusalOf } from '@candor/contract';
-import { fundingOf, type RecordKind } from '@candor/domain/assets';
+import { balanceChanged, fundingOf, type RecordKind } from '@candor/domain/assets';
+import { memberTypeOf } from '@candor/domain/auth';
 import { pairOf } from '@candor/domain/market';
-import { decideStart, MOST_ROBOTS, readInvestment, robotAccount } from '@candor/domain/robot';
-import { assert, isId, ok, type Result, refuse } from '@candor/kernel';
+import { decideStart, readInvestment, robotAccount } from '@candor/domain/robot';
+import { robotsAtOnce } from '@candor/domain/vip';
+import { assert, isId, ok, type Result, refuse, subtract } from '@candor/kernel';
 import { accountKey } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { feesOf } from '../../services/engine/customer-fees.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
-import type { Published } from './published.ts';
 import { priceNow } from './read-feed.ts';
+import type { StoredTemplate } from './rows.ts';
 import { insertRobot, robotStore } from './store.ts';
+import { refuseTemplate } from './template-gate.ts';
 
-type Input = ParsedInputOf<typeof contract.startRobot>;
+type Input = Omit<ParsedInputOf<typeof contract.startRobot>, 'template'> & { readonly template: StoredTemplate };
 type Refused = RefusalOf<typeof contract.startRobot>;
 
 /** [RBT-2] One movement pays for the robot and writes it down. Asked again, it is the first one. */
 export async function start(
   input: Input,
   context: CustomerContext,
-  published: Published,
+  versionNow: () => Promise<string>,
 ): Promise<Result<{ readonly id: string }, Refused>> {
   const { db, ledger, ledgerId, newId, requestHash, session, user } = context;
   const { template, version, market, name } = input;
@@ -30,7 +33,7 @@ export async function start(
   const isNew = (await ledger.findTransfer(id)) === undefined;
   const price = priceNow(context, market);
   if (isNew) {
-    const refused = await refuseNow(context, { template, version }, published);
+    const refused = (await refuseTemplate(context, template)) ?? (await refuseNow(context, version, versionNow));
     if (refused) return refused;
     if (price === null) return refuse('robot.noPrice');
   }
@@ -50,7 +53,9 @@ export async function start(
       if (!moves.ok) return moves;
       const given = { book, market, name, template, version, invested: amount.value, at: view.now };
       const rows = insertRobot({ ...whose, userId: user.id, id: robotId, ...given, holdPrice: price, holdFee: taker });
-      return ok({ postings: moves.value, rows, answer: { id: robotId } });
+      const left = subtract(view.balance(accountKey(fundingOf(user.id), pair.quote)), amount.value);
+      const events = [balanceChanged(user.id, left, id)];
+      return ok({ postings: moves.value, rows, events, answer: { id: robotId } });
     },
   });
   if (!sent.ok) return toCallRefusal(sent);
@@ -59,15 +64,19 @@ export async function start(
   return ok({ id: answer.id });
 }
 
-async function refuseNow(
-  { db, user }: CustomerContext,
-  { template, version }: Pick<Input, 'template' | 'version'>,
-  published: Published,
-) {
-  const store = robotStore(db);
+/** [VIP-10] How many robots the customer has, and how many they may have at a time. */
+export async function slotsOf({ clock, db, settings, user }: CustomerContext) {
+  const [common, vip] = [await settings.get('vip.robotsCommon'), await settings.get('vip.robots')];
+  const isVip = memberTypeOf(user.vipExpiresAt, clock.now()) === 'vip';
+  return { used: await robotStore(db).count(user.id), most: robotsAtOnce(isVip, { common, vip }) };
+}
+
+async function refuseNow(context: CustomerContext, version: string, versionNow: () => Promise<string>) {
+  const store = robotStore(context.db);
   const stop = await store.stopped();
   if (stop) return refuse('robot.allHalted', { reason: stop.reason });
-  if ((await published.versionOf(template)) !== version) return refuse('robot.otherVersion');
-  if ((await store.count(user.id)) >= MOST_ROBOTS) return refuse('robot.tooMany', { most: MOST_ROBOTS });
+  if ((await versionNow()) !== version) return refuse('robot.otherVersion');
+  const { used, most } = await slotsOf(context);
+  if (used >= most) return refuse('robot.tooMany', { most });
   return undefined;
 }

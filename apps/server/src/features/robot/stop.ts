@@ -1,12 +1,15 @@
+import type { RobotCoins } from '@candor/contract/robot/fields';
 import { balanceChanged, fundingOf, type RecordKind } from '@candor/domain/assets';
-import { decideSettle, equityOf, figuresOf, orderIdOf, settleAccounts, settlementIdOf } from '@candor/domain/robot';
-import { instant, ok } from '@candor/kernel';
-import { accountKey } from '@candor/ledger';
+import { decideSettle, equityOf, orderIdOf, settleAccounts, settlementIdOf } from '@candor/domain/robot';
+import { add, assert, HOUR_MS, ok, type Result, refuse } from '@candor/kernel';
+import { accountKey, type Move } from '@candor/ledger';
+import type { CustomerContext } from '../../platform/handle.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { orderRows } from '../../services/engine/order-rows.ts';
-import { cancelTag, carryOut } from './carry-out.ts';
+import { booksOf, figuresBy } from './books.ts';
+import { cancelTag, carryOut, giveUp } from './carry-out.ts';
+import { openOf } from './carry-out-margin.ts';
 import { priceNow } from './read-feed.ts';
-import type { Owner, StoredRobot } from './rows.ts';
+import type { IntentRow, Owner, StoredRobot } from './rows.ts';
 import { endRobot, robotStore } from './store.ts';
 
 type Needed = Pick<Platform, 'clock' | 'db' | 'engine' | 'ledger' | 'log' | 'markets' | 'settings'>;
@@ -19,18 +22,46 @@ export async function finishStop(platform: Needed, robot: StoredRobot, owner: Ow
   if (robot.state !== 'stopping') return;
   await giveUp(platform, robot);
   await cancelTag(platform, robot);
+  if (!(await closePosition(platform, robot, owner))) return;
   if (robot.coins === 'sell' && !(await sellCoins(platform, robot, owner))) return;
   await settle(platform, robot);
 }
 
-/** What was decided and never ordered is not ordered any more. */
-async function giveUp({ db }: Needed, robot: StoredRobot): Promise<void> {
+/** A customer's own robot, as they asked. What the market does not take now, the next round of the robots tries again. */
+export async function stopOwn(
+  context: CustomerContext,
+  robot: StoredRobot,
+  coins: RobotCoins,
+): Promise<Result<StoredRobot, 'account.noPermission'>> {
+  // [RBT-12] [SEC-18] A sale may hand value to an accomplice's bids.
+  if (context.user.isOnLegalHold) return refuse('account.noPermission');
+  const { clock, db, user } = context;
   const store = robotStore(db);
-  for (const { request_id: requestId, candle_at: at, state } of await store.intents(robot.id, instant(0))) {
-    if (state !== 'decided' || at === robot.stopAskedAt) continue;
-    const made = await orderRows(db).findByRequest(requestId);
-    await store.note(requestId, made ? { state: 'placed', orderId: made.order.id } : { state: 'dropped' });
+  const again = async () => (await store.find(robot.id)) ?? robot;
+  await store.askToStop(robot, coins, clock.now());
+  const owner = (await store.owners([user.id])).get(user.id);
+  assert(owner, 'the customer of a robot');
+  await finishStop(context, await again(), owner);
+  return ok(await again());
+}
+
+/** [RBT-16] True when nothing is open any more. What the book does not take now is tried in the next round. */
+async function closePosition(platform: Needed, robot: StoredRobot, owner: Owner): Promise<boolean> {
+  const { clock, db } = platform;
+  const { id, stopAskedAt } = robot;
+  if ((await openOf(db, robot)) === undefined) return true;
+  if (stopAskedAt === null) return false;
+  const store = robotStore(db);
+  const asked = await store.intents(id, stopAskedAt);
+  if (!asked.some(({ state }) => state === 'decided')) {
+    const no = asked.length;
+    const intent = { do: 'close' } as const;
+    const requestId = orderIdOf(id, stopAskedAt, no);
+    await store.addIntent(id, { requestId, candleAt: stopAskedAt, no, intent, at: clock.now() });
   }
+  const waiting = (await store.intents(id, stopAskedAt)).filter(({ state }) => state === 'decided');
+  await carryOut(platform, robot, owner, waiting);
+  return (await openOf(db, robot)) === undefined;
 }
 
 /** True when nothing is left that could be sold. */
@@ -47,6 +78,7 @@ async function sellCoins(platform: Needed, robot: StoredRobot, owner: Owner): Pr
   if (lots === 0) return true;
   const sales = await store.intents(id, stopAskedAt);
   if (!sales.some(({ state }) => state === 'decided')) {
+    if (!isTimeToSell(platform, robot, lots, sales)) return false;
     const no = sales.length;
     const intent = { do: 'sell', lots } as const;
     const requestId = orderIdOf(id, stopAskedAt, no);
@@ -57,11 +89,35 @@ async function sellCoins(platform: Needed, robot: StoredRobot, owner: Owner): Pr
   return (await lotsNow()) === 0;
 }
 
+/**
+ * [RBT-14] Where nobody bids there is nothing to try, and what was tried and sold nothing is tried again after twice as long,
+ * at most once an hour: a market that takes nothing for days is not asked every second.
+ */
+function isTimeToSell(
+  { clock, engine }: Needed,
+  robot: StoredRobot,
+  lots: number,
+  sales: readonly IntentRow[],
+): boolean {
+  const { book, market } = robot;
+  if (engine.info(book, market).bid === 0) return false;
+  let inVain = 0;
+  for (const { intent } of sales.toReversed()) {
+    if (intent.do !== 'sell' || intent.lots !== lots) break;
+    inVain += 1;
+  }
+  const last = sales.at(-1);
+  if (!last || inVain === 0) return true;
+  return clock.now() >= last.at + Math.min(FIRST_WAIT_MS * 2 ** (inVain - 1), HOUR_MS);
+}
+
+const FIRST_WAIT_MS = 2_000;
+
 /** One movement, and with it the end of the robot. An order that slipped in holds money: then the next round cancels it. */
 async function settle({ db, ledger, log, markets }: Needed, robot: StoredRobot): Promise<void> {
-  const { id, userId, book, pair, invested, market } = robot;
+  const { id, userId, book, pair, market } = robot;
   const price = priceNow({ markets }, market);
-  const figures = figuresOf(invested, await robotStore(db).fills([id]));
+  const figures = figuresBy(robot, await booksOf(db, id));
   const transferId = settlementIdOf(id);
   const settled = await ledger.submit({
     id: transferId,
@@ -74,11 +130,11 @@ async function settle({ db, ledger, log, markets }: Needed, robot: StoredRobot):
       const moves = decideSettle(robot, pair, view.balance);
       if (!moves.ok) return moves;
       const end = { price, equity: price === null ? figures.cash : equityOf(pair, figures, price) };
-      const funding = view.balance(accountKey(fundingOf(userId), pair.quote));
+      const after = ({ amount }: Move) => add(view.balance(accountKey(fundingOf(userId), amount.asset)), amount);
       return ok({
         postings: moves.value,
         rows: endRobot(robot, view.now, end),
-        events: [balanceChanged(userId, funding, transferId)],
+        events: moves.value.map((each) => balanceChanged(userId, after(each), transferId)),
         answer: null,
       });
     },

@@ -1,5 +1,5 @@
 import type { MarketId } from '@candor/contract';
-import type { RobotHalt, RobotList } from '@candor/contract/robot/fields';
+import { AI_TEMPLATE, type RobotHalt, type RobotList } from '@candor/contract/robot/fields';
 import type { Id, Instant, Money } from '@candor/kernel';
 import type { Book, RowWrite } from '@candor/ledger';
 import { json, type Queries, timestamp, write } from '../../platform/database/sql.ts';
@@ -34,9 +34,12 @@ export const robotStore = (db: Queries) => ({
     const row = await db.maybeOne`select * from robot where id = ${id}`;
     return row && toRobot(row);
   },
-  list: async (userId: string, book: Book, list: RobotList, before: string | null, limit: number) => {
+  findAll: async (ids: readonly string[]): Promise<readonly StoredRobot[]> =>
+    (await db.many`select * from robot where id = any (${ids}::text[]) order by id`).map(toRobot),
+  list: async (userId: string, book: Book, list: RobotList, before: string | null, limit: number, isAi = false) => {
     const rows = await db.many`select * from robot
       where user_id = ${userId} and book = ${book} and state = any (${LISTS[list]}::text[])
+        and (template = ${AI_TEMPLATE}) = ${isAi}
         and (${before}::text is null or id < ${before}) order by id desc limit ${limit}`;
     return rows.map(toRobot);
   },
@@ -44,9 +47,19 @@ export const robotStore = (db: Queries) => ({
     const row = await db.one`select count(*) as n from robot where user_id = ${userId} and state <> 'stopped'`;
     return Number(row.n);
   },
-  /** Everything that may decide, or has something to give back. */
-  live: async (): Promise<readonly StoredRobot[]> =>
-    (await db.many`select * from robot where state <> 'stopped' order by id`).map(toRobot),
+  /** Everything that may decide, or has something to give back; of one template, where it is named. */
+  live: async (template: string | null = null): Promise<readonly StoredRobot[]> =>
+    (
+      await db.many`select * from robot where state <> 'stopped' and (${template}::text is null or template = ${template})
+      order by id`
+    ).map(toRobot),
+  /** Of those, whoever has something to do now: a candle to decide on that closed at this moment, or money to give back. */
+  due: async (candleAt: Instant): Promise<readonly StoredRobot[]> =>
+    (
+      await db.many`select * from robot where state in ('halted', 'stopping')
+        or (state = 'running' and (decided_at is null or decided_at < ${timestamp(candleAt)}))
+      order by id`
+    ).map(toRobot),
   owners: async (ids: readonly string[]): Promise<ReadonlyMap<string, Owner>> => {
     const rows =
       await db.many`select id, level, vip_expires_at, legal_hold is not null as is_on_legal_hold from app_user
@@ -57,8 +70,9 @@ export const robotStore = (db: Queries) => ({
     const row = await db.maybeOne`select * from robot_stop where ended_at is null`;
     return row && toStop(row);
   },
+  /** A name is nothing anybody decides on: whoever renames it all day keeps it from no candle. */
   rename: async (id: Id<'rob'>, userId: string, name: string): Promise<boolean> =>
-    (await db.run`update robot set name = ${name}, revision = revision + 1
+    (await db.run`update robot set name = ${name}
       where id = ${id} and user_id = ${userId}`) === 1,
   halt: async ({ id, revision }: StoredRobot, halt: RobotHalt): Promise<boolean> =>
     (await db.run`update robot set state = 'halted', halt = ${halt}, revision = revision + 1
@@ -70,6 +84,11 @@ export const robotStore = (db: Queries) => ({
     (await db.run`update robot set state = 'stopping', halt = null, coins = ${coins}, stop_asked_at = ${timestamp(at)},
         revision = revision + 1
       where id = ${id} and state in ('running', 'halted')`) === 1,
+  /** The rules are done: what is open is closed, and everything goes back, as if the customer had asked for it. */
+  endByRules: async (ids: readonly string[], at: Instant): Promise<void> => {
+    await db.run`update robot set state = 'stopping', coins = 'sell', stop_asked_at = ${timestamp(at)}, revision = revision + 1
+      where id = any (${ids}::text[]) and state = 'running'`;
+  },
   /** [RBT-9] False where it was changed in between. */
   changeRules: async ({ id, revision }: StoredRobot, to: { readonly template: string; readonly version: string }) =>
     (await db.run`update robot set template = ${to.template}, version = ${to.version}, segment = segment + 1,
@@ -84,17 +103,6 @@ export const robotStore = (db: Queries) => ({
       values (${id}, ${given.no}, ${given.template}, ${given.version}, ${timestamp(given.at)},
         ${String(given.equity)}::numeric)`;
   },
-  /** [RBT-4] False where it was changed in between, or has decided on this candle already. */
-  decide: async ({ id, revision }: StoredRobot, candleAt: Instant, state: unknown): Promise<boolean> =>
-    (await db.run`update robot set rule_state = ${json(state ?? null)}::jsonb, decided_at = ${timestamp(candleAt)},
-        revision = revision + 1
-      where id = ${id} and revision = ${revision} and state = 'running'
-        and (decided_at is null or decided_at < ${timestamp(candleAt)})`) === 1,
-  addDecision: async (id: Id<'rob'>, given: DecisionRow): Promise<void> => {
-    await db.run`insert into robot_decision (robot_id, candle_at, segment, reason, close, equity, holding, at)
-      values (${id}, ${timestamp(given.candle_at)}, ${given.segment}, ${given.reason}, ${String(given.close)}::numeric,
-        ${String(given.equity)}::numeric, ${String(given.holding)}::numeric, ${timestamp(given.at)})`;
-  },
   addIntent: async (id: Id<'rob'>, given: NewIntent): Promise<void> => {
     await db.run`insert into robot_intent (request_id, robot_id, candle_at, no, intent, state, at)
       values (${given.requestId}::uuid, ${id}, ${timestamp(given.candleAt)}, ${given.no}, ${json(given.intent)}::jsonb,
@@ -108,16 +116,21 @@ export const robotStore = (db: Queries) => ({
       await db.many`select * from robot_intent where robot_id = ${id} and candle_at >= ${timestamp(since)}
         order by candle_at, no`
     ).map(toIntent),
-  /** The names its resting orders have for the rules. */
-  tags: async (requestIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-    const rows = await db.many`select request_id, intent->>'tag' as tag from robot_intent
-      where request_id = any (${requestIds}::uuid[])`;
-    return new Map(rows.map(({ request_id, tag }) => [String(request_id), String(tag)]));
+  /** The names its resting orders have for the rules, and the segment whose rules those are. */
+  tags: async (
+    requestIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly tag: string; readonly segment: number }>> => {
+    const rows = await db.many`select i.request_id, i.intent->>'tag' as tag, d.segment
+      from robot_intent i join robot_decision d on d.robot_id = i.robot_id and d.candle_at = i.candle_at
+      where i.request_id = any (${requestIds}::uuid[])`;
+    return new Map(
+      rows.map(({ request_id, tag, segment }) => [String(request_id), { tag: String(tag), segment: Number(segment) }]),
+    );
   },
   note: async (requestId: string, to: { state: string; orderId?: string; refusal?: string }): Promise<void> => {
     await db.run`update robot_intent set state = ${to.state}, order_id = ${to.orderId ?? null},
         refusal = ${to.refusal ?? null}
-      where request_id = ${requestId}::uuid and state = 'decided'`;
+      where request_id = ${requestId}::uuid and (state = 'decided' or ${to.state} = 'placed')`;
   },
   segments: async (id: Id<'rob'>): Promise<readonly SegmentRow[]> =>
     (await db.many`select * from robot_segment where robot_id = ${id} order by no`).map(toSegment),
@@ -125,11 +138,15 @@ export const robotStore = (db: Queries) => ({
     (await db.many`select * from robot_decision where robot_id = ${id} order by candle_at desc limit ${limit}`).map(
       toDecision,
     ),
-  /** [RBT-7] Every fill of these robots, oldest first, whichever side of it they were on. */
+  decisionAt: async (id: Id<'rob'>, candleAt: Instant): Promise<DecisionRow> =>
+    toDecision(
+      await db.one`select * from robot_decision where robot_id = ${id} and candle_at = ${timestamp(candleAt)}`,
+    ),
+  /** [RBT-7] Every fill of these robots, oldest first, whichever side of it they were on. Those of positions are their steps. */
   fills: async (ids: readonly string[]): Promise<readonly FillRow[]> => {
     const rows = await db.many`with own as (
         select i.robot_id, o.id, o.side from robot_intent i join spot_order o on o.request_id = i.request_id
-        where i.robot_id = any (${ids}::text[]) and i.intent->>'do' <> 'cancel')
+        where i.robot_id = any (${ids}::text[]) and i.intent->>'do' not in ('cancel', 'open', 'close'))
       select own.robot_id, own.id as order_id, own.side, f.price, f.base, f.quote, f.maker_fee as fee, f.at, f.id
         from own join spot_fill f on f.maker_order = own.id
       union all
@@ -194,4 +211,15 @@ export function endRobot(
     write`update robot_segment set ended_at = ${moment}::timestamptz, end_equity = ${String(end.equity)}::numeric
       where robot_id = ${id} and no = ${segment} and ended_at is null`,
   ];
+}
+
+/**
+ * [RBT-16] Written with a position: it is opened for a robot that runs by the rules that decided it, or not at all. Whoever stops
+ * or changes the robot meanwhile finds the position, or has it refused.
+ */
+export function stillRuns({ id, segment }: Pick<StoredRobot, 'id' | 'segment'>): RowWrite {
+  return {
+    ...write`update robot set revision = revision + 1 where id = ${id} and segment = ${segment} and state = 'running'`,
+    expect: 1,
+  };
 }

@@ -43,7 +43,7 @@ export function PlansPage() {
         path="app.auto-invest/plans"
         input={{ state }}
         row={(plan) => <PlanRow key={plan.id} plan={plan} />}
-        empty={<EmptyState icon={iconHistory} title={t('empty')} hint={t('emptyHint')} action={toNew} />}
+        empty={<EmptyState icon={iconHistory} title={t('empty')} hint={t('emptyHint')} />}
         table={{
           label: titles('auto-invest.plans'),
           columns,

@@ -18,7 +18,7 @@ export function SlotTable({ slots, zone }: { readonly slots: readonly Instant[];
         {slots.map((slot) => (
           <tr key={slot}>
             <td>
-              <DateTime value={slot} timeZone={zone} />
+              <DateTime value={slot} timeZone={zone} isZoneTold />
             </td>
             <td>
               <DateTime value={slot} />

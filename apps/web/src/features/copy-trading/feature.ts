@@ -13,5 +13,17 @@ export const feature: WebFeature = {
   name: 'copy-trading',
   tab: 'find',
   gate: 'copyTrading',
-  unbuilt: ['/pages/copy-trading/projects'],
+  words: ['copy-trading', 'spot', 'titles', 'parts'],
+  customers: {
+    projects: '/pages/copy-trading/projects',
+    project: '/pages/copy-trading/project',
+    follow: '/pages/copy-trading/follow',
+    lead: '/pages/copy-trading/lead',
+  },
+  gates: { '/pages/copy-trading/lead': 'copyLeading' },
+  movements: {
+    'copy.funded': 'movement.copy.funded',
+    'copy.returned': 'movement.copy.returned',
+    'copy.share': 'movement.copy.share',
+  },
 };

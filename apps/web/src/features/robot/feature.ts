@@ -7,18 +7,19 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {} as const;
+export const paths = { robots: '/pages/robot/strategies' } as const;
 
 export const feature: WebFeature = {
   name: 'robot',
   tab: 'find',
   gate: 'robots',
-  unbuilt: [
-    '/pages/robot/strategies',
-    '/pages/robot/strategy',
-    '/pages/robot/add',
-    '/pages/robot/mode',
-    '/pages/robot/ai',
-  ],
+  words: ['robot', 'titles', 'parts'],
+  customers: {
+    strategies: paths.robots,
+    strategy: '/pages/robot/strategy',
+    add: '/pages/robot/add',
+    mode: '/pages/robot/mode',
+  },
   movements: { 'robot.started': 'movement.robot.started', 'robot.stopped': 'movement.robot.stopped' },
+  causes: { robot: '/pages/robot/strategy' },
 };
