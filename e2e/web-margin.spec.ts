@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectSoundScreen } from './support/console.ts';
 import { movePrice } from './support/venue-prices.ts';
-import { expectToast, findPerson, logInByApi, openAs, unlockTrading } from './support/web.ts';
+import { expectToast, findPerson, listRows, logInByApi, openAs, unlockTrading } from './support/web.ts';
 
 const MARKET = 'TRX-USDT';
 /** A tenth is put in. Liquidation begins some eight per cent below, and a tenth below it would be too late for slices. */
@@ -151,9 +151,31 @@ test('a limit order on margin waits with its margin reserved, and is cancelled',
   await page.goto('/h5/#/pages/margin/positions?list=orders');
   await expect(page.getByText('Waiting orders (1)')).toBeVisible();
   await expectSoundScreen(page, 'waiting orders');
-  await order.getByRole('button', { name: 'Cancel' }).click();
+
+  // From the record of its margin, and from the list, to a page of its own, where it is cancelled.
+  await page.goto('/h5/#/pages/assets/records');
+  await listRows(page).filter({ hasText: 'Margin reserved for an order' }).first().getByRole('link').first().click();
+  await page.getByRole('main').locator('a[href*="/pages/margin/order?id=mgo_"]').click();
+  const head = page.getByRole('heading', { level: 1, name: 'Order' });
+  await expect(head).toBeVisible();
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await order.getByRole('link', { name: 'Long TRX/USDT' }).click();
+  await expect(head).toBeVisible();
+  await expect(fact(page, 'Margin reserved')).toHaveText(/\d/);
+  await expect(fact(page, 'Filled')).toContainText('0 / 300');
+  await expectSoundScreen(page, 'a waiting order on margin');
+  await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
   await expectToast(page, 'Order cancelled');
+  await expect(page.getByText('You cancelled what was open of this order.')).toBeVisible();
+  await page.getByRole('link', { name: 'All orders' }).click();
   await expect(page.getByText('No waiting orders')).toBeVisible();
   await expect(page.getByText('You cancelled what was open of this order.').first()).toBeVisible();
+});
+
+test('a new sandbox has an order that waits on margin', async ({ page, request }) => {
+  await openAs(page, await findPerson(request, 'agent'), '/pages/margin/positions?list=orders');
+  await page.getByRole('listitem').getByRole('link', { name: 'Long BTC/USDT' }).click();
+  await expect(fact(page, 'Price')).toContainText('40,000');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Cancel' })).toBeVisible();
 });

@@ -41,10 +41,13 @@ export const ORDER = {
   'margin.tooLittle': 63310,
   'spot.wrongSlippage': 63219,
   'spot.closed': 63221,
+  'margin.ofRobot': 63311,
 } as const;
 
 export const MarginPosition = z.strictObject({
   id: z.string(),
+  /** The robot whose position it is; null where it is the customer's own. Only its robot changes it. */
+  robotId: z.nullable(z.string()),
   market: z.string(),
   side: z.enum(MARGIN_SIDES),
   state: z.enum(MARGIN_STATES),
@@ -189,7 +192,7 @@ const addMargin = command({
     idempotencyKey: zUuid,
   }),
   output: MarginPosition,
-  refusals: { ...LEDGER_REFUSALS, 'margin.ended': 63307 },
+  refusals: { ...LEDGER_REFUSALS, 'margin.ended': 63307, 'margin.ofRobot': 63311 },
 });
 
 const setMarginExits = command({
@@ -203,7 +206,7 @@ const setMarginExits = command({
     stopLoss: z.optional(zDecimal),
   }),
   output: MarginPosition,
-  refusals: { ...QUOTE, 'margin.ended': 63307 },
+  refusals: { ...QUOTE, 'margin.ended': 63307, 'margin.ofRobot': 63311 },
 });
 
 const listMarginPositions = query({

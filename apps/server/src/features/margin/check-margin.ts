@@ -1,12 +1,12 @@
-import { fundingOf } from '@candor/domain/assets';
 import type { MarketPair } from '@candor/domain/market';
-import { type Asset, formatMoney, type Id, isLess, money, ok, type Result, refuse, subtract } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import { type Asset, formatMoney, isLess, money, ok, type Result, refuse, subtract } from '@candor/kernel';
+import type { AccountName, Book } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 
 type Asked = {
   readonly book: Book;
-  readonly userId: Id<'usr'>;
+  /** Who pays: the customer's own account, or a robot's. */
+  readonly payer: AccountName;
   readonly pair: MarketPair;
   readonly margin: bigint;
 };
@@ -17,10 +17,10 @@ type Asked = {
  */
 export async function checkMargin(
   { ledger }: Pick<Platform, 'ledger'>,
-  { book, userId, pair, margin }: Asked,
+  { book, payer, pair, margin }: Asked,
 ): Promise<Result<null, 'ledger.insufficientBalance'>> {
   const wanted = money<Asset>(pair.quote, margin);
-  const has = await ledger.balance(book, { name: fundingOf(userId), asset: pair.quote });
+  const has = await ledger.balance(book, { name: payer, asset: pair.quote });
   if (!isLess(has, wanted)) return ok(null);
   return refuse('ledger.insufficientBalance', {
     missing: formatMoney(subtract<Asset>(wanted, has)),

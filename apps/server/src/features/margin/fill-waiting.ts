@@ -73,7 +73,7 @@ async function fill(platform: Platform, order: StoredOrder, plan: OpenPlan, mark
   const before = await openedBefore(db, order);
   const id = before?.id ?? makeNewId(clock)('pos');
   // What the order has aside pays, and gets back what a fill did not need.
-  const at = { account: accountsOf(userId, id).account, funding: order.at.account };
+  const at = { account: accountsOf(userId, id, null).account, funding: order.at.account };
   const requestId = makeUuids(clock)();
   await placeFor(engine, { book, pair, userId, at }, plan.side === 'long' ? 'buy' : 'sell', {
     ...{ lots: plan.lots, price: plan.price, requestId, requestHash: `${order.id} ${order.version}` },
@@ -89,6 +89,7 @@ async function fill(platform: Platform, order: StoredOrder, plan: OpenPlan, mark
           book,
           market,
           userId,
+          robotId: null,
           multiplier: waiting.multiplier,
           fee,
           exits: waiting.exits,

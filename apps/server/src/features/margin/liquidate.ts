@@ -37,7 +37,8 @@ const EMPTY: ReadonlySet<string> = new Set(['spot.nothingThere', 'spot.ownOrder'
 export async function liquidateOnce(stored: StoredPosition, given: Given): Promise<void> {
   const { platform, newUuid, mark, terms } = given;
   // [MRG-25] Who loses a position here must not be given another one by an order from before.
-  await endAllOrders({ ...platform, newUuid }, stored, 'liquidation');
+  // [RBT-1] A robot has no order that waits, and what it loses ends nothing of its owner's.
+  if (stored.robotId === null) await endAllOrders({ ...platform, newUuid }, stored, 'liquidation');
   const slice = nextSlice(stored.pair, stored.position, terms);
   if (slice) {
     const position = beginLiquidation(stored.position);

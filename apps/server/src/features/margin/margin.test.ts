@@ -127,8 +127,8 @@ describe('opening and closing', () => {
   it('is counted among the fees of the market', async () => {
     const omar = await server.signInOperator('omar');
     const { data } = await server.ask(contract.openMarket, { market: 'ETH-USDT' }, omar);
-    // The 4 of the position, and 1.3125 of whoever sold to it.
-    expect(data.day.fees.map(({ amount, asset }) => `${amount} ${asset}`)).toEqual(['0 ETH', '5.3125 USDT']);
+    // The 4 of the position, and 1.4 of whoever sold to it.
+    expect(data.day.fees.map(({ amount, asset }) => `${amount} ${asset}`)).toEqual(['0 ETH', '5.4 USDT']);
   });
 
   it('[MRG-17] every step that moved money opens the record with its postings', async () => {

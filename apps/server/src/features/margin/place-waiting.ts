@@ -71,7 +71,7 @@ async function placeOnce(input: Input, context: CustomerContext): Promise<Result
   }
   const { side, lots, price, reserved } = waiting;
   const plan = { side, lots, price, margin: reserved };
-  const covered = await checkMargin(context, { book, userId: user.id, pair, margin: reserved });
+  const covered = await checkMargin(context, { book, payer: fundingOf(user.id), pair, margin: reserved });
   if (!covered.ok) return covered;
   const lent = await checkPool(context, { book, pair, plan, terms });
   if (!lent.ok) return lent;

@@ -1,6 +1,6 @@
 import { contract } from '@candor/contract';
 import { fundingOf } from '@candor/domain/assets';
-import { chargeInterest, checkExits, type Exits, feeOn, LENDING, readExits, settleClose } from '@candor/domain/margin';
+import { chargeInterest, checkExits, type Exits, feeOn, LENDING, readExits } from '@candor/domain/margin';
 import { findPair, formatPrice } from '@candor/domain/market';
 import { baseOf, formatTicks, quoteOf } from '@candor/domain/spot';
 import { type Asset, type Id, isId, money, ok, refuse } from '@candor/kernel';
@@ -8,16 +8,17 @@ import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { idOf, paged } from '../../platform/paged.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
-import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { addToPosition, readAdded } from './add.ts';
-import { type CloseRefusal, closingSlice, readPart, readSlippage, sendToBook } from './close.ts';
+import { readPart } from './close.ts';
+import { closePosition } from './close-position.ts';
 import { readMark } from './mark-price.ts';
 import { changeExits } from './notify.ts';
 import { findEarlier, judgeOpen, openPosition } from './open.ts';
 import type { StoredPosition } from './rows.ts';
+import { show } from './show.ts';
 import { marginStore } from './store.ts';
 import { feeOf, readTerms } from './terms.ts';
-import { showPosition, showPrice, showStep } from './wire.ts';
+import { showPrice, showStep } from './wire.ts';
 
 export const marginRoutes = [
   handle(contract.marginRules, async ({ market }, context) => {
@@ -43,7 +44,8 @@ export const marginRoutes = [
   }),
 
   handle(contract.quoteMargin, async (input, context) => {
-    const judged = await judgeOpen(input, context);
+    const { session, user } = context;
+    const judged = await judgeOpen(input, context, { book: session.book, user });
     if (!judged.ok) return judged;
     const { pair, plan, terms, mark, worst, liquidation } = judged.value;
     const turnover = quoteOf(pair, plan.price, plan.lots);
@@ -68,28 +70,19 @@ export const marginRoutes = [
   handle(contract.closeMargin, async (input, context) => {
     // [SEC-18] A close may hand value to an accomplice's bids.
     if (context.user.isOnLegalHold) return refuse('account.noPermission');
-    const { engine, ledgerId, requestHash } = context;
+    const { db, ledgerId, requestHash, session } = context;
     const [requestId, hash] = [ledgerId(input.idempotencyKey), requestHash(input)];
-    const before = await findEarlier(context, requestId, hash);
+    const before = await findEarlier(db, session.book, requestId, hash);
     if (before) return before.ok ? ok(await show(context, before.value)) : before;
     const stored = await findOwn(context, input.id);
     if (!stored) return refuse('call.notFound');
+    if (stored.robotId !== null) return refuse('margin.ofRobot');
     if (stored.position.state === 'closed') return refuse('margin.ended');
     const lots = readPart(stored, input.amount);
     if (!lots.ok) return lots;
-    const mark = readMark(context, stored.book, stored.market);
-    if (!mark.ok) return mark;
-    const slippage = await readSlippage(engine, stored, input.slippagePpm);
-    if (!slippage.ok) return slippage;
-    const slice = closingSlice(stored, lots.value, { mark: mark.value, slippage: slippage.value });
-    if (!slice) return refuse('margin.beyond');
-    const { pair, position, at, fee } = stored;
-    const placed = await sendToBook(engine, stored, {
-      ...{ slice, mark: mark.value, requestId, requestHash: hash, isAsked: true },
-      settle: (filled) => settleClose(pair, position, filled, at, { fee }, 'close'),
-    });
-    if (!placed.ok) return refuse(toCallRefusal(placed).code as CloseRefusal, placed.details);
-    if (placed.value.filled === 0) return refuse('spot.nothingThere');
+    const asked = { lots: lots.value, slippagePpm: input.slippagePpm, requestId, requestHash: hash };
+    const closed = await closePosition(context, stored, asked);
+    if (!closed.ok) return closed;
     return ok(await show(context, (await findOwn(context, input.id)) ?? stored));
   }),
 
@@ -98,6 +91,8 @@ export const marginRoutes = [
     if (!amount.ok) return amount;
     const stored = await findOwn(context, input.id);
     if (!stored) return refuse('call.notFound');
+    // [RBT-1] Nobody else's money comes in, their owner's other money neither.
+    if (stored.robotId !== null) return refuse('margin.ofRobot');
     const added = await addToPosition(stored, amount.value, input, context);
     if (!added.ok) return added;
     return ok(await show(context, (await findOwn(context, input.id)) ?? stored));
@@ -107,6 +102,7 @@ export const marginRoutes = [
     if (context.user.isOnLegalHold) return refuse('account.noPermission');
     const stored = await findOwn(context, id);
     if (!stored) return refuse('call.notFound');
+    if (stored.robotId !== null) return refuse('margin.ofRobot');
     if (stored.position.state === 'closed') return refuse('margin.ended');
     const exits = readExits(stored.pair, asked);
     if (!exits.ok) return exits;
@@ -141,11 +137,6 @@ export const marginRoutes = [
 async function findOwn({ db, session, user }: CustomerContext, id: Id<'pos'>): Promise<StoredPosition | undefined> {
   const stored = await marginStore(db).find(id);
   return stored?.userId === user.id && stored.book === session.book ? stored : undefined;
-}
-
-async function show(context: CustomerContext, stored: StoredPosition) {
-  const mark = readMark(context, stored.book, stored.market);
-  return showPosition(stored, mark.ok ? mark.value : null, await readTerms(context, stored.fee));
 }
 
 /** [MRG-15] Taking both away needs no mark. */

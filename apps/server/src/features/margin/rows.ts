@@ -4,6 +4,7 @@ import { MARGIN_SIDES, MARGIN_STATES, MARGIN_STEPS } from '@candor/contract/marg
 import { fundingOf } from '@candor/domain/assets';
 import { type Accounts, type Exits, type Position, positionAccount, type Step } from '@candor/domain/margin';
 import { type MarketPair, pairOf } from '@candor/domain/market';
+import { robotAccount } from '@candor/domain/robot';
 import { type Id, type Instant, type Ppm, ppm } from '@candor/kernel';
 import { BOOKS, type Book } from '@candor/ledger';
 import * as z from 'zod/mini';
@@ -14,6 +15,7 @@ const PositionRow = z.object({
   book: z.enum(BOOKS),
   market: z.enum(MARKET_IDS),
   user_id: zId('usr'),
+  robot_id: z.nullable(zId('rob')),
   side: z.enum(MARGIN_SIDES),
   multiplier: z.number(),
   lots: zCount,
@@ -41,6 +43,8 @@ export type StoredPosition = {
   readonly market: MarketId;
   readonly pair: MarketPair;
   readonly userId: Id<'usr'>;
+  /** The robot whose money it is; null where it is the customer's own. */
+  readonly robotId: Id<'rob'> | null;
   readonly multiplier: number;
   readonly fee: Ppm;
   readonly position: Position;
@@ -52,8 +56,10 @@ export type StoredPosition = {
   readonly closedAt: Instant | null;
 };
 
-export function accountsOf(userId: string, positionId: string): Accounts {
-  return { account: positionAccount(userId, positionId), funding: fundingOf(userId) };
+/** [RBT-16] A robot's position is paid by the robot's account and pays back into it, and no other of the customer. */
+export function accountsOf(userId: string, positionId: string, robotId: string | null): Accounts {
+  const funding = robotId === null ? fundingOf(userId) : robotAccount(userId, robotId);
+  return { account: positionAccount(userId, positionId), funding };
 }
 
 export function toPosition(raw: unknown): StoredPosition {
@@ -64,10 +70,11 @@ export function toPosition(raw: unknown): StoredPosition {
     ...{ id, book, market, multiplier, version },
     pair: pairOf(market),
     userId: row.user_id,
+    robotId: row.robot_id,
     fee: ppm(row.fee_ppm),
     position: { side, lots, cash, loan, interest, opened, paidOut: row.paid_out, state },
     exits: { takeProfit: row.take_profit, stopLoss: row.stop_loss },
-    at: accountsOf(row.user_id, id),
+    at: accountsOf(row.user_id, id, row.robot_id),
     chargedUntil: row.charged_until,
     openedAt: row.opened_at,
     closedAt: row.closed_at,

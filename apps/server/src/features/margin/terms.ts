@@ -6,8 +6,10 @@ import type { Customer, Platform } from '../../platform/platform.ts';
 
 type Settings = Pick<Platform, 'settings'>;
 
+export type FeePayer = Pick<Customer, 'level' | 'vipExpiresAt'>;
+
 /** What this customer pays now; a position keeps the rate it was opened with. */
-export async function feeOf({ settings, clock }: Settings & Pick<Platform, 'clock'>, user: Customer): Promise<Ppm> {
+export async function feeOf({ settings, clock }: Settings & Pick<Platform, 'clock'>, user: FeePayer): Promise<Ppm> {
   const [levels, makerShare, vipDiscount] = await Promise.all([
     settings.get('levels'),
     settings.get('spot.makerShare'),

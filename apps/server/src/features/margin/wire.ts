@@ -17,6 +17,7 @@ export function showPosition(stored: StoredPosition, mark: bigint | null, terms:
   const now = state === 'closed' ? null : mark;
   return {
     id: stored.id,
+    robotId: stored.robotId,
     market: pair.id,
     side,
     state,

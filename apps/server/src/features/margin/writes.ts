@@ -9,6 +9,7 @@ export type NewPosition = {
   readonly book: Book;
   readonly market: string;
   readonly userId: Id<'usr'>;
+  readonly robotId: Id<'rob'> | null;
   readonly multiplier: number;
   readonly fee: Ppm;
   readonly exits: Exits;
@@ -24,10 +25,11 @@ export function insertPosition(
   { side, lots, cash, loan, interest, opened, state }: Position,
 ): RowWrite {
   const at = timestamp(given.now);
-  return write`insert into margin_position (id, book, market, user_id, side, multiplier, lots, cash, loan, interest,
+  return write`insert into margin_position (id, book, market, user_id, robot_id, side, multiplier, lots, cash, loan, interest,
       opened_lots, opened_turnover, opened_margin, paid_out, fee_ppm, take_profit, stop_loss, state, version, open_order,
       charged_until, opened_at)
-    values (${given.id}, ${given.book}, ${given.market}, ${given.userId}, ${side}, ${given.multiplier}, ${lots},
+    values (${given.id}, ${given.book}, ${given.market}, ${given.userId}, ${given.robotId}, ${side},
+      ${given.multiplier}, ${lots},
       ${minor(cash)}::numeric, ${minor(loan)}::numeric, ${minor(interest)}::numeric, ${opened.lots},
       ${minor(opened.turnover)}::numeric, ${minor(opened.margin)}::numeric, 0, ${Number(given.fee)},
       ${maybe(given.exits.takeProfit)}::numeric, ${maybe(given.exits.stopLoss)}::numeric, ${state}, 1, ${given.orderId},

@@ -105,7 +105,7 @@ export function PositionDetail({ detail }: { readonly detail: Answer<'app.margin
           </Row>
         </Rows>
       </Card>
-      <StepList steps={steps} exits={exits} side={position.side} decimals={decimals} />
+      <StepList {...{ steps, exits, decimals }} side={position.side} isOfRobot={position.robotId !== null} />
       <TextLink href={`${PATHS.trade}?market=${position.market}&mode=margin`}>{t('detail.toMarket')}</TextLink>
     </>
   );

@@ -14,10 +14,12 @@ type StepListProps = {
   readonly exits: readonly MarginExitChange[];
   readonly side: MarginSide;
   readonly decimals: number;
+  /** Whether a robot asked for what its owner asks for otherwise. */
+  readonly isOfRobot: boolean;
 };
 
 /** Everything that happened, the newest first, each with its figures and the record of its postings. */
-export function StepList({ steps, exits, side, decimals }: StepListProps) {
+export function StepList({ steps, exits, side, decimals, isOfRobot }: StepListProps) {
   const t = useText('margin');
   const all = orderSteps(steps, exits);
   return (
@@ -25,7 +27,7 @@ export function StepList({ steps, exits, side, decimals }: StepListProps) {
       <ol className={styles.steps} reversed>
         {all.map((each) =>
           'no' in each ? (
-            <Step key={each.no} step={each} side={side} decimals={decimals} />
+            <Step key={each.no} step={each} side={side} decimals={decimals} isOfRobot={isOfRobot} />
           ) : (
             <ExitChange
               key={`exits ${each.at} ${each.takeProfit} ${each.stopLoss}`}
@@ -64,7 +66,12 @@ function ExitChange({ change, decimals }: { readonly change: MarginExitChange; r
 
 const FIGURES = ['turnover', 'fee', 'charge', 'interest', 'loanRepaid', 'paid', 'lost'] as const;
 
-function Step({ step, side, decimals }: { readonly step: MarginStep } & Omit<StepListProps, 'steps' | 'exits'>) {
+function Step({
+  step,
+  side,
+  decimals,
+  isOfRobot,
+}: { readonly step: MarginStep } & Omit<StepListProps, 'steps' | 'exits'>) {
   const t = useText('margin');
   const label = (figure: (typeof FIGURES)[number]) => {
     if (figure === 'paid') return t(step.kind === 'open' || step.kind === 'added' ? 'steps.putIn' : 'steps.paid');
@@ -75,7 +82,9 @@ function Step({ step, side, decimals }: { readonly step: MarginStep } & Omit<Ste
   return (
     <li className={styles.step}>
       <div className={styles.stepHead}>
-        <span className={styles.stepTitle}>{t(`step.${step.kind}`)}</span>
+        <span className={styles.stepTitle}>
+          {t(isOfRobot && step.kind === 'close' ? 'step.closeRobot' : `step.${step.kind}`)}
+        </span>
         <span className={styles.note}>
           <DateTime value={instant(step.at)} />
         </span>

@@ -17,7 +17,7 @@ export const feature: WebFeature = {
   tab: 'trade',
   gate: 'margin',
   words: ['margin', 'spot', 'titles', 'parts'],
-  customers: { positions: paths.marginPositions, position: paths.marginPosition },
+  customers: { positions: paths.marginPositions, position: paths.marginPosition, order: '/pages/margin/order' },
   movements: {
     'margin.liquidation': 'movement.margin.liquidation',
     'margin.added': 'movement.margin.added',
@@ -27,5 +27,5 @@ export const feature: WebFeature = {
     'margin.released': 'movement.margin.released',
     'margin.position': 'movement.margin.position',
   },
-  causes: { 'margin.position': paths.marginPosition, 'margin.order': paths.marginPositions },
+  causes: { 'margin.position': paths.marginPosition, 'margin.order': '/pages/margin/order' },
 };

@@ -6,7 +6,7 @@ import { PATHS } from '../../app/routes.ts';
 const NEWS: readonly string[] = ['takeProfit', 'stopLoss', 'slice', 'insurance', 'deleverage'];
 
 export const live: FeatureLive = {
-  reads: ['app.margin/rules', 'app.margin/positions', 'app.margin/position', 'app.margin/orders'],
+  reads: ['app.margin/'],
   on: {
     'margin.changed': ({ id, step }, tools) => {
       if (NEWS.includes(step)) showRecord(tools, tools.t('marginNews.toast', { step }), PATHS.marginPosition, id);

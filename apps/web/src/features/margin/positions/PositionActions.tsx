@@ -1,8 +1,10 @@
 import type { MarginPosition } from '@candor/contract/margin/calls';
 import { Button, useToast } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
+import { TextLink } from '../../../parts/TextLink.tsx';
 import ticket from '../../../parts/ticket/Ticket.module.css';
 import { useText } from '../../../platform/texts.ts';
+import { ROBOT_PATH } from '../paths.ts';
 
 const AddSheet = lazy(async () => ({ default: (await import('./AddSheet.tsx')).AddSheet }));
 const CloseSheet = lazy(async () => ({ default: (await import('./CloseSheet.tsx')).CloseSheet }));
@@ -19,6 +21,10 @@ export function PositionActions({ position, isLarge = false }: PositionActionsPr
     showToast(message);
   };
   const size = isLarge ? 'medium' : 'small';
+  // [RBT-16] Only its robot changes it.
+  if (position.robotId !== null) {
+    return <TextLink href={`${ROBOT_PATH}?id=${position.robotId}`}>{t('ofRobot')}</TextLink>;
+  }
   return (
     <>
       <div className={ticket.actions}>

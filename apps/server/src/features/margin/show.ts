@@ -1,0 +1,15 @@
+import type { MarginPosition } from '@candor/contract/margin/calls';
+import type { Platform } from '../../platform/platform.ts';
+import { readMark } from './mark-price.ts';
+import type { StoredPosition } from './rows.ts';
+import { readTerms } from './terms.ts';
+import { showPosition } from './wire.ts';
+
+/** A position as its owner sees it, at the mark of now. */
+export async function show(
+  platform: Pick<Platform, 'engine' | 'markets' | 'settings'>,
+  stored: StoredPosition,
+): Promise<MarginPosition> {
+  const mark = readMark(platform, stored.book, stored.market);
+  return showPosition(stored, mark.ok ? mark.value : null, await readTerms(platform, stored.fee));
+}
