@@ -27,7 +27,9 @@ describe('a payment that nobody asked for', () => {
     const forged = await world.plan(coin, { token: null }, null);
     expect(await signer.sign(forged, 1)).toEqual({ ok: false, code: 'signer.unapproved' });
     const swapped = await world.plan(coin, { token: null });
-    await world.asOwner(`update withdrawal set asset = 'USDT' where payment_id = $1`, [swapped]);
+    const swap = `update withdrawal set asset = 'USDT' where payment_id = $1`;
+    await expect(world.asApp(swap, [swapped])).rejects.toThrow('permission denied');
+    await world.asOwner(swap, [swapped]);
     expect(await signer.sign(swapped, 1)).toEqual({ ok: false, code: 'signer.unapproved' });
     const asked = await world.plan(coin, { token: null });
     expect(await signer.sign(asked, 1)).toMatchObject({ ok: true });
@@ -41,12 +43,22 @@ describe('a payment that nobody asked for', () => {
     ['a withdrawal that was not approved', { state: 'review' }],
     ['somebody else’s approval', { approvedBy: OPERATOR }],
   ])('is not signed for a withdrawal with %s', async (_what, backing) => {
-    const id = await world.plan({}, {}, backing);
+    const id = await world.forge(
+      backing.approvedBy ? { approvedBy: backing.approvedBy as never } : {},
+      {},
+      {
+        ...backing,
+        ...(backing.approvedBy && { approvedBy: 'automatic' }),
+      },
+    );
     expect(await signer.sign(id, 1)).toEqual({ ok: false, code: 'signer.unapproved' });
+    // The same where somebody with the database's own password wrote it, past every trigger.
+    const owned = await world.plan({}, {}, backing);
+    expect(await signer.sign(owned, 1)).toEqual({ ok: false, code: 'signer.unapproved' });
   });
 
   it('is not signed for a withdrawal that another payment pays already', async () => {
-    const first = await world.plan();
+    const first = await world.forge();
     const again = await world.plan({ purpose: 'withdrawal', ref: `again:${first}` }, {}, null);
     expect(await signer.sign(again, 1)).toEqual({ ok: false, code: 'signer.unapproved' });
     expect(await signer.sign(first, 1)).toMatchObject({ ok: true });

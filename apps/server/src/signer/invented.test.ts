@@ -7,7 +7,7 @@ import { openDestinations } from './destinations.ts';
 import { startTestSigner } from './test-signer.ts';
 
 // Whoever has the server invents customers, with a withdrawal each that no operator has to look at: small, to an address that was bound
-// long ago, with the money held, all by rows that fit together. The signer of an installation with real money is asked to pay.
+// long ago, with the money held, all by rows that fit together, written as the application's role. The signer of an installation with real money is asked to pay.
 
 let world: Awaited<ReturnType<typeof startTestSigner>>;
 let signer: Awaited<ReturnType<typeof world.start>>;
@@ -23,8 +23,8 @@ const file = () => join(world.dataDir, 'keys', 'signer-destinations');
 const notYet = { ok: false, code: 'signer.newDestination' };
 /** The rows say whatever they like about when all this happened. */
 const inventCustomer = async (boundAt = 0) => {
-  const id = await world.plan({ units: 5_000_000_000n });
-  await world.asOwner(
+  const id = await world.forge({ units: 5_000_000_000n });
+  await world.asApp(
     `update digital_address set created_at = to_timestamp($2::numeric / 1000), usable_from = to_timestamp($2::numeric / 1000)
       where id = (select binding_id from withdrawal where id = $1)`,
     [withdrawalOf(id), boundAt],

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Instant } from '@candor/kernel';
 import { z } from 'zod';
@@ -48,9 +47,6 @@ export function openJournal(dataDir: string) {
     path,
     refresh: file.refresh,
     last: (): JournalLine | undefined => lines.at(-1),
-    /** Whether a person has booked by hand what the database cannot be given back, up to this line. */
-    isAccepted: async ({ txid }: JournalLine): Promise<boolean> =>
-      (await readFile(`${path}-accepted`, 'utf8').catch(() => '')).trim() === txid,
     all: (): readonly JournalLine[] => lines,
     /** What was signed after this moment, newest first. */
     since: (at: Instant): readonly JournalLine[] => {

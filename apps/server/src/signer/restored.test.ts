@@ -2,10 +2,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixedClock, instant, MINUTE_MS } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followLost } from '../features/withdrawal/lost-payments.ts';
 import { type Paying, startPaying } from '../services/outgoing/test-paying.ts';
 import { asOwner, ownerUrlOf } from '../testing/owner.ts';
 import { giveBackLost } from './give-back.ts';
-import { JOURNAL, openJournal } from './journal.ts';
+import { openJournal } from './journal.ts';
 import { RESTORED } from './kill-switch.ts';
 
 // Somebody puts last night's database back. What was paid since is open in it again.
@@ -58,14 +59,6 @@ describe.each(['tron', 'ethereum', 'bitcoin'] as const)('a database of an earlie
     expect(await platform.signer.status()).toMatchObject({ state: 'stopped', by: 'npm run restore', stopId: null });
     await rm(mark);
 
-    // Somebody who has booked everything by hand may say so, and what was paid is still not paid again.
-    const accepted = join(platform.config.dataDir, 'keys', `${JOURNAL}-accepted`);
-    await writeFile(accepted, `${paidBy}\n`);
-    await platform.db.run`update outgoing set retry_at = null`;
-    await payRounds();
-    expect([await platform.signer.status(), await paidTo(to)]).toEqual([{ state: 'ready' }, chain.units]);
-    await rm(accepted);
-
     const journal = openJournal(platform.config.dataDir);
     await journal.refresh();
     const lines = journal.all();
@@ -100,5 +93,41 @@ describe.each(['tron', 'ethereum', 'bitcoin'] as const)('a database of an earlie
     await payRounds();
     expect((await platform.outgoing.find(id))?.waitsFor).toBe('signer.paidBefore');
     expect(await paidTo(to)).toBe(chain.units);
+  });
+
+  it('[WDR-34] what was paid for nothing the database knows is written down once, followed, and what it cost entered', async () => {
+    const { enqueue, finish, find, platform } = paying;
+    const { db } = platform;
+    const { id, to } = await enqueue();
+    await paying.step();
+    expect(await finish([id])).toEqual(['confirmed']);
+    const { txid, ref } = await find(id);
+    const cost = await db.one`select units from chain_fee_due where txid = ${txid}`;
+    // The backup is from before it was asked for.
+    await asOwner(platform, (owner) =>
+      owner.query(`begin; set local session_replication_role = replica;
+        delete from attempt where outgoing_id = '${id}'; delete from chain_coin where outgoing_id = '${id}';
+        delete from chain_nonce where outgoing_id = '${id}'; delete from chain_fee_due where txid = '${txid}';
+        delete from outgoing where id = '${id}'; delete from withdrawal where id = '${ref}'; commit`),
+    );
+    expect(await platform.signer.status()).toMatchObject({ state: 'stopped' });
+    const journal = openJournal(platform.config.dataDir);
+    await journal.refresh();
+    const lines = journal.all();
+    const { given, unknown } = await giveBackLost(ownerUrlOf(platform), lines);
+    expect(given.map((line) => line.txid)).not.toContain(txid);
+    expect(unknown.map((line) => line.txid)).toEqual([txid]);
+    expect(await giveBackLost(ownerUrlOf(platform), lines), 'asked again').toEqual({ given: [], unknown: [] });
+    expect(await platform.signer.status()).toEqual({ state: 'ready' });
+
+    await followLost(platform);
+    await followLost(platform);
+    const [noted] = await db.many`select state, to_text, booked_by from lost_payment where id = ${txid}`;
+    expect(noted).toEqual({ state: 'paid', to_text: to, booked_by: null });
+    expect(await db.many`select units from chain_fee_due where txid = ${txid}`).toEqual([cost]);
+    // The application can neither invent one nor call it booked.
+    await expect(db.run`insert into lost_payment (id, purpose, ref, to_text, units, signed_at)
+      values ('0xinvented', 'withdrawal', 'x', 'y', 1, now())`).rejects.toThrow(/permission denied/);
+    await expect(db.run`update lost_payment set state = 'gone' where id = ${txid}`).rejects.toThrow(/already/);
   });
 });

@@ -121,7 +121,6 @@ export async function findOlderDatabase(deps: SignDeps): Promise<string | null> 
   await journal.refresh();
   const last = journal.last();
   if (!last || (await signerRows(db).knownOf([last.txid])).has(last.txid)) return null;
-  if (await journal.isAccepted(last)) return null;
   return db.transaction(async (tx) => {
     const rows = signerRows(tx);
     await rows.takeTurn();

@@ -179,7 +179,8 @@ export function signerRows(tx: Queries) {
     },
     /** Which of these transactions the database knows to be signed. */
     knownOf: async (txids: readonly string[]): Promise<ReadonlySet<string>> => {
-      const found = await tx.many`select txid from attempt where txid = any (${[...txids]}::text[])`;
+      const found = await tx.many`select txid from attempt where txid = any (${[...txids]}::text[])
+        union all select id as txid from lost_payment where id = any (${[...txids]}::text[])`;
       return new Set(found.map((row) => String(row.txid)));
     },
     /** False where somebody was faster, or the payment was taken back. */

@@ -12,6 +12,7 @@ import { connectSigner } from '../services/chains/connect-signer.ts';
 import { makeOutgoing } from '../services/outgoing/make-outgoing.ts';
 import type { OutgoingWish } from '../services/outgoing/outgoing.ts';
 import { type Backing, backWithdrawal, withdrawalOf } from '../testing/back-withdrawal.ts';
+import { forgeWithdrawal } from '../testing/forge-withdrawal.ts';
 import { createMigratedDatabase } from '../testing/migrated-database.ts';
 import { runSigner } from './run-signer.ts';
 import type { SignDeps } from './sign-attempt.ts';
@@ -56,7 +57,12 @@ export async function startTestSigner() {
   };
   let nonce = 0;
   /** Writes a payment and a plan for it; the plan may say something else than the payment. */
-  const plan = async (wish: Partial<OutgoingWish> = {}, bytes: Partial<Bytes> = {}, backing: Backing | null = {}) => {
+  const plan = async (
+    wish: Partial<OutgoingWish> = {},
+    bytes: Partial<Bytes> = {},
+    backing: Backing | null = {},
+    by: 'owner' | 'app' = 'owner',
+  ) => {
     const id: Id<'pay'> = newId('pay');
     const payment: OutgoingWish = {
       id,
@@ -70,7 +76,10 @@ export async function startTestSigner() {
       ...wish,
     };
     await outgoing.enqueueIn(db, payment);
-    if (backing !== null && payment.purpose === 'withdrawal') await backWithdrawal(database.ownerUrl, payment, backing);
+    if (backing !== null && payment.purpose === 'withdrawal') {
+      if (by === 'app') await forgeWithdrawal(database.appUrl, payment, backing);
+      else await backWithdrawal(database.ownerUrl, payment, backing);
+    }
     nonce += 1;
     await addAttempt(payment, { nonce, ...bytes });
     return id;
@@ -91,6 +100,9 @@ export async function startTestSigner() {
       await client.end();
     }
   };
+  /** As the application's role writes them: whoever has it needs nothing else. */
+  const forge = (wish: Partial<OutgoingWish> = {}, bytes: Partial<Bytes> = {}, backing: Backing = {}) =>
+    plan(wish, bytes, backing, 'app');
   return {
     clock,
     db,
@@ -98,6 +110,7 @@ export async function startTestSigner() {
     dataDir,
     start,
     plan,
+    forge,
     addAttempt,
     asSigner: (statement: string, values?: unknown[]) => asRole(signerUrlOf(database.appUrl), statement, values),
     asApp: (statement: string, values?: unknown[]) => asRole(database.appUrl, statement, values),

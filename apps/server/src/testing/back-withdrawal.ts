@@ -18,6 +18,8 @@ export type Backing = {
   readonly holdId?: string;
   readonly state?: string;
   readonly approvedBy?: string;
+  /** Who approves a large one, where the approval is forged with it. */
+  readonly operators?: readonly [string, string];
 };
 
 /** By which a payment names the withdrawal that `backWithdrawal` writes for it. */
@@ -28,31 +30,23 @@ export const withdrawalOf = (paymentId: string) => `wdr_${paymentId.slice(4)}`;
  * tests that are about paying; how a withdrawal really comes about has tests of its own.
  */
 export async function backWithdrawal(ownerUrl: string, wish: OutgoingWish, backing: Backing = {}): Promise<void> {
-  const { id, chain, to, token, units } = wish;
+  const { id, asset, amount, network, said, userId, bindingId } = backingOf(wish, backing);
   const { fee = 0n, state = 'approved' } = backing;
-  const said = { to: backing.to ?? to, approvedBy: backing.approvedBy ?? wish.approvedBy };
-  const suffix = id.slice(4);
-  const asset = token === null ? COINS[chain] : 'USDT';
-  const amount = units / PER_MINOR[asset];
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('begin; set local session_replication_role = replica');
-    const holdId = backing.holdId ?? (await writeHold(client, `user:usr_${suffix}`, asset, backing.held ?? amount));
+    const holdId = backing.holdId ?? (await writeHold(client, `user:${userId}`, asset, backing.held ?? amount));
     await client.query(
       `insert into digital_address (id, user_id, label, network, address, lookup_key, created_at, usable_from)
        values ($1, $2, 'x', $3, $4, $1, now(), now())`,
-      [`adr_${suffix}`, `usr_${suffix}`, NETWORKS[chain], backing.boundTo ?? said.to],
+      [bindingId, userId, network, backing.boundTo ?? said.to],
     );
     await client.query(
       `insert into withdrawal (id, user_id, network, asset, amount, fee, hold_id, binding_id, label, to_text, to_key, state,
          state_at, needs_second, approved_by, payment_id, session_id, ip, user_agent, is_new_device, requested_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, 'x', $9, 'x', $10, now(), false, $11, $12, 'x', 'x', 'x', false, now())`,
-      [
-        wish.ref,
-        ...[`usr_${suffix}`, NETWORKS[chain], asset, amount, fee, holdId, `adr_${suffix}`, said.to, state],
-        ...[said.approvedBy, id],
-      ],
+      [wish.ref, ...[userId, network, asset, amount, fee, holdId, bindingId, said.to, state], ...[said.approvedBy, id]],
     );
     await client.query('commit');
   } finally {
@@ -60,7 +54,28 @@ export async function backWithdrawal(ownerUrl: string, wish: OutgoingWish, backi
   }
 }
 
-async function writeHold(client: pg.Client, owner: string, asset: keyof typeof CODES, amount: bigint): Promise<string> {
+/** Whose a payment's withdrawal is, where to and how much, as its rows say it. */
+export function backingOf(wish: OutgoingWish, backing: Backing) {
+  const { id, chain, to, token, units } = wish;
+  const suffix = id.slice(4);
+  const asset: keyof typeof CODES = token === null ? COINS[chain] : 'USDT';
+  return {
+    id,
+    asset,
+    network: NETWORKS[chain],
+    amount: units / PER_MINOR[asset],
+    userId: `usr_${suffix}`,
+    bindingId: `adr_${suffix}`,
+    said: { to: backing.to ?? to, approvedBy: backing.approvedBy ?? wish.approvedBy },
+  };
+}
+
+export async function writeHold(
+  client: pg.Client,
+  owner: string,
+  asset: keyof typeof CODES,
+  amount: bigint,
+): Promise<string> {
   const n = BigInt(randomInt(1, 2 ** 36));
   const account = (CODES[asset] << 41n) + 2n * n;
   const transfer = 1_000_000_000_000n + n;

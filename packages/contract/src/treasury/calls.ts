@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NETWORKS } from '../bindings/calls.ts';
 import { command, query } from '../call.ts';
-import { zAsset, zInstant, zNothing, zText } from '../fields.ts';
+import { zAsset, zInstant, zNothing, zText, zUid } from '../fields.ts';
 
 /** What the house has on the chains, beside what its books say and what it owes. Operators only. */
 const zNetwork = z.enum(NETWORKS);
@@ -46,6 +46,24 @@ const TreasuryPayment = z.strictObject({
 });
 export type TreasuryPayment = z.infer<typeof TreasuryPayment>;
 
+/** Paid after the backup that was put back, for a withdrawal that it does not have. */
+const LostPayment = z.strictObject({
+  /** The transaction; with a bank the withdrawal. */
+  id: z.string(),
+  /** Null for a bank. */
+  network: z.nullable(zNetwork),
+  withdrawalId: z.string(),
+  asset: z.nullable(zAsset),
+  amount: zExact,
+  to: z.string(),
+  signedAt: zInstant,
+  /** `open`: the chain has not settled it yet. */
+  state: z.enum(['open', 'paid']),
+  /** The only customer who has bound this address. */
+  likely: z.nullable(z.strictObject({ uid: zUid, name: z.string() })),
+});
+export type LostPayment = z.infer<typeof LostPayment>;
+
 export const treasuryOverview = query({
   path: 'app.console/treasury/overview',
   summary: 'Wallets, addresses not swept, payments under way, and how all of it covers what customers have.',
@@ -87,6 +105,8 @@ export const treasuryOverview = query({
     ),
     /** Open ones, oldest first. */
     stuck: z.array(TreasuryPayment),
+    /** What two operators have to book, oldest first. */
+    lost: z.array(LostPayment),
     /** Sweeps and what makes them possible, newest first. */
     sweeps: z.array(TreasuryPayment),
   }),

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import { BY_FINANCE, defineFeature } from '../define-feature.ts';
 import { withdrawalSettings } from './settings.ts';
 
 export const withdrawalFeature = defineFeature({
@@ -10,11 +10,14 @@ export const withdrawalFeature = defineFeature({
     withdrawal: 'toOutside',
     'withdrawal.returned': 'toOutside',
     'withdrawal.paid': 'toOutside',
+    /** Paid before a backup was put back that did not know of it. */
+    'withdrawal.restored': 'toOutside',
   },
   permissions: { 'withdrawal.review': ['reviewer', 'finance'], 'withdrawal.payout': ['finance'] },
   approvals: {
     // Whoever reviews says the first yes; the second is finance's or an administrator's.
     'withdrawal.large': { propose: ['reviewer', 'finance', 'admin'], decide: ['finance', 'admin'] },
+    'withdrawal.lost': BY_FINANCE,
   },
   messageTemplates: {
     /** `amount` with its asset, `to` the ends of where it goes. */

@@ -157,6 +157,7 @@ export type PayoutFile = z.infer<typeof PayoutFile>;
 const PAYOUT_REFUSALS = {
   'payout.paidBefore': 66615,
   'payout.unsigned': 66616,
+  'payout.noSigner': 66617,
   'treasury.signerAway': 66701,
 } as const;
 

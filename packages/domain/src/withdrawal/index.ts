@@ -1,4 +1,4 @@
-export { type LargeWithdrawalFacts, largeWithdrawal } from './approvals.ts';
+export { type LargeWithdrawalFacts, type LostWithdrawalFacts, largeWithdrawal, lostWithdrawal } from './approvals.ts';
 export { type ApproveFacts, type ApproveRefusal, checkApprove } from './approve.ts';
 export { assessRisk, coolUntil, firstState, needsSecond, type RiskFacts } from './assess.ts';
 export { type CoinFacts, leavesReserve } from './coin-reserve.ts';
@@ -36,6 +36,7 @@ export {
   type DayLimits,
   dayLimitOf,
   feeFor,
+  type Member,
   networkOf,
   type TermSettings,
   termsFor,

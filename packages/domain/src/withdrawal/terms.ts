@@ -59,10 +59,20 @@ export type DayLimits = {
   readonly btcPerDay: SettingValue<'withdrawal.btcPerDay'>;
   readonly trxPerDay: SettingValue<'withdrawal.trxPerDay'>;
   readonly ethPerDay: SettingValue<'withdrawal.ethPerDay'>;
+  /** A VIP's, as a part of everybody's. */
+  readonly vipLimit: SettingValue<'vip.limit'>;
 };
 
-/** [WDR-5] [TRF-9] The one limit of an asset, for transfers and withdrawals together. */
-export function dayLimitOf(asset: Asset, level: number, set: DayLimits): Money {
+/** [WDR-5] [TRF-9] [VIP-6] The one limit of an asset, for transfers and withdrawals together. */
+export function dayLimitOf(asset: Asset, { level, isVip }: Member, set: DayLimits): Money {
+  const limit = commonLimitOf(asset, level, set);
+  return isVip ? mulDiv(limit, set.vipLimit, PPM, 'floor') : limit;
+}
+
+/** Whose limits they are. */
+export type Member = { readonly level: number; readonly isVip: boolean };
+
+function commonLimitOf(asset: Asset, level: number, set: DayLimits): Money {
   switch (asset) {
     case 'USDT':
       return levelAt(level, set.levels).withdrawalPerDay;
@@ -98,7 +108,7 @@ export function wayOver(network: Network | null, asset: Asset): Way {
   return found;
 }
 
-export function termsFor(way: Way, level: number, set: TermSettings): WithdrawalTerms {
+export function termsFor(way: Way, member: Member, set: TermSettings): WithdrawalTerms {
   const asset = assetOf(way);
   const coin = COINS.find((each) => each === asset);
   if (coin) {
@@ -109,7 +119,7 @@ export function termsFor(way: Way, level: number, set: TermSettings): Withdrawal
       minimum,
       fee: { lowest: fee, rate: NO_RATE },
       decimals: scaleOf(coin),
-      perDay: dayLimitOf(coin, level, set),
+      perDay: dayLimitOf(coin, member, set),
       // [WDR-10] Without a price nobody can say what is small, so a person looks at every one.
       automatic: { limit: zero(coin), perDay: zero(coin) },
       secondPersonAbove,
@@ -122,7 +132,7 @@ export function termsFor(way: Way, level: number, set: TermSettings): Withdrawal
     minimum: set.minimum,
     fee: isBank ? { lowest: set.bankFeeLowest, rate: set.bankFee } : { lowest: set.chainFee, rate: NO_RATE },
     decimals: isBank ? BANK_DECIMALS : USDT_DECIMALS,
-    perDay: dayLimitOf('USDT', level, set),
+    perDay: dayLimitOf('USDT', member, set),
     automatic: { limit: set.automaticLimit, perDay: set.automaticPerDay },
     secondPersonAbove: set.secondPersonAbove,
   };

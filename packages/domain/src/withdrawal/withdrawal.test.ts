@@ -60,9 +60,18 @@ const SETTINGS: TermSettings = {
   trxPerDay: fallbackOf('withdrawal.trxPerDay'),
   ethPerDay: fallbackOf('withdrawal.ethPerDay'),
   btcPerDay: fallbackOf('withdrawal.btcPerDay'),
+  vipLimit: fallbackOf('vip.limit'),
 };
-const TRC20 = termsFor('TRC20', 1, SETTINGS);
-const BANK = termsFor('bank', 1, SETTINGS);
+const TRC20 = termsFor('TRC20', { level: 1, isVip: false }, SETTINGS);
+const BANK = termsFor('bank', { level: 1, isVip: false }, SETTINGS);
+
+it('[VIP-6] a VIP’s limit of 24 hours is half as high again, in every asset', () => {
+  for (const way of WAYS) {
+    const [common, vip] = [false, true].map((isVip) => termsFor(way, { level: 3, isVip }, SETTINGS).perDay.minor);
+    expect(vip).toBe(((common ?? 0n) * 3n) / 2n);
+  }
+});
+
 const RICH = { available: money('USDT', '100000'), usedToday: zero('USDT') };
 
 function money<A extends Asset>(asset: A, text: string): Money<A> {
@@ -92,10 +101,10 @@ describe('[WDR-2] a way', () => {
   ] as const)(
     '[WDR-5] [WDR-10] %s has a minimum of %s, a limit of %s and never passes by itself',
     (way, least, most, decimals) => {
-      const terms = termsFor(way, 6, SETTINGS);
+      const terms = termsFor(way, { level: 6, isVip: false }, SETTINGS);
       expect(terms).toMatchObject({ asset: way, minimum: money(way, least), perDay: money(way, most), decimals });
       expect(terms.automatic).toEqual({ limit: zero(way), perDay: zero(way) });
-      expect(termsFor(way, 1, SETTINGS)).toEqual(terms);
+      expect(termsFor(way, { level: 1, isVip: false }, SETTINGS)).toEqual(terms);
       expect(needsSecond(terms, terms.perDay)).toBe(true);
     },
   );
@@ -104,7 +113,7 @@ describe('[WDR-2] a way', () => {
     const some = fc.constantFrom(...WAYS);
     fc.assert(
       fc.property(some, fc.bigInt({ min: 1n, max: 10n ** 14n }), (way, minor) => {
-        const terms = termsFor(way, 6, SETTINGS);
+        const terms = termsFor(way, { level: 6, isVip: false }, SETTINGS);
         const step = 10n ** BigInt(scaleOf(terms.asset) - terms.decimals);
         const asked = { asset: terms.asset, minor: minor * step };
         const quote = quoteWithdrawal(terms, formatMoney(asked), { available: asked, usedToday: zero(terms.asset) });
@@ -245,7 +254,7 @@ describe('[WDR-10] passing by itself', () => {
     expect(firstState({ coolUntil: null, flags, needsSecond: false })).toBe('review');
   });
   it('never does for BTC, nor where two are needed', () => {
-    const terms = termsFor('BTC', 6, SETTINGS);
+    const terms = termsFor('BTC', { level: 6, isVip: false }, SETTINGS);
     const amount = money('BTC', '0.0005');
     expect(assessRisk(terms, { ...CALM, amount, passedToday: zero('BTC') })).toContain('aboveAutomatic');
     expect(firstState({ coolUntil: null, flags: [], needsSecond: true })).toBe('review');

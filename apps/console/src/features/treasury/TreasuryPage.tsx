@@ -7,6 +7,7 @@ import { useText } from '../../platform/text.ts';
 import { useRead } from '../../platform/use-read.ts';
 import { ChainCard } from './ChainCard.tsx';
 import { CoverageCard } from './CoverageCard.tsx';
+import { LostCard } from './LostCard.tsx';
 import { PaymentsCard } from './PaymentsCard.tsx';
 import { SignerCard } from './SignerCard.tsx';
 
@@ -27,9 +28,10 @@ function Treasury() {
   const reading = useRead(treasuryOverview, {}, { everyMs: EVERY_MS });
   return (
     <ReadPage reading={reading} title={t('treasury.title')} text={t('treasury.lead')} asOf={({ asOf }) => asOf}>
-      {({ signer, coverage, chains, stuck, sweeps }) => (
+      {({ signer, coverage, chains, lost, stuck, sweeps }) => (
         <>
           <SignerCard signer={signer} />
+          {lost.length > 0 && <LostCard payments={lost} />}
           <CoverageCard coverage={coverage} />
           {chains.length === 0 && <Banner>{t('treasury.none')}</Banner>}
           {chains.map((chain) => (

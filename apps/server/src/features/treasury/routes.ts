@@ -9,11 +9,12 @@ import type { OutgoingView } from '../../services/outgoing/outgoing.ts';
 import type { BalancedAsset } from './balance-asset.ts';
 import { compareAll } from './compare-all.ts';
 import type { ComparedChain } from './reconcile.ts';
-import { treasuryStore } from './store.ts';
+import { type LostRow, treasuryStore } from './store.ts';
 
 const NETWORK_OF: Readonly<Record<ChainName, Network>> = { tron: 'TRC20', ethereum: 'ERC20', bitcoin: 'BTC' };
 const TRIES = 3;
 const PAYMENTS = 20;
+const LOST = 200;
 /** A payment this young is on its way; an older one that is still open is worth a look. */
 const STUCK_AFTER_MS = 2 * MINUTE_MS;
 
@@ -22,11 +23,12 @@ export const treasuryRoutes = [
     const { clock, db, signer } = context;
     const store = treasuryStore(db);
     const now = clock.now();
-    const [chains, owed, unswept, open, swept, status] = await Promise.all([
+    const [chains, owed, unswept, open, lost, swept, status] = await Promise.all([
       compareAll(context, TRIES),
       store.owed(),
       store.unswept(),
       store.listOpen(PAYMENTS),
+      store.listLost(LOST),
       store.listSweeps(PAYMENTS),
       signer.status(),
     ]);
@@ -50,6 +52,7 @@ export const treasuryRoutes = [
         rows: rows.map(describeRow),
       })),
       stuck: stuck.map((payment) => describePayment(context, payment)),
+      lost: lost.map((row) => describeLost(context, row)),
       sweeps: sweeps.map((payment) => describePayment(context, payment)),
     });
   }),
@@ -106,6 +109,19 @@ function describeRow({ asset, decimals, ...units }: BalancedAsset) {
     arriving: exact(units.arriving),
     leaving: exact(units.leaving),
     difference: exact(units.difference),
+  };
+}
+
+function describeLost({ chains }: Pick<Platform, 'chains'>, row: LostRow) {
+  const { id, chain, ref, to_text: to, token, units, signed_at: signedAt, state, uid, username } = row;
+  const known = chain && chains.get(chain)?.network.find((each) => each.token === token);
+  const bank = { asset: 'USDT' as const, decimals: scaleOf('USDT') };
+  const { asset, decimals } = chain === null ? bank : (known ?? { asset: null, decimals: 0 });
+  return {
+    ...{ id, withdrawalId: ref, asset, to, signedAt, state },
+    network: chain && NETWORK_OF[chain],
+    amount: formatMinor(units, decimals),
+    likely: uid !== null && username !== null ? { uid, name: username } : null,
   };
 }
 

@@ -10,6 +10,8 @@ const Counts = z.object({ waiting: z.bigint(), cooling: z.bigint(), paying: z.bi
 const Person = z.object({ id: z.string(), uid: z.string(), username: z.string() });
 const Customer = z.object({
   created_at: zMoment,
+  vip_expires_at: z.nullable(zMoment),
+  vip_since: z.nullable(zMoment),
   is_certified: z.boolean(),
   is_banned: z.boolean(),
   rejected: z.bigint(),
@@ -47,7 +49,7 @@ export const queueStore = (db: Queries) => ({
   },
 
   customer: async (userId: Id<'usr'>, asset: Asset) => {
-    const row = await db.one`select created_at, certified_at is not null as is_certified,
+    const row = await db.one`select created_at, vip_expires_at, vip_since, certified_at is not null as is_certified,
         banned_at is not null as is_banned,
         (select count(*) from withdrawal where user_id = u.id and state = 'rejected') as rejected,
         (select coalesce(sum(amount), 0)::text from withdrawal
@@ -58,6 +60,8 @@ export const queueStore = (db: Queries) => ({
     const found = Customer.parse(row);
     return {
       since: found.created_at,
+      vipExpiresAt: found.vip_expires_at,
+      vipSince: found.vip_since,
       isCertified: found.is_certified,
       isBanned: found.is_banned,
       rejectedBefore: Number(found.rejected),

@@ -49,7 +49,7 @@ async function assessAgain(platform: Platform, tx: Tx, row: WithdrawalRow) {
   const account = await readAccount(tx, row.user_id);
   const person = await tx.one`select certified_at is not null as is_certified, banned_at is not null as is_banned
     from app_user where id = ${row.user_id}`;
-  const terms = await readTerms(platform, wayOver(row.network, row.asset), row.level);
+  const terms = await readTerms(platform, wayOver(row.network, row.asset), { level: row.level, isVip: false });
   return assessRisk(terms, {
     now,
     amount: moneyOf(row.asset, row.amount),

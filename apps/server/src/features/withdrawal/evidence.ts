@@ -3,6 +3,7 @@ import { isPermitted } from '@candor/domain/operators';
 import { findLookAlikes, wayOver } from '@candor/domain/withdrawal';
 import type { OperatorContext } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
+import { memberAt } from '../../services/money-out/day-limits.ts';
 import { findCertifiedName } from '../identity/index.ts';
 import { queueStore } from './console-store.ts';
 import { showQueued } from './console-wire.ts';
@@ -43,7 +44,11 @@ async function describeCustomer(context: OperatorContext, row: WithdrawalRow): P
   const store = queueStore(db);
   const { asset, user_id: userId } = row;
   const found = await store.customer(userId, asset);
-  const terms = await readTerms(context, wayOver(row.network, row.asset), row.level);
+  const terms = await readTerms(
+    context,
+    wayOver(row.network, row.asset),
+    memberAt({ level: row.level, vipExpiresAt: found.vipExpiresAt, vipSince: found.vipSince }, clock.now()),
+  );
   const earlier = await store.earlier(userId, row.id);
   return {
     since: found.since,

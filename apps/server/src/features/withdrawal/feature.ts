@@ -3,6 +3,7 @@ import { runPayments } from '../../services/outgoing/run-payments.ts';
 import { withdrawalApprovals } from './approvals.ts';
 import { withdrawalConsoleRoutes } from './console-routes.ts';
 import { withdrawalJobs } from './jobs.ts';
+import { lostApprovals } from './lost-approvals.ts';
 import { payoutRoutes } from './payout-routes.ts';
 import { withdrawalRoutes } from './routes.ts';
 import { withdrawalSettlements } from './settle.ts';
@@ -13,7 +14,7 @@ export const withdrawalFeature = defineServerFeature({
   jobs: withdrawalJobs,
   settlements: withdrawalSettlements,
   loops: [runPayments],
-  approvals: withdrawalApprovals,
+  approvals: [...withdrawalApprovals, ...lostApprovals],
   services: ['chains', 'outgoing'],
   elsewhere: ['apps/server/src/signer', 'packages/adapters/src/chain'],
   tables: [
@@ -21,6 +22,7 @@ export const withdrawalFeature = defineServerFeature({
     'chain_coin',
     'chain_fee_due',
     'chain_nonce',
+    'lost_payment',
     'outgoing',
     'payout_file',
     'payout_line',

@@ -38,7 +38,7 @@ export async function describeFees(given: FeeGiven & Pick<Platform, 'db'>) {
     const perMinor = 10n ** BigInt(coin.decimals - scaleOf(coin.asset));
     const cost = money(coin.asset, (units + perMinor - 1n) / perMinor);
     const costNow = worthNow(given, chain, asset, cost);
-    const priced = await withNetworkFee(given, termsFor(way, 0, set), way);
+    const priced = await withNetworkFee(given, termsFor(way, { level: 0, isVip: false }, set), way);
     rows.push({
       way,
       count,

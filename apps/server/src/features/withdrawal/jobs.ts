@@ -4,6 +4,7 @@ import { timestamp } from '../../platform/database/sql.ts';
 import { type Job, job } from '../../platform/jobs/jobs.ts';
 import { endCoolOff } from './cool-off.ts';
 import { follow } from './follow.ts';
+import { followLost } from './lost-payments.ts';
 
 const Found = z.object({ id: zId('wdr') });
 const AT_ONCE = 200;
@@ -26,4 +27,8 @@ export const withdrawalJobs: readonly Job[] = [
       order by id limit ${AT_ONCE}`;
     for (const row of left) await follow(platform, Found.parse(row).id);
   }),
+
+  job({ name: 'follow-lost-payments', payload: z.object({}), cron: '* * * * *' }, (_payload, platform) =>
+    followLost(platform),
+  ),
 ];

@@ -17,7 +17,7 @@ import { follow } from './follow.ts';
 import { noteHandedOut, readPayoutJournal } from './payout-journal.ts';
 import { type FileRow, payoutStore } from './payout-store.ts';
 import { moneyOf } from './rows.ts';
-import { findUnsigned } from './statement.ts';
+import { checkSigned } from './statement.ts';
 
 const MOST_LINES = 200;
 const SHORTEST_NOTE = 5;
@@ -168,10 +168,8 @@ export const payoutRoutes = [
 ];
 
 /** [APR-15] No bank is told of a large payment that its approvers did not sign, whatever the rows say. */
-function requireSigned(db: Queries, platform: Parameters<typeof findUnsigned>[1], ids: readonly string[]) {
-  return unlessAway(async () =>
-    (await findUnsigned(db, platform, ids)) === undefined ? ok(null) : refuse('payout.unsigned'),
-  );
+function requireSigned(db: Queries, platform: Parameters<typeof checkSigned>[1], ids: readonly string[]) {
+  return unlessAway(() => checkSigned(db, platform, ids));
 }
 
 type Paid = {

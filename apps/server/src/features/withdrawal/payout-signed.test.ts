@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { assert, isId } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NO_CHAINS } from '../../services/chains/chain-settings.ts';
 import { enrolOperator } from '../../testing/operator-passkey.ts';
 import { runAsOwner } from '../../testing/owner.ts';
 import type { TestPerson } from '../../testing/people.ts';
@@ -100,4 +101,40 @@ it('[APR-15] a file is not handed out either once its rows say something else', 
   expect((await server.ask(contract.downloadPayoutFile, { id: made.data.file.id }, omar.token)).code).toBe(
     'payout.unsigned',
   );
+});
+
+it('[APR-16] without any chain there is no signer, and a large payout is in no file, whoever approved it', async () => {
+  const bankOnly = await startWithdrawals(NO_CHAINS);
+  try {
+    const [finance, admin] = [
+      await bankOnly.addOperator('omar', ['finance']),
+      await bankOnly.addOperator('olive', ['admin']),
+    ];
+    const approved = async (username: string, amount: string) => {
+      const person = await bankOnly.addPerson(username);
+      const asked = await bankOnly.request(person, await bankOnly.bindCard(person), amount, { way: 'bank' });
+      assert(asked.code === 'ok', `a withdrawal, got ${asked.code}`);
+      const { id } = asked.data;
+      if (asked.data.stage !== 'review') return id;
+      if ((await bankOnly.approve(id, finance)).code === 'ok') return id;
+      const proposal = { kind: 'withdrawal.large', payload: JSON.stringify({ withdrawalId: id }), reason: 'Known' };
+      const form = { ...proposal, reason: 'Known customer', idempotencyKey: randomUUID() };
+      const proposed = await bankOnly.ask(contract.propose, form, finance.token);
+      assert(proposed.code === 'ok', `a proposal, got ${proposed.code}`);
+      const decision = { id: proposed.data.id, verdict: 'approve', reason: '' };
+      expect((await bankOnly.ask(contract.decideApproval, decision, admin.token)).code).toBe('ok');
+      return id;
+    };
+    const makeFile = (ids: readonly string[]) => {
+      const form = { ids: ids.join(','), idempotencyKey: randomUUID() };
+      return bankOnly.ask(contract.makePayoutFile, form, finance.token);
+    };
+    const [large, small] = [await approved('mia', '6000'), await approved('lena', '1000')];
+    expect(await makeFile([large, small])).toMatchObject({ code: 'payout.noSigner', details: { most: '5000' } });
+    const made = await makeFile([small]);
+    expect(made.code).toBe('ok');
+    expect((await bankOnly.ask(contract.downloadPayoutFile, { id: made.data.file.id }, finance.token)).code).toBe('ok');
+  } finally {
+    await bankOnly.close();
+  }
 });

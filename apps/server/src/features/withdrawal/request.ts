@@ -16,6 +16,7 @@ import type { CustomerContext } from '../../platform/handle.ts';
 import { checkSecond } from '../../services/guard/proof.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
+import { memberAt } from '../../services/money-out/day-limits.ts';
 import { findDestination } from './destinations.ts';
 import { BY_ITSELF, stepWrite } from './event-row.ts';
 import { insertWithdrawal, type NewWithdrawal } from './insert.ts';
@@ -64,7 +65,11 @@ export async function request(input: Input, context: CustomerContext) {
 
 /** [WDR-31] [WDR-32] The terms with the fee the customer was shown, if it still holds. */
 async function feeShown({ way, fee }: Input, context: CustomerContext) {
-  const priced = await withNetworkFee(context, await readTerms(context, way, context.user.level), way);
+  const priced = await withNetworkFee(
+    context,
+    await readTerms(context, way, memberAt(context.user, context.clock.now())),
+    way,
+  );
   if (!priced.ok || way === 'bank' || fee === undefined) return priced;
   const shown = parseMoney(priced.value.asset, fee);
   if (!shown) return refuse('ledger.wrongAmount');

@@ -5,6 +5,7 @@ import { assetOf, findLookAlikes, networkOf, termsFor, WAYS, type Way } from '@c
 import { formatMoney, type Money, ok, zero } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
+import { memberAt } from '../../services/money-out/day-limits.ts';
 import { listAddresses, listCards, openCard } from './destinations.ts';
 import { withNetworkFee } from './network-fee.ts';
 import { withdrawalStore } from './store.ts';
@@ -37,7 +38,7 @@ async function describeWays(context: CustomerContext): Promise<Answer['ways']> {
   // Side by side: a node that does not answer holds nobody up twice.
   const fees = await Promise.all(
     WAYS.map(async (way) => {
-      const lasting = termsFor(way, user.level, set);
+      const lasting = termsFor(way, memberAt(user, clock.now()), set);
       const isOpen = isOpenWay(context, way);
       return { way, lasting, isOpen, priced: isOpen ? await withNetworkFee(context, lasting, way) : ok(lasting) };
     }),

@@ -1,8 +1,14 @@
 import { NETWORKS } from '@candor/contract/bindings/calls';
 import { zAsset, zId } from '@candor/contract/fields';
 import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
-import { BANK, type Statement, writeStatement } from '@candor/domain/approvals';
-import { formatMinor, type Id, isId, scaleOf } from '@candor/kernel';
+import {
+  BANK,
+  BANK_WITHOUT_SIGNER,
+  mayPayWithoutSigner,
+  type Statement,
+  writeStatement,
+} from '@candor/domain/approvals';
+import { formatMinor, formatMoney, type Id, isId, money, ok, type Result, refuse, scaleOf } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zMinor } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
@@ -50,28 +56,34 @@ const Approvers = z.object({
 });
 
 /**
- * [APR-15] The first of these whose payment nobody has signed though it is above the automatic limit. Who approved it is a row, and so are
- * amount and card; that these very people signed this very payment is what the signer knows.
+ * [APR-15] Whether all of these payments are signed that are above the automatic limit. Who approved one is a row, and so are amount and
+ * card; that these very people signed this very payment is what the signer knows. [APR-16] Where there is none, nothing large is paid.
  */
-export async function findUnsigned(
+export async function checkSigned(
   db: Queries,
   platform: Pick<Platform, 'chains' | 'signer' | 'vault'>,
   ids: readonly string[],
-): Promise<string | undefined> {
+): Promise<Result<null, 'payout.unsigned' | 'payout.noSigner'>> {
+  if (platform.chains.names.length === 0) {
+    const rows = await db.many`select amount - fee as net from withdrawal where id = any(${ids}::text[])`;
+    const payouts = rows.map((row) => money('USDT', Net.parse(row).net));
+    return mayPayWithoutSigner(payouts)
+      ? ok(null)
+      : refuse('payout.noSigner', { most: formatMoney(BANK_WITHOUT_SIGNER) });
+  }
   for (const id of ids) {
     const statement = await withdrawalStatement(db, platform, id);
-    if (statement === null) {
-      if (platform.chains.names.length === 0) continue;
-      return id;
-    }
+    if (statement === null) return refuse('payout.unsigned');
     const row = await db.one`select w.approved_by, a.created_by, a.decided_by from withdrawal w
       left join approval a on a.id = w.approved_by and a.kind = 'withdrawal.large' and a.subject = w.id where w.id = ${id}`;
     const { approved_by, created_by, decided_by } = Approvers.parse(row);
     const approvers = approved_by?.startsWith('apr_') ? [created_by, decided_by] : [approved_by];
-    if (!(await areSigned(platform, approvers, writeStatement(statement)))) return id;
+    if (!(await areSigned(platform, approvers, writeStatement(statement)))) return refuse('payout.unsigned');
   }
-  return undefined;
+  return ok(null);
 }
+
+const Net = z.object({ net: zMinor });
 
 async function areSigned(
   { signer }: Pick<Platform, 'signer'>,

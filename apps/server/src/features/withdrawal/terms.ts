@@ -3,6 +3,7 @@ import { type ChainWay, NETWORK_CHAINS, WITHDRAWAL_CHAINS } from '@candor/contra
 import {
   type Coin,
   type CoinTerms,
+  type Member,
   type TermSettings,
   termsFor,
   type Way,
@@ -42,9 +43,9 @@ async function readCoin(settings: Platform['settings'], coin: Lowercase<Coin>): 
 export async function readTerms(
   platform: Pick<Platform, 'settings'>,
   way: Way,
-  level: number,
+  member: Member,
 ): Promise<WithdrawalTerms> {
-  return termsFor(way, level, await readTermSettings(platform));
+  return termsFor(way, member, await readTermSettings(platform));
 }
 
 /** [WDR-2] What is paid by a way: the token's contract or the coin itself, and how many units of the chain one minor unit is. */

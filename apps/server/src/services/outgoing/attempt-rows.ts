@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { zBytes, zCount, zMoment, zUnits } from '../../platform/database/columns.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { json, timestamp } from '../../platform/database/sql.ts';
+import { noteFeeDue } from './fee-due.ts';
 import { freeSlots } from './make-outgoing.ts';
 import { type OwnCoin, PURPOSES, type Purpose } from './outgoing.ts';
 import { zPayId } from './outgoing-rows.ts';
@@ -176,10 +177,7 @@ export function attemptRows(db: Database, chain: ChainName) {
           await tx.run`update outgoing set state = ${isOk ? 'confirmed' : 'failed'}, ended_at = ${timestamp(now)},
           waits_for = null, retry_at = null where id = ${id} and state = 'open'`;
         assert(ended === 1, () => `payment ${id} to end once`);
-        if (feeUnits > 0n) {
-          await tx.run`insert into chain_fee_due (chain, txid, asset, units, at)
-            values (${chain}, ${txid}, ${fee.asset}, ${String(feeUnits)}::numeric, ${timestamp(now)}) on conflict do nothing`;
-        }
+        await noteFeeDue(tx, { chain, txid, asset: fee.asset, units: feeUnits, at: now });
       }),
     bury: (one: UnderWay, death: Death) =>
       db.transaction(async (tx) => {

@@ -134,7 +134,7 @@ async function enqueue(): Promise<void> {
   paid.push({ id, to, token, units });
 }
 
-describe('pays once, whoever is killed wherever, and whatever the node does with the bytes', () => {
+describe('pays once when payer or signer is killed at any point, and whatever the node does with the bytes', () => {
   it.each(MOODS.map((mood, turn) => ({ mood, turn })))('when it $mood', async ({ mood, turn }) => {
     // A process is dear: each point is killed at in one mood, those beside the sending in all. payer.test.ts walks through
     // every point in every mood on the other chains.

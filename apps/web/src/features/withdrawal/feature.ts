@@ -22,6 +22,7 @@ export const feature: WebFeature = {
     withdrawal: 'movement.withdrawal',
     'withdrawal.returned': 'movement.withdrawal.returned',
     'withdrawal.paid': 'movement.withdrawal.paid',
+    'withdrawal.restored': 'movement.withdrawal.restored',
   },
   causes: { withdrawal: paths.withdrawalDetail },
 };

@@ -6,7 +6,7 @@ import { PATHS } from '../../app/routes.ts';
 const NEWS: Readonly<Record<string, string>> = { confirmed: 'paid', rejected: 'rejected', failed_onchain: 'failed' };
 
 export const live: FeatureLive = {
-  reads: ['app.withdrawal/rules', 'app.withdrawal/list', 'app.withdrawal/get'],
+  reads: ['app.withdrawal/'],
   on: {
     'withdrawal.changed': ({ id, state }, tools) => {
       const what = NEWS[state];

@@ -1,0 +1,2 @@
+export { compareAll } from './compare-all.ts';
+export type { ComparedChain } from './reconcile.ts';
