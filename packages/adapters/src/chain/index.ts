@@ -23,6 +23,7 @@ export {
   type Head,
   type Payment,
   type PaymentWish,
+  TraceGone,
   type TransactionState,
   type Waiting,
   type WatchSet,

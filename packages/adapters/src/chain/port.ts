@@ -170,3 +170,12 @@ export class ChainFault extends Error {
     this.code = code;
   }
 }
+
+/** A node has thrown away the state of an old block and cannot say any more what contracts did in it. Another node may. */
+export class TraceGone extends ChainFault {
+  override name = 'TraceGone';
+
+  constructor(message: string, code?: string | number) {
+    super('refused', message, code);
+  }
+}

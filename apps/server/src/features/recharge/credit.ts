@@ -16,6 +16,7 @@ import type { RowWrite } from '@candor/ledger';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { addDust } from '../../services/chains/chain-dust.ts';
 import { creditNoticeRow, creditRow, type DepositRow, depositStore, moneyOf } from './deposit-store.ts';
+import { type ReadBlock, readBlock } from './read-block.ts';
 import { changedEvent, type ScanChain, type ScanPlatform } from './scan.ts';
 import { scannerStore } from './scanner-store.ts';
 
@@ -28,14 +29,21 @@ export async function creditConfirmed(platform: ScanPlatform, chain: ScanChain):
   const scanner = (await scannerStore(db).all()).find((each) => each.chain === chain.chain);
   if (!scanner) return 0;
   const view = { height: scanner.height, solidHeight: Math.min(scanner.solid_height, scanner.height) };
-  const stillThere = reread(chain);
+  const stillThere = reread(chain, scanner.head_height);
   let credited = 0;
   for (const row of await depositStore(db).confirming(chain.chain)) {
     const amount = moneyOf(row);
     assert(amount && row.height !== null, 'a payment with an amount, in a block');
     const facts = { amount, height: row.height, needed: row.needed, needsSolid: row.needs_solid };
     if (!isDeepEnough(facts, view)) continue;
-    if (!(await stillThere(row))) throw new ChainFault('nonsense', 'a block was read again and did not say the same');
+    const found = await stillThere(row);
+    if (found === 'other') throw new ChainFault('nonsense', 'a block was read again and did not say the same');
+    if (found === 'gone') {
+      // It waits for a node that can; everybody else is credited meanwhile.
+      const block = { height: row.height, hash: row.block_hash ?? '' };
+      await scannerStore(db).noteUntraced(chain.chain, block, platform.clock.now());
+      continue;
+    }
     const aside = await depositStore(db).setAsideOf(row.user_id, chain.chain, amount.asset);
     const verdict = row.user_id
       ? judgeDeposit(facts, {
@@ -105,21 +113,23 @@ export function transferIdOf({ chain, txid, position }: Pick<DepositRow, 'chain'
   return formatUuid(Buffer.from(sha256Hex(`deposit ${chain} ${txid} ${position}`), 'hex'), 8);
 }
 
-/** [RCH-6] Reads a payment's block once more: it must be the same block, and say the same about the payment. */
-function reread({ reader }: ScanChain) {
-  const read = new Map<number, Promise<Awaited<ReturnType<typeof reader.block>>>>();
-  return async (row: DepositRow): Promise<boolean> => {
+/**
+ * [RCH-6] Reads a payment's block once more: it must be the same block, and say the same about the payment. [RCH-19] `gone` where no node
+ * can say any more what contracts paid there, and this is what a contract paid.
+ */
+function reread({ reader }: ScanChain, headHeight: number) {
+  const read = new Map<number, Promise<ReadBlock>>();
+  return async (row: DepositRow): Promise<'same' | 'gone' | 'other'> => {
     const height = row.height ?? 0;
-    const reading = read.get(height) ?? reader.block(height, { has: () => true });
+    const reading = read.get(height) ?? readBlock(reader, height, headHeight);
     read.set(height, reading);
-    const block = await reading;
-    return (
-      block.hash === row.block_hash &&
-      block.payments.some(
-        ({ txid, position, token, units }) =>
-          txid === row.txid && position === row.position && isSameToken(token, row.token) && units === row.units,
-      )
+    const { block, isUntraced } = await reading;
+    const isSame = block.payments.some(
+      ({ txid, position, token, units }) =>
+        txid === row.txid && position === row.position && isSameToken(token, row.token) && units === row.units,
     );
+    if (block.hash !== row.block_hash) return 'other';
+    return isSame ? 'same' : isUntraced ? 'gone' : 'other';
   };
 }
 

@@ -25,5 +25,6 @@ export const rechargeFeature = defineServerFeature({
     'recharge_certificate',
     'recharge_to_tell',
     'sweep',
+    'untraced_block',
   ],
 });

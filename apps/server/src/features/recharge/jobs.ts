@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { type Job, job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { certificateStore } from './certificate-store.ts';
+import { readUntraced } from './read-untraced.ts';
+import { openScan } from './run-scanners.ts';
 import { beginSweeps } from './sweep.ts';
 
 const AT_ONCE = 200;
@@ -11,6 +13,13 @@ export const rechargeJobs: readonly Job[] = [
   job({ name: 'sweep-addresses', payload: z.object({}), cron: '* * * * *' }, (_payload, platform) =>
     beginSweeps(platform),
   ),
+  // [RCH-19] A node that keeps more may have been added since.
+  job({ name: 'read-untraced-blocks', payload: z.object({}), cron: '23 * * * *' }, async (_payload, platform) => {
+    for (const name of platform.chains.names) {
+      const chain = await openScan(platform, name);
+      if (chain) await readUntraced(platform, chain);
+    }
+  }),
   job({ name: 'forget-certificate-photos', payload: z.object({}), cron: '47 * * * *' }, async (_payload, platform) => {
     const { clock, db } = platform;
     for (;;) {

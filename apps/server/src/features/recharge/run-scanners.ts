@@ -95,7 +95,7 @@ async function lookAhead(platform: Platform, chain: ScanChain): Promise<void> {
 }
 
 /** Undefined for a chain without a node. Without the signer nobody knows our wallet, and its coins would be missed. */
-async function openScan(
+export async function openScan(
   { chains, config, settings, signer }: Platform,
   name: RechargeChain,
 ): Promise<ScanChain | undefined> {

@@ -1,4 +1,4 @@
-import { type Block, ChainFault, type ChainReader, type Head } from '@candor/adapters/chain';
+import { ChainFault, type ChainReader, type Head } from '@candor/adapters/chain';
 import type { RechargeChain } from '@candor/contract/recharge/fields';
 import { type ChainAsset, type RechargeTerms, shownConfirmations } from '@candor/domain/recharge';
 import { later } from '@candor/kernel';
@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { depositStore } from './deposit-store.ts';
 import { observe } from './observe.ts';
+import { type ReadBlock, readBlock } from './read-block.ts';
 import { type Cursor, scannerStore } from './scanner-store.ts';
 
 /** One chain to be read, and what is ours on it. */
@@ -43,7 +44,7 @@ export async function scan(platform: ScanPlatform, chain: ScanChain, holder: str
   let at = await stepBack(platform, chain, cursor, head);
   let blocks = 0;
   while (at.height < head.height && blocks < MOST_BLOCKS) {
-    const next = await readOn(chain, at, Math.min(head.height, at.height + WRITE_TOGETHER));
+    const next = await readOn(chain, at, Math.min(head.height, at.height + WRITE_TOGETHER), head.height);
     if (next.length === 0) {
       at = await rewind(platform, chain, at, head);
       continue;
@@ -74,18 +75,16 @@ async function stepBack(platform: ScanPlatform, chain: ScanChain, cursor: Cursor
 }
 
 /** The blocks above, as long as each follows the one before; none where already the first does not. */
-async function readOn({ reader }: ScanChain, from: Cursor, to: number): Promise<Block[]> {
-  // Every payment is read: which addresses are ours is asked of the database afterwards, when no newer one can be missed.
-  const everything = { has: () => true };
-  const found: Block[] = [];
+async function readOn({ reader }: ScanChain, from: Cursor, to: number, headHeight: number): Promise<ReadBlock[]> {
+  const found: ReadBlock[] = [];
   let { hash } = from;
-  let coming: Promise<Block> | undefined = reader.block(from.height + 1, everything);
+  let coming: Promise<ReadBlock> | undefined = readBlock(reader, from.height + 1, headHeight);
   for (let height = from.height + 1; coming; height += 1) {
-    const block: Block = await coming;
-    if (block.parentHash !== hash) break;
-    found.push(block);
-    hash = block.hash;
-    coming = height < to ? reader.block(height + 1, everything) : undefined;
+    const read: ReadBlock = await coming;
+    if (read.block.parentHash !== hash) break;
+    found.push(read);
+    hash = read.block.hash;
+    coming = height < to ? readBlock(reader, height + 1, headHeight) : undefined;
   }
   return found;
 }
@@ -114,7 +113,8 @@ async function rewind(platform: ScanPlatform, chain: ScanChain, cursor: Cursor, 
 }
 
 /** Writes blocks, what they paid us and the cursor, together. */
-async function keep(platform: ScanPlatform, chain: ScanChain, cursor: Cursor, blocks: readonly Block[], head: Head) {
+async function keep(platform: ScanPlatform, chain: ScanChain, cursor: Cursor, read: readonly ReadBlock[], head: Head) {
+  const blocks = read.map(({ block }) => block);
   const last = blocks.at(-1);
   if (!last) return cursor;
   const moved = await platform.db.transaction(async (tx) => {
@@ -123,6 +123,9 @@ async function keep(platform: ScanPlatform, chain: ScanChain, cursor: Cursor, bl
     for (const block of blocks) await store.addBlock(chain.chain, block);
     await store.forgetBlocks(chain.chain, last.height);
     await observe(tx, platform, chain, blocks);
+    for (const { block } of read.filter(({ isUntraced }) => isUntraced)) {
+      await store.noteUntraced(chain.chain, block, platform.clock.now());
+    }
     // While catching up nobody is told of every block; the last one says it all.
     if (last.height >= head.height - 1) await publishConfirmations(tx, platform, chain, at);
     return at;

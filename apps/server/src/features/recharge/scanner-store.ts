@@ -29,6 +29,9 @@ export type ScannerRow = z.infer<typeof ScannerRow>;
 /** How many blocks are remembered: no chain is rewritten this deep without somebody having to look at it. */
 export const KEPT_BLOCKS = 500;
 
+/** Blocks without their traces that are tried again at once. */
+const MOST_UNTRACED = 200;
+
 /** The lease was taken by another scanner, or the cursor is not where it was: whatever was read here is not to be written. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
@@ -77,6 +80,20 @@ export const scannerStore = (db: Queries) => ({
   },
   dropBlocksAbove: async (chain: RechargeChain, height: number) => {
     await db.run`delete from chain_block where chain = ${chain} and height > ${height}`;
+    await db.run`delete from untraced_block where chain = ${chain} and height > ${height}`;
+  },
+  /** [RCH-19] */
+  noteUntraced: async (chain: RechargeChain, { height, hash }: { height: number; hash: string }, now: Instant) => {
+    await db.run`insert into untraced_block (chain, height, hash, noted_at)
+      values (${chain}, ${height}, ${hash}, ${timestamp(now)}) on conflict (chain, height) do nothing`;
+  },
+  /** [RCH-19] The oldest first. */
+  untraced: async (chain: RechargeChain) =>
+    (
+      await db.many`select height, hash from untraced_block where chain = ${chain} order by height limit ${MOST_UNTRACED}`
+    ).map((row) => BlockRow.parse(row)),
+  dropUntraced: async (chain: RechargeChain, height: number) => {
+    await db.run`delete from untraced_block where chain = ${chain} and height = ${height}`;
   },
   /** The blocks remembered up to a height, highest first. */
   blocksUpTo: async (chain: RechargeChain, height: number) =>

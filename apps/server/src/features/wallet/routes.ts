@@ -1,7 +1,9 @@
 import { contract } from '@candor/contract';
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { refuseNodeLookup } from '../../services/chains/node-lookups.ts';
 import { type BlockChain, CHAINS } from './chains.ts';
+import { readProperties } from './properties.ts';
 import { type WalletAddress, walletStore } from './store.ts';
 
 export const walletRoutes = [
@@ -14,16 +16,18 @@ export const walletRoutes = [
     ok({ wallets: ofChain(await walletStore(db).list(user.id), 'bitcoin') }),
   ),
 
-  handle(contract.propertySum, async ({ address }, { db, user }) => {
-    const found = await walletStore(db).find(user.id, address);
+  handle(contract.propertySum, async ({ address }, context) => {
+    const found = await walletStore(context.db).find(context.user.id, address);
     if (!found || found.block_chain === 'bitcoin') return refuse('call.notFound');
-    return ok({ properties: propertiesOf(found) });
+    const tooMany = await refuseNodeLookup(context);
+    return tooMany ?? ok({ properties: await readProperties(context, found) });
   }),
 
-  handle(contract.propertySumBtc, async ({ address }, { db, user }) => {
-    const found = await walletStore(db).find(user.id, address);
+  handle(contract.propertySumBtc, async ({ address }, context) => {
+    const found = await walletStore(context.db).find(context.user.id, address);
     if (found?.block_chain !== 'bitcoin') return refuse('call.notFound');
-    return ok({ properties: propertiesOf(found), btc_block_chain: found.block_chain });
+    const tooMany = await refuseNodeLookup(context);
+    return tooMany ?? ok({ properties: await readProperties(context, found), btc_block_chain: found.block_chain });
   }),
 ];
 
@@ -38,15 +42,4 @@ function ofChain(all: readonly WalletAddress[], chain: BlockChain) {
       chain: CHAINS[block_chain].network,
       type: 'self_custody',
     }));
-}
-
-/** No chain is connected yet, and no price is known: null says so, where a zero would be a claim. */
-function propertiesOf({ address, block_chain }: WalletAddress) {
-  return CHAINS[block_chain].assets.map((asset) => ({
-    asset,
-    chain: CHAINS[block_chain].network,
-    address,
-    amount: null,
-    price: null,
-  }));
 }

@@ -5,7 +5,7 @@ import { type Sandbox, startSandbox } from '../../testing/test-sandbox.ts';
 
 const TRON = 'TG7UzYwSt1UVAu3E4J1G3ukb44uw6KHmfN';
 const EVM = '0x43616E646f7253616e64626F784D696145766d31';
-const BITCOIN = 'tb1qgdskuer0wffkzmnyvfhhsntfv9p8gce35m5tae';
+const BITCOIN = 'bcrt1qgdskuer0wffkzmnyvfhhsntfv9p8gce3kjdx2s';
 
 let server: Sandbox;
 let mia: string;
@@ -38,7 +38,7 @@ describe('the wallet calls of the specification', () => {
       errcode: 0,
       properties: [
         { asset: 'TRX', chain: 'TRC20', address: TRON, amount: null, price: null },
-        { asset: 'USDT', chain: 'TRC20', address: TRON, amount: null, price: null },
+        { asset: 'USDT', chain: 'TRC20', address: TRON, amount: null, price: '1' },
       ],
     });
   });

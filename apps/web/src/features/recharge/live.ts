@@ -10,13 +10,7 @@ const NEWS: Readonly<Record<string, readonly [what: string, path: string]>> = {
 };
 
 export const live: FeatureLive = {
-  reads: [
-    'app.recharge/deposits',
-    'app.recharge/seen',
-    'app.recharge/deposit',
-    'app.recharge/certificates',
-    'app.recharge/certificate',
-  ],
+  reads: ['app.recharge/deposit', 'app.recharge/seen', 'app.recharge/certificate'],
   on: {
     'recharge.changed': ({ id, state }, tools) => {
       const [what, path] = NEWS[state] ?? [];

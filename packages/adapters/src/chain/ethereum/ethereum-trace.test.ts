@@ -9,7 +9,7 @@ import { encodeFunctionData } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chainEndpoint } from '../endpoint.ts';
 import { internalPosition } from '../internal-position.ts';
-import type { ChainReader } from '../port.ts';
+import { type ChainReader, TraceGone } from '../port.ts';
 import { type LyingNode, lieAbout, startLyingNode } from '../test-lying-node.ts';
 import { openEthereumReader } from './ethereum-reader.ts';
 
@@ -132,6 +132,7 @@ describe.each(EVM_CHAINS)('[pitfall 10] ether that contracts pay, on the chain $
       /"(debug_)?trace/.test(body) ? JSON.stringify({ jsonrpc: '2.0', id: 1, error: pruned }) : truth,
     );
     await expect(headBlock()).rejects.toThrow(`cannot trace block ${told.height} any more; a node that keeps older`);
+    await expect(headBlock()).rejects.toBeInstanceOf(TraceGone);
   });
 
   it('is not asked for where no code ran', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { internalPosition } from '../internal-position.ts';
 import { type JsonRpc, rpcCall } from '../json-rpc.ts';
-import { ChainFault, type Payment, type WatchSet } from '../port.ts';
+import { ChainFault, type Payment, TraceGone, type WatchSet } from '../port.ts';
 import { type FullBlock, type Receipt, withChecksum, zAddress, zHash, zQuantity } from './ethereum-schemas.ts';
 
 /** A node runs the whole block again for this. */
@@ -110,10 +110,12 @@ const NO_SUCH_METHOD = -32_601;
 function untraced(name: string, height: number, problems: readonly ChainFault[]): ChainFault {
   const { code } = problems.at(-1) ?? {};
   const known = problems.find((one) => one.code !== NO_SUCH_METHOD);
-  const words = known
-    ? `${name} cannot trace block ${height} any more; a node that keeps older states can (${known.message})`
-    : `${name} cannot trace block ${height}: it must serve debug_traceBlockByHash or trace_block`;
-  return new ChainFault('refused', words, code);
+  if (!known) {
+    const words = `${name} cannot trace block ${height}: it must serve debug_traceBlockByHash or trace_block`;
+    return new ChainFault('refused', words, code);
+  }
+  const words = `${name} cannot trace block ${height} any more; a node that keeps older states can (${known.message})`;
+  return new TraceGone(words, code);
 }
 
 function readCallTraces(name: string, block: FullBlock, traces: z.infer<typeof CallTraces>) {

@@ -1,6 +1,8 @@
 /** One promise of the ledger as two questions: how many things it is about, and which of them break it. */
 export type VerifyCheck = {
   readonly name: string;
+  /** Left out in a database that has not got this table yet. */
+  readonly table?: string;
   /** Gives one row with a count. */
   readonly examined: string;
   /** Gives one row with a `breach` text for each thing that is wrong; none in a sound ledger. */

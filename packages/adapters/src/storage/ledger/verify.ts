@@ -14,23 +14,34 @@ export type VerifyResult = {
 const MAX_SAMPLES = 5;
 
 /** Proves every promise of the ledger from its rows, all of them as of one moment; the ledger may be running. */
-export async function verifyLedger(url: string): Promise<readonly VerifyResult[]> {
+export async function verifyLedger(url: string, more: readonly VerifyCheck[] = []): Promise<readonly VerifyResult[]> {
   const client = new Client({ connectionString: url, application_name: 'candor-verify' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    return await runVerifyChecks(client);
+    return await runVerifyChecks(client, more);
   } finally {
     await client.end();
   }
 }
 
 /** The same inside a transaction of the caller's. */
-export async function runVerifyChecks(client: Client): Promise<readonly VerifyResult[]> {
+export async function runVerifyChecks(
+  client: Client,
+  more: readonly VerifyCheck[] = [],
+): Promise<readonly VerifyResult[]> {
   const results: VerifyResult[] = [await checkAssets(client)];
-  for (const check of VERIFY_CHECKS) results.push(await runCheck(client, check));
+  for (const check of [...VERIFY_CHECKS, ...more]) {
+    if (await isThere(client, check)) results.push(await runCheck(client, check));
+  }
   return results;
+}
+
+async function isThere(client: Client, { table }: VerifyCheck): Promise<boolean> {
+  if (table === undefined) return true;
+  const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [table]);
+  return rows[0]?.found === true;
 }
 
 async function runCheck(client: Client, { name, examined, breaches }: VerifyCheck): Promise<VerifyResult> {
