@@ -1,3 +1,4 @@
+import { feature as aiRobot, paths as aiRobotPaths } from '../features/ai-robot/feature.ts';
 import { feature as approvals, paths as approvalsPaths } from '../features/approvals/feature.ts';
 import { feature as audit, paths as auditPaths } from '../features/audit/feature.ts';
 import { feature as autoInvest, paths as autoInvestPaths } from '../features/auto-invest/feature.ts';
@@ -19,6 +20,8 @@ import { feature as recharge, paths as rechargePaths } from '../features/recharg
 import { feature as robot, paths as robotPaths } from '../features/robot/feature.ts';
 import { feature as staking, paths as stakingPaths } from '../features/staking/feature.ts';
 import { feature as support, paths as supportPaths } from '../features/support/feature.ts';
+import { feature as team, paths as teamPaths } from '../features/team/feature.ts';
+import { feature as transparency, paths as transparencyPaths } from '../features/transparency/feature.ts';
 import { feature as treasury, paths as treasuryPaths } from '../features/treasury/feature.ts';
 import { feature as users, paths as usersPaths } from '../features/users/feature.ts';
 import { feature as vip, paths as vipPaths } from '../features/vip/feature.ts';
@@ -27,6 +30,7 @@ import type { ConsoleFeature } from './console-feature.ts';
 
 /** Every feature of the console. A new one has a line above and in each of the two lists, and nothing else outside its folder. */
 export const FEATURES: readonly ConsoleFeature[] = [
+  aiRobot,
   approvals,
   audit,
   autoInvest,
@@ -48,8 +52,10 @@ export const FEATURES: readonly ConsoleFeature[] = [
   robot,
   staking,
   support,
+  team,
   treasury,
   users,
+  transparency,
   vip,
   withdrawal,
 ];
@@ -57,6 +63,7 @@ export const FEATURES: readonly ConsoleFeature[] = [
 /** Every path of the console. The hash keeps them, so that a reload or a new sign-in comes back to them. */
 export const paths = {
   more: '/more',
+  ...aiRobotPaths,
   ...approvalsPaths,
   ...auditPaths,
   ...autoInvestPaths,
@@ -78,8 +85,10 @@ export const paths = {
   ...robotPaths,
   ...stakingPaths,
   ...supportPaths,
+  ...teamPaths,
   ...treasuryPaths,
   ...usersPaths,
+  ...transparencyPaths,
   ...vipPaths,
   ...withdrawalPaths,
 };

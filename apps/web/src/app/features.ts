@@ -1,5 +1,6 @@
 import { feature as addressBook, paths as addressBookPaths } from '../features/address-book/feature.ts';
 import { feature as agent, paths as agentPaths } from '../features/agent/feature.ts';
+import { feature as aiRobot, paths as aiRobotPaths } from '../features/ai-robot/feature.ts';
 import { feature as assets, paths as assetsPaths } from '../features/assets/feature.ts';
 import { feature as auth, paths as authPaths } from '../features/auth/feature.ts';
 import { feature as autoInvest, paths as autoInvestPaths } from '../features/auto-invest/feature.ts';
@@ -43,6 +44,7 @@ import type { WebFeature } from './web-feature.ts';
 export const FEATURES: readonly WebFeature[] = [
   addressBook,
   agent,
+  aiRobot,
   assets,
   auth,
   autoInvest,
@@ -86,6 +88,7 @@ export const FEATURES: readonly WebFeature[] = [
 export const PATHS = {
   ...addressBookPaths,
   ...agentPaths,
+  ...aiRobotPaths,
   ...assetsPaths,
   ...authPaths,
   ...autoInvestPaths,

@@ -13,13 +13,15 @@ import { useStore } from './store.ts';
  * anew, and `onEvent` hears of it; `begin` is called now and after a gap. Loaded after the first paint.
  */
 export function startLive(
-  livePaths: ReadonlySet<string>,
+  livePaths: readonly string[],
   begin: () => void,
   onEvent: (event: AccountEvent) => void,
 ): () => void {
   begin();
   const readAnew = () =>
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => livePaths.has(String(queryKey[0])) });
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => livePaths.some((start) => String(queryKey[0]).startsWith(start)),
+    });
   const socket = openLiveSocket({
     url: `${location.origin.replace(/^http/, 'ws')}/api/ws`,
     token: currentToken,

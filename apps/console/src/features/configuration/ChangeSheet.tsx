@@ -8,6 +8,7 @@ import { useText } from '../../platform/text.ts';
 import { CalendarsInput } from './CalendarsInput.tsx';
 import styles from './Configuration.module.css';
 import { LevelsInput } from './LevelsInput.tsx';
+import { LevelsPreview } from './LevelsPreview.tsx';
 import { PercentField } from './PercentField.tsx';
 import { RegionsInput } from './RegionsInput.tsx';
 import { AmountInput, SwitchInput, WholeInput } from './SimpleInputs.tsx';
@@ -41,6 +42,7 @@ export function ChangeSheet({ setting, onClose }: { readonly setting: Setting; r
         <div className={styles.preview}>
           <h3>{t('configuration.preview')}</h3>
           <ChangeList changes={[...changes]} />
+          {key === 'levels' && draft !== undefined && <LevelsPreview draft={draft} />}
         </div>
       )}
     </ProposeSheet>

@@ -36,7 +36,7 @@ function Liquidity() {
       asOf={({ asOf }) => asOf}
       bar={<MarketBar />}
     >
-      {({ account, isOn, addedPpm, sideMost, inventoryMost, free, markets }) => (
+      {({ account, isOn, addedPpm, sideMost, inventoryMost, lossMost, free, markets }) => (
         <>
           <Card
             title={t('liquidity.limits')}
@@ -59,13 +59,16 @@ function Liquidity() {
               <Row label={<SettingLink setting="spot.lpInventory" />}>
                 <Amount value={readMoney(inventoryMost)} zeros="drop" isPublic />
               </Row>
+              <Row label={<SettingLink setting="spot.lpHourlyLoss" />}>
+                <Amount value={readMoney(lossMost)} zeros="drop" isPublic />
+              </Row>
               <Row label={t('liquidity.free')} hint={t('liquidity.free.hint', { account })} isStrong>
                 <Amount value={readMoney(free)} isPublic />
               </Row>
             </Rows>
           </Card>
           {markets.map((market) => (
-            <LiquidityCard key={market.id} market={market} sideMost={sideMost} inventoryMost={inventoryMost} />
+            <LiquidityCard key={market.id} {...{ market, sideMost, inventoryMost, lossMost }} />
           ))}
         </>
       )}

@@ -4,8 +4,8 @@ import type { FeatureLive, LiveTools } from './feature-live.ts';
 const FOUND = import.meta.glob<FeatureLive>('../../features/*/live.ts', { eager: true, import: 'live' });
 const ALL = Object.values(FOUND);
 
-/** Every call that is read anew when something of the customer's has changed. */
-export const TOLD_PATHS: ReadonlySet<string> = new Set(ALL.flatMap(({ reads = [] }) => reads));
+/** What the paths begin with of every call that is read anew when something of the customer's has changed. */
+export const TOLD_PATHS: readonly string[] = ALL.flatMap(({ reads = [] }) => reads);
 
 /** The line is open, or some events are lost: features that count along ask how it is. */
 export function beginFeatures(): void {

@@ -1,5 +1,6 @@
 import { isZero } from '@candor/kernel';
 import { Amount, Card, List, ListRow } from '@candor/ui';
+import { PATHS } from '../../app/routes.ts';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
@@ -30,6 +31,7 @@ export function AccountKinds({ accounts, positions }: Pick<Overview, 'accounts' 
                   ))}
                 </span>
               }
+              href={kind === 'robots' ? `${PATHS.robots}?list=running` : undefined}
             />
           );
         })}

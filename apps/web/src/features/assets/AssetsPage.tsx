@@ -17,6 +17,7 @@ import {
 import { PATHS } from '../../app/routes.ts';
 import { BookSwitch } from '../../parts/BookSwitch.tsx';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import { TextLink } from '../../parts/TextLink.tsx';
 import { ownZone } from '../../platform/own-zone.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -34,6 +35,7 @@ const PRICES_EVERY_MS = 30_000;
 /** Everything the customer holds here: the total, then per asset, then per kind of account. */
 export function AssetsPage() {
   const t = useText('assets');
+  const titles = useText('titles');
   const overview = useCall('app.assets/overview', { zone: ownZone() }, { isKept: true, everyMs: PRICES_EVERY_MS });
   const data = overview.data;
   // What this tab kept of an older server has no prices.
@@ -75,6 +77,7 @@ export function AssetsPage() {
         <HubColumns side={<AccountKinds accounts={data.accounts} positions={data.positions} />}>
           <AssetList balances={data.assets} prices={prices} />
           <PriceList prices={prices} />
+          <TextLink href="/pages/transparency/transparency">{titles('transparency.transparency')}</TextLink>
         </HubColumns>
       </>
     );

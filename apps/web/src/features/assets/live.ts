@@ -1,5 +1,5 @@
 import type { FeatureLive } from '../../app/live/feature-live.ts';
 
 export const live: FeatureLive = {
-  reads: ['app.assets/overview', 'app.assets/history', 'app.assets/records', 'app.user/account/asset'],
+  reads: ['app.assets/', 'app.user/account/'],
 };

@@ -3,6 +3,7 @@ import { findUsernameProblem } from '@candor/domain/auth';
 import { Banner, Button, Field, FlowAction } from '@candor/ui';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
+import look from '../../parts/Flow.module.css';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { tick } from '../../platform/haptics.ts';
@@ -127,6 +128,7 @@ export function AccountStep({ heading, flow, sent, mobile, draft, onChange, onSu
         maxLength={20}
         dir="ltr"
       />
+      <p className={look.note}>{t('invite.seen')}</p>
       <div className={styles.terms}>
         <p>{t('register.terms')}</p>
         <div className={styles.links}>

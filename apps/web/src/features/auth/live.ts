@@ -3,7 +3,7 @@ import { PATHS } from '../../app/routes.ts';
 import { currentSession } from '../../platform/session.ts';
 
 export const live: FeatureLive = {
-  reads: ['app.user/auth/sessions', 'app.user/auth/history'],
+  reads: ['app.user/auth/'],
   on: {
     /** The account was opened somewhere it never was before. The page that has just signed in hears of itself too. */
     'login.newDevice': ({ session, device, ip }, { t, lead }) => {

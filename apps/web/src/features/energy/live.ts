@@ -3,7 +3,7 @@ import { showRecord } from '../../app/live/record-news.ts';
 import { PATHS } from '../../app/routes.ts';
 
 export const live: FeatureLive = {
-  reads: ['app.energy/rules', 'app.energy/orders', 'app.energy/order'],
+  reads: ['app.energy/'],
   on: {
     'energy.changed': ({ id, state }, tools) => {
       if (state !== 'closed') return;

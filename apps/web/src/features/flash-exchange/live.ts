@@ -1,5 +1,5 @@
 import type { FeatureLive } from '../../app/live/feature-live.ts';
 
 export const live: FeatureLive = {
-  reads: ['app.flash-exchange/rules', 'app.flash-exchange/history'],
+  reads: ['app.flash-exchange/'],
 };

@@ -15,6 +15,7 @@ import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { askAhead } from '../../platform/use-call.ts';
 import { AccountSplit } from './AccountSplit.tsx';
+import { AutomaticLinks } from './AutomaticLinks.tsx';
 import { BalanceHistory } from './BalanceHistory.tsx';
 import styles from './CustomerHome.module.css';
 import { homeCalls } from './home-calls.ts';
@@ -48,7 +49,14 @@ export function CustomerHome() {
           <span>{notice.text}</span>
         </p>
       )}
-      <HubColumns side={<AccountSplit />}>
+      <HubColumns
+        side={
+          <>
+            <AccountSplit />
+            <AutomaticLinks />
+          </>
+        }
+      >
         <BalanceHistory />
         <RecentActivity />
       </HubColumns>

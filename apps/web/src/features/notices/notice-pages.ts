@@ -13,6 +13,7 @@ const RECORDS: Partial<Readonly<Record<NoticeKind, string>>> = {
   withdrawalFailed: PATHS.withdrawalDetail,
   transferReceived: PATHS.receipt,
   energyEnded: PATHS.energyOrder,
+  stakeMatured: '/pages/staking/holding',
   orderFilled: ORDER,
   orderCancelled: ORDER,
   takeProfit: PATHS.marginPosition,
@@ -27,6 +28,9 @@ const OTHERS: Partial<Readonly<Record<NoticeKind, string>>> = {
   certified: PATHS.identity,
   identityRejected: PATHS.identity,
   levelReached: PATHS.levels,
+  vipEnding: PATHS.vip,
+  vipEnded: PATHS.vip,
+  limitRises: PATHS.vip,
   newDevice: PATHS.devices,
   securityChanged: PATHS.security,
 };

@@ -18,6 +18,7 @@ import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import { LevelHistory } from './LevelHistory.tsx';
 import styles from './Profile.module.css';
 
 type Level = Answer<'app.user/profile/levels'>['levels'][number];
@@ -37,7 +38,12 @@ function WithOwn() {
   const progress = useCall('app.user/profile/level', {});
   return (
     <Loaded reading={progress} bones={<SkeletonRows count={7} />}>
-      {({ levels, level }) => <Levels levels={levels} current={level} />}
+      {({ levels, level }) => (
+        <>
+          <Levels levels={levels} current={level} />
+          <LevelHistory />
+        </>
+      )}
     </Loaded>
   );
 }

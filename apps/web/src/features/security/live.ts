@@ -3,7 +3,7 @@ import { PATHS } from '../../app/routes.ts';
 import { currentSession } from '../../platform/session.ts';
 
 export const live: FeatureLive = {
-  reads: ['app.user/security/overview', 'app.user/account/info'],
+  reads: ['app.user/security/'],
   on: {
     /** Something that guards the account was changed, and not by this page. */
     'security.changed': ({ session }, { t, lead }) => {

@@ -4,7 +4,9 @@ import { pairOf } from '@candor/domain/market';
 import { SECOND_MS } from '@candor/kernel';
 import { Segmented, SkeletonRows, Tabs } from '@candor/ui';
 import { Suspense, useMemo, useState } from 'react';
+import { PATHS } from '../../app/routes.ts';
 import { BookSwitch } from '../../parts/BookSwitch.tsx';
+import { TextLink } from '../../parts/TextLink.tsx';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -57,6 +59,7 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
     { list: 'pending', market: id, limit: OPEN_MOST },
     { isEnabled: isSignedIn, everyMs: ORDERS_EVERY_MS },
   );
+  const titles = useText('titles');
   const { base, quote, tick, lot } = market;
   const facts = { name: `${base}/${quote}`, base, quote, tick, lot };
   const positions = usePositions(isSignedIn && mode === 'margin');
@@ -119,6 +122,10 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
             </Suspense>
           )}
           <OpenOrders id={id} market={market} reading={open} />
+          <p className={styles.ways}>
+            <TextLink href={`${PATHS.robots}?market=${id}`}>{titles('robot.strategies')}</TextLink>
+            <TextLink href={`${PATHS.autoInvestNew}?market=${id}`}>{titles('auto-invest.plans')}</TextLink>
+          </p>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { FeatureLive } from '../../app/live/feature-live.ts';
 
 export const live: FeatureLive = {
-  reads: ['app.spot/rules', 'app.spot/orders', 'app.spot/order'],
+  reads: ['app.spot/rules', 'app.spot/order'],
 };
