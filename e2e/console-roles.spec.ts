@@ -39,7 +39,7 @@ test('each role is shown its own later queues, and they say that they are not op
   if (isPhone) await page.getByRole('link', { name: 'More' }).click();
   const links = (name: string) => page.getByRole('link', { name }).filter({ visible: true });
   await expect(links('Support')).toHaveCount(1);
-  await expect(links('Staking')).toHaveCount(0);
+  await expect(links('Draws')).toHaveCount(0);
   await links('Support').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Not open yet');

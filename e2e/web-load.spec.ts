@@ -78,9 +78,9 @@ test('an unknown path says so and leads home', async ({ page }) => {
 });
 
 test('a page that is not built says what it will do', async ({ page }) => {
-  await page.goto('/h5/#/pages/staking/projects');
+  await page.goto('/h5/#/pages/legal/conduct');
   await expect(page.getByText('Not open yet')).toBeVisible();
-  await expect(page.getByText(/fixed return whose interest is set aside/)).toBeVisible();
+  await expect(page.getByText(/the rules everybody here trades by/)).toBeVisible();
 });
 
 test('the page can be installed', async ({ page, request }) => {

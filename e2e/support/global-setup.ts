@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startCandor, untilLocalsAnswer } from './candor-process.ts';
+import { untilExamplesRun } from './examples.ts';
 
 /** One Candor on an empty data folder for the whole run; what it said is kept beside the traces of failed journeys. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -11,6 +12,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.CANDOR_E2E_DATA = dataDir;
   const candor = await startCandor({ dataDir, port: Number(process.env.CANDOR_E2E_PORT) });
   await untilLocalsAnswer(candor.url);
+  await untilExamplesRun(candor.url);
   return async () => {
     await candor.stop();
     const results = fileURLToPath(
