@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { errorText } from '@candor/i18n/server';
 import manifest from '../package.json' with { type: 'json' };
-import { FEATURES, jobs, loops, openMountedApis, routes, sandboxLoops, settlements } from './app/features.ts';
+import { examples, FEATURES, jobs, loops, openMountedApis, routes, sandboxLoops, settlements } from './app/features.ts';
 import { openPlatform } from './app/open-platform.ts';
 import { claimMode } from './app/program/claim-mode.ts';
 import { requireClosedKeys } from './app/program/closed-keys.ts';
@@ -29,6 +29,7 @@ import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { loadStaticApp } from './platform/static/static-app.ts';
+import { startExamples } from './seed/examples.ts';
 import { seedSandbox } from './seed/index.ts';
 import { hasChains } from './services/chains/chain-settings.ts';
 import type { Started } from './services/local-chains/chains-line.ts';
@@ -104,7 +105,8 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
     const status = await platform.signer.status();
     if (status.state === 'stopped') log.warn('signer.stopped', 'Payments are stopped', { ...status });
   }
-  const running = settings.mode === 'sandbox' ? [...loops, ...sandboxLoops] : loops;
+  const running =
+    settings.mode === 'sandbox' ? [...loops, ...sandboxLoops, startExamples({ routes, examples })] : loops;
   undo.push(...running.map((run) => run(platform).stop));
   const apps = await Promise.all([
     loadStaticApp('/h5/', pathOf('../../web/dist'), `${settings.dataDir}/assets/h5`),

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { claimDataFolder } from '@candor/adapters/storage';
 import { putBackBackup } from './app/program/backups.ts';
 import { openDatabaseServer } from './app/program/database-server.ts';
@@ -10,13 +12,14 @@ import { migrate } from './platform/database/migrate.ts';
 import { systemClock } from './platform/ids.ts';
 import { type GivenBack, giveBackLost, giveBackPayouts } from './signer/give-back.ts';
 import { type JournalLine, openJournal } from './signer/journal.ts';
+import { RESTORED } from './signer/kill-switch.ts';
 
 /**
  * `npm run restore [-- folder]`: puts a backup back, or takes a database that somebody has put back, and gives it every payment that was
- * made since by the signer or by a bank file, so that none is made a second time. It ends with 1 where a payment belongs to nothing in
- * the books: a person has to book that one.
+ * made since by the signer or by a bank file, so that none is made a second time. A payment that belongs to nothing in the books is
+ * written down: two operators book it, and payments stay closed until chains and books agree.
  */
-async function restore(undo: (() => unknown)[], folder: string | undefined): Promise<boolean> {
+async function restore(undo: (() => unknown)[], folder: string | undefined): Promise<void> {
   const settings = readSettings({ ...process.env, CANDOR_LOCAL_CHAINS: 'off', CANDOR_LOCAL_VENUES: 'off' });
   const { dataDir, databaseUrl } = settings;
   if (folder !== undefined && databaseUrl !== undefined) {
@@ -34,6 +37,8 @@ async function restore(undo: (() => unknown)[], folder: string | undefined): Pro
   const database = await openDatabaseServer(settings, () => undefined);
   undo.push(database.stop);
   await migrate(database.ownerUrl);
+  // Whoever put it back: nothing is paid before the books were held against the chains.
+  await writeFile(join(dataDir, RESTORED), '', { mode: 0o600, flush: true });
   const journal = openJournal(dataDir);
   await journal.refresh();
   const lines = journal.all();
@@ -41,7 +46,6 @@ async function restore(undo: (() => unknown)[], folder: string | undefined): Pro
   const payouts = (await readPayoutJournal(dataDir)).all();
   const banks = await giveBackPayouts(database.ownerUrl, payouts);
   process.stdout.write(`${describe(lines, result, banks)}\n`);
-  return result.unknown.length + banks.unknown.length === 0;
 }
 
 type Banks = Awaited<ReturnType<typeof giveBackPayouts<PayoutLine>>>;
@@ -57,14 +61,15 @@ function describe(lines: readonly JournalLine[], { given, unknown }: GivenBack, 
     ...banks.unknown.map((one) => `NOT IN THE BOOKS  ${bank(one)}`),
     unknown.length + banks.unknown.length === 0
       ? 'The database knows every payment. Run npm run verify, then npm start, then npm run reconcile.'
-      : 'Payments stay closed. Book the payments above by hand; see docs/operating.md.',
+      : 'Run npm run verify and npm start. Two operators book the payments above in the console (Treasury), then run npm run reconcile.',
   ].join('\n');
 }
 
 await runCheck(async () => {
   const undo: (() => unknown)[] = [];
   try {
-    return await restore(undo, process.argv[2]);
+    await restore(undo, process.argv[2]);
+    return true;
   } finally {
     for (const step of undo.reverse()) await step();
   }

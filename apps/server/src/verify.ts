@@ -1,16 +1,17 @@
 import { type VerifyResult, verifyLedger } from '@candor/adapters/storage';
+import { verifyChecks } from './app/features.ts';
 import { openDatabaseServer } from './app/program/database-server.ts';
 import { runCheck } from './app/program/run-check.ts';
 import { readSettings } from './app/program/settings.ts';
 
 /**
- * `npm run verify`: proves every promise of the ledger from its rows and ends with 1 on a breach. It may run beside a
+ * `npm run verify`: proves every promise of the ledger, and of features about money, from its rows and ends with 1 on a breach. It may run beside a
  * server, whose database it visits as a guest, or alone on a data folder.
  */
 async function verify(): Promise<boolean> {
   const database = await openDatabaseServer(readSettings(process.env), () => undefined);
   try {
-    const results = await verifyLedger(database.appUrl);
+    const results = await verifyLedger(database.appUrl, verifyChecks);
     process.stdout.write(`${describe(results)}\n`);
     return results.every((result) => result.breaches === 0);
   } finally {

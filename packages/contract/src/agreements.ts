@@ -5,9 +5,10 @@ import type { Combined, PartOf } from './combine.ts';
 import type { ApprovalKind } from './feature-parts.ts';
 import { AGREEMENTS } from './features.ts';
 import { profileAgreement } from './profile/agreement.ts';
+import { transparencyAgreement } from './transparency/agreement.ts';
 
-/** Approvals name every kind of proposal and profiles every gate, so both come after the list those are made of. */
-const ALL = [...AGREEMENTS, profileAgreement, approvalsAgreement] as const;
+/** Approvals name every kind of proposal, profiles every gate and transparency every figure: they come after the list those are made of. */
+const ALL = [...AGREEMENTS, profileAgreement, approvalsAgreement, transparencyAgreement] as const;
 type Agreements = (typeof ALL)[number];
 const agreements: readonly Agreement[] = ALL;
 

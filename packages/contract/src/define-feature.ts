@@ -54,6 +54,8 @@ export type FeatureDeclaration = {
   readonly permissions?: Readonly<Record<string, readonly OperatorRole[]>>;
   /** What one operator may only propose and another must approve. */
   readonly approvals?: Readonly<Record<string, ApprovalRule>>;
+  /** Figures of it that everybody may read: what is there, beside what it must cover. Its words are in its own file. */
+  readonly publicFigures?: readonly string[];
   /** The messages it sends. */
   readonly messageTemplates?: Readonly<Record<string, MessageTemplate>>;
   readonly settingGroups?: Readonly<Record<string, SettingGroupRule>>;

@@ -66,6 +66,10 @@ export const MESSAGE_TEMPLATES: Readonly<Record<MessageTemplateName, MessageTemp
 );
 export type MessageTemplateName = keyof Combined<PartOf<Features, 'messageTemplates'>>;
 
+/** Figures everybody may read, as features name them. */
+export const PUBLIC_FIGURES = featureParts('publicFigures').flat() as [PublicFigureName, ...PublicFigureName[]];
+export type PublicFigureName = PartOf<Features, 'publicFigures'>[number];
+
 /** What operators may set, by its key. */
 export type FeatureSettings = Combined<PartOf<Features, 'settings'>>;
 export type FeatureSettingGroup = keyof Combined<PartOf<Features, 'settingGroups'>>;

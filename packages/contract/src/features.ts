@@ -1,4 +1,7 @@
+import { agentAgreement } from './agent/agreement.ts';
 import { agentFeature } from './agent/feature.ts';
+import { aiRobotAgreement } from './ai-robot/agreement.ts';
+import { aiRobotFeature } from './ai-robot/feature.ts';
 import { approvalsFeature } from './approvals/feature.ts';
 import { assetsAgreement } from './assets/agreement.ts';
 import { assetsFeature } from './assets/feature.ts';
@@ -10,9 +13,11 @@ import { autoInvestAgreement } from './auto-invest/agreement.ts';
 import { autoInvestFeature } from './auto-invest/feature.ts';
 import { bindingsAgreement } from './bindings/agreement.ts';
 import { bindingsFeature } from './bindings/feature.ts';
+import { challengeAgreement } from './challenge/agreement.ts';
 import { challengeFeature } from './challenge/feature.ts';
 import { configurationAgreement } from './configuration/agreement.ts';
 import { configurationFeature } from './configuration/feature.ts';
+import { copyTradingAgreement } from './copy-trading/agreement.ts';
 import { copyTradingFeature } from './copy-trading/feature.ts';
 import { demoAgreement } from './demo/agreement.ts';
 import { demoFeature } from './demo/feature.ts';
@@ -47,10 +52,13 @@ import { securityAgreement } from './security/agreement.ts';
 import { securityFeature } from './security/feature.ts';
 import { spotAgreement } from './spot/agreement.ts';
 import { spotFeature } from './spot/feature.ts';
+import { stakingAgreement } from './staking/agreement.ts';
 import { stakingFeature } from './staking/feature.ts';
+import { teamAgreement } from './team/agreement.ts';
 import { teamFeature } from './team/feature.ts';
 import { transferAgreement } from './transfer/agreement.ts';
 import { transferFeature } from './transfer/feature.ts';
+import { transparencyFeature } from './transparency/feature.ts';
 import { treasuryAgreement } from './treasury/agreement.ts';
 import { treasuryFeature } from './treasury/feature.ts';
 import { usersAgreement } from './users/agreement.ts';
@@ -59,6 +67,8 @@ import { utilAgreement } from './util/agreement.ts';
 import { utilFeature } from './util/feature.ts';
 import { verificationAgreement } from './verification/agreement.ts';
 import { verificationFeature } from './verification/feature.ts';
+import { vipAgreement } from './vip/agreement.ts';
+import { vipFeature } from './vip/feature.ts';
 import { walletAgreement } from './wallet/agreement.ts';
 import { walletFeature } from './wallet/feature.ts';
 import { withdrawalAgreement } from './withdrawal/agreement.ts';
@@ -91,6 +101,7 @@ export const CONTRACT_FEATURES = [
   autoInvestFeature,
   copyTradingFeature,
   stakingFeature,
+  transparencyFeature,
   energyFeature,
   teamFeature,
   challengeFeature,
@@ -105,6 +116,8 @@ export const CONTRACT_FEATURES = [
   messagesFeature,
   auditFeature,
   noticesFeature,
+  aiRobotFeature,
+  vipFeature,
 ] as const;
 
 /**
@@ -141,4 +154,11 @@ export const AGREEMENTS = [
   auditAgreement,
   noticesAgreement,
   autoInvestAgreement,
+  aiRobotAgreement,
+  copyTradingAgreement,
+  stakingAgreement,
+  vipAgreement,
+  challengeAgreement,
+  teamAgreement,
+  agentAgreement,
 ] as const;

@@ -51,6 +51,11 @@ export function zId<P extends IdPrefix>(prefix: P) {
   ) as unknown as z.ZodMiniType<Id<P>, string>;
 }
 
+/** The account of the house a movement starts from or ends at. */
+export const zHouseAccount = z
+  .string()
+  .check(z.maxLength(80), z.regex(/^house:[a-z0-9][a-z0-9_-]{0,39}(:[a-z0-9_-]{1,40}){0,2}$/));
+
 /** A customer's public number, the one friends type to send a transfer. */
 export const zUid = z.string().check(z.regex(/^[1-9]\d{7,9}$/));
 

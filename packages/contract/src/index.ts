@@ -1,3 +1,4 @@
+export type { AgentMember } from './agent/calls.ts';
 export { type ApprovalPayloads, MULTIPART_PATHS } from './agreements.ts';
 export type { Approval } from './approvals/calls.ts';
 export type { AccountKind, AssetRecord } from './assets/calls.ts';
@@ -100,9 +101,11 @@ export {
   type SpotState,
   type TimeInForce,
 } from './spot/fields.ts';
+export type { TeamMember, TeamShare } from './team/calls.ts';
 export type { TransferReceipt } from './transfer/calls.ts';
 export type { TreasuryPayment, TreasuryRow } from './treasury/calls.ts';
 export type { AppInfo } from './util/calls.ts';
+export type { ConsoleVipTerm, VipTerm } from './vip/calls.ts';
 export type { Withdrawal } from './withdrawal/calls.ts';
 export type { WithdrawalFlag, WithdrawalReason, WithdrawalStage, WithdrawalState } from './withdrawal/fields.ts';
 export type { PayoutFile, QueuedWithdrawal } from './withdrawal/review.ts';

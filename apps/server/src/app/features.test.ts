@@ -1,5 +1,5 @@
 import { type Call, contract } from '@candor/contract';
-import { APPROVAL_KINDS } from '@candor/contract/feature-parts';
+import { APPROVAL_KINDS, PUBLIC_FIGURES } from '@candor/contract/feature-parts';
 import { expect, it } from 'vitest';
 import { approvals, FEATURES, jobs, routes } from './features.ts';
 
@@ -12,6 +12,11 @@ it('answers every call of the contract, each by one feature', () => {
 
 it('carries out every kind of proposal, each by one feature', () => {
   expect(sorted(approvals.map(({ kind }) => kind))).toEqual(sorted(APPROVAL_KINDS));
+});
+
+it('reads every public figure of the contract, each by one feature', () => {
+  const read = FEATURES.flatMap(({ publicFigures = {} }) => Object.keys(publicFigures));
+  expect(sorted(read)).toEqual(sorted(PUBLIC_FIGURES));
 });
 
 it('lists no feature, job or table twice; a service may serve two features', () => {

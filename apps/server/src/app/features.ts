@@ -1,10 +1,14 @@
+import { agentFeature } from '../features/agent/feature.ts';
+import { aiRobotFeature } from '../features/ai-robot/feature.ts';
 import { approvalsFeature } from '../features/approvals/feature.ts';
 import { assetsFeature } from '../features/assets/feature.ts';
 import { auditFeature } from '../features/audit/feature.ts';
 import { authFeature } from '../features/auth/feature.ts';
 import { autoInvestFeature } from '../features/auto-invest/feature.ts';
 import { bindingsFeature } from '../features/bindings/feature.ts';
+import { challengeFeature } from '../features/challenge/feature.ts';
 import { configurationFeature } from '../features/configuration/feature.ts';
+import { copyTradingFeature } from '../features/copy-trading/feature.ts';
 import { demoFeature } from '../features/demo/feature.ts';
 import { energyFeature } from '../features/energy/feature.ts';
 import { flashExchangeFeature } from '../features/flash-exchange/feature.ts';
@@ -23,11 +27,15 @@ import { robotFeature } from '../features/robot/feature.ts';
 import { sandboxFeature } from '../features/sandbox/feature.ts';
 import { securityFeature } from '../features/security/feature.ts';
 import { spotFeature } from '../features/spot/feature.ts';
+import { stakingFeature } from '../features/staking/feature.ts';
+import { teamFeature } from '../features/team/feature.ts';
 import { transferFeature } from '../features/transfer/feature.ts';
+import { transparencyFeature } from '../features/transparency/feature.ts';
 import { treasuryFeature } from '../features/treasury/feature.ts';
 import { usersFeature } from '../features/users/feature.ts';
 import { utilFeature } from '../features/util/feature.ts';
 import { verificationFeature } from '../features/verification/feature.ts';
+import { vipFeature } from '../features/vip/feature.ts';
 import { walletFeature } from '../features/wallet/feature.ts';
 import { withdrawalFeature } from '../features/withdrawal/feature.ts';
 import type { ServerFeature } from '../platform/server-feature.ts';
@@ -48,6 +56,7 @@ export const FEATURES: readonly ServerFeature[] = [
   withdrawalFeature,
   energyFeature,
   marketFeature,
+  vipFeature,
   flashExchangeFeature,
   spotFeature,
   marginFeature,
@@ -66,6 +75,13 @@ export const FEATURES: readonly ServerFeature[] = [
   treasuryFeature,
   noticesFeature,
   autoInvestFeature,
+  aiRobotFeature,
+  copyTradingFeature,
+  stakingFeature,
+  transparencyFeature,
+  challengeFeature,
+  teamFeature,
+  agentFeature,
 ];
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */
@@ -87,8 +103,15 @@ export const openMountedApis = FEATURES.flatMap((feature) => feature.mountedApis
 /** What one operator may only propose and another must approve. A kind of the contract that is missing here is found by a test. */
 export const approvals = FEATURES.flatMap((feature) => feature.approvals ?? []);
 
+/** What `verify` checks of features' own promises, beside those of the ledger. */
+export const verifyChecks = FEATURES.flatMap((feature) => feature.verifyChecks ?? []);
+
 /** What fills a new sandbox: each feature's part of the story, and what the desks of the house work with, the real book first. */
 export const seeds = FEATURES.flatMap((feature) => feature.seeds ?? []);
+export const ledgerSeeds = FEATURES.flatMap((feature) => feature.ledgerSeeds ?? []);
+/** What people of a sandbox start once there are prices, by feature. */
+export const examples = FEATURES.flatMap((feature) => (feature.examples ? [feature.examples] : []));
+export const ownMoves = new Map(FEATURES.flatMap((feature) => Object.entries(feature.ownMoves ?? {})));
 export const houseGrants = (['real', 'demo'] as const).flatMap((book) =>
   FEATURES.flatMap((feature) => (feature.houseGrants ?? []).filter((grant) => grant.book === book)),
 );

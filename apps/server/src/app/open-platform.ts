@@ -159,10 +159,15 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     config,
     db,
     ledger,
-    verifyBooks: () => verifyLedger(appUrl),
+    verifyBooks: () =>
+      verifyLedger(
+        appUrl,
+        features.flatMap(({ verifyChecks = [] }) => verifyChecks),
+      ),
     audit: makeAudit(db, clock),
     approvalKinds: approvalKindsOf(features.flatMap(({ approvals = [] }) => approvals)),
     houseGrants: features.flatMap((feature) => feature.houseGrants ?? []),
+    publicFigures: Object.assign({}, ...features.map((feature) => feature.publicFigures)),
     outbox,
     live: sockets,
     jobs,

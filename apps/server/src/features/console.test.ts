@@ -198,6 +198,10 @@ describe('the ledger explorer', () => {
       `Omar ledger.accountOpened ${account?.name}`,
       'Omar ledger.searched mia',
     ]);
+    // Whoever follows the transfer's cause into the log finds at least their own look at it.
+    const search = data.rows[0]?.cause.id ?? 'none';
+    const found = await server.ask(contract.listAudit, { search, limit: 1 }, tokens.omar);
+    expect(found.data.rows[0]).toMatchObject({ action: 'ledger.transferOpened', details: { cause: search } });
   });
 });
 

@@ -134,7 +134,13 @@ it('[APR-4] one proposal is seen and decided by those its kind is for', async ()
 /** Those that need nothing but the cast; what needs a case of its own is asked beside its feature. */
 type PlainKind = Exclude<
   ApprovalKind,
-  'withdrawal.large' | 'energy.stake' | 'payments.resume' | 'market.resume' | 'user.legalHold'
+  | 'withdrawal.large'
+  | 'withdrawal.lost'
+  | 'energy.stake'
+  | 'payments.resume'
+  | 'market.resume'
+  | 'user.legalHold'
+  | 'staking.close'
 >;
 const PAYLOADS: { readonly [K in PlainKind]: ApprovalPayloads[K] } = {
   'setting.change': { key: 'hold.hours', value: 30 },
@@ -146,6 +152,14 @@ const PAYLOADS: { readonly [K in PlainKind]: ApprovalPayloads[K] } = {
   'user.level': { userId: id, level: 6 },
   'user.recover': { userId: id, mobile: '+12025550888' },
   'money.house': { from: 'house:capital', to: 'house:reserve', asset: 'USDT', amount: '1' },
+  'staking.project': {
+    ...({ asset: 'USDT', days: 30, annualRatePpm: 50_000, release: 'locked' } as const),
+    ...{ minimum: '10', maximum: '100', quantity: '1000', openDays: 30 },
+  },
+  'challenge.create': {
+    ...{ pool: '100', shares: [1_000_000], freePerDay: 1, price: '1' },
+    ...{ startsAt: 4_000_000_000_000, endsAt: 4_000_086_400_000 },
+  },
   'recharge.credit': { certificateId, amount: '1', evidence: 'Bank line 4711' },
 };
 

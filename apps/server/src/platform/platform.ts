@@ -32,6 +32,7 @@ import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { PublicFigures } from './public-figures.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** Everything a feature may use. Built once in main.ts, or by a test, and handed to every call and job. */
@@ -48,6 +49,8 @@ export type Platform = {
   readonly approvalKinds: ApprovalKinds;
   /** What the desks of the house began with in a sandbox. */
   readonly houseGrants: readonly HouseGrant[];
+  /** What features publish about their own money. */
+  readonly publicFigures: PublicFigures;
   readonly outbox: Outbox;
   readonly live: Live;
   readonly jobs: Jobs;
@@ -106,6 +109,8 @@ export type Customer = {
   /** With a ban only: not even withdrawing is left. */
   readonly isOnLegalHold: boolean;
   readonly vipExpiresAt: Instant | null;
+  /** Since when VIP has been running without a gap, or ran. */
+  readonly vipSince: Instant | null;
   /** ISO country of the registered mobile. */
   readonly region: string | null;
   readonly hasTradePassword: boolean;

@@ -41,9 +41,9 @@ describe('Mia’s addresses', () => {
     expect(bytes.subarray(1, 21).toString('ascii')).toBe('CandorSandboxMiaTron');
   });
 
-  it('on Bitcoin is a test network address with a right bech32 checksum', () => {
+  it('on Bitcoin is an address of the sandbox’s own network with a right bech32 checksum', () => {
     expect(bech32Checksum(addressOn('bitcoin'))).toBe(1);
-    expect(addressOn('bitcoin')).toMatch(/^tb1q/);
+    expect(addressOn('bitcoin')).toMatch(/^bcrt1q/);
   });
 
   it('on Ethereum spells what it is', () => {

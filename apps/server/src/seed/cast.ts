@@ -18,7 +18,6 @@ export type CastCustomer = {
   readonly role: CastRole;
   readonly level: number;
   readonly isCertified: boolean;
-  readonly isVip: boolean;
   readonly roles: readonly ('team_leader' | 'agent')[];
   readonly invitedBy: CustomerName | null;
   readonly banReason: string | null;
@@ -37,7 +36,6 @@ export type CustomerName = (typeof CUSTOMER_NAMES)[number];
 const PLAIN = {
   level: 1,
   isCertified: true,
-  isVip: false,
   roles: [],
   invitedBy: null,
   banReason: null,
@@ -48,7 +46,7 @@ const PLAIN = {
 export const CUSTOMERS: Readonly<Record<CustomerName, CastCustomer>> = {
   amir: customer('amir', 4, 'agent', { level: 4, roles: ['agent'] }),
   lena: customer('lena', 3, 'leader', { level: 3, roles: ['team_leader'], invitedBy: 'amir' }),
-  viktor: customer('viktor', 2, 'vip', { level: 3, isVip: true, invitedBy: 'amir' }),
+  viktor: customer('viktor', 2, 'vip', { level: 3, invitedBy: 'amir' }),
   mia: customer('mia', 1, 'customer', { level: 2, invitedBy: 'lena' }),
   noor: customer('noor', 5, 'newcomer', { level: 0, isCertified: false, invitedBy: 'lena' }),
   bruno: customer('bruno', 6, 'banned', { banReason: 'Sandbox example of a banned account', invitedBy: 'lena' }),
@@ -132,10 +130,24 @@ function operator(username: OperatorName, number: number, name: string, role: Op
 }
 
 /** The same in every sandbox, so that a link or a screenshot stays true after a fresh start. */
-export function fixedId<P extends 'usr' | 'opr' | 'wlt' | 'apr' | 'idc' | 'lok' | 'crd' | 'adr'>(
-  prefix: P,
-  number: number,
-): Id<P> {
+export function fixedId<
+  P extends
+    | 'usr'
+    | 'opr'
+    | 'wlt'
+    | 'apr'
+    | 'idc'
+    | 'lok'
+    | 'crd'
+    | 'adr'
+    | 'aip'
+    | 'mgo'
+    | 'vip'
+    | 'skp'
+    | 'chl'
+    | 'cha'
+    | 'skh',
+>(prefix: P, number: number): Id<P> {
   return makeId(prefix, instant(Date.UTC(2026, 0, 1)), Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 0, 0, number]));
 }
 
@@ -163,7 +175,7 @@ export const WALLET_ADDRESSES = [
     owner: 'mia',
     name: 'Savings',
     block_chain: 'bitcoin',
-    address: 'tb1qgdskuer0wffkzmnyvfhhsntfv9p8gce35m5tae',
+    address: 'bcrt1qgdskuer0wffkzmnyvfhhsntfv9p8gce3kjdx2s',
   },
 ] as const satisfies readonly {
   id: Id<'wlt'>;

@@ -1,6 +1,6 @@
 import { assert, type Clock, DAY_MS, fixedClock, instant } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
-import { houseGrants, seeds } from '../app/features.ts';
+import { houseGrants, ledgerSeeds, ownMoves, seeds } from '../app/features.ts';
 import { timestamp } from '../platform/database/sql.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './cast.ts';
 import { HISTORY_DAYS } from './plan-history.ts';
@@ -28,7 +28,10 @@ export async function seedSandbox(given: SeedGiven): Promise<readonly DemoPerson
   await seedPeople(given, start);
   for (const seed of seeds) await seed(given, { start, now, seed: HISTORY_SEED });
   const clock = fixedClock(start);
-  await fillHouse(given, clock, (ledger) => seedHistory(ledger, clock, { seed: HISTORY_SEED, start, end: now }));
+  await fillHouse(given, clock, async (ledger) => {
+    await seedHistory(ledger, clock, { seed: HISTORY_SEED, start, end: now, db: given.db, ownMoves });
+    for (const seed of ledgerSeeds) await seed(ledger);
+  });
   await mark(given, MARK, String(HISTORY_SEED));
   return DEMO_PEOPLE;
 }

@@ -6,12 +6,20 @@ import type { Committed, Json, Ledger, Uuid } from '@candor/ledger';
 import { timestamp, write } from '../platform/database/sql.ts';
 import { CUSTOMER_NAMES, CUSTOMERS, type CustomerName } from './cast.ts';
 import { planHistory, type Step } from './plan-history.ts';
+import type { OwnMove, SeedGiven } from './story.ts';
 
 /** Where play money comes from. It is the outside world: what it gave away is its balance below zero. */
 const SOURCE = 'world:sandbox';
 const DEMO_USDT = '100000';
 /** What the house itself starts with, so that a reserve can be funded. */
 const CAPITAL = { asset: 'USDT', amount: '250000' } as const;
+
+type HistoryGiven = Pick<SeedGiven, 'db'> & {
+  readonly seed: number;
+  readonly start: Instant;
+  readonly end: Instant;
+  readonly ownMoves: ReadonlyMap<string, OwnMove>;
+};
 
 /**
  * Walks the month through the ledger's only door, with a clock that is set to each step's moment. Every step has an id
@@ -20,7 +28,7 @@ const CAPITAL = { asset: 'USDT', amount: '250000' } as const;
 export async function seedHistory(
   ledger: Ledger,
   clock: ReturnType<typeof fixedClock>,
-  { seed, start, end }: { seed: number; start: Instant; end: Instant },
+  { seed, start, end, db, ownMoves }: HistoryGiven,
 ): Promise<void> {
   for (const name of CUSTOMER_NAMES) {
     const done = await grant(ledger, 'demo', name, { asset: 'USDT', amount: DEMO_USDT }, uuidOf(`demo ${name}`));
@@ -41,7 +49,13 @@ export async function seedHistory(
     // The last day of the month is today, and what still lies ahead of now has not happened.
     if (moment >= end) break;
     clock.set(moment);
-    const done = await carryOut(ledger, step, uuidOf(`history ${seed} step ${index}`));
+    const id = uuidOf(`history ${seed} step ${index}`);
+    // What a feature has an account kind for, it carries out by its own rule.
+    const own = step.do === 'move' ? ownMoves.get(step.to) : undefined;
+    const done =
+      own && step.do === 'move'
+        ? await own({ db, clock, ledger }, { id, userId: CUSTOMERS[step.of].id, amount: amountOf(step) })
+        : await carryOut(ledger, step, id);
     assert(done.ok, `step ${index} of the sandbox history to be carried out, got ${done.ok ? '' : done.code}`);
   }
 }
@@ -137,7 +151,8 @@ function digest(text: string): string {
 }
 
 /** An id made from words: version 8, the one that is free for such uses. */
-function uuidOf(words: string): Uuid {
+/** The same words make the same id in every sandbox, so that a walk that was interrupted can be walked again. */
+export function uuidOf(words: string): Uuid {
   const hex = digest(`candor sandbox ${words}`);
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',

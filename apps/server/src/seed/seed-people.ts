@@ -12,7 +12,6 @@ import {
 import { BRUNO_BANNED_AFTER_MS } from './plan-history.ts';
 
 const JOINED_DAYS_BEFORE = 21;
-const VIP_DAYS = 90;
 
 /** Puts the cast into the tables. Whoever is there already stays as they are. */
 export async function seedPeople({ db, passwords }: Pick<Platform, 'db' | 'passwords'>, start: Instant): Promise<void> {
@@ -36,14 +35,13 @@ async function addCustomer(
 ): Promise<void> {
   const joined = timestamp(later(start, -JOINED_DAYS_BEFORE * DAY_MS));
   const invitedBy = person.invitedBy === null ? null : CUSTOMERS[person.invitedBy].id;
-  const vipUntil = person.isVip ? timestamp(later(start, VIP_DAYS * DAY_MS)) : null;
   const bannedAt = person.banReason === null ? null : timestamp(later(start, BRUNO_BANNED_AFTER_MS));
   const certifiedAt = person.isCertified ? joined : null;
   const securedAt = person.isSecured ? joined : null;
   await db.run`insert into app_user (id, uid, username, mobile, region, email, password_hash, trade_password_hash,
-      invite_code, invited_by, vip_expires_at, certified_at, banned_at, ban_reason, security_set_at, created_at)
+      invite_code, invited_by, certified_at, banned_at, ban_reason, security_set_at, created_at)
     values (${person.id}, ${person.uid}, ${person.username}, ${person.mobile}, ${person.region}, ${person.email},
-      ${passwordHash}, ${tradeHash}, ${person.inviteCode}, ${invitedBy}, ${vipUntil}, ${certifiedAt}, ${bannedAt},
+      ${passwordHash}, ${tradeHash}, ${person.inviteCode}, ${invitedBy}, ${certifiedAt}, ${bannedAt},
       ${person.banReason}, ${securedAt}, ${joined})
     on conflict do nothing`;
 }

@@ -86,7 +86,19 @@ describe('seeding', () => {
     expect(Math.max(...times)).toBeLessThan(NOW);
     expect(new Set(times.map((at) => Math.floor(at / DAY_MS))).size).toBeGreaterThan(27);
     const kinds = new Set(postings.map(({ kind }) => kind));
-    expect(kinds).toEqual(new Set(['sandbox.grant', 'demo.grant', 'transfer', 'account.move']));
+    expect(kinds).toEqual(
+      new Set([
+        ...['sandbox.grant', 'demo.grant', 'transfer', 'account.move', 'margin.reserved', 'vip.bought', 'staking.open'],
+        'challenge.open',
+      ]),
+    );
+    // [MRG-23] Somebody's limit entry waits, with exactly what lies aside for it.
+    const [waiting, ...more] = await db.many`select o.state, o.reserved, a.balance from margin_order o
+      join ledger_account a on a.name = 'user:' || o.user_id || ':margin:' || o.id and a.asset = 'USDT' and a.book = o.book`;
+    expect(more).toEqual([]);
+    expect(waiting?.state).toBe('waiting');
+    expect(String(waiting?.reserved)).toBe(String(waiting?.balance));
+    expect(Number(waiting?.reserved)).toBeGreaterThan(80_000_000);
     for (const { kind, from_name } of postings) {
       if (kind === 'sandbox.grant' || kind === 'demo.grant') expect(from_name).toBe('world:sandbox');
     }

@@ -1,5 +1,16 @@
-import { type Asset, type Clock, DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS } from '@candor/kernel';
-import type { Book, Ledger } from '@candor/ledger';
+import {
+  type Asset,
+  type Clock,
+  DAY_MS,
+  HOUR_MS,
+  type Id,
+  type Instant,
+  later,
+  MINUTE_MS,
+  type Money,
+  type Result,
+} from '@candor/kernel';
+import type { Book, Ledger, Uuid } from '@candor/ledger';
 import type { Platform } from '../platform/platform.ts';
 
 export type SeedGiven = Pick<Platform, 'clock' | 'db' | 'files' | 'passwords' | 'vault'> & {
@@ -16,6 +27,15 @@ export type Story = { readonly start: Instant; readonly now: Instant; readonly s
 
 /** A feature's part of a new sandbox. Interrupted at any point and called again, it ends in the same state. */
 export type Seed = (given: SeedGiven, story: Story) => Promise<void>;
+
+/** A part that moves money, after the month has been told and while its ledger is still open. */
+export type LedgerSeed = (ledger: Ledger) => Promise<void>;
+
+/** Money of the month that goes to an account of a feature's own kind: by that feature's rule, at that moment. */
+export type OwnMove = (
+  given: Pick<SeedGiven, 'db'> & { readonly clock: Clock; readonly ledger: Ledger },
+  move: { readonly id: Uuid; readonly userId: Id<'usr'>; readonly amount: Money },
+) => Promise<Result<unknown>>;
 
 /** What a desk of the house works with in a sandbox: play money, and in the ledger like everybody's. */
 export type HouseGrant = { readonly to: string; readonly book: Book; readonly asset: Asset; readonly amount: string };

@@ -57,7 +57,8 @@ export const RIGHT_FIELDS: Fields = {
   reason: 'Because of the test',
   round: '1',
   verdict: '{}',
-  amount: '12.5',
+  amount: '60',
+  stopLossPercent: '50',
 };
 
 /** What every guarded form says besides. */

@@ -20,6 +20,8 @@ export async function addCustomer(
     readonly level?: number;
     readonly hasTradePassword?: boolean;
     readonly isUnlocked?: boolean;
+    readonly invitedBy?: Id<'usr'>;
+    readonly mobile?: string;
   },
 ): Promise<TestPerson & { readonly id: Id<'usr'>; readonly uid: string; readonly sessionId: Id<'ses'> }> {
   const { db, newId, clock, passwords, sessions } = platform;
@@ -30,9 +32,10 @@ export async function addCustomer(
   const now = timestamp(clock.now());
   const hash = await passwords.hash(TEST_PASSWORD);
   const tradeHash = given.hasTradePassword === false ? null : await passwords.hash(TEST_TRADE_PASSWORD);
-  await db.run`insert into app_user (id, uid, username, password_hash, trade_password_hash, invite_code, earned_level,
-      certified_at, security_set_at, created_at)
-    values (${id}, ${uid}, ${given.username}, ${hash}, ${tradeHash}, ${inviteCode}, ${given.level ?? 1}, ${now}, ${now}, ${now})`;
+  await db.run`insert into app_user (id, uid, username, password_hash, trade_password_hash, invite_code, invited_by, mobile,
+      earned_level, certified_at, security_set_at, created_at)
+    values (${id}, ${uid}, ${given.username}, ${hash}, ${tradeHash}, ${inviteCode}, ${given.invitedBy ?? null},
+      ${given.mobile ?? null}, ${given.level ?? 1}, ${now}, ${now}, ${now})`;
   const session = await db.transaction((tx) => sessions.openCustomer(tx, id, ORIGIN));
   // As if the trade password had been shown: unlocking has tests of its own.
   if (given.isUnlocked !== false) await setTradingUntil(db, session.id, session.expiresAt);

@@ -25,6 +25,27 @@ export const listSettings = query({
   output: z.strictObject({ settings: z.array(Setting) }),
 });
 
+export const previewLevels = query({
+  path: 'app.console/configuration/levels_preview',
+  summary:
+    'What another table of levels would change: how many customers are at each level, and how many would rise to it.',
+  access: 'operator',
+  permission: 'configuration.read',
+  /** The table as the setting `levels` is written, in JSON. */
+  input: z.strictObject({ value: zText(4_000) }),
+  output: z.strictObject({
+    /** Null where the text is no table that may be set. */
+    preview: z.nullable(
+      z.strictObject({
+        levels: z.array(z.strictObject({ level: z.number(), customers: z.number(), rising: z.number() })),
+        rising: z.number(),
+        /** Below the new threshold of the level they keep. */
+        keeping: z.number(),
+      }),
+    ),
+  }),
+});
+
 export const settingHistory = query({
   path: 'app.console/configuration/history',
   summary: 'Every version of a setting, newest first, with who proposed and who approved it.',

@@ -159,7 +159,10 @@ export const haltMarket = command({
 });
 
 /** Why the liquidity provider quotes, or does not. */
-export const LIQUIDITY_STATES = ['quoting', 'off', 'halted', 'outOfHours', 'stale', 'divergent', 'empty'] as const;
+export const LIQUIDITY_STATES = [
+  ...(['quoting', 'off', 'halted', 'outOfHours', 'stale', 'divergent', 'empty'] as const),
+  'lossLimit',
+] as const;
 
 export const LiquidityMarket = z.strictObject({
   id: zMarket,
@@ -176,6 +179,9 @@ export const LiquidityMarket = z.strictObject({
   /** Between its own best quotes, and between those of the venue it follows. */
   spreadPpm: z.nullable(z.number()),
   venueSpreadPpm: z.nullable(z.number()),
+  /** What its trades of the last hour lost by the price of now, and until when it stands still for that. [SPT-44] */
+  loss: zMoney,
+  stoppedUntil: z.nullable(zInstant),
 });
 export type LiquidityMarket = z.infer<typeof LiquidityMarket>;
 
@@ -193,11 +199,26 @@ export const liquidityState = query({
     addedPpm: z.number(),
     sideMost: zMoney,
     inventoryMost: zMoney,
+    lossMost: zMoney,
     /** Not in orders: what every market buys with. */
     free: zMoney,
     markets: z.array(LiquidityMarket),
   }),
 });
 
+export const resumeQuotes = command({
+  path: 'app.console/market/resume_quotes',
+  summary:
+    'Let the liquidity provider quote again in a market where it stopped at its hourly loss limit. The reason stays in the audit log.',
+  access: 'operator',
+  permission: 'market.halt',
+  input: z.strictObject({ market: zMarket, book: zBook, reason: zText(300, 5) }),
+  output: z.strictObject({}),
+  refusals: { 'market.notStopped': 66904 },
+});
+
 /** As they stand in the contract. */
-export const marketReviewCalls = { marketOverview, openMarket, proveMarket, haltMarket, liquidityState } as const;
+export const marketReviewCalls = {
+  ...{ marketOverview, openMarket, proveMarket, haltMarket, liquidityState },
+  resumeQuotes,
+} as const;

@@ -8,6 +8,7 @@ export const NOTICE_GROUP_OF = {
   withdrawalFailed: 'money',
   transferReceived: 'money',
   energyEnded: 'money',
+  stakeMatured: 'money',
   orderFilled: 'trading',
   orderCancelled: 'trading',
   takeProfit: 'trading',
@@ -18,8 +19,11 @@ export const NOTICE_GROUP_OF = {
   certified: 'account',
   identityRejected: 'account',
   levelReached: 'account',
+  vipEnding: 'account',
+  vipEnded: 'account',
   newDevice: 'security',
   securityChanged: 'security',
+  limitRises: 'security',
 } as const;
 
 export type NoticeKind = keyof typeof NOTICE_GROUP_OF;

@@ -32,6 +32,25 @@ export const levelProgress = query({
   }),
 });
 
+export const levelHistory = query({
+  path: 'app.user/profile/level_history',
+  summary: 'Every change of the customer’s level and its reason, newest first.',
+  access: 'customer',
+  input: zNothing,
+  output: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        at: zInstant,
+        from: z.number(),
+        to: z.number(),
+        cause: z.enum(['traded', 'thresholds', 'granted', 'grantEnded']),
+        /** Of a grant, as the operators wrote it. */
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
 export const listLevels = query({
   path: 'app.user/profile/levels',
   summary:

@@ -8,7 +8,14 @@ export {
   type ProposalRefusal,
   type ProposalRule,
 } from './judge-proposal.ts';
-export { BANK, readStatement, type Statement, writeStatement } from './statement.ts';
+export {
+  BANK,
+  BANK_WITHOUT_SIGNER,
+  mayPayWithoutSigner,
+  readStatement,
+  type Statement,
+  writeStatement,
+} from './statement.ts';
 export {
   type ApprovalScope,
   approvalRuleOf,

@@ -1,6 +1,13 @@
+import { money } from '@candor/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readStatement, type Statement, writeStatement } from './statement.ts';
+import {
+  BANK_WITHOUT_SIGNER,
+  mayPayWithoutSigner,
+  readStatement,
+  type Statement,
+  writeStatement,
+} from './statement.ts';
 
 const text = fc.string({ maxLength: 60 });
 const statements: fc.Arbitrary<Statement> = fc.oneof(
@@ -24,3 +31,14 @@ it.each(['', '{', '[]', '["candor: pay withdrawal","wdr_1"]', '["candor: resume 
     expect(readStatement(said)).toBeUndefined();
   },
 );
+
+it('[APR-16] without a signer no bank is told of a payout above the limit, whatever else is in the file', () => {
+  const { minor: most } = BANK_WITHOUT_SIGNER;
+  expect(most).toBe(5_000_000_000n);
+  const payout = fc.bigInt({ min: 1n, max: most * 3n });
+  fc.assert(
+    fc.property(fc.array(payout), (each) => {
+      expect(mayPayWithoutSigner(each.map((minor) => money('USDT', minor)))).toBe(each.every((minor) => minor <= most));
+    }),
+  );
+});

@@ -1,3 +1,5 @@
+import { isLess, type Money, money } from '@candor/kernel';
+
 /** What an operator's passkey signs: everything that decides where money goes, or which stop ends. */
 export type Statement =
   | {
@@ -13,6 +15,14 @@ export type Statement =
 
 /** A payout by a bank, as its statement names what a chain and an asset are elsewhere. */
 export const BANK = { chain: 'bank', asset: 'USD' } as const;
+
+/** [APR-16] Without a signer nobody's signature can be checked: the most that a bank may be told to pay then, in dollars. */
+export const BANK_WITHOUT_SIGNER: Money<'USDT'> = money('USDT', 5_000_000_000n);
+
+/** [APR-16] Whether a bank may be told of all of these where no signer runs: what each pays, in dollars. */
+export function mayPayWithoutSigner(payouts: readonly Money<'USDT'>[]): boolean {
+  return payouts.every((payout) => !isLess(BANK_WITHOUT_SIGNER, payout));
+}
 
 const WITHDRAWAL = 'candor: pay withdrawal';
 const RESUME = 'candor: resume payments';

@@ -49,7 +49,9 @@ it('[APR-3] every kind has somebody to propose it and somebody else to decide it
 it('[APR-3] of the settings, finance has the fees and no other', () => {
   const proposable = SETTING_KEYS.filter((key) => mayPropose(['finance'], 'setting.change', key));
   const isMoney = (key: string) =>
-    /^(levels$|(recharge|withdrawal|transfer|flash-exchange|auto-invest|spot|margin)\.)/.test(key);
+    /^(levels$|(recharge|withdrawal|transfer|flash-exchange|auto-invest|copy-trading|spot|margin|vip|team)\.)/.test(
+      key,
+    );
   expect(proposable).toEqual(SETTING_KEYS.filter(isMoney));
   expect(approvalRuleOf('setting.change', 'toString').propose).toEqual(['admin']);
 });

@@ -51,6 +51,11 @@ function mayAlthoughBanned(rule: GateRule, facts: GateFacts): boolean {
   return rule.isOpenToBanned === true && !facts.isOnLegalHold;
 }
 
+/** [GAT-2] Whether the region alone lets somebody use a feature. */
+export function isOpenIn(feature: Feature, region: string | null, closed: ClosedRegions): boolean {
+  return !isClosedIn(GATE_TABLE[feature], region, closed);
+}
+
 /** [GAT-2] */
 function isClosedIn({ regionSwitch }: GateRule, region: string | null, closed: ClosedRegions): boolean {
   const regions = regionSwitch === undefined ? [] : (closed[regionSwitch as RegionSwitch] ?? []);

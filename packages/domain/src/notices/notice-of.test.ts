@@ -17,6 +17,7 @@ const FACTS: readonly AccountEvent[] = [
   { name: 'withdrawal.changed', data: { id: 'wdr_3', state: 'failed_onchain', at } },
   { name: 'transfer.received', data: { id: 'trf_1', from: 'm•••a', money: paid, at } },
   { name: 'energy.changed', data: { id: 'nrg_1', state: 'closed', at } },
+  { name: 'staking.changed', data: { id: 'skh_1', state: 'matured' } },
   { name: 'order.changed', data: { ...order, state: 'filled' } },
   { name: 'order.changed', data: { ...order, state: 'cancelled' } },
   ...['takeProfit', 'stopLoss', 'slice', 'insurance', 'deleverage'].map(
@@ -25,8 +26,11 @@ const FACTS: readonly AccountEvent[] = [
   { name: 'identity.decided', data: { state: 'certified', at } },
   { name: 'identity.decided', data: { state: 'rejected', at } },
   { name: 'account.changed', data: { at, level: 1 } },
+  { name: 'vip.changed', data: { id: 'vip_1', state: 'ending' } },
+  { name: 'vip.changed', data: { id: 'vip_1', state: 'ended' } },
   { name: 'login.newDevice', data: { session: 's', device: 'Chrome · Linux', ip: '127.0.0.1', at } },
   { name: 'security.changed', data: { what: 'email', session: null, at } },
+  { name: 'vip.changed', data: { id: 'vip_1', state: 'begun' } },
 ];
 
 it('[NTC-1] every kind of notice is made of a fact, and each fact makes its own kind', () => {
@@ -61,5 +65,6 @@ it('[NTC-1] steps in between, balances and the end of a log-in make none', () =>
 });
 
 it('[NTC-3] security is no group that can be switched off', () => {
+  expect(noticeOf({ name: 'vip.changed', data: { id: 'vip_1', state: 'begun' } })?.group, 'VIP-8').toBe('security');
   expect(['money', 'trading', 'account', 'security'].filter(isGroup)).toEqual(['money', 'trading', 'account']);
 });

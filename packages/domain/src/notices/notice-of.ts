@@ -30,6 +30,7 @@ const MARGIN_STEPS: Readonly<Record<string, NoticeKind>> = {
   insurance: 'liquidated',
   deleverage: 'deleveraged',
 };
+const VIP = { begun: 'limitRises', ending: 'vipEnding', ended: 'vipEnded' } as const;
 const IDENTITY: Readonly<Record<string, NoticeKind>> = { certified: 'certified', rejected: 'identityRejected' };
 
 /** The facts that may make a notice; all others are not even read. */
@@ -38,12 +39,14 @@ export const NOTICE_TOPICS: readonly AccountEvent['name'][] = [
   'withdrawal.changed',
   'transfer.received',
   'energy.changed',
+  'staking.changed',
   'order.changed',
   'margin.changed',
   'identity.decided',
   'account.changed',
   'login.newDevice',
   'security.changed',
+  'vip.changed',
 ];
 
 /** [NTC-1] The notice that a fact makes, or null: steps in between are for whoever looks at them. */
@@ -55,6 +58,8 @@ export function noticeOf(event: AccountEvent): NoticeFact | null {
       return about(WITHDRAWALS[event.data.state], event.data.id);
     case 'energy.changed':
       return event.data.state === 'closed' ? about('energyEnded', event.data.id) : null;
+    case 'staking.changed':
+      return event.data.state === 'matured' ? about('stakeMatured', event.data.id) : null;
     case 'transfer.received':
       return about('transferReceived', event.data.id, { name: event.data.from }, event.data.money);
     case 'order.changed': {
@@ -72,11 +77,15 @@ export function noticeOf(event: AccountEvent): NoticeFact | null {
       return about('newDevice', null, { device: event.data.device, ip: event.data.ip });
     case 'security.changed':
       return about('securityChanged', null);
+    case 'vip.changed':
+      return about(VIP[event.data.state], event.data.id);
     case 'balance.changed':
     // The order a fill went through the book with makes the notice.
     case 'margin.order':
     // What a run bought is an order, too.
     case 'autoInvest.changed':
+    // Pages that show a project listen to it.
+    case 'copyTrading.changed':
     case 'session.ended':
     case 'notices.changed':
       return null;

@@ -25,6 +25,7 @@ export {
   quotableMedian,
   type VenueLevel,
 } from './liquidity.ts';
+export { isLossTooLarge, type QuotedNet, quotingLoss } from './liquidity-loss.ts';
 export { assetsOf, feePaid, isLive, neededFor, type OrderParty, type SpotOrder } from './order.ts';
 export { type Amendment, readAmendment, readStopAmendment } from './read-amendment.ts';
 export { type Admission, type OrderAsked, type OrderTerms, readOrder } from './read-order.ts';

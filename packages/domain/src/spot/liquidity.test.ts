@@ -2,7 +2,7 @@ import { type Id, money, ppm } from '@candor/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MarketPrice, pairOf } from '../market/index.ts';
-import { changeQuotes, type Quote, quotableMedian } from './index.ts';
+import { changeQuotes, isLossTooLarge, type Quote, quotableMedian, quotingLoss } from './index.ts';
 
 const PAIR = pairOf('BTC-USDT');
 const MEDIAN = 61_000_000_000n;
@@ -138,4 +138,92 @@ it('[SPT-41] quotes only after a median of at least two venues that spoke within
   expect(quotableMedian(said(0, 0, 2_001))).toBe('stale');
   expect(quotableMedian(said(0))).toBe('stale');
   expect(quotableMedian({ ...said(0, 0), state: 'divergent' })).toBe('divergent');
+});
+
+describe('[SPT-43] [finding 15] it leans against its inventory', () => {
+  const nearest = (base: bigint, side: 'buy' | 'sell') =>
+    Math.min(
+      ...quotesAt(MEDIAN, { base, quote: 90_000_000_000n })
+        .filter((quote) => quote.side === side)
+        .map((quote) => distancePpm(quote, MEDIAN)),
+    );
+  // The limit is 100,000 USDT, so that half of it is about 0.82 BTC.
+  const [few, half, many] = [10_000_000n, 81_967_000n, 150_000_000n];
+
+  it('quotes further away on the side that leads away from half of what it may have, and not nearer on the other', () => {
+    expect(nearest(many, 'buy')).toBeGreaterThan(nearest(half, 'buy') + 1_000);
+    expect(nearest(few, 'sell')).toBeGreaterThan(nearest(half, 'sell') + 1_000);
+    expect(nearest(many, 'sell')).toBe(nearest(half, 'sell'));
+    expect(nearest(few, 'buy')).toBe(nearest(half, 'buy'));
+  });
+
+  it('takes back bids that stand too near once it has bought too much', () => {
+    const { standing } = follow([MEDIAN]);
+    const bids = standing.filter(({ side }) => side === 'buy');
+    const inventory = { base: many, quote: 90_000_000_000n };
+    const { cancel } = changeQuotes(PAIR, standing, sourceAt(MEDIAN), inventory, TERMS);
+    expect(cancel).toContain(bids[0]?.id);
+  });
+
+  it('whatever it has and wherever the median goes: with all bids filled it never has more than it may', () => {
+    const step = fc.record({
+      move: fc.integer({ min: -8_000, max: 8_000 }),
+      base: fc.bigInt({ min: 0n, max: 250_000_000n }),
+      quote: fc.bigInt({ min: 0n, max: 200_000_000_000n }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
+        let median = MEDIAN;
+        let standing: Standing[] = [];
+        for (const [no, { move, base, quote }] of steps.entries()) {
+          median = (median * BigInt(1_000_000 + move)) / 1_000_000n;
+          const { cancel, place } = changeQuotes(PAIR, standing, sourceAt(median), { base, quote }, TERMS);
+          standing = standing.filter(({ id }) => !cancel.includes(id));
+          for (const [nth, { lots, ...each }] of place.entries()) {
+            standing.push({ ...each, id: `ord_${no}_${nth}` as Id<'ord'>, left: lots });
+          }
+          const has = (Number(base) / 10 ** 8) * Number(median);
+          const bids = standing.filter(({ side }) => side === 'buy');
+          const most = Number(TERMS.inventoryMost.minor);
+          if (bids.length > 0) {
+            expect(has + bids.reduce((sum, { price, left }) => sum + price * left, 0)).toBeLessThanOrEqual(most);
+          }
+          for (const quoted of place) expect(distancePpm(quoted, median)).toBeGreaterThanOrEqual(999);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('[SPT-44] [finding 15] what its trades lost', () => {
+  it('is counted by the median of now, and nothing where it gained', () => {
+    const bought = { base: 100_000_000n, quote: -60_000_000_000n };
+    expect(quotingLoss(PAIR, bought, 59_000_000_000n)).toEqual(money('USDT', 1_000_000_000n));
+    expect(quotingLoss(PAIR, bought, 61_000_000_000n)).toEqual(money('USDT', 0n));
+    const sold = { base: -100_000_000n, quote: 60_000_000_000n };
+    expect(quotingLoss(PAIR, sold, 61_000_000_000n)).toEqual(money('USDT', 1_000_000_000n));
+    expect(isLossTooLarge(money('USDT', 1_000n), money('USDT', 1_000n))).toBe(false);
+    expect(isLossTooLarge(money('USDT', 1_001n), money('USDT', 1_000n))).toBe(true);
+  });
+
+  it('is never hidden by rounding: what one side loses the other gains, to the unit', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
+        fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        (base, quote, median) => {
+          const [ours, theirs] = [
+            quotingLoss(PAIR, { base, quote }, median).minor,
+            quotingLoss(PAIR, { base: -base, quote: -quote }, median).minor,
+          ];
+          expect(ours === 0n || theirs <= 1n).toBe(true);
+          expect(ours + theirs).toBeGreaterThanOrEqual(0n);
+          const exact = quote * 10n ** 8n + base * median;
+          if (exact < 0n) expect(ours).toBeGreaterThanOrEqual(-exact / 10n ** 8n);
+        },
+      ),
+    );
+  });
 });

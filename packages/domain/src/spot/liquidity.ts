@@ -21,7 +21,7 @@ export type LiquidityTerms = {
   readonly spread: Ppm;
   /** What one side of one market may be worth. */
   readonly sideMost: Money;
-  /** With more of the base asset than this is worth, nothing more is bought. */
+  /** [SPT-43] What it has of the base asset, with all its bids filled, is worth no more than this. */
   readonly inventoryMost: Money;
   readonly minimum: Money;
 };
@@ -41,6 +41,10 @@ const LEVELS = 6;
 const LEVELS_ENOUGH = 4;
 /** An order this near to a level, in steps, is at it: otherwise all would move whenever the step itself changes. */
 const COVERED = 0.75;
+/** [SPT-43] So many times the spread is added, at most, on the side that would take it further from the middle. */
+const LEAN_MOST = 2;
+/** [SPT-43] A quote may outgrow its level by a tenth before it is changed (SPT-26): so much of the room is offered. */
+const ROOM_SHARE = { of: 4n, in: 5n };
 /** How far our levels are apart: fifteen parts in ten thousand of the price, rounded down to one digit. */
 const STEP = 1_500n;
 
@@ -98,12 +102,11 @@ function ladderOf(
   const middle = toTicks(median, pair);
   const step = oneDigit((middle * Number(STEP)) / Number(PPM));
   const worth = quoteOf(pair, middle, Number(inventory.base / pair.lot));
-  const has = side === 'buy' ? inventory.quote : worth.minor;
-  const most = has < sideMost.minor ? has : sideMost.minor;
+  const has = side === 'buy' ? least(inventory.quote, roomFor(worth, inventoryMost)) : worth.minor;
+  const most = least(has, sideMost.minor);
   const depth = (side === 'buy' ? bids : asks).reduce((sum, { quantity }) => sum + quantity, 0n);
-  // Whoever has enough of it does not buy more.
-  const count = side === 'buy' && !isLess(worth, inventoryMost) ? 0 : Math.min(LEVELS, Number(most / minimum.minor));
-  const away = Math.ceil((middle * Number(spread)) / Number(PPM));
+  const count = Math.min(LEVELS, Number(most / minimum.minor));
+  const away = Math.ceil((middle * Number(spread) * leaningOf(side, worth, inventoryMost)) / Number(PPM));
   const first = side === 'buy' ? Math.floor((middle - away) / step) * step : Math.ceil((middle + away) / step) * step;
   const levels: Quote[] = [];
   for (let no = 0; no < count; no += 1) {
@@ -116,6 +119,22 @@ function ladderOf(
   }
   const nearest = Math.ceil(away / 2);
   return { side, pair, median: middle, step, nearest, levels, most, minimum };
+}
+
+/** [SPT-43] What may still be bought, so that all bids filled do not come to more than it may have. */
+function roomFor(worth: Money, most: Money): bigint {
+  return isLess(worth, most) ? ((most.minor - worth.minor) * ROOM_SHARE.of) / ROOM_SHARE.in : 0n;
+}
+
+/** [SPT-43] How many times the spread a side keeps away: once, and more where its fills lead away from half of what it may have. */
+function leaningOf(side: Quote['side'], worth: Money, most: Money): number {
+  const share = most.minor === 0n ? 1 : Math.min(1, Number(worth.minor) / Number(most.minor));
+  const off = side === 'buy' ? share * 2 - 1 : 1 - share * 2;
+  return 1 + LEAN_MOST * Math.max(0, off);
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
 }
 
 function changeSide(standing: readonly Standing[], ladder: Ladder): QuoteChange {

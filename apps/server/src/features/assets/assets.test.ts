@@ -226,7 +226,7 @@ describe('records', () => {
     expect(income.every(({ kind, direction }) => kind === 'transfer' && direction === 'in')).toBe(true);
     expect(expenditure.every(({ kind, direction }) => kind === 'transfer' && direction === 'out')).toBe(true);
     expect(income.length * expenditure.length).toBeGreaterThan(0);
-    const moves = all.filter(({ kind }) => kind === 'account.move');
+    const moves = all.filter(({ kind }) => kind === 'account.move' || kind === 'staking.open');
     expect(all.length).toBe(recharge.length + income.length + expenditure.length + moves.length);
     expect(moves.length).toBeGreaterThan(0);
   });

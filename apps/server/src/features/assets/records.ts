@@ -82,6 +82,8 @@ async function describe({ lines }: Statement, { db, user }: Context): Promise<As
  * back, money moved into a margin position or out of it, or a trade.
  */
 function kindOfLine(userId: string, { kind, account, counterparty, direction }: StatementLine): string {
+  // [STK-12] At the end of a stake one transfer brings both: the principal was theirs before, the interest was not.
+  if (kind === 'staking.matured' && kindOf(userId, counterparty)) return 'staking.returned' satisfies RecordKind;
   if (kind !== 'spot.fill' && kind !== 'spot.order') return kind;
   const isIn = direction === 'in';
   if (counterparty === heldName(account.name)) {

@@ -17,7 +17,7 @@ const Entry = z.object({
 });
 
 export type AuditQuery = {
-  /** Part of a name, an action, a subject or a reason; empty for all. */
+  /** Part of a name, an action, a subject, a reason or the cause of a transfer; empty for all. */
   readonly search: string;
   /** Null for everybody's entries. */
   readonly actorId: string | null;
@@ -33,7 +33,7 @@ export const auditStore = (db: Queries) => ({
         previous_hash
       from audit_log
       where (${before}::bigint is null or seq < ${before}) and (${actorId}::text is null or actor_id = ${actorId})
-        and (${part} = '' or position(${part} in lower(concat_ws(' ', actor_name, action, subject, reason))) > 0)
+        and (${part} = '' or position(${part} in lower(concat_ws(' ', actor_name, action, subject, reason, details ->> 'cause'))) > 0)
       order by seq desc limit ${limit}`;
     return rows.map((row) => toEntry(Entry.parse(row)));
   },

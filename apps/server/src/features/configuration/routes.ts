@@ -10,6 +10,7 @@ import {
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { paged } from '../../platform/paged.ts';
+import { previewLevels } from './preview-levels.ts';
 import { configurationStore } from './store.ts';
 
 export const configurationRoutes = [
@@ -32,6 +33,8 @@ export const configurationRoutes = [
       }),
     });
   }),
+
+  handle(contract.previewLevels, async ({ value }, { db }) => ok({ preview: await previewLevels(db, value) })),
 
   handle(contract.settingHistory, async ({ key, cursor, limit }, { db }) => {
     if (!isSettingKey(key)) return refuse('call.notFound');

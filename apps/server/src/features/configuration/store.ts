@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { zCount } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 
 const InForce = z.object({ key: z.string(), version: z.number(), value: z.json(), at: z.number() });
@@ -12,11 +13,21 @@ const Version = z.object({
   reason: z.string(),
 });
 
+const Counted = z.object({ level: z.number(), earned: z.number(), reached: z.number(), customers: zCount });
+
 export const configurationStore = (db: Queries) => ({
   inForce: async () => {
     const rows = await db.many`select distinct on (key) key, version, value, at from setting_version
       order by key, version desc`;
     return new Map(rows.map((row) => InForce.parse(row)).map((row) => [row.key, row]));
+  },
+
+  /** [LVL-6] Customers by the level that counts, the one they earned, and the one they would have by these thresholds. */
+  byThresholds: async (thresholds: readonly string[]) => {
+    const rows = await db.many`select u.level, u.earned_level as earned,
+        width_bucket(t.achievement, ${[...thresholds]}::numeric[]) - 1 as reached, count(*) as customers
+      from app_user u join team_total t on t.user_id = u.id group by 1, 2, 3`;
+    return rows.map((row) => Counted.parse(row));
   },
 
   history: async (key: string, before: number | null, limit: number) => {

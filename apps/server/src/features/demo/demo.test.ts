@@ -31,7 +31,7 @@ afterEach(() => expectSoundLedger(server));
 afterAll(() => server.close());
 
 /** One look of the liquidity provider at every market. */
-const quote = () => quoteAll({ ...server.platform, newUuid: makeUuids(server.clock) }, new Map());
+const quote = () => quoteAll({ ...server.platform, newUuid: makeUuids(server.clock) });
 const ETH = { market: 'ETH-USDT', side: 'buy', kind: 'limit', price: '2300', amount: '1' } as const;
 
 function place(token: string, change: Fields = {}) {

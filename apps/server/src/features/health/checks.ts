@@ -1,5 +1,6 @@
 import { judgeSmsBudget, type SmsUsed, shareOfSms } from '@candor/domain/verification';
 import { type Instant, SECOND_MS } from '@candor/kernel';
+import type { QuotingStop } from '../../services/engine/liquidity-rows.ts';
 
 export type CheckState = 'ok' | 'warn' | 'bad';
 export type Check = { name: string; state: CheckState; value: string; note: string };
@@ -25,6 +26,8 @@ export type Findings = {
   };
   /** Alerts about two customers that nobody has looked at. */
   readonly pairs: number;
+  /** Where the liquidity provider stands still because it lost too much within an hour. */
+  readonly quotingStops: readonly Pick<QuotingStop, 'book' | 'market' | 'until'>[];
   readonly clients: number;
   readonly books: readonly { book: string; asset: string; sum: string }[];
   readonly verified: { at: number; actor_name: string; details: { isSound: boolean; breaches: number } } | undefined;
@@ -37,6 +40,8 @@ export type ScannerFinding = {
   readonly scanned_at: number;
   readonly problem: string | null;
   readonly lost: bigint;
+  /** Blocks that were read without what contracts paid in them. */
+  readonly untraced: bigint;
 };
 
 /** Longer than a scanner pauses after a fault. */
@@ -59,6 +64,7 @@ export function judge(found: Findings): Check[] {
     ...judgeScanners(found),
     judgeSms(found),
     judgePairs(found),
+    judgeLiquidity(found),
     { name: 'live', state: 'ok', value: `${found.clients} open`, note: 'WebSocket connections to this process.' },
   ];
 }
@@ -124,6 +130,19 @@ function judgePairs({ pairs }: Findings): Check {
       };
 }
 
+/** [SPT-44] */
+function judgeLiquidity({ quotingStops }: Findings): Check {
+  const name = 'liquidity';
+  if (quotingStops.length === 0) {
+    return { name, state: 'ok', value: 'Within limits', note: 'No market stands at the hourly loss limit.' };
+  }
+  const where = quotingStops.map(
+    ({ book, market, until }) => `${market} (${book}) until ${new Date(until).toISOString().slice(11, 16)} UTC`,
+  );
+  const note = `Lost more within an hour than it may: ${where.join(', ')}. See markets.`;
+  return { name, state: 'warn', value: `${quotingStops.length} stopped`, note };
+}
+
 /** One line for all chains that are read, worst first; none where no chain is open. */
 function judgeScanners({ scanners, now }: Findings): Check[] {
   if (scanners.length === 0) return [];
@@ -139,6 +158,12 @@ function judgeScanners({ scanners, now }: Findings): Check[] {
       ({ chain, problem, scanned_at }) => `${chain}: ${problem ?? `last read ${ago(now, scanned_at)}`}`,
     );
     return [{ name: 'scanners', state: 'warn', value, note: `${why.join('; ')}.` }];
+  }
+  const untraced = scanners.filter((each) => each.untraced > 0n);
+  if (untraced.length > 0) {
+    const blocks = untraced.map(({ chain, untraced: count }) => `${count} of ${chain}`).join(', ');
+    const note = `Blocks read without what contracts paid in them: ${blocks}. Add a node that keeps older states.`;
+    return [{ name: 'scanners', state: 'warn', value, note }];
   }
   const note = scanners.map(({ chain, height, head_height }) => `${chain} ${height} of ${head_height}`).join(', ');
   return [{ name: 'scanners', state: 'ok', value, note: `Blocks read: ${note}.` }];

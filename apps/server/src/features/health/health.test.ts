@@ -12,9 +12,12 @@ const well: Findings = {
   queued: 0,
   outbox: { waiting: 0n, oldest: null },
   jobs: { waiting: 0n, failed: 0n },
-  scanners: [{ chain: 'tron', height: 9n, head_height: 9n, scanned_at: now - 1_000, problem: null, lost: 0n }],
+  scanners: [
+    { chain: 'tron', height: 9n, head_height: 9n, scanned_at: now - 1_000, problem: null, lost: 0n, untraced: 0n },
+  ],
   sms: { inHour: 10, inDay: 50, perHour: 100, perDay: 1_000, perCountry: 500, busiest: null },
   pairs: 0,
+  quotingStops: [],
   clients: 2,
   books: [{ book: 'real', asset: 'USDT', sum: '0' }],
   verified: { at: now - 3 * HOUR_MS, actor_name: 'Olive', details: { isSound: true, breaches: 0 } },
@@ -37,6 +40,7 @@ describe('checks', () => {
       ['scanners', 'ok'],
       ['sms', 'ok'],
       ['pairs', 'ok'],
+      ['liquidity', 'ok'],
       ['live', 'ok'],
     ]);
     expect(stateOf({}, 'verification')?.note).toBe('Checked by Olive 3 h ago.');
@@ -56,11 +60,13 @@ describe('checks', () => {
     ['scanners', { scanners: [{ ...scanner, problem: 'tron node did not answer' }] }, 'warn'],
     ['scanners', { scanners: [{ ...scanner, scanned_at: now - 200_000 }] }, 'warn'],
     ['scanners', { scanners: [{ ...scanner, lost: 1n }] }, 'bad'],
+    ['scanners', { scanners: [{ ...scanner, untraced: 2n }] }, 'warn'],
     ['sms', { sms: { ...well.sms, inHour: 80 } }, 'warn'],
     ['sms', { sms: { ...well.sms, inDay: 1_000 } }, 'bad'],
     ['sms', { sms: { ...well.sms, busiest: { prefix: '+252', inDay: 400 } } }, 'warn'],
     ['sms', { sms: { ...well.sms, busiest: { prefix: '+252', inDay: 500 } } }, 'bad'],
     ['pairs', { pairs: 1 }, 'warn'],
+    ['liquidity', { quotingStops: [{ book: 'real', market: 'BTC-USDT', until: now }] }, 'warn'],
   ] as const)('%s says so when %o', (name, change, state) => {
     expect(stateOf(change as Partial<Findings>, name)?.state).toBe(state);
   });

@@ -2,6 +2,7 @@ import { contract } from '@candor/contract';
 import { ok } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import { runningStops } from '../../services/engine/liquidity-rows.ts';
 import { busiestCountry, countSms } from '../../services/guard/code-rows.ts';
 import { codeRulesOf } from '../../services/guard/code-rules.ts';
 import { countPerHour, hourMarks } from './activity.ts';
@@ -13,7 +14,7 @@ export const healthRoutes = [
     const now = clock.now();
     const store = healthStore(db);
     const marks = hourMarks(now);
-    const [server, ledger, outbox, jobs, books, verified, soFar, scanners, pairs, queued, sms, busiest] =
+    const [server, ledger, outbox, jobs, books, verified, soFar, scanners, pairs, queued, sms, busiest, quotingStops] =
       await Promise.all([
         store.server(),
         store.ledger(),
@@ -27,6 +28,7 @@ export const healthRoutes = [
         readGauge(metrics, 'candor_ledger_queue'),
         countSms(db, now),
         busiestCountry(db, now),
+        runningStops(db, now),
       ]);
     const {
       smsPerHour: perHour,
@@ -38,7 +40,7 @@ export const healthRoutes = [
       startedAt: config.startedAt,
       version: config.version,
       checks: judge({
-        ...{ now, server, ledger, queued, outbox, jobs, scanners, pairs, books, verified },
+        ...{ now, server, ledger, queued, outbox, jobs, scanners, pairs, books, verified, quotingStops },
         sms: { ...sms, perHour, perDay, perCountry, busiest },
         clients: live.clients(),
       }),

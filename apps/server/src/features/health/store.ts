@@ -29,6 +29,7 @@ const Scanner = z.object({
   scanned_at: z.number(),
   problem: z.nullable(z.string()),
   lost: z.bigint(),
+  untraced: z.bigint(),
 });
 
 export const healthStore = (db: Queries) => ({
@@ -37,7 +38,8 @@ export const healthStore = (db: Queries) => ({
   scanners: async () =>
     (
       await db.many`select s.chain, s.height, s.head_height, s.scanned_at, s.problem, (
-          select count(*) from deposit d where d.chain = s.chain and d.state in ('credited', 'swept') and d.height is null) as lost
+          select count(*) from deposit d where d.chain = s.chain and d.state in ('credited', 'swept') and d.height is null) as lost,
+          (select count(*) from untraced_block b where b.chain = s.chain) as untraced
         from chain_scanner s order by s.chain`
     ).map((row) => Scanner.parse(row)),
 

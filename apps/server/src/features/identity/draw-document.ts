@@ -86,9 +86,8 @@ function disc(canvas: Canvas, centreX: number, centreY: number, radius: number, 
 
 /** What would lie outside is left out. */
 function fill({ pixels, width, height }: Canvas, x: number, y: number, w: number, h: number, colour: Colour): void {
-  for (let row = Math.max(0, y); row < Math.min(height, y + h); row += 1) {
-    for (let column = Math.max(0, x); column < Math.min(width, x + w); column += 1) {
-      pixels.set(colour, (row * width + column) * 3);
-    }
-  }
+  const [left, right] = [Math.max(0, x), Math.min(width, x + w)];
+  if (left >= right) return;
+  const line = Buffer.alloc((right - left) * 3, Buffer.from(colour));
+  for (let row = Math.max(0, y); row < Math.min(height, y + h); row += 1) line.copy(pixels, (row * width + left) * 3);
 }

@@ -44,7 +44,7 @@ export const ledgerRoutes = [
     if (!transfer) return refuse('call.notFound');
     const postings = await store.postings(id);
     if (postings.some(({ from, to }) => isCustomers(from.name) || isCustomers(to.name))) {
-      await note(context, 'ledger.transferOpened', id, { kind: transfer.kind });
+      await note(context, 'ledger.transferOpened', id, { kind: transfer.kind, cause: transfer.cause.id });
     }
     return ok({ ...transfer, postings });
   }),

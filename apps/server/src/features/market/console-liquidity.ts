@@ -12,15 +12,16 @@ const PPM = 1_000_000;
 
 /** What the liquidity provider has and does. It is looked at as it looks itself, and nothing is changed by that. */
 export async function describeLiquidity(
-  given: Pick<Platform, 'clock' | 'engine' | 'ledger' | 'markets' | 'settings'>,
+  given: Pick<Platform, 'clock' | 'db' | 'engine' | 'ledger' | 'markets' | 'settings'>,
   book: Book,
 ) {
   const { clock, ledger, settings } = given;
-  const [isOn, spread, sideMost, inventoryMost, free] = await Promise.all([
+  const [isOn, spread, sideMost, inventoryMost, lossMost, free] = await Promise.all([
     settings.get('spot.lpOn'),
     settings.get('spot.lpSpread'),
     settings.get('spot.lpSide'),
     settings.get('spot.lpInventory'),
+    settings.get('spot.lpHourlyLoss'),
     ledger.balance(book, { name: LIQUIDITY_ACCOUNT, asset: 'USDT' }),
   ]);
   const markets: LiquidityMarket[] = [];
@@ -32,12 +33,14 @@ export async function describeLiquidity(
     addedPpm: Number(spread),
     sideMost: onWire(sideMost),
     inventoryMost: onWire(inventoryMost),
+    lossMost: onWire(lossMost),
     free: onWire(free),
     markets,
   };
 }
 
-function describeOne(pair: MarketPair, { state, standing, inventory, terms, depth }: LiquidityLook): LiquidityMarket {
+function describeOne(pair: MarketPair, look: LiquidityLook): LiquidityMarket {
+  const { state, standing, inventory, terms, depth, loss, stoppedUntil } = look;
   const side = (name: 'buy' | 'sell') =>
     standing
       .filter((order) => order.side === name)
@@ -69,6 +72,8 @@ function describeOne(pair: MarketPair, { state, standing, inventory, terms, dept
     askWorth: worthOf(asks),
     spreadPpm: apart(bids[0]?.price, asks[0]?.price),
     venueSpreadPpm: apart(toNumber(bestBid), toNumber(depth?.asks[0]?.price)),
+    loss: onWire(loss),
+    stoppedUntil,
   };
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { fixedClock } from '@candor/kernel';
+import { fixedClock, HOUR_MS, later } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeUuids } from '../../platform/ids.ts';
 import { quoteOnce } from '../../services/engine/liquidity.ts';
+import { liquidityRows } from '../../services/engine/liquidity-rows.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { END_HALTS } from '../../testing/owner.ts';
 import { type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
@@ -68,7 +69,7 @@ it('shows each market with its engine, its band, its fees and what the venues sa
     ],
   });
   expect(data.markets[0]).toMatchObject({ priceState: 'stale', price: null, feeds: [{ at: null }, { bid: null }] });
-  expect(data.fees[0]).toMatchObject({ level: 0, takerPpm: 2_000, makerPpm: 1_000, vipTakerPpm: 1_500 });
+  expect(data.fees[0]).toMatchObject({ level: 0, takerPpm: 2_000, makerPpm: 1_000, vipTakerPpm: 1_600 });
   const [demo] = (await server.ask(contract.marketOverview, { book: 'demo' }, omar)).data.markets;
   expect(demo?.engine.orders).toBe(0);
 });
@@ -141,4 +142,25 @@ it('tells what the liquidity provider has and quotes, and why it does not', asyn
   expect((await look()).eth).toMatchObject({ state: 'stale', worth: null });
   await quoteOnce(given, 'real', MARKET);
   expect((await look()).eth).toMatchObject({ bids: [], asks: [], spreadPpm: null });
+});
+
+it('[SPT-44] tells where the liquidity provider stopped at its loss limit, and one who may lets it quote again', async () => {
+  const at = server.clock.now();
+  const { stop } = liquidityRows(server.platform.db);
+  await stop({ book: 'real', market: MARKET, at, until: later(at, HOUR_MS), loss: 2_100_000_000n });
+  markets.set(MARKET, PRICE);
+  const look = async () => (await server.ask(contract.liquidityState, {}, omar)).data.markets[1];
+  const health = async () =>
+    (await server.ask(contract.consoleHealth, {}, omar)).data.checks.find(({ name }) => name === 'liquidity');
+  expect(await look()).toMatchObject({ state: 'lossLimit', stoppedUntil: at + HOUR_MS });
+  expect(await health()).toMatchObject({ state: 'warn', value: '1 stopped' });
+  const resume = (book: 'real' | 'demo', by = omar) =>
+    server.ask(contract.resumeQuotes, { market: MARKET, book, reason: 'A rally at both venues' }, by);
+  expect((await resume('real', rita)).code).toBe('call.notAllowed');
+  expect((await resume('demo')).code).toBe('market.notStopped');
+  expect((await resume('real')).code).toBeUndefined();
+  expect((await resume('real')).code).toBe('market.notStopped');
+  expect(await look()).toMatchObject({ stoppedUntil: null });
+  expect((await health())?.state).toBe('ok');
+  expect((await read()).trail[0]).toMatchObject({ action: 'market.quotesResumed', reason: 'A rally at both venues' });
 });

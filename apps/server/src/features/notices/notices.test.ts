@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '../../app/features.ts';
 import { timestamp } from '../../platform/database/sql.ts';
 import { raiseLevels } from '../../services/levels/raise-levels.ts';
+import { countingRows } from '../../services/team/counting-rows.ts';
 import { addCustomer } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { recordNotices } from './record-notices.ts';
@@ -105,9 +106,7 @@ it('[NTC-3] what is switched off is not written; security always is', async () =
 });
 
 it('[NTC-1] a level that was reached by trading is a notice', async () => {
-  const { db } = server.platform;
-  await db.run`insert into spot_volume (user_id, minor) values (${mia.id}, 1000000000)
-    on conflict (user_id) do update set minor = excluded.minor`;
+  await server.platform.db.transaction((tx) => countingRows(tx).addVolumes(new Map([[mia.id, 1_000_000_000n]])));
   await raiseLevels(server.platform, [mia.id]);
   await happen();
   await recordNotices(server.platform);

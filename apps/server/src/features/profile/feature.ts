@@ -1,10 +1,11 @@
 import { defineServerFeature } from '../../platform/server-feature.ts';
-import { runLevels } from '../../services/levels/raise-levels.ts';
+import { profileJobs } from './jobs.ts';
 import { profileRoutes } from './routes.ts';
 
 export const profileFeature = defineServerFeature({
   name: 'profile',
   routes: profileRoutes,
-  loops: [runLevels],
+  jobs: profileJobs,
   services: ['levels'],
+  tables: ['level_change'],
 });

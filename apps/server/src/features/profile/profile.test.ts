@@ -1,12 +1,14 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Call, contract, FEATURES, type OutputOf } from '@candor/contract';
-import { fixedClock, instant } from '@candor/kernel';
-import pg from 'pg';
+import { LEVELS } from '@candor/domain/levels';
+import { fixedClock, formatMoney, instant } from '@candor/kernel';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../app/features.ts';
-import { addCustomer } from '../../testing/people.ts';
+import { raiseReached } from '../../services/levels/raise-levels.ts';
+import { countingRows } from '../../services/team/counting-rows.ts';
+import { addCustomer, addOperator } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 15, 10, 30));
@@ -23,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function ask<C extends Call>(call: C, fields: Record<string, string>, { token }: Person) {
+async function ask<C extends Call>(call: C, fields: Record<string, string>, { token }: Pick<Person, 'token'>) {
   const { body } = await server.call(call.path, { ...fields, _user_token: token, _lang: 'en' });
   return { code: body.refusal?.code ?? 'ok', data: body.data as OutputOf<C> };
 }
@@ -160,29 +162,52 @@ describe('the level', () => {
 
 describe('volumes', () => {
   it('are what settled: one’s own, and those of two tiers below', async () => {
-    const { db } = server.platform;
-    const [one, two, three] = [
-      await addCustomer(server.platform, { username: 'tierone' }),
-      await addCustomer(server.platform, { username: 'tiertwo' }),
-      await addCustomer(server.platform, { username: 'tierthree' }),
-    ];
-    await db.run`update app_user set invited_by = ${mia.id} where id = ${one.id}`;
-    await db.run`update app_user set invited_by = ${one.id} where id = ${two.id}`;
-    await db.run`update app_user set invited_by = ${two.id} where id = ${three.id}`;
-    // As the markets will: a view over what was really traded.
-    const owner = new pg.Client({ connectionString: server.ownerUrl });
-    await owner.connect();
-    await owner.query(`create or replace view settled_volume as
-      select id as user_id, 600000001::numeric(38, 0) as minor from app_user`);
+    const one = await addCustomer(server.platform, { username: 'tierone', invitedBy: mia.id });
+    const two = await addCustomer(server.platform, { username: 'tiertwo', invitedBy: one.id });
+    const three = await addCustomer(server.platform, { username: 'tierthree', invitedBy: two.id });
+    const volume = 600_000_001n;
+    await server.platform.db.transaction((tx) =>
+      countingRows(tx).addVolumes(new Map([mia, one, two, three].map(({ id }) => [id, volume]))),
+    );
     const { data } = await ask(contract.levelProgress, {}, mia);
-    await owner.query(`create or replace view settled_volume as
-      select id as user_id, 0::numeric(38, 0) as minor from app_user where false`);
-    await owner.end();
     expect([data.ownVolume.amount, data.teamVolume.amount, data.achievement.amount]).toEqual([
       '600.000001',
       '1200.000002',
       '720.000002',
     ]);
+  });
+});
+
+describe('the history of a level', () => {
+  it('[LVL-6] says what was traded, what new thresholds and what operators did, and a preview counts before', async () => {
+    const { db } = server.platform;
+    const person = await addCustomer(server.platform, { username: 'climber', level: 0 });
+    const history = async () => (await ask(contract.levelHistory, {}, person)).data.rows;
+    expect(await history()).toEqual([]);
+    await db.transaction((tx) => countingRows(tx).addVolumes(new Map([[person.id, 1_000_000_000n]])));
+    await raiseReached(server.platform);
+    await raiseReached(server.platform);
+    expect(await history()).toEqual([{ at: NOW, from: 0, to: 1, cause: 'traded', reason: null }]);
+    const table = (first: string) =>
+      LEVELS.map((each, level) => ({
+        threshold: level === 2 ? first : formatMoney(each.threshold),
+        withdrawalPerDay: formatMoney(each.withdrawalPerDay),
+        ...{ tradingFeePpm: Number(each.tradingFee), referralSharePpm: Number(each.referralShare) },
+        isTransferOpen: each.isTransferOpen,
+      }));
+    const admin = await addOperator(server.platform, { username: 'previewer' });
+    const tell = async (value: string) => (await ask(contract.previewLevels, { value }, admin)).data.preview;
+    const preview = (first: string) => tell(JSON.stringify(table(first)));
+    const [before, after] = [await preview('10000'), await preview('1000.5')];
+    expect([before?.rising, after?.rising]).toEqual([0, 0]);
+    await db.transaction((tx) => countingRows(tx).addVolumes(new Map([[person.id, 500_000_000n]])));
+    expect(await preview('1400')).toMatchObject({ rising: 1, levels: { 2: { rising: 1 } } });
+    expect((await preview('20000'))?.rising).toBe(0);
+    expect(await tell('[]')).toBe(null);
+    expect(await tell('{')).toBe(null);
+    await expect(db.run`insert into level_change (user_id, at, from_level, to_level, cause)
+      values (${person.id}, now(), 3, 2, 'traded')`).rejects.toThrow(/check/);
+    await expect(db.run`update level_change set to_level = 6`).rejects.toThrow(/permission denied/);
   });
 });
 

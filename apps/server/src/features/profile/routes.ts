@@ -8,6 +8,7 @@ import { handle } from '../../platform/handle.ts';
 import { avatarPath } from '../../platform/http/avatar-route.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { factsOf, gateSettings } from '../../services/guard/feature-gates.ts';
+import { levelChanges } from '../../services/levels/level-changes.ts';
 import { profileStore } from './store.ts';
 
 /** As large as it is ever drawn, on a screen with three pixels to the point. */
@@ -35,6 +36,11 @@ export const profileRoutes = [
       next: next && { level: next.level.level, missing: onWire(next.missing) },
       levels: levels.map(describeLevel),
     });
+  }),
+
+  handle(contract.levelHistory, async (_, { db, user }) => {
+    const rows = await levelChanges(db).list(user.id);
+    return ok({ rows: rows.map(({ from_level: from, to_level: to, ...row }) => ({ ...row, from, to })) });
   }),
 
   handle(contract.setRemark, async ({ remark }, { db, sessions, user }) => {

@@ -18,7 +18,7 @@ const Row = z.object({
   ...{ user_id: zId('usr'), uid: z.string(), username: z.string(), level: z.number(), region: z.nullable(z.string()) },
   roles: z.array(z.enum(['team_leader', 'agent'])),
   ...{ certified_at: z.nullable(z.number()), banned_at: z.nullable(z.number()), is_on_legal_hold: z.boolean() },
-  ...{ vip_expires_at: z.nullable(z.number()), has_trade_password: z.boolean() },
+  ...{ vip_expires_at: z.nullable(z.number()), vip_since: z.nullable(z.number()), has_trade_password: z.boolean() },
 });
 type Row = z.infer<typeof Row>;
 
@@ -72,7 +72,7 @@ async function findKey({ db }: Platform, id: Id<'key'>): Promise<Row | undefined
   const row =
     await db.maybeOne`select k.id, k.salt, k.may_trade, k.addresses, k.expires_at, k.revoked_at, k.last_used_at,
       u.id as user_id, u.uid, u.username, u.level, u.region, u.roles, u.certified_at, u.banned_at,
-      u.legal_hold is not null as is_on_legal_hold, u.vip_expires_at,
+      u.legal_hold is not null as is_on_legal_hold, u.vip_expires_at, u.vip_since,
       u.trade_password_hash is not null as has_trade_password
     from api_key k join app_user u on u.id = k.user_id where k.id = ${id}`;
   return row && Row.parse(row);
@@ -92,6 +92,7 @@ function toCustomer(row: Row): Customer {
     isBanned: row.banned_at !== null,
     isOnLegalHold: row.is_on_legal_hold,
     vipExpiresAt: row.vip_expires_at === null ? null : instant(row.vip_expires_at),
+    vipSince: row.vip_since === null ? null : instant(row.vip_since),
     region: row.region,
     hasTradePassword: row.has_trade_password,
   };

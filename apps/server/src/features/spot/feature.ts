@@ -13,5 +13,5 @@ export const spotFeature = defineServerFeature({
   houseGrants: liquidityGrants,
   services: ['engine'],
   elsewhere: ['packages/matching'],
-  tables: ['spot_candle', 'spot_fill', 'spot_market', 'spot_order', 'spot_quote_day', 'spot_volume'],
+  tables: ['liquidity_stop', 'spot_candle', 'spot_fill', 'spot_market', 'spot_order', 'spot_quote_day', 'spot_volume'],
 });

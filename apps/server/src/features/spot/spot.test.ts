@@ -4,6 +4,7 @@ import { fixedClock } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { raiseLevels } from '../../services/levels/raise-levels.ts';
+import { countTrades } from '../../services/team/count-trades.ts';
 import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { END_HALTS } from '../../testing/owner.ts';
@@ -19,6 +20,8 @@ beforeAll(async () => {
   server = await startSandbox({}, { markets });
   markets.set('ETH-USDT', 2_500_000_000n);
   [mia, viktor] = [await server.signIn('mia'), await server.signIn('viktor')];
+  // Two who share a device are taken for one hand.
+  await server.platform.db.run`delete from known_device where user_id = ${CUSTOMERS.viktor.id}`;
   for (const [name, asset, minor] of [
     ['mia', 'USDT', 20_000_000_000n],
     ['viktor', 'ETH', 1_000_000_000n],
@@ -52,7 +55,7 @@ it('[SPT-20] tells what an order costs and may be, by level, and the schedule fo
   expect(data.market).toMatchObject({ tick: '0.01', lot: '0.0001', minimum: { asset: 'USDT', amount: '5' } });
   const fees = (await server.ask(contract.listFees)).data;
   expect(fees.levels[0]).toEqual({ level: 0, makerPpm: 1_000, takerPpm: 2_000 });
-  expect(fees.vip[0]).toEqual({ level: 0, makerPpm: 750, takerPpm: 1_500 });
+  expect(fees.vip[0]).toEqual({ level: 0, makerPpm: 800, takerPpm: 1_600 });
 });
 
 it('[SPT-22] places, fills in part, shows the queue, every fill and every posting, and cancels the rest', async () => {
@@ -64,8 +67,8 @@ it('[SPT-22] places, fills in part, shows the queue, every fill and every postin
     filled: { asset: 'ETH', amount: '0.4' },
     turnover: { asset: 'USDT', amount: '1000' },
     averagePrice: '2500',
-    // A VIP of level 3: a quarter less than 0.14 %.
-    fee: { asset: 'USDT', amount: '1.05' },
+    // A VIP of level 3: a fifth less than 0.14 %.
+    fee: { asset: 'USDT', amount: '1.12' },
   });
   const depth = await server.ask(contract.spotDepth, { market: 'ETH-USDT' });
   expect(depth.data).toMatchObject({ bids: [{ price: '2500', amount: '0.6' }], asks: [] });
@@ -151,6 +154,7 @@ it('tells the owner of an order that somebody else filled it', async () => {
 });
 
 it('[SPT-23] counts what was traded towards the level', async () => {
+  await countTrades(server.platform);
   const { data } = await server.ask(contract.levelProgress, {}, viktor);
   expect(data.ownVolume.amount).toBe('1250');
   const { db } = server.platform;

@@ -2,7 +2,7 @@ import type { TransferGuards } from '@candor/domain/transfer';
 import { dayLimitOf } from '@candor/domain/withdrawal';
 import type { Asset, Id, Money } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
-import { readDayLimits } from '../../services/money-out/day-limits.ts';
+import { memberAt, readDayLimits } from '../../services/money-out/day-limits.ts';
 import { moneyOut, type SentBounds } from '../../services/money-out/money-out.ts';
 
 const NEW_RECIPIENTS = {
@@ -19,7 +19,7 @@ export async function readLimits({ clock, db, settings, user }: Needed, asset: A
   const [now, out] = [clock.now(), moneyOut(db)];
   const perNew: Money = await settings.get(NEW_RECIPIENTS[asset]);
   return {
-    perDay: dayLimitOf(asset, user.level, await readDayLimits({ settings })),
+    perDay: dayLimitOf(asset, memberAt(user, now), await readDayLimits({ settings })),
     usedToday: await out.usedToday(user.id, asset, now),
     newPerDay: perNew,
     newUsedToday: await out.sentToNew(user.id, asset, now),

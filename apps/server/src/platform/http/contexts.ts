@@ -37,6 +37,7 @@ export function makeContexts(platform: Platform): Contexts {
     ledger: platform.ledger,
     verifyBooks: platform.verifyBooks,
     audit: platform.audit,
+    publicFigures: platform.publicFigures,
     outbox: platform.outbox,
     live: platform.live,
     jobs: platform.jobs,

@@ -8,7 +8,7 @@ export type InputRefusal = 'call.missingField' | 'call.invalidField' | 'call.unk
 const MAX_NAME = 64;
 
 /** The form as the call means it, or what is wrong with it and where. */
-export function readInput(call: Call, { fields }: Form): Result<unknown, InputRefusal> {
+export function readInput(call: Call, { fields }: Pick<Form, 'fields'>): Result<unknown, InputRefusal> {
   // The one name that would otherwise be passed over without a word.
   if (Object.hasOwn(fields, '__proto__')) return refuse('call.unknownField', { field: '__proto__' });
   const parsed = safeParse(quickOf(call), fields);

@@ -53,6 +53,8 @@ function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          // No wider than the file: clearing the usual 4 MB for each of two thousand small ones took four fifths of the time.
+          [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
         },
       });
     case 'gzip':
@@ -62,6 +64,11 @@ function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
     default:
       return encoding satisfies never;
   }
+}
+
+function windowBits(bytes: number): number {
+  const fitting = Math.ceil(Math.log2(bytes));
+  return Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, fitting));
 }
 
 /** The best form the browser takes. A form it gives quality 0 is one it refuses. */

@@ -57,7 +57,14 @@ async function bytesOfQuote(): Promise<number> {
   const markets = makeFakeMarkets(test.clock);
   const settings = fixedSettings(() => undefined);
   const given = {
-    ...{ engine: test.engine, ledger: test.ledger, markets, clock: test.clock, newUuid: makeUuids(test.clock) },
+    ...{
+      db: test.db,
+      engine: test.engine,
+      ledger: test.ledger,
+      markets,
+      clock: test.clock,
+      newUuid: makeUuids(test.clock),
+    },
     ...({ settings, log: { warn: (note: unknown) => test.problems.push(note) } } as never as Pick<
       LiquidityGiven,
       'settings' | 'log' | 'newId'

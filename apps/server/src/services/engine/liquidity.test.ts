@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { money } from '@candor/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUuids } from '../../platform/ids.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { fixedSettings } from '../../testing/fixed-settings.ts';
-import { LIQUIDITY_ACCOUNT, type LiquidityGiven, quoteOnce, type TakenBack } from './liquidity.ts';
+import { LIQUIDITY_ACCOUNT, type LiquidityGiven, lookAtLiquidity, quoteOnce } from './liquidity.ts';
+import { LiquidityMemory } from './liquidity-memory.ts';
+import { liquidityRows, runningStops } from './liquidity-rows.ts';
 import { createMigratedDatabase, fundingOf, openTestEngine, orderOf, person, type TestEngine } from './test-engine.ts';
 
 const MARKET = 'BTC-USDT';
@@ -18,10 +21,20 @@ beforeAll(async () => {
   drop = database.drop;
   test = await openTestEngine(database);
   markets = makeFakeMarkets(test.clock);
-  const settings = fixedSettings((key) => (key === 'spot.lpOn' ? isOn : undefined));
-  const log = { warn: (note: unknown) => test.problems.push(note) };
+  const settings = fixedSettings((key) =>
+    key === 'spot.lpOn' ? isOn : key === 'spot.lpHourlyLoss' ? money('USDT', 500_000_000n) : undefined,
+  );
+  const note = (said: unknown) => test.problems.push(said);
+  const log = { warn: note, error: note };
   given = {
-    ...{ engine: test.engine, ledger: test.ledger, markets, clock: test.clock, newUuid: makeUuids(test.clock) },
+    ...{
+      db: test.db,
+      engine: test.engine,
+      ledger: test.ledger,
+      markets,
+      clock: test.clock,
+      newUuid: makeUuids(test.clock),
+    },
     ...({ settings, log } as never as Pick<LiquidityGiven, 'settings' | 'log' | 'newId'>),
   };
   for (const [asset, minor] of [
@@ -79,8 +92,8 @@ it('[SPT-26] changes nothing while the median moves a little, and moves with it 
 });
 
 it('[SPT-41] [finding 15] takes everything back when one venue stalls, though the price is still one', async () => {
-  const takenBack: TakenBack = new Map();
-  const quote = () => quoteOnce(given, 'real', MARKET, takenBack);
+  const memory = new LiquidityMemory();
+  const quote = () => quoteOnce(given, 'real', MARKET, memory);
   markets.set(MARKET, 61_000_000_000n);
   expect(await quote()).toBe('quoting');
   test.clock.advance(2_001);
@@ -96,6 +109,106 @@ it('[SPT-41] [finding 15] takes everything back when one venue stalls, though th
   markets.set(MARKET, 61_000_000_000n);
   await quote();
   expect((await standing()).length).toBeGreaterThan(6);
+});
+
+it('[SPT-26] reads nothing again while no book has changed', async () => {
+  const memory = new LiquidityMemory();
+  let reads = 0;
+  const { db, engine, ledger } = given;
+  const counting: LiquidityGiven = {
+    ...given,
+    db: {
+      ...db,
+      many: (...asked) => {
+        reads += 1;
+        return db.many(...asked);
+      },
+    },
+    ledger: {
+      ...ledger,
+      balance: (...asked) => {
+        reads += 1;
+        return ledger.balance(...asked);
+      },
+    },
+    engine: {
+      ...engine,
+      openOrders: (asked) => {
+        reads += 1;
+        return engine.openOrders(asked);
+      },
+    },
+  };
+  const look = async (price: bigint) => {
+    markets.set(MARKET, price);
+    expect(await quoteOnce(counting, 'real', MARKET, memory)).toBe('quoting');
+  };
+  await look(60_000_000_000n);
+  await look(60_000_000_000n);
+  reads = 0;
+  for (let no = 0; no < 60; no += 1) {
+    test.clock.advance(500);
+    await look(60_000_000_000n + BigInt(no % 7) * 1_000_000n);
+  }
+  // Only whether a stop was ended elsewhere, every five seconds.
+  expect(reads).toBeLessThanOrEqual(7);
+  reads = 0;
+  orderOf(await test.place(ann, { kind: 'market', budget: '600' }));
+  await look(60_000_000_000n);
+  expect(reads).toBeGreaterThanOrEqual(4);
+});
+
+describe('[SPT-44] [finding 15] after it lost too much within an hour', () => {
+  const thief = person('b');
+  const memory = new LiquidityMemory();
+  const look = async (price: bigint) => {
+    markets.set(MARKET, price);
+    return quoteOnce(given, 'real', MARKET, memory);
+  };
+  /** Buys all there is, again and again, before the price rises: what a feed that lags would give away. */
+  const pickOff = async () => {
+    await look(60_000_000_000n);
+    orderOf(await test.place(thief, { kind: 'market', budget: '15000' }));
+  };
+
+  it('it takes its quotes back in this market, and a restart does not change that', async () => {
+    await test.fund(thief, 'USDT', '100000');
+    await pickOff();
+    expect(await look(60_300_000_000n)).toBe('quoting');
+    // 15,000 sold at about 60,100: more than 600 are gone.
+    expect(await look(63_000_000_000n)).toBe('lossLimit');
+    expect(await standing()).toEqual([]);
+    const line = test.problems.pop();
+    expect(line).toBe('liquidity.loss_limit');
+    expect(await look(60_000_000_000n)).toBe('lossLimit');
+    expect(await quoteOnce(given, 'real', MARKET, new LiquidityMemory())).toBe('lossLimit');
+    expect(test.problems).toEqual([]);
+    const { stoppedUntil, loss } = await lookAtLiquidity(given, 'real', MARKET);
+    expect(stoppedUntil).toBeGreaterThan(test.clock.now() + 59 * 60_000);
+    expect(loss.minor).toBe(0n);
+    expect(await runningStops(test.db, test.clock.now())).toMatchObject([{ book: 'real', market: MARKET }]);
+  });
+
+  it('it quotes again when an operator has looked, and what was looked at counts no more', async () => {
+    const { end } = liquidityRows(test.db);
+    expect(await end('real', 'ETH-USDT', 'omar', 'Nothing there', test.clock.now())).toBe(false);
+    expect(await end('real', MARKET, 'omar', 'A rally', test.clock.now())).toBe(true);
+    expect(await end('real', MARKET, 'omar', 'Once more', test.clock.now())).toBe(false);
+    test.clock.advance(5_001);
+    expect(await look(63_000_000_000n)).toBe('quoting');
+    expect((await standing()).length).toBeGreaterThan(3);
+  });
+
+  it('it quotes again by itself when the hour is over', async () => {
+    await pickOff();
+    expect(await look(64_000_000_000n)).toBe('lossLimit');
+    expect(test.problems.pop()).toBe('liquidity.loss_limit');
+    test.clock.advance(59 * 60_000);
+    expect(await look(64_000_000_000n)).toBe('lossLimit');
+    test.clock.advance(60_001);
+    expect(await look(64_000_000_000n)).toBe('quoting');
+    markets.set(MARKET, 60_000_000_000n);
+  });
 });
 
 it('[SPT-25] takes everything back when the venues fall silent, differ, or an operator says so', async () => {

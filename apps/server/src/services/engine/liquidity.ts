@@ -1,29 +1,33 @@
 import { MARKET_VENUES, type MarketId } from '@candor/contract';
+import type { LIQUIDITY_STATES } from '@candor/contract/market/review';
 import { MARKET_PAIRS, pairOf } from '@candor/domain/market';
 import {
   changeQuotes,
   formatTicks,
   type Inventory,
+  isLossTooLarge,
   type LiquidityTerms,
   NO_FEES,
   type Quote,
   type QuoteChange,
   quotableMedian,
+  quotingLoss,
   type SpotOrder,
 } from '@candor/domain/spot';
-import { formatMoney, type Instant, money, SECOND_MS } from '@candor/kernel';
+import { formatMoney, type Instant, type Money, money, SECOND_MS } from '@candor/kernel';
 import { BOOKS, type Book } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import type { Depth } from '../markets/markets.ts';
+import { keyOf, LiquidityMemory, type Read } from './liquidity-memory.ts';
 
 /** The liquidity provider: an account of the house with money of its own, by the same rules as anybody. */
 export const LIQUIDITY_ACCOUNT = 'house:lp';
 
-type Readers = Pick<Platform, 'engine' | 'ledger' | 'markets' | 'settings'>;
-export type LiquidityGiven = Readers & Pick<Platform, 'clock' | 'log' | 'newId'> & { readonly newUuid: () => string };
+type Readers = Pick<Platform, 'clock' | 'db' | 'engine' | 'ledger' | 'markets' | 'settings'>;
+export type LiquidityGiven = Readers & Pick<Platform, 'log' | 'newId'> & { readonly newUuid: () => string };
 
-/** `empty`: nothing to quote with, or nothing to quote after. */
-export type LiquidityState = 'quoting' | 'off' | 'halted' | 'outOfHours' | 'stale' | 'divergent' | 'empty';
+/** `empty`: nothing to quote with, or nothing to quote after. `lossLimit`: it lost too much within an hour. */
+export type LiquidityState = (typeof LIQUIDITY_STATES)[number];
 
 /** What the liquidity provider has in a market, and what it should change now. */
 export type LiquidityLook = {
@@ -34,51 +38,81 @@ export type LiquidityLook = {
   readonly terms: LiquidityTerms;
   /** The venue it follows; undefined where none is fresh. */
   readonly depth: Depth | undefined;
+  /** [SPT-44] What its trades of the last hour lost, and until when it stands still for it. */
+  readonly loss: Money;
+  readonly stoppedUntil: Instant | null;
 };
 
 const DEPTH = 200;
 /** [SPT-41] A feed that stutters would have everything taken back and placed again with each breath. */
 const CALM_MS = 5 * SECOND_MS;
 
-/** When the quotes of a market were last taken back because the venues were not to be relied on. */
-export type TakenBack = Map<string, Instant>;
-
 /** One look at one market: quotes that must go are taken back, and missing ones placed. */
 export async function quoteOnce(
   given: LiquidityGiven,
   book: Book,
   market: MarketId,
-  takenBack: TakenBack = new Map(),
+  memory = new LiquidityMemory(),
 ): Promise<LiquidityState> {
   const { engine, clock } = given;
-  const { state, change } = await lookAtLiquidity(given, book, market);
-  const key = `${book}:${market}`;
-  if (state === 'stale' || state === 'divergent') takenBack.set(key, clock.now());
+  const { state, change, loss, stoppedUntil } = await lookAtLiquidity(given, book, market, memory);
+  if (state === 'lossLimit' && stoppedUntil === null) await stopQuoting(given, book, market, loss, memory);
+  const key = keyOf(book, market);
+  if (state === 'stale' || state === 'divergent') memory.takenBack.set(key, clock.now());
   await Promise.all(change.cancel.map((id) => engine.cancel({ id, owner: LIQUIDITY_ACCOUNT })));
-  const since = takenBack.get(key);
+  const since = memory.takenBack.get(key);
   if (since !== undefined && clock.now() - since < CALM_MS) return state;
   // Told together they are one batch, and one transaction.
-  await Promise.all(change.place.map((quote) => placeQuote(given, book, market, quote)));
+  const placed = await Promise.all(change.place.map((quote) => placeQuote(given, book, market, quote)));
+  if (placed.includes(false)) memory.forget(book, market);
   return state;
 }
 
 /** Changes nothing, so it serves whoever wants to know as well. */
-export async function lookAtLiquidity(given: Readers, book: Book, market: MarketId): Promise<LiquidityLook> {
-  const standing = await given.engine.openOrders({ book, owner: LIQUIDITY_ACCOUNT, market });
-  const [inventory, terms] = await Promise.all([readInventory(given, book, market, standing), readTerms(given)]);
+export async function lookAtLiquidity(
+  given: Readers,
+  book: Book,
+  market: MarketId,
+  memory = new LiquidityMemory(),
+): Promise<LiquidityLook> {
+  const read = await memory.read(given, book, market, () => readMarket(given, book, market));
+  const { standing } = read;
+  const [terms, lossMost] = await Promise.all([readTerms(given), given.settings.get('spot.lpHourlyLoss')]);
+  const inventory = inventoryOf(read);
   const depth = MARKET_VENUES.map((venue) => given.markets.depth(venue, market, DEPTH)).find(
     (each) => each && !each.isStale,
   );
-  const look = { standing, inventory, terms, depth };
+  const loss = await readLoss(given, book, market, memory);
+  const stop = await memory.stopOf(given, book, market);
+  const look = { standing, inventory, terms, depth, loss, stoppedUntil: stop?.until ?? null };
   const found = await findMedian(given, book, market);
-  if (typeof found === 'string' || depth === undefined) {
+  const isOver = stop !== undefined || isLossTooLarge(loss, lossMost);
+  if (typeof found === 'string' || depth === undefined || isOver) {
     const change = { cancel: standing.map(({ id }) => id), place: [] };
-    return { ...look, state: typeof found === 'string' ? found : 'stale', change };
+    const why = isOver ? 'lossLimit' : 'stale';
+    return { ...look, state: typeof found === 'string' ? found : why, change };
   }
   const { bids, asks } = depth;
   const change = changeQuotes(pairOf(market), standing, { median: found, bids, asks }, inventory, terms);
   const isEmpty = change.place.length === 0 && change.cancel.length === standing.length;
   return { ...look, state: isEmpty ? 'empty' : 'quoting', change };
+}
+
+/** [SPT-44] By the median of now, or the last one the venues agreed on; without any price nothing was quoted either. */
+async function readLoss(given: Readers, book: Book, market: MarketId, memory: LiquidityMemory): Promise<Money> {
+  const pair = pairOf(market);
+  const net = await memory.net(given, book, market, LIQUIDITY_ACCOUNT);
+  const { price } = given.markets.price(market);
+  return price === null ? money(pair.quote, 0n) : quotingLoss(pair, net, price);
+}
+
+async function stopQuoting(given: LiquidityGiven, book: Book, market: MarketId, loss: Money, memory: LiquidityMemory) {
+  const { until } = await memory.stop(given, book, market, loss.minor);
+  given.log.error(
+    'liquidity.loss_limit',
+    'The liquidity provider lost more within an hour than it may and stopped quoting in a market',
+    { book, market, loss: formatMoney(loss), until: new Date(until).toISOString() },
+  );
 }
 
 /** What is quoted after, or why nothing should be quoted. */
@@ -90,21 +124,24 @@ async function findMedian({ engine, markets, settings }: Readers, book: Book, ma
   return quotableMedian(markets.price(market));
 }
 
-async function readInventory(
-  { ledger }: Readers,
-  book: Book,
-  market: MarketId,
-  standing: LiquidityLook['standing'],
-): Promise<Inventory> {
+async function readMarket({ engine, ledger }: Readers, book: Book, market: MarketId): Promise<Read> {
   const pair = pairOf(market);
   const free = async (asset: 'base' | 'quote') =>
     (await ledger.balance(book, { name: LIQUIDITY_ACCOUNT, asset: pair[asset] })).minor;
+  return {
+    standing: await engine.openOrders({ book, owner: LIQUIDITY_ACCOUNT, market }),
+    base: await free('base'),
+    quote: await free('quote'),
+  };
+}
+
+function inventoryOf({ standing, base, quote }: Read): Inventory {
   const heldBy = (side: 'buy' | 'sell') =>
     standing.reduce((sum, order) => (order.side === side ? sum + order.held : sum), 0n);
   return {
-    base: (await free('base')) + heldBy('sell'),
+    base: base + heldBy('sell'),
     // The quote asset is the same in every market, so each gets its part of what is free.
-    quote: (await free('quote')) / BigInt(MARKET_PAIRS.length) + heldBy('buy'),
+    quote: quote / BigInt(MARKET_PAIRS.length) + heldBy('buy'),
   };
 }
 
@@ -118,7 +155,12 @@ async function readTerms({ settings }: Readers): Promise<LiquidityTerms> {
   return { spread, sideMost, inventoryMost, minimum };
 }
 
-async function placeQuote(given: LiquidityGiven, book: Book, market: MarketId, { side, price, lots }: Quote) {
+async function placeQuote(
+  given: LiquidityGiven,
+  book: Book,
+  market: MarketId,
+  { side, price, lots }: Quote,
+): Promise<boolean> {
   const pair = pairOf(market);
   const placed = await given.engine.place({
     book,
@@ -139,9 +181,10 @@ async function placeQuote(given: LiquidityGiven, book: Book, market: MarketId, {
       refusal: placed.code,
     });
   }
+  return placed.ok;
 }
 
 /** Every market of both books, one after another. */
-export async function quoteAll(given: LiquidityGiven, takenBack: TakenBack): Promise<void> {
-  for (const { id } of MARKET_PAIRS) for (const book of BOOKS) await quoteOnce(given, book, id, takenBack);
+export async function quoteAll(given: LiquidityGiven, memory = new LiquidityMemory()): Promise<void> {
+  for (const { id } of MARKET_PAIRS) for (const book of BOOKS) await quoteOnce(given, book, id, memory);
 }

@@ -18,6 +18,7 @@ const MIA: Customer = {
   isBanned: false,
   isOnLegalHold: false,
   vipExpiresAt: null,
+  vipSince: null,
   region: 'US',
   hasTradePassword: true,
 };

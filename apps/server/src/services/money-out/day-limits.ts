@@ -1,4 +1,6 @@
-import type { DayLimits } from '@candor/domain/withdrawal';
+import { limitRisesAt } from '@candor/domain/vip';
+import type { DayLimits, Member } from '@candor/domain/withdrawal';
+import type { Instant } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 
 /** [WDR-5] [TRF-9] The limits of 24 hours in force. */
@@ -8,5 +10,18 @@ export async function readDayLimits({ settings }: Pick<Platform, 'settings'>): P
     btcPerDay: await settings.get('withdrawal.btcPerDay'),
     trxPerDay: await settings.get('withdrawal.trxPerDay'),
     ethPerDay: await settings.get('withdrawal.ethPerDay'),
+    vipLimit: await settings.get('vip.limit'),
   };
+}
+
+type MemberFacts = {
+  readonly level: number;
+  readonly vipExpiresAt: Instant | null;
+  readonly vipSince: Instant | null;
+};
+
+/** [VIP-6] [VIP-8] Whose limits they are, at this moment: not a VIP's before VIP has run for a day. */
+export function memberAt({ level, vipExpiresAt, vipSince }: MemberFacts, now: Instant): Member {
+  const risesAt = limitRisesAt({ since: vipSince, expiresAt: vipExpiresAt }, now);
+  return { level, isVip: risesAt !== null && risesAt <= now };
 }

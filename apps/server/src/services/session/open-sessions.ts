@@ -41,7 +41,7 @@ export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Se
     const now = clock.now();
     const rows = await db.many`select encode(s.token_hash, 'base64') as key, s.id, s.book, s.last_seen_at, s.expires_at,
         u.id as user_id, u.uid, u.username, u.level, u.roles, u.certified_at, u.banned_at,
-        u.legal_hold is not null as is_on_legal_hold, u.vip_expires_at, u.region,
+        u.legal_hold is not null as is_on_legal_hold, u.vip_expires_at, u.vip_since, u.region,
         u.trade_password_hash is not null as has_trade_password, s.trading_until,
         (select max(until) from withdrawal_hold h where h.user_id = u.id) as held_until
       from unnest(${keys}::text[]) as asked (key)

@@ -2,13 +2,11 @@ import { zId } from '@candor/contract/fields';
 import { type Id, type Instant, instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, type Row, timestamp } from '../../platform/database/sql.ts';
+import type { Customer } from '../../platform/platform.ts';
 import type { OpenSession, SignedInCustomer, SignedInOperator } from './sessions.ts';
 
-const CustomerRow = z.object({
-  id: zId('ses'),
-  book: z.enum(['real', 'demo']),
-  last_seen_at: z.number(),
-  expires_at: z.number(),
+/** Who a customer is, wherever it is asked: a log-in of theirs need not be open. */
+const Known = {
   user_id: zId('usr'),
   uid: z.string(),
   username: z.string(),
@@ -18,10 +16,20 @@ const CustomerRow = z.object({
   banned_at: z.nullable(z.number()),
   is_on_legal_hold: z.boolean(),
   vip_expires_at: z.nullable(z.number()),
+  vip_since: z.nullable(z.number()),
   region: z.nullable(z.string()),
   has_trade_password: z.boolean(),
-  trading_until: z.nullable(z.number()),
   held_until: z.nullable(z.number()),
+};
+const KnownRow = z.object(Known);
+
+const CustomerRow = z.object({
+  ...Known,
+  id: zId('ses'),
+  book: z.enum(['real', 'demo']),
+  last_seen_at: z.number(),
+  expires_at: z.number(),
+  trading_until: z.nullable(z.number()),
 });
 
 const OperatorRow = z.object({
@@ -35,30 +43,51 @@ const OperatorRow = z.object({
   has_totp: z.boolean(),
 });
 
+function toCustomer(row: z.infer<typeof KnownRow>): Customer {
+  return {
+    ...{ id: row.user_id, uid: row.uid, username: row.username, level: row.level, roles: row.roles },
+    isCertified: row.certified_at !== null,
+    isBanned: row.banned_at !== null,
+    isOnLegalHold: row.is_on_legal_hold,
+    vipExpiresAt: momentOf(row.vip_expires_at),
+    vipSince: momentOf(row.vip_since),
+    region: row.region,
+    hasTradePassword: row.has_trade_password,
+  };
+}
+
+function momentOf(at: number | null): Instant | null {
+  return at === null ? null : instant(at);
+}
+
+/** A customer as they are now, whether or not a log-in of theirs is open, and the latest end of a hold on the account. */
+export async function findCustomer(
+  db: Queries,
+  id: Id<'usr'>,
+): Promise<{ readonly user: Customer; readonly heldUntil: Instant | null } | undefined> {
+  const row =
+    await db.maybeOne`select u.id as user_id, u.uid, u.username, u.level, u.roles, u.certified_at, u.banned_at,
+      u.legal_hold is not null as is_on_legal_hold, u.vip_expires_at, u.vip_since, u.region,
+      u.trade_password_hash is not null as has_trade_password,
+      (select max(until) from withdrawal_hold h where h.user_id = u.id) as held_until
+    from app_user u where u.id = ${id}`;
+  if (!row) return undefined;
+  const found = KnownRow.parse(row);
+  return { user: toCustomer(found), heldUntil: momentOf(found.held_until) };
+}
+
 export function toCustomerRow(row: Row): { readonly found: SignedInCustomer; readonly lastSeenAt: number } {
   const parsed = CustomerRow.parse(row);
   return {
     lastSeenAt: parsed.last_seen_at,
     found: {
-      user: {
-        id: parsed.user_id,
-        uid: parsed.uid,
-        username: parsed.username,
-        level: parsed.level,
-        roles: parsed.roles,
-        isCertified: parsed.certified_at !== null,
-        isBanned: parsed.banned_at !== null,
-        isOnLegalHold: parsed.is_on_legal_hold,
-        vipExpiresAt: parsed.vip_expires_at === null ? null : instant(parsed.vip_expires_at),
-        region: parsed.region,
-        hasTradePassword: parsed.has_trade_password,
-      },
+      user: toCustomer(parsed),
       session: {
         id: parsed.id,
         book: parsed.book,
         expiresAt: instant(parsed.expires_at),
-        tradingUntil: parsed.trading_until === null ? null : instant(parsed.trading_until),
-        heldUntil: parsed.held_until === null ? null : instant(parsed.held_until),
+        tradingUntil: momentOf(parsed.trading_until),
+        heldUntil: momentOf(parsed.held_until),
       },
     },
   };
