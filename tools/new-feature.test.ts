@@ -89,14 +89,14 @@ describe('npm run new-feature', () => {
   });
 
   it('opens a feature that was only announced, and keeps what was said of it', async () => {
-    await newFeature('staking');
-    const manifest = readFileSync(join(root, 'apps/web/src/features/staking/feature.ts'), 'utf8');
-    expect(manifest).toContain("customers: { staking: '/pages/staking/projects' }");
-    expect(manifest).toContain("unbuilt: ['/pages/staking/holdings']");
-    expect(manifest).toContain("gate: 'staking'");
-    const words = JSON.parse(readFileSync(join(root, 'packages/i18n/messages/de/staking.json'), 'utf8')) as object;
-    expect(words).toMatchObject({ 'titles:staking.projects': 'Staking' });
-    expect(Object.keys(words)).not.toContain('screens:staking.projects');
+    await newFeature('dapp');
+    const manifest = readFileSync(join(root, 'apps/web/src/features/dapp/feature.ts'), 'utf8');
+    expect(manifest).toContain("customers: { dapp: '/pages/dapp/home' }");
+    expect(manifest).toMatch(/unbuilt: \[\s*'\/pages\/dapp\/trade'/);
+    expect(manifest).toContain("tab: 'find'");
+    const words = JSON.parse(readFileSync(join(root, 'packages/i18n/messages/de/dapp.json'), 'utf8')) as object;
+    expect(words).toMatchObject({ 'titles:dapp.home': 'Dapp: Start' });
+    expect(Object.keys(words)).not.toContain('screens:dapp.home');
   });
 
   it('refuses to begin a feature twice', async () => {

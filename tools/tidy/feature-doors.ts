@@ -4,15 +4,19 @@
  */
 export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<Record<string, readonly string[]>>>> = {
   server: {
+    'ai-robot': ['robot'],
     assets: ['margin'],
     bindings: ['identity'],
     demo: ['margin'],
+    robot: ['margin'],
+    transparency: ['treasury'],
     withdrawal: ['bindings', 'identity'],
   },
   web: {
     assets: ['margin'],
     auth: ['security', 'verification'],
     'public-api': ['security'],
+    robot: ['margin'],
     spot: ['margin', 'market'],
     transfer: ['security'],
     withdrawal: ['security'],

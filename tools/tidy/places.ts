@@ -28,7 +28,9 @@ export const MAY_IMPORT: Readonly<
   'venue-sim': { values: [] },
   'test-usdt': { values: [] },
   'local-chains': { values: ['kernel', 'test-usdt', 'tron', 'tron-sim'] },
+  // A customer's own keys. No server code is in this table beside them: a secret has no way there.
   keyring: { values: ['kernel', 'tron'] },
+  vault: { values: ['kernel', 'keyring'] },
   domain: { values: ['kernel', 'contract', 'ledger', 'matching'] },
   // Robots trade by the rules of the live books, so a backtest costs what trading costs.
   strategy: { values: ['kernel', 'contract', 'domain'] },
@@ -48,13 +50,13 @@ export const MAY_IMPORT: Readonly<
       ...['tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim'],
     ],
   },
-  web: { values: ['kernel', 'contract', 'domain', 'client', 'i18n', 'keyring', 'ui'] },
+  web: { values: ['kernel', 'contract', 'domain', 'client', 'i18n', 'keyring', 'vault', 'ui'] },
   console: { values: ['kernel', 'contract', 'domain', 'client', 'i18n', 'ui'] },
   workbench: { values: ['kernel', 'contract', 'domain', 'i18n', 'ui'] },
   e2e: { values: ['kernel', 'contract', 'i18n', 'tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim'] },
   tools: {
     values: [
-      ...['kernel', 'contract', 'ledger', 'domain', 'matching', 'adapters', 'i18n', 'server', 'e2e'],
+      ...['kernel', 'contract', 'ledger', 'domain', 'matching', 'strategy', 'adapters', 'i18n', 'server', 'e2e'],
       ...['tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim'],
     ],
   },

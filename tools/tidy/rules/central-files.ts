@@ -38,7 +38,7 @@ const PRODUCT: ReadonlySet<string> = new Set(
 const OTHER_MEANINGS = new Set(['demo', 'agent', 'support']);
 /** Profiles name every gate, so their calls come after the list the gates are made of. And two filters of the records. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  'packages/contract/src/agreements.ts': ['profile'],
+  'packages/contract/src/agreements.ts': ['profile', 'transparency'],
   'packages/domain/src/assets/record-kinds.ts': ['recharge', 'withdrawal'],
 };
 
