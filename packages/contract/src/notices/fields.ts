@@ -9,6 +9,8 @@ export const NOTICE_GROUP_OF = {
   transferReceived: 'money',
   energyEnded: 'money',
   stakeMatured: 'money',
+  challengePrize: 'money',
+  challengeRefund: 'money',
   orderFilled: 'trading',
   orderCancelled: 'trading',
   takeProfit: 'trading',

@@ -18,6 +18,8 @@ const FACTS: readonly AccountEvent[] = [
   { name: 'transfer.received', data: { id: 'trf_1', from: 'm•••a', money: paid, at } },
   { name: 'energy.changed', data: { id: 'nrg_1', state: 'closed', at } },
   { name: 'staking.changed', data: { id: 'skh_1', state: 'matured' } },
+  { name: 'challenge.paid', data: { id: 'chl_1', rank: 2, money: paid } },
+  { name: 'challenge.paid', data: { id: 'chl_1', rank: null, money: paid } },
   { name: 'order.changed', data: { ...order, state: 'filled' } },
   { name: 'order.changed', data: { ...order, state: 'cancelled' } },
   ...['takeProfit', 'stopLoss', 'slice', 'insurance', 'deleverage'].map(
@@ -45,6 +47,9 @@ it('[NTC-1] quotes what the sentence needs, and nothing that could be used', () 
   });
   expect(FACTS.map(noticeOf)).toContainEqual(
     expect.objectContaining({ kind: 'transferReceived', money: paid, values: { name: 'm•••a' } }),
+  );
+  expect(FACTS.map(noticeOf)).toContainEqual(
+    expect.objectContaining({ kind: 'challengePrize', subject: 'chl_1', money: paid, values: { rank: '2' } }),
   );
   expect(FACTS.map(noticeOf)).toContainEqual(expect.objectContaining({ kind: 'levelReached', values: { level: '1' } }));
 });

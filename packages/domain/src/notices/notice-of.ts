@@ -40,6 +40,7 @@ export const NOTICE_TOPICS: readonly AccountEvent['name'][] = [
   'transfer.received',
   'energy.changed',
   'staking.changed',
+  'challenge.paid',
   'order.changed',
   'margin.changed',
   'identity.decided',
@@ -60,6 +61,12 @@ export function noticeOf(event: AccountEvent): NoticeFact | null {
       return event.data.state === 'closed' ? about('energyEnded', event.data.id) : null;
     case 'staking.changed':
       return event.data.state === 'matured' ? about('stakeMatured', event.data.id) : null;
+    case 'challenge.paid': {
+      const { id, rank, money } = event.data;
+      return rank === null
+        ? about('challengeRefund', id, {}, money)
+        : about('challengePrize', id, { rank: String(rank) }, money);
+    }
     case 'transfer.received':
       return about('transferReceived', event.data.id, { name: event.data.from }, event.data.money);
     case 'order.changed': {

@@ -309,6 +309,13 @@ describe('a challenge', () => {
     expect(await server.pool(id)).toBe(0n);
     const income = await server.ask(contract.listRecords, { filter: 'income', zone: 'UTC' }, lena);
     expect(income.data.rows[0]).toMatchObject({ kind: 'challenge.prize', money: { amount: '600' } });
+    const told = await server.platform.db.many`select key, payload from event_log where topic = 'challenge.paid'
+      and payload ->> 'id' = ${id} order by position`;
+    expect(told.map(({ key, payload }) => ({ key, payload }))).toMatchObject([
+      { key: lena.id, payload: { rank: 1, money: { asset: 'USDT', amount: '600' } } },
+      { key: noor.id, payload: { rank: 2, money: { asset: 'USDT', amount: '300' } } },
+      { key: mia.id, payload: { rank: 3, money: { asset: 'USDT', amount: '100' } } },
+    ]);
   });
 
   it('[CHG-11] what no rank wins goes back to the house and to whoever paid', async () => {

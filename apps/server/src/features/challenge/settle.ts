@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { zMinor } from '../../platform/database/columns.ts';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { onWire } from '../../platform/wire-money.ts';
 import { endIfOver } from './play.ts';
 import { BOOK, type StoredChallenge, type StoredPayout, usdt } from './rows.ts';
 import { challengeStore } from './store.ts';
@@ -102,7 +103,13 @@ async function pay({ ledger }: Pick<Platform, 'ledger'>, payout: StoredPayout): 
             expect: 1,
           },
         ],
-        events: userId === null ? [] : [balanceChanged(userId, add(before, amount), transferId)],
+        events:
+          userId === null
+            ? []
+            : [
+                balanceChanged(userId, add(before, amount), transferId),
+                { topic: 'challenge.paid', key: userId, payload: { id, rank: payout.rank, money: onWire(amount) } },
+              ],
         answer: { transferId },
       });
     },

@@ -77,7 +77,7 @@ function Open({ overview, challenge }: { readonly overview: Overview; readonly c
         </p>
       </DetailHead>
       <Links id={challenge.id} />
-      {overview.best && <Best best={overview.best} />}
+      {overview.best && <Best best={overview.best} isRunning={challenge.state === 'open'} />}
       {challenge.state === 'open' && overview.gate !== null && <GateNotice gate={overview.gate} form="line" />}
       {challenge.state === 'open' && overview.gate === null && pausedUntil !== null && (
         <Banner tone="info">{t('pausedUntil', { date: formatDateTime(instant(pausedUntil), ui) })}</Banner>
@@ -131,7 +131,7 @@ function Links({ id }: { readonly id: string | null }) {
   );
 }
 
-function Best({ best }: { readonly best: Standing }) {
+function Best({ best, isRunning }: { readonly best: Standing; readonly isRunning: boolean }) {
   const t = useText('challenge');
   return (
     <Card title={t('best')}>
@@ -143,7 +143,7 @@ function Best({ best }: { readonly best: Standing }) {
           <Change value={ppm(best.scorePpm)} mark="sign" />
         </Row>
         {best.prize && (
-          <Row label={t('prize')}>
+          <Row label={t(isRunning ? 'prizeNow' : 'prize')}>
             <Amount value={readMoney(best.prize)} zeros="drop" />
           </Row>
         )}

@@ -14,6 +14,8 @@ const RECORDS: Partial<Readonly<Record<NoticeKind, string>>> = {
   transferReceived: PATHS.receipt,
   energyEnded: PATHS.energyOrder,
   stakeMatured: '/pages/staking/holding',
+  challengePrize: '/pages/challenge/standings',
+  challengeRefund: '/pages/challenge/standings',
   orderFilled: ORDER,
   orderCancelled: ORDER,
   takeProfit: PATHS.marginPosition,
