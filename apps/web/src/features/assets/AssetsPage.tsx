@@ -77,7 +77,7 @@ export function AssetsPage() {
         <HubColumns side={<AccountKinds accounts={data.accounts} positions={data.positions} />}>
           <AssetList balances={data.assets} prices={prices} />
           <PriceList prices={prices} />
-          <TextLink href="/pages/transparency/transparency">{titles('transparency.transparency')}</TextLink>
+          <TextLink href={PATHS.transparency}>{titles('transparency.transparency')}</TextLink>
         </HubColumns>
       </>
     );

@@ -45,6 +45,7 @@ export function Landing() {
         </ul>
         <p className={styles.state}>
           <UiLink href={PATHS.levels}>{t('landing.fees')}</UiLink>
+          <UiLink href={PATHS.transparency}>{t('landing.reserves')}</UiLink>
         </p>
       </section>
     </div>

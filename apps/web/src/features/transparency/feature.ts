@@ -7,11 +7,11 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {} as const;
+export const paths = { transparency: '/pages/transparency/transparency' } as const;
 
 export const feature: WebFeature = {
   name: 'transparency',
   tab: 'find',
   words: ['transparency', 'titles', 'parts'],
-  visitors: { transparency: '/pages/transparency/transparency' },
+  visitors: { transparency: paths.transparency },
 };
