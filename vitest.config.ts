@@ -11,12 +11,35 @@ const shared = {
   teardownTimeout: 120_000,
 } as const;
 
+// A test of these lives through a whole installation, or compiles and builds everything: a minute or more of honest work on two quiet
+// cores. A hang among them is told later than elsewhere; a slow machine must not be taken for one.
+const LONG = [
+  'apps/server/src/main.test.ts',
+  'apps/server/src/month/*.test.ts',
+  'apps/server/src/services/outgoing/payer.test.ts',
+  'apps/server/src/walk/*.test.ts',
+  'tools/new-feature.test.ts',
+];
+const LONG_LIMIT_MS = 5 * HANG_LIMIT_MS;
+
 const node: TestProjectInlineConfiguration = {
   test: {
     ...shared,
     name: 'node',
     environment: 'node',
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+    exclude: LONG,
+  },
+};
+
+const long: TestProjectInlineConfiguration = {
+  test: {
+    ...shared,
+    name: 'long',
+    environment: 'node',
+    include: LONG,
+    testTimeout: LONG_LIMIT_MS,
+    hookTimeout: LONG_LIMIT_MS,
   },
 };
 
@@ -39,6 +62,6 @@ export default defineConfig({
     // One more than the cores we count on: a test that waits for a disk, a block or a killed process leaves its core to another.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    projects: [node, screens],
+    projects: [long, node, screens],
   },
 });
