@@ -9,7 +9,7 @@ test(
     tag: '@wide',
   },
   async ({ browser, page, request }, { project }) => {
-    // A leader has one project at a time, so each window has a leader of its own; Lena leads one already.
+    // A leader has one project at a time on a market, so each window has a leader of its own; Lena leads one already.
     const isPhone = project.name === 'phone';
     const leader = await findPerson(request, isPhone ? 'vip' : 'customer');
     const follower = await findPerson(request, isPhone ? 'customer' : 'vip');
@@ -28,6 +28,12 @@ test(
     await page.getByRole('button', { name: 'Open project' }).click();
     await expect(page.locator('output').getByText('In review')).toBeVisible();
     await expectSoundScreen(page, 'a project of one’s own');
+    const own = page.getByRole('radiogroup', { name: 'Your projects' });
+    await own.getByRole('radio', { name: 'New project' }).click();
+    await expect(page.getByRole('radiogroup', { name: 'Market' }).getByRole('radio', { name: 'BTC' })).toBeVisible();
+    await expect(page.getByRole('radiogroup', { name: 'Market' }).getByRole('radio', { name: 'ETH' })).toHaveCount(0);
+    await own.getByRole('radio', { name: 'ETH' }).click();
+    await expect(page.locator('output').getByText('In review')).toBeVisible();
 
     const desk = await browser.newPage();
     await openConsoleAs(desk, 'reviewer', '/copy-trading');

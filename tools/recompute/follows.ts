@@ -4,10 +4,11 @@ import { type Ask, Follow, FollowDetail, Lead, type Order, readAll, readOrder } 
 
 const PPM = 1_000_000n;
 
-/** Every follow and the stake of one's own project, counted again from its parts of orders, its sales and its settlements. */
+/** Every follow and the stakes of one's own projects, counted again from its parts of orders, its sales and its settlements. */
 export async function recomputeFollows(ask: Ask): Promise<Finding[]> {
-  const { stake } = Lead.parse(await ask('app.copy-trading/lead', {}));
-  const follows = stake ? [stake] : [];
+  const { projects } = Lead.parse(await ask('app.copy-trading/lead', {}));
+  const led = await Promise.all(projects.map(async ({ id }) => Lead.parse(await ask('app.copy-trading/lead', { id }))));
+  const follows = led.flatMap(({ stake }) => stake ?? []);
   for (const list of ['following', 'ended'])
     follows.push(...(await readAll(ask, 'app.copy-trading/follows', { list }, Follow)));
   const found: Finding[] = [];

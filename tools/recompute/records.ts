@@ -126,7 +126,7 @@ export const Follow = z.object({
   sharePaid: zMoney,
   highWater: zMoney,
 });
-export const Lead = z.object({ stake: z.nullable(Follow) });
+export const Lead = z.object({ projects: z.array(z.object({ id: z.string() })), stake: z.nullable(Follow) });
 
 const Part = z.object({ leftOut: z.nullable(z.string()), paid: zMoney, brought: zMoney, fee: zMoney });
 const ProjectOrder = z.object({ side: z.enum(['buy', 'sell']), base: zMoney, quote: zMoney });

@@ -34,7 +34,6 @@ let olive: Person;
 beforeAll(async () => {
   place = await startInstallation({
     CANDOR_LOCAL_CHAINS: 'on',
-    CANDOR_LOCAL_VENUES: 'off',
     CANDOR_LOCAL_BLOCK_MS: '50',
     CANDOR_EVM_CHAIN: 'own',
   });

@@ -28,6 +28,8 @@ export async function startInstallation(chainEnv: Readonly<Record<string, string
     PORT: '0',
     CANDOR_LOG: 'stderr',
     CANDOR_LOCAL_CHAINS: 'off',
+    // With prices the sandbox's people would start robots of their own, and no sum of theirs would be what the test made of it.
+    CANDOR_LOCAL_VENUES: 'off',
     CANDOR_LIMIT_SCALE: '1000',
     ...chainEnv,
   };

@@ -6,7 +6,15 @@ import { GATES } from '../gates.ts';
 import { MARKET_IDS } from '../market/fields.ts';
 import { SPOT_MARKET_STATES, SPOT_SIDES } from '../spot/fields.ts';
 import { COPY_COINS, FOLLOW_LISTS, PROJECT_LISTS } from './fields.ts';
-import { CopiedOrder, CopyFollow, CopyOrder, CopyProject, CopySettlement, ProjectSettlement } from './shapes.ts';
+import {
+  CopiedOrder,
+  CopyFollow,
+  CopyOrder,
+  CopyProject,
+  CopySettlement,
+  LedProject,
+  ProjectSettlement,
+} from './shapes.ts';
 
 const copyRules = query({
   path: 'app.copy-trading/rules',
@@ -156,10 +164,13 @@ const openProject = command({
 
 const getCopyLead = query({
   path: 'app.copy-trading/lead',
-  summary: 'The customer’s own project, the one that runs or the last, with their stake and its orders.',
+  summary:
+    'One of the customer’s own projects, without an id the newest that runs or the last, with their stake and its orders; and which others there are.',
   access: 'customer',
-  input: zNothing,
+  input: z.strictObject({ id: z.optional(zId('cpp')) }),
   output: z.strictObject({
+    /** All of one’s own, newest first. */
+    projects: z.array(LedProject),
     project: z.nullable(CopyProject),
     stake: z.nullable(CopyFollow),
     /** Newest first. */

@@ -32,6 +32,14 @@ export const CopyFigures = z.strictObject({
   sales: z.number(),
 });
 
+/** A leader's own project, in short. */
+export const LedProject = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  market: z.enum(MARKET_IDS),
+  state: z.enum(PROJECT_STATES),
+});
+
 export const CopyProject = z.strictObject({
   id: z.string(),
   name: z.string(),

@@ -30,6 +30,21 @@ describe('a project', () => {
     expect((await server.open(leader, { idempotencyKey: key })).data).toEqual(made.data);
     expect(await cases.fundingOf(leader)).toBe(19_000n * MILLION);
     expect((await server.open(leader)).code).toBe('copy-trading.oneProject');
+    // On another market, beside it, with a stake of its own.
+    server.clock.advance(1);
+    const other = await server.open(leader, { market: 'BTC-USDT', name: 'Bitcoin' });
+    expect(await cases.fundingOf(leader)).toBe(18_000n * MILLION);
+    const lead = (await server.ask(contract.getCopyLead, {}, leader)).data;
+    expect(lead.projects.map(({ id, market }) => [id, market])).toEqual([
+      [other.data.id, 'BTC-USDT'],
+      [made.data.id, 'ETH-USDT'],
+    ]);
+    expect([lead.project?.id, lead.stake?.amount.amount]).toEqual([other.data.id, '1000']);
+    const first = (await server.ask(contract.getCopyLead, { id: made.data.id }, leader)).data;
+    expect([first.project?.id, first.stake?.projectId]).toEqual([made.data.id, made.data.id]);
+    expect((await server.ask(contract.getCopyLead, { id: made.data.id }, await server.person())).code).toBe(
+      'call.notFound',
+    );
     expect((await server.open(leader, { idempotencyKey: key, name: 'Other' })).code).toBe('call.idempotencyConflict');
   });
 

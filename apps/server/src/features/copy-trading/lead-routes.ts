@@ -9,19 +9,22 @@ import { copyStore } from './store.ts';
 
 const SHOWN = 100;
 
-/** A leader's own project. */
+/** A leader's own projects. */
 export const leadRoutes = [
   handle(contract.openProject, openProject),
 
-  handle(contract.getCopyLead, async (_, context) => {
+  handle(contract.getCopyLead, async ({ id }, context) => {
     const { db, user } = context;
     const store = copyStore(db);
-    const [project] = await store.projects({ leader: user.id }, 1);
-    if (!project) return ok({ project: null, stake: null, orders: [] });
+    const own = await store.projects({ leader: user.id }, SHOWN);
+    const projects = own.map(({ id: each, name, market, state }) => ({ id: each, name, market, state }));
+    const project = id ? own.find((each) => each.id === id) : (own.find(({ endedAt }) => endedAt === null) ?? own[0]);
+    if (!project) return id ? refuse('call.notFound') : ok({ projects, project: null, stake: null, orders: [] });
     const stake = await store.stakeOf(project.id);
     const orders = await store.orders(project.id, SHOWN);
     const counts = await store.partCounts(orders.map(({ id }) => id));
     return ok({
+      projects,
       project: await showProject(context, project, user.id),
       stake: stake ? showFollow(context, project, stake, stake) : null,
       orders: orders.map((order) => {

@@ -1,4 +1,4 @@
-import type { contract, ParsedInputOf, RefusalOf } from '@candor/contract';
+import { type contract, MARKET_IDS, type ParsedInputOf, type RefusalOf } from '@candor/contract';
 import { balanceChanged, fundingOf, type RecordKind } from '@candor/domain/assets';
 import { decideFollow, followAccount, MOST_ORDERS_A_DAY, MOST_WAITING, readProject } from '@candor/domain/copy-trading';
 import type { MarketPair } from '@candor/domain/market';
@@ -41,8 +41,8 @@ export async function openProject(
   const { share, cap, stake } = read.value;
   const transferId = ledgerId(input.idempotencyKey);
   if ((await ledger.findTransfer(transferId)) === undefined) {
-    const live = await copyStore(db).projects({ leader: user.id, isLive: true }, 1);
-    if (live.length > 0) return refuse('copy-trading.oneProject');
+    const live = await copyStore(db).projects({ leader: user.id, isLive: true }, MARKET_IDS.length);
+    if (live.some(({ market }) => market === input.market)) return refuse('copy-trading.oneProject');
   }
   const [id, stakeId] = [newId('cpp'), newId('cpf')];
   const whose = { userId: user.id, id: stakeId };

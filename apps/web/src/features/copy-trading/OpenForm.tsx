@@ -1,4 +1,4 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract/market/fields';
+import type { MarketId } from '@candor/contract/market/fields';
 import { AmountField, Banner, Button, Field, FlowAction, Segmented } from '@candor/ui';
 import { useState } from 'react';
 import flow from '../../parts/Flow.module.css';
@@ -8,16 +8,27 @@ import { useText } from '../../platform/texts.ts';
 import { useCommand } from '../../platform/use-command.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 
+const FIRST: MarketId = 'ETH-USDT';
 const EMPTY = { name: '', sharePercent: '10', cap: '', stake: '' };
 
+type Props = {
+  readonly rules: Answer<'app.copy-trading/rules'>;
+  /** Those without a project of the leader's. */
+  readonly markets: readonly MarketId[];
+  readonly onOpened?: (id: string) => void;
+};
+
 /** [CPY-1] What a new project is. */
-export function OpenForm({ rules }: { readonly rules: Answer<'app.copy-trading/rules'> }) {
+export function OpenForm({ rules, markets, onOpened }: Props) {
   const t = useText('copy-trading');
   const spot = useText('spot');
   const words = useFailureWords();
-  const [market, setMarket] = useState<MarketId>('ETH-USDT');
+  const [market, setMarket] = useState<MarketId>(markets.find((id) => id === FIRST) ?? markets[0] ?? FIRST);
   const [draft, setDraft] = useState(EMPTY);
-  const opening = useCommand('app.copy-trading/open', { keyLasts: 'answer', touches: 'everything' });
+  const opening = useCommand('app.copy-trading/open', {
+    ...{ keyLasts: 'answer', touches: 'everything' },
+    onDone: ({ id }) => onOpened?.(id),
+  });
   const field = (name: keyof typeof EMPTY) => ({
     value: draft[name],
     onValueChange: (text: string) => setDraft({ ...draft, [name]: text }),
@@ -34,7 +45,7 @@ export function OpenForm({ rules }: { readonly rules: Answer<'app.copy-trading/r
       <Field label={t('name')} maxLength={40} {...field('name')} />
       <Segmented
         label={spot('market')}
-        items={MARKET_IDS.map((id) => ({ id, label: id.slice(0, id.indexOf('-')) }))}
+        items={markets.map((id) => ({ id, label: id.slice(0, id.indexOf('-')) }))}
         value={market}
         onValueChange={setMarket}
       />
