@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { isDebian, unpackDebianBrowser } from './debian-browser.ts';
+import { writeFontSettings } from './font-settings.ts';
 
 export type Browser = { readonly executablePath: string; readonly env: Readonly<Record<string, string>> };
 
@@ -52,7 +53,10 @@ async function unpackBrowser(): Promise<Browser> {
   }
   return {
     executablePath: join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+    env: {
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      FONTCONFIG_FILE: writeFontSettings(folder, join(folder, 'fonts')),
+    },
   };
 }
 

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from './browser.ts';
+import { writeFontSettings } from './font-settings.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 const HOME = join(CACHE, 'candor-debian-shell');
@@ -65,15 +66,6 @@ function locateBrowser(home: string): Browser {
   const paths = [join(libraries, triplet), join(libraries, triplet, 'nss'), join(home, 'lib', triplet)];
   return {
     executablePath: join(libraries, 'chromium/chromium-headless-shell'),
-    env: { LD_LIBRARY_PATH: paths.join(':'), FONTCONFIG_FILE: writeFontSettings(home) },
+    env: { LD_LIBRARY_PATH: paths.join(':'), FONTCONFIG_FILE: writeFontSettings(home, join(home, 'usr/share/fonts')) },
   };
-}
-
-/** The machine may have no fonts at all, and then not even the folder that would say so. */
-function writeFontSettings(home: string): string {
-  const file = join(home, 'fonts.conf');
-  const folders = [join(home, 'usr/share/fonts'), '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`);
-  const text = `<?xml version="1.0"?><fontconfig>${folders.join('')}<cachedir>${join(home, 'font-cache')}</cachedir></fontconfig>\n`;
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
-  return file;
 }
