@@ -29,10 +29,10 @@ test(
     await expect(page.locator('output').getByText('In review')).toBeVisible();
     await expectSoundScreen(page, 'a project of one’s own');
     const own = page.getByRole('group', { name: 'Your projects' });
-    await own.getByRole('radio', { name: 'New project' }).check({ force: true });
+    await own.getByRole('radio', { name: 'New project' }).click({ force: true });
     await expect(page.getByRole('group', { name: 'Market' }).getByRole('radio', { name: 'BTC' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Market' }).getByRole('radio', { name: 'ETH' })).toHaveCount(0);
-    await own.getByRole('radio', { name: 'ETH' }).check({ force: true });
+    await own.getByRole('radio', { name: 'ETH' }).click({ force: true });
     await expect(page.locator('output').getByText('In review')).toBeVisible();
 
     const desk = await browser.newPage();
