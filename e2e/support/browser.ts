@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { isDebian, unpackDebianBrowser } from './debian-browser.ts';
 import { writeFontSettings } from './font-settings.ts';
+import { unpackOnce } from './unpacked-folder.ts';
 
 export type Browser = { readonly executablePath: string; readonly env: Readonly<Record<string, string>> };
 
@@ -32,25 +33,22 @@ export async function findBrowser(): Promise<Browser> {
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
   if (system !== undefined) return { executablePath: system, env: {} };
   if (process.platform === 'linux' && process.arch === 'x64') return await unpackBrowser();
-  return isDebian() ? unpackDebianBrowser() : downloadBrowser();
+  return isDebian() ? await unpackDebianBrowser() : downloadBrowser();
 }
 
 /**
  * The package unpacks a Chromium, and on a machine it takes for its own also the libraries a bare Linux lacks: hence
  * the name of that machine. It unpacks into the temporary folder under fixed names and takes whatever is there already,
- * so it gets a folder of its own, which is renamed when complete.
+ * so it gets a folder of its own.
  */
 async function unpackBrowser(): Promise<Browser> {
   const folder = fileURLToPath(new URL('../../node_modules/.cache/candor-browser', import.meta.url));
-  if (!existsSync(folder)) {
-    const unfinished = `${folder}.${process.pid}`;
-    mkdirSync(unfinished, { recursive: true });
-    await withEnvironment({ TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }, async () => {
+  await unpackOnce(folder, (unfinished) =>
+    withEnvironment({ TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }, async () => {
       const { default: packed } = await import('@sparticuz/chromium');
       await packed.executablePath();
-    });
-    renameSync(unfinished, folder);
-  }
+    }),
+  );
   return {
     executablePath: join(folder, 'chromium'),
     env: {

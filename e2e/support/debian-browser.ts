@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from './browser.ts';
 import { writeFontSettings } from './font-settings.ts';
+import { unpackOnce } from './unpacked-folder.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 const HOME = join(CACHE, 'candor-debian-shell');
@@ -21,19 +22,13 @@ export function isDebian(): boolean {
  * lacks of its libraries are unpacked into a folder of the project: nothing is installed, so no root is needed and the
  * machine stays as it was.
  */
-export function unpackDebianBrowser(statusFile = '/var/lib/dpkg/status', home = HOME): Browser {
-  if (!existsSync(home)) {
-    const unfinished = `${home}.${process.pid}`;
-    try {
-      for (const file of fetchPackages(join(unfinished, 'apt'), statusFile)) {
-        execFileSync('dpkg-deb', ['-x', file, unfinished]);
-      }
-      rmSync(join(unfinished, 'apt'), { recursive: true });
-      renameSync(unfinished, home);
-    } finally {
-      rmSync(unfinished, { recursive: true, force: true });
+export async function unpackDebianBrowser(statusFile = '/var/lib/dpkg/status', home = HOME): Promise<Browser> {
+  await unpackOnce(home, (unfinished) => {
+    for (const file of fetchPackages(join(unfinished, 'apt'), statusFile)) {
+      execFileSync('dpkg-deb', ['-x', file, unfinished]);
     }
-  }
+    rmSync(join(unfinished, 'apt'), { recursive: true });
+  });
   return locateBrowser(home);
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -9,6 +9,10 @@ export function writeFontSettings(home: string, own: string): string {
   const file = join(home, 'candor-fonts.conf');
   const folders = [own, '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`);
   const text = `<?xml version="1.0"?><fontconfig>${folders.join('')}<cachedir>${join(home, 'font-cache')}</cachedir></fontconfig>\n`;
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+    // Whole at once: the browser of another process may be reading it.
+    writeFileSync(`${file}.${process.pid}`, text);
+    renameSync(`${file}.${process.pid}`, file);
+  }
   return file;
 }
