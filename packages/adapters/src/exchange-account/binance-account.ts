@@ -68,12 +68,15 @@ export function openBinanceAccount(options: ExchangeAccountOptions): ExchangeAcc
       const mark: Record<string, string> = { ...since };
       let isMore = false;
       for (const market of options.markets) {
-        const asked = { symbol: market.symbol, fromId: mark[market.id] ?? '0', limit: String(TRADES_AT_ONCE) };
+        // Without a mark the venue tells the newest; from then on it is read forward.
+        const from = mark[market.id];
+        const start = from === undefined ? {} : { fromId: from };
+        const asked = { symbol: market.symbol, limit: String(TRADES_AT_ONCE), ...start };
         const rows = await get(Trades, key, '/api/v3/myTrades', asked);
         trades.push(...rows.map((row) => readTrade(market, row)));
         const last = Math.max(...rows.map(({ id }) => id));
         if (rows.length > 0) mark[market.id] = String(last + 1);
-        isMore ||= rows.length === TRADES_AT_ONCE;
+        isMore ||= from !== undefined && rows.length === TRADES_AT_ONCE;
       }
       return { trades, mark, isMore };
     },

@@ -19,14 +19,15 @@ const PAGES = 5;
 
 const zMoment = z.string().check(z.regex(/^\d{12,14}$/));
 const zNumber = z.string().check(z.regex(/^\d{1,20}$/));
-const zMarket = z.string().check(z.regex(/^[\p{L}\p{N}._-]{3,40}$/u));
+/** What we can show as a market; a fill of anything else is left out. */
+const MARKET = /^[A-Za-z0-9._-]{3,40}$/;
 const Envelope = z.object({ code: z.string(), data: z.optional(z.array(z.unknown())) });
 const Time = z.array(z.object({ ts: zMoment })).check(z.minLength(1));
 const Config = z.array(z.object({ perm: z.string().check(z.maxLength(200)) })).check(z.minLength(1));
 const Detail = z.object({ ccy: zCoin, availBal: zFigure, frozenBal: zFigure });
 const Balance = z.array(z.object({ details: z.array(Detail) })).check(z.minLength(1));
 const Fill = z.object({
-  ...{ instId: zMarket, tradeId: zNumber, billId: zNumber, fillPx: zFigure, fillSz: zFigure },
+  ...{ instId: z.string(), tradeId: zNumber, billId: zNumber, fillPx: zFigure, fillSz: zFigure },
   ...{ side: z.enum(['buy', 'sell']), fee: zSigned, feeCcy: zCoin, ts: zMoment },
 });
 const Fills = z.array(Fill);
@@ -92,26 +93,28 @@ export function openOkxAccount(options: ExchangeAccountOptions): ExchangeAccount
 }
 
 /**
- * OKX tells the newest first and goes back by bill. A round reads from the newest down to the newest it knew; where that is
- * too far, or the first time, the next rounds go on at the oldest they saw until there is nothing older.
+ * OKX tells the newest first and goes back by bill. The first round keeps the newest pages; a later one reads down to the
+ * newest bill it knew, and where that is too far the next round goes on where it stopped.
  */
 async function readBack(fills: (after: string | undefined) => Promise<readonly Fill[]>, since: TradeMark) {
   const trades: AccountTrade[] = [];
-  const known = since.newest;
-  let newest = known;
+  const isGoingOn = since.older !== undefined;
+  const until = isGoingOn ? since.until : since.newest;
+  let newest = since.newest;
   let after = since.older;
   let isMore = true;
   for (let page = 0; page < PAGES && isMore; page += 1) {
     const rows = await fills(after);
-    trades.push(...rows.map(readFill));
+    trades.push(...rows.filter(({ instId }) => MARKET.test(instId)).map(readFill));
     if (after === undefined && rows[0]) newest = rows[0].billId;
     const oldest = rows.at(-1)?.billId;
-    const hasMet = since.older === undefined && known !== undefined && oldest !== undefined && isUpTo(oldest, known);
+    const hasMet = until !== undefined && oldest !== undefined && isUpTo(oldest, until);
     isMore = rows.length === FILLS_AT_ONCE && !hasMet;
     after = oldest ?? after;
   }
-  const mark = { ...(newest !== undefined && { newest }), ...(isMore && after !== undefined && { older: after }) };
-  return { trades, mark, isMore };
+  const goesOn = isMore && until !== undefined && after !== undefined;
+  const mark = { ...(newest !== undefined && { newest }), ...(goesOn && { older: after ?? '', until }) };
+  return { trades, mark, isMore: goesOn };
 }
 
 const isUpTo = (bill: string, other: string) => BigInt(bill) <= BigInt(other);

@@ -32,7 +32,10 @@ export type ExchangeAccount = {
   readonly rights: (key: AccountKey) => Promise<readonly string[]>;
   /** What is there; empty balances are left out. */
   readonly balances: (key: AccountKey) => Promise<readonly AccountBalance[]>;
-  /** What was traded since a mark, in one round of a few requests. Ask again with the new mark while there is more. */
+  /**
+   * What was traded since a mark, in one round of a few requests; without a mark the newest trades. Ask again with the new
+   * mark while there is more.
+   */
   readonly trades: (
     key: AccountKey,
     since: TradeMark,

@@ -17,10 +17,23 @@ const HOUR_MS = 60 * MINUTE_MS;
 const EVERY_HOURS = 7;
 const KEPT_HOURS = 40 * 24;
 
+/** What was made in this hour: a client that pages asks for the same many times. */
+const made = new WeakMap<MarketModel, Map<string, { readonly newest: number; readonly fills: readonly Fill[] }>>();
+
 /** Fills of the last forty days, oldest first: one every seven hours, at the price the market had then. */
 export function fillsOf(account: string, model: MarketModel, now: number): readonly Fill[] {
-  const seed = hashText(`${account} ${model.instrument.market}`);
   const newest = Math.floor(now / HOUR_MS) - 1;
+  const known = made.get(model) ?? new Map();
+  made.set(model, known);
+  const found = known.get(account);
+  if (found?.newest === newest) return found.fills;
+  const fills = makeFills(account, model, newest, now);
+  known.set(account, { newest, fills });
+  return fills;
+}
+
+function makeFills(account: string, model: MarketModel, newest: number, now: number): readonly Fill[] {
+  const seed = hashText(`${account} ${model.instrument.market}`);
   const fills: Fill[] = [];
   for (let hour = newest - KEPT_HOURS; hour <= newest; hour += 1) {
     if ((hour + seed) % EVERY_HOURS !== 0) continue;
