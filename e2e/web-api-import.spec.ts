@@ -18,7 +18,7 @@ test('an exchange account: a key that can withdraw is rejected, one that reads i
     await page.getByLabel('Trade password, 6 digits').fill(mia.trade_password ?? '');
     await page.getByRole('button', { name: `Connect ${label}` }).click();
   };
-  await page.getByRole('radio', { name: 'OKX' }).check();
+  await page.getByRole('group', { name: 'Exchange', exact: true }).getByRole('radio', { name: 'OKX' }).check();
   await page.getByLabel('Name', { exact: true }).fill(label);
   await page
     .getByLabel('Secret key', { exact: true })

@@ -1,4 +1,5 @@
-import { Banner, Button, HubColumns, iconTrash, StatusChip, useToast } from '@candor/ui';
+import { instant } from '@candor/kernel';
+import { Banner, Button, iconTrash, StatusChip, TimeAgo, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -32,22 +33,21 @@ export function AccountView({ account }: { readonly account: ImportedAccount }) 
             <bdi>{account.label}</bdi>
           </h1>
           <p>{t('row.key', { venue: VENUE_NAMES[account.venue], end: account.keyEnd })}</p>
+          <p>
+            {t('row.checked')} <TimeAgo value={instant(account.checkedAt)} />
+          </p>
         </div>
         <StatusChip status={LOOKS[state]}>{t(`state.${state}`)}</StatusChip>
       </header>
       {reason !== null && <Banner tone={state === 'suspended' ? 'danger' : 'warn'}>{t(REASONS[reason])}</Banner>}
       {account.mayTrade && state === 'active' && <Banner tone="info">{t('new.mayTrade')}</Banner>}
-      {state !== 'suspended' && (
-        <HubColumns>
-          <Balances account={account} />
-          <TradeList account={account} />
-        </HubColumns>
-      )}
+      {state !== 'suspended' && <Balances account={account} />}
       <div>
         <Button variant="quiet" size="medium" icon={iconTrash} onClick={() => setRemoving(true)}>
           {t('remove.open')}
         </Button>
       </div>
+      {state !== 'suspended' && <TradeList account={account} />}
       {isRemoving && <RemoveSheet account={account} onDone={finish} onClose={() => setRemoving(false)} />}
     </>
   );

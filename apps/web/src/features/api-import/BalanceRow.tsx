@@ -1,4 +1,4 @@
-import { Amount, CoinMark, ListRow, useUi } from '@candor/ui';
+import { Amount, CoinMark, formatDecimal, ListRow, useUi } from '@candor/ui';
 import { MARK_PX } from '../../parts/IconPlate.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -14,11 +14,12 @@ type Props = {
 /** One coin at the exchange: how much, what of it is in orders, its worth, and what is held of it here. */
 export function BalanceRow({ row: { asset, total, locked, worth }, here }: Props) {
   const t = useText('api-import');
-  const { isHidden } = useUi();
+  const { isHidden, locale } = useUi();
+  const shown = (amount: string) => formatDecimal(amount, { locale, decimals: 'full' }) ?? amount;
   const own = here?.find((balance) => balance.asset === asset);
   const notes = [
-    locked !== '0' && !isHidden && t('balances.locked', { amount: locked }),
-    own !== undefined && !isHidden && t('balances.here', { amount: own.total }),
+    locked !== '0' && !isHidden && t('balances.locked', { amount: shown(locked) }),
+    own !== undefined && !isHidden && t('balances.here', { amount: shown(own.total) }),
   ].filter((note) => note !== false);
   return (
     <ListRow

@@ -55,8 +55,8 @@ function Shown({ account, data }: { readonly account: ImportedAccount; readonly 
         </StatCard>
       </div>
       <p className={flow.note}>
-        {t('account.updated')} <TimeAgo value={instant(data.at)} />{' '}
-        {data.unpriced.length > 0 && t('account.unpriced', { assets: data.unpriced.join(', ') })}
+        {t('account.updated')} <TimeAgo value={instant(data.at)} />
+        {data.unpriced.length > 0 && ` · ${t('account.unpriced', { assets: data.unpriced.join(', ') })}`}
       </p>
       <Card title={t('balances.title')}>
         {data.rows.length === 0 ? (

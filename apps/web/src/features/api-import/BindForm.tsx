@@ -50,14 +50,13 @@ export function BindForm({ heading, imports: { venues, demoKeys }, first, onBoun
         <h2 ref={heading} tabIndex={-1} className={flow.lead}>
           {t('new.lead')}
         </h2>
-        {demoKeys.length > 0 && <DemoKeys keys={demoKeys} venue={draft.venue} onUse={fill} />}
-        {refused && <Banner tone="danger">{words(refused)}</Banner>}
         <RadioCards
           label={t('new.venue')}
           items={venues.map((id) => ({ id, title: VENUE_NAMES[id] }))}
           value={draft.venue}
           onValueChange={(venue) => form.change(changeVenue(draft, venue))}
         />
+        {demoKeys.length > 0 && <DemoKeys keys={demoKeys} venue={draft.venue} onUse={fill} />}
         <Field
           {...form.field('label')}
           label={t('new.label')}
@@ -85,6 +84,7 @@ export function BindForm({ heading, imports: { venues, demoKeys }, first, onBoun
           />
         )}
         <p className={flow.note}>{t('secret.wallet')}</p>
+        {refused && <Banner tone="danger">{words(refused)}</Banner>}
         <FlowAction>
           <Button type="submit" size="large" isWide>
             {t('new.submit')}

@@ -2,7 +2,7 @@ import type { VenueName } from '@candor/contract';
 import { Button, Card, List, ListRow } from '@candor/ui';
 import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
-import { type DemoKey, VENUE_NAMES } from './import-words.ts';
+import type { DemoKey } from './import-words.ts';
 
 type Props = {
   readonly keys: readonly DemoKey[];
@@ -23,7 +23,6 @@ export function DemoKeys({ keys, venue, onUse }: Props) {
             <ListRow
               key={key.apiKey}
               title={t(`demo.${key.name}`)}
-              note={VENUE_NAMES[key.venue]}
               end={
                 <Button
                   variant="secondary"

@@ -17,7 +17,7 @@ export function HelpCard({ venues }: { readonly venues: readonly VenueName[] }) 
       <Card title={t('help.title')}>
         <div className={styles.help}>
           <Segmented
-            label={t('new.venue')}
+            label={t('help.title')}
             items={VENUES.map((id) => ({ id, label: VENUE_NAMES[id] }))}
             value={chosen}
             onValueChange={setChosen}

@@ -1,5 +1,4 @@
-import { instant } from '@candor/kernel';
-import { iconBank, ListRow, StatusChip, TimeAgo } from '@candor/ui';
+import { iconBank, ListRow, StatusChip } from '@candor/ui';
 import { IconPlate } from '../../parts/IconPlate.tsx';
 import { useText } from '../../platform/texts.ts';
 import { type ImportedAccount, LOOKS, VENUE_NAMES } from './import-words.ts';
@@ -14,11 +13,6 @@ export function ImportRow({ account }: { readonly account: ImportedAccount }) {
       title={<bdi>{account.label}</bdi>}
       note={t('row.key', { venue: VENUE_NAMES[account.venue], end: account.keyEnd })}
       end={<StatusChip status={LOOKS[account.state]}>{t(`state.${account.state}`)}</StatusChip>}
-      endNote={
-        <>
-          {t('row.checked')} <TimeAgo value={instant(account.checkedAt)} />
-        </>
-      }
       href={`${ACCOUNT_PATH}?id=${account.id}`}
     />
   );
