@@ -13,6 +13,7 @@ export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<R
     withdrawal: ['bindings', 'identity'],
   },
   web: {
+    'api-import': ['security'],
     assets: ['margin'],
     auth: ['security', 'verification'],
     'public-api': ['security'],

@@ -2,6 +2,8 @@ import { agentAgreement } from './agent/agreement.ts';
 import { agentFeature } from './agent/feature.ts';
 import { aiRobotAgreement } from './ai-robot/agreement.ts';
 import { aiRobotFeature } from './ai-robot/feature.ts';
+import { apiImportAgreement } from './api-import/agreement.ts';
+import { apiImportFeature } from './api-import/feature.ts';
 import { approvalsFeature } from './approvals/feature.ts';
 import { assetsAgreement } from './assets/agreement.ts';
 import { assetsFeature } from './assets/feature.ts';
@@ -118,6 +120,7 @@ export const CONTRACT_FEATURES = [
   noticesFeature,
   aiRobotFeature,
   vipFeature,
+  apiImportFeature,
 ] as const;
 
 /**
@@ -161,4 +164,5 @@ export const AGREEMENTS = [
   challengeAgreement,
   teamAgreement,
   agentAgreement,
+  apiImportAgreement,
 ] as const;

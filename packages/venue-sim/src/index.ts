@@ -1,3 +1,4 @@
+export { SIM_ACCOUNTS, type SimAccount, type SimRight } from './accounts/index.ts';
 export type { SimClock } from './exchange.ts';
 export type { Fault } from './faults.ts';
 export { SIM_HEADER } from './http/server.ts';

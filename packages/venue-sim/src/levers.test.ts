@@ -65,5 +65,6 @@ it('answers as the venue does to what it does not know', async () => {
   });
   expect(await ask('/api/v3/klines?symbol=BTCUSDT&interval=7m')).toMatchObject({ status: 400, body: { code: -1120 } });
   expect((await ask('/api/v3/depth')).body).toMatchObject({ code: -1102 });
-  expect((await ask('/api/v3/account')).status).toBe(404);
+  expect((await ask('/api/v3/account')).body).toMatchObject({ code: -2014 });
+  expect((await ask('/api/v3/order')).status).toBe(404);
 });

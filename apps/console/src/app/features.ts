@@ -1,4 +1,5 @@
 import { feature as aiRobot, paths as aiRobotPaths } from '../features/ai-robot/feature.ts';
+import { feature as apiImport, paths as apiImportPaths } from '../features/api-import/feature.ts';
 import { feature as approvals, paths as approvalsPaths } from '../features/approvals/feature.ts';
 import { feature as audit, paths as auditPaths } from '../features/audit/feature.ts';
 import { feature as autoInvest, paths as autoInvestPaths } from '../features/auto-invest/feature.ts';
@@ -31,6 +32,7 @@ import type { ConsoleFeature } from './console-feature.ts';
 /** Every feature of the console. A new one has a line above and in each of the two lists, and nothing else outside its folder. */
 export const FEATURES: readonly ConsoleFeature[] = [
   aiRobot,
+  apiImport,
   approvals,
   audit,
   autoInvest,
@@ -64,6 +66,7 @@ export const FEATURES: readonly ConsoleFeature[] = [
 export const paths = {
   more: '/more',
   ...aiRobotPaths,
+  ...apiImportPaths,
   ...approvalsPaths,
   ...auditPaths,
   ...autoInvestPaths,

@@ -1,5 +1,6 @@
 import { agentFeature } from '../features/agent/feature.ts';
 import { aiRobotFeature } from '../features/ai-robot/feature.ts';
+import { apiImportFeature } from '../features/api-import/feature.ts';
 import { approvalsFeature } from '../features/approvals/feature.ts';
 import { assetsFeature } from '../features/assets/feature.ts';
 import { auditFeature } from '../features/audit/feature.ts';
@@ -82,6 +83,7 @@ export const FEATURES: readonly ServerFeature[] = [
   challengeFeature,
   teamFeature,
   agentFeature,
+  apiImportFeature,
 ];
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */

@@ -1,6 +1,7 @@
 import { feature as addressBook, paths as addressBookPaths } from '../features/address-book/feature.ts';
 import { feature as agent, paths as agentPaths } from '../features/agent/feature.ts';
 import { feature as aiRobot, paths as aiRobotPaths } from '../features/ai-robot/feature.ts';
+import { feature as apiImport, paths as apiImportPaths } from '../features/api-import/feature.ts';
 import { feature as assets, paths as assetsPaths } from '../features/assets/feature.ts';
 import { feature as auth, paths as authPaths } from '../features/auth/feature.ts';
 import { feature as autoInvest, paths as autoInvestPaths } from '../features/auto-invest/feature.ts';
@@ -45,6 +46,7 @@ export const FEATURES: readonly WebFeature[] = [
   addressBook,
   agent,
   aiRobot,
+  apiImport,
   assets,
   auth,
   autoInvest,
@@ -89,6 +91,7 @@ export const PATHS = {
   ...addressBookPaths,
   ...agentPaths,
   ...aiRobotPaths,
+  ...apiImportPaths,
   ...assetsPaths,
   ...authPaths,
   ...autoInvestPaths,

@@ -26,6 +26,7 @@ export const NOTICE_GROUP_OF = {
   newDevice: 'security',
   securityChanged: 'security',
   limitRises: 'security',
+  exchangeKeySuspended: 'security',
 } as const;
 
 export type NoticeKind = keyof typeof NOTICE_GROUP_OF;

@@ -33,6 +33,7 @@ const FACTS: readonly AccountEvent[] = [
   { name: 'login.newDevice', data: { session: 's', device: 'Chrome · Linux', ip: '127.0.0.1', at } },
   { name: 'security.changed', data: { what: 'email', session: null, at } },
   { name: 'vip.changed', data: { id: 'vip_1', state: 'begun' } },
+  { name: 'apiImport.changed', data: { id: 'xac_1', state: 'suspended' } },
 ];
 
 it('[NTC-1] every kind of notice is made of a fact, and each fact makes its own kind', () => {
@@ -64,6 +65,7 @@ it('[NTC-1] steps in between, balances and the end of a log-in make none', () =>
     { name: 'account.changed', data: { at } },
     { name: 'balance.changed', data: { account: 'funding', balance: paid, transferId: 't' } },
     { name: 'session.ended', data: {} },
+    { name: 'apiImport.changed', data: { id: 'xac_1', state: 'failing' } },
     { name: 'notices.changed', data: { unread: 1 } },
   ];
   expect(quiet.map(noticeOf)).toEqual(quiet.map(() => null));

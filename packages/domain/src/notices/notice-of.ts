@@ -48,6 +48,7 @@ export const NOTICE_TOPICS: readonly AccountEvent['name'][] = [
   'login.newDevice',
   'security.changed',
   'vip.changed',
+  'apiImport.changed',
 ];
 
 /** [NTC-1] The notice that a fact makes, or null: steps in between are for whoever looks at them. */
@@ -73,6 +74,8 @@ export function noticeOf(event: AccountEvent): NoticeFact | null {
       const { id, market, side, state } = event.data;
       return about(ORDERS[state], id, { market, side });
     }
+    case 'apiImport.changed':
+      return event.data.state === 'suspended' ? about('exchangeKeySuspended', event.data.id) : null;
     case 'margin.changed':
       return about(MARGIN_STEPS[event.data.step], event.data.id, { market: event.data.market });
     case 'identity.decided':

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Faults } from '../faults.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Asked } from './answer.ts';
 
 /** By this a simulator says of itself that it is one, in every answer and every handshake. */
 export const SIM_HEADER = 'x-venue-sim';
 
 export type Served = {
-  readonly answer: (path: string, query: URLSearchParams) => Answer | undefined;
+  readonly answer: (path: string, query: URLSearchParams, asked: Asked) => Answer | undefined;
   readonly accept: (socket: WebSocket, url: URL) => void;
   readonly dev: (path: string, body: unknown) => Answer | undefined;
   readonly isSocketPath: (path: string) => boolean;
@@ -23,7 +23,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 export function serveVenue(served: Served): VenueServer {
   const server = createServer((request, response) => {
     reply(served, request).then(
-      ({ status, body }) => send(response, status, body),
+      ({ status, body, headers }) => send(response, status, body, headers),
       (problem: unknown) => send(response, 500, { msg: problem instanceof Error ? problem.message : String(problem) }),
     );
   });
@@ -55,7 +55,12 @@ async function reply({ answer, dev, faults }: Served, request: IncomingMessage):
       status: fault.status,
       body: fault.status === 200 ? {} : { code: -1003, msg: 'Too much request weight used.' },
     };
-  return answer(url.pathname, url.searchParams) ?? { status: 404, body: { msg: `${url.pathname} is not simulated` } };
+  const asked = {
+    ...{ method: request.method ?? 'GET', rawQuery: url.search.slice(1), headers: request.headers },
+    address: (request.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
+  };
+  const found = answer(url.pathname, url.searchParams, asked);
+  return found ?? { status: 404, body: { msg: `${url.pathname} is not simulated` } };
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
@@ -70,11 +75,12 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return text === '' ? {} : JSON.parse(text);
 }
 
-function send(response: ServerResponse, status: number, body: unknown): void {
+function send(response: ServerResponse, status: number, body: unknown, headers: Answer['headers'] = {}): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'access-control-allow-origin': '*',
     [SIM_HEADER]: '1',
+    ...headers,
   });
   response.end(JSON.stringify(body));
 }

@@ -35,6 +35,7 @@ const OTHERS: Partial<Readonly<Record<NoticeKind, string>>> = {
   limitRises: PATHS.vip,
   newDevice: PATHS.devices,
   securityChanged: PATHS.security,
+  exchangeKeySuspended: PATHS.apiImport,
 };
 
 /** Where a notice leads; each kind has its page. */

@@ -14,5 +14,5 @@ export const paths = {
 export const feature: WebFeature = {
   name: 'wallet',
   tab: 'wallet',
-  unbuilt: [paths.walletCreate, '/pages/wallet/import', '/pages/wallet/manage', '/pages/wallet/api-import'],
+  unbuilt: [paths.walletCreate, '/pages/wallet/import', '/pages/wallet/manage'],
 };
