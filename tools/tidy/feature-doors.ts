@@ -7,6 +7,7 @@ export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<R
     'ai-robot': ['robot'],
     assets: ['margin'],
     bindings: ['identity'],
+    dapp: ['auth'],
     demo: ['margin'],
     robot: ['margin'],
     transparency: ['treasury'],
