@@ -16,6 +16,7 @@ export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<R
   web: {
     assets: ['margin'],
     auth: ['security', 'verification'],
+    dapp: ['assets', 'auth', 'market', 'recharge', 'security', 'transfer', 'withdrawal'],
     'public-api': ['security'],
     robot: ['margin'],
     spot: ['margin', 'market'],

@@ -137,7 +137,7 @@ export const unlinkWallet = command({
 
 /** An address of either chain. Whether it is one, and of which, the rule says. */
 const zAddress = z.string().check(z.minLength(26), z.maxLength(64), z.regex(/^[A-Za-z0-9]+$/));
-const CHAIN_REFUSALS = { 'dapp.chainClosed': 66313, 'dapp.wrongAddress': 66314 } as const;
+const WRONG_ADDRESS = { 'dapp.wrongAddress': 66314 } as const;
 
 export const walletBalances = query({
   path: 'app.dapp/balances',
@@ -145,10 +145,10 @@ export const walletBalances = query({
   access: 'customer',
   input: z.strictObject({ chain: z.enum(WALLET_CHAINS), address: zAddress }),
   output: z.strictObject({
-    /** Null where a node did not answer. */
+    /** Null where a node did not answer; no rows where the chain is closed. */
     rows: z.array(z.strictObject({ asset: zAsset, amount: z.nullable(z.string()) })),
   }),
-  refusals: CHAIN_REFUSALS,
+  refusals: WRONG_ADDRESS,
 });
 
 export const planTronPayment = command({
@@ -170,7 +170,8 @@ export const planTronPayment = command({
     feeLimit: z.string(),
   }),
   refusals: {
-    ...CHAIN_REFUSALS,
+    ...WRONG_ADDRESS,
+    'dapp.chainClosed': 66313,
     'ledger.wrongAmount': LEDGER_REFUSALS['ledger.wrongAmount'],
     'dapp.noQuote': 66315,
   },

@@ -12,6 +12,8 @@ import { chainIdsOf, NETWORKS, WALLET_CHAINS } from './chains.ts';
 
 /** A person reads what their wallet shows them; after that the payment can no longer be sent. */
 const LIFE_MS = 5 * MINUTE_MS;
+/** The largest number a transaction of TRON can hold. */
+const MOST_UNITS = 2n ** 63n - 1n;
 const Address = z.object({ address: z.string() });
 
 export const paymentRoutes = [
@@ -28,7 +30,7 @@ export const paymentRoutes = [
 
   handle(contract.walletBalances, async ({ chain, address }, context) => {
     const open = context.chains.get(chain);
-    if (!open) return refuse('dapp.chainClosed');
+    if (!open) return ok({ rows: [] });
     const read = readAddress(NETWORKS[chain], address, 'main');
     if (!read.ok) return refuse('dapp.wrongAddress');
     const tooMany = await refuseNodeLookup(context);
@@ -47,13 +49,13 @@ export const paymentRoutes = [
   /** [DAP-11] Where it goes is read here and not taken from the page: a payment built by us goes to the customer's own address. */
   handle(contract.planTronPayment, async (input, context) => {
     const { clock, db, user } = context;
+    const amount = parseMoney(input.asset, input.amount);
+    if (!amount || !isPositive(amount) || amount.minor > MOST_UNITS) return refuse('ledger.wrongAmount');
     const tron = context.chains.get('tron');
     const asset = tron?.network.find((one) => one.asset === input.asset);
     if (!tron || !asset) return refuse('dapp.chainClosed');
     const from = readAddress('TRC20', input.from, 'main');
     if (!from.ok) return refuse('dapp.wrongAddress');
-    const amount = parseMoney(input.asset, input.amount);
-    if (!amount || !isPositive(amount)) return refuse('ledger.wrongAmount');
     const to = await depositAddress(db, user.id, 'tron');
     if (to === undefined) return refuse('call.notFound');
     const tooMany = await refuseNodeLookup(context);

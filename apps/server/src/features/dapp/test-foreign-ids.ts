@@ -8,7 +8,7 @@ export const foreignIds: ForeignIds = {
 };
 
 async function addLink({ platform }: Sandbox, { id: userId, token }: Person): Promise<Thing> {
-  const { clock, db, newId } = platform;
+  const { clock, db, newId, secondFactors } = platform;
   const id = newId('wlk');
   const address = `0x${randomBytes(20).toString('hex')}`;
   await linkRows(db).add({
@@ -20,5 +20,7 @@ async function addLink({ platform }: Sandbox, { id: userId, token }: Person): Pr
     domain: 'localhost',
     linked_at: clock.now(),
   });
-  return { id, owner: token };
+  // Other things of theirs may have turned a second factor on, and a recovery code is one.
+  const [secondCode = ''] = await db.transaction((tx) => secondFactors.newRecoveryCodes(tx, userId));
+  return { id, owner: token, fields: { secondCode } };
 }

@@ -12,8 +12,10 @@ import {
 } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { PATHS } from '../../app/routes.ts';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { RentForTransfer } from '../../parts/RentForTransfer.tsx';
+import { TextLink } from '../../parts/TextLink.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { cachedCall } from '../../platform/cached-call.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -37,6 +39,7 @@ async function readWallets(): Promise<Lists> {
 /** The self-custody side: addresses only. Creating and importing open with the wallet itself. */
 export function WalletsPage() {
   const t = useText('wallet');
+  const titles = useText('titles');
   const wallets = useQuery<Lists, CallFailed>({ queryKey: ['wallets'], queryFn: readWallets }, queryClient);
   const data = wallets.data;
   useEffect(() => {
@@ -91,6 +94,7 @@ export function WalletsPage() {
     <HubPage>
       <AssetsFrame side="wallet">
         <p className={styles.lead}>{t('lead')}</p>
+        <TextLink href={PATHS.dappHome}>{titles('dapp.home')}</TextLink>
         {content()}
       </AssetsFrame>
     </HubPage>

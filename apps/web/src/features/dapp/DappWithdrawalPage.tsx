@@ -1,0 +1,42 @@
+import { Card, FlowPage, SkeletonRows } from '@candor/ui';
+import { GateNotice } from '../../parts/GateNotice.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
+import { useCall } from '../../platform/use-call.ts';
+import { draftFrom, RecentWithdrawals, WithdrawalFlow } from '../withdrawal/index.ts';
+import { BoundState } from './BoundState.tsx';
+import { boundAddress } from './bound-address.ts';
+import { DappNav } from './DappNav.tsx';
+import { useWallet } from './use-wallet.ts';
+import { WalletCard } from './WalletCard.tsx';
+
+/** [DAP-13] The ordinary withdrawal, begun with the connected wallet where its address is bound. */
+export function DappWithdrawalPage() {
+  const rules = useCall('app.withdrawal/rules', {});
+  const { connection } = useWallet();
+  return (
+    <FlowPage summary={rules.data && <RecentWithdrawals />}>
+      <DappNav />
+      <Loaded
+        reading={rules}
+        bones={
+          <Card>
+            <SkeletonRows count={4} />
+          </Card>
+        }
+      >
+        {(data) => {
+          if (data.gate !== null) return <GateNotice gate={data.gate} />;
+          const bound = connection && boundAddress(data, connection);
+          const search = new URLSearchParams(bound ? { way: bound.network, to: bound.id } : {});
+          return (
+            <>
+              <WalletCard />
+              {connection && !bound && <BoundState address={connection.address} />}
+              <WithdrawalFlow key={bound?.id ?? 'any'} rules={data} initial={draftFrom(search, data)} />
+            </>
+          );
+        }}
+      </Loaded>
+    </FlowPage>
+  );
+}
