@@ -9,6 +9,7 @@ import {
   iconWithdraw,
   UiLink,
 } from '@candor/ui';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../platform/texts.ts';
 import styles from './Dapp.module.css';
@@ -27,8 +28,13 @@ const SECTIONS = [
 export function DappNav() {
   const t = useText('dapp');
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen, and where one is should be in sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, []);
   return (
-    <nav className={styles.nav} aria-label={t('nav.label')}>
+    <nav ref={nav} className={styles.nav} aria-label={t('nav.label')}>
       {SECTIONS.map(({ name, icon }) => {
         const href = `/pages/dapp/${name}`;
         return (

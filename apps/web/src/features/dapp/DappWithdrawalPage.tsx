@@ -8,6 +8,7 @@ import { boundAddress } from './bound-address.ts';
 import { DappNav } from './DappNav.tsx';
 import { useWallet } from './use-wallet.ts';
 import { WalletCard } from './WalletCard.tsx';
+import { NETWORKS } from './wallet/connection.ts';
 
 /** [DAP-13] The ordinary withdrawal, begun with the connected wallet where its address is bound. */
 export function DappWithdrawalPage() {
@@ -27,12 +28,16 @@ export function DappWithdrawalPage() {
         {(data) => {
           if (data.gate !== null) return <GateNotice gate={data.gate} />;
           const bound = connection && boundAddress(data, connection);
-          const search = new URLSearchParams(bound ? { way: bound.network, to: bound.id } : {});
+          const asked = connection ? { way: NETWORKS[connection.wallet.chain], ...(bound && { to: bound.id }) } : {};
           return (
             <>
               <WalletCard />
               {connection && !bound && <BoundState address={connection.address} />}
-              <WithdrawalFlow key={bound?.id ?? 'any'} rules={data} initial={draftFrom(search, data)} />
+              <WithdrawalFlow
+                key={connection?.address ?? 'any'}
+                rules={data}
+                initial={draftFrom(new URLSearchParams(asked), data)}
+              />
             </>
           );
         }}

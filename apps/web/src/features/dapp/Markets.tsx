@@ -8,6 +8,7 @@ import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { StateChip, useLiveMarkets } from '../market/index.ts';
+import styles from './Dapp.module.css';
 
 const READ_AGAIN_MS = 60_000;
 
@@ -45,12 +46,16 @@ function MarketLine({
       href={`${PATHS.trade}?market=${id}`}
       start={<CoinMark asset={base} />}
       title={
-        <bdi>
+        <bdi className={styles.pair}>
           {base}/{quote}
         </bdi>
       }
       note={ASSETS[base].name}
-      middle={<Sparkline values={spark.map(Number)} />}
+      middle={
+        <span className={styles.spark}>
+          <Sparkline values={spark.map(Number)} />
+        </span>
+      }
       end={<Price value={price} decimals={decimalsOf(tick)} />}
       endNote={
         state === 'ok' ? <Change value={changePpm === null ? null : ppm(changePpm)} /> : <StateChip state={state} />
