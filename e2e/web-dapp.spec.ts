@@ -5,6 +5,8 @@ import { injectWallet, OutsideWallet, tellPage } from './support/injected-wallet
 import { expectToast, findPerson, logInByApi, openAs } from './support/web.ts';
 
 const main = (page: Page) => page.getByRole('main');
+const sections = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Dapp sections' }).getByRole('link', { name });
 
 async function fund(request: APIRequestContext, token: string, given: Record<string, string>): Promise<void> {
   const form = { ...given, idempotencyKey: randomUUID(), _user_token: token, _lang: 'en' };
@@ -94,7 +96,7 @@ for (const { kind, number, network, coin, gas, asset, amount, tag } of KINDS) {
     const forged = { challenge: start.data.challenge, message, signature: wallet.sign(message) };
     expect(await ask(request, 'app.dapp/sign_in', forged)).toMatchObject({ errcode: 66305 });
 
-    await page.getByRole('link', { name: 'Recharge', exact: true }).click();
+    await sections(page, 'Recharge').click();
     await page.getByLabel('Amount').fill('0.5');
     await page.getByRole('button', { name: 'Send from wallet' }).click();
     await expect(page.getByText(/Enter at least/)).toBeVisible();
@@ -106,10 +108,10 @@ for (const { kind, number, network, coin, gas, asset, amount, tag } of KINDS) {
     await expect(row).toContainText('Credited', { timeout: 120_000 });
 
     // DAP-13: the ordinary withdrawal, which knows only bound addresses.
-    await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+    await sections(page, 'Withdraw').click();
     await expect(page.getByText('Add your wallet’s address first')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Mine', exact: true }).first().click();
+    await sections(page, 'Mine').click();
     await tellPage(page, 'accountsChanged', []);
     await expect(page.getByRole('heading', { name: 'Connect a wallet' })).toBeVisible();
     await connect(page, 'Outside');

@@ -1,6 +1,7 @@
 import { instant, money } from '@candor/kernel';
 import { describe, expect, it, test } from 'vitest';
 import { decideLink, MOST_LINKS } from './decide-link.ts';
+import { findBound } from './find-bound.ts';
 import { type ExpectedMessage, judgeMessage, STATEMENTS } from './judge-message.ts';
 import { checkPayment, planEvmPayment, unitsOf } from './plan-payment.ts';
 import { type SignInMessage, writeMessage } from './sign-in-message.ts';
@@ -118,4 +119,12 @@ test('DAP-14: only a small picture inside the announcement itself is shown', () 
     undefined,
   ];
   for (const icon of others) expect(safeIcon(icon), String(icon).slice(0, 60)).toBeNull();
+});
+
+test('DAP-13: a withdrawal begins with the wallet only where its address is bound on that network', () => {
+  const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  const bound = [{ id: 'a', network: 'ERC20', address }];
+  expect(findBound(bound, { network: 'ERC20', address })?.id).toBe('a');
+  expect(findBound(bound, { network: 'TRC20', address })).toBeUndefined();
+  expect(findBound(bound, { network: 'ERC20', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' })).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 export { decideLink, MOST_LINKS } from './decide-link.ts';
+export { findBound } from './find-bound.ts';
 export {
   type ExpectedMessage,
   isInTime,

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { recoverMessageSigner } from '@candor/adapters/chain';
 import { contract } from '@candor/contract';
 import { isInTime, type SignInMessage, writeMessage } from '@candor/domain/dapp';
-import { instant, MINUTE_MS, SECOND_MS } from '@candor/kernel';
+import { fixedClock, instant, MINUTE_MS, SECOND_MS } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { CUSTOMER_PASSWORD, CUSTOMERS, type CustomerName } from '../../seed/cast.ts';
+import { makeChallenges } from '../../services/guard/challenges.ts';
 import { readMessages } from '../../testing/outbox-mail.ts';
 import { type Sandbox, startSandbox, TEST_DEVICE } from '../../testing/test-sandbox.ts';
+import { startSign } from './signatures.ts';
 import { type Change, makeWallet, type TestWallet } from './test-wallet.ts';
 
 let server: Sandbox;
@@ -78,6 +80,18 @@ describe.each(['ethereum', 'tron'] as const)('a wallet of %s', (chain) => {
     const { signature } = makeWallet(chain, 77).answer(start, host, { address: wallet.address });
     expect((await server.ask(contract.walletSignIn, { ...form, signature })).code).toBe('dapp.wrongSignature');
   });
+});
+
+it('DAP-4: a message made of what we hand out lives five minutes to the millisecond, however slow the clock is read', async () => {
+  const { db, clock } = server.platform;
+  const ticking = fixedClock(clock.now());
+  const now = () => {
+    ticking.advance(1);
+    return ticking.now();
+  };
+  const slow = makeChallenges({ db, clock: { now } });
+  const start = await startSign({ challenges: slow, db }, 'signIn', null);
+  expect(start.expiresAt - start.issuedAt).toBe(5 * MINUTE_MS);
 });
 
 it('DAP-2: a signature for the host of another site opens nothing, even sent to us under that host', async () => {

@@ -9,7 +9,7 @@ import {
   STATEMENTS,
   type WalletChain,
 } from '@candor/domain/dapp';
-import { assert, type Id, ok, type Result, refuse } from '@candor/kernel';
+import { assert, type Id, later, ok, type Result, refuse } from '@candor/kernel';
 import type { CallContext } from '../../platform/handle.ts';
 import { chainIdsOf, NETWORKS } from './chains.ts';
 
@@ -27,18 +27,19 @@ export type SignatureRefusal = MessageRefusal | 'dapp.wrongSignature';
 
 /** [DAP-3] A nonce for one signature. `subject` is the customer whose account it is about, where somebody is signed in. */
 export async function startSign(
-  { challenges, clock, db }: Pick<CallContext, 'challenges' | 'clock' | 'db'>,
+  { challenges, db }: Pick<CallContext, 'challenges' | 'db'>,
   purpose: SignPurpose,
   subject: Id<'usr'> | null,
 ) {
   const nonce = randomBytes(NONCE_BYTES).toString('hex');
-  const issuedAt = clock.now();
   const issued = await challenges.issue(db, {
     kind: kindOf(purpose),
     subject,
     data: { nonce },
     lifeMs: MESSAGE_LIFE_MS,
   });
+  // Counted back from its end: read from the clock a moment before or after, a message could seem to live too long.
+  const issuedAt = later(issued.expiresAt, -MESSAGE_LIFE_MS);
   return { ...issued, nonce, statement: STATEMENTS[purpose], issuedAt };
 }
 

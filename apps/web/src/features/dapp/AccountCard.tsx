@@ -1,10 +1,10 @@
 import { useCommand } from '@candor/client/use-command';
+import { ok } from '@candor/kernel';
 import { Banner, Button, buttonClass, Card, iconWallet, UiLink, useToast } from '@candor/ui';
-import { useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { call, type Failure } from '../../platform/api.ts';
+import { call } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { SecondStep, useSignIn } from '../auth/index.ts';
@@ -37,20 +37,18 @@ function WaysIn({ signer }: { readonly signer: Signer | undefined }) {
   const t = useText('dapp');
   const words = useFailureWords();
   const sign = useSignature();
-  const [failure, setFailure] = useState<Failure>();
-  const signIn = useSignIn(() => setFailure(undefined), false);
+  const signIn = useSignIn(() => undefined, false);
+  const { run, isBusy, failure } = useCommand(
+    async (by: Signer) => (await signIn.signInByWallet(() => sign(by, 'signIn'))) ?? ok(null),
+    { clearsFirst: true },
+  );
   if (signIn.second) return <SecondStep flow={signIn} second={signIn.second} />;
   return (
     <div className={styles.stack}>
       {signer ? (
         <>
           <p className={flow.note}>{t('account.signInText')}</p>
-          <Button
-            icon={iconWallet}
-            isWide
-            isBusy={signIn.busy === 'wallet'}
-            onClick={() => void signIn.signInByWallet(() => sign(signer, 'signIn')).then(setFailure)}
-          >
+          <Button icon={iconWallet} isWide isBusy={isBusy} onClick={() => void run(signer)}>
             {t('account.signIn')}
           </Button>
           {failure && <Banner tone="warn">{words(failure)}</Banner>}

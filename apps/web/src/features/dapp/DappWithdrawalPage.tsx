@@ -1,10 +1,10 @@
+import { findBound } from '@candor/domain/dapp';
 import { Card, FlowPage, SkeletonRows } from '@candor/ui';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { useCall } from '../../platform/use-call.ts';
 import { draftFrom, RecentWithdrawals, WithdrawalFlow } from '../withdrawal/index.ts';
 import { BoundState } from './BoundState.tsx';
-import { boundAddress } from './bound-address.ts';
 import { DappNav } from './DappNav.tsx';
 import { useWallet } from './use-wallet.ts';
 import { WalletCard } from './WalletCard.tsx';
@@ -27,14 +27,15 @@ export function DappWithdrawalPage() {
       >
         {(data) => {
           if (data.gate !== null) return <GateNotice gate={data.gate} />;
-          const bound = connection && boundAddress(data, connection);
-          const asked = connection ? { way: NETWORKS[connection.wallet.chain], ...(bound && { to: bound.id }) } : {};
+          const wallet = connection && { network: NETWORKS[connection.wallet.chain], address: connection.address };
+          const bound = wallet && findBound(data.addresses, wallet);
+          const asked = wallet ? { way: wallet.network, ...(bound && { to: bound.id }) } : {};
           return (
             <>
               <WalletCard />
-              {connection && !bound && <BoundState address={connection.address} />}
+              {wallet && !bound && <BoundState address={wallet.address} />}
               <WithdrawalFlow
-                key={connection?.address ?? 'any'}
+                key={wallet?.address ?? 'any'}
                 rules={data}
                 initial={draftFrom(new URLSearchParams(asked), data)}
               />

@@ -1,8 +1,8 @@
+import { useCommand } from '@candor/client/use-command';
 import { Banner, Button, iconWallet, useToast } from '@candor/ui';
-import { useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { call, type Failure } from '../../platform/api.ts';
+import { call } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -19,35 +19,33 @@ export function LinkState({ signer }: { readonly signer: Signer }) {
   const showToast = useToast();
   const links = useCall(LINKS, {});
   const { ask, sheet } = useProof();
-  const [failure, setFailure] = useState<Failure>();
-  const [isSigning, setSigning] = useState(false);
+  const { run, isBusy, failure } = useCommand(
+    async () => {
+      const signed = await sign(signer, 'link');
+      if (!signed.ok) return signed;
+      return ask({
+        title: t('account.link'),
+        text: t('account.linkText'),
+        submit: t('account.link'),
+        run: (proof) => call('app.dapp/link', { ...signed.value, ...proof }),
+      });
+    },
+    {
+      clearsFirst: true,
+      onDone: () => {
+        showToast(t('account.linkDone'));
+        void queryClient.invalidateQueries({ queryKey: [LINKS] });
+      },
+    },
+  );
   if (!links.data) return null;
   const { address } = signer.connection;
-  if (links.data.rows.some((link) => link.address === address))
-    return <p className={flow.note}>{t('account.linked')}</p>;
-
-  async function link() {
-    setFailure(undefined);
-    setSigning(true);
-    const signed = await sign(signer, 'link');
-    setSigning(false);
-    if (!signed.ok) return setFailure(signed);
-    const done = await ask({
-      title: t('account.link'),
-      text: t('account.linkText'),
-      submit: t('account.link'),
-      run: (proof) => call('app.dapp/link', { ...signed.value, ...proof }),
-    });
-    if (done === null) return;
-    if (!done.ok) return setFailure(done);
-    showToast(t('account.linkDone'));
-    await queryClient.invalidateQueries({ queryKey: [LINKS] });
-  }
-
+  const isLinked = links.data.rows.some((link) => link.address === address);
+  if (isLinked) return <p className={flow.note}>{t('account.linked')}</p>;
   return (
     <>
       <p className={flow.note}>{t('account.notLinked')}</p>
-      <Button icon={iconWallet} isWide isBusy={isSigning} onClick={() => void link()}>
+      <Button icon={iconWallet} isWide isBusy={isBusy} onClick={() => void run()}>
         {t('account.link')}
       </Button>
       {failure && <Banner tone="warn">{words(failure)}</Banner>}

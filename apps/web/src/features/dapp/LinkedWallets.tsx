@@ -1,3 +1,4 @@
+import { useCommand } from '@candor/client/use-command';
 import { instant } from '@candor/kernel';
 import {
   Address,
@@ -12,10 +13,9 @@ import {
   TimeAgo,
   useToast,
 } from '@candor/ui';
-import { useState } from 'react';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { type Answer, call, type Failure } from '../../platform/api.ts';
+import { type Answer, call } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -33,22 +33,23 @@ export function LinkedWallets() {
   const showToast = useToast();
   const links = useCall(LINKS, {});
   const { ask, sheet } = useProof();
-  const [failure, setFailure] = useState<Failure>();
-
-  async function unlink({ id }: Link) {
-    setFailure(undefined);
-    const done = await ask({
-      title: t('links.unlink'),
-      text: t('links.unlinkText'),
-      submit: t('links.unlink'),
-      isDestructive: true,
-      run: (proof) => call('app.dapp/unlink', { id, ...proof }),
-    });
-    if (done === null) return;
-    if (!done.ok) return setFailure(done);
-    showToast(t('links.done'));
-    await queryClient.invalidateQueries({ queryKey: [LINKS] });
-  }
+  const { run, failure } = useCommand(
+    ({ id }: Link) =>
+      ask({
+        title: t('links.unlink'),
+        text: t('links.unlinkText'),
+        submit: t('links.unlink'),
+        isDestructive: true,
+        run: (proof) => call('app.dapp/unlink', { id, ...proof }),
+      }),
+    {
+      clearsFirst: true,
+      onDone: () => {
+        showToast(t('links.done'));
+        void queryClient.invalidateQueries({ queryKey: [LINKS] });
+      },
+    },
+  );
 
   return (
     <Card title={t('links.title')}>
@@ -58,7 +59,7 @@ export function LinkedWallets() {
             {rows.length === 0 && <EmptyState icon={iconWallet} title={t('links.empty')} hint={t('links.emptyText')} />}
             <List>
               {rows.map((link) => (
-                <LinkRow key={link.id} link={link} onUnlink={() => void unlink(link)} />
+                <LinkRow key={link.id} link={link} onUnlink={() => void run(link)} />
               ))}
             </List>
             {failure && <Banner tone="warn">{words(failure)}</Banner>}

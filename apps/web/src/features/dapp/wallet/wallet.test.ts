@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { boundAddress } from '../bound-address.ts';
 import { connectWallet, disconnectWallet, useConnection } from './connection.ts';
 import { type FoundWallet, findWallets, useFoundWallets } from './found-wallets.ts';
 import { isPaymentAsAsked } from './read-tron-payment.ts';
@@ -95,24 +94,6 @@ describe('a connection', () => {
     const odd = makeProvider({ eth_requestAccounts: ['not an address'] });
     expect(await connectWallet(walletOf(odd.provider))).toEqual({ is: 'failed' });
   });
-});
-
-it('DAP-13: a withdrawal begins with the wallet only where its address is bound on that network', () => {
-  const connection = { wallet: walletOf(makeProvider({}).provider), address: ADDRESS, chainId: 1 };
-  const bound = {
-    id: 'adr_1',
-    label: 'Mine',
-    network: 'ERC20',
-    address: ADDRESS,
-    usableFrom: 0,
-    lookAlikes: [],
-  } as const;
-  const addressesOf = (change: object) => ({ addresses: [{ ...bound, ...change }] }) as never;
-  expect(boundAddress(addressesOf({}), connection)?.id).toBe('adr_1');
-  expect(boundAddress(addressesOf({ network: 'TRC20' }), connection)).toBeUndefined();
-  expect(
-    boundAddress(addressesOf({ address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }), connection),
-  ).toBeUndefined();
 });
 
 it('DAP-11: prepared bytes that cannot be read, or are not those of the form, go to no wallet', () => {
