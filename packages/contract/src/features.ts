@@ -21,6 +21,8 @@ import { configurationAgreement } from './configuration/agreement.ts';
 import { configurationFeature } from './configuration/feature.ts';
 import { copyTradingAgreement } from './copy-trading/agreement.ts';
 import { copyTradingFeature } from './copy-trading/feature.ts';
+import { dappAgreement } from './dapp/agreement.ts';
+import { dappFeature } from './dapp/feature.ts';
 import { demoAgreement } from './demo/agreement.ts';
 import { demoFeature } from './demo/feature.ts';
 import { energyAgreement } from './energy/agreement.ts';
@@ -87,6 +89,7 @@ export const CONTRACT_FEATURES = [
   profileFeature,
   utilFeature,
   walletFeature,
+  dappFeature,
   assetsFeature,
   rechargeFeature,
   withdrawalFeature,
@@ -135,6 +138,7 @@ export const AGREEMENTS = [
   bindingsAgreement,
   utilAgreement,
   walletAgreement,
+  dappAgreement,
   assetsAgreement,
   transferAgreement,
   rechargeAgreement,

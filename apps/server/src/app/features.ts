@@ -10,6 +10,7 @@ import { bindingsFeature } from '../features/bindings/feature.ts';
 import { challengeFeature } from '../features/challenge/feature.ts';
 import { configurationFeature } from '../features/configuration/feature.ts';
 import { copyTradingFeature } from '../features/copy-trading/feature.ts';
+import { dappFeature } from '../features/dapp/feature.ts';
 import { demoFeature } from '../features/demo/feature.ts';
 import { energyFeature } from '../features/energy/feature.ts';
 import { flashExchangeFeature } from '../features/flash-exchange/feature.ts';
@@ -51,6 +52,7 @@ export const FEATURES: readonly ServerFeature[] = [
   bindingsFeature,
   utilFeature,
   walletFeature,
+  dappFeature,
   assetsFeature,
   transferFeature,
   rechargeFeature,

@@ -28,6 +28,7 @@ export {
   type Waiting,
   type WatchSet,
 } from './port.ts';
+export { recoverMessageSigner } from './recover-signer.ts';
 export type {
   Attempt,
   Coin,
@@ -42,7 +43,7 @@ export type {
   TronResource,
   Unsigned,
 } from './transactions.ts';
-export { decodeTron, signTron } from './tron/tron-codec.ts';
+export { decodeTron, signTron, toWalletForm } from './tron/tron-codec.ts';
 export type { TronAccountFacts, TronDelegation, TronParameterFacts, TronResourceFacts } from './tron/tron-facts.ts';
 export type { TronEndpoint, TronOptions } from './tron/tron-nodes.ts';
 export { openTronReader, type TronReader } from './tron/tron-reader.ts';

@@ -69,10 +69,10 @@ export const CODE_REFUSALS = {
 } as const;
 
 /** Which device this is: a random value the client makes once and keeps. Without one every sign-in is from a new device. */
-const device = z.optional(zUuid);
+export const device = z.optional(zUuid);
 
 /** The customer's choice at a log-in to stay signed in on this device: the answer then sets a cookie that `restore` takes. */
-const remember = z.optional(z.enum(['0', '1']));
+export const remember = z.optional(z.enum(['0', '1']));
 
 /** Refusals a password of one's own choice may meet. */
 export const NEW_PASSWORD_REFUSALS = { 'password.differ': 60110, 'password.weak': 60115 } as const;
@@ -92,7 +92,7 @@ export const SECOND_FACTORS = ['totp', 'recovery', 'passkey', 'code'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
 /** Either the token, or the second step that stands before it. */
-const LoginAnswer = z.strictObject({
+export const LoginAnswer = z.strictObject({
   token: z.nullable(z.string()),
   session: z.nullable(z.string()),
   expires_at: z.nullable(zInstant),
@@ -128,7 +128,7 @@ export const login = command({
   },
 });
 
-const zChallenge = z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[A-Za-z0-9_-]+$/));
+export const zChallenge = z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[A-Za-z0-9_-]+$/));
 
 export const SECOND_REFUSALS = { 'second.wrong': 60103, 'second.ended': 60104, 'second.tooManyTries': 60105 } as const;
 
@@ -211,13 +211,13 @@ export const forgotPassword = command({
 
 export const LOGIN_OUTCOMES = ['in', 'wrongPassword', 'wrongSecond', 'waiting', 'registered'] as const;
 
-export const LOGIN_PROOFS = ['password', ...SECOND_FACTORS] as const;
+export const LOGIN_PROOFS = ['password', 'wallet', ...SECOND_FACTORS] as const;
 
 export const LoginEvent = z.strictObject({
   id: z.string(),
   at: zInstant,
   outcome: z.enum(LOGIN_OUTCOMES),
-  /** How it was proven: password, password and a second factor, passkey. */
+  /** How it was proven: password, a linked wallet, one of them and a second factor, passkey. */
   by: z.enum(LOGIN_PROOFS),
   device: z.string(),
   isNewDevice: z.boolean(),

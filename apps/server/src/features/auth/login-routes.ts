@@ -1,18 +1,16 @@
 import { contract } from '@candor/contract';
-import { asksForCode, loginLimits, readLoginName } from '@candor/domain/auth';
+import { loginLimits, readLoginName } from '@candor/domain/auth';
 import { type Id, ok, refuse } from '@candor/kernel';
 import { type CallContext, handle } from '../../platform/handle.ts';
 import { networkKeysOf, networksOf } from '../../platform/http/networks.ts';
+import { afterFirstFactor } from './after-first-factor.ts';
 import { letIn, originOf, stampOf } from './open-session.ts';
-import { askSecond, sendSecond } from './second-step.ts';
 import { authStore } from './store.ts';
-
-const NOT_YET = { token: null, session: null, expires_at: null, remembered_until: null, user: null };
 
 export const loginRoutes = [
   /** [ATH-17] Each step is taken for names nobody has as well, so that neither the answer nor its time tells them apart. */
   handle(contract.login, async (input, context) => {
-    const { config, db, ip, logIns, passwords, secondFactors, settings, verificationPasses, tries } = context;
+    const { config, db, ip, logIns, passwords, verificationPasses, tries } = context;
     // Before anything is counted: a try against somebody's account costs whoever makes it a puzzle.
     if (!(await verificationPasses.take(input.ticket))) return refuse('verification.needed');
     const name = readLoginName(input.account);
@@ -39,19 +37,8 @@ export const loginRoutes = [
     await tries.giveBack(limits);
     const userId = found.id;
     const passwordStamp = stampOf(await renewHash(context, found, input.password));
-    const factors = await secondFactors.factorsOf(db, userId);
-    if (factors.length > 0) {
-      const second = await askSecond(context, userId, passwordStamp, factors);
-      return ok({ ...NOT_YET, second });
-    }
-    const isSetSo = await settings.get('login.codeOnNewDevice');
-    if (asksForCode({ mode: config.mode, isSetSo, isKnownDevice, hasSecondFactor: false })) {
-      const second = await sendSecond(context, userId, passwordStamp);
-      return second.ok ? ok({ ...NOT_YET, second: second.value }) : second;
-    }
     const { device, remember } = input;
-    const opened = await letIn(context, { userId, by: 'password', device, remember, passwordStamp });
-    return opened.ok ? ok({ ...opened.value, second: null }) : opened;
+    return afterFirstFactor(context, { userId, by: 'password', device, remember, passwordStamp, isKnownDevice });
   }),
 
   handle(contract.passkeyOptions, async (_, { db, pageOrigin, passkeys }) =>

@@ -34,13 +34,16 @@ export async function letIn(
     readonly remember?: '0' | '1' | undefined;
     /** Which password it was, where one was shown. */
     readonly passwordStamp?: string;
+    /** Asked last, where something else than a password was shown that may have ended meanwhile. */
+    readonly isStillGood?: (tx: Tx) => Promise<boolean>;
   },
 ): Promise<Result<SignedIn, 'auth.wrongCredentials'>> {
   const { db, outbox } = context;
   const opened = await db.transaction(async (tx) => {
     const isStale =
       given.passwordStamp !== undefined && !(await authStore(tx).lockPassword(given.userId, given.passwordStamp));
-    return isStale ? refuse('auth.wrongCredentials') : ok(await openFor(context, tx, { ...given, outcome: 'in' }));
+    const isOver = isStale || (await given.isStillGood?.(tx)) === false;
+    return isOver ? refuse('auth.wrongCredentials') : ok(await openFor(context, tx, { ...given, outcome: 'in' }));
   });
   if (!opened.ok) return opened;
   await endPrevious(context, given.userId);

@@ -75,6 +75,9 @@ export const authStore = (db: Queries) => ({
     return row && Contact.parse(row);
   },
 
+  getPasswordHash: async (id: Id<'usr'>) =>
+    Login.parse(await db.one`select id, password_hash from app_user where id = ${id}`).password_hash,
+
   /** Whether the password is still the one `stamp` was made of. Until the transaction ends nobody can change it. */
   lockPassword: async (id: Id<'usr'>, stamp: string) =>
     (await db.maybeOne`select 1 from app_user

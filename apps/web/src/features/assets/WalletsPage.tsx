@@ -94,6 +94,7 @@ export function WalletsPage() {
     <HubPage>
       <AssetsFrame side="wallet">
         <p className={styles.lead}>{t('lead')}</p>
+        <TextLink href={PATHS.dappHome}>{titles('dapp.home')}</TextLink>
         {content()}
         <TextLink href={PATHS.apiImport}>{titles('wallet.api-import')}</TextLink>
       </AssetsFrame>

@@ -1,7 +1,7 @@
 import { type Outcome, useCommand } from '@candor/client/use-command';
 import { answerWithPasskey } from '@candor/client/webauthn';
 import type { SecondFactor } from '@candor/contract';
-import { ok } from '@candor/kernel';
+import { type Ok, ok } from '@candor/kernel';
 import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { type Answer, call, type Failure } from '../../platform/api.ts';
@@ -11,8 +11,10 @@ import { currentDevice } from '../../platform/session-device.ts';
 import { useText } from '../../platform/texts.ts';
 import { prepareVerification, useVerification } from '../verification/index.ts';
 
-type What = 'password' | 'passkey' | 'second';
+type What = 'password' | 'passkey' | 'wallet' | 'second';
 type Step = { readonly what: What; readonly job: () => Promise<Outcome<unknown>> };
+
+type WalletSignature = { readonly challenge: string; readonly message: string; readonly signature: string };
 
 export type Second = NonNullable<Answer<'app.user/auth/login'>['second']>;
 
@@ -30,6 +32,12 @@ export function useSignIn(onDone: () => void, isRemembering: boolean) {
     startSession(given);
     showToast(t('signIn.welcome', { name: given.user.username }));
     onDone();
+  }
+
+  /** One factor was right: either that was all, or the second is asked for. */
+  function goOn({ token, session, remembered_until, user, second: asked }: Answer<'app.user/auth/login'>) {
+    if (asked) setSecond(asked);
+    else if (token !== null && session !== null && user !== null) finish({ token, session, remembered_until, user });
   }
 
   /** Runs one step at a time; a second tap does nothing. Answers with the refusal, if there is one. */
@@ -57,11 +65,17 @@ export function useSignIn(onDone: () => void, isRemembering: boolean) {
           remember,
         });
         if (!reply.ok) return reply;
-        const { token, session, remembered_until, user, second: asked } = reply.value;
-        if (asked) setSecond(asked);
-        else if (token !== null && session !== null && user !== null) {
-          finish({ token, session, remembered_until, user });
-        }
+        goOn(reply.value);
+        return ok(null);
+      }),
+    /** `sign` has a wallet sign the message of a sign-in. */
+    signInByWallet: (sign: () => Promise<Ok<WalletSignature> | Failure>) =>
+      step('wallet', async () => {
+        const signed = await sign();
+        if (!signed.ok) return signed;
+        const reply = await call('app.dapp/sign_in', { ...signed.value, device: currentDevice(), remember });
+        if (!reply.ok) return reply;
+        goOn(reply.value);
         return ok(null);
       }),
     signInByPasskey: () =>

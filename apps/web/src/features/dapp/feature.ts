@@ -7,18 +7,25 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {} as const;
+export const paths = {
+  dappHome: '/pages/dapp/home',
+  dappMine: '/pages/dapp/mine',
+} as const;
 
 export const feature: WebFeature = {
   name: 'dapp',
   tab: 'find',
-  unbuilt: [
-    '/pages/dapp/home',
-    '/pages/dapp/trade',
-    '/pages/dapp/assets',
-    '/pages/dapp/mine',
-    '/pages/dapp/recharge',
-    '/pages/dapp/withdrawal',
-    '/pages/dapp/transfer',
-  ],
+  words: ['dapp', 'titles', 'parts', 'auth', 'security', 'recharge', 'withdrawal', 'transfer', 'assets', 'market'],
+  gates: {
+    '/pages/dapp/recharge': 'recharge',
+    '/pages/dapp/withdrawal': 'withdrawal',
+    '/pages/dapp/transfer': 'transfer',
+  },
+  visitors: { home: paths.dappHome, mine: paths.dappMine, trade: '/pages/dapp/trade' },
+  customers: {
+    assets: '/pages/dapp/assets',
+    recharge: '/pages/dapp/recharge',
+    withdrawal: '/pages/dapp/withdrawal',
+    transfer: '/pages/dapp/transfer',
+  },
 };

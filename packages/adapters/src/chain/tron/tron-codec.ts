@@ -13,7 +13,9 @@ import {
   recoverSigner,
   referTo,
   signTxId,
+  stringifyExactJson,
   toBase58,
+  toJson,
   txIdOf,
 } from '@candor/tron';
 import type { Decoded, KeyOf, Signed, TronAction, TronRequest, TronResource, Unsigned } from '../transactions.ts';
@@ -133,6 +135,11 @@ function actionOf(contract: Contract): TronAction {
 function resourceOf(resource: string): TronResource {
   assert(resource === 'ENERGY' || resource === 'BANDWIDTH', 'energy or bandwidth');
   return resource;
+}
+
+/** An unsigned transaction as the wallets of browsers take it, and its id: JSON in the form of a node. */
+export function toWalletForm(bytes: Uint8Array): { readonly txid: string; readonly json: string } {
+  return { txid: txIdOf(bytes), json: stringifyExactJson(toJson({ raw: bytes, signatures: [] })) };
 }
 
 /** Signs for the owner named in the bytes. The same bytes and key give the same signature. */

@@ -1,0 +1,13 @@
+import type { Id } from '@candor/kernel';
+import type { Queries } from '../../platform/database/sql.ts';
+import { stampOf } from './open-session.ts';
+import { authStore } from './store.ts';
+
+/** What other features may use of auth: the way in after another first factor than the password. */
+export { afterFirstFactor } from './after-first-factor.ts';
+export { SECOND_STEP } from './second-step.ts';
+
+/** Tells the password in force from any other, without being one. */
+export async function passwordStampOf(db: Queries, userId: Id<'usr'>): Promise<string> {
+  return stampOf(await authStore(db).getPasswordHash(userId));
+}
