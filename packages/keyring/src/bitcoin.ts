@@ -205,3 +205,9 @@ export function readOutputs(
   const { outputs } = orFail('unreadable', () => RawTx.decode(hex.decode(raw)));
   return outputs.map(({ script, amount }) => ({ to: bitcoinAddressOf(script, network) ?? null, units: amount }));
 }
+
+/** Which coins a transaction on the network spends: one that takes its place must spend one of them as well. */
+export function readInputs(raw: string): readonly { readonly txid: string; readonly vout: number }[] {
+  const { inputs } = orFail('unreadable', () => RawTx.decode(hex.decode(raw)));
+  return inputs.map(({ txid, index }) => ({ txid: hex.encode(txid), vout: index }));
+}

@@ -75,6 +75,21 @@ export function decodeEvm(bytes: Uint8Array): DecodedEvm {
   };
 }
 
+/** What a transaction bids, signed or not: one that takes its place must bid more. */
+export function evmFeeOf(bytes: Uint8Array): EvmFee {
+  const { raw } = orFail('unreadable', () => Transaction.fromBytes(bytes)) as unknown as { raw: EvmFields };
+  const { gasLimit, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = raw;
+  if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined)
+    return { gasLimit, maxFeePerGas, maxPriorityFeePerGas };
+  expectThat(gasPrice !== undefined, 'unreadable', 'a fee');
+  return { gasLimit, gasPrice };
+}
+
+/** Whose signature stands under a transaction: what a server hands back as ours must be it. */
+export function evmSenderOf(bytes: Uint8Array): string {
+  return orFail('unreadable', () => Transaction.fromBytes(bytes).recoverSender().address);
+}
+
 type EvmFields = {
   readonly to: string;
   readonly value: bigint;
@@ -84,6 +99,7 @@ type EvmFields = {
   readonly gasLimit: bigint;
   readonly gasPrice?: bigint;
   readonly maxFeePerGas?: bigint;
+  readonly maxPriorityFeePerGas?: bigint;
   readonly accessList?: readonly unknown[];
 };
 

@@ -17,6 +17,7 @@ export {
   dustOf,
   finalizePsbt,
   planBitcoin,
+  readInputs,
   readOutputs,
   signBitcoin,
   signPsbt,
@@ -45,6 +46,8 @@ export {
   type EvmAction,
   type EvmFee,
   type EvmIntent,
+  evmFeeOf,
+  evmSenderOf,
   raiseFee,
   type SignedBytes,
   signEvm,
@@ -71,6 +74,7 @@ export {
   suggestWords,
   type Wordlist,
 } from './mnemonic.ts';
+export { digestOf, publicKeyOf } from './public-key.ts';
 export {
   buildTron,
   type DecodedTron,
