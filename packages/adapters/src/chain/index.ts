@@ -2,13 +2,15 @@ export { chooseCoins, decodeBitcoin, feeFor, signBitcoin, virtualBytesOf } from 
 export { type BitcoinNetwork, scriptOf } from './bitcoin/bitcoin-network.ts';
 export type { BitcoinOptions } from './bitcoin/bitcoin-nodes.ts';
 export { type BitcoinReader, openBitcoinReader } from './bitcoin/bitcoin-reader.ts';
+export type { BitcoinSendFacts, SpendableCoin } from './bitcoin/bitcoin-send-facts.ts';
 export { openBitcoinWriter } from './bitcoin/bitcoin-writer.ts';
 export { ACCOUNT_PATHS, addressOf, type DepositAddress, openAccount } from './derive-address.ts';
 export { type OwnKey, openSeed, type SeedKeys } from './derive-keys.ts';
 export { chainEndpoint } from './endpoint.ts';
 export { bumpFee, decodeEthereum, signEthereum } from './ethereum/ethereum-codec.ts';
 export type { EthereumOptions, EthereumSolid } from './ethereum/ethereum-nodes.ts';
-export { openEthereumReader } from './ethereum/ethereum-reader.ts';
+export { type EthereumReader, openEthereumReader } from './ethereum/ethereum-reader.ts';
+export type { EthereumSendFacts } from './ethereum/ethereum-send-facts.ts';
 export { openEthereumWriter } from './ethereum/ethereum-writer.ts';
 export {
   type Block,
@@ -23,29 +25,10 @@ export {
   type Head,
   type Payment,
   type PaymentWish,
+  type Spend,
   TraceGone,
   type TransactionState,
   type Waiting,
   type WatchSet,
 } from './port.ts';
-export { recoverMessageSigner } from './recover-signer.ts';
-export type {
-  Attempt,
-  Coin,
-  Decoded,
-  EvmFee,
-  KeyOf,
-  PayRequest,
-  Quote,
-  Signed,
-  TronAction,
-  TronRequest,
-  TronResource,
-  Unsigned,
-} from './transactions.ts';
-export { decodeTron, signTron, toWalletForm } from './tron/tron-codec.ts';
-export type { TronAccountFacts, TronDelegation, TronParameterFacts, TronResourceFacts } from './tron/tron-facts.ts';
-export type { TronEndpoint, TronOptions } from './tron/tron-nodes.ts';
-export { openTronReader, type TronReader } from './tron/tron-reader.ts';
-export { openTronWriter, type TronWriter } from './tron/tron-writer.ts';
-export { watchKey } from './watch-key.ts';
+export { readSigned, type SignedMoves } from './read-signed.ts';

@@ -43,7 +43,12 @@ export type Block = {
    * Its position is 0, and what it asks for can be any number.
    */
   readonly failed: readonly Payment[];
+  /** On Bitcoin, which earlier outputs its transactions spend: value there has no sender, only coins that were somebody's. */
+  readonly spends?: readonly Spend[];
 };
+
+/** An output that a transaction spends. */
+export type Spend = { readonly by: string; readonly txid: string; readonly vout: number };
 
 export type Head = {
   readonly height: number;

@@ -5,6 +5,7 @@ import { later } from '@candor/kernel';
 import type { LedgerEvent } from '@candor/ledger';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { forgetWalletMoves, noteWalletMoves } from '../wallet/index.ts';
 import { depositStore } from './deposit-store.ts';
 import { observe } from './observe.ts';
 import { type ReadBlock, readBlock } from './read-block.ts';
@@ -100,6 +101,7 @@ async function rewind(platform: ScanPlatform, chain: ScanChain, cursor: Cursor, 
       const moved = await move(tx, platform, chain, cursor, known, head);
       await scannerStore(tx).dropBlocksAbove(chain.chain, known.height);
       const changed = await depositStore(tx).takeBack(chain.chain, known.height);
+      await forgetWalletMoves(tx, chain.chain, known.height);
       const events = changed.flatMap(({ id, user_id, state }) =>
         user_id ? [changedEvent(user_id, { id, state })] : [],
       );
@@ -123,6 +125,8 @@ async function keep(platform: ScanPlatform, chain: ScanChain, cursor: Cursor, re
     for (const block of blocks) await store.addBlock(chain.chain, block);
     await store.forgetBlocks(chain.chain, last.height);
     await observe(tx, platform, chain, blocks);
+    const tokens = chain.assets.map(({ token }) => token);
+    await noteWalletMoves(tx, chain.chain, tokens, blocks);
     for (const { block } of read.filter(({ isUntraced }) => isUntraced)) {
       await store.noteUntraced(chain.chain, block, platform.clock.now());
     }

@@ -4,6 +4,7 @@ import { type Asset, formatMinor } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChainAsset } from '../../services/chains/chains.ts';
 import { CHAINS } from './chains.ts';
+import { readCoins } from './coin-scans.ts';
 import type { WalletAddress } from './store.ts';
 
 type Given = Pick<Platform, 'chains' | 'markets' | 'log'>;
@@ -23,15 +24,27 @@ export async function readProperties(given: Given, { address, block_chain: name 
 
 type Question = { readonly name: WalletAddress['block_chain']; readonly address: string; readonly held: ChainAsset };
 
-async function readAmount({ chains, log }: Given, { name, address, held }: Question): Promise<string | null> {
+export async function readAmount(
+  { chains, log }: Pick<Given, 'chains' | 'log'>,
+  { name, address, held }: Question,
+): Promise<string | null> {
   try {
-    const units = await chains.get(name)?.reader.balance(address, held.token);
+    const units =
+      name === 'bitcoin'
+        ? await readBitcoin(chains, address)
+        : await chains.get(name)?.reader.balance(address, held.token);
     return units === undefined ? null : formatMinor(units, held.decimals);
   } catch (error) {
     if (!(error instanceof ChainFault)) throw error;
     log.warn('wallet.balance_unavailable', 'A node did not return a balance', { chain: name, err: error });
     return null;
   }
+}
+
+/** A node searches all its coins for this, so what was found is kept until the next block. */
+async function readBitcoin(chains: Given['chains'], address: string): Promise<bigint | undefined> {
+  const open = chains.get('bitcoin');
+  return open && (await readCoins(open.reader, address)).reduce((sum, { units }) => sum + units, 0n);
 }
 
 function priceOf({ markets }: Given, asset: Asset): string | null {

@@ -1,9 +1,10 @@
 import { contract } from '@candor/contract';
+import type { BlockChain } from '@candor/contract/wallet/calls';
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { refuseNodeLookup } from '../../services/chains/node-lookups.ts';
-import { type BlockChain, CHAINS } from './chains.ts';
 import { readProperties } from './properties.ts';
+import { showWallet } from './show-wallet.ts';
 import { type WalletAddress, walletStore } from './store.ts';
 
 export const walletRoutes = [
@@ -32,14 +33,5 @@ export const walletRoutes = [
 ];
 
 function ofChain(all: readonly WalletAddress[], chain: BlockChain) {
-  return all
-    .filter((wallet) => wallet.block_chain === chain)
-    .map(({ id, name, address, block_chain }) => ({
-      id,
-      name,
-      address,
-      block_chain,
-      chain: CHAINS[block_chain].network,
-      type: 'self_custody',
-    }));
+  return all.filter((wallet) => wallet.block_chain === chain).map(showWallet);
 }

@@ -27,6 +27,12 @@ export const CALL_HEADERS: readonly string[] = Object.entries({
 /** For the service worker, whose own policy rules what it may fetch: our files, and nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
+/**
+ * For the Worker that holds the secrets of customers' own wallets. It may compile WebAssembly, for Argon2id, and nothing else:
+ * no script besides its own file, and no address anywhere to send to.
+ */
+export const WALLET_WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+
 const HOST = /^[A-Za-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-fA-F:]+\](?::\d{1,5})?$/;
 
 /** For our own pages: own files, own inline scripts by their hash, own API and socket; nobody may frame us. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Asset, chooseEncoding } from '../static/asset.ts';
 import type { StaticApp } from '../static/static-app.ts';
-import { pagePolicy, WORKER_POLICY } from './security-headers.ts';
+import { pagePolicy, WALLET_WORKER_POLICY, WORKER_POLICY } from './security-headers.ts';
 
 const SERVICE_WORKER = 'sw.js';
+const WALLET_WORKER = /^assets\/wallet-vault-[A-Za-z0-9_-]{8,}\.js$/;
 
 export type StaticOptions = {
   readonly apps: readonly StaticApp[];
@@ -26,6 +27,7 @@ export function registerStatic(app: FastifyInstance, { apps, consoleHost }: Stat
         reply.header('content-security-policy', pagePolicy(served.inline, request.peer));
       }
       if (path === SERVICE_WORKER) reply.header('content-security-policy', WORKER_POLICY);
+      if (WALLET_WORKER.test(path)) reply.header('content-security-policy', WALLET_WORKER_POLICY);
       return sendAsset(request, reply, asset);
     });
   }

@@ -27,6 +27,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'assets', 'main-AbCd1234.js'), SCRIPT);
   await writeFile(join(dist, 'assets', 'main-AbCd1234.js.map'), '{}');
   await writeFile(join(dist, 'sw.js'), 'self.skipWaiting();');
+  await writeFile(join(dist, 'assets', 'wallet-vault-AbCd1234.js'), SCRIPT);
   await loadStaticApp('/h5/', dist, join(folder, 'archive'));
   // The next build: its chunk has another name, and the old one is gone from dist.
   await rm(join(dist, 'assets', 'main-AbCd1234.js'));
@@ -67,6 +68,11 @@ it('serves the page with a policy that allows its own inline code by hash, and n
   expect(response.headers.get('cache-control')).toBe('no-cache');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('strict-transport-security')).toBe(null);
+});
+
+it('[WLT-7] gives the Worker of the wallet a policy of its own: WebAssembly, and no network', async () => {
+  const { headers } = await get('/h5/assets/wallet-vault-AbCd1234.js');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
 });
 
 it('copies no strange host into a header', async () => {

@@ -1,8 +1,8 @@
 import type {
   BitcoinReader,
   ChainName,
-  ChainReader,
   ChainWriter,
+  EthereumReader,
   TronReader,
   TronWriter,
 } from '@candor/adapters/chain';
@@ -16,7 +16,7 @@ export type ChainAsset = {
   readonly decimals: number;
 };
 
-type Readers = { tron: TronReader; ethereum: ChainReader; bitcoin: BitcoinReader };
+type Readers = { tron: TronReader; ethereum: EthereumReader; bitcoin: BitcoinReader };
 type Writers = { tron: TronWriter; ethereum: ChainWriter<'ethereum'>; bitcoin: ChainWriter<'bitcoin'> };
 
 export type OpenChain<Name extends ChainName = ChainName> = {

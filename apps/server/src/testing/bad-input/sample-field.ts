@@ -31,6 +31,8 @@ const EVERYDAY = [
   'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
   // The name of a transaction.
   'f'.repeat(64),
+  // Bytes as a transaction has them.
+  'f'.repeat(200),
   ...ID_PREFIXES.map((prefix) => makeId(prefix, instant(0), new Uint8Array(10))),
 ];
 

@@ -66,7 +66,7 @@ export async function readBlock(node: JsonRpc, height: number): Promise<RawBlock
   return block;
 }
 
-export type FoundTransaction = RawTransaction & { readonly blockHash: string | null };
+export type FoundTransaction = RawTransaction & { readonly blockHash: string | null; readonly raw: string };
 
 /** Null when the node has never heard of it. Needs `txindex=1`, or only what waits is found. */
 export async function findTransaction(node: JsonRpc, txid: string): Promise<FoundTransaction | null> {
@@ -74,7 +74,7 @@ export async function findTransaction(node: JsonRpc, txid: string): Promise<Foun
     const found = await node.call(rpcCall('getrawtransaction', [txid, 1], Transaction));
     const read = orNonsense(node, () => readRawTransaction(found.hex));
     if (read.txid !== txid) throw new ChainFault('nonsense', `${node.name} answers with another transaction`);
-    return { ...read, blockHash: found.blockhash ?? null };
+    return { ...read, blockHash: found.blockhash ?? null, raw: found.hex.toString('hex') };
   } catch (error) {
     const isUnknown =
       error instanceof ChainFault && error.kind === 'refused' && /not found|no such/i.test(error.message);

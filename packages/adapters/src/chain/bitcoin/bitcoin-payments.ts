@@ -1,5 +1,5 @@
 import { hex } from '@scure/base';
-import type { Payment, WatchSet } from '../port.ts';
+import type { Payment, Spend, WatchSet } from '../port.ts';
 import { addressOfScript, type BitcoinNetwork } from './bitcoin-network.ts';
 import { COINBASE_TXID, type RawTransaction } from './raw-block.ts';
 
@@ -15,4 +15,11 @@ export function paymentsOf(
     const isCoinbase = inputs[0]?.txid === COINBASE_TXID;
     return [{ txid, position, from: null, to, toKey: script, token: null, units, isCoinbase }];
   });
+}
+
+/** What transactions spend. Coins that were just mined come from nowhere. */
+export function spendsOf(transactions: readonly RawTransaction[]): Spend[] {
+  return transactions.flatMap(({ txid: by, inputs }) =>
+    inputs.filter(({ txid }) => txid !== COINBASE_TXID).map(({ txid, vout }) => ({ by, txid, vout })),
+  );
 }

@@ -18,7 +18,8 @@ import {
   zAmount,
   zTxid,
 } from './bitcoin-nodes.ts';
-import { paymentsOf } from './bitcoin-payments.ts';
+import { paymentsOf, spendsOf } from './bitcoin-payments.ts';
+import { type BitcoinSendFacts, readSendFacts } from './bitcoin-send-facts.ts';
 import { COINBASE_TXID, type RawTransaction } from './raw-block.ts';
 
 /** Searching all unspent coins takes a node a minute or two. */
@@ -35,6 +36,10 @@ export type BitcoinReader = ChainReader & {
   coin(place: Pick<Coin, 'txid' | 'vout'>): Promise<Coin | null>;
   /** Whether a coin is there to be spent, as far as blocks tell. */
   isUnspent(coin: Pick<Coin, 'txid' | 'vout'>): Promise<boolean>;
+  /** Everything somebody needs who spends these coins with keys of their own. */
+  sendFacts(coins: readonly Coin[]): Promise<BitcoinSendFacts>;
+  /** A transaction's own bytes in hex, mined or waiting. */
+  raw(txid: string): Promise<string | null>;
 };
 
 /** Reads Bitcoin from bitcoind with `txindex=1`. Blocks are read from their bytes, so the node is not taken at its word. */
@@ -60,7 +65,8 @@ export function openBitcoinReader(options: BitcoinOptions): BitcoinReader {
         const block = await readBlock(node, height);
         const { hash, parentHash, atSeconds } = block;
         const payments = block.transactions.flatMap((one) => paymentsOf(one, watched, options.network));
-        return { height, hash, parentHash, at: instant(atSeconds * SECOND_MS), payments, failed: [] };
+        const at = instant(atSeconds * SECOND_MS);
+        return { height, hash, parentHash, at, payments, failed: [], spends: spendsOf(block.transactions) };
       }),
     waiting: () => nodes.first(readMempool),
     transaction: (txid) => nodes.best((node) => readState(node, txid, options), knowsMore),
@@ -79,6 +85,8 @@ export function openBitcoinReader(options: BitcoinOptions): BitcoinReader {
         return address ? { ...place, units: output.units, address } : null;
       }),
     isUnspent: (place) => nodes.first((node) => isUnspent(node, place)),
+    sendFacts: (found) => nodes.first((node) => readSendFacts(node, found, options)),
+    raw: (txid) => nodes.first(async (node) => (await findTransaction(node, txid))?.raw ?? null),
   };
 }
 

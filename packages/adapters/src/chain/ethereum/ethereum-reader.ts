@@ -1,6 +1,6 @@
 import { type JsonRpc, rpcCall } from '../json-rpc.ts';
 import { hasIt, knowsMore } from '../node-pool.ts';
-import { ChainFault, type ChainReader, type Payment, type TransactionState } from '../port.ts';
+import { ChainFault, type ChainReader, type Payment, type PaymentWish, type TransactionState } from '../port.ts';
 import { checkBlock, inOrder, readFailed, readPayments, viewBlock } from './ethereum-block.ts';
 import {
   askBlock,
@@ -13,13 +13,19 @@ import {
   readHeads,
 } from './ethereum-nodes.ts';
 import { PendingTransaction, zData, zQuantity } from './ethereum-schemas.ts';
+import { type EthereumSendFacts, readSendFacts } from './ethereum-send-facts.ts';
 import { readInternal } from './ethereum-trace.ts';
 
 const BALANCE_OF = '0x70a08231';
 const GET_BLACK_LIST_STATUS = '0x59bf1abe';
 
+export type EthereumReader = ChainReader & {
+  /** Everything somebody needs who pays with keys of their own. */
+  sendFacts(wish: PaymentWish): Promise<EthereumSendFacts>;
+};
+
 /** Reads Ethereum, or any chain that speaks its JSON-RPC. Nodes must serve `eth_getBlockReceipts`. */
-export function openEthereumReader(options: EthereumOptions): ChainReader {
+export function openEthereumReader(options: EthereumOptions): EthereumReader {
   const nodes = ethereumNodes(options);
   return {
     chain: 'ethereum',
@@ -65,6 +71,7 @@ export function openEthereumReader(options: EthereumOptions): ChainReader {
           throw error;
         }
       }),
+    sendFacts: (wish) => nodes.first((node) => readSendFacts(node, wish)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Instant, instant } from '@candor/kernel';
 import { z } from 'zod';
 import { hasIt, knowsMore } from '../node-pool.ts';
 import { ChainFault, type ChainReader, type TransactionState } from '../port.ts';
@@ -26,7 +27,12 @@ export type TronReader = ChainReader & {
   delegations(from: string, to: string): Promise<TronDelegation[]>;
   /** Stake in sun that may still be delegated. */
   delegable(owner: string, resource: TronResource): Promise<bigint>;
+  /** The newest block, for a transaction to name: one that is built on an old block expires too soon. */
+  latest(): Promise<TronRef>;
 };
+
+/** A block as a transaction refers to it. */
+export type TronRef = { readonly number: number; readonly id: string; readonly at: Instant };
 
 /** Reads TRON from full and solidity nodes, or from TronGrid, which is both. */
 export function openTronReader(options: TronOptions): TronReader {
@@ -67,6 +73,11 @@ export function openTronReader(options: TronOptions): TronReader {
     parameters: () => nodes.first(readParameters),
     delegations: (from, to) => nodes.first((node) => readDelegations(node, from, to)),
     delegable: (owner, resource) => nodes.first((node) => readDelegable(node, owner, resource)),
+    latest: () =>
+      nodes.first(async (node) => {
+        const { blockID, block_header: header } = await node.ask('wallet', 'getnowblock', {}, TronBlock);
+        return { number: header.raw_data.number, id: blockID, at: instant(header.raw_data.timestamp) };
+      }),
   };
 }
 

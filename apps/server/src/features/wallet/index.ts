@@ -1,0 +1,1 @@
+export { forgetWalletMoves, noteWalletMoves } from './note-moves.ts';
