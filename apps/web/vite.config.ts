@@ -6,6 +6,7 @@ import { chunkGroups } from './build/chunks.ts';
 import { oneWayPlugin } from './build/one-way-plugin.ts';
 import { headScriptPlugin } from './build/page-plugin.ts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
+import { walletHashesPlugin } from './build/wallet-hashes-plugin.ts';
 
 const router = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/');
 
@@ -19,7 +20,10 @@ export default defineConfig({
     candorMessages({ without: ['console', 'messages'] }),
     headScriptPlugin(),
     serviceWorkerPlugin(),
+    walletHashesPlugin(),
   ],
+  // The wallet's Worker is one file, and its size is bounded: the minifier of the pages leaves a worker's lines as they are.
+  worker: { rolldownOptions: { output: { minify: true } } },
   build: {
     target: 'es2022',
     // A kilobyte less on the first screen than the built-in minifier makes of it.

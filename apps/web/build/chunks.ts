@@ -16,6 +16,9 @@ const KIT = [
 /** Bytes as written, from which on a library has a file of its own. */
 const LARGE = 40_000;
 
+/** Ten languages of recovery phrases, of which somebody needs one. */
+const WORDLIST = /\/wordlists\//;
+
 /**
  * How the bundle is cut. Every dynamic import is a file of its own: a feature's pages, a sheet that is rarely opened. What
  * several of them share goes by layers, from what everybody loads to what one feature shares.
@@ -34,7 +37,7 @@ export const chunkGroups = {
     { name: 'customer', test: isOneOf('features/home/CustomerHome.tsx', 'app/live/live-news.ts'), priority: 4 },
     // Large libraries with what they import, each loaded beside the part that needs it; large data of theirs apart.
     { name: libraryOf, test: /\.json\b/, minSize: LARGE, priority: 3 },
-    { name: libraryOf, minSize: LARGE, priority: 3 },
+    { name: libraryOf, test: (id: string) => !WORDLIST.test(id), minSize: LARGE, priority: 3 },
     { name: 'kit', test: isKit, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
     { name: featureOf, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
   ],

@@ -41,6 +41,11 @@ export function keptAnswer(path: string, input: unknown): Kept | undefined {
   return all().get(keyOf(path, input));
 }
 
+/** One answer that is no longer true. */
+export function forgetAnswer(path: string, input: unknown): void {
+  if (all().delete(keyOf(path, input))) sessionStore.set(KEY, JSON.stringify([...all()]));
+}
+
 export function forgetAnswers(): void {
   answers = new Map();
   sessionStore.remove(KEY);

@@ -7,10 +7,13 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {} as const;
+export const paths = {
+  addressBook: '/pages/address-book/addresses',
+} as const;
 
 export const feature: WebFeature = {
   name: 'address-book',
   tab: 'wallet',
-  unbuilt: ['/pages/address-book/addresses'],
+  words: ['address-book', 'titles', 'parts'],
+  customers: paths,
 };

@@ -11,14 +11,12 @@ export const paths = {
   assets: '/pages/assets/assets',
   records: '/pages/assets/records',
   record: '/pages/assets/record',
-  wallet: '/pages/wallet/wallets',
 } as const;
 
 export const feature: WebFeature = {
   name: 'assets',
   tab: 'assets',
-  words: ['assets', 'wallet', 'titles', 'parts'],
-  customers: { assets: paths.assets, records: paths.records, record: paths.record, wallets: paths.wallet },
-  tabs: { [paths.wallet]: 'wallet' },
+  words: ['assets', 'titles', 'parts'],
+  customers: { assets: paths.assets, records: paths.records, record: paths.record },
   movements: { 'account.move': 'movement.accountMove' },
 };

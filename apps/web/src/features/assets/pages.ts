@@ -1,6 +1,5 @@
 import { AssetsPage } from './AssetsPage.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { RecordsPage } from './RecordsPage.tsx';
-import { WalletsPage } from './WalletsPage.tsx';
 
-export const pages = { assets: AssetsPage, wallets: WalletsPage, records: RecordsPage, record: RecordPage };
+export const pages = { assets: AssetsPage, records: RecordsPage, record: RecordPage };

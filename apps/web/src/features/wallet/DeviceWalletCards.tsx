@@ -1,0 +1,81 @@
+import {
+  Banner,
+  buttonClass,
+  Card,
+  EmptyState,
+  HubColumns,
+  IconLink,
+  iconSettings,
+  iconWallet,
+  UiLink,
+} from '@candor/ui';
+import { useEffect, useRef } from 'react';
+import { PATHS } from '../../app/routes.ts';
+import { TextLink } from '../../parts/TextLink.tsx';
+import { useText } from '../../platform/texts.ts';
+import { AccountList } from './shared/AccountList.tsx';
+import { registerWallet } from './shared/register.ts';
+import { unregistered } from './vault/registration.ts';
+import { mayReceive, type WalletRecord } from './vault/wallet-record.ts';
+import type { DeviceWallets } from './vault/wallets.ts';
+
+/** One card for each wallet of this device, the current one of its set marked. */
+export function DeviceWalletCards({ device }: { readonly device: DeviceWallets }) {
+  const t = useText('wallet');
+  const { wallets } = device;
+  const hasOffered = useRef(false);
+  useEffect(() => {
+    // Once with each visit: a server that refuses must not be asked in a ring.
+    if (hasOffered.current) return;
+    hasOffered.current = true;
+    for (const wallet of wallets) if (unregistered(wallet).length > 0) void registerWallet(wallet);
+  }, [wallets]);
+  if (wallets.length === 0) {
+    return (
+      <EmptyState
+        icon={iconWallet}
+        title={t('empty')}
+        hint={t('emptyText')}
+        action={
+          <UiLink href={PATHS.walletCreate} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+            {t('action.create')}
+          </UiLink>
+        }
+      />
+    );
+  }
+  return (
+    <HubColumns>
+      {wallets.map((wallet) => (
+        <WalletCard key={wallet.id} wallet={wallet} />
+      ))}
+    </HubColumns>
+  );
+}
+
+function WalletCard({ wallet }: { readonly wallet: WalletRecord }) {
+  const t = useText('wallet');
+  return (
+    <Card
+      title={<bdi>{wallet.name}</bdi>}
+      action={
+        <IconLink
+          icon={iconSettings}
+          label={t('manage.one', { name: wallet.name })}
+          href={`${PATHS.walletManage}?id=${wallet.id}`}
+        />
+      }
+    >
+      {mayReceive(wallet) ? (
+        <AccountList wallet={wallet} form="short" />
+      ) : (
+        <Banner tone="warn" title={t('backup.missing')}>
+          {t('backup.missingText')}{' '}
+          <TextLink href={`${PATHS.walletBackup}?id=${wallet.id}`} isInline>
+            {t('backup.action')}
+          </TextLink>
+        </Banner>
+      )}
+    </Card>
+  );
+}

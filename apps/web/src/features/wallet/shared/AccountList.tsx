@@ -1,0 +1,55 @@
+import { Address, List, ListRow } from '@candor/ui';
+import { PATHS } from '../../../app/routes.ts';
+import { useText } from '../../../platform/texts.ts';
+import type { WalletRecord } from '../vault/wallet-record.ts';
+import { WalletSum } from '../WalletGroup.tsx';
+
+type Props = {
+  readonly wallet: WalletRecord;
+  /** Whole, to be compared, or both ends with what stands there. */
+  readonly form: 'full' | 'short';
+};
+
+/** The addresses of a wallet of this device. One that the server does not read yet says so. */
+export function AccountList({ wallet, form }: Props) {
+  const t = useText('wallet');
+  return (
+    <List>
+      {wallet.accounts.map((account) => (
+        <ListRow
+          key={account.address}
+<<<<<<< HEAD
+          title={account.template === 'key' || account.path === '' ? t(`chain.${account.chain}`) : titleOf(account)}
+          note={<Address value={account.address} form={form} hasCopy={form === 'full'} />}
+=======
+          title={isAlone(account) ? t(`chain.${account.chain}`) : titleOf(account)}
+          note={<Address value={account.address} form={form} />}
+>>>>>>> c9aad8e2 (wallet: room around the forms, paths only where they tell apart)
+          {...(form === 'short' && {
+            end: (
+              <WalletSum
+                address={account.address}
+                isBitcoin={account.chain === 'bitcoin'}
+                isRead={wallet.registered[account.address] !== undefined}
+              />
+            ),
+            href: `${PATHS.walletDetail}?id=${wallet.id}&address=${account.address}`,
+          })}
+        />
+      ))}
+    </List>
+  );
+
+  /** Where a wallet has several of a chain, the path tells them apart. */
+  function isAlone({ chain, path }: WalletRecord['accounts'][number]) {
+    return path === '' || wallet.accounts.filter((one) => one.chain === chain).length === 1;
+  }
+
+  function titleOf({ chain, path }: WalletRecord['accounts'][number]) {
+    return (
+      <>
+        {t(`chain.${chain}`)} <bdi dir="ltr">{path}</bdi>
+      </>
+    );
+  }
+}
