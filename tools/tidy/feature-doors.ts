@@ -9,6 +9,8 @@ export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<R
     bindings: ['identity'],
     dapp: ['auth'],
     demo: ['margin'],
+    // Blocks are read once, for deposits and for what moved at customers' own addresses.
+    recharge: ['wallet'],
     robot: ['margin'],
     transparency: ['treasury'],
     withdrawal: ['bindings', 'identity'],
@@ -22,6 +24,7 @@ export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<R
     robot: ['margin'],
     spot: ['margin', 'market'],
     transfer: ['security'],
+    wallet: ['assets'],
     withdrawal: ['security'],
   },
   console: {},

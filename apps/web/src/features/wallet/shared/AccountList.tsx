@@ -18,13 +18,8 @@ export function AccountList({ wallet, form }: Props) {
       {wallet.accounts.map((account) => (
         <ListRow
           key={account.address}
-<<<<<<< HEAD
-          title={account.template === 'key' || account.path === '' ? t(`chain.${account.chain}`) : titleOf(account)}
-          note={<Address value={account.address} form={form} hasCopy={form === 'full'} />}
-=======
           title={isAlone(account) ? t(`chain.${account.chain}`) : titleOf(account)}
-          note={<Address value={account.address} form={form} />}
->>>>>>> c9aad8e2 (wallet: room around the forms, paths only where they tell apart)
+          note={<Address value={account.address} form={form} hasCopy={form === 'full'} />}
           {...(form === 'short' && {
             end: (
               <WalletSum
