@@ -32,3 +32,24 @@ export {
   type WatchSet,
 } from './port.ts';
 export { readSigned, type SignedMoves } from './read-signed.ts';
+export { recoverMessageSigner } from './recover-signer.ts';
+export type {
+  Attempt,
+  Coin,
+  Decoded,
+  EvmFee,
+  KeyOf,
+  PayRequest,
+  Quote,
+  Signed,
+  TronAction,
+  TronRequest,
+  TronResource,
+  Unsigned,
+} from './transactions.ts';
+export { decodeTron, signTron, toWalletForm } from './tron/tron-codec.ts';
+export type { TronAccountFacts, TronDelegation, TronParameterFacts, TronResourceFacts } from './tron/tron-facts.ts';
+export type { TronEndpoint, TronOptions } from './tron/tron-nodes.ts';
+export { openTronReader, type TronReader, type TronRef } from './tron/tron-reader.ts';
+export { openTronWriter, type TronWriter } from './tron/tron-writer.ts';
+export { watchKey } from './watch-key.ts';
