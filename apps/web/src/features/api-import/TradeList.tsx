@@ -48,14 +48,14 @@ function TradeRow({ trade: { market, side, price, quantity, at } }: { readonly t
       }
       note={<TimeAgo value={instant(at)} />}
       end={
-        <>
-          <CoinAmount value={quantity} /> <bdi>{base}</bdi>
-        </>
+        <bdi dir="ltr">
+          <CoinAmount value={quantity} /> {base}
+        </bdi>
       }
       endNote={
-        <>
-          <CoinAmount value={price} isPublic /> <bdi>{quote}</bdi>
-        </>
+        <bdi dir="ltr">
+          <CoinAmount value={price} isPublic /> {quote}
+        </bdi>
       }
     />
   );
@@ -79,9 +79,9 @@ function useTradeColumns(): readonly Column<Trade>[] {
     words('fee', t('trades.fee'), ({ fee, feeAsset }) => `${fee} ${feeAsset}`, {
       align: 'end',
       cell: ({ fee, feeAsset }) => (
-        <>
-          <CoinAmount value={fee} /> <bdi>{feeAsset}</bdi>
-        </>
+        <bdi dir="ltr">
+          <CoinAmount value={fee} /> {feeAsset}
+        </bdi>
       ),
     }),
   ];
