@@ -54,7 +54,7 @@ function readTron(bytes: Uint8Array): SignedMoves | undefined {
   const txid = txIdOf(raw);
   const [signature] = signatures;
   if (action.kind !== 'pay' || signature === undefined) return undefined;
-  // An account with other keys is paid from by whoever holds them; the node judges that. It must only be a signature.
+  // An account with other keys pays by theirs, and the node judges that. It must only be a signature.
   recoverSigner(txid, signature);
   const { to, token, units } = action;
   return { txid, from, pays: [{ position: token === null ? 0 : 1, to, token, units }], slots: [] };

@@ -10,7 +10,7 @@ const turns = new WeakMap<BitcoinReader, Promise<unknown>>();
 
 /**
  * The coins of an address. A node searches its whole set of coins for them, one search at a time, and the answer can only
- * change with a block: so it is kept until the next one, whoever asks.
+ * change with a block: so it is kept until the next one, for everybody who asks.
  */
 export async function readCoins(reader: BitcoinReader, address: string): Promise<readonly Coin[]> {
   const { hash: head } = await reader.head();

@@ -4,7 +4,7 @@ import { ChainFault } from '../port.ts';
 import type { Coin } from '../transactions.ts';
 import { type BitcoinOptions, findTransaction, zAmount } from './bitcoin-nodes.ts';
 
-/** A coin with the whole transaction it comes from: whoever spends it can check what it is worth, and must. */
+/** A coin with the whole transaction it comes from: its spender can check what it is worth, and must. */
 export type SpendableCoin = Coin & {
   readonly from: string;
   /** Whether a transaction that waits spends it already. Only a replacement of that one may spend it again. */
