@@ -12,7 +12,6 @@ import {
 } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { PATHS } from '../../app/routes.ts';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { RentForTransfer } from '../../parts/RentForTransfer.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
@@ -94,7 +93,7 @@ export function WalletsPage() {
     <HubPage>
       <AssetsFrame side="wallet">
         <p className={styles.lead}>{t('lead')}</p>
-        <TextLink href={PATHS.dappHome}>{titles('dapp.home')}</TextLink>
+        <TextLink href="/pages/dapp/home">{titles('dapp.home')}</TextLink>
         {content()}
       </AssetsFrame>
     </HubPage>
