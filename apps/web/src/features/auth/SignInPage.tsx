@@ -21,7 +21,7 @@ export function SignInPage() {
     <FlowPage summary={<Safety />}>
       <SignInForm onDone={() => navigate(target, { replace: true })}>
         <div className={styles.links}>
-          <UiLink href={PATHS.dappMine} className={buttonClass({ variant: 'quiet', size: 'medium' })}>
+          <UiLink href="/pages/dapp/mine" className={buttonClass({ variant: 'quiet', size: 'medium' })}>
             {t('signIn.wallet')}
           </UiLink>
           <UiLink href={PATHS.register} className={buttonClass({ variant: 'quiet', size: 'medium' })}>

@@ -7,21 +7,13 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {
-  dappHome: '/pages/dapp/home',
-  dappMine: '/pages/dapp/mine',
-} as const;
+export const paths = {} as const;
 
 export const feature: WebFeature = {
   name: 'dapp',
   tab: 'find',
   words: ['dapp', 'titles', 'parts', 'auth', 'security', 'recharge', 'withdrawal', 'transfer', 'assets', 'market'],
-  gates: {
-    '/pages/dapp/recharge': 'recharge',
-    '/pages/dapp/withdrawal': 'withdrawal',
-    '/pages/dapp/transfer': 'transfer',
-  },
-  visitors: { home: paths.dappHome, mine: paths.dappMine, trade: '/pages/dapp/trade' },
+  visitors: { home: '/pages/dapp/home', mine: '/pages/dapp/mine', trade: '/pages/dapp/trade' },
   customers: {
     assets: '/pages/dapp/assets',
     recharge: '/pages/dapp/recharge',

@@ -1,7 +1,6 @@
 import { iconPhone } from '@candor/ui';
 import type { FindEntry } from '../../app/find/find-entry.ts';
-import { paths } from './feature.ts';
 
 export const entries: readonly FindEntry[] = [
-  { id: 'dapp', group: 'exchange', at: 30, path: paths.dappHome, icon: iconPhone },
+  { id: 'dapp', group: 'exchange', at: 30, path: '/pages/dapp/home', icon: iconPhone },
 ];

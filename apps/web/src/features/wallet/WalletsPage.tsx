@@ -60,7 +60,7 @@ export function WalletsPage() {
         <WithWallets>{(device) => <DeviceWalletCards device={device} />}</WithWallets>
         <WithWallets>{(device) => <ReadAddresses device={device} />}</WithWallets>
         <TextLink href={PATHS.apiImport}>{titles('wallet.api-import')}</TextLink>
-        <TextLink href={PATHS.dappHome}>{titles('dapp.home')}</TextLink>
+        <TextLink href="/pages/dapp/home">{titles('dapp.home')}</TextLink>
       </AssetsFrame>
     </HubPage>
   );
