@@ -89,14 +89,14 @@ describe('npm run new-feature', () => {
   });
 
   it('opens a feature that was only announced, and keeps what was said of it', async () => {
-    await newFeature('dapp');
-    const manifest = readFileSync(join(root, 'apps/web/src/features/dapp/feature.ts'), 'utf8');
-    expect(manifest).toContain("customers: { dapp: '/pages/dapp/home' }");
-    expect(manifest).toMatch(/unbuilt: \[\s*'\/pages\/dapp\/trade'/);
-    expect(manifest).toContain("tab: 'find'");
-    const words = JSON.parse(readFileSync(join(root, 'packages/i18n/messages/de/dapp.json'), 'utf8')) as object;
-    expect(words).toMatchObject({ 'titles:dapp.home': 'Dapp: Start' });
-    expect(Object.keys(words)).not.toContain('screens:dapp.home');
+    await newFeature('data-gallery');
+    const manifest = readFileSync(join(root, 'apps/web/src/features/data-gallery/feature.ts'), 'utf8');
+    expect(manifest).toContain("customers: { dataGallery: '/pages/Data-Gallery/Data-Gallery' }");
+    expect(manifest).toMatch(/unbuilt: \[\s*'\/pages\/Data-Gallery\/picture-detail'/);
+    expect(manifest).toContain("tab: 'information'");
+    const words = JSON.parse(readFileSync(join(root, 'packages/i18n/messages/de/data-gallery.json'), 'utf8')) as object;
+    expect(words).toMatchObject({ 'titles:Data-Gallery.picture-detail': expect.any(String) });
+    expect(Object.keys(words)).not.toContain('screens:Data-Gallery.Data-Gallery');
   });
 
   it('refuses to begin a feature twice', async () => {

@@ -1,10 +1,10 @@
 import type { Feature } from '@candor/contract';
 import { FEATURES } from './features.ts';
+import { findRoute } from './routes.ts';
 
 /** Which feature's gate stands before a page. Pages that anybody may open have none. */
 export function featureAt(path: string): Feature | undefined {
-  const owner = FEATURES.find(({ visitors = {}, customers = {}, unbuilt = [] }) =>
-    [...Object.values(visitors), ...Object.values(customers), unbuilt].flat().includes(path),
-  );
+  const group = findRoute(path)?.group;
+  const owner = FEATURES.find(({ name, unbuilt = [] }) => name === group || unbuilt.includes(path));
   return owner?.gates?.[path] ?? owner?.gate;
 }

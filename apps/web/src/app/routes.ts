@@ -26,6 +26,7 @@ export type Route = {
 export const BUILT: readonly Route[] = FEATURES.flatMap((feature) => [
   ...routesOf(feature, 'visitor', feature.visitors),
   ...routesOf(feature, 'customer', feature.customers),
+  ...routesOf(feature, 'customer', ownPages(feature)),
 ]);
 
 export const UNBUILT: readonly Route[] = FEATURES.flatMap(({ tab, tabs, unbuilt = [] }) =>
@@ -51,6 +52,10 @@ export function titleKeyOf(path: string): string {
 export function findRoute(path: string): Route | undefined {
   const plain = path.replace(/(.)\/+$/, '$1');
   return ROUTES.find((route) => route.path === plain);
+}
+
+function ownPages({ name, own = [] }: WebFeature) {
+  return Object.fromEntries(own.map((page) => [page, `/pages/${name}/${page}`]));
 }
 
 function routesOf(feature: WebFeature, access: Access, pages: WebFeature['visitors'] = {}): readonly Route[] {

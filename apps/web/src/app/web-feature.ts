@@ -19,11 +19,13 @@ export type WebFeature = {
   /** The destination its pages belong to; `tabs` has paths that belong to another. */
   readonly tab: Tab;
   readonly tabs?: Readonly<Record<string, Tab>>;
-  /** The texts of its pages, loaded side by side with `pages.ts` when the first of them is opened. */
+  /** The texts of its pages, loaded side by side with `pages.ts` when the first is opened: unsaid, its own, titles and parts. */
   readonly words?: readonly Namespace[];
   /** Pages open to everybody, and pages for which anybody else is asked to sign in. */
   readonly visitors?: PathsOfPages;
   readonly customers?: PathsOfPages;
+  /** Customers' pages that stand at `/pages/<name>/<page>`, by the page alone. */
+  readonly own?: readonly string[];
   /** Paths that are not built yet and say so. */
   readonly unbuilt?: readonly string[];
   /** The gate before its pages, if there is one; `gates` has paths that stand behind another. */

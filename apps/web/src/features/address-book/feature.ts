@@ -14,6 +14,5 @@ export const paths = {
 export const feature: WebFeature = {
   name: 'address-book',
   tab: 'wallet',
-  words: ['address-book', 'titles', 'parts'],
   customers: paths,
 };

@@ -14,5 +14,5 @@ export const feature: WebFeature = {
   tab: 'mine',
   gate: 'agent',
   words: ['agent', 'team', 'titles', 'parts', 'profile'],
-  customers: { proxies: '/pages/agent/proxies' },
+  own: ['proxies'],
 };

@@ -13,7 +13,6 @@ export const feature: WebFeature = {
   name: 'ai-robot',
   tab: 'find',
   gate: 'robots',
-  words: ['ai-robot', 'titles', 'parts'],
   customers: {
     ai: '/pages/robot/ai',
     robot: '/pages/robot/ai-robot',

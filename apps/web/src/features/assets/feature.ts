@@ -16,7 +16,6 @@ export const paths = {
 export const feature: WebFeature = {
   name: 'assets',
   tab: 'assets',
-  words: ['assets', 'titles', 'parts'],
-  customers: { assets: paths.assets, records: paths.records, record: paths.record },
+  own: ['assets', 'records', 'record'],
   movements: { 'account.move': 'movement.accountMove' },
 };

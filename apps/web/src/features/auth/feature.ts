@@ -18,7 +18,6 @@ export const paths = {
 export const feature: WebFeature = {
   name: 'auth',
   tab: 'mine',
-  words: ['auth', 'parts', 'titles'],
   visitors: { signIn: paths.signIn, register: paths.register, forgotPassword: paths.forgotPassword },
   customers: { devices: paths.devices, logins: paths.logins },
 };

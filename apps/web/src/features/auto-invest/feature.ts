@@ -16,12 +16,6 @@ export const feature: WebFeature = {
   name: 'auto-invest',
   tab: 'find',
   gate: 'autoInvest',
-  words: ['auto-invest', 'titles', 'parts'],
-  customers: {
-    plans: paths.autoInvest,
-    new: paths.autoInvestNew,
-    plan: '/pages/auto-invest/plan',
-    assistance: '/pages/auto-invest/assistance',
-  },
+  own: ['plans', 'new', 'plan', 'assistance'],
   gates: { '/pages/auto-invest/assistance': 'autoInvestAssist' },
 };

@@ -15,6 +15,5 @@ export const paths = {
 export const feature: WebFeature = {
   name: 'bindings',
   tab: 'mine',
-  words: ['bindings', 'parts', 'titles'],
   customers: paths,
 };

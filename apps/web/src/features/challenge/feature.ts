@@ -13,16 +13,7 @@ export const feature: WebFeature = {
   name: 'challenge',
   tab: 'find',
   gate: 'challenge',
-  words: ['challenge', 'titles', 'parts'],
-  customers: {
-    challenge: '/pages/challenge/challenge',
-    play: '/pages/challenge/play',
-    attempt: '/pages/challenge/attempt',
-    standings: '/pages/challenge/standings',
-    records: '/pages/challenge/records',
-    rules: '/pages/challenge/rules',
-    limits: '/pages/challenge/limits',
-  },
+  own: ['challenge', 'play', 'attempt', 'standings', 'records', 'rules', 'limits'],
   movements: {
     'challenge.entry': 'movement.challenge.entry',
     'challenge.prize': 'movement.challenge.prize',

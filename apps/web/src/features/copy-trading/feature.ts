@@ -14,12 +14,7 @@ export const feature: WebFeature = {
   tab: 'find',
   gate: 'copyTrading',
   words: ['copy-trading', 'spot', 'titles', 'parts'],
-  customers: {
-    projects: '/pages/copy-trading/projects',
-    project: '/pages/copy-trading/project',
-    follow: '/pages/copy-trading/follow',
-    lead: '/pages/copy-trading/lead',
-  },
+  own: ['projects', 'project', 'follow', 'lead'],
   gates: { '/pages/copy-trading/lead': 'copyLeading' },
   movements: {
     'copy.funded': 'movement.copy.funded',

@@ -14,10 +14,5 @@ export const feature: WebFeature = {
   tab: 'find',
   words: ['dapp', 'titles', 'parts', 'auth', 'security', 'recharge', 'withdrawal', 'transfer', 'assets', 'market'],
   visitors: { home: '/pages/dapp/home', mine: '/pages/dapp/mine', trade: '/pages/dapp/trade' },
-  customers: {
-    assets: '/pages/dapp/assets',
-    recharge: '/pages/dapp/recharge',
-    withdrawal: '/pages/dapp/withdrawal',
-    transfer: '/pages/dapp/transfer',
-  },
+  own: ['assets', 'recharge', 'withdrawal', 'transfer'],
 };

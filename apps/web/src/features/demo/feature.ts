@@ -15,7 +15,6 @@ export const feature: WebFeature = {
   name: 'demo',
   tab: 'trade',
   gate: 'demo',
-  words: ['demo', 'titles', 'parts'],
   visitors: paths,
   movements: { 'demo.grant': 'movement.demoGrant', 'demo.reset': 'movement.demoReset' },
 };

@@ -16,8 +16,7 @@ export const feature: WebFeature = {
   name: 'energy',
   tab: 'find',
   gate: 'energy',
-  words: ['energy', 'titles', 'parts'],
-  customers: { rental: paths.energy, order: paths.energyOrder, orders: '/pages/energy/orders' },
+  own: ['rental', 'order', 'orders'],
   movements: {
     energy: 'movement.energy',
     'energy.delivered': 'movement.energy.delivered',

@@ -7,21 +7,13 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {
-  flashExchange: '/pages/flash-exchange/exchange',
-  flashExchangeReceipt: '/pages/flash-exchange/receipt',
-} as const;
+export const paths = { flashExchange: '/pages/flash-exchange/exchange' } as const;
 
 export const feature: WebFeature = {
   name: 'flash-exchange',
   tab: 'find',
   gate: 'flashExchange',
-  words: ['flash-exchange', 'titles', 'parts'],
-  customers: {
-    exchange: paths.flashExchange,
-    history: '/pages/flash-exchange/history',
-    receipt: paths.flashExchangeReceipt,
-  },
+  own: ['exchange', 'history', 'receipt'],
   movements: { 'flash.exchange': 'movement.flashExchange', 'flash-exchange': 'movement.flashExchange' },
-  causes: { 'flash-exchange': paths.flashExchangeReceipt },
+  causes: { 'flash-exchange': '/pages/flash-exchange/receipt' },
 };

@@ -7,14 +7,11 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {
-  identity: '/pages/identity/real-name',
-  identityLooks: '/pages/identity/looks',
-} as const;
+export const paths = { identity: '/pages/identity/real-name' } as const;
 
 export const feature: WebFeature = {
   name: 'identity',
   tab: 'mine',
-  words: ['identity', 'parts', 'titles'],
-  customers: { realName: paths.identity, looks: paths.identityLooks },
+  own: ['looks'],
+  customers: { realName: paths.identity },
 };

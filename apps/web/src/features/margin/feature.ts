@@ -7,17 +7,14 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {
-  marginPositions: '/pages/margin/positions',
-  marginPosition: '/pages/margin/position',
-} as const;
+export const paths = { marginPosition: '/pages/margin/position' } as const;
 
 export const feature: WebFeature = {
   name: 'margin',
   tab: 'trade',
   gate: 'margin',
   words: ['margin', 'spot', 'titles', 'parts'],
-  customers: { positions: paths.marginPositions, position: paths.marginPosition, order: '/pages/margin/order' },
+  own: ['order', 'positions', 'position'],
   movements: {
     'margin.liquidation': 'movement.margin.liquidation',
     'margin.added': 'movement.margin.added',

@@ -1,6 +1,6 @@
 import { paths } from './feature.ts';
 
-export const POSITIONS_PATH = paths.marginPositions;
+export const POSITIONS_PATH = '/pages/margin/positions';
 export const POSITION_PATH = paths.marginPosition;
 export const ORDER_PATH = '/pages/margin/order';
 

@@ -6,7 +6,6 @@ import { call } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCommand } from '../../platform/use-command.ts';
-import { paths } from './feature.ts';
 import { NoticeRow } from './NoticeRow.tsx';
 import styles from './Notices.module.css';
 import { newestShown } from './newest-shown.ts';
@@ -41,7 +40,7 @@ function OwnNotices({ empty }: { readonly empty: ReactNode }) {
     },
     [],
   );
-  const settings = <TextLink href={paths.noticeSettings}>{t('settings')}</TextLink>;
+  const settings = <TextLink href="/pages/news/notice-settings">{t('settings')}</TextLink>;
   return (
     <PagedList
       path="app.notices/list"

@@ -7,15 +7,11 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {
-  notices: '/pages/news/notices',
-  noticeSettings: '/pages/news/notice-settings',
-} as const;
+export const paths = { notices: '/pages/news/notices' } as const;
 
 export const feature: WebFeature = {
   name: 'notices',
   tab: 'home',
-  words: ['notices', 'titles', 'parts'],
   visitors: { notices: paths.notices },
-  customers: { settings: paths.noticeSettings },
+  customers: { settings: '/pages/news/notice-settings' },
 };

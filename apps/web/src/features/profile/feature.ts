@@ -15,7 +15,6 @@ export const paths = {
 export const feature: WebFeature = {
   name: 'profile',
   tab: 'mine',
-  words: ['profile', 'parts', 'titles'],
   visitors: { levels: paths.levels },
   customers: { userCenter: paths.userCenter },
 };

@@ -17,14 +17,8 @@ export const feature: WebFeature = {
   name: 'recharge',
   tab: 'assets',
   gate: 'recharge',
-  words: ['recharge', 'titles', 'parts'],
-  customers: {
-    recharge: paths.recharge,
-    deposit: paths.rechargeDeposit,
-    history: '/pages/recharge/history',
-    certificate: '/pages/recharge/certificate',
-    certificateDetail: paths.rechargeCertificateDetail,
-  },
+  own: ['recharge', 'deposit', 'history', 'certificate'],
+  customers: { certificateDetail: paths.rechargeCertificateDetail },
   movements: {
     recharge: 'movement.recharge',
     deposit: 'movement.recharge',

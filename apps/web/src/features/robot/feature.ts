@@ -13,13 +13,7 @@ export const feature: WebFeature = {
   name: 'robot',
   tab: 'find',
   gate: 'robots',
-  words: ['robot', 'titles', 'parts'],
-  customers: {
-    strategies: paths.robots,
-    strategy: '/pages/robot/strategy',
-    add: '/pages/robot/add',
-    mode: '/pages/robot/mode',
-  },
+  own: ['strategies', 'strategy', 'add', 'mode'],
   movements: { 'robot.started': 'movement.robot.started', 'robot.stopped': 'movement.robot.stopped' },
   causes: { robot: '/pages/robot/strategy' },
 };

@@ -15,6 +15,6 @@ export const feature: WebFeature = {
   name: 'sandbox',
   tab: 'assets',
   words: ['sandbox', 'titles'],
-  customers: { chains: paths.sandboxChains },
+  own: ['chains'],
   movements: { 'sandbox.grant': 'movement.sandboxGrant' },
 };

@@ -19,14 +19,8 @@ export const paths = {
 export const feature: WebFeature = {
   name: 'security',
   tab: 'mine',
-  words: ['security', 'parts', 'titles'],
+  own: ['center', 'edit', 'email', 'mobile', 'authenticator', 'passkeys'],
   customers: {
-    center: paths.security,
-    edit: paths.securityEdit,
-    email: '/pages/security/email',
-    mobile: '/pages/security/mobile',
-    authenticator: '/pages/security/authenticator',
-    passkeys: '/pages/security/passkeys',
     loginPassword: paths.loginPassword,
     tradePassword: paths.tradePassword,
     recoveryCodes: paths.recoveryCodes,

@@ -16,7 +16,7 @@ export const feature: WebFeature = {
   tab: 'trade',
   words: ['spot', 'market', 'titles', 'parts'],
   visitors: paths,
-  customers: { orders: '/pages/spot/orders', order: '/pages/spot/order' },
+  own: ['orders', 'order'],
   movements: {
     'spot.order': 'movement.spot.order',
     'spot.reserved': 'movement.spot.reserved',

@@ -13,13 +13,7 @@ export const feature: WebFeature = {
   name: 'staking',
   tab: 'find',
   gate: 'staking',
-  words: ['staking', 'titles', 'parts'],
-  customers: {
-    projects: '/pages/staking/projects',
-    project: '/pages/staking/project',
-    holdings: '/pages/staking/holdings',
-    holding: '/pages/staking/holding',
-  },
+  own: ['projects', 'project', 'holdings', 'holding'],
   movements: {
     'staking.open': 'movement.staking.open',
     'staking.returned': 'movement.staking.returned',

@@ -16,12 +16,7 @@ export const feature: WebFeature = {
   tab: 'mine',
   gate: 'team',
   words: ['team', 'titles', 'parts', 'profile'],
-  customers: {
-    team: '/pages/team/team',
-    friends: '/pages/team/friends',
-    shares: '/pages/team/shares',
-    invite: paths.invite,
-  },
+  own: ['invite', 'team', 'friends', 'shares'],
   gates: { [paths.invite]: 'referral' },
   movements: { 'team.share': 'movement.team.share' },
   causes: { 'team.share': '/pages/team/shares' },

@@ -12,6 +12,5 @@ export const paths = { transparency: '/pages/transparency/transparency' } as con
 export const feature: WebFeature = {
   name: 'transparency',
   tab: 'find',
-  words: ['transparency', 'titles', 'parts'],
   visitors: { transparency: paths.transparency },
 };

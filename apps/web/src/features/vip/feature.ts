@@ -14,13 +14,7 @@ export const paths = {
 export const feature: WebFeature = {
   name: 'vip',
   tab: 'mine',
-  words: ['vip', 'titles', 'parts'],
-  customers: {
-    membership: paths.vip,
-    fees: '/pages/vip/fees',
-    history: '/pages/vip/history',
-    receipt: '/pages/vip/receipt',
-  },
+  own: ['membership', 'fees', 'history', 'receipt'],
   movements: { 'vip.bought': 'movement.vip.bought', 'vip.refunded': 'movement.vip.refunded' },
   causes: { vip: '/pages/vip/receipt' },
 };

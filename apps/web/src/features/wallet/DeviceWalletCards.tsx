@@ -10,9 +10,9 @@ import {
   UiLink,
 } from '@candor/ui';
 import { useEffect, useRef } from 'react';
-import { PATHS } from '../../app/routes.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
+import { WALLET_PATHS } from './own-paths.ts';
 import { AccountList } from './shared/AccountList.tsx';
 import { registerWallet } from './shared/register.ts';
 import { unregistered } from './vault/registration.ts';
@@ -37,7 +37,7 @@ export function DeviceWalletCards({ device }: { readonly device: DeviceWallets }
         title={t('empty')}
         hint={t('emptyText')}
         action={
-          <UiLink href={PATHS.walletCreate} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+          <UiLink href={WALLET_PATHS.create} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
             {t('action.create')}
           </UiLink>
         }
@@ -62,7 +62,7 @@ function WalletCard({ wallet }: { readonly wallet: WalletRecord }) {
         <IconLink
           icon={iconSettings}
           label={t('manage.one', { name: wallet.name })}
-          href={`${PATHS.walletManage}?id=${wallet.id}`}
+          href={`${WALLET_PATHS.manage}?id=${wallet.id}`}
         />
       }
     >
@@ -71,7 +71,7 @@ function WalletCard({ wallet }: { readonly wallet: WalletRecord }) {
       ) : (
         <Banner tone="warn" title={t('backup.missing')}>
           {t('backup.missingText')}{' '}
-          <TextLink href={`${PATHS.walletBackup}?id=${wallet.id}`} isInline>
+          <TextLink href={`${WALLET_PATHS.backup}?id=${wallet.id}`} isInline>
             {t('backup.action')}
           </TextLink>
         </Banner>

@@ -24,6 +24,7 @@ import { type PublicWallet, useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { AssetsFrame } from '../assets/index.ts';
 import { DeviceWalletCards } from './DeviceWalletCards.tsx';
+import { WALLET_PATHS } from './own-paths.ts';
 import { WithWallets } from './shared/WithWallets.tsx';
 import type { DeviceWallets } from './vault/wallets.ts';
 import { WalletGroup } from './WalletGroup.tsx';
@@ -51,9 +52,9 @@ export function WalletsPage() {
         <QuickActions
           label={t('title')}
           items={[
-            { href: PATHS.walletCreate, label: t('action.create'), icon: iconPlus, isMain: true },
-            { href: PATHS.walletImport, label: t('action.import'), icon: iconDownload },
-            { href: PATHS.walletManage, label: t('action.manage'), icon: iconSettings },
+            { href: WALLET_PATHS.create, label: t('action.create'), icon: iconPlus, isMain: true },
+            { href: WALLET_PATHS.import, label: t('action.import'), icon: iconDownload },
+            { href: WALLET_PATHS.manage, label: t('action.manage'), icon: iconSettings },
             { href: PATHS.addressBook, label: t('action.book'), icon: iconUsers },
           ]}
         />

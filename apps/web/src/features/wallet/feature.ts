@@ -7,25 +7,25 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {
-  wallet: '/pages/wallet/wallets',
-  walletCreate: '/pages/wallet/create',
-  walletImport: '/pages/wallet/import',
-  walletManage: '/pages/wallet/manage',
-  walletWatch: '/pages/wallet/watch',
-  walletBackup: '/pages/wallet/backup',
-  walletExport: '/pages/wallet/export',
-  walletPassword: '/pages/wallet/password',
-  walletDetail: '/pages/wallet/detail',
-  walletReceive: '/pages/wallet/receive',
-  walletSend: '/pages/wallet/send',
-  walletHistory: '/pages/wallet/history',
-  walletReplace: '/pages/wallet/replace',
-} as const;
+export const paths = { wallet: '/pages/wallet/wallets' } as const;
 
 export const feature: WebFeature = {
   name: 'wallet',
   tab: 'wallet',
   words: ['wallet', 'assets', 'titles', 'parts'],
   customers: paths,
+  own: [
+    'create',
+    'import',
+    'manage',
+    'watch',
+    'backup',
+    'export',
+    'password',
+    'detail',
+    'receive',
+    'send',
+    'history',
+    'replace',
+  ],
 };

@@ -17,7 +17,7 @@ export const feature: WebFeature = {
   tab: 'assets',
   gate: 'withdrawal',
   words: ['withdrawal', 'titles', 'parts', 'security'],
-  customers: { withdrawal: paths.withdrawal, detail: paths.withdrawalDetail, history: '/pages/withdrawal/history' },
+  own: ['withdrawal', 'detail', 'history'],
   movements: {
     withdrawal: 'movement.withdrawal',
     'withdrawal.returned': 'movement.withdrawal.returned',

@@ -4,10 +4,10 @@ import { ok } from '@candor/kernel';
 import { Banner, Button, Field, Sheet, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PATHS } from '../../../app/routes.ts';
 import flow from '../../../parts/Flow.module.css';
 import { call } from '../../../platform/api.ts';
 import { useText } from '../../../platform/texts.ts';
+import { WALLET_PATHS } from '../own-paths.ts';
 import { readListsAgain } from '../shared/register.ts';
 import { useVaultWords } from '../shared/use-vault-words.ts';
 import { failedAs, outcomeOf } from '../shared/vault-outcome.ts';
@@ -28,7 +28,7 @@ export function DeleteSheet({ wallet, onClose }: Props) {
   const command = useCommand((draft: Draft) => remove(wallet, draft), {
     onDone: () => {
       showToast(t('deleted'));
-      navigate(PATHS.walletManage, { replace: true });
+      navigate(WALLET_PATHS.manage, { replace: true });
     },
   });
   const form = useDraft<Draft, { readonly field: keyof Draft }, never>(useState({ typed: '', password: '' }), {

@@ -1,8 +1,8 @@
 import { Banner, buttonClass, FlowPage, RadioCards, Select, UiLink } from '@candor/ui';
 import { useState } from 'react';
-import { PATHS } from '../../../app/routes.ts';
 import flow from '../../../parts/Flow.module.css';
 import { useText } from '../../../platform/texts.ts';
+import { WALLET_PATHS } from '../own-paths.ts';
 import { WithWallet } from '../shared/WithWallets.tsx';
 import type { Account } from '../vault/protocol.ts';
 import type { WalletRecord } from '../vault/wallet-record.ts';
@@ -55,7 +55,7 @@ function Export({ wallet }: { readonly wallet: WalletRecord }) {
       )}
       {way === 'phrase' ? (
         <UiLink
-          href={`${PATHS.walletBackup}?id=${wallet.id}`}
+          href={`${WALLET_PATHS.backup}?id=${wallet.id}`}
           className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
         >
           {t('export.show')}

@@ -1,8 +1,8 @@
 import { Card, EmptyState, FlowPage, iconWallet, List, ListRow } from '@candor/ui';
 import { useSearchParams } from 'react-router';
-import { PATHS } from '../../../app/routes.ts';
 import flow from '../../../parts/Flow.module.css';
 import { useText } from '../../../platform/texts.ts';
+import { WALLET_PATHS } from '../own-paths.ts';
 import { WithWallet, WithWallets } from '../shared/WithWallets.tsx';
 import type { WalletSet } from '../vault/protocol.ts';
 import { currentWallet, type DeviceWallets } from '../vault/wallets.ts';
@@ -46,7 +46,7 @@ function AllWallets({ all }: { readonly all: DeviceWallets }) {
                   note={`${t(`kind.${kind}`)}${id === current ? ` · ${t('current')}` : ''}${
                     kind !== 'watch' && backedUpAt === null ? ` · ${t('backup.missing')}` : ''
                   }`}
-                  href={`${PATHS.walletManage}?id=${id}`}
+                  href={`${WALLET_PATHS.manage}?id=${id}`}
                 />
               ))}
             </List>
@@ -55,9 +55,9 @@ function AllWallets({ all }: { readonly all: DeviceWallets }) {
       })}
       <Card>
         <List>
-          <ListRow title={t('action.create')} href={PATHS.walletCreate} />
-          <ListRow title={t('action.import')} href={PATHS.walletImport} />
-          <ListRow title={t('action.watch')} href={PATHS.walletWatch} />
+          <ListRow title={t('action.create')} href={WALLET_PATHS.create} />
+          <ListRow title={t('action.import')} href={WALLET_PATHS.import} />
+          <ListRow title={t('action.watch')} href={WALLET_PATHS.watch} />
         </List>
       </Card>
       <DeviceSettings settings={all.settings} />

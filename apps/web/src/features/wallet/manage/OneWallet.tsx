@@ -1,9 +1,9 @@
 import { instant } from '@candor/kernel';
 import { Banner, Button, Card, Day, List, ListRow, Row, Rows } from '@candor/ui';
 import { useState } from 'react';
-import { PATHS } from '../../../app/routes.ts';
 import { TextLink } from '../../../parts/TextLink.tsx';
 import { useText } from '../../../platform/texts.ts';
+import { WALLET_PATHS } from '../own-paths.ts';
 import { AccountList } from '../shared/AccountList.tsx';
 import { useUnlocked } from '../vault/lock.ts';
 import { mayReceive, type WalletRecord } from '../vault/wallet-record.ts';
@@ -29,7 +29,7 @@ export function OneWallet({ wallet, all }: Props) {
       {!mayReceive(wallet) && (
         <Banner tone="warn" title={t('backup.missing')}>
           {t('backup.missingText')}{' '}
-          <TextLink href={`${PATHS.walletBackup}?id=${wallet.id}`} isInline>
+          <TextLink href={`${WALLET_PATHS.backup}?id=${wallet.id}`} isInline>
             {t('backup.action')}
           </TextLink>
         </Banner>
@@ -60,8 +60,8 @@ export function OneWallet({ wallet, all }: Props) {
           <ListRow title={t('rename.action')} onPress={() => setTask('rename')} hasChevron />
           {wallet.sealed && (
             <>
-              <ListRow title={t('export.title')} href={`${PATHS.walletExport}?id=${wallet.id}`} />
-              <ListRow title={t('password.change')} href={`${PATHS.walletPassword}?id=${wallet.id}`} />
+              <ListRow title={t('export.title')} href={`${WALLET_PATHS.export}?id=${wallet.id}`} />
+              <ListRow title={t('password.change')} href={`${WALLET_PATHS.password}?id=${wallet.id}`} />
               {canUseWalletPasskeys() && (
                 <ListRow
                   title={t('passkey.action')}

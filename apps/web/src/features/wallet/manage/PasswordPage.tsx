@@ -3,9 +3,9 @@ import { useDraft } from '@candor/client/use-draft';
 import { Banner, Button, FlowAction, FlowPage, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PATHS } from '../../../app/routes.ts';
 import flow from '../../../parts/Flow.module.css';
 import { useText } from '../../../platform/texts.ts';
+import { WALLET_PATHS } from '../own-paths.ts';
 import { NewPassword } from '../shared/NewPassword.tsx';
 import { findPasswordProblem } from '../shared/password-worth.ts';
 import { useVaultWords } from '../shared/use-vault-words.ts';
@@ -37,7 +37,7 @@ function ChangePassword({ wallet }: { readonly wallet: WalletRecord }) {
     {
       onDone: () => {
         showToast(t('modified'));
-        navigate(`${PATHS.walletManage}?id=${wallet.id}`, { replace: true });
+        navigate(`${WALLET_PATHS.manage}?id=${wallet.id}`, { replace: true });
       },
     },
   );

@@ -16,11 +16,11 @@ import {
   Switch,
 } from '@candor/ui';
 import { useState } from 'react';
-import { PATHS } from '../../../app/routes.ts';
 import flow from '../../../parts/Flow.module.css';
 import { LoadFailed } from '../../../parts/LoadFailed.tsx';
 import { useText } from '../../../platform/texts.ts';
 import { useCall } from '../../../platform/use-call.ts';
+import { WALLET_PATHS } from '../own-paths.ts';
 import type { WalletRecord } from '../vault/wallet-record.ts';
 import { shownMoney } from './chain-units.ts';
 import styles from './Money.module.css';
@@ -54,9 +54,9 @@ function Detail({ own, wallet }: Props) {
         items={[
           ...(wallet.kind === 'watch'
             ? []
-            : [{ href: href(PATHS.walletSend), label: t('action.send'), icon: iconTransfer, isMain: true }]),
-          { href: href(PATHS.walletReceive), label: t('action.receive'), icon: iconDeposit },
-          { href: href(PATHS.walletHistory), label: t('action.history'), icon: iconHistory },
+            : [{ href: href(WALLET_PATHS.send), label: t('action.send'), icon: iconTransfer, isMain: true }]),
+          { href: href(WALLET_PATHS.receive), label: t('action.receive'), icon: iconDeposit },
+          { href: href(WALLET_PATHS.history), label: t('action.history'), icon: iconHistory },
         ]}
       />
       {wallet.kind === 'watch' && <Banner>{t('money.watchOnly')}</Banner>}

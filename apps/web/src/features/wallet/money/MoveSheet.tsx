@@ -13,11 +13,11 @@ import {
   StatusChip,
   UiLink,
 } from '@candor/ui';
-import { PATHS } from '../../../app/routes.ts';
 import flow from '../../../parts/Flow.module.css';
 import type { RowOf } from '../../../parts/PagedList.tsx';
 import { TransactionId } from '../../../parts/TransactionId.tsx';
 import { useText } from '../../../platform/texts.ts';
+import { WALLET_PATHS } from '../own-paths.ts';
 import type { WalletRecord } from '../vault/wallet-record.ts';
 import { feeMoney, shownMoney } from './chain-units.ts';
 import { assetOf, coinOf, NETWORK_OF, type OwnAccount, readUnits } from './own-chains.ts';
@@ -42,7 +42,7 @@ export function MoveSheet({ move, own, wallet, onClose }: Props) {
   const { explorer } = own.facts;
   const mayReplace = move.state === 'pending' && move.raw !== null && own.chain !== 'tron' && wallet.sealed !== null;
   const replace = (way: string) =>
-    accountHref(PATHS.walletReplace, wallet, own.account.address, `&txid=${move.txid}&way=${way}`);
+    accountHref(WALLET_PATHS.replace, wallet, own.account.address, `&txid=${move.txid}&way=${way}`);
   return (
     <Sheet title={t(`move.${move.direction}`)} onClose={onClose}>
       <div className={flow.step}>

@@ -15,11 +15,11 @@ import {
   useToast,
 } from '@candor/ui';
 import { type MouseEvent, useState } from 'react';
-import { PATHS } from '../../../app/routes.ts';
 import flow from '../../../parts/Flow.module.css';
 import { QrCode } from '../../../parts/qr/QrCode.tsx';
 import { useMoneyWords } from '../../../parts/use-money-words.ts';
 import { useText } from '../../../platform/texts.ts';
+import { WALLET_PATHS } from '../own-paths.ts';
 import { mayReceive, type WalletRecord } from '../vault/wallet-record.ts';
 import styles from './Money.module.css';
 import { assetOf, type OwnAccount } from './own-chains.ts';
@@ -44,7 +44,7 @@ function Receive({ own, wallet }: { readonly own: OwnAccount; readonly wallet: W
         rule={t('backup.missingText')}
         action={
           <UiLink
-            href={`${PATHS.walletBackup}?id=${wallet.id}`}
+            href={`${WALLET_PATHS.backup}?id=${wallet.id}`}
             className={buttonClass({ variant: 'primary', size: 'medium' })}
           >
             {t('backup.action')}

@@ -1,10 +1,10 @@
 import { Button, buttonClass, FlowAction, Icon, iconDone, Row, Rows, UiLink } from '@candor/ui';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { PATHS } from '../../../app/routes.ts';
 import flow from '../../../parts/Flow.module.css';
 import { TransactionId } from '../../../parts/TransactionId.tsx';
 import { useText } from '../../../platform/texts.ts';
+import { WALLET_PATHS } from '../own-paths.ts';
 import type { WalletRecord } from '../vault/wallet-record.ts';
 import styles from './Money.module.css';
 import { NETWORK_OF, type OwnAccount } from './own-chains.ts';
@@ -37,12 +37,12 @@ export function SentStep({ heading, own, wallet, txid }: Props) {
       </Rows>
       <FlowAction>
         <UiLink
-          href={href(PATHS.walletHistory)}
+          href={href(WALLET_PATHS.history)}
           className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
         >
           {t('action.history')}
         </UiLink>
-        <Button variant="quiet" size="large" isWide onClick={() => navigate(href(PATHS.walletDetail))}>
+        <Button variant="quiet" size="large" isWide onClick={() => navigate(href(WALLET_PATHS.detail))}>
           {t('action.done')}
         </Button>
       </FlowAction>

@@ -1,6 +1,6 @@
 import { Address, List, ListRow } from '@candor/ui';
-import { PATHS } from '../../../app/routes.ts';
 import { useText } from '../../../platform/texts.ts';
+import { WALLET_PATHS } from '../own-paths.ts';
 import type { WalletRecord } from '../vault/wallet-record.ts';
 import { WalletSum } from '../WalletGroup.tsx';
 
@@ -28,7 +28,7 @@ export function AccountList({ wallet, form }: Props) {
                 isRead={wallet.registered[account.address] !== undefined}
               />
             ),
-            href: `${PATHS.walletDetail}?id=${wallet.id}&address=${account.address}`,
+            href: `${WALLET_PATHS.detail}?id=${wallet.id}&address=${account.address}`,
           })}
         />
       ))}
