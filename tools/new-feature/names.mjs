@@ -40,9 +40,9 @@ function takenRuleIds(root) {
   return new Set(texts.flatMap((text) => [...text.matchAll(/^\|\s*([A-Z]{3})-\d+\s*\|/gm)].map(([, id]) => id)));
 }
 
-/** The letter after «g» that opens its section in the console: one of its own, or the first nobody has. */
+/** The letter after «g» that opens its section in the console: one of its own, or the first nobody has; then digits. */
 export function freeLetter(feature, taken) {
-  const letters = `${feature.replaceAll('-', '')}abcdefghijklmnopqrstuvwxyz`;
+  const letters = `${feature.replaceAll('-', '')}abcdefghijklmnopqrstuvwxyz0123456789`;
   const free = [...letters].find((letter) => !taken.has(letter));
   if (free === undefined) throw new Error('Every letter opens a section of the console already.');
   return free;
@@ -53,7 +53,7 @@ function takenLetters(root) {
   const texts = readdirSync(folder, { recursive: true })
     .filter((path) => /[\\/]feature\.ts$/.test(path))
     .map((path) => readFileSync(join(folder, path), 'utf8'));
-  return new Set(texts.flatMap((text) => [...text.matchAll(/\bkey: '([a-z])'/g)].map(([, letter]) => letter)));
+  return new Set(texts.flatMap((text) => [...text.matchAll(/\bkey: '([a-z0-9])'/g)].map(([, letter]) => letter)));
 }
 
 export function capital(text) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +35,13 @@ export async function makeScratchCopy(): Promise<string> {
   for (const name of readdirSync(join(HERE, 'node_modules/@candor'))) {
     const target = readlinkSync(join(HERE, 'node_modules/@candor', name));
     symlinkSync(target, join(root, 'node_modules/@candor', name));
+  }
+  // A package that needs another version of something has it in a folder of its own.
+  for (const workspace of ['packages', 'apps'].flatMap((kind) =>
+    readdirSync(join(HERE, kind)).map((name) => join(kind, name)),
+  )) {
+    const own = join(workspace, 'node_modules');
+    if (existsSync(join(HERE, own))) symlinkSync(join(HERE, own), join(root, own));
   }
   const git = (...args: string[]) =>
     run('git', ['-c', 'user.name=Nobody', '-c', 'user.email=nobody@example.com', ...args], { cwd: root });

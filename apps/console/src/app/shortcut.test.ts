@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readKey } from './shortcut.ts';
 
 describe('keyboard', () => {
-  it('goes to a section by g and its letter', () => {
+  it('goes to a section by g and its letter or digit', () => {
     const first = readKey(undefined, 'g', 1_000);
     expect(first).toEqual({ waiting: { sinceMs: 1_000 } });
+    expect(readKey(first.waiting, '0', 2_000).shortcut).toEqual({ do: 'go', key: '0' });
     expect(readKey(first.waiting, 'l', 2_000)).toEqual({ shortcut: { do: 'go', key: 'l' }, waiting: undefined });
   });
 
