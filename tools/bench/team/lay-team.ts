@@ -19,7 +19,7 @@ export const TEAMS = {
 
 /**
  * A leader with a thousand friends who brought a thousand each, and one with ten. Laid by SQL: a million registrations would take
- * an hour. The tiers and totals are counted by the statements of the migration that counted whoever was there before it.
+ * an hour. The tiers and totals are counted from the customers, as the migration counted those who were there before it.
  */
 export async function layTeams(ownerUrl: string, progress: (line: string) => void): Promise<void> {
   const last = FRIENDS + FRIENDS * FRIENDS_OF_EACH;

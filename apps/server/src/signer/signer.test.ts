@@ -195,7 +195,7 @@ async function approveResume(n: number, stopId: string, state = 'approved', kind
 }
 
 describe('the kill switch', () => {
-  it('stops every signature at once, whoever pulled it, until the file is gone', async () => {
+  it('stops every signature at once, no matter who pulled it, until the file is gone', async () => {
     const id = await world.plan();
     await signer.stop('opr_ada', 'Something is odd');
     expect(await signer.status()).toMatchObject({ state: 'stopped', by: 'opr_ada', reason: 'Something is odd' });
@@ -233,7 +233,7 @@ describe('the kill switch', () => {
 });
 
 describe('the limits', () => {
-  it('are read anew each time, and a damaged file lets nothing pass', async () => {
+  it('are read again each time, and a damaged file lets nothing pass', async () => {
     const path = join(world.dataDir, 'keys', 'signer-policy.json');
     const before = await readFile(path, 'utf8');
     const id = await world.plan();
@@ -278,7 +278,7 @@ describe('the keys', () => {
   });
 
   it.each(['signer-hot.seed', 'signer-deposit.seed', 'signer-passphrase'])(
-    'are never made anew: without %s nothing starts, and the file is named',
+    'are never made again: without %s nothing starts, and the file is named',
     async (name) => {
       const { dataDir } = world;
       const path = join(dataDir, 'keys', name);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('fixation', () => {
-  it('a token brought along is never taken over, whoever’s it is', async () => {
+  it('a token brought along is never taken over, no matter whose it is', async () => {
     const vikt = await server.signIn('viktor');
     for (const planted of ['A'.repeat(43), vikt, randomUUID()]) {
       const form = { account: 'mia', password: CUSTOMER_PASSWORD, ticket: await takeTicket(server.platform) };

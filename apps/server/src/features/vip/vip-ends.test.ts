@@ -67,7 +67,7 @@ it('[VIP-11] an order that was placed as a VIP is filled at that fee, also when 
   await expectSoundLedger(server);
 });
 
-it('[VIP-8] who begins VIP is told; a gap begins the wait anew, more days do not', async () => {
+it('[VIP-8] who begins VIP is told; a gap begins the wait again, more days do not', async () => {
   expect(await told()).toEqual(['begun']);
   await buy();
   expect(await told()).toEqual(['begun', 'begun']);

@@ -117,7 +117,7 @@ async function answerTo(asked: ClientRequest): Promise<{ status: number | undefi
   return { status: response.statusCode, body };
 }
 
-it('answers whoever offers h2c as if they had not: a page, and a call with its body in a second packet', async () => {
+it('answers an offer of h2c as if it had not been made: a page, and a call with its body in a second packet', async () => {
   const page = await answerTo(request(`${server.url}/healthz`, { headers: OFFER }).end());
   expect(page).toEqual({ status: 200, body: '{"state":"alive"}' });
   for (const word of ['hello', 'w'.repeat(10_000)]) {

@@ -53,7 +53,7 @@ describe('a code', () => {
     expect(await check(code)).toBe(false);
   });
 
-  it('is shown to whoever asked only in a sandbox that sends nothing: never with real money', async () => {
+  it('is shown to the one who asked only in a sandbox that sends nothing: never with real money', async () => {
     const { messages, settings, config, db, log } = platform;
     const keys = { password: new Secret(randomBytes(32)) };
     const rules = codeRulesOf(settings, config.limits);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => paying.close());
 
-it('pays anew only when the old transaction is proven dead', async () => {
+it('pays again only when the old transaction is proven dead', async () => {
   const { attemptsOf, chain, enqueue, find, finish, node, paidTo, step } = paying;
   const { id, to } = await enqueue();
   node.setMood('rejects', 'always');
@@ -63,7 +63,7 @@ it('[pitfall 18] pays nobody whom the issuer of a token has barred, and goes on 
   expect(await paidTo(to)).toBe(chain.units);
 });
 
-it('never pays anew what a silent node took', async () => {
+it('never pays again what a silent node took', async () => {
   const { attemptsOf, chain, enqueue, finish, node, paidTo, step } = paying;
   const { id, to } = await enqueue();
   node.setMood('takes and hangs up', 'always');
