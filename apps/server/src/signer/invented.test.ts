@@ -45,7 +45,7 @@ describe('an invented customer', () => {
     expect(await again.sign(id, 1)).toMatchObject({ ok: true });
   });
 
-  it('waits anew with every address', async () => {
+  it('waits again with every address', async () => {
     const first = await inventCustomer();
     await signer.sign(first, 1);
     world.clock.advance(DAY_MS);

@@ -165,7 +165,7 @@ describe('[SPT-43] [finding 15] it leans against its inventory', () => {
     expect(cancel).toContain(bids[0]?.id);
   });
 
-  it('whatever it has and wherever the median goes: with all bids filled it never has more than it may', () => {
+  it('whatever it has and however the median moves: with all bids filled it never has more than it may', () => {
     const step = fc.record({
       move: fc.integer({ min: -8_000, max: 8_000 }),
       base: fc.bigInt({ min: 0n, max: 250_000_000n }),

@@ -74,7 +74,7 @@ it('real money refuses whatever a sandbox left behind, one trace at a time', asy
   await expect(claim('real')).rejects.toThrow('has play money in its books');
 });
 
-it('real money refuses an operator with a published password, whoever they are', async () => {
+it('real money refuses an operator with a published password, no matter who they are', async () => {
   const { claim, db, passwords } = await open(MIGRATED);
   const passwordHash = await passwords.hash(OPERATOR_PASSWORD);
   const stranger = { ...OPERATORS.olive, id: 'opr_01h00000000000000000000001', username: 'somebody', passwordHash };

@@ -131,7 +131,7 @@ describe('following', () => {
     expect(await cases.fundingOf(who)).toBe(20_000n * MILLION);
   });
 
-  it('[CPY-3] is not for the leader, the locked, the banned, whoever is on hold or not certified', async () => {
+  it('[CPY-3] is not for the leader, the locked, the banned, those on hold or not certified', async () => {
     const { id, leader } = await cases.admitted();
     expect((await server.follow(leader, id)).code).toBe('copy-trading.ownProject');
     const locked = await addCustomer(server.platform, { username: 'lockedcopier', isUnlocked: false });

@@ -158,7 +158,7 @@ describe('changing and stopping', () => {
     expect((await read(id)).robot.state).toBe('stopped');
   });
 
-  it('whoever renames a robot keeps it from no decision', async () => {
+  it('renaming a robot keeps it from no decision', async () => {
     const { start, round, read, stop, offer, nextDay, server, tokens } = given;
     await nextDay();
     await server.ask(contract.cancelAllOrders, {}, tokens.viktor);

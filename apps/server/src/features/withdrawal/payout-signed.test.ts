@@ -103,7 +103,7 @@ it('[APR-15] a file is not handed out either once its rows say something else', 
   );
 });
 
-it('[APR-16] without any chain there is no signer, and a large payout is in no file, whoever approved it', async () => {
+it('[APR-16] without any chain there is no signer, and a large payout is in no file, no matter who approved it', async () => {
   const bankOnly = await startWithdrawals(NO_CHAINS);
   try {
     const [finance, admin] = [

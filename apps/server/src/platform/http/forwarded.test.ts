@@ -43,7 +43,7 @@ it('takes the address of the site from nobody, once it is known', () => {
   for (const proxies of [0, 1]) expect(peerOf(evil, { proxies, site, consoleSite: null })).toMatchObject(site);
 });
 
-it('believes no forwarded host, whoever sends it and however many proxies there are', () => {
+it('believes no forwarded host, no matter who sends it and however many proxies there are', () => {
   const site = { host: 'candor.example', isHttps: true };
   const consoleSite = { host: 'console.candor.example', isHttps: true };
   const asked = request({ host: 'candor.example', 'x-forwarded-host': 'console.candor.example' });
