@@ -11,6 +11,7 @@ export {
   LEAD_BLOCKS,
   nextDraw,
   nextDue,
+  nextShown,
   type Settlement,
   settleDraw,
 } from './schedule.ts';

@@ -34,6 +34,17 @@ export function nextDraw(minutes: number, now: Instant) {
   return { issue: issueOf(minutes, dueAt), dueAt, commitAt: later(dueAt, -COMMIT_AHEAD_MS) };
 }
 
+/**
+ * What a reader is shown as the next draw: the nearest, if it is committed or still can be; `later` is there where it can no
+ * longer be committed.
+ */
+export function nextShown(minutes: number, now: Instant) {
+  const dueAt = nextDue(minutes, now);
+  const nearest = { issue: issueOf(minutes, dueAt), dueAt };
+  const { issue, dueAt: nextDueAt } = nextDraw(minutes, now);
+  return { nearest, later: nextDueAt === dueAt ? undefined : { issue, dueAt: nextDueAt } };
+}
+
 /** What is known of a committed draw's chain when it is looked at. */
 export type ChainFacts = {
   /** The highest block that can be relied on. */
