@@ -44,7 +44,8 @@ const DrawSeries = z.strictObject({
 
 export const drawSeries = query({
   path: 'app.draws/series',
-  summary: 'The series that are drawn, each with its next draw, its commitment if it is published, and the newest result.',
+  summary:
+    'The series that are drawn, each with its next draw, its commitment if it is published, and the newest result.',
   access: 'visitor',
   input: zNothing,
   output: z.strictObject({
@@ -62,6 +63,8 @@ export const drawSeries = query({
             draw: z.nullable(Draw),
           }),
         ),
+        /** The newest that is settled. */
+        last: z.nullable(Draw),
       }),
     ),
   }),

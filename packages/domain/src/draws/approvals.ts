@@ -24,7 +24,11 @@ export const pauseSeries: ProposalRule<'draws.pause', SeriesFacts> = {
   judge: ({ seriesId, isPaused }, facts) => {
     if (facts === undefined) return refuse('approval.unknownSubject');
     if (facts.isPaused === isPaused) return refuse('approval.nothingChanges');
-    return ok({ subject: seriesId, payload: { seriesId, isPaused }, was: { isPaused: facts.isPaused, code: facts.code } });
+    return ok({
+      subject: seriesId,
+      payload: { seriesId, isPaused },
+      was: { isPaused: facts.isPaused, code: facts.code },
+    });
   },
   describe: ({ seriesId, isPaused }, was) => [
     { name: 'drawSeries', from: null, to: typeof was.code === 'string' ? was.code : seriesId },

@@ -158,7 +158,11 @@ describe('checking', () => {
 });
 
 it('[DRAW-13] counts how often each number came and how long ago', () => {
-  const results = [[1, 1], [2, 3], [1, 2]];
+  const results = [
+    [1, 1],
+    [2, 3],
+    [1, 2],
+  ];
   expect(countNumbers({ low: 1, high: 4 }, results)).toEqual([
     { number: 1, count: 3, drawsAgo: 0 },
     { number: 2, count: 2, drawsAgo: 1 },

@@ -59,7 +59,10 @@ it('[DRAW-3] commits a minute before, on a block that is not there yet, once, an
   expect(draw.anchor.hash).toBe(chain.sim.node.chain.head.id);
   expect(await block(issue)).toEqual({ height: draw.height, hash: null, at: null, isSolid: false });
   const { series } = (await server.ask(contract.drawSeries)).data;
-  expect(series.find(({ code }) => code === SERIES)?.next).toMatchObject({ issue, draw: { commitment: draw.commitment } });
+  expect(series.find(({ code }) => code === SERIES)?.next).toMatchObject({
+    issue,
+    draw: { commitment: draw.commitment },
+  });
 });
 
 it('[DRAW-6] [DRAW-11] reveals when it is due and its block is solid, with a proof that anybody can check', async () => {

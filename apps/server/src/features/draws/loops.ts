@@ -52,6 +52,7 @@ export function runMover(platform: Platform): Running {
     if (stood && solidHeight < needed) await localChains.pay({ chain: 'tron', to: NOBODY, token: null, units: 1n });
   };
   return runEvery(MOVE_EVERY_MS, round, (error) => {
-    if (!(error instanceof LocalChainAway)) log.warn('draws.not_moved', 'The local chain could not be moved', { err: error });
+    if (!(error instanceof LocalChainAway))
+      log.warn('draws.not_moved', 'The local chain could not be moved', { err: error });
   });
 }

@@ -3,7 +3,12 @@ import { TwoGenerationMap } from '@candor/adapters/memory';
 import { type Instant, ok, refuse, SECOND_MS } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 
-type Seen = { readonly height: number; readonly hash: string | null; readonly at: Instant | null; readonly isSolid: boolean };
+type Seen = {
+  readonly height: number;
+  readonly hash: string | null;
+  readonly at: Instant | null;
+  readonly isSolid: boolean;
+};
 
 /** Visitors ask as often as they like; the node is asked for a block no more often than this. */
 const KEEP_MS = 5 * SECOND_MS;

@@ -16,8 +16,12 @@ export const LATE_MS = 5 * MINUTE_MS;
 export const drawRoutes = [
   handle(contract.drawSeries, async (_, { clock, db }) => {
     const now = clock.now();
+    const store = drawStore(db);
     const series = [];
-    for (const each of await drawStore(db).series()) series.push({ ...showSeries(each), next: await nextOf(db, each, now) });
+    for (const each of await store.series()) {
+      const [last] = await store.draws({ code: each.code, isSettled: true }, 1);
+      series.push({ ...showSeries(each), next: await nextOf(db, each, now), last: last ? showDraw(last) : null });
+    }
     return ok({ now, series });
   }),
 

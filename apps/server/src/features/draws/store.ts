@@ -20,6 +20,8 @@ type Asked = {
   readonly day?: string | undefined;
   readonly issue?: string | undefined;
   readonly before?: string | null;
+  /** Only what is revealed or void. */
+  readonly isSettled?: boolean;
 };
 
 export type NewDraw = {
@@ -56,7 +58,8 @@ export const drawStore = (db: Queries) => ({
   hasDraw: async (seriesId: Id<'drs'>, issue: string): Promise<boolean> =>
     (await db.maybeOne`select 1 as found from draw where series_id = ${seriesId} and issue = ${issue}`) !== undefined,
 
-  draws: async ({ code, day, issue, before = null }: Asked, limit: number): Promise<readonly StoredDraw[]> => {
+  draws: async (asked: Asked, limit: number): Promise<readonly StoredDraw[]> => {
+    const { code, day, issue, before = null, isSettled = false } = asked;
     const [ofSeries, ofDay, ofIssue] = [code ?? null, day ?? null, issue ?? null];
     const rows = await db.many`select d.id, s.code, s.count, s.low, s.high, s.repeats, s.name, d.issue, d.due_at,
         d.committed_at, d.commitment, d.anchor_height, d.anchor_hash, d.height, coalesce(r.seed, v.seed) as seed,
@@ -65,7 +68,7 @@ export const drawStore = (db: Queries) => ({
       left join draw_reveal r on r.draw_id = d.id left join draw_void v on v.draw_id = d.id
       where (${ofSeries}::text is null or s.code = ${ofSeries}) and (${before}::text is null or d.id < ${before})
         and (${ofDay}::text is null or starts_with(d.issue, ${ofDay}))
-        and (${ofIssue}::text is null or starts_with(d.issue, ${ofIssue}))
+        and (${ofIssue}::text is null or starts_with(d.issue, ${ofIssue})) and (d.is_settled or not ${isSettled}::boolean)
       order by d.id desc limit ${limit}`;
     return rows.map(toDraw);
   },
