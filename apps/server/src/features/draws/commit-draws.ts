@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { StoredSeries } from './rows.ts';
 import { drawStore } from './store.ts';
 
-export type DrawGiven = Pick<Platform, 'chains' | 'clock' | 'db' | 'log' | 'newId' | 'vault'>;
+export type DrawGiven = Pick<Platform, 'chains' | 'config' | 'clock' | 'db' | 'log' | 'newId' | 'vault'>;
 
 const SEED_BYTES = 32;
 /** Whose key seals seeds. */
@@ -37,14 +37,14 @@ export async function commitDraws(given: DrawGiven): Promise<number> {
 
 /** [DRAW-5] Seed and hash are on disk together, or neither is. */
 async function commitOne(
-  { clock, db, log, newId, vault }: DrawGiven,
+  { clock, config, db, log, newId, vault }: DrawGiven,
   { series, issue, dueAt }: { readonly series: StoredSeries; readonly issue: string; readonly dueAt: Instant },
   head: Head,
 ): Promise<boolean> {
   const seed = randomBytes(SEED_BYTES);
   const commitment = Buffer.from(commitmentOf(seed.toString('hex')), 'hex');
   const id = newId('drw');
-  const height = head.height + LEAD_BLOCKS;
+  const height = head.height + LEAD_BLOCKS[config.mode];
   const isDone = await db.transaction(async (tx) => {
     const sealed = await vault.seal(tx, SEED_OWNER, seed, seedPurpose(id));
     const anchor = { height: head.height, hash: head.hash };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { checkDraw, commitmentOf, nextDraw } from '@candor/domain/draws';
+import { checkDraw, commitmentOf, LEAD_BLOCKS, nextDraw } from '@candor/domain/draws';
 import { assert, DAY_MS, fixedClock, HOUR_MS, SECOND_MS } from '@candor/kernel';
 import { startTronChain, type TronChain } from '@candor/local-chains';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,6 +11,8 @@ import { commitDraws } from './commit-draws.ts';
 import { settleDraws, watchRevealed } from './settle-draws.ts';
 
 const SOLID_DEPTH = 3;
+/** Enough for a draw that was just committed. */
+const BLOCKS = LEAD_BLOCKS.sandbox + SOLID_DEPTH;
 const SERIES = 'quick-3';
 let chain: TronChain;
 let server: Sandbox;
@@ -36,7 +38,7 @@ async function commitNext() {
   const { clock } = server;
   // Past what can still be committed now, so that it is always a new one.
   clock.advance(60 * SECOND_MS);
-  const next = nextDraw(2, clock.now());
+  const next = nextDraw(1, clock.now());
   clock.advance(Math.max(0, next.commitAt - clock.now()));
   expect(await commit()).toBeGreaterThan(0);
   return next;
@@ -45,7 +47,7 @@ async function commitNext() {
 async function revealNext() {
   const { issue, dueAt } = await commitNext();
   server.clock.advance(dueAt - server.clock.now());
-  await chain.mine(10 + SOLID_DEPTH);
+  await chain.mine(BLOCKS);
   expect(await settle()).toBeGreaterThan(0);
   return issue;
 }
@@ -55,7 +57,7 @@ it('[DRAW-3] commits a minute before, on a block that is not there yet, once, an
   expect(await commit()).toBe(0);
   const draw = await ask(issue);
   expect(draw).toMatchObject({ state: 'committed', dueAt, seed: null, blockHash: null, numbers: null });
-  expect(draw.height).toBe(draw.anchor.height + 10);
+  expect(draw.height).toBe(draw.anchor.height + LEAD_BLOCKS.sandbox);
   expect(draw.anchor.hash).toBe(chain.sim.node.chain.head.id);
   expect(await block(issue)).toEqual({ height: draw.height, hash: null, at: null, isSolid: false });
   const { series } = (await server.ask(contract.drawSeries)).data;
@@ -69,7 +71,7 @@ it('[DRAW-6] [DRAW-11] reveals when it is due and its block is solid, with a pro
   const [row] = (await server.ask(contract.listDraws, { series: SERIES })).data.rows;
   assert(row, 'the draw before');
   const { issue, dueAt } = row;
-  await chain.mine(10 + SOLID_DEPTH);
+  await chain.mine(BLOCKS);
   expect(await settle()).toBe(0);
   server.clock.advance(dueAt - server.clock.now());
   expect(await settle()).toBeGreaterThan(0);
@@ -91,7 +93,7 @@ it('[DRAW-5] the seed is sealed, and a server that comes back opens it', async (
     and series_id = ${fixedId('drs', 1)}`;
   assert(row.sealed instanceof Uint8Array && row.commitment instanceof Uint8Array, 'bytes');
   expect(row.sealed.length).toBeGreaterThan(32);
-  await chain.mine(10 + SOLID_DEPTH);
+  await chain.mine(BLOCKS);
   // A day later: nobody was there meanwhile, and the block is still where it was.
   server.clock.advance(DAY_MS);
   expect(await settle()).toBeGreaterThan(0);
@@ -159,16 +161,16 @@ it('[DRAW-9] is void where the chain was reorganised, before its reveal and afte
   // Another time in the head makes it another block.
   await chain.sim.reorg({ depth: 1, blocks: 0 });
   await chain.sim.mine(1, 60_000);
-  await chain.mine(12 + SOLID_DEPTH);
+  await chain.mine(BLOCKS + 2);
   server.clock.advance(dueAt - server.clock.now());
   expect(await settle()).toBeGreaterThan(0);
   expect(await ask(issue)).toMatchObject({ state: 'void', voided: { reason: 'reorganised' }, numbers: null });
 
   const second = await revealNext();
   expect(await watchRevealed(server.platform)).toBe(0);
-  await chain.sim.reorg({ depth: SOLID_DEPTH + 4, blocks: 0 });
+  await chain.sim.reorg({ depth: SOLID_DEPTH + 1, blocks: 0 });
   await chain.sim.mine(1, 60_000);
-  await chain.mine(SOLID_DEPTH + 6);
+  await chain.mine(BLOCKS);
   expect(await watchRevealed(server.platform)).toBeGreaterThan(0);
   const draw = await ask(second);
   expect(draw).toMatchObject({ state: 'void', voided: { reason: 'reorganised' } });
@@ -216,7 +218,7 @@ it('[DRAW-1] [DRAW-12] two operators make and pause a series; what was committed
   const paused = await propose('draws.pause', { seriesId: fixedId('drs', 1), isPaused: true });
   expect((await approve(paused.data.id)).code).toBe(undefined);
   server.clock.advance(dueAt - server.clock.now());
-  await chain.mine(10 + SOLID_DEPTH);
+  await chain.mine(BLOCKS);
   await settle();
   expect((await ask(issue)).state).toBe('revealed');
   server.clock.advance(60 * SECOND_MS);

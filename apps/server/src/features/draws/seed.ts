@@ -4,9 +4,9 @@ import { json, timestamp } from '../../platform/database/sql.ts';
 import { fixedId, OPERATORS } from '../../seed/cast.ts';
 import type { SeedGiven, Story } from '../../seed/story.ts';
 
-/** The first is quick, so that whoever tries the sandbox sees a draw within two minutes. */
+/** The first is quick, so that whoever tries the sandbox sees a draw within a minute. */
 const SERIES: readonly ApprovalPayloads['draws.series'][] = [
-  { code: 'quick-3', name: 'Quick 3', count: 3, low: 0, high: 9, repeats: true, minutes: '2' },
+  { code: 'quick-3', name: 'Quick 3', count: 3, low: 0, high: 9, repeats: true, minutes: '1' },
   { code: 'hourly-20', name: 'Hourly 4/20', count: 4, low: 1, high: 20, repeats: false, minutes: '60' },
   { code: 'daily-36', name: 'Daily 5/36', count: 5, low: 1, high: 36, repeats: false, minutes: '1440' },
 ];

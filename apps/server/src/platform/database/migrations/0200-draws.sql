@@ -34,7 +34,7 @@ create table draw (
   -- Written by what follows a reveal or a void, so that those who wait are found without a search.
   is_settled boolean not null default false,
   unique (series_id, issue),
-  check (height = anchor_height + 10),
+  check (height - anchor_height between 3 and 20),
   -- [DRAW-4]
   check (committed_at < due_at - interval '20 seconds')
 );
