@@ -8,7 +8,7 @@ function zBetween(least: number, most: number) {
 
 /** What its proposals say. The terms of a series never change; a pause concerns draws that are not committed yet. */
 export const drawProposals = {
-  'draws.series': z.strictObject({
+  'series.create': z.strictObject({
     code: z.string().check(z.maxLength(24), z.regex(SERIES_CODE)),
     name: zText(40),
     count: zBetween(1, NUMBERS_MOST),
@@ -17,5 +17,5 @@ export const drawProposals = {
     repeats: z.boolean(),
     minutes: z.enum(DRAW_MINUTES),
   }),
-  'draws.pause': z.strictObject({ seriesId: zId('drs'), isPaused: z.boolean() }),
+  'series.pause': z.strictObject({ seriesId: zId('drs'), isPaused: z.boolean() }),
 } as const;

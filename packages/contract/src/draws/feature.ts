@@ -1,11 +1,9 @@
-import { defineFeature } from '../define-feature.ts';
-
-/** The content team proposes, an administrator decides. Neither names a seed or a number: no proposal has a field for it. */
-const BY_CONTENT = { propose: ['content', 'admin'], decide: ['admin'] } as const;
+import { BY_ADMINS, defineFeature } from '../define-feature.ts';
 
 export const drawsFeature = defineFeature({
   name: 'draws',
   idPrefixes: ['drs', 'drw'],
   permissions: { 'draws.desk': ['content'] },
-  approvals: { 'draws.series': BY_CONTENT, 'draws.pause': BY_CONTENT },
+  // What is drawn and how often, and never what comes of it: no proposal has a field for a seed or a number.
+  approvals: { 'series.create': BY_ADMINS, 'series.pause': BY_ADMINS },
 });

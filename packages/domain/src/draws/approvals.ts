@@ -3,7 +3,7 @@ import type { ProposalRule } from '../approvals/index.ts';
 import { describeTerms } from './derive-numbers.ts';
 
 /** [DRAW-1] A series to be. What it says is all it will ever draw. */
-export const makeSeries: ProposalRule<'draws.series', { readonly isTaken: boolean }> = {
+export const makeSeries: ProposalRule<'series.create', { readonly isTaken: boolean }> = {
   judge: (payload, { isTaken }) => {
     const { code, count, low, high, repeats } = payload;
     if (high <= low || (!repeats && count > high - low + 1)) return refuse('approval.badPayload');
@@ -20,7 +20,7 @@ export const makeSeries: ProposalRule<'draws.series', { readonly isTaken: boolea
 export type SeriesFacts = { readonly code: string; readonly isPaused: boolean } | undefined;
 
 /** [DRAW-12] */
-export const pauseSeries: ProposalRule<'draws.pause', SeriesFacts> = {
+export const pauseSeries: ProposalRule<'series.pause', SeriesFacts> = {
   judge: ({ seriesId, isPaused }, facts) => {
     if (facts === undefined) return refuse('approval.unknownSubject');
     if (facts.isPaused === isPaused) return refuse('approval.nothingChanges');

@@ -1,11 +1,13 @@
 import type { Contract, OutputOf } from '@candor/contract';
 import { drawsDesk } from '@candor/contract/draws/calls';
+import { mayPropose } from '@candor/domain/approvals';
 import { SECOND_MS } from '@candor/kernel';
 import { Button, Card, EmptyState, iconCalendar } from '@candor/ui';
 import { useState } from 'react';
 import { PermissionGate } from '../../parts/PermissionGate.tsx';
 import { ReadPage } from '../../parts/ReadPage.tsx';
 import { useText } from '../../platform/text.ts';
+import { useOperator } from '../../platform/use-operator.ts';
 import { useRead } from '../../platform/use-read.ts';
 import styles from './Draws.module.css';
 import { DrawsCard } from './DrawsCard.tsx';
@@ -29,16 +31,19 @@ export function DrawsDeskPage() {
 function Page() {
   const t = useText();
   const reading = useRead(drawsDesk, { limit: '1' }, { everyMs: EVERY_MS });
+  const { roles } = useOperator();
   const [isMaking, setMaking] = useState(false);
   return (
     <ReadPage reading={reading} title={t('section.draws')} text={t('draws.text')} asOf={({ now }) => now}>
       {({ series }) => (
         <>
-          <div className={styles.actions}>
-            <Button variant="secondary" size="medium" onClick={() => setMaking(true)}>
-              {t('draws.make')}
-            </Button>
-          </div>
+          {mayPropose(roles, 'series.create', '') && (
+            <div className={styles.actions}>
+              <Button variant="secondary" size="medium" onClick={() => setMaking(true)}>
+                {t('draws.make')}
+              </Button>
+            </div>
+          )}
           {series.length === 0 ? (
             <EmptyState icon={iconCalendar} title={t('draws.none')} hint={t('draws.noneHint')} />
           ) : (

@@ -14,7 +14,7 @@ export function SeriesSheet({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState<Typed>({ code: '', name: '', count: '5', low: '1', high: '36' });
   const [repeats, setRepeats] = useState(false);
   const [minutes, setMinutes] = useState<DrawMinutes>('1440');
-  const read = drawProposals['draws.series'].safeParse({
+  const read = drawProposals['series.create'].safeParse({
     ...{ code: typed.code.trim(), name: typed.name, repeats, minutes },
     ...{ count: whole(typed.count), low: whole(typed.low), high: whole(typed.high) },
   });
@@ -23,7 +23,7 @@ export function SeriesSheet({ onClose }: { readonly onClose: () => void }) {
     <ProposeSheet
       title={t('draws.make')}
       lead={t('draws.make.lead')}
-      kind="draws.series"
+      kind="series.create"
       payload={isPossible ? read.data : undefined}
       incomplete={t('draws.make.incomplete')}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import type { DeskSeries } from '@candor/contract/draws/calls';
+import { mayPropose } from '@candor/domain/approvals';
 import { instant, isId } from '@candor/kernel';
 import { Button, Count, DateTime } from '@candor/ui';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
 import { Scroller } from '../../parts/Scroller.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import { useText } from '../../platform/text.ts';
+import { useOperator } from '../../platform/use-operator.ts';
 import styles from './Draws.module.css';
 
 const COLUMNS = ['series', 'terms', 'every', 'next', 'drawn', 'void', 'state'] as const;
@@ -38,6 +40,7 @@ export function SeriesTable({ series }: { readonly series: readonly DeskSeries[]
 function SeriesRow({ series }: { readonly series: DeskSeries }) {
   const t = useText();
   const { name, code, count, low, high, repeats, minutes, next, counts, isPaused } = series;
+  const { roles } = useOperator();
   const [isAsked, setAsked] = useState(false);
   const action = isPaused ? 'resume' : 'pause';
   return (
@@ -59,14 +62,16 @@ function SeriesRow({ series }: { readonly series: DeskSeries }) {
           <StateMark state={counts.late > 0 ? 'bad' : isPaused ? 'warn' : 'ok'}>
             {counts.late > 0 ? t('draws.late', { count: counts.late }) : t(isPaused ? 'draws.paused' : 'draws.running')}
           </StateMark>
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={`${t(`draws.${action}`)}: ${name}`}
-            onClick={() => setAsked(true)}
-          >
-            {t(`draws.${action}`)}
-          </Button>
+          {mayPropose(roles, 'series.pause', series.id) && (
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={`${t(`draws.${action}`)}: ${name}`}
+              onClick={() => setAsked(true)}
+            >
+              {t(`draws.${action}`)}
+            </Button>
+          )}
         </div>
         {isAsked && <PauseSheet series={series} onClose={() => setAsked(false)} />}
       </td>
@@ -83,7 +88,7 @@ function PauseSheet({ series, onClose }: { readonly series: DeskSeries; readonly
     <ProposeSheet
       title={`${t(`draws.${action}`)}: ${name}`}
       lead={t(`draws.${action}.lead`)}
-      kind="draws.pause"
+      kind="series.pause"
       payload={isId('drs', id) ? { seriesId: id, isPaused: !isPaused } : undefined}
       incomplete={t('draws.incomplete')}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { drawStore } from './store.ts';
 /** [DRAW-1] [DRAW-12] Series are made and paused by two operators; the database carries out what they said. */
 export const drawApprovals = [
   defineApproval({
-    kind: 'draws.series',
+    kind: 'series.create',
     subjectOf: ({ code }) => code,
     judge: async (db, _platform, payload) =>
       makeSeries.judge(payload, { isTaken: (await drawStore(db).series(payload.code)).length > 0 }),
@@ -13,7 +13,7 @@ export const drawApprovals = [
     addsId: { field: 'seriesId', prefix: 'drs' },
   }),
   defineApproval({
-    kind: 'draws.pause',
+    kind: 'series.pause',
     subjectOf: ({ seriesId }) => seriesId,
     judge: async (db, _platform, payload) => {
       const series = await drawStore(db).seriesById(payload.seriesId);

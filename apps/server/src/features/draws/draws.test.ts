@@ -198,8 +198,8 @@ it('[DRAW-13] lists by series, day and issue number, page by page, and counts wh
 });
 
 it('[DRAW-1] [DRAW-12] two operators make and pause a series; what was committed is revealed all the same', async () => {
-  const [cora, olive] = [await server.signInOperator('cora'), await server.signInOperator('olive')];
-  const propose = (kind: string, payload: object, token = cora) =>
+  const [ada, olive] = [await server.signInOperator('ada'), await server.signInOperator('olive')];
+  const propose = (kind: string, payload: object, token = ada) =>
     server.ask(
       contract.propose,
       { kind, payload: JSON.stringify(payload), reason: 'For a test', idempotencyKey: randomUUID() },
@@ -207,15 +207,15 @@ it('[DRAW-1] [DRAW-12] two operators make and pause a series; what was committed
     );
   const approve = (id: string) => server.ask(contract.decideApproval, { id, verdict: 'approve', reason: '' }, olive);
   const terms = { code: 'noon-2', name: 'Noon 2', count: 2, low: 1, high: 6, repeats: true, minutes: '720' };
-  const made = await propose('draws.series', terms);
+  const made = await propose('series.create', terms);
   expect(made.code).toBe(undefined);
   expect((await approve(made.data.id)).code).toBe(undefined);
-  expect((await propose('draws.series', terms)).code).toBe('approval.nothingChanges');
-  expect((await propose('draws.series', { ...terms, code: 'set', seed: 'ab' })).code).toBe('approval.badPayload');
-  expect((await propose('draws.series', { ...terms, code: 'set', numbers: [1, 2] })).code).toBe('approval.badPayload');
+  expect((await propose('series.create', terms)).code).toBe('approval.nothingChanges');
+  expect((await propose('series.create', { ...terms, code: 'set', seed: 'ab' })).code).toBe('approval.badPayload');
+  expect((await propose('series.create', { ...terms, code: 'set', numbers: [1, 2] })).code).toBe('approval.badPayload');
 
   const { issue, dueAt } = await commitNext();
-  const paused = await propose('draws.pause', { seriesId: fixedId('drs', 1), isPaused: true });
+  const paused = await propose('series.pause', { seriesId: fixedId('drs', 1), isPaused: true });
   expect((await approve(paused.data.id)).code).toBe(undefined);
   server.clock.advance(dueAt - server.clock.now());
   await chain.mine(BLOCKS);

@@ -138,7 +138,7 @@ begin
     where conrelid = 'approval'::regclass and conname = 'approval_kind_check';
   alter table approval drop constraint approval_kind_check;
   execute format('alter table approval add constraint approval_kind_check check (kind in (%L, %L) or %s)',
-    'draws.series', 'draws.pause', before);
+    'series.create', 'series.pause', before);
 end $$;
 
 -- [DRAW-1] The application itself cannot write a series: two operators do, and this carries out what they said.
@@ -159,7 +159,7 @@ begin
 end $$;
 revoke execute on function carry_out_draw_series() from public;
 create trigger approval_carry_out_draw_series after update on approval for each row
-  when (new.state = 'approved' and new.kind = 'draws.series') execute function carry_out_draw_series();
+  when (new.state = 'approved' and new.kind = 'series.create') execute function carry_out_draw_series();
 
 create function carry_out_draw_pause() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp
@@ -176,4 +176,4 @@ begin
 end $$;
 revoke execute on function carry_out_draw_pause() from public;
 create trigger approval_carry_out_draw_pause after update on approval for each row
-  when (new.state = 'approved' and new.kind = 'draws.pause') execute function carry_out_draw_pause();
+  when (new.state = 'approved' and new.kind = 'series.pause') execute function carry_out_draw_pause();
