@@ -21,11 +21,10 @@ export function NextCard({ series }: { readonly series: SeriesNow }) {
       title={t('next', { name })}
       action={next ? <Until dueAt={next.dueAt} /> : <StatusChip status="stopped">{t('paused')}</StatusChip>}
     >
-      <Rows>
-        <Row label={t('terms')}>{words.terms(series)}</Row>
-        <Row label={t('interval')}>{words.interval(minutes)}</Row>
-        {next && <NextRows next={next} />}
-      </Rows>
+      <p className={flow.note}>
+        {words.terms(series)} · {words.interval(minutes)}
+      </p>
+      {next && <NextRows next={next} />}
       {next && !next.draw && <Published at={next.commitAt} />}
       <div className={styles.last}>
         {last?.numbers && (
@@ -52,7 +51,7 @@ function Until({ dueAt }: { readonly dueAt: number }) {
 function NextRows({ next }: { readonly next: NonNullable<SeriesNow['next']> }) {
   const t = useText('draws');
   return (
-    <>
+    <Rows>
       <Row label={t('issue')}>
         <bdi dir="ltr">{next.issue}</bdi>
       </Row>
@@ -69,7 +68,7 @@ function NextRows({ next }: { readonly next: NonNullable<SeriesNow['next']> }) {
           </Row>
         </>
       )}
-    </>
+    </Rows>
   );
 }
 
