@@ -25,6 +25,8 @@ import { dappAgreement } from './dapp/agreement.ts';
 import { dappFeature } from './dapp/feature.ts';
 import { demoAgreement } from './demo/agreement.ts';
 import { demoFeature } from './demo/feature.ts';
+import { drawsAgreement } from './draws/agreement.ts';
+import { drawsFeature } from './draws/feature.ts';
 import { energyAgreement } from './energy/agreement.ts';
 import { energyFeature } from './energy/feature.ts';
 import { flashExchangeAgreement } from './flash-exchange/agreement.ts';
@@ -124,6 +126,7 @@ export const CONTRACT_FEATURES = [
   aiRobotFeature,
   vipFeature,
   apiImportFeature,
+  drawsFeature,
 ] as const;
 
 /**
@@ -169,4 +172,5 @@ export const AGREEMENTS = [
   teamAgreement,
   agentAgreement,
   apiImportAgreement,
+  drawsAgreement,
 ] as const;

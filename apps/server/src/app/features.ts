@@ -12,6 +12,7 @@ import { configurationFeature } from '../features/configuration/feature.ts';
 import { copyTradingFeature } from '../features/copy-trading/feature.ts';
 import { dappFeature } from '../features/dapp/feature.ts';
 import { demoFeature } from '../features/demo/feature.ts';
+import { drawsFeature } from '../features/draws/feature.ts';
 import { energyFeature } from '../features/energy/feature.ts';
 import { flashExchangeFeature } from '../features/flash-exchange/feature.ts';
 import { healthFeature } from '../features/health/feature.ts';
@@ -86,6 +87,7 @@ export const FEATURES: readonly ServerFeature[] = [
   teamFeature,
   agentFeature,
   apiImportFeature,
+  drawsFeature,
 ];
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */

@@ -160,6 +160,8 @@ const PAYLOADS: { readonly [K in PlainKind]: ApprovalPayloads[K] } = {
     ...{ pool: '100', shares: [1_000_000], freePerDay: 1, price: '1' },
     ...{ startsAt: 4_000_000_000_000, endsAt: 4_000_086_400_000 },
   },
+  'series.create': { code: 'noon', name: 'Noon', count: 2, low: 0, high: 9, repeats: true, minutes: '60' },
+  'series.pause': { seriesId: fixedId('drs', 3), isPaused: true },
   'recharge.credit': { certificateId, amount: '1', evidence: 'Bank line 4711' },
 };
 
