@@ -5,6 +5,7 @@ import { candorMessages } from '../../packages/i18n/src/vite-plugin.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { oneWayPlugin } from './build/one-way-plugin.ts';
 import { headScriptPlugin } from './build/page-plugin.ts';
+import { placesPlugin } from './build/places-plugin.ts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
 import { walletHashesPlugin } from './build/wallet-hashes-plugin.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     oneWayPlugin(),
     candorMessages({ without: ['console', 'messages'] }),
     headScriptPlugin(),
+    placesPlugin(),
     serviceWorkerPlugin(),
     walletHashesPlugin(),
   ],

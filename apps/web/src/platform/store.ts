@@ -14,7 +14,12 @@ export type PublicWallet = {
 export type Market = { readonly symbol: string; readonly base: string; readonly quote: string };
 export type CoinInfo = { readonly symbol: string; readonly name: string };
 export type TradeInfo = { readonly symbol: string; readonly side: 'buy' | 'sell' };
-export type City = { readonly name: string; readonly latitude: number; readonly longitude: number };
+export type City = {
+  readonly name: string;
+  readonly address: string;
+  readonly latitude: number;
+  readonly longitude: number;
+};
 
 /** The client state of the specification, under its names. What no page fills yet is null or empty. */
 export type ClientState = {
