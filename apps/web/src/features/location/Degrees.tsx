@@ -15,5 +15,6 @@ export function Degrees({ at }: { readonly at: Coordinates }) {
 /** A distance in whole kilometres, in the reader's words. */
 export function useDistanceWords(): (km: number) => string {
   const { locale } = useUi();
-  return (km) => formatUnit(Math.round(km), 'kilometer', locale);
+  // The number and its unit stay on one line.
+  return (km) => formatUnit(Math.round(km), 'kilometer', locale).replaceAll(' ', '\u00a0');
 }

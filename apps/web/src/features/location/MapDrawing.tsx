@@ -1,4 +1,5 @@
 import type { Coordinates } from '@candor/domain/location';
+import { useText } from '../../platform/texts.ts';
 import styles from './Location.module.css';
 import type { Label } from './map-labels.ts';
 import { type Size, scaleOf, toFrame, toMap, type View } from './map-view.ts';
@@ -17,10 +18,14 @@ type Props = {
 };
 
 export function MapDrawing({ size, view, labels, pin }: Props) {
-  const outlines = useOutlines(view.zoom >= FINE_FROM) ?? [];
+  const common = useText('common');
+  const { outlines, hasFailed } = useOutlines(view.zoom >= FINE_FROM);
   const scale = scaleOf(size, view);
   const corner = toFrame(size, view, { x: 0, y: 0 });
   const at = pin && toFrame(size, view, toMap(pin));
+  // The list does everything the map does, so the page goes on without it.
+  if (hasFailed) return <span className={styles.failed}>{common('failure.title')}</span>;
+  if (!outlines) return null;
   return (
     <svg className={styles.drawing} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
       <g className={styles.land} transform={`translate(${corner.x} ${corner.y}) scale(${scale})`}>

@@ -56,7 +56,7 @@ export function useNames(typed: string) {
 }
 
 /** The outlines of countries: coarse for the whole world, fine for a part of it. */
-export function useOutlines(isFine: boolean): Outlines | undefined {
+export function useOutlines(isFine: boolean): { readonly outlines: Outlines | undefined; readonly hasFailed: boolean } {
   const coarse = useQuery(
     {
       queryKey: ['outlines', 'coarse'],
@@ -74,7 +74,7 @@ export function useOutlines(isFine: boolean): Outlines | undefined {
     },
     queryClient,
   );
-  return (isFine ? fine.data : undefined) ?? coarse.data;
+  return { outlines: (isFine ? fine.data : undefined) ?? coarse.data, hasFailed: coarse.isError };
 }
 
 const namers = new Map<LanguageCode, Intl.DisplayNames>();
