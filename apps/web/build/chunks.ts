@@ -43,6 +43,12 @@ export const chunkGroups = {
   ],
 };
 
+/** A group of pages is named after its feature; everything else keeps the name it has. */
+export function chunkFileName({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
+  const [, group] = /\/(?:features|app)\/([^/]+)\/pages\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  return `assets/${group ?? '[name]'}-[hash].js`;
+}
+
 function isOneOf(...modules: readonly string[]): (id: string) => boolean {
   return (id) => modules.includes(pathOf(id).slice(WEB.length));
 }
