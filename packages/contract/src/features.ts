@@ -33,6 +33,8 @@ import { identityAgreement } from './identity/agreement.ts';
 import { identityFeature } from './identity/feature.ts';
 import { ledgerAgreement } from './ledger/agreement.ts';
 import { ledgerFeature } from './ledger/feature.ts';
+import { legalAgreement } from './legal/agreement.ts';
+import { legalFeature } from './legal/feature.ts';
 import { marginAgreement } from './margin/agreement.ts';
 import { marginFeature } from './margin/feature.ts';
 import { marketAgreement } from './market/agreement.ts';
@@ -124,6 +126,7 @@ export const CONTRACT_FEATURES = [
   aiRobotFeature,
   vipFeature,
   apiImportFeature,
+  legalFeature,
 ] as const;
 
 /**
@@ -169,4 +172,5 @@ export const AGREEMENTS = [
   teamAgreement,
   agentAgreement,
   apiImportAgreement,
+  legalAgreement,
 ] as const;
