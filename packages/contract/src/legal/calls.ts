@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
-import { zInstant, zNothing, zWhole } from '../fields.ts';
+import { zInstant, zNothing, zText, zWhole } from '../fields.ts';
 import { CONSENT_DOCUMENTS, LEGAL_DOCUMENTS } from './fields.ts';
 
 /** A version as lists have it. The digest is that of the text in the reader's language, or in English. */
@@ -23,6 +23,8 @@ export const readLegal = query({
     document: z.enum(LEGAL_DOCUMENTS),
     /** Left out, the newest one. */
     version: z.optional(zVersion),
+    /** Left out, the language of the call. */
+    lang: z.optional(zText(10)),
   }),
   output: z.strictObject({
     document: z.enum(LEGAL_DOCUMENTS),

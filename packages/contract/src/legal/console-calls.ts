@@ -36,7 +36,7 @@ export const legalDesk = query({
   path: 'app.console/legal/desk',
   summary: 'The legal texts with their versions, how many customers accepted each, and the drafts.',
   access: 'operator',
-  permission: 'legal.edit',
+  permission: 'legal.desk',
   input: zNothing,
   output: z.strictObject({ customers: z.number(), documents: z.array(DeskDocument) }),
 });
@@ -45,7 +45,7 @@ export const legalDraft = query({
   path: 'app.console/legal/draft',
   summary: 'The draft of one text in one language, beside what is published in it.',
   access: 'operator',
-  permission: 'legal.edit',
+  permission: 'legal.desk',
   input: z.strictObject({ document: z.enum(LEGAL_DOCUMENTS), lang: zLang }),
   output: z.strictObject({
     published: z.nullable(z.strictObject({ number: z.number(), text: z.string() })),
@@ -57,7 +57,7 @@ export const saveLegalDraft = command({
   path: 'app.console/legal/save_draft',
   summary: 'Keep a draft in one language. Nobody outside the console sees it before two operators publish it.',
   access: 'operator',
-  permission: 'legal.edit',
+  permission: 'legal.desk',
   input: z.strictObject({
     document: z.enum(LEGAL_DOCUMENTS),
     lang: zLang,
@@ -71,7 +71,7 @@ export const dropLegalDraft = command({
   path: 'app.console/legal/drop_draft',
   summary: 'Throw the draft in one language away.',
   access: 'operator',
-  permission: 'legal.edit',
+  permission: 'legal.desk',
   input: z.strictObject({ document: z.enum(LEGAL_DOCUMENTS), lang: zLang }),
   output: z.strictObject({}),
 });

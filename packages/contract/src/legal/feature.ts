@@ -3,6 +3,6 @@ import { defineFeature } from '../define-feature.ts';
 export const legalFeature = defineFeature({
   name: 'legal',
   idPrefixes: ['lgv'],
-  permissions: { 'legal.edit': ['content'] },
+  permissions: { 'legal.desk': ['content'] },
   approvals: { 'legal.publish': { propose: ['content', 'admin'], decide: ['admin'] } },
 });

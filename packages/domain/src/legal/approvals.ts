@@ -9,22 +9,22 @@ export type PublishFacts =
 
 /** [LGL-1] [LGL-7] A version to be: the texts of the draft that was looked at. */
 export const publishLegal: ProposalRule<'legal.publish', PublishFacts> = {
-  judge: ({ document, asksConsent, digest }, facts) => {
+  judge: (payload, facts) => {
     if (facts === undefined) return refuse('approval.unknownSubject');
     // [LGL-3] English is what every missing language falls back to.
-    if (facts.digest !== digest || !facts.languages.includes('en')) return refuse('approval.badPayload');
-    if (asksConsent && !isConsentDocument(document)) return refuse('approval.badPayload');
+    if (facts.digest !== payload.digest || !facts.languages.includes('en')) return refuse('approval.badPayload');
+    if (payload.asksConsent && !isConsentDocument(payload.document)) return refuse('approval.badPayload');
     return ok({
-      subject: document,
-      payload: { document, asksConsent, digest },
+      subject: payload.document,
+      payload: { ...payload },
       was: { number: facts.number, languages: facts.languages.join(', ') },
     });
   },
-  describe: ({ document, asksConsent, digest }, was) => [
-    { name: 'legalDocument', from: null, to: document },
+  describe: (payload, was) => [
+    { name: 'legalDocument', from: null, to: payload.document },
     { name: 'legalVersion', from: String(was.number), to: String(Number(was.number) + 1) },
     { name: 'legalLanguages', from: null, to: String(was.languages) },
-    { name: 'legalConsent', from: null, to: asksConsent ? 'on' : 'off' },
-    { name: 'legalDigest', from: null, to: digest },
+    { name: 'legalConsent', from: null, to: payload.asksConsent ? 'on' : 'off' },
+    { name: 'legalDigest', from: null, to: payload.digest },
   ],
 };

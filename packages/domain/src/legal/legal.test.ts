@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareTexts, isAsked, outlineOf, publishLegal } from './index.ts';
+import { compareTexts, isAsked, publishLegal } from './index.ts';
 
 const digest = 'a'.repeat(64);
 const facts = { digest, languages: ['de', 'en'], number: 1 };
@@ -78,8 +78,4 @@ describe('a comparison', () => {
     const pieces = compareTexts('a\u0301 '.repeat(2_000), 'b '.repeat(3_000));
     expect(pieces.map(({ kind }) => kind)).toEqual(['removed', 'added']);
   });
-});
-
-it('the table of contents is the second-level headings', () => {
-  expect(outlineOf('# Title\n\n## One\ntext\n### Not this\n## Two ##\n')).toEqual(['One', 'Two']);
 });

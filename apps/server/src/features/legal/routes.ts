@@ -8,8 +8,8 @@ import { legalStore } from './store.ts';
 
 export const legalRoutes = [
   /** [LGL-3] */
-  handle(contract.readLegal, async ({ document, version }, { db, lang }) => {
-    const store = legalStore(db);
+  handle(contract.readLegal, async ({ document, version, lang: wanted }, { db, lang: spoken }) => {
+    const [store, lang] = [legalStore(db), wanted ?? spoken];
     const found = await store.text(document, version ?? null, lang);
     if (!found) return refuse('call.notFound');
     const versions = (await store.versions(document, lang)).map(showVersion);
