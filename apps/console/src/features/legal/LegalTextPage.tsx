@@ -32,6 +32,11 @@ function TextPage({ document }: { readonly document: LegalDocument }) {
   const t = useText();
   const [isPublishing, setPublishing] = useState(false);
   const reading = useRead(legalDesk, {});
+  function close() {
+    setPublishing(false);
+    // Whether a proposal waits now is the desk's to say.
+    if (reading.state === 'ready') reading.retry();
+  }
   return (
     <ReadPage
       reading={reading}
@@ -52,9 +57,7 @@ function TextPage({ document }: { readonly document: LegalDocument }) {
                 <Button variant="secondary" size="medium" onClick={() => setPublishing(true)}>
                   {t('legal.publish')}
                 </Button>
-                {isPublishing && (
-                  <PublishSheet document={document} draft={found.draft} onClose={() => setPublishing(false)} />
-                )}
+                {isPublishing && <PublishSheet document={document} draft={found.draft} onClose={close} />}
               </Card>
             )}
             <Card title={t('legal.versions')}>

@@ -134,7 +134,7 @@ export function AccountStep({ heading, flow, sent, mobile, draft, onChange, onSu
         <p>{t('register.terms')}</p>
         <div className={styles.links}>
           {LEGAL.map((name) => (
-            <TextLink key={name} href={name === 'about' ? PATHS.aboutUs : `/pages/legal/${name}`}>
+            <TextLink key={name} isInline href={name === 'about' ? PATHS.aboutUs : `/pages/legal/${name}`}>
               {t(`register.${name}`)}
             </TextLink>
           ))}

@@ -76,21 +76,23 @@ function AskedCard({ row }: { readonly row: OwnConsent }) {
   });
   return (
     <Card title={t('asked.document', { name, number })}>
-      {changes !== '' && <p>{changes}</p>}
-      {accepted && accepted.number !== number && (
-        <Comparison document={document} before={accepted.number} after={number} />
-      )}
-      <p>
-        <TextLink href={DOCUMENT_PATHS[document]}>{t('asked.read')}</TextLink>
-      </p>
-      {accepting.failure && <p role="alert">{words(accepting.failure)}</p>}
-      <Button
-        isWide
-        isBusy={accepting.isBusy}
-        onClick={() => void accepting.run({ document, version: String(number) })}
-      >
-        {t('asked.accept', { name, number })}
-      </Button>
+      <div className={flow.step}>
+        {changes !== '' && <p>{changes}</p>}
+        {accepted && accepted.number !== number && (
+          <Comparison document={document} before={accepted.number} after={number} />
+        )}
+        <p>
+          <TextLink href={DOCUMENT_PATHS[document]}>{t('asked.read')}</TextLink>
+        </p>
+        {accepting.failure && <p role="alert">{words(accepting.failure)}</p>}
+        <Button
+          isWide
+          isBusy={accepting.isBusy}
+          onClick={() => void accepting.run({ document, version: String(number) })}
+        >
+          {t('asked.accept', { number })}
+        </Button>
+      </div>
     </Card>
   );
 }

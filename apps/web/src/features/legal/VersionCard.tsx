@@ -3,6 +3,7 @@ import { Address, Card, Count, Day, Row, Rows } from '@candor/ui';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
+import styles from './Legal.module.css';
 import type { LegalText } from './LegalPage.tsx';
 
 /** Which version this is, the digest of its text, and what the customer accepted of it. */
@@ -24,7 +25,7 @@ export function VersionCard({ legal }: { readonly legal: LegalText }) {
         {isSignedIn && legal.document !== 'about' && <OwnRow document={legal.document} />}
       </Rows>
       {legal.changes !== '' && (
-        <p>
+        <p className={styles.below}>
           <strong>{t('changes')}</strong> {legal.changes}
         </p>
       )}

@@ -5,6 +5,7 @@ import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
 import { Comparison } from './Comparison.tsx';
 import { DOCUMENT_PATHS } from './documents.ts';
+import styles from './Legal.module.css';
 import type { LegalText } from './LegalPage.tsx';
 
 /** [LGL-1] Every version there ever was, and what this one changed. */
@@ -26,15 +27,17 @@ export function VersionsCard({ legal }: { readonly legal: LegalText }) {
           />
         ))}
       </List>
-      {number === 1 ? (
-        <p className={flow.note}>{t('versions.first')}</p>
-      ) : compared === number ? (
-        <Comparison document={document} before={number - 1} after={number} />
-      ) : (
-        <Button variant="secondary" isWide onClick={() => setCompared(number)}>
-          {t('compare', { before: number - 1, after: number })}
-        </Button>
-      )}
+      <div className={styles.below}>
+        {number === 1 ? (
+          <p className={flow.note}>{t('versions.first')}</p>
+        ) : compared === number ? (
+          <Comparison document={document} before={number - 1} after={number} />
+        ) : (
+          <Button variant="secondary" isWide onClick={() => setCompared(number)}>
+            {t('compare', { before: number - 1, after: number })}
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }
