@@ -35,6 +35,8 @@ import { identityAgreement } from './identity/agreement.ts';
 import { identityFeature } from './identity/feature.ts';
 import { ledgerAgreement } from './ledger/agreement.ts';
 import { ledgerFeature } from './ledger/feature.ts';
+import { legalAgreement } from './legal/agreement.ts';
+import { legalFeature } from './legal/feature.ts';
 import { marginAgreement } from './margin/agreement.ts';
 import { marginFeature } from './margin/feature.ts';
 import { marketAgreement } from './market/agreement.ts';
@@ -127,6 +129,7 @@ export const CONTRACT_FEATURES = [
   vipFeature,
   apiImportFeature,
   drawsFeature,
+  legalFeature,
 ] as const;
 
 /**
@@ -173,4 +176,5 @@ export const AGREEMENTS = [
   agentAgreement,
   apiImportAgreement,
   drawsAgreement,
+  legalAgreement,
 ] as const;

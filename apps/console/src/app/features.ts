@@ -12,6 +12,7 @@ import { feature as flashExchange, paths as flashExchangePaths } from '../featur
 import { feature as health, paths as healthPaths } from '../features/health/feature.ts';
 import { feature as identity, paths as identityPaths } from '../features/identity/feature.ts';
 import { feature as ledger, paths as ledgerPaths } from '../features/ledger/feature.ts';
+import { feature as legal, paths as legalPaths } from '../features/legal/feature.ts';
 import { feature as margin, paths as marginPaths } from '../features/margin/feature.ts';
 import { feature as market, paths as marketPaths } from '../features/market/feature.ts';
 import { feature as messages, paths as messagesPaths } from '../features/messages/feature.ts';
@@ -45,6 +46,7 @@ export const FEATURES: readonly ConsoleFeature[] = [
   health,
   identity,
   ledger,
+  legal,
   margin,
   market,
   messages,
@@ -79,6 +81,7 @@ export const paths = {
   ...healthPaths,
   ...identityPaths,
   ...ledgerPaths,
+  ...legalPaths,
   ...marginPaths,
   ...marketPaths,
   ...messagesPaths,

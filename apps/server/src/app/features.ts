@@ -18,6 +18,7 @@ import { flashExchangeFeature } from '../features/flash-exchange/feature.ts';
 import { healthFeature } from '../features/health/feature.ts';
 import { identityFeature } from '../features/identity/feature.ts';
 import { ledgerFeature } from '../features/ledger/feature.ts';
+import { legalFeature } from '../features/legal/feature.ts';
 import { marginFeature } from '../features/margin/feature.ts';
 import { marketFeature } from '../features/market/feature.ts';
 import { messagesFeature } from '../features/messages/feature.ts';
@@ -88,6 +89,7 @@ export const FEATURES: readonly ServerFeature[] = [
   agentFeature,
   apiImportFeature,
   drawsFeature,
+  legalFeature,
 ];
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */

@@ -141,6 +141,7 @@ type PlainKind = Exclude<
   | 'market.resume'
   | 'user.legalHold'
   | 'staking.close'
+  | 'legal.publish'
 >;
 const PAYLOADS: { readonly [K in PlainKind]: ApprovalPayloads[K] } = {
   'setting.change': { key: 'hold.hours', value: 30 },

@@ -148,6 +148,7 @@ export function fixedId<
     | 'cha'
     | 'skh'
     | 'drs',
+    | 'lgv',
 >(prefix: P, number: number): Id<P> {
   return makeId(prefix, instant(Date.UTC(2026, 0, 1)), Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 0, 0, number]));
 }

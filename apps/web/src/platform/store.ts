@@ -55,6 +55,8 @@ export type LiveState = {
   readonly live: 'off' | 'connecting' | 'open' | 'stale';
   /** What the bell counts. */
   readonly unread: number;
+  /** Whether a legal text has a version that asks for the customer's consent. */
+  readonly asksConsent: boolean;
 };
 
 export const useStore = create<ClientState & SessionState & LiveState>()(() => ({
@@ -80,4 +82,5 @@ export const useStore = create<ClientState & SessionState & LiveState>()(() => (
   book: 'real',
   live: 'off',
   unread: 0,
+  asksConsent: false,
 }));

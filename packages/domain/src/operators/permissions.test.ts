@@ -62,10 +62,11 @@ it('[OPR-4] nothing in the list sets a figure', () => {
 });
 
 it('[OPR-5] what needs two people can be proposed and decided by somebody of every kind', () => {
-  for (const { propose, decide } of Object.values(APPROVAL_RULES)) {
+  for (const [kind, { propose, decide }] of Object.entries(APPROVAL_RULES)) {
     expect(propose.length).toBeGreaterThan(0);
     expect(decide.length).toBeGreaterThan(0);
-    expect([...propose, ...decide]).not.toContain('content');
+    // Texts are what content works on; nothing that is about money or people is theirs to propose.
+    if (kind !== 'legal.publish') expect([...propose, ...decide]).not.toContain('content');
   }
 });
 
