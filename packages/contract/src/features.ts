@@ -39,6 +39,8 @@ import { marketAgreement } from './market/agreement.ts';
 import { marketFeature } from './market/feature.ts';
 import { messagesAgreement } from './messages/agreement.ts';
 import { messagesFeature } from './messages/feature.ts';
+import { newsAgreement } from './news/agreement.ts';
+import { newsFeature } from './news/feature.ts';
 import { noticesAgreement } from './notices/agreement.ts';
 import { noticesFeature } from './notices/feature.ts';
 import { operatorsAgreement } from './operators/agreement.ts';
@@ -124,6 +126,7 @@ export const CONTRACT_FEATURES = [
   aiRobotFeature,
   vipFeature,
   apiImportFeature,
+  newsFeature,
 ] as const;
 
 /**
@@ -169,4 +172,5 @@ export const AGREEMENTS = [
   teamAgreement,
   agentAgreement,
   apiImportAgreement,
+  newsAgreement,
 ] as const;

@@ -20,6 +20,7 @@ import { ledgerFeature } from '../features/ledger/feature.ts';
 import { marginFeature } from '../features/margin/feature.ts';
 import { marketFeature } from '../features/market/feature.ts';
 import { messagesFeature } from '../features/messages/feature.ts';
+import { newsFeature } from '../features/news/feature.ts';
 import { noticesFeature } from '../features/notices/feature.ts';
 import { operatorsFeature } from '../features/operators/feature.ts';
 import { profileFeature } from '../features/profile/feature.ts';
@@ -86,6 +87,7 @@ export const FEATURES: readonly ServerFeature[] = [
   teamFeature,
   agentFeature,
   apiImportFeature,
+  newsFeature,
 ];
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */
