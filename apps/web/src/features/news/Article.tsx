@@ -1,6 +1,6 @@
 import { PICTURES_PATH } from '@candor/contract/news/fields';
 import type { NewsText } from '@candor/contract/news/shapes';
-import { directionOf } from '@candor/i18n';
+import { directionOf, resolveLanguage } from '@candor/i18n';
 import { instant } from '@candor/kernel';
 import { Banner, Card, Day, SkeletonRows } from '@candor/ui';
 import { Markdown } from '@candor/ui/markdown';
@@ -25,7 +25,7 @@ type Props = { readonly article: Found; readonly text: NewsText; readonly isOld?
 export function Article({ article, text, isOld = false }: Props) {
   const t = useText('news');
   const language = useLanguage();
-  const dir = directionOf(text.language);
+  const dir = directionOf(resolveLanguage(text.language));
   return (
     <>
       {text.language !== language && <Banner>{t('fallback')}</Banner>}
@@ -49,7 +49,12 @@ export function Article({ article, text, isOld = false }: Props) {
           </p>
         </header>
         {text.picture && (
-          <NewsPicture picture={text.picture} sizes="(min-width: 900px) 720px, 100vw" className={styles.picture} isFirst />
+          <NewsPicture
+            picture={text.picture}
+            sizes="(min-width: 900px) 720px, 100vw"
+            className={styles.picture}
+            isFirst
+          />
         )}
         <div className={styles.body} lang={text.language} dir={dir}>
           <Markdown text={text.body} from={3} imagePath={PICTURES_PATH} />

@@ -1,5 +1,16 @@
 import { NEWS_CATEGORIES } from '@candor/contract/news/fields';
-import { buttonClass, Chips, EmptyState, Field, Icon, iconNews, iconSearch, iconStar, ListPage, UiLink } from '@candor/ui';
+import {
+  buttonClass,
+  Chips,
+  EmptyState,
+  Field,
+  Icon,
+  iconNews,
+  iconSearch,
+  iconStar,
+  ListPage,
+  UiLink,
+} from '@candor/ui';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PagedList } from '../../parts/PagedList.tsx';

@@ -1,5 +1,5 @@
 import type { NewsItem } from '@candor/contract/news/shapes';
-import { directionOf } from '@candor/i18n';
+import { directionOf, resolveLanguage } from '@candor/i18n';
 import { instant } from '@candor/kernel';
 import { Day, Icon, iconNews, UiLink } from '@candor/ui';
 import type { ReactNode } from 'react';
@@ -15,21 +15,27 @@ type Props = { readonly item: NewsItem; readonly children?: ReactNode };
 export function NewsRow({ item, children }: Props) {
   const t = useText('news');
   const { id, language, title, summary, picture } = item;
+  const dir = directionOf(resolveLanguage(language));
   return (
     <li className={styles.item}>
       <UiLink href={articlePath(id)} className={styles.link}>
         <span className={styles.thumb}>
           {picture ? (
-            <NewsPicture picture={picture} sizes="(min-width: 900px) 192px, 96px" className={styles.cover} isDecoration />
+            <NewsPicture
+              picture={picture}
+              sizes="(min-width: 900px) 192px, 96px"
+              className={styles.cover}
+              isDecoration
+            />
           ) : (
             <Icon of={iconNews} size={28} />
           )}
         </span>
         <span className={styles.words}>
-          <span className={styles.title} lang={language} dir={directionOf(language)}>
+          <span className={styles.title} lang={language} dir={dir}>
             {title}
           </span>
-          <span className={styles.summary} lang={language} dir={directionOf(language)}>
+          <span className={styles.summary} lang={language} dir={dir}>
             {summary}
           </span>
           <span className={styles.meta}>

@@ -18,7 +18,12 @@ export function ShareButton({ id, title }: { readonly id: string; readonly title
 
   return (
     <div>
-      <Button variant="secondary" size="medium" icon={canShare ? iconShare : iconCopy} onClick={(event) => void pass(event)}>
+      <Button
+        variant="secondary"
+        size="medium"
+        icon={canShare ? iconShare : iconCopy}
+        onClick={(event) => void pass(event)}
+      >
         {t(canShare ? 'share' : 'copyLink')}
       </Button>
     </div>
