@@ -43,6 +43,8 @@ import { marketAgreement } from './market/agreement.ts';
 import { marketFeature } from './market/feature.ts';
 import { messagesAgreement } from './messages/agreement.ts';
 import { messagesFeature } from './messages/feature.ts';
+import { newsAgreement } from './news/agreement.ts';
+import { newsFeature } from './news/feature.ts';
 import { noticesAgreement } from './notices/agreement.ts';
 import { noticesFeature } from './notices/feature.ts';
 import { operatorsAgreement } from './operators/agreement.ts';
@@ -130,6 +132,7 @@ export const CONTRACT_FEATURES = [
   apiImportFeature,
   drawsFeature,
   legalFeature,
+  newsFeature,
 ] as const;
 
 /**
@@ -177,4 +180,5 @@ export const AGREEMENTS = [
   apiImportAgreement,
   drawsAgreement,
   legalAgreement,
+  newsAgreement,
 ] as const;

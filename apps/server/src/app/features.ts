@@ -22,6 +22,7 @@ import { legalFeature } from '../features/legal/feature.ts';
 import { marginFeature } from '../features/margin/feature.ts';
 import { marketFeature } from '../features/market/feature.ts';
 import { messagesFeature } from '../features/messages/feature.ts';
+import { newsFeature } from '../features/news/feature.ts';
 import { noticesFeature } from '../features/notices/feature.ts';
 import { operatorsFeature } from '../features/operators/feature.ts';
 import { profileFeature } from '../features/profile/feature.ts';
@@ -90,6 +91,7 @@ export const FEATURES: readonly ServerFeature[] = [
   apiImportFeature,
   drawsFeature,
   legalFeature,
+  newsFeature,
 ];
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */

@@ -149,6 +149,7 @@ export function fixedId<
     | 'skh'
     | 'drs',
     | 'lgv',
+    | 'nws',
 >(prefix: P, number: number): Id<P> {
   return makeId(prefix, instant(Date.UTC(2026, 0, 1)), Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 0, 0, number]));
 }
