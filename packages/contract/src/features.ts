@@ -58,6 +58,8 @@ import { spotAgreement } from './spot/agreement.ts';
 import { spotFeature } from './spot/feature.ts';
 import { stakingAgreement } from './staking/agreement.ts';
 import { stakingFeature } from './staking/feature.ts';
+import { supportAgreement } from './support/agreement.ts';
+import { supportFeature } from './support/feature.ts';
 import { teamAgreement } from './team/agreement.ts';
 import { teamFeature } from './team/feature.ts';
 import { transferAgreement } from './transfer/agreement.ts';
@@ -124,6 +126,7 @@ export const CONTRACT_FEATURES = [
   aiRobotFeature,
   vipFeature,
   apiImportFeature,
+  supportFeature,
 ] as const;
 
 /**
@@ -169,4 +172,5 @@ export const AGREEMENTS = [
   teamAgreement,
   agentAgreement,
   apiImportAgreement,
+  supportAgreement,
 ] as const;
