@@ -8,6 +8,7 @@ export async function isOwnRecord(db: Queries, { kind, id }: Mentioned, userId: 
 }
 
 function find(db: Queries, kind: Mentioned['kind'], id: string, userId: Id<'usr'>) {
+  const account = `user:${userId}:funding`;
   switch (kind) {
     case 'withdrawal':
       return db.maybeOne`select 1 from withdrawal where id = ${id} and user_id = ${userId}`;
@@ -20,7 +21,7 @@ function find(db: Queries, kind: Mentioned['kind'], id: string, userId: Id<'usr'
     case 'transfer':
       return db.maybeOne`select 1 from ledger_transfer t join ledger_posting p on p.transfer_no = t.no
         join ledger_account a on a.id in (p.from_account, p.to_account)
-        where t.id = ${id} and t.kind = 'transfer' and a.name = ${`user:${userId}:funding`} limit 1`;
+        where t.id = ${id} and t.kind = 'transfer' and a.name = ${account} limit 1`;
     default:
       return kind satisfies never;
   }

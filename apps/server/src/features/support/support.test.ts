@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Call, contract, type OutputOf } from '@candor/contract';
 import { byWaiting, MOST_OPEN, MOST_VISITORS_AN_HOUR, PER_MINUTE } from '@candor/domain/support';
-import { DAY_MS, fixedClock, instant, later, MINUTE_MS } from '@candor/kernel';
+import { DAY_MS, fixedClock, instant, later, MINUTE_MS, money } from '@candor/kernel';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { timestamp } from '../../platform/database/sql.ts';
 import { addCustomer, addOperator, type TestPerson } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { addDeposit } from '../recharge/test-certificate.ts';
 import { supportFeature } from './feature.ts';
 import { forgetPhoto, photoStore } from './photos.ts';
 
@@ -41,6 +40,23 @@ const say = (by: TestPerson, text: string, more: Record<string, string> = {}) =>
   ask(contract.sendSupport, { text, idempotencyKey: randomUUID(), ...more }, by);
 const answer = (by: TestPerson, id: string, text = 'An answer') =>
   ask(contract.answerSupport, { id, text, idempotencyKey: randomUUID() }, by);
+
+/** A transfer of this customer's. */
+async function payTransfer(userId: string): Promise<string> {
+  const id = randomUUID();
+  const [from, to] = ['world:sandbox', `user:${userId}:funding`];
+  const cause = { type: 'test', id };
+  await server.platform.ledger.transfer({
+    id,
+    book: 'real',
+    kind: 'transfer',
+    cause,
+    amount: money('USDT', 5n),
+    from,
+    to,
+  });
+  return id;
+}
 
 async function sendPhoto(by: TestPerson): Promise<string> {
   clock.advance(1);
@@ -96,12 +112,12 @@ test('SUP-2: words, a picture or both, and not too many', async () => {
 
 test('SUP-3: a conversation names a record of one’s own and nobody else’s', async () => {
   const [mia, eve] = [await person(), await person()];
-  const record = await addDeposit(server.platform, mia.id);
+  const record = await payTransfer(mia.id);
   expect((await say(eve, 'Mine?', { record })).code).toBe('support.unknownRecord');
   expect((await say(eve, 'Mine?', { record: randomUUID() })).code).toBe('support.unknownRecord');
   const { data } = await say(mia, 'Where is it?', { record });
   const { conversation } = (await ask(contract.getConversation, { id: data.conversation }, mia)).data;
-  expect(conversation.reference).toEqual({ kind: 'deposit', id: record });
+  expect(conversation.reference).toEqual({ kind: 'transfer', id: record });
 });
 
 test('SUP-4: a visitor has the conversation of their token; nobody reads another’s', async () => {
