@@ -12,7 +12,7 @@ export const visitorConversation = query({
   summary: 'A visitor’s conversation by the token their device made; null before the first message.',
   access: 'visitor',
   input: z.strictObject({ visitor: zVisitor, before: z.optional(zSeq) }),
-  output: z.nullable(OpenConversation),
+  output: z.strictObject({ chat: z.nullable(OpenConversation) }),
 });
 
 export const visitorSend = command({

@@ -3,7 +3,7 @@ import { listRechargeReviews } from '@candor/contract/recharge/review';
 import type { QueueRow } from '@candor/contract/support/desk';
 import { listWithdrawalQueue } from '@candor/contract/withdrawal/review';
 import { instant } from '@candor/kernel';
-import { Banner, Card, Count, DateTime, Row, Rows, StatusChip, UiLink } from '@candor/ui';
+import { Banner, buttonClass, Card, Count, DateTime, Row, Rows, StatusChip, UiLink } from '@candor/ui';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { useMayCall } from '../../platform/use-operator.ts';
@@ -51,7 +51,11 @@ export function FactsCard({ row }: { readonly row: QueueRow }) {
           <DateTime value={instant(row.openedAt)} />
         </Row>
       </Rows>
-      {customer && <UiLink href={paths.user(customer.id)}>{t('support.toUser')}</UiLink>}
+      {customer && (
+        <UiLink href={paths.user(customer.id)} className={buttonClass({ variant: 'quiet', size: 'medium' })}>
+          {t('support.toUser')}
+        </UiLink>
+      )}
     </Card>
   );
 }

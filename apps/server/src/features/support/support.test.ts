@@ -123,17 +123,17 @@ test('SUP-3: a conversation names a record of one’s own and nobody else’s', 
 test('SUP-4: a visitor has the conversation of their token; nobody reads another’s', async () => {
   const visitor = randomBytes(32).toString('base64url');
   const sent = { visitor, text: 'I cannot log in', idempotencyKey: randomUUID() };
-  expect((await ask(contract.visitorConversation, { visitor })).data).toBeNull();
+  expect((await ask(contract.visitorConversation, { visitor })).data.chat).toBeNull();
   const first = await ask(contract.visitorSend, sent);
   expect((await ask(contract.visitorSend, sent)).data, 'SUP-6').toEqual(first.data);
   const { conversation: id } = first.data;
   expect((await answer(sven, id, 'Which name?')).code).toBe('ok');
-  const seen = (await ask(contract.visitorConversation, { visitor })).data;
+  const seen = (await ask(contract.visitorConversation, { visitor })).data.chat;
   expect(seen?.messages.map(({ text }) => text)).toEqual(['I cannot log in', 'Which name?']);
   await ask(contract.visitorRead, { visitor, upTo: '2' });
-  expect((await ask(contract.visitorConversation, { visitor })).data?.conversation.unread).toBe(0);
+  expect((await ask(contract.visitorConversation, { visitor })).data.chat?.conversation.unread).toBe(0);
   const other = randomBytes(32).toString('base64url');
-  expect((await ask(contract.visitorConversation, { visitor: other })).data).toBeNull();
+  expect((await ask(contract.visitorConversation, { visitor: other })).data.chat).toBeNull();
   const mia = await person();
   expect((await ask(contract.getConversation, { id }, mia)).code).toBe('call.notFound');
   const rows = await server.platform.db.many`select visitor_tag from support_conversation where id = ${id}`;

@@ -11,7 +11,7 @@ import { supportStore } from './store.ts';
 export const supportVisitorRoutes = [
   handle(contract.visitorConversation, async ({ visitor, before }, context) => {
     const row = await supportStore(context.db).findOfVisitor(tagOf(context, visitor));
-    return ok(row ? await showConversation(context.db, row, before, presenceOf(context)) : null);
+    return ok({ chat: row ? await showConversation(context.db, row, before, presenceOf(context)) : null });
   }),
 
   handle(contract.visitorSend, async ({ visitor, text, idempotencyKey: key }, context) => {

@@ -5,11 +5,11 @@ import { useCall } from '../../platform/use-call.ts';
 import styles from './Support.module.css';
 
 /** Small in the conversation, whole on a tap. */
-export function ChatPicture({ id, isOwn }: { readonly id: string; readonly isOwn: boolean }) {
+export function ChatPicture({ id }: { readonly id: string }) {
   const t = useText('support');
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useCall('app.support/picture', { id });
-  const label = t(isOwn ? 'picture.own' : 'picture.theirs');
+  const label = t('picture.own');
   if (error || data?.picture === null) return <p className={styles.text}>{t('picture.gone')}</p>;
   if (!data) return <Skeleton width="180px" height="120px" />;
   return (

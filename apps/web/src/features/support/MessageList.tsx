@@ -48,7 +48,7 @@ function Bubble({ message, hasState }: { readonly message: Message; readonly has
     <div className={styles.row} data-by={by}>
       <div className={styles.bubble}>
         <p className={styles.who}>{by === 'customer' ? t('chat.you') : <bdi>{name ?? t('chat.team')}</bdi>}</p>
-        {message.hasPicture && <ChatPicture id={message.id} isOwn={by === 'customer'} />}
+        {message.hasPicture && <ChatPicture id={message.id} />}
         {text !== '' && (
           <p className={styles.text} dir="auto">
             {text}

@@ -1,5 +1,5 @@
 import { isFoundBy } from '@candor/domain/support';
-import { buttonClass, EmptyState, Field, HubColumns, HubPage, iconSearch, UiLink } from '@candor/ui';
+import { buttonClass, EmptyState, Field, HubColumns, HubPage, iconSearch, UiLink, useIsWide } from '@candor/ui';
 import { useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
@@ -12,6 +12,7 @@ import { WriteCard } from './WriteCard.tsx';
 export function SupportPage() {
   const t = useText('support');
   const faq = useText('faq');
+  const isWide = useIsWide();
   const [search, setSearch] = useState('');
   const found = TOPICS.map((topic) => ({
     topic,
@@ -20,7 +21,8 @@ export function SupportPage() {
   return (
     <HubPage>
       <p className={flow.text}>{t('lead')}</p>
-      <HubColumns side={<WriteCard />}>
+      {!isWide && <WriteCard />}
+      <HubColumns side={isWide ? <WriteCard /> : null}>
         <Field
           label={t('search')}
           type="search"

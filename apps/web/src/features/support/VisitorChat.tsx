@@ -17,7 +17,7 @@ export function VisitorChat() {
   const reading = useCall('app.support/visitor/get', { visitor }, { isPublic: true, everyMs: EVERY_MS });
   return (
     <Loaded reading={reading} bones={<SkeletonRows count={5} />}>
-      {(chat) => (
+      {({ chat }) => (
         <ChatView
           chat={chat}
           head={<Banner>{t('visitor.note')}</Banner>}
@@ -28,7 +28,10 @@ export function VisitorChat() {
           }}
           onNews={() => void reading.refetch()}
           onRead={(upTo) => void call('app.support/visitor/read', { visitor, upTo: String(upTo) })}
-          onEarlier={(before) => call('app.support/visitor/get', { visitor, before: String(before) })}
+          onEarlier={async (before) => {
+            const page = await call('app.support/visitor/get', { visitor, before: String(before) });
+            return page.ok ? { ok: true, value: page.value.chat } : page;
+          }}
         />
       )}
     </Loaded>
