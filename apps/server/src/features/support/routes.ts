@@ -43,7 +43,8 @@ export const supportRoutes = [
       return refuse('support.unknownRecord');
     }
     const { newId, once, outbox, tries, user } = context;
-    const limit = { key: `support:${user.id}`, allowed: PER_MINUTE, windowMs: MINUTE_MS };
+    const allowed = PER_MINUTE * context.config.limits.scale;
+    const limit = { key: `support:${user.id}`, allowed, windowMs: MINUTE_MS };
     const seconds = await tries.take([limit]);
     if (seconds > 0) return refuse('support.tooFast', { seconds });
     const sent = await once(input, async (tx) => {

@@ -4,6 +4,7 @@ import { byWaiting, MOST_OPEN, MOST_VISITORS_AN_HOUR, PER_MINUTE } from '@candor
 import { DAY_MS, fixedClock, instant, later, MINUTE_MS, money } from '@candor/kernel';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_LIMITS, scaleLimits } from '../../platform/config.ts';
 import { timestamp } from '../../platform/database/sql.ts';
 import { addCustomer, addOperator, type TestPerson } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
@@ -17,7 +18,11 @@ let olive: TestPerson;
 let count = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ routes: supportFeature.routes ?? [], clock });
+  server = await startTestServer({
+    routes: supportFeature.routes ?? [],
+    clock,
+    config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 100), scale: 1 } },
+  });
   sven = await addOperator(server.platform, { username: 'sven', roles: ['support'] });
   olive = await addOperator(server.platform, { username: 'olive', roles: ['admin'] });
 });

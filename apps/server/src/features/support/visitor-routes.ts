@@ -2,6 +2,7 @@ import { contract } from '@candor/contract';
 import { MOST_VISITORS_AN_HOUR, VISITOR_PER_MINUTE } from '@candor/domain/support';
 import { assert, HOUR_MS, MINUTE_MS, ok, refuse } from '@candor/kernel';
 import { type CallContext, handle } from '../../platform/handle.ts';
+import { networksOf } from '../../platform/http/networks.ts';
 import { publishChanged } from './notify.ts';
 import { presenceOf } from './presence.ts';
 import { showConversation } from './show.ts';
@@ -15,12 +16,12 @@ export const supportVisitorRoutes = [
   }),
 
   handle(contract.visitorSend, async ({ visitor, text, idempotencyKey: key }, context) => {
-    const { clock, db, ip, lang, newId, tries } = context;
+    const { clock, db, lang, newId, tries } = context;
     const tag = tagOf(context, visitor);
     const known = await supportStore(db).findOfVisitor(tag);
     const earlier = known && (await supportStore(db).findSent(known.id, 'customer', key));
     if (known && earlier) return ok({ conversation: known.id as string, seq: earlier.seq });
-    const seconds = await tries.take(limitsOf(ip, known === undefined));
+    const seconds = await tries.take(limitsOf(context, known === undefined));
     if (seconds > 0) return refuse('support.tooFast', { seconds });
     const sent = await db.transaction(async (tx) => {
       const store = supportStore(tx);
@@ -55,8 +56,11 @@ function tagOf({ vault }: Pick<CallContext, 'vault'>, token: string): string {
 }
 
 /** [SUP-7] */
-function limitsOf(ip: string, isNew: boolean) {
-  const writing = { key: `support-ip:${ip}`, allowed: VISITOR_PER_MINUTE, windowMs: MINUTE_MS };
-  const opening = { key: `support-new-ip:${ip}`, allowed: MOST_VISITORS_AN_HOUR, windowMs: HOUR_MS };
-  return isNew ? [writing, opening] : [writing];
+function limitsOf({ config, ip }: Pick<CallContext, 'config' | 'ip'>, isNew: boolean) {
+  const { scale } = config.limits;
+  return networksOf(ip).flatMap(({ key, share }) => {
+    const writing = { key: `support-ip:${key}`, allowed: VISITOR_PER_MINUTE * share * scale, windowMs: MINUTE_MS };
+    const opening = { key: `support-new:${key}`, allowed: MOST_VISITORS_AN_HOUR * share * scale, windowMs: HOUR_MS };
+    return isNew ? [writing, opening] : [writing];
+  });
 }
