@@ -64,6 +64,8 @@ import { spotAgreement } from './spot/agreement.ts';
 import { spotFeature } from './spot/feature.ts';
 import { stakingAgreement } from './staking/agreement.ts';
 import { stakingFeature } from './staking/feature.ts';
+import { supportAgreement } from './support/agreement.ts';
+import { supportFeature } from './support/feature.ts';
 import { teamAgreement } from './team/agreement.ts';
 import { teamFeature } from './team/feature.ts';
 import { transferAgreement } from './transfer/agreement.ts';
@@ -133,6 +135,7 @@ export const CONTRACT_FEATURES = [
   drawsFeature,
   legalFeature,
   newsFeature,
+  supportFeature,
 ] as const;
 
 /**
@@ -181,4 +184,5 @@ export const AGREEMENTS = [
   drawsAgreement,
   legalAgreement,
   newsAgreement,
+  supportAgreement,
 ] as const;
