@@ -147,8 +147,8 @@ export function fixedId<
     | 'chl'
     | 'cha'
     | 'skh'
-    | 'drs',
-    | 'lgv',
+    | 'drs'
+    | 'lgv'
     | 'nws',
 >(prefix: P, number: number): Id<P> {
   return makeId(prefix, instant(Date.UTC(2026, 0, 1)), Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 0, 0, number]));

@@ -62,13 +62,8 @@ it('[OPR-4] nothing in the list sets a figure', () => {
 });
 
 it('[OPR-5] what needs two people can be proposed and decided by somebody of every kind', () => {
-  for (const [kind, { propose, decide }] of Object.entries(APPROVAL_RULES)) {
-    expect(propose.length).toBeGreaterThan(0);
-    expect(decide.length).toBeGreaterThan(0);
-    // Texts are what content works on; nothing that is about money or people is theirs to propose.
-    if (kind !== 'legal.publish') expect([...propose, ...decide]).not.toContain('content');
   // Editors decide about what is read, and about nobody's money or rights.
-  const ofContent = new Set<string>(['news.publish']);
+  const ofContent = new Set<string>(['legal.publish', 'news.publish']);
   for (const [kind, { propose, decide }] of Object.entries(APPROVAL_RULES)) {
     expect(propose.length).toBeGreaterThan(0);
     expect(decide.length).toBeGreaterThan(0);
