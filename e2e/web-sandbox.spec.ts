@@ -14,7 +14,7 @@ test('test coins are sent from the faucet, and the block, the payment and the ad
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 
   const sent = page.getByRole('region', { name: 'On its way' });
-  await expect(sent.getByText(/^\d+ confirmations?$/)).toBeVisible();
+  await expect(sent.getByText(/^(Final, )?\d+ confirmations?$/)).toBeVisible();
   await expect(sent.getByText(/^Final, \d+ confirmations$/)).toBeVisible({ timeout: 30_000 });
   await sent.getByRole('button', { name: /37\.25 USDT/ }).click();
 

@@ -7,11 +7,14 @@ export async function attachAuthenticator(page: Page) {
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
       transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
+      // Answers the question that opens a wallet.
+      hasPrf: true,
     },
   });
   return {

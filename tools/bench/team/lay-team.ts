@@ -34,18 +34,36 @@ export async function layTeams(ownerUrl: string, progress: (line: string) => voi
   await run(ownerUrl, [
     'set session_replication_role = replica',
     addCustomers(SMALL, SMALL + FEW, `case when n > ${SMALL} then ${idOf(String(SMALL))} end`),
-    `insert into team_member (member_id, tier, leader_id, joined_at)
-      select id, 1, invited_by, created_at from app_user where invited_by is not null
-      union all
-      select u.id, 2, i.invited_by, u.created_at from app_user u join app_user i on i.id = u.invited_by
-        where i.invited_by is not null`,
-    `insert into team_total (user_id, friends, second, members, own_volume, first_volume, second_volume)
-      select u.id, count(m.tier) filter (where m.tier = 1), count(m.tier) filter (where m.tier = 2), count(m.tier), 1000000,
-        1000000 * count(m.tier) filter (where m.tier = 1), 1000000 * count(m.tier) filter (where m.tier = 2)
-      from app_user u left join team_member m on m.leader_id = u.id group by u.id`,
-    'vacuum analyze app_user, team_member, team_total',
   ]);
+  // Without fresh statistics the joins below would go through a million customers one by one.
+  await run(ownerUrl, ['vacuum analyze app_user']);
+  progress('counting the tiers');
+  await run(ownerUrl, [...IN_ONE_PIECE, ...TIERS.map(addTier)]);
+  await run(ownerUrl, ['vacuum analyze team_member']);
+  progress('counting the totals');
+  await run(ownerUrl, [...IN_ONE_PIECE, ADD_TOTALS]);
+  await run(ownerUrl, ['vacuum analyze team_total']);
 }
+
+/** A million rows are joined and sorted in memory instead of on the disk. */
+const IN_ONE_PIECE = ['set session_replication_role = replica', "set work_mem = '512MB'"];
+
+const TIERS = [
+  'select id, 1, invited_by, created_at from app_user where invited_by is not null',
+  `select u.id, 2, i.invited_by, u.created_at from app_user u join app_user i on i.id = u.invited_by
+    where i.invited_by is not null`,
+];
+const addTier = (members: string) => `insert into team_member (member_id, tier, leader_id, joined_at) ${members}`;
+
+/** Few lead anybody, so their members are counted first and joined to all customers afterwards. */
+const ADD_TOTALS = `with led as (
+    select leader_id, count(*) filter (where tier = 1) as friends, count(*) filter (where tier = 2) as second
+    from team_member group by leader_id
+  )
+  insert into team_total (user_id, friends, second, members, own_volume, first_volume, second_volume)
+  select u.id, coalesce(friends, 0), coalesce(second, 0), coalesce(friends + second, 0), 1000000,
+    1000000 * coalesce(friends, 0), 1000000 * coalesce(second, 0)
+  from app_user u left join led on led.leader_id = u.id`;
 
 const inviterInLarge = `case when n > ${FRIENDS} then ${idOf(`(n - ${FRIENDS + 1}) / ${FRIENDS_OF_EACH} + 1`)}
   when n > 0 then ${idOf('0')} end`;
