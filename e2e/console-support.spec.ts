@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectSoundScreen, openConsoleAs } from './support/console.ts';
 import { findPerson, logInByApi } from './support/web.ts';
@@ -8,7 +9,7 @@ test('the queue: a conversation is taken, handed over with a note the customer n
   const words = `A question for the desk ${Date.now()}`;
   const { token } = await logInByApi(request, await findPerson(request, 'leader'));
   const sent = await request.post('/api/app.support/send', {
-    form: { text: words, idempotencyKey: crypto.randomUUID(), _user_token: token, _lang: 'en' },
+    form: { text: words, idempotencyKey: randomUUID(), _user_token: token, _lang: 'en' },
   });
   const { data }: { data: { conversation: string } } = await sent.json();
 

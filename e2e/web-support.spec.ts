@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { expectSoundScreen, openConsoleAs } from './support/console.ts';
-import { findPerson, openAs } from './support/web.ts';
+import { findPerson, logInByApi, openAs, type Person } from './support/web.ts';
 
 /** A dot of colour: what it shows does not matter. */
 const PICTURE = Buffer.from(
@@ -8,12 +9,12 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('help with a withdrawal: a customer writes, an operator answers, both see it live, and it is closed', {
+test('help with a transfer: a customer writes, an operator answers, both see it live, and it is closed', {
   tag: '@wide',
 }, async ({ page, browser, request }) => {
   const words = `Where is my money? ${Date.now()}`;
-  await openAs(page, await findPerson(request, 'customer'), '/pages/withdrawal/history');
-  await page.getByRole('main').locator('a[href*="/pages/withdrawal/detail"]').first().click();
+  const viktor = await findPerson(request, 'vip');
+  await openAs(page, viktor, `/pages/transfer/receipt?id=${await makeTransfer(request, viktor)}`);
   await page.getByRole('link', { name: 'Get help with this' }).click();
   await expect(page.getByText('How can we help?')).toBeVisible();
   await expectSoundScreen(page, 'a new conversation');
@@ -23,7 +24,7 @@ test('help with a withdrawal: a customer writes, an operator answers, both see i
   const log = page.getByRole('log', { name: 'Messages' });
   await expect(log.getByText(words)).toBeVisible();
   await expect(log.getByText('Sent', { exact: false }).last()).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Withdrawal/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Transfer/ })).toBeVisible();
 
   const desk = await openDesk(browser, page);
   await desk
@@ -31,7 +32,7 @@ test('help with a withdrawal: a customer writes, an operator answers, both see i
     .or(desk.getByText(words))
     .first()
     .click();
-  await expect(desk.getByRole('heading', { level: 1, name: 'Conversation with mia' })).toBeVisible();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Conversation with viktor' })).toBeVisible();
   await desk.getByRole('button', { name: 'Take it' }).click();
   await expect(log.getByText('Read', { exact: false }).last()).toBeVisible();
   const answer = desk.getByLabel('Answer', { exact: true });
@@ -57,7 +58,7 @@ test('help with a withdrawal: a customer writes, an operator answers, both see i
   await expect(
     page
       .getByRole('main')
-      .getByRole('link', { name: /Withdrawal.*Closed/ })
+      .getByRole('link', { name: /Transfer.*Closed/ })
       .first(),
   ).toBeVisible();
   await desk.context().close();
@@ -98,6 +99,21 @@ test('answers are found in English and Arabic, and a visitor writes without an a
   await expect(page.getByText('لماذا سحبي قيد الانتظار؟')).toBeVisible();
   await expectSoundScreen(page, 'answers in Arabic');
 });
+
+/** A transfer that is made now; gives its id. */
+async function makeTransfer(request: APIRequestContext, sender: Person): Promise<string> {
+  const { uid } = await logInByApi(request, await findPerson(request, 'leader'));
+  const { token } = await logInByApi(request, sender);
+  const reply = await request.post('/api/app.transfer/send', {
+    form: {
+      ...{ uid, asset: 'USDT', amount: '1.01', tradePassword: sender.trade_password ?? '' },
+      ...{ idempotencyKey: randomUUID(), _user_token: token, _lang: 'en' },
+    },
+  });
+  const { data, errmsg }: { data: { id: string } | null; errmsg: string } = await reply.json();
+  expect(data, errmsg).not.toBeNull();
+  return data?.id ?? '';
+}
 
 async function openDesk(browser: Browser, page: Page): Promise<Page> {
   const baseURL = new URL(page.url()).origin;

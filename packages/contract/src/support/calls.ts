@@ -41,7 +41,8 @@ export const sendSupport = command({
   input: z.strictObject({
     conversation: z.optional(zConversation),
     record: z.optional(zRecord),
-    text: z._default(z.optional(zMessageText), ''),
+    /** May be empty beside a picture. */
+    text: zMessageText,
     file: z.optional(zId('fil')),
     idempotencyKey: zUuid,
   }),

@@ -35,13 +35,13 @@ export const supportRoutes = [
 
   handle(contract.sendSupport, async (input, context) => {
     const { conversation, file, record, text } = input;
-    const isMeant = checkMessage({ text, hasPicture: file !== undefined });
-    if (!isMeant.ok) return isMeant;
     if (conversation !== undefined && !(await findOwn(context, conversation))) return refuse('call.notFound');
     const mentioned = conversation === undefined && record !== undefined ? readRecord(record) : null;
     if (mentioned && !(await isOwnRecord(context.db, mentioned, context.user.id))) {
       return refuse('support.unknownRecord');
     }
+    const isMeant = checkMessage({ text, hasPicture: file !== undefined });
+    if (!isMeant.ok) return isMeant;
     const { newId, once, outbox, tries, user } = context;
     const allowed = PER_MINUTE * context.config.limits.scale;
     const limit = { key: `support:${user.id}`, allowed, windowMs: MINUTE_MS };
