@@ -52,7 +52,8 @@ export const dependenciesDeclared: Rule = {
       return importsOf(file).flatMap((one) => {
         const name = packageOf(one.from);
         const isOutside = !/^[./#]|^(node|virtual|data):|^\0/.test(one.from) && !builtinModules.includes(name);
-        if (!isOutside || name === self || declared.has(name)) return [];
+        // Some packages are types and nothing else.
+        if (!isOutside || name === self || declared.has(name) || declared.has(`@types/${name}`)) return [];
         return [findAt(file, one.start, `${name} is not in ${manifest.path}`)];
       });
     });

@@ -9,3 +9,16 @@ it('the title follows the margin that was added', () => {
   expect(multiplierText({ ...opened, margin: { asset: 'USDT', amount: '1500' } })).toBe('2');
   expect(multiplierText({ ...opened, margin: { asset: 'USDT', amount: '1250' } })).toBe('2.4');
 });
+
+it('what a fill beyond the mark took at the opening is no margin that was added', () => {
+  const trx = {
+    side: 'long',
+    market: 'TRX-USDT',
+    multiplier: 10,
+    openedAmount: { asset: 'TRX', amount: '200' },
+  } as const;
+  const opened = { ...trx, entryPrice: '0.1444' };
+  // A fee of 0.16 % and half a per cent beyond the mark.
+  expect(multiplierText({ ...opened, margin: { asset: 'USDT', amount: '3.0786' } })).toBe('10');
+  expect(multiplierText({ ...opened, margin: { asset: 'USDT', amount: '3.5' } })).toBe('8.3');
+});

@@ -27,12 +27,17 @@ export function usePositionTitle() {
     });
 }
 
+/** Fee and the distance to the mark are put in at the opening too (MRG-20). Both together stay below this share of the turnover. */
+const OPENING_SHARE = 0.01;
+
 /** Less than it was opened with, once margin was added: the title must not promise a risk that is no longer there. */
 export function multiplierText({ multiplier, entryPrice, openedAmount, margin }: Titled): string {
   if (!entryPrice || !openedAmount || !margin) return String(multiplier);
-  const real = (Number(entryPrice) * Number(openedAmount.amount)) / Number(margin.amount);
-  // Fee and slippage are put in at the opening too, and change the figure by a few hundredths.
-  return String(real < multiplier * 0.95 ? Math.round(real * 10) / 10 : multiplier);
+  const turnover = Number(entryPrice) * Number(openedAmount.amount);
+  const beyond = Number(margin.amount) - turnover / multiplier;
+  return String(
+    beyond > turnover * OPENING_SHARE ? Math.round((turnover / Number(margin.amount)) * 10) / 10 : multiplier,
+  );
 }
 
 export function chipOf({ state }: Pick<MarginPosition, 'state'>): Status {
