@@ -23,6 +23,8 @@ import { copyTradingAgreement } from './copy-trading/agreement.ts';
 import { copyTradingFeature } from './copy-trading/feature.ts';
 import { dappAgreement } from './dapp/agreement.ts';
 import { dappFeature } from './dapp/feature.ts';
+import { dataGalleryAgreement } from './data-gallery/agreement.ts';
+import { dataGalleryFeature } from './data-gallery/feature.ts';
 import { demoAgreement } from './demo/agreement.ts';
 import { demoFeature } from './demo/feature.ts';
 import { energyAgreement } from './energy/agreement.ts';
@@ -127,6 +129,7 @@ export const CONTRACT_FEATURES = [
   vipFeature,
   apiImportFeature,
   newsFeature,
+  dataGalleryFeature,
 ] as const;
 
 /**
@@ -173,4 +176,5 @@ export const AGREEMENTS = [
   agentAgreement,
   apiImportAgreement,
   newsAgreement,
+  dataGalleryAgreement,
 ] as const;
