@@ -30,6 +30,7 @@ export const NEWS_PROBLEMS = [
   'generator',
   'alt',
   'why',
+  'paidRecommended',
   'promise',
 ] as const;
 export type NewsProblem = (typeof NEWS_PROBLEMS)[number];
@@ -49,6 +50,7 @@ export function problemsOf(draft: NewsDraft): readonly NewsProblem[] {
     alt: draft.hasPicture && draft.texts.some(({ alt }) => alt === ''),
     // [NEWS-7]
     why: draft.isRecommended && draft.texts.some(({ why }) => why === ''),
+    paidRecommended: draft.isRecommended && draft.label === 'paid',
     // [NEWS-9]
     promise: english !== undefined && promisesProfit(`${english.title}\n${english.summary}\n${english.body}`),
   };

@@ -52,6 +52,8 @@ describe('what keeps a draft back', () => {
     const texts = [english, arabic];
     expect(problemsOf({ ...draft, texts })).toEqual([]);
     expect(problemsOf({ ...draft, texts, hasPicture: true, isRecommended: true })).toEqual(['alt', 'why']);
+    const paid = { ...draft, label: 'paid', payer: 'Example Ltd', isRecommended: true } as const;
+    expect(problemsOf(paid)).toEqual(['paidRecommended']);
   });
 
   it.each([
