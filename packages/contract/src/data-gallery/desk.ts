@@ -49,7 +49,7 @@ export const createGalleryItem = command({
   path: 'app.console/gallery/create',
   summary: 'Begin a picture or a text with its English title. Nobody but operators sees it.',
   access: 'operator',
-  permission: 'gallery.write',
+  permission: 'gallery.change',
   input: z.strictObject({
     kind: z.enum(GALLERY_KINDS),
     category: z.enum(GALLERY_CATEGORIES),
@@ -63,7 +63,7 @@ export const saveGalleryFacts = command({
   path: 'app.console/gallery/facts',
   summary: 'What an item has in every language: category, source and picture. Only before it is published.',
   access: 'operator',
-  permission: 'gallery.write',
+  permission: 'gallery.change',
   input: z.strictObject({
     id: zId('gal'),
     edit: zEdit,
@@ -79,7 +79,7 @@ export const saveGalleryText = command({
   path: 'app.console/gallery/text',
   summary: 'The words of an item in one language. A published item can only get another language.',
   access: 'operator',
-  permission: 'gallery.write',
+  permission: 'gallery.change',
   input: z.strictObject({
     id: zId('gal'),
     edit: zEdit,
@@ -97,7 +97,7 @@ export const publishGalleryItem = command({
   path: 'app.console/gallery/publish',
   summary: 'Publish an item, or publish again what was withdrawn.',
   access: 'operator',
-  permission: 'gallery.write',
+  permission: 'gallery.change',
   input: z.strictObject({ id: zId('gal'), edit: zEdit }),
   output: z.strictObject({ draft: GalleryDraft }),
   refusals: { ...CHANGE, 'gallery.incomplete': 67404 },
@@ -107,7 +107,7 @@ export const withdrawGalleryItem = command({
   path: 'app.console/gallery/withdraw',
   summary: 'Take an item off the site. Old links say when and why.',
   access: 'operator',
-  permission: 'gallery.write',
+  permission: 'gallery.change',
   input: z.strictObject({ id: zId('gal'), edit: zEdit, reason: z.enum(GALLERY_REASONS) }),
   output: z.strictObject({ draft: GalleryDraft }),
   refusals: { 'gallery.changedMeanwhile': 67401, 'gallery.notPublished': 67405 },
@@ -119,7 +119,7 @@ export const uploadGalleryPicture = command({
   summary:
     'Upload a picture of at most 5 MB and 50 megapixels (PNG, JPEG, WebP, AVIF). It is made into sizes of our own.',
   access: 'operator',
-  permission: 'gallery.write',
+  permission: 'gallery.change',
   input: zNothing,
   output: z.strictObject({
     hash: z.string(),

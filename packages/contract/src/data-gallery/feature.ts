@@ -3,5 +3,5 @@ import { defineFeature } from '../define-feature.ts';
 export const dataGalleryFeature = defineFeature({
   name: 'data-gallery',
   idPrefixes: ['gal'],
-  permissions: { 'gallery.desk': ['content'], 'gallery.write': ['content'] },
+  permissions: { 'gallery.desk': ['content'], 'gallery.change': ['content'] },
 });
