@@ -21,6 +21,6 @@ it('shows an administrator every later section, and support only its own', () =>
 
 it('gives a phone the sections somebody works in, and never more than fit', () => {
   expect(tabSectionsFor(['support']).map(({ name }) => name)).toEqual(['home', 'users', 'approvals', 'messages']);
-  expect(tabSectionsFor(['content']).map(({ name }) => name)).toEqual(['home', 'audit']);
+  expect(tabSectionsFor(['content']).map(({ name }) => name)).toEqual(['home', 'approvals', 'content', 'audit']);
   expect(tabSectionsFor(['admin'])).toHaveLength(4);
 });

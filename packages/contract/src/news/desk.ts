@@ -52,7 +52,7 @@ export const createArticle = command({
   path: 'app.console/news/create',
   summary: 'Begin an article with its English title. Nobody but operators sees it.',
   access: 'operator',
-  permission: 'news.write',
+  permission: 'news.change',
   input: z.strictObject({ title: zText(TITLE_MOST), category: z.enum(NEWS_CATEGORIES), idempotencyKey: zUuid }),
   output: z.strictObject({ id: z.string() }),
 });
@@ -61,7 +61,7 @@ export const saveFacts = command({
   path: 'app.console/news/facts',
   summary: 'What an article has in every language: label, category, payer, sources, picture, recommended or not.',
   access: 'operator',
-  permission: 'news.write',
+  permission: 'news.change',
   input: z.strictObject({
     id: zId('nws'),
     edit: zEdit,
@@ -83,7 +83,7 @@ export const saveText = command({
   path: 'app.console/news/text',
   summary: 'The text of an article in one language. An empty title removes a language other than English.',
   access: 'operator',
-  permission: 'news.write',
+  permission: 'news.change',
   input: z.strictObject({
     id: zId('nws'),
     edit: zEdit,
@@ -103,7 +103,7 @@ export const publishArticle = command({
   summary:
     'Publish what is worked on, at once or at a time to come. Paid and recommended articles are proposed instead.',
   access: 'operator',
-  permission: 'news.write',
+  permission: 'news.change',
   input: z.strictObject({ id: zId('nws'), edit: zEdit, at: z.optional(zMoment) }),
   output: z.strictObject({ draft: DeskDraft }),
   refusals: PUBLISH,
@@ -113,7 +113,7 @@ export const withdrawArticle = command({
   path: 'app.console/news/withdraw',
   summary: 'Take an article off the site. Old links say when and why; a scheduled one becomes a draft again.',
   access: 'operator',
-  permission: 'news.write',
+  permission: 'news.change',
   input: z.strictObject({ id: zId('nws'), edit: zEdit, reason: z.enum(WITHDRAW_REASONS) }),
   output: z.strictObject({ draft: DeskDraft }),
   refusals: { ...CHANGE, 'news.notPublished': 67207 },
@@ -125,7 +125,7 @@ export const uploadNewsPicture = command({
   summary:
     'Upload a picture of at most 5 MB and 50 megapixels (PNG, JPEG, WebP, AVIF). It is made into sizes of our own.',
   access: 'operator',
-  permission: 'news.write',
+  permission: 'news.change',
   input: zNothing,
   output: z.strictObject({
     hash: z.string(),

@@ -5,6 +5,6 @@ const BY_CONTENT = { propose: ['content', 'admin'], decide: ['content', 'admin']
 export const newsFeature = defineFeature({
   name: 'news',
   idPrefixes: ['nws'],
-  permissions: { 'news.desk': ['content'], 'news.write': ['content'] },
+  permissions: { 'news.desk': ['content'], 'news.change': ['content'] },
   approvals: { 'news.publish': BY_CONTENT },
 });

@@ -1,10 +1,11 @@
+import { useCommand } from '@candor/client/use-command';
+import type { OutputOf } from '@candor/contract';
 import { uploadGalleryPicture } from '@candor/contract/data-gallery/desk';
 import type { GalleryDraft } from '@candor/contract/data-gallery/shapes';
 import { PICTURES_PATH } from '@candor/contract/news/fields';
 import { Banner, Button, iconUpload } from '@candor/ui';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import type { Failure } from '../../platform/api.ts';
 import { useText } from '../../platform/text.ts';
 import { upload } from '../../platform/upload.ts';
 import styles from './GalleryDesk.module.css';
@@ -19,17 +20,10 @@ export function ItemPictureField({ picture, onChange }: Props) {
   const t = useText();
   const words = useFailureWords();
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-
-  async function send(file: File) {
-    setBusy(true);
-    setFailure(undefined);
-    const reply = await upload(uploadGalleryPicture, file);
-    setBusy(false);
-    if (reply.ok) onChange(reply.value);
-    else setFailure(reply);
-  }
+  const { run, isBusy, failure } = useCommand<File, OutputOf<typeof uploadGalleryPicture>>(
+    (file) => upload(uploadGalleryPicture, file),
+    { clearsFirst: true, onDone: onChange },
+  );
 
   return (
     <fieldset className={styles.pictureField}>
@@ -49,7 +43,7 @@ export function ItemPictureField({ picture, onChange }: Props) {
           const file = event.target.files?.[0];
           // The same file may be chosen again.
           event.target.value = '';
-          if (file) void send(file);
+          if (file) void run(file);
         }}
       />
       <div className={styles.actions}>

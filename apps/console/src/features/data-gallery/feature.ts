@@ -15,7 +15,7 @@ export const paths = {
 } as const;
 
 export const feature: ConsoleFeature = {
-  section: { name: 'gallery', at: 61, path: paths.gallery, icon: iconGallery, key: '6', call: galleryDesk },
+  section: { name: 'gallery', at: 132, path: paths.gallery, icon: iconGallery, key: '6', call: galleryDesk },
   pages: {
     [paths.gallery]: () => import('./GalleryDeskPage.tsx').then((file) => file.GalleryDeskPage),
     [paths.galleryItem(':id')]: () => import('./GalleryItemPage.tsx').then((file) => file.GalleryItemPage),

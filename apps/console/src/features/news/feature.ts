@@ -15,7 +15,7 @@ export const paths = {
 } as const;
 
 export const feature: ConsoleFeature = {
-  section: { name: 'content', at: 60, path: paths.content, icon: iconDocument, key: '3', call: newsDesk },
+  section: { name: 'content', at: 65, path: paths.content, icon: iconDocument, key: '3', call: newsDesk },
   pages: {
     [paths.content]: () => import('./ContentPage.tsx').then((file) => file.ContentPage),
     [paths.article(':id')]: () => import('./ArticlePage.tsx').then((file) => file.ArticlePage),

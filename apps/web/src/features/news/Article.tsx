@@ -2,7 +2,7 @@ import { PICTURES_PATH } from '@candor/contract/news/fields';
 import type { NewsText } from '@candor/contract/news/shapes';
 import { directionOf, resolveLanguage } from '@candor/i18n';
 import { instant } from '@candor/kernel';
-import { Banner, Card, Day, SkeletonRows } from '@candor/ui';
+import { Banner, Day, SkeletonRows } from '@candor/ui';
 import { Markdown } from '@candor/ui/markdown';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
@@ -10,14 +10,10 @@ import type { Answer } from '../../platform/api.ts';
 import { useLanguage, useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Label } from './Label.tsx';
-import { LabelNote } from './LabelNote.tsx';
 import styles from './News.module.css';
 import { NewsPicture } from './NewsPicture.tsx';
 import { articlePath } from './own-paths.ts';
-import { Related } from './Related.tsx';
 import { ShareButton } from './ShareButton.tsx';
-import { SourceLinks } from './SourceLinks.tsx';
-import { Versions } from './Versions.tsx';
 
 type Found = Answer<'app.news/article'>;
 type Props = { readonly article: Found; readonly text: NewsText; readonly isOld?: boolean };
@@ -61,14 +57,6 @@ export function Article({ article, text, isOld = false }: Props) {
         </div>
         <ShareButton id={article.id} title={text.title} />
       </article>
-      <LabelNote text={text} />
-      {text.sources.length > 0 && (
-        <Card title={t('sources')}>
-          <SourceLinks sources={text.sources} />
-        </Card>
-      )}
-      <Versions article={article} shown={text.revision} />
-      <Related items={article.related} />
     </>
   );
 }

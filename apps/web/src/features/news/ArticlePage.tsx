@@ -1,10 +1,11 @@
-import { buttonClass, EmptyState, iconNews, SkeletonRows, UiLink } from '@candor/ui';
+import { buttonClass, EmptyState, FlowPage, iconNews, SkeletonRows, UiLink } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../parts/Loaded.tsx';
+import type { Answer } from '../../platform/api.ts';
 import { useLanguage, useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Article, OldArticle } from './Article.tsx';
-import styles from './News.module.css';
+import { Aside } from './Aside.tsx';
 import { NEWS_PATH } from './own-paths.ts';
 import { Withdrawn } from './Withdrawn.tsx';
 
@@ -18,23 +19,31 @@ export function ArticlePage() {
   const language = useLanguage();
   const isLink = ID.test(id);
   const found = useCall('app.news/article', { id, language }, { isEnabled: isLink });
-  if (!found.data && (!isLink || found.error?.failure.code === 'call.notFound')) return <Missing />;
+  const isMissing = !found.data && (!isLink || found.error?.failure.code === 'call.notFound');
   return (
-    <div className={styles.page}>
-      <Loaded reading={found} bones={<SkeletonRows count={8} />}>
-        {(article) => {
-          if (article.withdrawn) return <Withdrawn withdrawn={article.withdrawn} related={article.related} />;
-          if (!article.text) return <Missing />;
-          if (version === null || version === article.text.revision)
-            return <Article article={article} text={article.text} />;
-          return <OldArticle article={article} version={version} />;
-        }}
-      </Loaded>
-    </div>
+    <FlowPage summary={found.data && <Aside article={found.data} version={version} />}>
+      {isMissing ? (
+        <Missing />
+      ) : (
+        <Loaded reading={found} bones={<SkeletonRows count={8} />}>
+          {(article) => <Shown article={article} version={version} />}
+        </Loaded>
+      )}
+    </FlowPage>
   );
 }
 
-export function Missing() {
+type Props = { readonly article: Answer<'app.news/article'>; readonly version: number | null };
+
+function Shown({ article, version }: Props) {
+  const { text, withdrawn } = article;
+  if (withdrawn) return <Withdrawn withdrawn={withdrawn} />;
+  if (!text) return <Missing />;
+  if (version === null || version === text.revision) return <Article article={article} text={text} />;
+  return <OldArticle article={article} version={version} />;
+}
+
+function Missing() {
   const t = useText('news');
   return (
     <EmptyState

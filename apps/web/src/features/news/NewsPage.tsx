@@ -1,16 +1,5 @@
 import { NEWS_CATEGORIES } from '@candor/contract/news/fields';
-import {
-  buttonClass,
-  Chips,
-  EmptyState,
-  Field,
-  Icon,
-  iconNews,
-  iconSearch,
-  iconStar,
-  ListPage,
-  UiLink,
-} from '@candor/ui';
+import { buttonClass, Chips, EmptyState, Field, Icon, iconNews, iconSearch, ListPage, UiLink } from '@candor/ui';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PagedList } from '../../parts/PagedList.tsx';
@@ -24,6 +13,7 @@ const CATEGORIES = ['all', ...NEWS_CATEGORIES] as const;
 /** Everything that was published, newest first, by category and by words. */
 export function NewsPage() {
   const t = useText('news');
+  const titles = useText('titles');
   const language = useLanguage();
   const [params, setParams] = useSearchParams();
   const category = CATEGORIES.find((each) => each === params.get('category')) ?? 'all';
@@ -31,6 +21,7 @@ export function NewsPage() {
   const search = useDeferredValue(typed.trim());
   return (
     <ListPage
+      head={<h1>{titles('news.news')}</h1>}
       filters={
         <>
           <search className={styles.search}>
@@ -52,7 +43,7 @@ export function NewsPage() {
             onValueChange={(id) => setParams(id === 'all' ? {} : { category: id }, { replace: true })}
           />
           <UiLink href={RECOMMEND_PATH} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
-            <Icon of={iconStar} size={18} /> {t('toRecommended')}
+            {t('toRecommended')}
           </UiLink>
         </>
       }
