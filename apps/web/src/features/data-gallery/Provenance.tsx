@@ -1,6 +1,6 @@
 import type { GalleryDetail, GalleryFile } from '@candor/contract/data-gallery/shapes';
 import { instant } from '@candor/kernel';
-import { Address, buttonClass, Card, DateTime, Icon, iconDownload, Row, Rows } from '@candor/ui';
+import { Address, buttonClass, Card, DateTime, Row, Rows } from '@candor/ui';
 import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
 import styles from './Gallery.module.css';
@@ -49,7 +49,7 @@ export function Provenance({ item }: { readonly item: GalleryDetail }) {
 function Download({ file, label }: { readonly file: GalleryFile; readonly label: string }) {
   return (
     <a href={file.path} download={file.name} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
-      <Icon of={iconDownload} size={18} /> {label}
+      {label}
     </a>
   );
 }

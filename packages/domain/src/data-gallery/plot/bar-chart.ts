@@ -1,6 +1,6 @@
 import { box, drawing, line, PLOT, text } from './canvas.ts';
 import { linearScale, tickText } from './scale.ts';
-import { tenth } from './strokes.ts';
+import { tenth, textWidth } from './strokes.ts';
 
 export type BarChart = {
   readonly title: string;
@@ -11,6 +11,7 @@ export type BarChart = {
 };
 
 const MOST_LABELS = 12;
+const LABEL = 16;
 
 /** Upright bars from nothing. Those below it hang. */
 export function barChart({ title, note, bars, mark }: BarChart): string {
@@ -19,6 +20,9 @@ export function barChart({ title, note, bars, mark }: BarChart): string {
   const step = (PLOT.right - PLOT.left) / Math.max(1, bars.length);
   const width = Math.min(120, step * 0.64);
   const every = Math.ceil(bars.length / MOST_LABELS);
+  // Every label has the room of its bar: long ones are written smaller.
+  const longest = Math.max(1, ...bars.map(({ label }) => textWidth(label, LABEL)));
+  const size = Math.min(LABEL, (LABEL * step * every * 0.9) / longest);
   const middle = (index: number) => PLOT.left + step * (index + 0.5);
   return drawing(title, note, [
     ...ticks.flatMap((tick) => [
@@ -30,7 +34,7 @@ export function barChart({ title, note, bars, mark }: BarChart): string {
       return box(middle(index) - width / 2, top, width, Math.max(1, bottom - top), value < 0 ? 'second' : 'first');
     }),
     ...bars.flatMap(({ label }, index) =>
-      index % every === 0 ? [text(label, { x: middle(index), y: PLOT.bottom + 40, anchor: 'middle' })] : [],
+      index % every === 0 ? [text(label, { x: middle(index), y: PLOT.bottom + 40, size, anchor: 'middle' })] : [],
     ),
     ...(mark === undefined
       ? []
