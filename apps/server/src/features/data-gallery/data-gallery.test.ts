@@ -1,8 +1,7 @@
 import { contract } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../testing/test-sandbox.ts';
-import { drawPicture } from '../news/test-news.ts';
-import { galleryDeskOf, generateNow, sendGalleryPicture } from './test-gallery.ts';
+import { drawPhotograph, galleryDeskOf, generateNow, sendGalleryPicture } from './test-gallery.ts';
 
 let server: Sandbox;
 let cora: string;
@@ -94,7 +93,7 @@ describe('a picture of an editor', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect((await sendGalleryPicture(server, cora, svg)).refusal?.code).toBe('file.unsupported');
     expect((await sendGalleryPicture(server, cora, Buffer.from('no picture'))).refusal?.code).toBe('file.unsupported');
-    const { data } = await sendGalleryPicture(server, cora, await drawPicture());
+    const { data } = await sendGalleryPicture(server, cora, await drawPhotograph());
     const id = await desk.create('picture', 'A photograph');
     expect((await desk.facts(id, '0'.repeat(64))).code).toBe('gallery.noPicture');
     await desk.facts(id, data.hash);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { ROBOT_TEMPLATES } from '@candor/contract/robot/fields';
 import { assert } from '@candor/kernel';
+import sharp from 'sharp';
 import { curves } from '../../robot-worker/main.ts';
 import type { Sandbox } from '../../testing/test-sandbox.ts';
 import { generate } from './generate.ts';
@@ -49,4 +50,11 @@ export async function sendGalleryPicture({ url }: Sandbox, token: string, file: 
   form.set('file', new Blob([new Uint8Array(file)]), 'picture.png');
   const response = await fetch(`${url}/api/${contract.uploadGalleryPicture.path}`, { method: 'POST', body: form });
   return (await response.json()) as { refusal?: { code: string }; data: { hash: string; widths: number[] } };
+}
+
+export function drawPhotograph(): Promise<Buffer> {
+  const background = { r: 40, g: 120, b: 90 };
+  return sharp({ create: { width: 1_000, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer();
 }
