@@ -23,6 +23,8 @@ import { copyTradingAgreement } from './copy-trading/agreement.ts';
 import { copyTradingFeature } from './copy-trading/feature.ts';
 import { dappAgreement } from './dapp/agreement.ts';
 import { dappFeature } from './dapp/feature.ts';
+import { dataGalleryAgreement } from './data-gallery/agreement.ts';
+import { dataGalleryFeature } from './data-gallery/feature.ts';
 import { demoAgreement } from './demo/agreement.ts';
 import { demoFeature } from './demo/feature.ts';
 import { drawsAgreement } from './draws/agreement.ts';
@@ -136,6 +138,7 @@ export const CONTRACT_FEATURES = [
   legalFeature,
   newsFeature,
   supportFeature,
+  dataGalleryFeature,
 ] as const;
 
 /**
@@ -185,4 +188,5 @@ export const AGREEMENTS = [
   legalAgreement,
   newsAgreement,
   supportAgreement,
+  dataGalleryAgreement,
 ] as const;

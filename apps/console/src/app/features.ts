@@ -6,6 +6,7 @@ import { feature as autoInvest, paths as autoInvestPaths } from '../features/aut
 import { feature as challenge, paths as challengePaths } from '../features/challenge/feature.ts';
 import { feature as configuration, paths as configurationPaths } from '../features/configuration/feature.ts';
 import { feature as copyTrading, paths as copyTradingPaths } from '../features/copy-trading/feature.ts';
+import { feature as dataGallery, paths as dataGalleryPaths } from '../features/data-gallery/feature.ts';
 import { feature as draws, paths as drawsPaths } from '../features/draws/feature.ts';
 import { feature as energy, paths as energyPaths } from '../features/energy/feature.ts';
 import { feature as flashExchange, paths as flashExchangePaths } from '../features/flash-exchange/feature.ts';
@@ -40,6 +41,7 @@ export const FEATURES: readonly ConsoleFeature[] = [
   challenge,
   configuration,
   copyTrading,
+  dataGallery,
   draws,
   energy,
   flashExchange,
@@ -75,6 +77,7 @@ export const paths = {
   ...challengePaths,
   ...configurationPaths,
   ...copyTradingPaths,
+  ...dataGalleryPaths,
   ...drawsPaths,
   ...energyPaths,
   ...flashExchangePaths,

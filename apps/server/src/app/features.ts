@@ -11,6 +11,7 @@ import { challengeFeature } from '../features/challenge/feature.ts';
 import { configurationFeature } from '../features/configuration/feature.ts';
 import { copyTradingFeature } from '../features/copy-trading/feature.ts';
 import { dappFeature } from '../features/dapp/feature.ts';
+import { dataGalleryFeature } from '../features/data-gallery/feature.ts';
 import { demoFeature } from '../features/demo/feature.ts';
 import { drawsFeature } from '../features/draws/feature.ts';
 import { energyFeature } from '../features/energy/feature.ts';
@@ -94,6 +95,7 @@ export const FEATURES: readonly ServerFeature[] = [
   legalFeature,
   newsFeature,
   supportFeature,
+  dataGalleryFeature,
 ];
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 
-export const PICTURE_FORMATS = ['webp', 'avif'] as const;
+/** PNG only of charts we drew: it is the file their hash is of. */
+export const PICTURE_FORMATS = ['webp', 'avif', 'png'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 export type PictureSize = { readonly width: number; readonly format: PictureFormat; readonly data: Buffer };

@@ -5,7 +5,7 @@ import { PICTURE_FORMATS } from './make-sizes.ts';
 import { pictureStore } from './picture-rows.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
-const FILE = /^(\d{1,4})\.(webp|avif)$/;
+const FILE = /^(\d{1,4})\.(webp|avif|png)$/;
 /** [NEWS-12] A picture never changes, so nobody has to ask for it twice. */
 const KEEP = 'public, max-age=31536000, immutable';
 
@@ -48,7 +48,7 @@ const DOCUMENT: DocumentPart = {
             name: 'file',
             in: 'path',
             required: true,
-            schema: { type: 'string', pattern: '^[0-9]{1,4}[.](webp|avif)$' },
+            schema: { type: 'string', pattern: '^[0-9]{1,4}[.](webp|avif|png)$' },
           },
         ],
         responses: { 200: { description: 'The picture.' }, 404: { description: 'No such picture or size.' } },

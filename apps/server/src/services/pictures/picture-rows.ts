@@ -28,7 +28,8 @@ export const pictureStore = (db: Queries) => ({
 export async function keepPicture(
   tx: Tx,
   { hash, width, height, widths, sizes }: SizedPicture,
-  { by, at }: { readonly by: Id<'opr'>; readonly at: Instant },
+  /** Nobody for a chart that the generator drew. */
+  { by, at }: { readonly by: Id<'opr'> | null; readonly at: Instant },
 ): Promise<void> {
   const added = await tx.run`insert into picture (hash, width, height, widths, created_by, created_at)
     values (${hash}, ${width}, ${height}, ${[...widths]}::integer[], ${by}, ${timestamp(at)}) on conflict do nothing`;
