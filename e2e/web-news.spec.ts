@@ -10,7 +10,7 @@ test('a visitor finds an article by category, reads it, its earlier version, and
   await expect(reserves).toBeVisible();
   await expect(reserves).toContainText('Editorial');
   await expectSoundScreen(page, 'the list of articles');
-  await page.getByRole('radio', { name: 'Product' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Product' }).click();
   await expect(reserves).toHaveCount(0);
   await page.getByRole('link', { name: /You see every fee before you confirm/ }).click();
 
