@@ -16,7 +16,7 @@ test('the queue: a conversation is taken, handed over with a note the customer n
   await openConsoleAs(page, 'support', '/support');
   await expect(page.getByText(words).first()).toBeVisible();
   await expectSoundScreen(page, 'the queue');
-  await page.getByText(words).first().click();
+  await page.getByRole('row').filter({ hasText: words }).getByRole('button').first().click();
   await page.getByRole('button', { name: 'Take it' }).click();
   await page.getByRole('button', { name: 'Hand over' }).click();
   const sheet = page.getByRole('dialog', { name: 'Hand over' });

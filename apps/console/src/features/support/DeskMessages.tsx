@@ -16,7 +16,10 @@ export function DeskMessages({ opened }: { readonly opened: Opened }) {
   const [oldest, newest] = [messages[0], messages.at(-1)];
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another last message is what it is for
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [newest?.seq]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for the effect's own end.
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [newest?.seq]);
 
   async function loadEarlier() {
     if (!oldest) return;

@@ -200,7 +200,7 @@ test('SUP-8: the first unread answer is a notice, unless the customer is looking
 
 test('SUP-9: the queue has the order of the rule', async () => {
   const waits = [3, 5, 20, 25, 70, 90];
-  const people = [];
+  const people: string[] = [];
   for (const [index, minutes] of waits.entries()) {
     const who = await person();
     if (index % 2 === 0) {

@@ -86,6 +86,9 @@ function useReadMark(chat: Chat | null, last: number | undefined, onRead: ((upTo
 function useFollowEnd(of: string) {
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another last message is what it is for
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [of]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for the effect's own end.
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [of]);
   return end;
 }

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@candor/kernel';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { listenTo } from '../../platform/live-channels.ts';
 import type { Chat } from './ChatView.tsx';
 
@@ -9,8 +9,7 @@ const TYPING_MS = 6 * SECOND_MS;
 export function useChannel(chat: Chat | null, onNews: (() => void) | undefined): boolean {
   const id = chat?.conversation.id;
   const [isTyping, setTyping] = useState(false);
-  const news = useRef(onNews);
-  news.current = onNews;
+  const tellNews = useEffectEvent(() => onNews?.());
   useEffect(() => {
     if (id === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +17,7 @@ export function useChannel(chat: Chat | null, onNews: (() => void) | undefined):
       onEvent: (name, data) => {
         clearTimeout(timer);
         const isTheirs = name === 'typing' && (data as { by?: string }).by === 'operator';
-        if (name === 'changed') news.current?.();
+        if (name === 'changed') tellNews();
         if (name === 'typing' && !isTheirs) return;
         setTyping(isTheirs);
         if (isTheirs) timer = setTimeout(() => setTyping(false), TYPING_MS);

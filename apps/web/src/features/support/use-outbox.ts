@@ -1,6 +1,6 @@
 import { newKey } from '@candor/client/new-key';
 import { readJson } from '@candor/client/storage';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Failure } from '../../platform/api.ts';
 import { onBack } from '../../platform/online.ts';
 import { onForget } from '../../platform/session.ts';
@@ -47,11 +47,10 @@ export function useOutbox(conversation: string, messages: readonly Message[], on
     void sendAll();
   }
 
-  const again = useRef(retry);
-  again.current = retry;
+  const again = useEffectEvent(retry);
   useEffect(() => {
-    if (now.current.length > 0) again.current();
-    return onBack(() => again.current());
+    if (now.current.length > 0) again();
+    return onBack(() => again());
   }, []);
 
   const arrived = new Set(messages.map(({ seq }) => seq));
