@@ -10,7 +10,7 @@ test('an operator publishes a text in the gallery and withdraws it, and its old 
   await openConsoleAs(page, 'admin', '/gallery');
   await page.getByRole('button', { name: 'New item' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('radio', { name: 'Text' }).check({ force: true });
+  await sheet.getByRole('radio', { name: 'Text' }).click({ force: true });
   await sheet.getByLabel('Title').fill(title);
   await sheet.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

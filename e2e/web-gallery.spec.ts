@@ -20,7 +20,7 @@ test('a visitor browses and searches the gallery, zooms a chart, reads a text an
   await page.getByRole('searchbox', { name: 'Search the gallery' }).fill('backtest: gr');
   await expect(page.getByRole('link', { name: /Backtest: Grid/ })).toHaveCount(2);
   await expect(page.getByRole('link', { name: /Months with a gain/ })).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Pictures' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Pictures' }).click({ force: true });
   await expect(page.getByRole('link', { name: /Backtest: Grid/ })).toHaveCount(1);
   await page.getByRole('link', { name: /Backtest: Grid/ }).click();
 
