@@ -63,8 +63,8 @@ export const galleryDeskRoutes = [
 
   handle(contract.saveGalleryText, async ({ id, edit, ...words }, context) => {
     const { language } = words;
-    if (!LANGUAGE_CODES.some((code) => code === language)) return refuse('call.invalidField', { field: 'language' });
     return changeItem(context, { id, edit, action: 'gallery.textChanged' }, async ({ found: { row }, writes }) => {
+      if (!LANGUAGE_CODES.some((code) => code === language)) return refuse('call.invalidField', { field: 'language' });
       const state = { publishedAt: row.published_at, isGenerated: row.slug !== null };
       if (!mayWriteText(state, row.languages, language)) return refuse('gallery.published');
       const isReady = isWhole(row.kind, words) && (row.kind === 'text' || words.alt !== '');
