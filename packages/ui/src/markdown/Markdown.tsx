@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
 import type { List, Nodes, PhrasingContent, Root, RootContent, Table } from 'mdast';
 import { createElement, type ReactNode, useMemo } from 'react';
 import { UiLink } from '../provider/UiLink.tsx';

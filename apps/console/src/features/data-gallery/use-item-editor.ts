@@ -1,5 +1,6 @@
 import type { GalleryDraft, GalleryWords } from '@candor/contract/data-gallery/shapes';
 import { useState } from 'react';
+import { without } from '../../parts/without.ts';
 
 export type TypedFacts = Pick<GalleryDraft['row'], 'category'> & Pick<GalleryDraft, 'source' | 'picture'>;
 
@@ -35,7 +36,7 @@ export function useItemEditor(read: GalleryDraft) {
     saved: (next: GalleryDraft, form: 'facts' | 'other' | { readonly language: string }) => {
       setKept(next);
       if (form === 'facts') setFacts(undefined);
-      if (typeof form === 'object') setTexts(({ [form.language]: _, ...others }) => others);
+      if (typeof form === 'object') setTexts((before) => without(before, form.language));
     },
   };
 }

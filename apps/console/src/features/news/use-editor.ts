@@ -1,6 +1,7 @@
 import type { DeskDraft, DeskText } from '@candor/contract/news/shapes';
 import { writeSources } from '@candor/domain/news';
 import { useState } from 'react';
+import { without } from '../../parts/without.ts';
 
 /** The facts as the form has them. */
 export type TypedFacts = Pick<DeskDraft['article'], 'label' | 'category' | 'isRecommended'> &
@@ -53,7 +54,7 @@ export function useEditor(read: DeskDraft): Editor {
     saved: (next, form) => {
       setKept(next);
       if (form === 'facts') setFacts(undefined);
-      if (typeof form === 'object') setTexts(({ [form.language]: _, ...others }) => others);
+      if (typeof form === 'object') setTexts((before) => without(before, form.language));
     },
   };
 }

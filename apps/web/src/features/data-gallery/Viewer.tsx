@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- its keys work while it has the focus; a fieldset is for forms */
 import type { GalleryPicture } from '@candor/contract/data-gallery/shapes';
 import { ppm } from '@candor/kernel';
 import {

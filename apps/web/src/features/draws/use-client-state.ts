@@ -20,14 +20,6 @@ export function useClientState(series: Series, chosen: string | null): void {
       cur_time: next === null ? null : new Date(next.dueAt).toISOString(),
     });
   }, [seconds, next]);
-  useEffect(() => {
-    const note = () => useStore.setState({ page_show: !document.hidden });
-    note();
-    document.addEventListener('visibilitychange', note);
-    return () => {
-      document.removeEventListener('visibilitychange', note);
-      // Nobody counts down to a draw that nobody looks at.
-      useStore.setState({ cur_seconds: null, cur_time: null });
-    };
-  }, []);
+  // Nobody counts down to a draw that nobody looks at.
+  useEffect(() => () => useStore.setState({ cur_seconds: null, cur_time: null }), []);
 }

@@ -27,12 +27,12 @@ export function ChooseLocationPage() {
   const [picked, setPicked] = useState<Picked | undefined>(undefined);
   const [view, setView] = useState(WHOLE);
   const found = useFound(places.data, typed);
-  const position = usePosition((at) => show({ at, city: undefined }));
-
   function show(next: Picked): void {
     setPicked(next);
     setView(viewOf(next.at));
   }
+
+  const position = usePosition((at) => show({ at, city: undefined }));
 
   const choose = (city: City) => show({ at: city, city });
   const pick = (at: Coordinates, city: City | undefined) => setPicked({ at, city });

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-static-element-interactions -- the rows inside are the buttons; the list only moves between them */
 import { type City, type Found, searchCities } from '@candor/domain/location';
 import { EmptyState, Field, Icon, iconPlace, iconSearch, List, ListRow } from '@candor/ui';
 import { type FormEvent, type KeyboardEvent, useDeferredValue } from 'react';
