@@ -1,6 +1,7 @@
 import type { DeskDraft } from '@candor/contract/news/shapes';
 import { type Id, ok, type Result, refuse } from '@candor/kernel';
 import type { AuditDetails } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { OperatorContext } from '../../platform/handle.ts';
 import { actorOf } from '../../services/operators/actor.ts';
 import { lockArticle } from './desk-store.ts';
@@ -9,7 +10,7 @@ import { newsWrites, type Writer } from './write-store.ts';
 
 type Writes = ReturnType<typeof newsWrites>;
 type Asked = { readonly id: Id<'nws'>; readonly edit: number; readonly action: string };
-type Given = { readonly found: FoundDraft; readonly writes: Writes; readonly writer: Writer };
+type Given = { readonly tx: Tx; readonly found: FoundDraft; readonly writes: Writes; readonly writer: Writer };
 type Changed<C extends string> = Result<{ draft: DeskDraft }, C | 'call.notFound' | 'news.changedMeanwhile'>;
 
 /** [NEWS-10] One change of an article with its entry in the audit log, in one transaction; refused on an older state. */
@@ -24,7 +25,7 @@ export async function changeArticle<C extends string>(
     if (!found) return refuse('call.notFound');
     if (found.row.edit !== edit) return refuse('news.changedMeanwhile');
     const writer = { by: operator.id, at: clock.now() };
-    const done = await job({ found, writes: newsWrites(tx), writer });
+    const done = await job({ tx, found, writes: newsWrites(tx), writer });
     if (!done.ok) return done;
     await audit.write(tx, { actor: actorOf(operator), action, subject: id, details: done.value });
     const changed = await findDraft(tx, id);
@@ -33,16 +34,17 @@ export async function changeArticle<C extends string>(
 }
 
 /** [NEWS-4] A change of what is worked on: a version that was published or approved is copied first. */
-export function changeDraft(
+export function changeDraft<C extends string>(
   context: OperatorContext,
   { details, ...asked }: Asked & { readonly details: AuditDetails },
-  job: (writes: Writes, revision: number) => Promise<void>,
-): Promise<Changed<never>> {
-  return changeArticle(context, asked, async ({ found, writes, writer }) => {
+  job: (writes: Writes, revision: number, tx: Tx) => Promise<Result<null, C>>,
+): Promise<Changed<C>> {
+  return changeArticle(context, asked, async ({ tx, found, writes, writer }) => {
     const { id, revision } = found.row;
     if (found.revision.is_frozen) await writes.openRevision(id, revision, writer.by);
     const next = found.revision.is_frozen ? revision + 1 : revision;
-    await job(writes, next);
+    const done = await job(writes, next, tx);
+    if (!done.ok) return done;
     await writes.touch(id, writer);
     return ok({ ...details, version: next });
   });

@@ -43,24 +43,28 @@ export const newsDeskRoutes = [
   ),
 
   handle(contract.saveFacts, async ({ id, edit, ...typed }, context) => {
-    const sources = readSources(typed.sources);
-    if (!sources) return refuse('news.badSource');
-    const picture = typed.picture === '' ? null : typed.picture;
-    if (picture !== null && !(await pictureStore(context.db).find(picture))) return refuse('news.noPicture');
-    const facts = { ...typed, sources, picture, isRecommended: typed.isRecommended === 'yes' };
-    const details = { label: facts.label, category: facts.category, recommended: facts.isRecommended };
-    return changeDraft(context, { id, edit, action: 'news.factsChanged', details }, (writes, revision) =>
-      writes.facts(id, revision, facts),
-    );
+    const isRecommended = typed.isRecommended === 'yes';
+    const details = { label: typed.label, category: typed.category, recommended: isRecommended };
+    const asked = { id, edit, action: 'news.factsChanged', details };
+    return changeDraft<'news.badSource' | 'news.noPicture'>(context, asked, async (writes, revision, tx) => {
+      const sources = readSources(typed.sources);
+      if (!sources) return refuse('news.badSource');
+      const picture = typed.picture === '' ? null : typed.picture;
+      if (picture !== null && !(await pictureStore(tx).find(picture))) return refuse('news.noPicture');
+      await writes.facts(id, revision, { ...typed, sources, picture, isRecommended });
+      return ok(null);
+    });
   }),
 
   handle(contract.saveText, async ({ id, edit, ...words }, context) => {
     const { language, title } = words;
-    if (!LANGUAGE_CODES.some((code) => code === language)) return refuse('call.invalidField', { field: 'language' });
-    if (title === '' && language === 'en') return refuse('call.invalidField', { field: 'title' });
-    return changeDraft(context, { id, edit, action: 'news.textChanged', details: { language } }, (writes, revision) =>
-      title === '' ? writes.removeText(id, revision, language) : writes.text(id, revision, words),
-    );
+    const asked = { id, edit, action: 'news.textChanged', details: { language } };
+    return changeDraft<'call.invalidField'>(context, asked, async (writes, revision) => {
+      if (!LANGUAGE_CODES.some((code) => code === language)) return refuse('call.invalidField', { field: 'language' });
+      if (title === '' && language === 'en') return refuse('call.invalidField', { field: 'title' });
+      await (title === '' ? writes.removeText(id, revision, language) : writes.text(id, revision, words));
+      return ok(null);
+    });
   }),
 
   handle(contract.publishArticle, async ({ id, edit, at }, context) =>
