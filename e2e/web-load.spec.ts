@@ -25,7 +25,7 @@ test('a missing chunk reloads once by itself, then asks', async ({ page, context
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) reloads += 1;
   });
-  const pages = /\/assets\/pages-[\w-]+\.js/;
+  const pages = /\/assets\/find-[\w-]+\.js/;
   await context.route(pages, (route) => route.abort());
   await page.getByRole('link', { name: 'Find' }).first().click();
   await expect(page.getByText('This page did not load')).toBeVisible();
