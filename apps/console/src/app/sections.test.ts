@@ -21,6 +21,6 @@ it('shows an administrator every later section, and support none', () => {
 
 it('gives a phone the sections somebody works in, and never more than fit', () => {
   expect(tabSectionsFor(['support']).map(({ name }) => name)).toEqual(['home', 'support', 'users', 'approvals']);
-  expect(tabSectionsFor(['content']).map(({ name }) => name)).toEqual(['home', 'approvals', 'content', 'draws']);
+  expect(tabSectionsFor(['content']).map(({ name }) => name)).toEqual(['home', 'approvals', 'legal', 'content']);
   expect(tabSectionsFor(['admin'])).toHaveLength(4);
 });

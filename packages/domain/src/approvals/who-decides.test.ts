@@ -70,7 +70,7 @@ it('[APR-4] lists show what may be seen one by one, and count what may be decide
     }),
   );
   expect(visibleApprovals(['content'])).toEqual({
-    see: { kinds: ['news.publish'], settings: [] },
+    see: { kinds: ['legal.publish', 'news.publish'], settings: [] },
     decide: { kinds: ['news.publish'], settings: [] },
   });
 });
