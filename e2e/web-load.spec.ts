@@ -77,12 +77,6 @@ test('an unknown path says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL(/pages\/index\/home/);
 });
 
-test('a page that is not built says what it will do', async ({ page }) => {
-  await page.goto('/h5/#/pages/legal/conduct');
-  await expect(page.getByText('Not open yet')).toBeVisible();
-  await expect(page.getByText(/the rules everybody here trades by/)).toBeVisible();
-});
-
 test('the page can be installed', async ({ page, request }) => {
   await page.goto('/h5/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');

@@ -32,7 +32,7 @@ test('a wallet is renamed, exported in each form, replaced by its file, opened b
 }, async ({ page, context, request }) => {
   const mia = await findPerson(request, 'customer');
   const leaks = recordLeaks(page);
-  await attachAuthenticator(page);
+  await attachAuthenticator(page, 'newer');
   await openAs(page, mia, '/pages/wallet/import');
   await page.getByRole('textbox', { name: 'Recovery phrase' }).fill(PHRASE);
   await page.getByLabel('Wallet name').fill('Daily');
