@@ -30,10 +30,7 @@ test('support sees its own trail in the audit log and no check button', async ({
   await expect(page.getByRole('button', { name: 'Check the chain' })).toHaveCount(0);
 });
 
-test('each role is shown its own later queues, and they say that they are not open', { tag: '@wide' }, async ({
-  page,
-  viewport,
-}) => {
+test('each role is shown its own queues', { tag: '@wide' }, async ({ page, viewport }) => {
   await openConsoleAs(page, 'support');
   const isPhone = (viewport?.width ?? 0) < 900;
   if (isPhone) await page.getByRole('link', { name: 'More' }).click();
@@ -42,5 +39,5 @@ test('each role is shown its own later queues, and they say that they are not op
   await expect(links('Draws')).toHaveCount(0);
   await links('Support').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Not open yet');
+  await expect(page.getByRole('main')).not.toContainText('Not open yet');
 });

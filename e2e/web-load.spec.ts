@@ -25,7 +25,7 @@ test('a missing chunk reloads once by itself, then asks', async ({ page, context
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) reloads += 1;
   });
-  const pages = /\/assets\/pages-[\w-]+\.js/;
+  const pages = /\/assets\/find-[\w-]+\.js/;
   await context.route(pages, (route) => route.abort());
   await page.getByRole('link', { name: 'Find' }).first().click();
   await expect(page.getByText('This page did not load')).toBeVisible();
@@ -75,12 +75,6 @@ test('an unknown path says so and leads home', async ({ page }) => {
   await expect(page.getByText('There is no such page').last()).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(/pages\/index\/home/);
-});
-
-test('a page that is not built says what it will do', async ({ page }) => {
-  await page.goto('/h5/#/pages/legal/conduct');
-  await expect(page.getByText('Not open yet')).toBeVisible();
-  await expect(page.getByText(/the rules everybody here trades by/)).toBeVisible();
 });
 
 test('the page can be installed', async ({ page, request }) => {

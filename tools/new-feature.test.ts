@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +11,9 @@ import { readTree } from './tidy/tree.ts';
 const FEATURE = 'probe-feature';
 /** The feature's own places: folders and files that bear its name. */
 const OWN = /(^|\/)(\d+-|web-)?probe-feature(\/|\.)/;
+const ANNOUNCED = 'later-probe';
+const MANIFEST = `apps/web/src/features/${ANNOUNCED}/feature.ts`;
+const PAGES = ['Later-Probe', 'picture-detail'];
 const MOST_FILES = 5;
 /** What a feature has code in. Those with the same settings are compiled together, as `npm run check` does. */
 const COMPILED = ['apps/console', 'apps/server', 'apps/web', 'packages/domain'];
@@ -89,14 +92,15 @@ describe('npm run new-feature', () => {
   });
 
   it('opens a feature that was only announced, and keeps what was said of it', async () => {
-    await newFeature('data-gallery');
-    const manifest = readFileSync(join(root, 'apps/web/src/features/data-gallery/feature.ts'), 'utf8');
-    expect(manifest).toContain("customers: { dataGallery: '/pages/Data-Gallery/Data-Gallery' }");
-    expect(manifest).toMatch(/unbuilt: \[\s*'\/pages\/Data-Gallery\/picture-detail'/);
+    announce();
+    await newFeature(ANNOUNCED);
+    const manifest = readFileSync(join(root, MANIFEST), 'utf8');
+    expect(manifest).toContain("customers: { laterProbe: '/pages/Later-Probe/Later-Probe' }");
+    expect(manifest).toMatch(/unbuilt: \[\s*'\/pages\/Later-Probe\/picture-detail'/);
     expect(manifest).toContain("tab: 'information'");
-    const words = JSON.parse(readFileSync(join(root, 'packages/i18n/messages/de/data-gallery.json'), 'utf8')) as object;
-    expect(words).toMatchObject({ 'titles:Data-Gallery.picture-detail': expect.any(String) });
-    expect(Object.keys(words)).not.toContain('screens:Data-Gallery.Data-Gallery');
+    const words = JSON.parse(readFileSync(join(root, `packages/i18n/messages/de/${ANNOUNCED}.json`), 'utf8')) as object;
+    expect(words).toMatchObject({ 'titles:Later-Probe.picture-detail': 'picture-detail' });
+    expect(Object.keys(words)).not.toContain('screens:Later-Probe.Later-Probe');
   });
 
   it('refuses to begin a feature twice', async () => {
@@ -117,6 +121,35 @@ describe('npm run new-feature', () => {
     await expect(newFeature()).rejects.toMatchObject({ stderr: expect.stringContaining('Say which feature') });
   });
 });
+
+/** A manifest with paths that are not built, and words that say so: how a feature stands before it begins. */
+function announce(): void {
+  const file = join(root, 'tools/tidy/features.json');
+  const names = readFileSync(file, 'utf8');
+  writeFileSync(file, names.replace('{\n', `{\n  "Later": { "${ANNOUNCED}": "a feature to come" },\n`));
+  mkdirSync(dirname(join(root, MANIFEST)));
+  writeFileSync(
+    join(root, MANIFEST),
+    `import type { WebFeature } from '../../app/web-feature.ts';
+
+export const paths = {} as const;
+
+export const feature: WebFeature = {
+  name: '${ANNOUNCED}',
+  tab: 'information',
+  unbuilt: [${PAGES.map((page) => `'/pages/Later-Probe/${page}'`).join(', ')}],
+};
+`,
+  );
+  const words = PAGES.flatMap((page) => [
+    [`titles:Later-Probe.${page}`, page],
+    [`screens:Later-Probe.${page}`, page],
+  ]);
+  for (const language of readdirSync(join(root, 'packages/i18n/messages'))) {
+    const path = join(root, `packages/i18n/messages/${language}/${ANNOUNCED}.json`);
+    writeFileSync(path, JSON.stringify(Object.fromEntries(words)));
+  }
+}
 
 function newFeature(...args: string[]) {
   return run(process.execPath, [join(root, 'tools/new-feature.mjs'), ...args]);

@@ -20,6 +20,8 @@ function copyPlatformFiles(): Plugin {
       for (const path of PLATFORM_FILES) {
         await cp(resolve(here, 'src/platform', path), resolve(here, outDir, path), { recursive: true });
       }
+      // The legal texts a new installation begins with.
+      await cp(resolve(here, 'src/features/legal/texts'), resolve(here, outDir, 'legal-texts'), { recursive: true });
       // The recorded market that robots are judged on.
       await cp(resolve(here, '../../packages/strategy/data'), resolve(here, outDir, 'recordings'), { recursive: true });
     },

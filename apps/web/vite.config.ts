@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { candorMessages } from '../../packages/i18n/src/vite-plugin.ts';
-import { chunkGroups } from './build/chunks.ts';
+import { chunkFileName, chunkGroups } from './build/chunks.ts';
 import { oneWayPlugin } from './build/one-way-plugin.ts';
 import { headScriptPlugin } from './build/page-plugin.ts';
+import { placesPlugin } from './build/places-plugin.ts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
 import { walletHashesPlugin } from './build/wallet-hashes-plugin.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     oneWayPlugin(),
     candorMessages({ without: ['console', 'messages'] }),
     headScriptPlugin(),
+    placesPlugin(),
     serviceWorkerPlugin(),
     walletHashesPlugin(),
   ],
@@ -42,6 +44,7 @@ export default defineConfig({
       // A service worker rules the folder it lies in, so it stands beside the page and keeps its name.
       output: {
         entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: chunkFileName,
         codeSplitting: chunkGroups,
       },
     },

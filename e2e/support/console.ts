@@ -8,6 +8,7 @@ export const OPERATORS = {
   finance: 'omar',
   reviewer: 'rita',
   support: 'sven',
+  content: 'cora',
 } as const;
 export type OperatorRole = keyof typeof OPERATORS;
 export const OPERATOR_PASSWORD = 'Console-pass-2026';

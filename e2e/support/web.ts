@@ -9,10 +9,14 @@ export type Person = {
   readonly trade_password: string | null;
 };
 
-export async function findPerson(request: APIRequestContext, role: string): Promise<Person> {
+export async function findPeople(request: APIRequestContext): Promise<readonly Person[]> {
   const reply = await request.post('/api/app.util/init', { form: { _user_token: '', _lang: 'en' } });
   const body: { data: { demo_people: Person[] } } = await reply.json();
-  const person = body.data.demo_people.find((each) => each.role === role);
+  return body.data.demo_people;
+}
+
+export async function findPerson(request: APIRequestContext, role: string): Promise<Person> {
+  const person = (await findPeople(request)).find((each) => each.role === role);
   if (!person) throw new Error(`The sandbox has nobody with the role ${role}`);
   return person;
 }

@@ -8,6 +8,8 @@ export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<R
     assets: ['margin'],
     bindings: ['identity'],
     dapp: ['auth'],
+    // Backtests run in the thread of the robots.
+    'data-gallery': ['robot'],
     demo: ['margin'],
     // Blocks are read once, for deposits and for what moved at customers' own addresses.
     recharge: ['wallet'],

@@ -35,6 +35,9 @@ export const chunkGroups = {
     // What every visit loads, and what a customer's loads beyond it, each with all that it imports.
     { name: 'landing', test: isOneOf('features/home/pages.ts', 'app/pwa/register.ts'), priority: 5 },
     { name: 'customer', test: isOneOf('features/home/CustomerHome.tsx', 'app/live/live-news.ts'), priority: 4 },
+    // Markdown with its parser. The parser alone would need nothing of the start but the bundler's helpers, and then every visit
+    // would fetch those as a file of their own.
+    { name: 'markdown', test: (id: string) => pathOf(id).startsWith('packages/ui/src/markdown/'), priority: 4 },
     // Large libraries with what they import, each loaded beside the part that needs it; large data of theirs apart.
     { name: libraryOf, test: /\.json\b/, minSize: LARGE, priority: 3 },
     { name: libraryOf, test: (id: string) => !WORDLIST.test(id), minSize: LARGE, priority: 3 },
@@ -42,6 +45,12 @@ export const chunkGroups = {
     { name: featureOf, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
   ],
 };
+
+/** A group of pages is named after its feature; everything else keeps the name it has. */
+export function chunkFileName({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
+  const [, group] = /\/(?:features|app)\/([^/]+)\/pages\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  return `assets/${group ?? '[name]'}-[hash].js`;
+}
 
 function isOneOf(...modules: readonly string[]): (id: string) => boolean {
   return (id) => modules.includes(pathOf(id).slice(WEB.length));

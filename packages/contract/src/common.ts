@@ -1,6 +1,6 @@
 /**
  * Refusals any call may answer with. Bands: 60 session and calls, 61 money, 62 wallet, 63 trading, 64 earning,
- * 65 people, 66 console. A number, once published, is never given to another refusal.
+ * 65 people, 66 console, 67 content. A number, once published, is never given to another refusal.
  */
 export const COMMON_REFUSALS = {
   'session.ended': 60001,

@@ -23,8 +23,12 @@ import { copyTradingAgreement } from './copy-trading/agreement.ts';
 import { copyTradingFeature } from './copy-trading/feature.ts';
 import { dappAgreement } from './dapp/agreement.ts';
 import { dappFeature } from './dapp/feature.ts';
+import { dataGalleryAgreement } from './data-gallery/agreement.ts';
+import { dataGalleryFeature } from './data-gallery/feature.ts';
 import { demoAgreement } from './demo/agreement.ts';
 import { demoFeature } from './demo/feature.ts';
+import { drawsAgreement } from './draws/agreement.ts';
+import { drawsFeature } from './draws/feature.ts';
 import { energyAgreement } from './energy/agreement.ts';
 import { energyFeature } from './energy/feature.ts';
 import { flashExchangeAgreement } from './flash-exchange/agreement.ts';
@@ -33,12 +37,16 @@ import { identityAgreement } from './identity/agreement.ts';
 import { identityFeature } from './identity/feature.ts';
 import { ledgerAgreement } from './ledger/agreement.ts';
 import { ledgerFeature } from './ledger/feature.ts';
+import { legalAgreement } from './legal/agreement.ts';
+import { legalFeature } from './legal/feature.ts';
 import { marginAgreement } from './margin/agreement.ts';
 import { marginFeature } from './margin/feature.ts';
 import { marketAgreement } from './market/agreement.ts';
 import { marketFeature } from './market/feature.ts';
 import { messagesAgreement } from './messages/agreement.ts';
 import { messagesFeature } from './messages/feature.ts';
+import { newsAgreement } from './news/agreement.ts';
+import { newsFeature } from './news/feature.ts';
 import { noticesAgreement } from './notices/agreement.ts';
 import { noticesFeature } from './notices/feature.ts';
 import { operatorsAgreement } from './operators/agreement.ts';
@@ -58,6 +66,8 @@ import { spotAgreement } from './spot/agreement.ts';
 import { spotFeature } from './spot/feature.ts';
 import { stakingAgreement } from './staking/agreement.ts';
 import { stakingFeature } from './staking/feature.ts';
+import { supportAgreement } from './support/agreement.ts';
+import { supportFeature } from './support/feature.ts';
 import { teamAgreement } from './team/agreement.ts';
 import { teamFeature } from './team/feature.ts';
 import { transferAgreement } from './transfer/agreement.ts';
@@ -124,6 +134,11 @@ export const CONTRACT_FEATURES = [
   aiRobotFeature,
   vipFeature,
   apiImportFeature,
+  drawsFeature,
+  legalFeature,
+  newsFeature,
+  supportFeature,
+  dataGalleryFeature,
 ] as const;
 
 /**
@@ -169,4 +184,9 @@ export const AGREEMENTS = [
   teamAgreement,
   agentAgreement,
   apiImportAgreement,
+  drawsAgreement,
+  legalAgreement,
+  newsAgreement,
+  supportAgreement,
+  dataGalleryAgreement,
 ] as const;

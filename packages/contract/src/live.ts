@@ -5,9 +5,10 @@ import type { Envelope } from './call.ts';
 /**
  * The WebSocket at /api/ws. The client says hello, subscribes to channels, and after a disconnect subscribes again with
  * the last position it saw; the server replays what it missed, or says `gap`, and the client reads the state anew.
- * `account` is the customer's own channel; the token decides whose. Programs also make a few calls here, many at a time.
+ * `account` is the customer's own channel; the token decides whose. `support:<id>` only says that somebody types or that there is
+ * something to read. Programs also make a few calls here, many at a time.
  */
-export const LIVE_CHANNEL = /^(account|notice|(ticker|book|trades|candles):[A-Za-z0-9:_-]{1,40})$/;
+export const LIVE_CHANNEL = /^(account|notice|(ticker|book|trades|candles|support):[A-Za-z0-9:_-]{1,40})$/;
 export const MAX_CALL_ID = 64;
 /** Calls of one connection that may be under way; one more is refused with call.tooMany. */
 export const MAX_CALLS_IN_FLIGHT = 32;

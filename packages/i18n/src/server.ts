@@ -24,6 +24,7 @@ import vi from '../messages/vi/error.json' with { type: 'json' };
 import zhHant from '../messages/zh-Hant/error.json' with { type: 'json' };
 import { makeServerTexts } from './server-texts.ts';
 
+export { galleryText } from './server-gallery.ts';
 export { messageText } from './server-messages.ts';
 
 /** What the server says in the caller's language: the texts of refusals, keyed by their code. All languages are at hand. */

@@ -15,7 +15,10 @@ const [appUrl = '', dataDir = ''] = process.argv.slice(2);
 const folder = join(dataDir, 'http');
 mkdirSync(folder, { recursive: true });
 const { platform, sockets } = await openPlatform({
-  config: benchConfig(folder, { mode: 'real', operator: { company: 'Bench', licence: 'none' } }),
+  config: benchConfig(folder, {
+    mode: 'real',
+    operator: { company: 'Bench', licence: 'none', address: '', contact: '' },
+  }),
   appUrl,
   clock: systemClock,
   log: openLog({ level: 'warn', to: process.stderr }),

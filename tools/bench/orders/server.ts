@@ -17,7 +17,10 @@ const [appUrl = '', dataDir = '', count = '1'] = process.argv.slice(2);
 const folder = join(dataDir, 'orders');
 mkdirSync(folder, { recursive: true });
 const { platform, sockets } = await openPlatform({
-  config: benchConfig(folder, { mode: 'real', operator: { company: 'Bench', licence: 'none' } }),
+  config: benchConfig(folder, {
+    mode: 'real',
+    operator: { company: 'Bench', licence: 'none', address: '', contact: '' },
+  }),
   appUrl,
   clock: systemClock,
   log: openLog({ level: 'warn', to: process.stderr }),

@@ -30,7 +30,10 @@ let days = 0;
 const clock = { now: () => later(systemClock.now(), days * DAY_MS) };
 const markets = makeFakeMarkets(clock);
 const { platform, sockets } = await openPlatform({
-  config: benchConfig(folder, { mode: 'real', operator: { company: 'Bench', licence: 'none' } }),
+  config: benchConfig(folder, {
+    mode: 'real',
+    operator: { company: 'Bench', licence: 'none', address: '', contact: '' },
+  }),
   appUrl,
   clock,
   log: openLog({ level: 'error', to: process.stderr }),

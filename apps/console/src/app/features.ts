@@ -6,12 +6,14 @@ import { feature as autoInvest, paths as autoInvestPaths } from '../features/aut
 import { feature as challenge, paths as challengePaths } from '../features/challenge/feature.ts';
 import { feature as configuration, paths as configurationPaths } from '../features/configuration/feature.ts';
 import { feature as copyTrading, paths as copyTradingPaths } from '../features/copy-trading/feature.ts';
+import { feature as dataGallery, paths as dataGalleryPaths } from '../features/data-gallery/feature.ts';
 import { feature as draws, paths as drawsPaths } from '../features/draws/feature.ts';
 import { feature as energy, paths as energyPaths } from '../features/energy/feature.ts';
 import { feature as flashExchange, paths as flashExchangePaths } from '../features/flash-exchange/feature.ts';
 import { feature as health, paths as healthPaths } from '../features/health/feature.ts';
 import { feature as identity, paths as identityPaths } from '../features/identity/feature.ts';
 import { feature as ledger, paths as ledgerPaths } from '../features/ledger/feature.ts';
+import { feature as legal, paths as legalPaths } from '../features/legal/feature.ts';
 import { feature as margin, paths as marginPaths } from '../features/margin/feature.ts';
 import { feature as market, paths as marketPaths } from '../features/market/feature.ts';
 import { feature as messages, paths as messagesPaths } from '../features/messages/feature.ts';
@@ -39,12 +41,14 @@ export const FEATURES: readonly ConsoleFeature[] = [
   challenge,
   configuration,
   copyTrading,
+  dataGallery,
   draws,
   energy,
   flashExchange,
   health,
   identity,
   ledger,
+  legal,
   margin,
   market,
   messages,
@@ -73,12 +77,14 @@ export const paths = {
   ...challengePaths,
   ...configurationPaths,
   ...copyTradingPaths,
+  ...dataGalleryPaths,
   ...drawsPaths,
   ...energyPaths,
   ...flashExchangePaths,
   ...healthPaths,
   ...identityPaths,
   ...ledgerPaths,
+  ...legalPaths,
   ...marginPaths,
   ...marketPaths,
   ...messagesPaths,

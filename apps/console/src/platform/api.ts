@@ -14,7 +14,7 @@ export type Reply<C extends Call> = Ok<OutputOf<C>> | Failure;
 const { tokens } = sessionStore;
 const renewal = makeRenewal(tokens);
 
-const wire: Wire = {
+export const wire: Wire = {
   token: tokens.token,
   fields: (token) => ({ _lang: LANGUAGE, ...(token !== '' && { _user_token: token }) }),
   request: { credentials: 'same-origin', cache: 'no-store' },

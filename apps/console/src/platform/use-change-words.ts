@@ -30,6 +30,11 @@ const PLAIN: ReadonlySet<string> = new Set([
   'market',
   'haltedBy',
   'haltReason',
+  'legalDocument',
+  'legalVersion',
+  'legalLanguages',
+  'legalConsent',
+  'legalDigest',
 ]);
 
 /** The domain names what changes; here are the words for it. A name without words is shown as it is. */

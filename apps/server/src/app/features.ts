@@ -11,15 +11,19 @@ import { challengeFeature } from '../features/challenge/feature.ts';
 import { configurationFeature } from '../features/configuration/feature.ts';
 import { copyTradingFeature } from '../features/copy-trading/feature.ts';
 import { dappFeature } from '../features/dapp/feature.ts';
+import { dataGalleryFeature } from '../features/data-gallery/feature.ts';
 import { demoFeature } from '../features/demo/feature.ts';
+import { drawsFeature } from '../features/draws/feature.ts';
 import { energyFeature } from '../features/energy/feature.ts';
 import { flashExchangeFeature } from '../features/flash-exchange/feature.ts';
 import { healthFeature } from '../features/health/feature.ts';
 import { identityFeature } from '../features/identity/feature.ts';
 import { ledgerFeature } from '../features/ledger/feature.ts';
+import { legalFeature } from '../features/legal/feature.ts';
 import { marginFeature } from '../features/margin/feature.ts';
 import { marketFeature } from '../features/market/feature.ts';
 import { messagesFeature } from '../features/messages/feature.ts';
+import { newsFeature } from '../features/news/feature.ts';
 import { noticesFeature } from '../features/notices/feature.ts';
 import { operatorsFeature } from '../features/operators/feature.ts';
 import { profileFeature } from '../features/profile/feature.ts';
@@ -30,6 +34,7 @@ import { sandboxFeature } from '../features/sandbox/feature.ts';
 import { securityFeature } from '../features/security/feature.ts';
 import { spotFeature } from '../features/spot/feature.ts';
 import { stakingFeature } from '../features/staking/feature.ts';
+import { supportFeature } from '../features/support/feature.ts';
 import { teamFeature } from '../features/team/feature.ts';
 import { transferFeature } from '../features/transfer/feature.ts';
 import { transparencyFeature } from '../features/transparency/feature.ts';
@@ -86,6 +91,11 @@ export const FEATURES: readonly ServerFeature[] = [
   teamFeature,
   agentFeature,
   apiImportFeature,
+  drawsFeature,
+  legalFeature,
+  newsFeature,
+  supportFeature,
+  dataGalleryFeature,
 ];
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */

@@ -21,11 +21,19 @@ export type Limits = {
 /** A host with its port, if any, and whether its pages are opened over TLS. */
 export type Site = { readonly host: string; readonly isHttps: boolean };
 
+/** Who answers for real money, and where customers reach them beside the app. */
+export type OperatorFacts = {
+  readonly company: string;
+  readonly licence: string;
+  readonly address: string | null;
+  readonly contact: string | null;
+};
+
 /** What main.ts made of the environment. Nothing else reads it. */
 export type Config = {
   readonly mode: 'sandbox' | 'real';
   /** Who runs this installation; null in a sandbox, where nobody may. */
-  readonly operator: { readonly company: string; readonly licence: string } | null;
+  readonly operator: OperatorFacts | null;
   readonly version: string;
   readonly dataDir: string;
   readonly startedAt: number;

@@ -4,6 +4,7 @@ import { assert } from '@candor/kernel';
 import {
   aiRobot,
   type Bar,
+  backtest,
   estimate,
   findTemplate,
   PUBLISHED_TERMS,
@@ -22,6 +23,7 @@ import {
   type Forecasted,
   type ForecastTask,
   type PublishedTemplate,
+  type TemplateCurve,
   type TrainTask,
 } from './tasks.ts';
 
@@ -60,6 +62,28 @@ function decideBy<View, State>(
 /** Every variant, on data that is recorded. */
 export function train({ bars, earlier }: TrainTask): Training {
   return trainModels({ bars: bars ?? recordedBars() }, earlier);
+}
+
+/** The whole run of a template on the recorded market, by month. */
+export function curves(ids: readonly string[]): readonly TemplateCurve[] {
+  const bars = recordedBars();
+  return ids.map((id) => {
+    const template = findTemplate(id);
+    assert(template, `a template on offer, got ${id}`);
+    const { times, equity, holding } = template.use((strategy) => backtest(strategy, bars, PUBLISHED_TERMS));
+    const minor = (of: number | undefined) => BigInt(Math.floor(of ?? 0));
+    const months = new Map<string, { month: string; robot: bigint; holding: bigint }>();
+    times.forEach((at, index) => {
+      const month = new Date(at).toISOString().slice(0, 7);
+      months.set(month, { month, robot: minor(equity[index]), holding: minor(holding[index]) });
+    });
+    return {
+      id,
+      version: versionOf(template, bars, PUBLISHED_TERMS),
+      summary: template.use((strategy) => summarize(strategy, bars, PUBLISHED_TERMS)),
+      months: [...months.values()],
+    };
+  });
 }
 
 /** What is told of a template before it has a history of its own. */

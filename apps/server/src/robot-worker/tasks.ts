@@ -50,5 +50,10 @@ export type PublishedTemplate = {
   readonly candles: number;
 };
 
+/** The same month by month: what it was worth at the last close of each, beside holding, in quote minor units. */
+export type TemplateCurve = Pick<PublishedTemplate, 'id' | 'version' | 'summary'> & {
+  readonly months: readonly { readonly month: string; readonly robot: bigint; readonly holding: bigint }[];
+};
+
 /** How long each run of an estimate is, and how far apart they begin, in days. */
 export const ESTIMATE = { term: 90, stride: 15 } as const;

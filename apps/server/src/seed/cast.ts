@@ -146,7 +146,10 @@ export function fixedId<
     | 'skp'
     | 'chl'
     | 'cha'
-    | 'skh',
+    | 'skh'
+    | 'drs'
+    | 'lgv'
+    | 'nws',
 >(prefix: P, number: number): Id<P> {
   return makeId(prefix, instant(Date.UTC(2026, 0, 1)), Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 0, 0, number]));
 }

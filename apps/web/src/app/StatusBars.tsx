@@ -28,6 +28,7 @@ export function SandboxBanner() {
 export function StatusBars() {
   const t = useText('common');
   const isDemo = useStore((state) => state.book === 'demo');
+  const asksConsent = useStore((state) => state.asksConsent);
   return (
     <>
       {isDemo && (
@@ -35,6 +36,14 @@ export function StatusBars() {
           <strong className={styles.demo}>{t('demo')}</strong> {t('demo.text')}{' '}
           <UiLink href={PATHS.demo} className={styles.more}>
             {t('demo.more')}
+          </UiLink>
+        </OfflineBar>
+      )}
+      {asksConsent && (
+        <OfflineBar tone="info" icon={iconInfo}>
+          {t('consent.asked')}{' '}
+          <UiLink href={PATHS.consent} className={styles.more}>
+            {t('consent.read')}
           </UiLink>
         </OfflineBar>
       )}

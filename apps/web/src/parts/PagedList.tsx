@@ -40,6 +40,8 @@ type Props<P extends ListPath> = {
   readonly table?: Table<P>;
   /** Over the rows, where they are a part of a page. */
   readonly title?: string;
+  /** What holds the rows instead of a list in a card, such as a grid of pictures. */
+  readonly frame?: (rows: ReactNode) => ReactNode;
 };
 
 type Table<P extends ListPath> = {
@@ -55,7 +57,7 @@ type Table<P extends ListPath> = {
 const PAGE_SIZE = '25';
 
 /** Page after page of one list, in every state it can be in. */
-export function PagedList<P extends ListPath>({ path, input, row, empty, above, table, title }: Props<P>) {
+export function PagedList<P extends ListPath>({ path, input, row, empty, above, table, title, frame }: Props<P>) {
   const words = useFailureWords();
   const isWide = useIsWide();
   const found = useInfiniteQuery<Answer<P>, CallFailed>(
@@ -105,9 +107,13 @@ export function PagedList<P extends ListPath>({ path, input, row, empty, above, 
       ) : (
         <>
           {above && <div className={styles.bar}>{above(rows.length)}</div>}
-          <Card title={title}>
-            <List>{rows.map(row)}</List>
-          </Card>
+          {frame ? (
+            frame(rows.map(row))
+          ) : (
+            <Card title={title}>
+              <List>{rows.map(row)}</List>
+            </Card>
+          )}
         </>
       )}
     </InfiniteList>

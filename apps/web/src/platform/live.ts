@@ -62,7 +62,7 @@ export function startLive(
     stopRenewing();
     takeBack();
     socket.close();
-    useStore.setState({ live: 'off', unread: 0 });
+    useStore.setState({ live: 'off', unread: 0, asksConsent: false });
   };
 }
 

@@ -5,7 +5,7 @@ import { storedLanguage } from './language.ts';
 import { currentToken } from './session.ts';
 
 /** The calls that bring a file. */
-type UploadPath = 'app.identity/photo' | 'app.recharge/photo' | 'app.util/upload';
+export type UploadPath = 'app.identity/photo' | 'app.recharge/photo' | 'app.support/photo' | 'app.util/upload';
 
 /** A photo over a slow line takes longer than a form. */
 const UPLOAD_TIMEOUT_MS = 180_000;

@@ -27,6 +27,7 @@ export const NOTICE_GROUP_OF = {
   securityChanged: 'security',
   limitRises: 'security',
   exchangeKeySuspended: 'security',
+  supportAnswered: 'account',
 } as const;
 
 export type NoticeKind = keyof typeof NOTICE_GROUP_OF;

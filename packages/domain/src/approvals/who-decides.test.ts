@@ -70,8 +70,8 @@ it('[APR-4] lists show what may be seen one by one, and count what may be decide
     }),
   );
   expect(visibleApprovals(['content'])).toEqual({
-    see: { kinds: [], settings: [] },
-    decide: { kinds: [], settings: [] },
+    see: { kinds: ['legal.publish', 'news.publish'], settings: [] },
+    decide: { kinds: ['news.publish'], settings: [] },
   });
 });
 

@@ -34,6 +34,7 @@ const FACTS: readonly AccountEvent[] = [
   { name: 'security.changed', data: { what: 'email', session: null, at } },
   { name: 'vip.changed', data: { id: 'vip_1', state: 'begun' } },
   { name: 'apiImport.changed', data: { id: 'xac_1', state: 'suspended' } },
+  { name: 'support.changed', data: { id: 'sup_1', what: 'answered', isNotice: true } },
 ];
 
 it('[NTC-1] every kind of notice is made of a fact, and each fact makes its own kind', () => {
@@ -66,6 +67,7 @@ it('[NTC-1] steps in between, balances and the end of a log-in make none', () =>
     { name: 'balance.changed', data: { account: 'funding', balance: paid, transferId: 't' } },
     { name: 'session.ended', data: {} },
     { name: 'apiImport.changed', data: { id: 'xac_1', state: 'failing' } },
+    { name: 'support.changed', data: { id: 'sup_1', what: 'answered', isNotice: false } },
     { name: 'notices.changed', data: { unread: 1 } },
   ];
   expect(quiet.map(noticeOf)).toEqual(quiet.map(() => null));

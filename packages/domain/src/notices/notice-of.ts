@@ -49,6 +49,7 @@ export const NOTICE_TOPICS: readonly AccountEvent['name'][] = [
   'security.changed',
   'vip.changed',
   'apiImport.changed',
+  'support.changed',
 ];
 
 /** [NTC-1] The notice that a fact makes, or null: steps in between are for whoever looks at them. */
@@ -76,6 +77,8 @@ export function noticeOf(event: AccountEvent): NoticeFact | null {
     }
     case 'apiImport.changed':
       return event.data.state === 'suspended' ? about('exchangeKeySuspended', event.data.id) : null;
+    case 'support.changed':
+      return event.data.isNotice ? about('supportAnswered', event.data.id) : null;
     case 'margin.changed':
       return about(MARGIN_STEPS[event.data.step], event.data.id, { market: event.data.market });
     case 'identity.decided':

@@ -62,10 +62,12 @@ it('[OPR-4] nothing in the list sets a figure', () => {
 });
 
 it('[OPR-5] what needs two people can be proposed and decided by somebody of every kind', () => {
-  for (const { propose, decide } of Object.values(APPROVAL_RULES)) {
+  // Editors decide about what is read, and about nobody's money or rights.
+  const ofContent = new Set<string>(['legal.publish', 'news.publish']);
+  for (const [kind, { propose, decide }] of Object.entries(APPROVAL_RULES)) {
     expect(propose.length).toBeGreaterThan(0);
     expect(decide.length).toBeGreaterThan(0);
-    expect([...propose, ...decide]).not.toContain('content');
+    if (!ofContent.has(kind)) expect([...propose, ...decide]).not.toContain('content');
   }
 });
 

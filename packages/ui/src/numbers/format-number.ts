@@ -63,7 +63,8 @@ export function asNumeric(text: string): `${number}` {
   return text as `${number}`;
 }
 
-/** A number of minutes, hours or days in the reader's words, with the plural their language has. */
-export function formatUnit(value: number, unit: 'minute' | 'hour' | 'day', locale: string): string {
-  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+/** A number of minutes, hours, days or kilometres in the reader's words, with the plural their language has. */
+export function formatUnit(value: number, unit: 'minute' | 'hour' | 'day' | 'kilometer', locale: string): string {
+  const unitDisplay = unit === 'kilometer' ? 'short' : 'long';
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay }).format(value);
 }

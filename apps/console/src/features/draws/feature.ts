@@ -1,3 +1,4 @@
+import { drawsDesk } from '@candor/contract/draws/calls';
 import type words from '@candor/i18n/en/draws.json';
 import { iconCalendar } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
@@ -8,8 +9,11 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {} as const;
+export const paths = { draws: '/draws' } as const;
 
 export const feature: ConsoleFeature = {
-  later: { name: 'draws', at: 70, icon: iconCalendar, roles: ['content', 'admin'] },
+  section: { name: 'draws', at: 70, path: paths.draws, icon: iconCalendar, key: '4', call: drawsDesk },
+  pages: {
+    [paths.draws]: () => import('./DrawsDeskPage.tsx').then((file) => file.DrawsDeskPage),
+  },
 };

@@ -1,3 +1,4 @@
+import { newsDesk } from '@candor/contract/news/desk';
 import type words from '@candor/i18n/en/news.json';
 import { iconDocument } from '@candor/ui';
 import type { ConsoleFeature } from '../../app/console-feature.ts';
@@ -8,8 +9,16 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {} as const;
+export const paths = {
+  content: '/content',
+  article: (id: string) => `/content/${id}`,
+} as const;
 
 export const feature: ConsoleFeature = {
-  later: { name: 'content', at: 60, icon: iconDocument, roles: ['content', 'admin'] },
+  section: { name: 'content', at: 65, path: paths.content, icon: iconDocument, key: '3', call: newsDesk },
+  pages: {
+    [paths.content]: () => import('./ContentPage.tsx').then((file) => file.ContentPage),
+    [paths.article(':id')]: () => import('./ArticlePage.tsx').then((file) => file.ArticlePage),
+  },
+  subjects: [{ pattern: /^nws_[0-9a-z]{26}$/, to: 'article', href: paths.article }],
 };

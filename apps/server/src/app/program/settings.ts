@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { GatewayChoice } from '@candor/adapters/messages';
-import { DEFAULT_LIMITS, type Limits, scaleLimits } from '../../platform/config.ts';
+import { DEFAULT_LIMITS, type Limits, type OperatorFacts, scaleLimits } from '../../platform/config.ts';
 import type { LogOptions } from '../../platform/log.ts';
 import { type ChainSettings, hasChains } from '../../services/chains/chain-settings.ts';
 import type { VenueSettings } from '../../services/markets/venue-settings.ts';
@@ -22,7 +22,7 @@ export type Settings = Sites & {
   readonly logLevel: LogOptions['level'];
   readonly logsToStderr: boolean;
   readonly mode: 'sandbox' | 'real';
-  readonly operator: { readonly company: string; readonly licence: string } | null;
+  readonly operator: OperatorFacts | null;
   readonly metricsToken: string | null;
   readonly gateways: GatewayChoice;
   readonly chains: ChainSettings;
@@ -60,10 +60,11 @@ export function readSettings(given: Env): Settings {
 }
 
 /** Real money needs a name that answers for it, shown to every customer. */
-function whoRunsIt(env: Env): { company: string; licence: string } {
+function whoRunsIt(env: Env): OperatorFacts {
   const company = env.CANDOR_COMPANY?.trim();
   const licence = env.CANDOR_LICENCE?.trim();
-  if (company && licence) return { company, licence };
+  const [address, contact] = [env.CANDOR_ADDRESS?.trim() || null, env.CANDOR_CONTACT?.trim() || null];
+  if (company && licence) return { company, licence, address, contact };
   throw new Problem(
     'CANDOR_MODE=real needs the operating company and its licence in CANDOR_COMPANY and CANDOR_LICENCE; without them only the sandbox can be started.',
   );

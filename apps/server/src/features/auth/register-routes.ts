@@ -2,6 +2,7 @@ import { contract } from '@candor/contract';
 import { checkRegistration, readInviteCode, readMobile } from '@candor/domain/auth';
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { legalRows } from '../../services/legal/legal-rows.ts';
 import { askerOf, isRightCode } from './is-right-code.ts';
 import { addCustomer } from './new-customer.ts';
 import { openFor } from './open-session.ts';
@@ -51,6 +52,9 @@ export const registerRoutes = [
       const added = await addCustomer(context, tx, { username, mobile, passwordHash, invitedBy: inviter, lang });
       if (!added.ok) return added;
       const userId = added.value;
+      const [legal, now] = [legalRows(tx), context.clock.now()];
+      await legal.publishShipped(() => context.newId('lgv'), now);
+      await legal.acceptNewest(userId, lang, now);
       await audit.write(tx, {
         actor: { type: 'customer', id: userId, name: username },
         action: 'account.opened',

@@ -36,6 +36,16 @@ describe('[ATH-9] opening an account', () => {
     expect((await server.ask(contract.transferRules, {}, token)).body.errcode).toBe(0);
   });
 
+  it('[LGL-4] accepts the four legal texts with the account, with the date and the language', async () => {
+    const { token, user } = await openAccount(server, 'Legal_one', '+12025550145');
+    const { rows } = (await server.ask(contract.ownConsents, {}, token)).data;
+    expect(rows.map(({ document }) => document).sort()).toEqual(['agreement', 'conduct', 'disclaimer', 'privacy']);
+    for (const { accepted, isAsked } of rows) {
+      expect(accepted).toEqual({ number: 1, at: user.created_at, lang: 'en' });
+      expect(isAsked).toBe(false);
+    }
+  });
+
   it('opens by username and mobile afterwards, and on the device it was opened with without a notice', async () => {
     const device = '0190a000-0000-7000-8000-00000000abcd';
     const mobile = '+12025550143';

@@ -28,6 +28,8 @@ export type Findings = {
   readonly pairs: number;
   /** Where the liquidity provider stands still because it lost too much within an hour. */
   readonly quotingStops: readonly Pick<QuotingStop, 'book' | 'market' | 'until'>[];
+  /** Draws that were due some minutes ago and have neither numbers nor a reason why not. */
+  readonly lateDraws: number;
   readonly clients: number;
   readonly books: readonly { book: string; asset: string; sum: string }[];
   readonly verified: { at: number; actor_name: string; details: { isSound: boolean; breaches: number } } | undefined;
@@ -65,6 +67,7 @@ export function judge(found: Findings): Check[] {
     judgeSms(found),
     judgePairs(found),
     judgeLiquidity(found),
+    judgeDraws(found),
     { name: 'live', state: 'ok', value: `${found.clients} open`, note: 'WebSocket connections to this process.' },
   ];
 }
@@ -141,6 +144,14 @@ function judgeLiquidity({ quotingStops }: Findings): Check {
   );
   const note = `Lost more within an hour than it may: ${where.join(', ')}. See markets.`;
   return { name, state: 'warn', value: `${quotingStops.length} stopped`, note };
+}
+
+/** [DRAW-6] */
+function judgeDraws({ lateDraws }: Findings): Check {
+  const name = 'draws';
+  return lateDraws === 0
+    ? { name, state: 'ok', value: 'On time', note: 'Every draw that was due is revealed.' }
+    : { name, state: 'warn', value: `${lateDraws} late`, note: 'Their block is not solid, or TRON cannot be read.' };
 }
 
 /** One line for all chains that are read, worst first; none where no chain is open. */

@@ -18,6 +18,7 @@ const well: Findings = {
   sms: { inHour: 10, inDay: 50, perHour: 100, perDay: 1_000, perCountry: 500, busiest: null },
   pairs: 0,
   quotingStops: [],
+  lateDraws: 0,
   clients: 2,
   books: [{ book: 'real', asset: 'USDT', sum: '0' }],
   verified: { at: now - 3 * HOUR_MS, actor_name: 'Olive', details: { isSound: true, breaches: 0 } },
@@ -41,6 +42,7 @@ describe('checks', () => {
       ['sms', 'ok'],
       ['pairs', 'ok'],
       ['liquidity', 'ok'],
+      ['draws', 'ok'],
       ['live', 'ok'],
     ]);
     expect(stateOf({}, 'verification')?.note).toBe('Checked by Olive 3 h ago.');
@@ -67,6 +69,7 @@ describe('checks', () => {
     ['sms', { sms: { ...well.sms, busiest: { prefix: '+252', inDay: 500 } } }, 'bad'],
     ['pairs', { pairs: 1 }, 'warn'],
     ['liquidity', { quotingStops: [{ book: 'real', market: 'BTC-USDT', until: now }] }, 'warn'],
+    ['draws', { lateDraws: 2 }, 'warn'],
   ] as const)('%s says so when %o', (name, change, state) => {
     expect(stateOf(change as Partial<Findings>, name)?.state).toBe(state);
   });

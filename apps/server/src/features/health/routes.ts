@@ -14,22 +14,37 @@ export const healthRoutes = [
     const now = clock.now();
     const store = healthStore(db);
     const marks = hourMarks(now);
-    const [server, ledger, outbox, jobs, books, verified, soFar, scanners, pairs, queued, sms, busiest, quotingStops] =
-      await Promise.all([
-        store.server(),
-        store.ledger(),
-        store.outbox(),
-        store.jobs(),
-        store.books(),
-        store.lastVerification(),
-        store.transfersBefore(marks),
-        store.scanners(),
-        store.pairs(),
-        readGauge(metrics, 'candor_ledger_queue'),
-        countSms(db, now),
-        busiestCountry(db, now),
-        runningStops(db, now),
-      ]);
+    const [
+      server,
+      ledger,
+      outbox,
+      jobs,
+      books,
+      verified,
+      soFar,
+      scanners,
+      pairs,
+      queued,
+      sms,
+      busiest,
+      quotingStops,
+      lateDraws,
+    ] = await Promise.all([
+      store.server(),
+      store.ledger(),
+      store.outbox(),
+      store.jobs(),
+      store.books(),
+      store.lastVerification(),
+      store.transfersBefore(marks),
+      store.scanners(),
+      store.pairs(),
+      readGauge(metrics, 'candor_ledger_queue'),
+      countSms(db, now),
+      busiestCountry(db, now),
+      runningStops(db, now),
+      store.lateDraws(now),
+    ]);
     const {
       smsPerHour: perHour,
       smsPerDay: perDay,
@@ -40,7 +55,7 @@ export const healthRoutes = [
       startedAt: config.startedAt,
       version: config.version,
       checks: judge({
-        ...{ now, server, ledger, queued, outbox, jobs, scanners, pairs, books, verified, quotingStops },
+        ...{ now, server, ledger, queued, outbox, jobs, scanners, pairs, books, verified, quotingStops, lateDraws },
         sms: { ...sms, perHour, perDay, perCountry, busiest },
         clients: live.clients(),
       }),

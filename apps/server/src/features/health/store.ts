@@ -1,5 +1,5 @@
 import { zAsset } from '@candor/contract/fields';
-import { formatMoney, type Instant, money } from '@candor/kernel';
+import { formatMoney, type Instant, later, MINUTE_MS, money } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
@@ -35,6 +35,11 @@ const Scanner = z.object({
 export const healthStore = (db: Queries) => ({
   /** Pairs of customers whose trades somebody should look at. */
   pairs: async () => Number((await db.one`select count(*) as n from pair_alert where seen_at is null`).n),
+  /** [DRAW-6] As the desk of draws counts them. */
+  lateDraws: async (now: Instant) => {
+    const before = timestamp(later(now, -5 * MINUTE_MS));
+    return Number((await db.one`select count(*) as n from draw where not is_settled and due_at < ${before}`).n);
+  },
   scanners: async () =>
     (
       await db.many`select s.chain, s.height, s.head_height, s.scanned_at, s.problem, (

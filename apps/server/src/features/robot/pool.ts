@@ -7,6 +7,7 @@ import type {
   Forecasted,
   ForecastTask,
   PublishedTemplate,
+  TemplateCurve,
   TrainTask,
 } from '../../robot-worker/tasks.ts';
 
@@ -16,6 +17,7 @@ export type RobotPool = {
   readonly forecast: (task: ForecastTask) => Promise<Forecasted>;
   readonly train: (task: TrainTask) => Promise<Training>;
   readonly publish: (ids: readonly string[]) => Promise<readonly PublishedTemplate[]>;
+  readonly curves: (ids: readonly string[]) => Promise<readonly TemplateCurve[]>;
   readonly close: () => Promise<void>;
 };
 
@@ -41,6 +43,7 @@ export function openPool(): RobotPool {
     forecast: (task) => run(task, 'forecast') as Promise<Forecasted>,
     train: (task) => run(task, 'train') as Promise<Training>,
     publish: (ids) => run(ids, 'publish') as Promise<readonly PublishedTemplate[]>,
+    curves: (ids) => run(ids, 'curves') as Promise<readonly TemplateCurve[]>,
     close: async () => {
       const closing = opened;
       opened = undefined;

@@ -12,7 +12,7 @@ export function describeApp({ mode, operator, version }: Config, now: Instant): 
     name: 'Candor',
     version,
     is_sandbox: isSandbox,
-    operator,
+    operator: operator && { company: operator.company, licence: operator.licence },
     languages: [...LANGUAGE_CODES],
     exchange1: 'BINANCE',
     exchange2: 'OKEX',

@@ -33,7 +33,7 @@ export type FileStore = {
 };
 
 /** What a sealed file is for. A file of one purpose is never found for another. */
-export type Purpose = 'identity' | 'certificate';
+export type Purpose = 'identity' | 'certificate' | 'support';
 
 const FileRow = z.object({
   id: zId('fil'),

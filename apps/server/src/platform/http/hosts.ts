@@ -10,6 +10,8 @@ type Host = 'customers' | 'console' | 'both' | 'anywhere';
 const ANYWHERE = new Set(['/healthz', '/readyz', '/metrics']);
 /** The console asks what the installation is called, and both have a first page. */
 const BOTH = new Set(['/', '/api/app.util/init']);
+/** Operators see in the preview what readers will see. */
+const PICTURES = '/api/pictures/';
 const CONSOLE = /^\/(?:console$|console\/|api\/app\.console\/)/;
 
 /**
@@ -31,6 +33,6 @@ export function makeHostCheck({ site, consoleSite }: Pick<Config, 'site' | 'cons
 
 function hostOf(path: string): Host {
   if (ANYWHERE.has(path)) return 'anywhere';
-  if (BOTH.has(path)) return 'both';
+  if (BOTH.has(path) || path.startsWith(PICTURES)) return 'both';
   return CONSOLE.test(path) ? 'console' : 'customers';
 }

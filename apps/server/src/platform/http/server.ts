@@ -121,7 +121,7 @@ function watch(app: FastifyInstance, platform: Platform): void {
 }
 
 /** What asks the database, though nobody has said who they are. */
-const COSTLY = new Set(['avatar', 'readyz', 'metrics']);
+const COSTLY = new Set(['avatar', 'picture', 'galleryFile', 'readyz', 'metrics']);
 
 /** What counts by itself, and says so in its own shape. */
 const COUNTS_ITSELF = new Set(['publicApi']);

@@ -3,6 +3,7 @@ import { ok, type Refusal, type Result, refuse, Secret } from '@candor/kernel';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Route } from '../handle.ts';
+import type { Platform } from '../platform.ts';
 import { answer, answerCaller, langOf } from './answer-call.ts';
 import { answerError, refuseEarly, stopEarly } from './call-routes.ts';
 import type { Caller } from './contexts.ts';
@@ -54,7 +55,7 @@ export async function registerUpload(app: FastifyInstance, door: Door, routes: r
             return refuseEarly(platform, request, reply, refuse('call.wrongContentType'));
           }
           const parts: Parts = { lang: undefined, token: undefined, file: undefined };
-          const read = await readParts(request, parts, (token) => mayUpload(door, request, token));
+          const read = await readParts(request, parts, (token) => mayUpload(door, request, route, token));
           const caller: Caller = {
             lang: langOf(parts.lang, request.headers['accept-language']),
             ip: request.peer.ip,
@@ -82,11 +83,17 @@ export async function registerUpload(app: FastifyInstance, door: Door, routes: r
 
 type MayUpload = (token: string | undefined) => Promise<Refusal<UploadRefusal> | undefined>;
 
-async function mayUpload({ platform, limits }: Door, request: FastifyRequest, token: string | undefined) {
-  const found = token ? await platform.sessions.findCustomer(new Secret(token)) : undefined;
-  if (found === undefined) return refuse('session.ended');
-  request.account = found.user.id;
-  return waitAt(limits.upload, found.user.id);
+async function mayUpload({ platform, limits }: Door, request: FastifyRequest, route: Route, token: string | undefined) {
+  const account = token ? await accountOf(platform.sessions, route, new Secret(token)) : undefined;
+  if (account === undefined) return refuse('session.ended');
+  request.account = account;
+  return waitAt(limits.upload, account);
+}
+
+/** Whose log-in it is, among those the call is for; what they may do is asked once the file is here. */
+async function accountOf(sessions: Platform['sessions'], { call }: Route, token: Secret<string>) {
+  if (call.access === 'operator') return (await sessions.findOperator(token))?.operator.id;
+  return (await sessions.findCustomer(token))?.user.id;
 }
 
 async function readParts(

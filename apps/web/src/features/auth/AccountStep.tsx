@@ -33,6 +33,7 @@ const INPUTS: Readonly<Record<DraftField, string>> = {
   confirmation: 'confirmation',
   inviteCode: 'inviteCode',
 };
+const LEGAL = ['agreement', 'privacy', 'conduct', 'disclaimer', 'about'] as const;
 /** Belongs to Mia, whom every sandbox has. */
 const SANDBOX_INVITE = 'MIA26';
 
@@ -132,8 +133,11 @@ export function AccountStep({ heading, flow, sent, mobile, draft, onChange, onSu
       <div className={styles.terms}>
         <p>{t('register.terms')}</p>
         <div className={styles.links}>
-          <TextLink href="/pages/legal/agreement">{t('register.agreement')}</TextLink>
-          <TextLink href="/pages/legal/privacy">{t('register.privacy')}</TextLink>
+          {LEGAL.map((name) => (
+            <TextLink key={name} isInline href={name === 'about' ? PATHS.aboutUs : `/pages/legal/${name}`}>
+              {t(`register.${name}`)}
+            </TextLink>
+          ))}
         </div>
       </div>
       <TextLink href={PATHS.signIn}>{t('register.haveAccount')}</TextLink>

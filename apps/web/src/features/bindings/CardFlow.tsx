@@ -1,6 +1,7 @@
 import type { BankCard } from '@candor/contract';
-import { Banner, Button, Field, FlowAction, Stepper } from '@candor/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { Banner, Button, Field, FlowAction, iconPlace, Stepper } from '@candor/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import flow from '../../parts/Flow.module.css';
 import { useStepBack } from '../../parts/use-step-back.ts';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
@@ -10,6 +11,7 @@ import styles from './Bindings.module.css';
 import { CardReview } from './CardReview.tsx';
 import {
   CARD_FIELDS,
+  CARD_LENGTHS,
   type CardDraft,
   type CardField,
   checkCard,
@@ -17,8 +19,7 @@ import {
   isOtherPayee,
   tidyCard,
 } from './card-draft.ts';
-
-const LENGTHS: Readonly<Record<CardField, number>> = { bankName: 80, payee: 80, bankAddress: 160, accountNumber: 42 };
+import { cardPlace, returnedDraft } from './card-place.ts';
 
 type Props = {
   readonly before: BankCard | undefined;
@@ -30,12 +31,16 @@ type Props = {
 /** Four fields, a review, the trade password. */
 export function CardFlow({ before, certifiedName, coolOffHours, onDone }: Props) {
   const t = useText('bindings');
-  const [draft, setDraft] = useState<CardDraft>(before ? { ...before, accountNumber: '' } : EMPTY_CARD);
+  const [draft, setDraft] = useState<CardDraft>(
+    () => returnedDraft(before?.id) ?? (before ? { ...before, accountNumber: '' } : EMPTY_CARD),
+  );
+  useEffect(() => cardPlace.forget(), []);
   const [visited, setVisited] = useState<ReadonlySet<CardField>>(new Set());
   const [isReviewing, setReviewing] = useState(false);
   const heading = useStepFocus(isReviewing);
   useStepBack(isReviewing, () => setReviewing(false));
   const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
   const problems = checkCard(draft, before !== undefined);
 
   function submit(event: FormEvent) {
@@ -48,6 +53,11 @@ export function CardFlow({ before, certifiedName, coolOffHours, onDone }: Props)
     }
     tick('refused');
     form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  }
+
+  function chooseCity() {
+    cardPlace.ask({ id: before?.id, draft });
+    void navigate(cardPlace.path);
   }
 
   function errorOf(field: CardField): string | undefined {
@@ -85,7 +95,7 @@ export function CardFlow({ before, certifiedName, coolOffHours, onDone }: Props)
                 label={t(`card.${field}`)}
                 name={field}
                 value={draft[field]}
-                maxLength={LENGTHS[field]}
+                maxLength={CARD_LENGTHS[field]}
                 dir={field === 'accountNumber' ? 'ltr' : 'auto'}
                 autoComplete="off"
                 spellCheck={field === 'accountNumber' ? false : undefined}
@@ -97,6 +107,11 @@ export function CardFlow({ before, certifiedName, coolOffHours, onDone }: Props)
                   if (draft[field] !== '') setVisited((old) => new Set([...old, field]));
                 }}
               />
+              {field === 'bankAddress' && (
+                <Button variant="quiet" size="small" icon={iconPlace} onClick={chooseCity}>
+                  {t('card.chooseCity')}
+                </Button>
+              )}
               {field === 'payee' && visited.has('payee') && isOtherPayee(draft.payee, certifiedName) && (
                 <Banner tone="warn">{t('card.otherPayee', { name: certifiedName ?? '' })}</Banner>
               )}

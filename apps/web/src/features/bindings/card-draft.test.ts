@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCard, EMPTY_CARD, isOtherPayee } from './card-draft.ts';
+import { checkCard, EMPTY_CARD, isOtherPayee, withPlace } from './card-draft.ts';
 
 const WHOLE = {
   bankName: 'Example Bank',
@@ -29,4 +29,19 @@ it('[BND-6] another payee is a warning once there is a certified name', () => {
   expect(isOtherPayee('Max Example', 'Mia Example')).toBe(true);
   expect(isOtherPayee('EXAMPLE, Mia', 'Mia Example')).toBe(false);
   expect(isOtherPayee('Max Example', null)).toBe(false);
+});
+
+describe('a place chosen for the bank', () => {
+  it('is its address, or the end of what is there', () => {
+    expect(withPlace(EMPTY_CARD, 'Cairo, Egypt').bankAddress).toBe('Cairo, Egypt');
+    expect(withPlace(WHOLE, 'Cairo, Egypt').bankAddress).toBe('1 Main Street, Cairo, Egypt');
+  });
+
+  it('is not added twice, nor beyond the room there is', () => {
+    const done = withPlace(WHOLE, 'Cairo, Egypt');
+    expect(withPlace(done, 'Cairo, Egypt')).toBe(done);
+    const full = { ...WHOLE, bankAddress: 'x'.repeat(155) };
+    expect(withPlace(full, 'Cairo, Egypt')).toBe(full);
+    expect(withPlace(WHOLE, '')).toBe(WHOLE);
+  });
 });

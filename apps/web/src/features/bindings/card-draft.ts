@@ -12,6 +12,13 @@ export type CardProblem = 'missing' | 'short' | 'badNumber';
 export const CARD_FIELDS: readonly CardField[] = ['bankName', 'payee', 'bankAddress', 'accountNumber'];
 export const EMPTY_CARD: CardDraft = { bankName: '', payee: '', bankAddress: '', accountNumber: '' };
 
+export const CARD_LENGTHS: Readonly<Record<CardField, number>> = {
+  bankName: 80,
+  payee: 80,
+  bankAddress: 160,
+  accountNumber: 42,
+};
+
 const SHORTEST = 2;
 
 /** What is wrong with each field as it stands. An account number may be left out where one is bound already. */
@@ -40,4 +47,12 @@ export function tidyCard(draft: CardDraft): CardDraft {
 /** [BND-6] A payee that is not the certified person is worth a word, and no more than that. */
 export function isOtherPayee(payee: string, certifiedName: string | null): boolean {
   return certifiedName !== null && payee.trim().length >= SHORTEST && !isSameName(payee, certifiedName);
+}
+
+/** The address with a place that was chosen for it: at its end, unless it is in it already. */
+export function withPlace(draft: CardDraft, address: string): CardDraft {
+  const before = draft.bankAddress.trim();
+  if (address === '' || before.includes(address)) return draft;
+  const bankAddress = before === '' ? address : `${before}, ${address}`;
+  return bankAddress.length > CARD_LENGTHS.bankAddress ? draft : { ...draft, bankAddress };
 }

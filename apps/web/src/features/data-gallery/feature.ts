@@ -12,9 +12,9 @@ export const paths = {} as const;
 export const feature: WebFeature = {
   name: 'data-gallery',
   tab: 'information',
-  unbuilt: [
-    '/pages/Data-Gallery/Data-Gallery',
-    '/pages/Data-Gallery/picture-detail',
-    '/pages/Data-Gallery/text-detail',
-  ],
+  visitors: {
+    gallery: '/pages/Data-Gallery/Data-Gallery',
+    picture: '/pages/Data-Gallery/picture-detail',
+    text: '/pages/Data-Gallery/text-detail',
+  },
 };

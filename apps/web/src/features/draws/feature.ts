@@ -12,5 +12,9 @@ export const paths = {} as const;
 export const feature: WebFeature = {
   name: 'draws',
   tab: 'information',
-  unbuilt: ['/pages/records/records'],
+  visitors: {
+    records: '/pages/records/records',
+    draw: '/pages/records/draw',
+    statistics: '/pages/records/statistics',
+  },
 };

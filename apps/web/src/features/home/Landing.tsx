@@ -46,6 +46,7 @@ export function Landing() {
         <p className={styles.state}>
           <UiLink href={PATHS.levels}>{t('landing.fees')}</UiLink>
           <UiLink href={PATHS.transparency}>{t('landing.reserves')}</UiLink>
+          <UiLink href={PATHS.aboutUs}>{t('landing.about')}</UiLink>
         </p>
       </section>
     </div>

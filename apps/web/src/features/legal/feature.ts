@@ -9,17 +9,21 @@ declare module '@candor/i18n/words' {
 
 export const paths = {
   aboutUs: '/pages/about-us/about-us',
+  consent: '/pages/legal/consent',
 } as const;
 
 export const feature: WebFeature = {
   name: 'legal',
   tab: 'mine',
-  unbuilt: [
-    paths.aboutUs,
-    '/pages/legal/agreement',
-    '/pages/legal/privacy',
-    '/pages/legal/conduct',
-    '/pages/legal/disclaimer',
-  ],
+  visitors: {
+    legal: [
+      paths.aboutUs,
+      '/pages/legal/agreement',
+      '/pages/legal/privacy',
+      '/pages/legal/conduct',
+      '/pages/legal/disclaimer',
+    ],
+  },
+  own: ['consent'],
   tabs: { [paths.aboutUs]: 'home' },
 };

@@ -1,4 +1,4 @@
-import { iconDocument, iconInfo } from '@candor/ui';
+import { iconCheck, iconDocument, iconInfo } from '@candor/ui';
 import type { MineEntry } from '../../app/mine/mine-entry.ts';
 import { paths } from './feature.ts';
 
@@ -8,4 +8,5 @@ export const entries: readonly MineEntry[] = [
   { id: 'privacy', group: 'help', at: 40, path: '/pages/legal/privacy', icon: iconDocument },
   { id: 'conduct', group: 'help', at: 50, path: '/pages/legal/conduct', icon: iconDocument },
   { id: 'disclaimer', group: 'help', at: 60, path: '/pages/legal/disclaimer', icon: iconDocument },
+  { id: 'consent', group: 'account', at: 95, path: paths.consent, icon: iconCheck },
 ];

@@ -7,10 +7,10 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {} as const;
+export const paths = { chooseLocation: '/choose-location', openLocation: '/open-location' } as const;
 
 export const feature: WebFeature = {
   name: 'location',
   tab: 'home',
-  unbuilt: ['/choose-location', '/open-location'],
+  visitors: paths,
 };

@@ -14,5 +14,5 @@ export const paths = {
 export const feature: WebFeature = {
   name: 'news',
   tab: 'information',
-  unbuilt: [paths.information, '/pages/recommend/recommend'],
+  visitors: { news: paths.information, article: '/pages/news/article', recommend: '/pages/recommend/recommend' },
 };

@@ -23,6 +23,7 @@ const RECORDS: Partial<Readonly<Record<NoticeKind, string>>> = {
   liquidating: PATHS.marginPosition,
   liquidated: PATHS.marginPosition,
   deleveraged: PATHS.marginPosition,
+  supportAnswered: '/pages/support/chat',
 };
 
 /** Pages of what concerns the whole account. */

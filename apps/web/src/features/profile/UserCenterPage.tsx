@@ -18,6 +18,7 @@ import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Uid } from '../../parts/Uid.tsx';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
+import { CityCard } from './CityCard.tsx';
 import { LevelCard } from './LevelCard.tsx';
 import styles from './Profile.module.css';
 import { RemarkCard } from './RemarkCard.tsx';
@@ -82,6 +83,7 @@ export function UserCenterPage() {
           </Rows>
         </Card>
         <RemarkCard remark={user.remark} isLocked={user.is_banned} />
+        <CityCard />
       </HubColumns>
       <Suspense fallback={null}>
         {isChanging && <AvatarSheet hasAvatar={user.avatar !== null} onClose={() => setChanging(false)} />}

@@ -15,6 +15,7 @@ import {
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { DetailHead } from '../../parts/DetailHead.tsx';
+import { GetHelp } from '../../parts/GetHelp.tsx';
 import { OneById } from '../../parts/OneById.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -74,23 +75,22 @@ function Detail({ certificate, usualMinutes, isNew }: Shown) {
         </Rows>
       </Card>
       <HandedIn id={certificate.id} />
-      {certificate.state === 'rejected' && (
-        <FlowAction>
+      <FlowAction>
+        {certificate.state === 'rejected' && (
           <UiLink href={CERTIFICATE_PATH} className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}>
             {t('certificate.again')}
           </UiLink>
-        </FlowAction>
-      )}
-      {certificate.transferId !== null && (
-        <FlowAction>
+        )}
+        {certificate.transferId !== null && (
           <UiLink
             href={`${PATHS.record}?id=${certificate.transferId}`}
             className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
           >
             {t('deposit.postings')}
           </UiLink>
-        </FlowAction>
-      )}
+        )}
+        <GetHelp record={certificate.id} />
+      </FlowAction>
     </>
   );
 }

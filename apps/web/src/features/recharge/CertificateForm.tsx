@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
+import { usePicture } from '../../parts/pictures/use-picture.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/texts.ts';
 import { useDraft } from '../../platform/use-draft.ts';
 import { judgeCertificate } from './certificate-draft.ts';
 import type { NetworkRules } from './network-rules.ts';
 import { PictureField } from './PictureField.tsx';
-import { usePicture } from './use-picture.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Typed = { readonly network: Network; readonly asset: Asset; readonly amount: string; readonly txid: string };
@@ -23,7 +23,7 @@ export function CertificateForm({ networks }: { readonly networks: readonly Netw
   const navigate = useNavigate();
   const [typed, setTyped] = useState<Typed>({ network: 'TRC20', asset: 'USDT', amount: '', txid: '' });
   const { network, amount, txid } = typed;
-  const picture = usePicture();
+  const picture = usePicture('app.recharge/photo');
   const submit = useSubmit((id) => navigate(`${PATHS.rechargeCertificateDetail}?id=${id}&new=1`, { replace: true }));
 
   const assets = networks.find((each) => each.network === network)?.assets.map((each) => each.asset) ?? [];

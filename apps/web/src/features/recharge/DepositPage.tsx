@@ -18,6 +18,7 @@ import {
 import { PATHS } from '../../app/routes.ts';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
+import { GetHelp } from '../../parts/GetHelp.tsx';
 import { OneById } from '../../parts/OneById.tsx';
 import { TransactionId } from '../../parts/TransactionId.tsx';
 import type { Answer } from '../../platform/api.ts';
@@ -94,16 +95,17 @@ function Detail({ deposit }: { readonly deposit: DepositDetail }) {
           </Row>
         </Rows>
       </Card>
-      {deposit.transferId !== null && (
-        <FlowAction>
+      <FlowAction>
+        {deposit.transferId !== null && (
           <UiLink
             href={`${PATHS.record}?id=${deposit.transferId}`}
             className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
           >
             {t('deposit.postings')}
           </UiLink>
-        </FlowAction>
-      )}
+        )}
+        <GetHelp record={deposit.id} />
+      </FlowAction>
     </>
   );
 }

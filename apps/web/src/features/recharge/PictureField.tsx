@@ -1,9 +1,9 @@
 import { Button, Icon, iconDone, iconUpload } from '@candor/ui';
 import { useId, useRef } from 'react';
+import type { Picture } from '../../parts/pictures/use-picture.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Recharge.module.css';
-import type { Picture } from './use-picture.ts';
 
 /** One picture: chosen or taken, seen as it will be sent, and another one at any time. */
 export function PictureField({ picture, error }: { readonly picture: Picture; readonly error: string | undefined }) {

@@ -18,6 +18,7 @@ import { lazy, Suspense, useState } from 'react';
 import { BookSwitch } from '../../parts/BookSwitch.tsx';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
+import { GetHelp } from '../../parts/GetHelp.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
@@ -126,13 +127,14 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
       </Card>
       <FillList fills={fills} decimals={decimals} />
       <PostingList postings={postings} />
-      {isLive(order) && isHere && (
-        <FlowAction>
+      <FlowAction>
+        {isLive(order) && isHere && (
           <Button variant="secondary" size="large" isWide onClick={() => setCancelling(true)}>
             {t('cancel.confirm')}
           </Button>
-        </FlowAction>
-      )}
+        )}
+        <GetHelp record={order.id} />
+      </FlowAction>
       <Suspense fallback={null}>
         {isCancelling && (
           <CancelDialog

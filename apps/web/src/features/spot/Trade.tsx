@@ -3,7 +3,7 @@ import type { SpotSide } from '@candor/contract/spot/fields';
 import { pairOf } from '@candor/domain/market';
 import { SECOND_MS } from '@candor/kernel';
 import { Segmented, SkeletonRows, Tabs } from '@candor/ui';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { BookSwitch } from '../../parts/BookSwitch.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
@@ -50,6 +50,7 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
   const [draft, setDraft] = useState<Draft>(() => firstDraft(read, side));
   const [loan, setLoan] = useState<MarginDraft>(() => emptyDraft(side === 'sell' ? 'short' : 'long'));
   const [tab, setTab] = useState<'book' | 'trades'>('book');
+  useEffect(() => useStore.setState({ tradeInfo: { symbol: id, side: draft.side } }), [id, draft.side]);
   const book = useMemo(() => ownBook(id, money), [id, money]);
   const counted = useMemo(() => paceBook(book, COUNT_MS), [book]);
   const trades = useMemo(() => ownTrades(money, id), [id, money]);

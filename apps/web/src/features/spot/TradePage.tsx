@@ -54,7 +54,7 @@ export function TradePage() {
             key={id}
             id={id}
             market={market}
-            side={search.get('side') === 'sell' ? 'sell' : 'buy'}
+            side={sideFor(id, search.get('side'))}
             mode={mode}
             onMode={(next) => go(id, next)}
             onMarket={(next) => go(next, mode)}
@@ -63,6 +63,13 @@ export function TradePage() {
       }}
     </Loaded>
   );
+}
+
+/** What a link says; without it, the side the ticket of this market was left on. */
+function sideFor(id: string, asked: string | null): 'buy' | 'sell' {
+  const { tradeInfo } = useStore.getState();
+  if (asked !== null) return asked === 'sell' ? 'sell' : 'buy';
+  return tradeInfo?.symbol === id ? tradeInfo.side : 'buy';
 }
 
 function Bones() {

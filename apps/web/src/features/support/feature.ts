@@ -4,6 +4,8 @@ import type { WebFeature } from '../../app/web-feature.ts';
 declare module '@candor/i18n/words' {
   interface Words {
     support: typeof words;
+    /** The questions and answers, which only the page of them loads. */
+    faq: object;
   }
 }
 
@@ -14,5 +16,7 @@ export const paths = {
 export const feature: WebFeature = {
   name: 'support',
   tab: 'mine',
-  unbuilt: [paths.support],
+  words: ['support', 'faq', 'titles', 'parts'],
+  visitors: { support: paths.support, chat: '/pages/support/chat' },
+  own: ['conversations'],
 };

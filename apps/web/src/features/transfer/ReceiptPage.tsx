@@ -20,6 +20,7 @@ import {
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
+import { GetHelp } from '../../parts/GetHelp.tsx';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -123,6 +124,7 @@ function Receipt({ receipt, isNew }: { readonly receipt: Answer<'app.transfer/re
             {t('receipt.again')}
           </UiLink>
         )}
+        <GetHelp record={receipt.id} />
       </FlowAction>
     </>
   );

@@ -17,6 +17,7 @@ import {
 import { useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { DetailHead } from '../../parts/DetailHead.tsx';
+import { GetHelp } from '../../parts/GetHelp.tsx';
 import { TransactionId } from '../../parts/TransactionId.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -98,6 +99,7 @@ export function WithdrawalDetail({ detail, isNew }: { readonly detail: Detail; r
         >
           {t('detail.postings')}
         </UiLink>
+        <GetHelp record={withdrawal.id} />
       </FlowAction>
       {isRevoking && <RevokeDialog withdrawal={withdrawal} onClose={() => setRevoking(false)} />}
     </>

@@ -1,19 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
-import { upload } from '../../platform/upload.ts';
+import { type UploadPath, upload } from '../../platform/upload.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** The picture of a payment, from nothing to uploaded. */
+/** A picture that goes with a form or a message, from nothing to uploaded. */
 export type PictureState =
   | { readonly step: 'empty'; readonly isUnreadable?: boolean }
   | { readonly step: 'uploading'; readonly url: string; readonly share: number }
   | { readonly step: 'failed'; readonly url: string; readonly failure: Failure }
   | { readonly step: 'done'; readonly url: string; readonly id: string };
 
-export type Picture = { readonly state: PictureState; readonly choose: (file: Blob) => Promise<void> };
+export type Picture = {
+  readonly state: PictureState;
+  readonly choose: (file: Blob) => Promise<void>;
+  readonly clear: () => void;
+};
 
-export function usePicture(): Picture {
+export function usePicture(path: UploadPath): Picture {
   const [state, setState] = useState<PictureState>({ step: 'empty' });
   // The newest choice counts; what an older one still brings is let go.
   const attempt = useRef(new AbortController());
@@ -44,14 +48,18 @@ export function usePicture(): Picture {
     const onProgress = (share: number) => {
       if (!mine.signal.aborted) setState({ step: 'uploading', url, share });
     };
-    const reply = await upload('app.recharge/photo', picture, { onProgress, signal: mine.signal }).catch(
-      () => undefined,
-    );
+    const reply = await upload(path, picture, { onProgress, signal: mine.signal }).catch(() => undefined);
     if (reply === undefined || mine.signal.aborted) return;
     tick(reply.ok ? 'done' : 'refused');
     setState(reply.ok ? { step: 'done', url, id: reply.value.id } : { step: 'failed', url, failure: reply });
   }
-  return { state, choose };
+  function clear() {
+    attempt.current.abort();
+    release(shown.current);
+    shown.current = undefined;
+    setState({ step: 'empty' });
+  }
+  return { state, choose, clear };
 }
 
 function release(url: string | undefined): void {

@@ -1,0 +1,15 @@
+import { publishLegal } from '@candor/domain/legal';
+import { defineApproval } from '../../services/approvals/approval-kind.ts';
+import { legalDeskStore } from './desk-store.ts';
+
+/** [LGL-1] Two operators publish; the database carries out what they said. */
+export const legalApprovals = [
+  defineApproval({
+    kind: 'legal.publish',
+    subjectOf: ({ document }) => document,
+    judge: async (db, _platform, payload) =>
+      publishLegal.judge(payload, await legalDeskStore(db).facts(payload.document)),
+    describe: publishLegal.describe,
+    addsId: { field: 'versionId', prefix: 'lgv' },
+  }),
+];

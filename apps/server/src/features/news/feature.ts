@@ -1,0 +1,16 @@
+import { defineServerFeature } from '../../platform/server-feature.ts';
+import { openPictures } from '../../services/pictures/open-pictures.ts';
+import { newsApprovals } from './approvals.ts';
+import { newsDeskRoutes } from './desk-routes.ts';
+import { newsRoutes } from './routes.ts';
+import { seedNews } from './seed/seed-news.ts';
+
+export const newsFeature = defineServerFeature({
+  name: 'news',
+  routes: [...newsRoutes, ...newsDeskRoutes],
+  approvals: newsApprovals,
+  mountedApis: [openPictures],
+  seeds: [seedNews],
+  services: ['pictures'],
+  tables: ['news_article', 'news_revision', 'news_text', 'picture', 'picture_size'],
+});

@@ -1,0 +1,31 @@
+import type { NewsText } from '@candor/contract/news/shapes';
+import { Card, Row, Rows } from '@candor/ui';
+import flow from '../../parts/Flow.module.css';
+import { useText } from '../../platform/texts.ts';
+
+/** [NEWS-1] What the label means, and who or what is behind the article. */
+export function LabelNote({ text }: { readonly text: NewsText }) {
+  const t = useText('news');
+  return (
+    <Card title={t(`label.${text.label}`)}>
+      <p className={flow.note}>{t(`label.${text.label}.text`)}</p>
+      <Rows>
+        {text.payer !== null && (
+          <Row label={t('payer')}>
+            <bdi>{text.payer}</bdi>
+          </Row>
+        )}
+        {text.dataSource !== null && (
+          <Row label={t('dataSource')} isStacked>
+            <bdi>{text.dataSource}</bdi>
+          </Row>
+        )}
+        {text.generator !== null && (
+          <Row label={t('generator')}>
+            <bdi>{text.generator}</bdi>
+          </Row>
+        )}
+      </Rows>
+    </Card>
+  );
+}

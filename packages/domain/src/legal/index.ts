@@ -1,0 +1,3 @@
+export { type PublishFacts, publishLegal } from './approvals.ts';
+export { compareTexts, type Piece } from './compare.ts';
+export { isAsked, isConsentDocument, type Newest } from './consent.ts';

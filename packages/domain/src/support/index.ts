@@ -1,0 +1,13 @@
+export {
+  checkMessage,
+  MOST_CANNED,
+  MOST_OPEN,
+  MOST_VISITORS_AN_HOUR,
+  needsNotice,
+  PER_MINUTE,
+  stateOf,
+  VISITOR_PER_MINUTE,
+} from './messages.ts';
+export { type Mentioned, readRecord } from './reference.ts';
+export { foldText, isFoundBy } from './search.ts';
+export { byWaiting, type Waiting, waitingClass } from './waiting.ts';
