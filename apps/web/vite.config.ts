@@ -6,6 +6,7 @@ import { chunkFileName, chunkGroups } from './build/chunks.ts';
 import { oneWayPlugin } from './build/one-way-plugin.ts';
 import { headScriptPlugin } from './build/page-plugin.ts';
 import { placesPlugin } from './build/places-plugin.ts';
+import { routerPlugin } from './build/router-plugin.ts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
 import { walletHashesPlugin } from './build/wallet-hashes-plugin.ts';
 
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     oneWayPlugin(),
+    routerPlugin(),
     candorMessages({ without: ['console', 'messages'] }),
     headScriptPlugin(),
     placesPlugin(),

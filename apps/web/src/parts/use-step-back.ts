@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { addLayer } from '../platform/back-layers.ts';
 
 /** While `isInside` a flow, going back leads one step back in it instead of away from the page. */
@@ -7,5 +7,6 @@ export function useStepBack(isInside: boolean, goBack: () => void): void {
   useEffect(() => {
     latest.current = goBack;
   });
-  useEffect(() => (isInside ? addLayer(() => latest.current()) : undefined), [isInside]);
+  // With the step and not after it: going back from a step that is seen already would leave the page.
+  useLayoutEffect(() => (isInside ? addLayer(() => latest.current()) : undefined), [isInside]);
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -77,4 +77,17 @@ it('asks about consequences in a dialog that a tap beside it does not answer', (
   expect(cancel).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Stop robot' }));
   expect(confirm).toHaveBeenCalledOnce();
+});
+
+it('meets a step back from the moment it is seen', () => {
+  const addLayer = vi.fn(() => () => undefined);
+  let layersWhenSeen: number | undefined;
+  function Seen() {
+    useLayoutEffect(() => {
+      if (dialog()?.open) layersWhenSeen = addLayer.mock.calls.length;
+    });
+    return <Sheet title="Choose" onClose={() => undefined} />;
+  }
+  renderUi(<Seen />, { addLayer });
+  expect(layersWhenSeen).toBe(1);
 });

@@ -56,7 +56,8 @@ export function useModal(
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => (isOpen ? addLayer?.(() => close.current()) : undefined), [isOpen, addLayer]);
+  // With the sheet and not after it: a step back from a sheet that is seen already would leave the page.
+  useLayoutEffect(() => (isOpen ? addLayer?.(() => close.current()) : undefined), [isOpen, addLayer]);
 
   return {
     isMounted,
