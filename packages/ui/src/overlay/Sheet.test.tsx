@@ -86,7 +86,11 @@ it('meets a step back from the moment it is seen', () => {
     useLayoutEffect(() => {
       if (dialog()?.open) layersWhenSeen = addLayer.mock.calls.length;
     });
-    return <Sheet title="Choose" onClose={() => undefined} />;
+    return (
+      <Sheet title="Choose" onClose={() => undefined}>
+        <p>Content</p>
+      </Sheet>
+    );
   }
   renderUi(<Seen />, { addLayer });
   expect(layersWhenSeen).toBe(1);
