@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectSoundScreen } from './support/console.ts';
+import { recordLeaks } from './support/leak-recorder.ts';
 import { typeNewPassword, WALLET_PASSWORD } from './support/wallet.ts';
 import { expectToast, findPerson, openAs } from './support/web.ts';
 
@@ -25,6 +26,7 @@ test('phrase, key and keystore are imported with the addresses every wallet show
   tag: '@wide',
 }, async ({ page, request }) => {
   const mia = await findPerson(request, 'customer');
+  const leaks = recordLeaks(page);
   await openAs(page, mia, '/pages/wallet/wallets');
   await importInto(page, 'Recovery phrase', 'From words', async () => {
     await page.getByRole('textbox', { name: 'Recovery phrase' }).fill(`${PHRASE.replace('about', 'abuot')} `);
@@ -42,6 +44,7 @@ test('phrase, key and keystore are imported with the addresses every wallet show
   await expect(page.getByTitle('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')).toBeVisible();
   await page.getByRole('button', { name: 'Show more accounts' }).click();
   await expect(page.getByText("m/44'/195'/1'/0/0")).toBeVisible();
+  await expect(page.getByText(/^\d[\d.]* TRX$/).first()).toBeVisible();
   await expectSoundScreen(page, 'imported');
 
   await importInto(page, 'Private key', 'From a key', async () => {
@@ -76,4 +79,6 @@ test('phrase, key and keystore are imported with the addresses every wallet show
   await expectToast(page, 'Deletion succeeded');
   await expect(page.getByRole('link', { name: /From words/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /From a key/ })).toHaveCount(0);
+  const words = 'abandon abandon abandon';
+  expect(await leaks.find([words, words.replaceAll(' ', ','), WIF, 'testpassword', WALLET_PASSWORD])).toEqual([]);
 });

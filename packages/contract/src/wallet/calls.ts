@@ -66,6 +66,15 @@ export const propertySumBtc = query({
   output: z.strictObject({ properties: z.array(WalletProperty), btc_block_chain: z.string() }),
 });
 
+export const lookAtAddress = query({
+  path: 'app.wallet/look',
+  summary: 'What stands at a public address that is not in the list yet. Nothing is kept of the question.',
+  access: 'customer',
+  input: z.strictObject({ block_chain: z.enum(BLOCK_CHAINS), address: zAddress }),
+  output: z.strictObject({ properties: z.array(WalletProperty) }),
+  refusals: { 'address.wrong': 65211, 'address.wrongNetwork': 65212, 'address.badChecksum': 65213 },
+});
+
 const zWalletName = zText(40);
 
 export const addWallet = command({

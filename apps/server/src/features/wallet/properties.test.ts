@@ -36,6 +36,21 @@ it('shows what the chain says stands at an address, to the last digit', async ()
   ]);
 });
 
+it('WAL-11: an address that is not in the list can be looked at, and is not in it afterwards', async () => {
+  const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  await chain.faucet(address, 7n);
+  await chain.mine();
+  const look = async (given: string, block_chain: 'ethereum' | 'tron' = 'ethereum') =>
+    await sandbox.ask(contract.lookAtAddress, { block_chain, address: given }, mia);
+  expect((await look(address)).data.properties).toMatchObject([
+    { asset: 'ETH', address, amount: '0.000000000000000007' },
+    { asset: 'USDT', amount: '0' },
+  ]);
+  expect((await look(address.replace('5aA', '5AA'))).body.errcode).toBe(65_213);
+  expect((await look(address, 'tron')).body.errcode).not.toBe(0);
+  expect((await ask(address)).body.errcode).not.toBe(0);
+});
+
 it('says null where the node is gone, and lets one customer ask it once a second and not more', async () => {
   await chain.stop();
   expect((await ask()).data.properties.map(({ amount }) => amount)).toEqual([null, null]);

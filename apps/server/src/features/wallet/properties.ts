@@ -10,7 +10,10 @@ import type { WalletAddress } from './store.ts';
 type Given = Pick<Platform, 'chains' | 'markets' | 'log'>;
 
 /** What a chain says stands at an address, and what the venues agree that it costs. Null is unknown, where a zero would be a claim. */
-export async function readProperties(given: Given, { address, block_chain: name }: WalletAddress) {
+export async function readProperties(
+  given: Given,
+  { address, block_chain: name }: Pick<WalletAddress, 'address' | 'block_chain'>,
+) {
   const { network, assets } = CHAINS[name];
   const known = given.chains.get(name)?.network ?? [];
   return await Promise.all(

@@ -1,8 +1,11 @@
 import { contract } from '@candor/contract';
 import type { BlockChain } from '@candor/contract/wallet/calls';
+import { readWalletAddress } from '@candor/domain/wallet';
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { refuseNodeLookup } from '../../services/chains/node-lookups.ts';
+import { CHAINS } from './chains.ts';
+import { chainsOf } from './list-routes.ts';
 import { readProperties } from './properties.ts';
 import { showWallet } from './show-wallet.ts';
 import { type WalletAddress, walletStore } from './store.ts';
@@ -29,6 +32,15 @@ export const walletRoutes = [
     if (found?.block_chain !== 'bitcoin') return refuse('call.notFound');
     const tooMany = await refuseNodeLookup(context);
     return tooMany ?? ok({ properties: await readProperties(context, found), btc_block_chain: found.block_chain });
+  }),
+
+  /** [WAL-11] */
+  handle(contract.lookAtAddress, async ({ block_chain: chain, address }, context) => {
+    const read = readWalletAddress({ network: CHAINS[chain].network, address }, chainsOf(context.config));
+    if (!read.ok) return read;
+    const tooMany = await refuseNodeLookup(context);
+    const asked = { address: read.value.address, block_chain: chain };
+    return tooMany ?? ok({ properties: await readProperties(context, asked) });
   }),
 ];
 

@@ -1,3 +1,4 @@
+import type { BlockChain } from '@candor/contract/wallet/calls';
 import { Address, Card, List, ListRow } from '@candor/ui';
 import type { PublicWallet } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
@@ -33,21 +34,37 @@ type SumProps = {
   readonly isRead?: boolean;
 };
 
-/** What the chain says stands there. Until a chain has been asked, that is unknown, and unknown is not zero. */
+/** What the chain says stands at an address of the list. */
 export function WalletSum({ address, isBitcoin, isRead = true }: SumProps) {
-  const t = useText('wallet');
   const { data } = useCall(
     isBitcoin ? 'app.wallet/propertydbBtc/sum' : 'app.wallet/propertydb/sum',
     { address },
     { isEnabled: isRead },
   );
-  const known = data?.properties.filter((property) => property.amount !== null) ?? [];
+  return <Standing properties={data?.properties} className={styles.amounts} />;
+}
+
+/** What the chain says stands at an address that is not in the list yet. */
+export function LookedAt({ chain, address }: { readonly chain: BlockChain; readonly address: string }) {
+  const { data } = useCall('app.wallet/look', { block_chain: chain, address });
+  return <Standing properties={data?.properties} className={styles.looked} />;
+}
+
+type StandingProps = {
+  readonly properties: readonly { readonly asset: string; readonly amount: string | null }[] | undefined;
+  readonly className: string | undefined;
+};
+
+/** Until a chain has been asked it is unknown what stands there, and unknown is not zero. */
+function Standing({ properties = [], className }: StandingProps) {
+  const t = useText('wallet');
+  const known = properties.filter(({ amount }) => amount !== null);
   if (known.length === 0) return <span className={styles.unread}>{t('amount.unknown')}</span>;
   return (
-    <span className={styles.amounts}>
-      {known.map((property) => (
-        <bdi key={property.asset}>
-          {property.amount} {property.asset}
+    <span className={className}>
+      {known.map(({ asset, amount }) => (
+        <bdi key={asset}>
+          {amount} {asset}
         </bdi>
       ))}
     </span>

@@ -7,9 +7,11 @@ import { useVaultWords } from '../shared/use-vault-words.ts';
 import { outcomeOf } from '../shared/vault-outcome.ts';
 import { askVault } from '../vault/client.ts';
 import type { Account } from '../vault/protocol.ts';
+import { blockChainOf } from '../vault/registration.ts';
 import { bitcoinNetwork, vault } from '../vault/vault.ts';
 import type { WalletRecord } from '../vault/wallet-record.ts';
 import { saveWallet } from '../vault/wallets.ts';
+import { LookedAt } from '../WalletGroup.tsx';
 
 const COUNT = 3;
 
@@ -43,6 +45,7 @@ export function MoreAccounts({ wallet, password }: Props) {
   return (
     <Card title={t('more.title')}>
       <p>{t('more.text')}</p>
+      <p>{t('more.told')}</p>
       {failure && <Banner tone="danger">{words(failure)}</Banner>}
       {value ? (
         <List>
@@ -50,7 +53,12 @@ export function MoreAccounts({ wallet, password }: Props) {
             <ListRow
               key={account.address}
               title={<bdi dir="ltr">{account.path}</bdi>}
-              note={<Address value={account.address} />}
+              note={
+                <>
+                  <Address value={account.address} />
+                  <LookedAt chain={blockChainOf(account.chain)} address={account.address} />
+                </>
+              }
               end={
                 <Button variant="secondary" size="small" onClick={() => void add(account)}>
                   {t('more.add')}
