@@ -1,3 +1,4 @@
+export { costWithin, measureCost } from './cost-choice.ts';
 export { VaultFailure, type VaultFailureCode } from './failure.ts';
 export { type Cost, type Derivation, deriveKey, isOutdated, LEAST_COST, USUAL_COST } from './key-derivation.ts';
 export { judgePassword, PASSWORD_LENGTH, type PasswordVerdict } from './password.ts';

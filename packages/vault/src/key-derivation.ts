@@ -15,7 +15,7 @@ export type Derivation = {
 
 export type Cost = Pick<Derivation, 'memoryKiB' | 'passes'>;
 
-/** What OWASP names as the least, and what a new wallet gets; a slow phone may choose between the two. */
+/** What OWASP names as the least, and what a record is brought up to where nothing else is said. */
 export const LEAST_COST: Cost = { memoryKiB: 19_456, passes: 2 };
 export const USUAL_COST: Cost = { memoryKiB: 65_536, passes: 3 };
 /** A file from elsewhere may not ask for more than this. */

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import flow from '../../../parts/Flow.module.css';
 import { useText } from '../../../platform/texts.ts';
 import styles from '../shared/Wallet.module.css';
+import { forgetCopied } from './forget-copied.ts';
 
 const SHOWN_MS = 60_000;
 
@@ -26,7 +27,9 @@ export function KeyPanel({ secret, onDone }: Props) {
   }, [onDone]);
 
   async function copy(event: MouseEvent<HTMLButtonElement>) {
-    if (await copyText(secret, event.currentTarget)) showToast(t('copied'));
+    if (!(await copyText(secret, event.currentTarget))) return;
+    showToast(t('copied'));
+    forgetCopied();
   }
 
   return (

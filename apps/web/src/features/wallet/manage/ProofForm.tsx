@@ -1,13 +1,15 @@
 import { type Outcome, useCommand } from '@candor/client/use-command';
 import { useDraft } from '@candor/client/use-draft';
-import { Banner, Button, iconKey } from '@candor/ui';
+import { Banner, Button, iconKey, useUi } from '@candor/ui';
 import { useState } from 'react';
 import flow from '../../../parts/Flow.module.css';
 import { useText } from '../../../platform/texts.ts';
 import { useVaultWords } from '../shared/use-vault-words.ts';
+import { failedAs } from '../shared/vault-outcome.ts';
 import { WalletPasswordField } from '../shared/WalletPasswordField.tsx';
 import type { Proof } from '../vault/protocol.ts';
 import type { WalletRecord } from '../vault/wallet-record.ts';
+import { wrongTries } from '../vault/wrong-tries.ts';
 import { askWalletPasskey, canUseWalletPasskeys } from './wallet-passkey.ts';
 
 type Props<T> = {
@@ -25,7 +27,8 @@ export function ProofForm<T>({ wallet, action, note, isPasswordOnly = false, use
   const t = useText('wallet');
   const words = useVaultWords();
   const [draft, setDraft] = useState({ password: '' });
-  const command = useCommand(use, {
+  const { clock } = useUi();
+  const command = useCommand(tryOnce, {
     onDone: (value, proof) => {
       setDraft({ password: '' });
       onDone(value, proof);
@@ -38,6 +41,14 @@ export function ProofForm<T>({ wallet, action, note, isPasswordOnly = false, use
     onChange: command.forget,
   });
   const passkeys = isPasswordOnly || !canUseWalletPasskeys() ? [] : (wallet.sealed?.passkeys ?? []);
+
+  async function tryOnce(proof: Proof): Promise<Outcome<T>> {
+    const seconds = wrongTries.secondsLeft(wallet.id, clock.now());
+    if (seconds > 0) return { ...failedAs('auth.tooManyTries'), details: { seconds } };
+    const outcome = await use(proof);
+    if ('password' in proof) wrongTries.note(wallet.id, isWrong(outcome), clock.now());
+    return outcome;
+  }
 
   async function tapPasskey() {
     const answer = await askWalletPasskey(passkeys);
@@ -63,4 +74,8 @@ export function ProofForm<T>({ wallet, action, note, isPasswordOnly = false, use
       )}
     </form>
   );
+}
+
+function isWrong(outcome: Outcome<unknown>): boolean {
+  return outcome?.ok === false && outcome.code === 'wrongPassword';
 }

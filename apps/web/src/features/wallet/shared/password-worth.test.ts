@@ -5,7 +5,7 @@ it('[WLT-3] says plainly what six characters are worth', () => {
   expect(worthOf('k3x9qa')).toBe('days');
   expect(worthOf('k3x9qa7m')).toBe('years');
   expect(worthOf('k3x9qa7mz2w5')).toBe('centuries');
-  expect(worthOf('tqmbhz')).toBe('days');
+  expect(worthOf('tqmbhz')).toBe('hours');
 });
 
 it('[WLT-3] takes 6 to 20 characters that are not only digits or a run, twice the same', () => {

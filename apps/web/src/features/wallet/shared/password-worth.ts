@@ -4,8 +4,8 @@ import { judgePassword } from '@candor/vault';
 export const WORTHS = ['hours', 'days', 'months', 'years', 'centuries'] as const;
 export type Worth = (typeof WORTHS)[number];
 
-/** One try takes about a second of one computer, by the cost a record is made with. */
-const SECONDS_PER_GUESS = 1;
+/** At the least cost a record may be made with, one try takes a computer longer than this. */
+const SECONDS_PER_GUESS = 0.25;
 const COMPUTERS = 1_000;
 const LIMITS: readonly (readonly [Worth, seconds: number])[] = [
   ['hours', 86_400],

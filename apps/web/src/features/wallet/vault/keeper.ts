@@ -13,12 +13,13 @@ import {
   addPasskey,
   type Cost,
   changePassword,
+  LEAST_COST,
+  measureCost,
   openByPasskey,
   openSecret,
   packPhrase,
   type SealedSecret,
   sealSecret,
-  USUAL_COST,
   unpackPhrase,
   VaultFailure,
 } from '@candor/vault';
@@ -45,9 +46,16 @@ class UncompressedKey extends Error {}
  * What runs in the Worker. It holds open secrets between two questions in two places only: wallets that are unlocked, and the
  * one whose words are being looked at. The Worker is ended on a lock, and both go with it.
  */
-export function makeKeeper(english: Wordlist, cost: Cost = USUAL_COST): (question: Question) => Promise<Reply> {
+export function makeKeeper(english: Wordlist, cost?: Cost): (question: Question) => Promise<Reply> {
+  let measured: Promise<Cost> | undefined = cost && Promise.resolve(cost);
   const unlocked = new Map<string, OpenSecret>();
   let shown: { readonly open: OpenSecret; quiz: Quiz | null } | null = null;
+
+  /** [WLT-10] Measured for the first record that is written, and once for as long as this Worker lives. */
+  function costHere(): Promise<Cost> {
+    measured ??= measureCost();
+    return measured;
+  }
 
   function show(open: OpenSecret): void {
     shown?.open.wipe();
@@ -68,7 +76,7 @@ export function makeKeeper(english: Wordlist, cost: Cost = USUAL_COST): (questio
   }: Opening): Promise<{ open: OpenSecret; renewed: SealedSecret | null }> {
     const { secret, renewed } =
       'password' in proof
-        ? await openSecret(sealed, proof.password, cost)
+        ? await openSecret(sealed, proof.password, cost ?? LEAST_COST)
         : { secret: await openByPasskey(sealed, proof.passkey), renewed: null };
     return { open: readSecret(sealed, secret, words ?? english), renewed };
   }
@@ -97,14 +105,20 @@ export function makeKeeper(english: Wordlist, cost: Cost = USUAL_COST): (questio
   ): Promise<{ made: NewWallet; open: OpenSecret }> {
     const secret = { language: into.language, indices: readPhrase(text, words), passphrase: into.passphrase };
     const packed = packPhrase(secret);
-    const sealed = await sealSecret({ id: into.id, kind: 'phrase', secret: packed, password: into.password }, cost);
+    const sealed = await sealSecret(
+      { id: into.id, kind: 'phrase', secret: packed, password: into.password },
+      await costHere(),
+    );
     packed.fill(0);
     const open = phraseSecret(secret, words);
     return { made: { sealed, accounts: firstAccounts(open, into.set, into.network) }, open };
   }
 
   async function sealKey(key: Uint8Array, into: Given<'importKey'> | Given<'importKeystore'>): Promise<NewWallet> {
-    const sealed = await sealSecret({ id: into.id, kind: 'key', secret: key, password: into.password }, cost);
+    const sealed = await sealSecret(
+      { id: into.id, kind: 'key', secret: key, password: into.password },
+      await costHere(),
+    );
     const open = keySecret(key);
     const accounts = accountsOfKey(open, into.chain, into.network);
     open.wipe();
@@ -179,7 +193,7 @@ export function makeKeeper(english: Wordlist, cost: Cost = USUAL_COST): (questio
         const key = open.usingKeyAt(account.path, (own) => Uint8Array.from(own));
         return await writeKeystore(key, filePassword, account.chain).finally(() => key.fill(0));
       }),
-    changePassword: async ({ sealed, old, next }) => await changePassword(sealed, { old, next }, cost),
+    changePassword: async ({ sealed, old, next }) => await changePassword(sealed, { old, next }, await costHere()),
     addPasskey: async ({ sealed, password, answer }) => await addPasskey(sealed, password, answer),
     describe: ({ order }) => describeOrder(order),
     sign: async ({ order, digest, ...opening }) => await using(opening, (open) => signOrder(open, order, digest)),
