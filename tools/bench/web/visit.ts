@@ -63,7 +63,7 @@ async function readVitals(page: Page): Promise<Vitals> {
 }
 
 /** Text and not a function: what runs in the page must not carry helpers of the program that started it. */
-function sessionScript(token: string): string {
+export function sessionScript(token: string): string {
   return `sessionStorage.setItem('digital_token', ${JSON.stringify(token)}); sessionStorage.setItem('is_login', '1');`;
 }
 
