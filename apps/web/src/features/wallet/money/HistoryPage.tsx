@@ -1,8 +1,9 @@
 import { instant } from '@candor/kernel';
 import { Banner, EmptyState, formatDay, iconReceipt, ListPage, Switch, useUi } from '@candor/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import flow from '../../../parts/Flow.module.css';
 import { PagedList } from '../../../parts/PagedList.tsx';
+import { queryClient } from '../../../platform/query-client.ts';
 import { useText } from '../../../platform/texts.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import type { WalletRecord } from '../vault/wallet-record.ts';
@@ -50,11 +51,15 @@ function History({ own, wallet }: Props) {
   );
 }
 
-/** [WAL-4] From when on nothing is missing. Asked again while somebody looks, so that what waits does not stay waiting. */
+/** [WAL-4] From when on nothing is missing. Asked again while somebody looks, and the list with it when a block came. */
 function Since({ input }: { readonly input: { readonly block_chain: OwnAccount['chain']; readonly address: string } }) {
   const t = useText('wallet');
   const { locale } = useUi();
   const { data } = useCall('app.wallet/history', { ...input, limit: '1' }, { everyMs: 5_000 });
+  const newest = data && [data.height, data.rows[0]?.txid, data.rows[0]?.state].join(' ');
+  useEffect(() => {
+    if (newest !== undefined) void queryClient.invalidateQueries({ queryKey: ['app.wallet/history', 'pages'] });
+  }, [newest]);
   if (!data) return null;
   return <Banner>{t('history.since', { day: formatDay(instant(data.since), { locale }) })}</Banner>;
 }
