@@ -113,9 +113,7 @@ it('[PAL-1] [PAL-2] the first trade that gets there is kept, once, with one fact
       const { rows } = (await server.ask(contract.listNotices, {}, lena)).data;
       return rows.filter(({ kind }) => kind === 'priceReached');
     })
-    .toMatchObject([
-      { group: 'trading', book: 'real', subject: MARKET, money: { asset: 'USDT', amount: '2560' } },
-    ]);
+    .toMatchObject([{ group: 'trading', book: 'real', subject: MARKET, money: { asset: 'USDT', amount: '2560' } }]);
 });
 
 it('[PAL-1] a trade before it was set does not count, though nobody has looked at it yet', async () => {

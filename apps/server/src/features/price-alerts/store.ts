@@ -1,5 +1,10 @@
 import { MARKET_IDS, type MarketId } from '@candor/contract';
-import { ALERT_DIRECTIONS, ALERT_STATES, type AlertDirection, type AlertState } from '@candor/contract/price-alerts/fields';
+import {
+  ALERT_DIRECTIONS,
+  ALERT_STATES,
+  type AlertDirection,
+  type AlertState,
+} from '@candor/contract/price-alerts/fields';
 import { DAY_MS, type Id, type Instant, later } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zCount, zIdOf, zMoment } from '../../platform/database/columns.ts';

@@ -7,13 +7,6 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {
-  priceAlerts: '/pages/price-alerts/price-alerts',
-} as const;
+export const paths = { priceAlerts: '/pages/market/alerts' } as const;
 
-export const feature: WebFeature = {
-  name: 'price-alerts',
-  tab: 'find',
-  words: ['price-alerts', 'titles', 'parts'],
-  customers: paths,
-};
+export const feature: WebFeature = { name: 'price-alerts', tab: 'quotation', customers: paths };
