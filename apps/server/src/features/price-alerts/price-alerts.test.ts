@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@candor/contract';
+import { AccountEvent, contract } from '@candor/contract';
+import { noticeOf } from '@candor/domain/notices';
 import { type Asset, DAY_MS, fixedClock, MINUTE_MS } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
-import { recordNotices } from '../notices/record-notices.ts';
 import { priceAlertsJobs } from './jobs.ts';
 import { endAlerts, reachAlerts } from './reach-alerts.ts';
 import { reachRows } from './reach-rows.ts';
@@ -54,14 +54,12 @@ const list = async (token: string, state = 'waiting') =>
   (await server.ask(contract.listPriceAlerts, { state }, token)).data.rows;
 const look = () => reachAlerts(server.platform, MARKET);
 
-/** Facts about alerts that were reached, as they are stored for whoever makes notices of them. */
-async function facts(id: string) {
+/** The notices that the facts about an alert make, as whoever writes notices reads them. */
+async function notices(id: string) {
   const rows = await server.platform.db.many`select payload from outbox where topic = 'priceAlert.changed'
     union all select payload from event_log where topic = 'priceAlert.changed'`;
-  return rows.filter(({ payload }) => {
-    const data = payload as { id: string; state: string };
-    return data.id === id && data.state === 'reached';
-  }).length;
+  const facts = rows.map(({ payload }) => AccountEvent.parse({ name: 'priceAlert.changed', data: payload }));
+  return facts.filter((fact) => 'id' in fact.data && fact.data.id === id).flatMap((fact) => noticeOf(fact) ?? []);
 }
 
 it('[PAL-3] nobody waits for a market in which nothing was traded, or for a price it has', async () => {
@@ -104,16 +102,10 @@ it('[PAL-1] [PAL-2] the first trade that gets there is kept, once, with one fact
   const { trades } = (await server.ask(contract.spotTrades, { market: MARKET }, lena)).data;
   const made = trades.find(({ price }) => price === '2560');
   expect(reached).toMatchObject({ id: rise?.id, trade: { id: made?.id, price: '2560', at: made?.at } });
-  expect(await facts(rise?.id ?? '')).toBe(1);
+  expect(await notices(rise?.id ?? '')).toMatchObject([
+    { kind: 'priceReached', group: 'trading', subject: MARKET, money: { asset: 'USDT', amount: '2560' } },
+  ]);
   expect((await list(lena)).map(({ id }) => id)).toEqual([fall.id]);
-  await server.platform.outbox.wake();
-  await expect
-    .poll(async () => {
-      await recordNotices(server.platform);
-      const { rows } = (await server.ask(contract.listNotices, {}, lena)).data;
-      return rows.filter(({ kind }) => kind === 'priceReached');
-    })
-    .toMatchObject([{ group: 'trading', book: 'real', subject: MARKET, money: { asset: 'USDT', amount: '2560' } }]);
 });
 
 it('[PAL-1] a trade before it was set does not count, though nobody has looked at it yet', async () => {
@@ -139,8 +131,8 @@ it('[PAL-7] removing is for its owner, may be said twice, and undone by setting 
   expect(again.id).not.toBe(id);
   await trade('2700');
   await look();
-  expect(await facts(id)).toBe(0);
-  expect(await facts(again.id)).toBe(1);
+  expect(await notices(id)).toEqual([]);
+  expect(await notices(again.id)).toHaveLength(1);
 });
 
 it('[PAL-5] has room for fifty, also where they are asked for at once', async () => {
@@ -173,7 +165,7 @@ it('[PAL-6] ends after ninety days without a notice; a trade in time still count
   expect((await list(token, 'ended')).map(({ id }) => id)).toContain(late.id);
   await trade('2650');
   await look();
-  expect(await facts(late.id)).toBe(0);
+  expect(await notices(late.id)).toEqual([]);
   server.clock.advance(91 * DAY_MS);
   const [job] = priceAlertsJobs;
   await job?.run({}, server.platform as never);
