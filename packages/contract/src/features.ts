@@ -51,6 +51,8 @@ import { noticesAgreement } from './notices/agreement.ts';
 import { noticesFeature } from './notices/feature.ts';
 import { operatorsAgreement } from './operators/agreement.ts';
 import { operatorsFeature } from './operators/feature.ts';
+import { priceAlertsAgreement } from './price-alerts/agreement.ts';
+import { priceAlertsFeature } from './price-alerts/feature.ts';
 import { profileFeature } from './profile/feature.ts';
 import { publicApiAgreement } from './public-api/agreement.ts';
 import { publicApiFeature } from './public-api/feature.ts';
@@ -139,6 +141,7 @@ export const CONTRACT_FEATURES = [
   newsFeature,
   supportFeature,
   dataGalleryFeature,
+  priceAlertsFeature,
 ] as const;
 
 /**
@@ -189,4 +192,5 @@ export const AGREEMENTS = [
   newsAgreement,
   supportAgreement,
   dataGalleryAgreement,
+  priceAlertsAgreement,
 ] as const;

@@ -26,6 +26,7 @@ import { messagesFeature } from '../features/messages/feature.ts';
 import { newsFeature } from '../features/news/feature.ts';
 import { noticesFeature } from '../features/notices/feature.ts';
 import { operatorsFeature } from '../features/operators/feature.ts';
+import { priceAlertsFeature } from '../features/price-alerts/feature.ts';
 import { profileFeature } from '../features/profile/feature.ts';
 import { publicApiFeature } from '../features/public-api/feature.ts';
 import { rechargeFeature } from '../features/recharge/feature.ts';
@@ -96,6 +97,7 @@ export const FEATURES: readonly ServerFeature[] = [
   newsFeature,
   supportFeature,
   dataGalleryFeature,
+  priceAlertsFeature,
 ];
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */

@@ -22,6 +22,7 @@ import { feature as margin, paths as marginPaths } from '../features/margin/feat
 import { feature as market, paths as marketPaths } from '../features/market/feature.ts';
 import { feature as news, paths as newsPaths } from '../features/news/feature.ts';
 import { feature as notices, paths as noticesPaths } from '../features/notices/feature.ts';
+import { feature as priceAlerts, paths as priceAlertsPaths } from '../features/price-alerts/feature.ts';
 import { feature as profile, paths as profilePaths } from '../features/profile/feature.ts';
 import { feature as publicApi, paths as publicApiPaths } from '../features/public-api/feature.ts';
 import { feature as recharge, paths as rechargePaths } from '../features/recharge/feature.ts';
@@ -69,6 +70,7 @@ export const FEATURES: readonly WebFeature[] = [
   mine,
   news,
   notices,
+  priceAlerts,
   profile,
   publicApi,
   recharge,
@@ -114,6 +116,7 @@ export const PATHS = {
   ...minePaths,
   ...newsPaths,
   ...noticesPaths,
+  ...priceAlertsPaths,
   ...profilePaths,
   ...publicApiPaths,
   ...rechargePaths,

@@ -28,6 +28,7 @@ export const NOTICE_GROUP_OF = {
   limitRises: 'security',
   exchangeKeySuspended: 'security',
   supportAnswered: 'account',
+  priceReached: 'trading',
 } as const;
 
 export type NoticeKind = keyof typeof NOTICE_GROUP_OF;

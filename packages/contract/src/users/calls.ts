@@ -48,6 +48,8 @@ export const getUserFile = query({
     inviteCode: z.string(),
     invitedBy: z.nullable(z.strictObject({ id: z.string(), username: z.string() })),
     friends: z.number(),
+    /** How many wait. Only the customer sees which, and sets them. */
+    priceAlerts: z.number(),
     region: z.nullable(z.string()),
     remark: z.string(),
     vipExpiresAt: z.nullable(zInstant),

@@ -8,6 +8,7 @@ const at = instant(0);
 const paid = { asset: 'USDT', amount: '25' } as const;
 const order = { id: 'ord_1', market: 'BTC-USDT', side: 'buy', isPartlyFilled: false };
 const position = { id: 'pos_1', market: 'ETH-USDT', state: 'open' };
+const alert = { id: 'pra_1', market: 'BTC-USDT', direction: 'rise' } as const;
 const FACTS: readonly AccountEvent[] = [
   { name: 'recharge.changed', data: { id: 'dep_1', state: 'credited' } },
   { name: 'recharge.changed', data: { id: 'crt_1', state: 'passed' } },
@@ -35,6 +36,7 @@ const FACTS: readonly AccountEvent[] = [
   { name: 'vip.changed', data: { id: 'vip_1', state: 'begun' } },
   { name: 'apiImport.changed', data: { id: 'xac_1', state: 'suspended' } },
   { name: 'support.changed', data: { id: 'sup_1', what: 'answered', isNotice: true } },
+  { name: 'priceAlert.changed', data: { ...alert, state: 'reached', price: paid } },
 ];
 
 it('[NTC-1] every kind of notice is made of a fact, and each fact makes its own kind', () => {

@@ -50,6 +50,7 @@ export const NOTICE_TOPICS: readonly AccountEvent['name'][] = [
   'vip.changed',
   'apiImport.changed',
   'support.changed',
+  'priceAlert.changed',
 ];
 
 /** [NTC-1] The notice that a fact makes, or null: steps in between are for whoever looks at them. */
@@ -79,6 +80,10 @@ export function noticeOf(event: AccountEvent): NoticeFact | null {
       return event.data.state === 'suspended' ? about('exchangeKeySuspended', event.data.id) : null;
     case 'support.changed':
       return event.data.isNotice ? about('supportAnswered', event.data.id) : null;
+    case 'priceAlert.changed': {
+      const { market, state, price } = event.data;
+      return state === 'reached' ? about('priceReached', market, { market }, price) : null;
+    }
     case 'margin.changed':
       return about(MARGIN_STEPS[event.data.step], event.data.id, { market: event.data.market });
     case 'identity.decided':

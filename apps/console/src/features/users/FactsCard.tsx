@@ -55,6 +55,9 @@ export function FactsCard({ file, onReveal }: { readonly file: File; readonly on
         <Row label={t('users.friends')}>
           <Count value={file.friends} />
         </Row>
+        <Row label={t('users.priceAlerts')}>
+          <Count value={file.priceAlerts} />
+        </Row>
         <Row label={t('users.identity')}>
           {identity.caseId && seesIdentity ? (
             <UiLink href={paths.identityCase(identity.caseId)} className={styles.link}>

@@ -41,6 +41,7 @@ export const userRoutes = [
       inviteCode: row.invite_code,
       invitedBy: row.inviter_id && row.inviter_name ? { id: row.inviter_id, username: row.inviter_name } : null,
       friends: Number(row.friends),
+      priceAlerts: Number(row.price_alerts),
       region: row.region,
       remark: row.remark,
       vipExpiresAt: row.vip_expires_at,

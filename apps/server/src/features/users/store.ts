@@ -27,6 +27,7 @@ const FileRow = z.object({
   inviter_id: z.nullable(z.string()),
   inviter_name: z.nullable(z.string()),
   friends: z.bigint(),
+  price_alerts: z.bigint(),
   region: z.nullable(z.string()),
   remark: z.string(),
   earned_level: z.number(),
@@ -83,7 +84,8 @@ export const userStore = (db: Queries) => ({
   find: async (id: Id<'usr'>): Promise<FileRow | undefined> => {
     const row = await db.maybeOne`select u.id, u.uid, u.username, u.mobile, u.email, u.level, u.vip_expires_at, u.roles,
         u.certified_at, u.banned_at, u.created_at, u.invite_code, i.id as inviter_id, i.username as inviter_name,
-        (select count(*) from app_user f where f.invited_by = u.id) as friends, u.region, u.remark, u.earned_level,
+        (select count(*) from app_user f where f.invited_by = u.id) as friends,
+        (select count(*) from price_alert a where a.user_id = u.id and a.state = 'waiting') as price_alerts, u.region, u.remark, u.earned_level,
         u.granted_level, u.granted_reason, u.granted_at, u.ban_reason, u.legal_hold, u.lang,
         u.trade_password_hash is not null as has_trade_password, u.trade_password_locked_until,
         c.id as case_id, c.state as case_state, (select count(*) from passkey p where p.user_id = u.id) as passkeys

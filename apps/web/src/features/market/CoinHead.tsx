@@ -1,6 +1,7 @@
 import type { Market, VenueName } from '@candor/contract';
 import { ppm } from '@candor/kernel';
-import { Banner, Change, CoinMark, Price } from '@candor/ui';
+import { Banner, Change, CoinMark, IconLink, iconBell, Price } from '@candor/ui';
+import { PATHS } from '../../app/routes.ts';
 import { decimalsOf } from '../../parts/tick-decimals.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Coin.module.css';
@@ -25,7 +26,10 @@ export function CoinHead({ market, venue }: CoinHeadProps) {
           <bdi>{name}</bdi>
         </h1>
         <SimulatedChip sources={sources} />
-        <FavouriteButton id={id} name={name} />
+        <span className={styles.marks}>
+          <IconLink icon={iconBell} label={t('alert', { name })} href={`${PATHS.priceAlerts}?market=${id}`} />
+          <FavouriteButton id={id} name={name} />
+        </span>
       </div>
       <div className={styles.now} data-state={state}>
         <Price value={price} decimals={decimals} size="hero" />

@@ -24,6 +24,7 @@ const RECORDS: Partial<Readonly<Record<NoticeKind, string>>> = {
   liquidated: PATHS.marginPosition,
   deleveraged: PATHS.marginPosition,
   supportAnswered: '/pages/support/chat',
+  priceReached: PATHS.coin,
 };
 
 /** Pages of what concerns the whole account. */

@@ -1,7 +1,7 @@
 import type { MarketId, SpotMarket } from '@candor/contract';
 import { MARKET_IDS } from '@candor/contract/market/fields';
 import { MINUTE_MS, ppm } from '@candor/kernel';
-import { Change, Price, Select, VisuallyHidden } from '@candor/ui';
+import { Change, IconLink, iconBell, Price, Select, VisuallyHidden } from '@candor/ui';
 import { useSyncExternalStore } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
@@ -23,6 +23,7 @@ type TradeHeadProps = {
 /** The pair, what was traded here last, and what the venues say of it. */
 export function TradeHead({ id, market, feed, onMarket }: TradeHeadProps) {
   const t = useText('spot');
+  const markets = useText('market');
   const coin = useCall('app.market/coin', { market: id }, { everyMs: MINUTE_MS });
   const last = useSyncExternalStore(feed.subscribe, () => newsOf(feed)?.last ?? market.last ?? market.bid);
   const name = `${market.base}/${market.quote}`;
@@ -46,6 +47,7 @@ export function TradeHead({ id, market, feed, onMarket }: TradeHeadProps) {
       {coin.data && <VenueWord coin={coin.data} receivedAt={coin.dataUpdatedAt} />}
       <span className={styles.ways}>
         <TextLink href={`${PATHS.coin}?id=${id}`}>{t('about', { base: market.base })}</TextLink>
+        <IconLink icon={iconBell} label={markets('alert', { name })} href={`${PATHS.priceAlerts}?market=${id}`} />
         <FavouriteButton id={id} name={name} />
       </span>
     </header>

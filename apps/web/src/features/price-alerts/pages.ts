@@ -1,0 +1,3 @@
+import { PriceAlertsPage } from './PriceAlertsPage.tsx';
+
+export const pages = { priceAlerts: PriceAlertsPage };
