@@ -37,7 +37,13 @@ export const subscribePush = command({
   summary:
     'Notices are pushed to this browser from now on, for as long as its log-in lasts or the device stays signed in. Repeating it changes nothing.',
   access: 'customer',
-  input: z.strictObject({ endpoint: zEndpoint, p256dh: zPoint, auth: zAuth }),
+  input: z.strictObject({
+    endpoint: zEndpoint,
+    p256dh: zPoint,
+    auth: zAuth,
+    /** The app asks by itself, for a browser where it was on before: what was turned off since stays off. */
+    isRenewal: z.optional(z.enum(['0', '1'])),
+  }),
   output: PushState,
   refusals: { 'push.badEndpoint': 67601, 'push.badKey': 67602, 'push.tooMany': 67603 },
 });

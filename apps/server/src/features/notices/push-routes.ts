@@ -12,14 +12,17 @@ import { pushStore } from './push-store.ts';
 export const pushRoutes = [
   handle(contract.pushState, async ({ endpoint }, context) => ok(await readState(context, endpoint))),
 
-  handle(contract.subscribePush, async ({ endpoint, p256dh, auth }, context) => {
+  handle(contract.subscribePush, async ({ endpoint, p256dh, auth, isRenewal }, context) => {
     const { clock, config, db, lang, newId, outbox, session, user } = context;
     if (!isPushEndpoint(endpoint, config.mode === 'sandbox')) return refuse('push.badEndpoint');
     if (!isPoint(p256dh)) return refuse('push.badKey');
     const now = clock.now();
     const isPut = await db.transaction(async (tx) => {
       const store = pushStore(tx);
-      const isOwn = (await store.ownerOf(endpoint)) === user.id;
+      const known = await store.find(endpoint);
+      const isOwn = known?.userId === user.id;
+      // Turned off from another device, or by the push service: the app does not turn it on behind its owner's back.
+      if (isRenewal === '1' && known?.isEnded) return true;
       if (!(await store.hasRoom(user.id, now, isOwn ? endpoint : ''))) return false;
       if (!isOwn) await store.dropWaiting(endpoint);
       const id = newId('psh');

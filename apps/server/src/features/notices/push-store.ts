@@ -25,7 +25,7 @@ const Listed = z.object({
   delivered_at: z.nullable(zMoment),
 });
 const Counts = z.object({ open: zCount, added: zCount });
-const Owner = z.object({ user_id: z.string() });
+const Known = z.object({ user_id: z.string(), is_ended: z.boolean() });
 
 export const pushStore = (db: Queries) => ({
   /** [PSH-1] Those whose log-in is open, or whose device stays signed in. */
@@ -37,10 +37,12 @@ export const pushStore = (db: Queries) => ({
     return rows.map((row) => Listed.parse(row));
   },
 
-  /** Whose browser this was last, if anybody's. */
-  ownerOf: async (endpoint: string): Promise<string | undefined> => {
-    const row = await db.maybeOne`select user_id from push_subscription where endpoint_hash = ${sha256Hex(endpoint)}`;
-    return row && Owner.parse(row).user_id;
+  /** Whose browser this was last, and whether it was turned off there. */
+  find: async (endpoint: string): Promise<{ readonly userId: string; readonly isEnded: boolean } | undefined> => {
+    const row = await db.maybeOne`select user_id, ended_at is not null as is_ended from push_subscription
+      where endpoint_hash = ${sha256Hex(endpoint)}`;
+    const known = row && Known.parse(row);
+    return known && { userId: known.user_id, isEnded: known.is_ended };
   },
 
   /** [PSH-1] Whether another browser may be added, or this one stay. Holds the customer's line, so that two at once are counted. */

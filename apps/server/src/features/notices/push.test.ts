@@ -237,6 +237,22 @@ it('the pair of keys is made once, lies sealed, and is in no line of the log', a
   expect(server.logLines.join()).not.toContain(secret);
 });
 
+it('[PSH-1] a new log-in on the same browser takes it up again without a notice, but not what was turned off', async () => {
+  const { mia, browser, id } = await withBrowser();
+  const { endpoint, keys } = browser.subscription;
+  const { db, sessions } = pushing.platform;
+  const fresh = await db.transaction((tx) => sessions.openCustomer(tx, mia.id, { ip: '::1', userAgent: 'test' }));
+  const again = { ...mia, token: fresh.token.use((text) => text) };
+  await db.run`update session set expires_at = created_at where id = ${mia.sessionId}`;
+  expect((await pushing.ask(contract.pushState, {}, again)).data.devices).toEqual([]);
+  const renew = () => pushing.ask(contract.subscribePush, { endpoint, ...keys, isRenewal: '1' }, again);
+  expect((await renew()).data.devices).toMatchObject([{ id, isThis: true }]);
+  await pushing.happen();
+  expect((await pushing.ask(contract.listNotices, {}, again)).data.rows).toHaveLength(1);
+  await pushing.ask(contract.unsubscribePush, { id }, again);
+  expect((await renew()).data.devices).toEqual([]);
+});
+
 it('a stranger’s device is unknown', async () => {
   const { id, mia } = await withBrowser();
   const viktor = await newcomer();

@@ -4,6 +4,7 @@ import { fixedClock, type Instant } from '@candor/kernel';
 import type { LedgerEvent } from '@candor/ledger';
 import { type Browser, type PushService, startPushService } from '@candor/push-sim';
 import { routes } from '../../app/features.ts';
+import { systemClock } from '../../platform/ids.ts';
 import type { addCustomer } from '../../testing/people.ts';
 import { startTestServer } from '../../testing/start-test-server.ts';
 import { openPushKeys, publicPushKey } from './push-keys.ts';
