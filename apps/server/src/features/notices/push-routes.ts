@@ -1,7 +1,7 @@
 import { contract } from '@candor/contract';
 import { describeDevice } from '@candor/domain/auth';
 import { isPushEndpoint } from '@candor/domain/notices';
-import { type Id, ok, refuse } from '@candor/kernel';
+import { ok, refuse } from '@candor/kernel';
 import { sha256Hex } from '../../platform/canonical.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
@@ -27,7 +27,7 @@ export const pushRoutes = [
       if (!isOwn) await store.dropWaiting(endpoint);
       const id = newId('psh');
       await store.put({ id, userId: user.id, sessionId: session.id, endpoint, p256dh, auth, lang, now });
-      if (!isOwn) await noteAdded(tx, context);
+      if (!isOwn) await noteChange(tx, context, 'push.added', true);
       return true;
     });
     if (!isPut) return refuse('push.tooMany');
@@ -35,22 +35,30 @@ export const pushRoutes = [
     return ok(await readState(context, endpoint));
   }),
 
-  handle(contract.unsubscribePush, async ({ id }, { clock, db, user }) => {
-    const ended = await pushStore(db).end(user.id, id as Id<'psh'>, clock.now());
-    return ended === 1 ? ok({ id }) : refuse('push.unknown');
+  handle(contract.unsubscribePush, async ({ id }, context) => {
+    const { clock, db, outbox, session, user } = context;
+    const isEnded = await db.transaction(async (tx) => {
+      const of = await pushStore(tx).end(user.id, id, clock.now());
+      // A thief could silence the owner's devices: what another log-in turns off is told as well.
+      if (of !== undefined) await noteChange(tx, context, 'push.removed', of !== session.id);
+      return of !== undefined;
+    });
+    outbox.wake();
+    return isEnded ? ok({ id }) : refuse('push.unknown');
   }),
 ];
 
-/** [PSH-1] Somebody who reads along is seen: on every other device, and in the audit. */
-async function noteAdded(tx: Tx, { audit, clock, ip, outbox, session, user, userAgent }: CustomerContext) {
-  const at = clock.now();
-  await outbox.add(tx, [
-    { topic: 'security.changed', key: user.id, payload: { what: 'push', session: session.id, at } },
-  ]);
+/** [PSH-1] Somebody who reads along, or silences a device, is seen: behind the bell, on every device, and in the audit. */
+async function noteChange(
+  tx: Tx,
+  { audit, clock, ip, outbox, session, user, userAgent }: CustomerContext,
+  action: 'push.added' | 'push.removed',
+  isTold: boolean,
+): Promise<void> {
+  const payload = { what: 'push', session: session.id, at: clock.now() };
+  if (isTold) await outbox.add(tx, [{ topic: 'security.changed', key: user.id, payload }]);
   await audit.write(tx, {
-    actor: { type: 'customer', id: user.id, name: user.username },
-    action: 'push.added',
-    subject: user.id,
+    ...{ actor: { type: 'customer', id: user.id, name: user.username }, action, subject: user.id },
     details: { device: describeDevice(userAgent), ip },
   });
 }

@@ -25,6 +25,7 @@ const Listed = z.object({
   delivered_at: z.nullable(zMoment),
 });
 const Counts = z.object({ open: zCount, added: zCount });
+const Ended = z.object({ session_id: z.string() });
 const Known = z.object({ user_id: z.string(), is_ended: z.boolean() });
 
 export const pushStore = (db: Queries) => ({
@@ -73,9 +74,13 @@ export const pushStore = (db: Queries) => ({
     db.run`delete from push_delivery where subscription_id in
       (select id from push_subscription where endpoint_hash = ${sha256Hex(endpoint)})`,
 
-  end: (userId: Id<'usr'>, id: Id<'psh'>, now: Instant): Promise<number> =>
-    db.run`update push_subscription set ended_at = ${timestamp(now)}, endpoint = '', p256dh = '', auth = ''
-      where id = ${id} and user_id = ${userId} and ended_at is null`,
+  /** Gives the log-in it was of; undefined where there is none to end. */
+  end: async (userId: Id<'usr'>, id: Id<'psh'>, now: Instant): Promise<string | undefined> => {
+    const row = await db.maybeOne`update push_subscription
+      set ended_at = ${timestamp(now)}, endpoint = '', p256dh = '', auth = ''
+      where id = ${id} and user_id = ${userId} and ended_at is null returning session_id`;
+    return row && Ended.parse(row).session_id;
+  },
 
   /** Browsers that have wanted nothing for long. Those of log-ins that are forgotten go with them. */
   forget: (before: Instant): Promise<number> =>

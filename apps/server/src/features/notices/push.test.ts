@@ -253,6 +253,18 @@ it('[PSH-1] a new log-in on the same browser takes it up again without a notice,
   expect((await renew()).data.devices).toEqual([]);
 });
 
+it('[PSH-1] a device that another log-in turns off is told behind the bell', async () => {
+  const { mia, id } = await withBrowser();
+  const { db, sessions } = pushing.platform;
+  const other = await db.transaction((tx) => sessions.openCustomer(tx, mia.id, { ip: '::1', userAgent: 'test' }));
+  await pushing.ask(contract.unsubscribePush, { id }, { ...mia, token: other.token.use((text) => text) });
+  await pushing.happen();
+  expect((await pushing.ask(contract.listNotices, {}, mia)).data.rows.map(({ kind }) => kind)).toEqual([
+    'securityChanged',
+    'securityChanged',
+  ]);
+});
+
 it('a stranger’s device is unknown', async () => {
   const { id, mia } = await withBrowser();
   const viktor = await newcomer();

@@ -23,7 +23,7 @@ export function OtherDevices({ devices, onChange }: Props) {
         {devices.map(({ id, device, addedAt }) => (
           <ListRow
             key={id}
-            title={device}
+            title={device || t('push.devices')}
             note={<TimeAgo value={instant(addedAt)} />}
             end={
               <Button
