@@ -26,6 +26,7 @@ export const MAY_IMPORT: Readonly<
   // The simulators are published alone, so they know their venue or chain and nothing of Candor.
   'tron-sim': { values: ['tron', 'test-usdt'] },
   'venue-sim': { values: [] },
+  'push-sim': { values: [] },
   'test-usdt': { values: [] },
   'local-chains': { values: ['kernel', 'test-usdt', 'tron', 'tron-sim'] },
   // A customer's own keys. No server code is in this table beside them: a secret has no way there.
@@ -41,23 +42,25 @@ export const MAY_IMPORT: Readonly<
   adapters: {
     values: [
       ...['kernel', 'contract', 'ledger', 'domain', 'matching'],
-      ...['tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim'],
+      ...['tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim', 'push-sim'],
     ],
   },
   server: {
     values: [
       ...['kernel', 'contract', 'ledger', 'domain', 'matching', 'strategy', 'adapters', 'i18n'],
-      ...['tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim'],
+      ...['tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim', 'push-sim'],
     ],
   },
   web: { values: ['kernel', 'contract', 'domain', 'client', 'i18n', 'keyring', 'vault', 'ui'] },
   console: { values: ['kernel', 'contract', 'domain', 'client', 'i18n', 'ui'] },
   workbench: { values: ['kernel', 'contract', 'domain', 'i18n', 'ui'] },
-  e2e: { values: ['kernel', 'contract', 'i18n', 'tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim'] },
+  e2e: {
+    values: ['kernel', 'contract', 'i18n', 'tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim', 'push-sim'],
+  },
   tools: {
     values: [
       ...['kernel', 'contract', 'ledger', 'domain', 'matching', 'strategy', 'adapters', 'i18n', 'server', 'e2e'],
-      ...['tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim'],
+      ...['tron', 'tron-sim', 'test-usdt', 'local-chains', 'venue-sim', 'push-sim'],
     ],
   },
 };

@@ -26,6 +26,7 @@ import { makeServerTexts } from './server-texts.ts';
 
 export { galleryText } from './server-gallery.ts';
 export { messageText } from './server-messages.ts';
+export { noticeText } from './server-notices.ts';
 
 /** What the server says in the caller's language: the texts of refusals, keyed by their code. All languages are at hand. */
 const errors = makeServerTexts({

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { listenToPush } from './push.ts';
 
 /**
  * Lets the app open without a network. The shell is kept from the start; every hashed file is kept once it was used,
@@ -38,6 +39,8 @@ worker.addEventListener('message', (event) => {
     event.waitUntil(keepFiles(message.urls.filter((url) => typeof url === 'string')));
   }
 });
+
+listenToPush(worker, base);
 
 /** The network first, so that an update is seen; the kept page when there is none. */
 async function openPage(request: Request): Promise<Response> {

@@ -1,3 +1,3 @@
 import { defineFeature } from '../define-feature.ts';
 
-export const noticesFeature = defineFeature({ name: 'notices' });
+export const noticesFeature = defineFeature({ name: 'notices', idPrefixes: ['psh'] });

@@ -43,3 +43,7 @@ export type OptionalNotices = (typeof OPTIONAL_NOTICES)[number];
 
 /** [NTC-5] Above this the bell says «99+». */
 export const MOST_UNREAD = 99;
+
+/** [PSH-1] How many devices of a customer notices are pushed to, and how many may be added in a day. */
+export const MOST_PUSH_DEVICES = 10;
+export const MOST_PUSH_ADDED = 20;

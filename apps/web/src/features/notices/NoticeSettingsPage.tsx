@@ -7,6 +7,7 @@ import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { useCommand } from '../../platform/use-command.ts';
 import styles from './Notices.module.css';
+import { OnThisDevice } from './OnThisDevice.tsx';
 
 /** [NTC-3] Which notices arrive. Those about security always do, and the page says so. */
 export function NoticeSettingsPage() {
@@ -42,6 +43,7 @@ export function NoticeSettingsPage() {
         </Loaded>
         {setting.failure && <p role="alert">{words(setting.failure)}</p>}
       </Card>
+      <OnThisDevice />
     </FlowPage>
   );
 }

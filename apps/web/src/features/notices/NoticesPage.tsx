@@ -1,5 +1,6 @@
 import { Button, Card, EmptyState, iconBell, ListPage } from '@candor/ui';
 import { type ReactNode, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { PagedList } from '../../parts/PagedList.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { call } from '../../platform/api.ts';
@@ -9,11 +10,13 @@ import { useCommand } from '../../platform/use-command.ts';
 import { NoticeRow } from './NoticeRow.tsx';
 import styles from './Notices.module.css';
 import { newestShown } from './newest-shown.ts';
+import { pageOfPushed } from './notice-pages.ts';
 
 /** What happened to the account, and what the operator announces. */
 export function NoticesPage() {
   const t = useText('notices');
   const isSignedIn = useStore((state) => state.isSignedIn);
+  usePushed();
   const announced = useStore((state) => state.appInfo?.notice);
   const nothing = <EmptyState icon={iconBell} title={t('empty')} hint={t('emptyText')} />;
   return (
@@ -26,6 +29,16 @@ export function NoticesPage() {
       {isSignedIn ? <OwnNotices empty={announced ? null : nothing} /> : !announced && nothing}
     </ListPage>
   );
+}
+
+/** From a tap on a notification: on to the page of what it is about. */
+function usePushed(): void {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const page = pageOfPushed(search);
+  useEffect(() => {
+    if (page !== undefined) void navigate(page, { replace: true });
+  }, [page, navigate]);
 }
 
 function OwnNotices({ empty }: { readonly empty: ReactNode }) {

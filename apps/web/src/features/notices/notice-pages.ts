@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@candor/contract/notices/fields';
+import { NOTICE_KINDS, type NoticeKind } from '@candor/contract/notices/fields';
 import { PATHS } from '../../app/routes.ts';
 
 const ORDER = '/pages/spot/order';
@@ -44,4 +44,11 @@ const OTHERS: Partial<Readonly<Record<NoticeKind, string>>> = {
 export function pageOf({ kind, subject }: { readonly kind: NoticeKind; readonly subject: string | null }) {
   const record = RECORDS[kind];
   return record !== undefined && subject !== null ? `${record}?id=${subject}` : OTHERS[kind];
+}
+
+/** Where a notification on the device leads: the service worker opens the list and names the kind and the record. */
+export function pageOfPushed(search: URLSearchParams): string | undefined {
+  const kind = NOTICE_KINDS.find((each) => each === search.get('kind'));
+  const id = search.get('id') ?? '';
+  return kind && pageOf({ kind, subject: /^[\w-]{1,64}$/.test(id) ? id : null });
 }

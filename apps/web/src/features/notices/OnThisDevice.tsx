@@ -1,0 +1,75 @@
+import { Card, SkeletonRows, Switch } from '@candor/ui';
+import { useEffect, useState } from 'react';
+import { Loaded } from '../../parts/Loaded.tsx';
+import { useFailureWords } from '../../parts/use-failure-words.ts';
+import type { Answer } from '../../platform/api.ts';
+import { useText } from '../../platform/texts.ts';
+import { useCall } from '../../platform/use-call.ts';
+import styles from './Notices.module.css';
+import { OtherDevices } from './OtherDevices.tsx';
+import { findSubscription, pushWay } from './push-browser.ts';
+import { type PushProblem, usePushSwitch } from './use-push-switch.ts';
+
+/** Notices while the app is closed: whether this browser can, may and does show them. */
+export function OnThisDevice() {
+  const t = useText('notices');
+  const way = pushWay();
+  return (
+    <Card title={t('push.title')}>
+      <p className={styles.note}>{t('push.lead')}</p>
+      {way === 'ready' ? <Ready /> : <p className={styles.note}>{t(`push.${way}`)}</p>}
+    </Card>
+  );
+}
+
+function Ready() {
+  const endpoint = useEndpoint();
+  const state = useCall('app.notices/push', endpoint ? { endpoint } : {}, { isEnabled: endpoint !== undefined });
+  return (
+    <Loaded reading={state} bones={<SkeletonRows count={1} />}>
+      {(data) => <PushSwitch state={data} onChange={() => void state.refetch()} />}
+    </Loaded>
+  );
+}
+
+type Props = { readonly state: Answer<'app.notices/push'>; readonly onChange: () => void };
+
+function PushSwitch({ state, onChange }: Props) {
+  const t = useText('notices');
+  const words = useFailureWords();
+  const { isOn, toggle, problem, failure } = usePushSwitch(state, onChange);
+  const [isBlocked, setBlocked] = useState(Notification.permission === 'denied');
+  const shown: PushProblem | undefined = isBlocked ? 'denied' : problem;
+  return (
+    <>
+      <Switch
+        label={t('push.switch')}
+        note={t('push.while')}
+        isOn={isOn}
+        onToggle={(next) => {
+          setBlocked(false);
+          toggle(next);
+        }}
+      />
+      {shown && (
+        <p role="alert" className={styles.problem}>
+          {t(`push.${shown}`)}
+        </p>
+      )}
+      {failure && <p role="alert">{words(failure)}</p>}
+      <OtherDevices devices={state.devices.filter(({ isThis }) => !isThis)} onChange={onChange} />
+    </>
+  );
+}
+
+/** Where this browser is pushed to: undefined until it has said, null where it is not. */
+function useEndpoint(): string | null | undefined {
+  const [endpoint, setEndpoint] = useState<string | null>();
+  useEffect(() => {
+    findSubscription().then(
+      (found) => setEndpoint(found?.endpoint ?? null),
+      () => setEndpoint(null),
+    );
+  }, []);
+  return endpoint;
+}
