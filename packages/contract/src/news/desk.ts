@@ -3,6 +3,7 @@ import { command, query } from '../call.ts';
 import { zCursor, zId, zLimit, zNothing, zPage, zText, zUuid, zWhole } from '../fields.ts';
 import {
   ALT_MOST,
+  ANNOUNCE_LEVELS,
   BODY_MOST,
   NEWS_CATEGORIES,
   NEWS_LABELS,
@@ -23,7 +24,10 @@ const zEdit = zWhole(0, 1_000_000_000);
 const zMoment = zWhole(0, 9_999_999_999_999);
 
 const CHANGE = { 'news.changedMeanwhile': 67201 } as const;
-const PUBLISH = { ...CHANGE, 'news.notReady': 67202, 'news.needsTwo': 67203, 'news.inPast': 67204 } as const;
+const PUBLISH = {
+  ...CHANGE,
+  ...{ 'news.notReady': 67202, 'news.needsTwo': 67203, 'news.inPast': 67204, 'news.announceEnd': 67701 },
+} as const;
 
 export const newsDesk = query({
   path: 'app.console/news/desk',
@@ -59,7 +63,7 @@ export const createArticle = command({
 
 export const saveFacts = command({
   path: 'app.console/news/facts',
-  summary: 'What an article has in every language: label, category, payer, sources, picture, recommended or not.',
+  summary: 'What an article has in every language: label, category, payer, sources, picture, recommended, announced.',
   access: 'operator',
   permission: 'news.change',
   input: z.strictObject({
@@ -74,6 +78,9 @@ export const saveFacts = command({
     sources: z.string().check(z.maxLength(2_200), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r])*$/u)),
     picture: zHash,
     isRecommended: z.enum(['yes', 'no']),
+    announce: z.enum(['no', ...ANNOUNCE_LEVELS]),
+    /** When the announcement ends. */
+    announceUntil: z.optional(zMoment),
   }),
   output: z.strictObject({ draft: DeskDraft }),
   refusals: { ...CHANGE, 'news.badSource': 67205, 'news.noPicture': 67206 },
@@ -101,7 +108,7 @@ export const saveText = command({
 export const publishArticle = command({
   path: 'app.console/news/publish',
   summary:
-    'Publish what is worked on, at once or at a time to come. Paid and recommended articles are proposed instead.',
+    'Publish what is worked on, at once or at a time to come. Paid, recommended and important ones are proposed instead.',
   access: 'operator',
   permission: 'news.change',
   input: z.strictObject({ id: zId('nws'), edit: zEdit, at: z.optional(zMoment) }),

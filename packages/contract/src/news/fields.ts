@@ -10,6 +10,11 @@ export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
 export const NEWS_STATES = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 export type NewsState = (typeof NEWS_STATES)[number];
 
+/** [NEWS-13] An announcement is shown on every home until its end; an important one needs two operators. */
+export const ANNOUNCE_LEVELS = ['info', 'important'] as const;
+export type AnnounceLevel = (typeof ANNOUNCE_LEVELS)[number];
+export const ANNOUNCE_DAYS_MOST = 90;
+
 /** Why an article was withdrawn, as its readers are told in their own language. */
 export const WITHDRAW_REASONS = ['outdated', 'mistaken', 'rights', 'replaced'] as const;
 export type WithdrawReason = (typeof WITHDRAW_REASONS)[number];

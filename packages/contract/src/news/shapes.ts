@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { zInstant } from '../fields.ts';
-import { NEWS_CATEGORIES, NEWS_LABELS, NEWS_STATES, WITHDRAW_REASONS } from './fields.ts';
+import { ANNOUNCE_LEVELS, NEWS_CATEGORIES, NEWS_LABELS, NEWS_STATES, WITHDRAW_REASONS } from './fields.ts';
 
 /** Served as `<path>/<width>.webp` and `<path>/<width>.avif`, for each of its widths. */
 export const NewsPicture = z.strictObject({
@@ -63,6 +63,8 @@ export const DeskArticle = z.strictObject({
   category: z.enum(NEWS_CATEGORIES),
   label: z.enum(NEWS_LABELS),
   isRecommended: z.boolean(),
+  /** Null where this version is no announcement. */
+  announceLevel: z.nullable(z.enum(ANNOUNCE_LEVELS)),
   languages: z.array(z.string()),
   /** When it was or will be published; null for a draft. */
   publishedAt: z.nullable(zInstant),
@@ -97,6 +99,10 @@ export const DeskDraft = z.strictObject({
   picture: z.nullable(
     z.strictObject({ hash: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()) }),
   ),
+  /** The end of the announcement; null while it has none. */
+  announceUntil: z.nullable(zInstant),
+  /** Since when the published version is announced; null where it is not. */
+  announcedAt: z.nullable(zInstant),
   texts: z.array(DeskText),
   withdrawn: z.nullable(WithdrawnArticle),
   /** What keeps it from being published; empty where nothing does. */

@@ -10,6 +10,7 @@ export {
   promisesProfit,
 } from './draft.ts';
 export {
+  canAnnounce,
   type NewsArticle,
   type ProposedArticle,
   type PublishRefusal,

@@ -18,7 +18,7 @@ export const newsDeskStore = (db: Queries) => ({
     const [at, id] = [after && timestamp(after.at), after?.id ?? null];
     const part = search.toLowerCase();
     const rows = await db.many`select a.id, a.revision, a.live, a.published_at, a.withdrawn_at, a.updated_at,
-        o.name as updated_by, r.category, r.label, r.is_recommended, coalesce(t.title, '') as title,
+        o.name as updated_by, r.category, r.label, r.is_recommended, r.announce_level, coalesce(t.title, '') as title,
         array(select w.language from news_text w where w.article_id = a.id and w.revision = a.revision
           order by w.language) as languages
       from news_article a
@@ -35,7 +35,7 @@ export const newsDeskStore = (db: Queries) => ({
 
   article: async (id: string) => {
     const row = await db.maybeOne`select a.id, a.revision, a.edit, a.live, a.category, a.published_at, a.withdrawn_at,
-        a.withdraw_reason, a.updated_at, o.name as updated_by
+        a.withdraw_reason, a.announced_at, a.updated_at, o.name as updated_by
       from news_article a join operator o on o.id = a.updated_by where a.id = ${id}`;
     return row && toArticle(row);
   },
@@ -43,6 +43,7 @@ export const newsDeskStore = (db: Queries) => ({
   revision: async (id: string, revision: number) => {
     const row =
       await db.one`select r.label, r.category, r.payer, r.data_source, r.generator, r.sources, r.is_recommended,
+        r.announce_level, r.announce_until,
         r.published_at is not null or r.approved_by is not null as is_frozen, r.approved_by is not null as is_approved,
         p.hash, p.width, p.height, p.widths
       from news_revision r left join picture p on p.hash = r.picture

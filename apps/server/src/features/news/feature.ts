@@ -1,5 +1,6 @@
 import { defineServerFeature } from '../../platform/server-feature.ts';
 import { openPictures } from '../../services/pictures/open-pictures.ts';
+import { runAnnouncements } from './announce.ts';
 import { newsApprovals } from './approvals.ts';
 import { newsDeskRoutes } from './desk-routes.ts';
 import { newsRoutes } from './routes.ts';
@@ -9,8 +10,9 @@ export const newsFeature = defineServerFeature({
   name: 'news',
   routes: [...newsRoutes, ...newsDeskRoutes],
   approvals: newsApprovals,
+  loops: [runAnnouncements],
   mountedApis: [openPictures],
   seeds: [seedNews],
-  services: ['pictures'],
+  services: ['announcements', 'pictures'],
   tables: ['news_article', 'news_revision', 'news_text', 'picture', 'picture_size'],
 });

@@ -1,4 +1,4 @@
-import { NEWS_CATEGORIES, NEWS_LABELS, WITHDRAW_REASONS } from '@candor/contract/news/fields';
+import { ANNOUNCE_LEVELS, NEWS_CATEGORIES, NEWS_LABELS, WITHDRAW_REASONS } from '@candor/contract/news/fields';
 import { NewsSource } from '@candor/contract/news/shapes';
 import * as z from 'zod/mini';
 import { zIdOf, zMoment } from '../../platform/database/columns.ts';
@@ -57,6 +57,7 @@ const ArticleRow = z.object({
   published_at: z.nullable(zMoment),
   withdrawn_at: z.nullable(zMoment),
   withdraw_reason: z.nullable(z.enum(WITHDRAW_REASONS)),
+  announced_at: z.nullable(zMoment),
   updated_at: zMoment,
   updated_by: z.string(),
 });
@@ -72,6 +73,8 @@ const RevisionRow = z.object({
   generator: z.string(),
   sources: z.array(NewsSource),
   is_recommended: z.boolean(),
+  announce_level: z.nullable(z.enum(ANNOUNCE_LEVELS)),
+  announce_until: z.nullable(zMoment),
   /** [NEWS-4] Published or approved: it is copied before anything is changed. */
   is_frozen: z.boolean(),
   is_approved: z.boolean(),
@@ -110,6 +113,7 @@ const DeskRow = z.object({
   category: z.enum(NEWS_CATEGORIES),
   label: z.enum(NEWS_LABELS),
   is_recommended: z.boolean(),
+  announce_level: z.nullable(z.enum(ANNOUNCE_LEVELS)),
   title: z.string(),
   languages: z.array(z.string()),
 });

@@ -44,7 +44,7 @@ export const newsStore = (db: Queries) => ({
   /** Also one that was withdrawn: its link says so. */
   article: async (id: Id<'nws'>, now: Instant): Promise<ArticleRow | undefined> => {
     const row = await db.maybeOne`select a.id, a.revision, a.edit, a.live, a.category, a.published_at, a.withdrawn_at,
-        a.withdraw_reason, a.updated_at, o.name as updated_by
+        a.withdraw_reason, a.announced_at, a.updated_at, o.name as updated_by
       from news_article a join operator o on o.id = a.updated_by
       where a.id = ${id} and a.live is not null and a.published_at <= ${timestamp(now)}`;
     return row && toArticle(row);

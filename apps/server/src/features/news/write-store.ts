@@ -1,4 +1,4 @@
-import type { NewsCategory, NewsLabel, WithdrawReason } from '@candor/contract/news/fields';
+import type { AnnounceLevel, NewsCategory, NewsLabel, WithdrawReason } from '@candor/contract/news/fields';
 import type { NewsWords, Source } from '@candor/domain/news';
 import type { Id, Instant } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
@@ -15,6 +15,8 @@ export type Facts = {
   readonly sources: readonly Source[];
   readonly picture: string | null;
   readonly isRecommended: boolean;
+  readonly announceLevel: AnnounceLevel | null;
+  readonly announceUntil: Instant | null;
 };
 
 export const newsWrites = (tx: Tx) => ({
@@ -37,9 +39,9 @@ export const newsWrites = (tx: Tx) => ({
   /** [NEWS-4] A copy of a published version, to be worked on. */
   openRevision: async (id: Id<'nws'>, from: number, by: Id<'opr'>): Promise<void> => {
     await tx.run`insert into news_revision (article_id, revision, label, category, payer, data_source, generator, sources,
-        picture, is_recommended, created_by)
+        picture, is_recommended, announce_level, announce_until, created_by)
       select article_id, revision + 1, label, category, payer, data_source, generator, sources, picture, is_recommended,
-        ${by} from news_revision where article_id = ${id} and revision = ${from}`;
+        announce_level, announce_until, ${by} from news_revision where article_id = ${id} and revision = ${from}`;
     await tx.run`insert into news_text (article_id, revision, language, title, summary, body, alt, why)
       select article_id, revision + 1, language, title, summary, body, alt, why from news_text
       where article_id = ${id} and revision = ${from}`;
@@ -48,9 +50,10 @@ export const newsWrites = (tx: Tx) => ({
 
   facts: async (id: Id<'nws'>, revision: number, facts: Facts): Promise<void> => {
     const { label, category, payer, dataSource, generator, sources, picture, isRecommended } = facts;
+    const until = facts.announceUntil === null ? null : timestamp(facts.announceUntil);
     await tx.run`update news_revision set label = ${label}, category = ${category}, payer = ${payer},
         data_source = ${dataSource}, generator = ${generator}, sources = ${json(sources)}, picture = ${picture},
-        is_recommended = ${isRecommended}
+        is_recommended = ${isRecommended}, announce_level = ${facts.announceLevel}, announce_until = ${until}
       where article_id = ${id} and revision = ${revision}`;
   },
 

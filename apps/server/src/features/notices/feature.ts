@@ -8,5 +8,5 @@ export const noticesFeature = defineServerFeature({
   routes: noticesRoutes,
   jobs: noticesJobs,
   loops: [runNotices],
-  tables: ['notice', 'notice_cursor', 'notice_setting'],
+  tables: ['notice', 'notice_announcement', 'notice_cursor', 'notice_setting'],
 });

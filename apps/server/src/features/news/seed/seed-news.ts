@@ -46,7 +46,8 @@ async function writeArticle(tx: Tx, { id, slug, picture, at }: Given): Promise<v
   const english = slug === 'fees' ? FEES_AT_FIRST : ENGLISH[slug];
   await writes.create(id, english.title, category, { by: BY, at });
   const plain = { label: 'editorial', payer: '', dataSource: '', generator: '', sources: [] } as const;
-  await writes.facts(id, 1, { ...plain, category, picture, isRecommended });
+  const quiet = { announceLevel: null, announceUntil: null };
+  await writes.facts(id, 1, { ...plain, ...quiet, category, picture, isRecommended });
   await writes.text(id, 1, wordsOf('en', english));
   for (const [language, text] of Object.entries(TRANSLATIONS[slug] ?? {})) {
     await writes.text(id, 1, wordsOf(language, text));
