@@ -8,6 +8,9 @@ import { onRenew, whenProven } from './renewal.ts';
 import { currentToken, endSession } from './session.ts';
 import { useStore } from './store.ts';
 
+/** Everybody who has the app open hears an announcement at once; they do not ask at once. */
+const SPREAD_MS = 2_000;
+
 /**
  * Starts listening for the signed-in customer; the answer stops it. With every event the calls of `toldPaths` are read
  * anew, and `onEvent` hears of it; `begin` is called now and after a gap. Loaded after the first paint.
@@ -22,6 +25,11 @@ export function startLive(
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => livePaths.some((start) => String(queryKey[0]).startsWith(start)),
     });
+  const catchUp = () => {
+    readAnew();
+    begin();
+  };
+  let spread: ReturnType<typeof setTimeout> | undefined;
   const socket = openLiveSocket({
     url: `${location.origin.replace(/^http/, 'ws')}/api/ws`,
     token: currentToken,
@@ -33,12 +41,14 @@ export function startLive(
       if (live === 'open') noteReached();
       if (live === 'stale') noteDoubt();
     },
-    onGap: () => {
-      readAnew();
-      begin();
-    },
+    onGap: catchUp,
     onEnded: endProven,
     onEvent: (channel, name, data, token) => {
+      if (channel === 'notice') {
+        clearTimeout(spread);
+        spread = setTimeout(catchUp, Math.random() * SPREAD_MS);
+        return;
+      }
       if (channel !== 'account') return hearChannel(channel, name, data);
       // Our own server's word about our own account: its shape is the contract's.
       const event = { name, data } as AccountEvent;
@@ -57,6 +67,7 @@ export function startLive(
   const stopHealing = onBack(wake);
   document.addEventListener('visibilitychange', wake);
   return () => {
+    clearTimeout(spread);
     stopHealing();
     document.removeEventListener('visibilitychange', wake);
     stopRenewing();

@@ -4,7 +4,9 @@ import { Banner, Button, Card, Checkbox, Field, Segmented, Select, TextField, us
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';
 import { useCommand } from '../../platform/use-command.ts';
+import { AnnounceFields } from './AnnounceFields.tsx';
 import styles from './Content.module.css';
+import { readLocal } from './local-time.ts';
 import { PictureField } from './PictureField.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -22,9 +24,15 @@ export function FactsCard({ editor }: { readonly editor: Editor }) {
     },
   });
   const save = () => {
-    const { picture, isRecommended, ...typed } = facts;
+    const { announceUntil, picture, isRecommended, ...typed } = facts;
+    const until = readLocal(announceUntil);
     const form = { ...typed, picture: picture?.hash ?? '', isRecommended: isRecommended ? 'yes' : 'no' } as const;
-    void saving.run({ ...form, id: draft.article.id, edit: String(draft.edit) });
+    void saving.run({
+      ...form,
+      ...(until !== null && { announceUntil: String(until) }),
+      id: draft.article.id,
+      edit: String(draft.edit),
+    });
   };
   return (
     <Card title={t('content.facts')}>
@@ -56,6 +64,7 @@ export function FactsCard({ editor }: { readonly editor: Editor }) {
           isChecked={facts.isRecommended}
           onToggle={(isRecommended) => typeFacts({ isRecommended })}
         />
+        <AnnounceFields editor={editor} />
         {saving.failure && <Banner tone="danger">{words(saving.failure)}</Banner>}
         <div className={styles.actions}>
           <Button

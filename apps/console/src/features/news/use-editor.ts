@@ -1,11 +1,18 @@
+import type { AnnounceLevel } from '@candor/contract/news/fields';
 import type { DeskDraft, DeskText } from '@candor/contract/news/shapes';
 import { writeSources } from '@candor/domain/news';
 import { useState } from 'react';
 import { without } from '../../parts/without.ts';
+import { writeLocal } from './local-time.ts';
 
 /** The facts as the form has them. */
 export type TypedFacts = Pick<DeskDraft['article'], 'label' | 'category' | 'isRecommended'> &
-  Pick<DeskDraft, 'payer' | 'dataSource' | 'generator' | 'picture'> & { readonly sources: string };
+  Pick<DeskDraft, 'payer' | 'dataSource' | 'generator' | 'picture'> & {
+    readonly sources: string;
+    readonly announce: 'no' | AnnounceLevel;
+    /** As the field for a local time has it. */
+    readonly announceUntil: string;
+  };
 
 export type Editor = {
   /** What is shown, and what forms are sent on. */
@@ -71,6 +78,8 @@ function storedFacts({ article, ...draft }: DeskDraft): TypedFacts {
     generator,
     picture,
     sources: writeSources(draft.sources),
+    announce: article.announceLevel ?? 'no',
+    announceUntil: writeLocal(draft.announceUntil),
   };
 }
 

@@ -24,6 +24,7 @@ const RECORDS: Partial<Readonly<Record<NoticeKind, string>>> = {
   liquidated: PATHS.marginPosition,
   deleveraged: PATHS.marginPosition,
   supportAnswered: '/pages/support/chat',
+  announcement: '/pages/news/article',
 };
 
 /** Pages of what concerns the whole account. */
