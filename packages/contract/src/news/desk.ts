@@ -6,12 +6,12 @@ import {
   ANNOUNCE_LEVELS,
   BODY_MOST,
   NEWS_CATEGORIES,
-  NEWS_LABELS,
   NEWS_STATES,
   SUMMARY_MOST,
   TITLE_MOST,
   WHY_MOST,
   WITHDRAW_REASONS,
+  WRITTEN_LABELS,
 } from './fields.ts';
 import { DeskArticle, DeskDraft } from './shapes.ts';
 
@@ -24,6 +24,7 @@ const zEdit = zWhole(0, 1_000_000_000);
 const zMoment = zWhole(0, 9_999_999_999_999);
 
 const CHANGE = { 'news.changedMeanwhile': 67201 } as const;
+const EDIT = { ...CHANGE, 'news.generated': 67702 } as const;
 const PUBLISH = {
   ...CHANGE,
   ...{ 'news.notReady': 67202, 'news.needsTwo': 67203, 'news.inPast': 67204, 'news.announceEnd': 67701 },
@@ -69,11 +70,9 @@ export const saveFacts = command({
   input: z.strictObject({
     id: zId('nws'),
     edit: zEdit,
-    label: z.enum(NEWS_LABELS),
+    label: z.enum(WRITTEN_LABELS),
     category: z.enum(NEWS_CATEGORIES),
     payer: zText(120, 0),
-    dataSource: zText(300, 0),
-    generator: zText(80, 0),
     /** One source on a line: its address, a space, its title. */
     sources: z.string().check(z.maxLength(2_200), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r])*$/u)),
     picture: zHash,
@@ -83,7 +82,7 @@ export const saveFacts = command({
     announceUntil: z.optional(zMoment),
   }),
   output: z.strictObject({ draft: DeskDraft }),
-  refusals: { ...CHANGE, 'news.badSource': 67205, 'news.noPicture': 67206 },
+  refusals: { ...EDIT, 'news.badSource': 67205, 'news.noPicture': 67206 },
 });
 
 export const saveText = command({
@@ -102,7 +101,7 @@ export const saveText = command({
     why: zText(WHY_MOST, 0),
   }),
   output: z.strictObject({ draft: DeskDraft }),
-  refusals: CHANGE,
+  refusals: EDIT,
 });
 
 export const publishArticle = command({

@@ -4,6 +4,9 @@
 export const NEWS_LABELS = ['editorial', 'paid', 'automated'] as const;
 export type NewsLabel = (typeof NEWS_LABELS)[number];
 
+/** [NEWS-15] What operators write; only a program makes automated ones. */
+export const WRITTEN_LABELS = ['editorial', 'paid'] as const satisfies readonly NewsLabel[];
+
 export const NEWS_CATEGORIES = ['product', 'safety', 'markets', 'guides', 'company'] as const;
 export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
 
@@ -28,6 +31,9 @@ export const WHY_MOST = 300;
 export const SOURCES_MOST = 5;
 export const SOURCE_TITLE_MOST = 120;
 export const SOURCE_URL_MOST = 300;
+
+/** Where the figures of automated articles are served, as `<SHA-256>.json`. */
+export const NEWS_DATA_PATH = '/api/news-data/';
 
 /** Where pictures are served. */
 export const PICTURES_PATH = '/api/pictures/';

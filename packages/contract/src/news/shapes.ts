@@ -44,6 +44,8 @@ export const NewsText = z.strictObject({
   /** What an automated article was made from, and by which version of the program. */
   dataSource: z.nullable(z.string()),
   generator: z.nullable(z.string()),
+  /** The SHA-256 of the file with its figures. */
+  dataHash: z.nullable(z.string()),
   sources: z.array(NewsSource),
   picture: z.nullable(NewsPicture),
 });
@@ -95,6 +97,8 @@ export const DeskDraft = z.strictObject({
   payer: z.string(),
   dataSource: z.string(),
   generator: z.string(),
+  /** Not null for an article that a program made: nobody can edit it. */
+  dataHash: z.nullable(z.string()),
   sources: z.array(NewsSource),
   picture: z.nullable(
     z.strictObject({ hash: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()) }),

@@ -9,6 +9,7 @@ export {
   problemsOf,
   promisesProfit,
 } from './draft.ts';
+export { MONTH_GENERATOR, MONTH_SOURCE, type MonthFigures, monthJson, monthWords } from './month.ts';
 export {
   canAnnounce,
   type NewsArticle,

@@ -1,5 +1,5 @@
 import { getDraft, newsDesk, saveFacts } from '@candor/contract/news/desk';
-import { NEWS_CATEGORIES, NEWS_LABELS } from '@candor/contract/news/fields';
+import { NEWS_CATEGORIES, WRITTEN_LABELS } from '@candor/contract/news/fields';
 import { Banner, Button, Card, Checkbox, Field, Segmented, Select, TextField, useToast } from '@candor/ui';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';
@@ -39,7 +39,7 @@ export function FactsCard({ editor }: { readonly editor: Editor }) {
       <div className={styles.form}>
         <Segmented
           label={t('content.field.label')}
-          items={NEWS_LABELS.map((id) => ({ id, label: t(`content.label.${id}`) }))}
+          items={WRITTEN_LABELS.map((id) => ({ id, label: t(`content.label.${id}`) }))}
           value={facts.label}
           onValueChange={(label) => typeFacts({ label })}
         />
@@ -49,7 +49,7 @@ export function FactsCard({ editor }: { readonly editor: Editor }) {
           value={facts.category}
           onValueChange={(category) => typeFacts({ category })}
         />
-        <LabelFields editor={editor} />
+        <PayerField editor={editor} />
         <PictureField picture={facts.picture} onChange={(picture) => typeFacts({ picture })} />
         <TextField
           label={t('content.field.sources')}
@@ -81,37 +81,17 @@ export function FactsCard({ editor }: { readonly editor: Editor }) {
   );
 }
 
-/** [NEWS-1] What each label must name. */
-function LabelFields({ editor: { facts, typeFacts } }: { readonly editor: Editor }) {
+/** [NEWS-1] Who paid, for a paid one. */
+function PayerField({ editor: { facts, typeFacts } }: { readonly editor: Editor }) {
   const t = useText();
-  if (facts.label === 'paid') {
-    return (
-      <Field
-        label={t('content.field.payer')}
-        value={facts.payer}
-        onValueChange={(payer) => typeFacts({ payer })}
-        maxLength={120}
-        autoComplete="off"
-      />
-    );
-  }
-  if (facts.label !== 'automated') return null;
+  if (facts.label !== 'paid') return null;
   return (
-    <>
-      <Field
-        label={t('content.field.dataSource')}
-        value={facts.dataSource}
-        onValueChange={(dataSource) => typeFacts({ dataSource })}
-        maxLength={300}
-        autoComplete="off"
-      />
-      <Field
-        label={t('content.field.generator')}
-        value={facts.generator}
-        onValueChange={(generator) => typeFacts({ generator })}
-        maxLength={80}
-        autoComplete="off"
-      />
-    </>
+    <Field
+      label={t('content.field.payer')}
+      value={facts.payer}
+      onValueChange={(payer) => typeFacts({ payer })}
+      maxLength={120}
+      autoComplete="off"
+    />
   );
 }

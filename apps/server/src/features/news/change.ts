@@ -42,9 +42,10 @@ export function changeDraft<C extends string>(
   context: OperatorContext,
   { details, ...asked }: Asked & { readonly details: AuditDetails },
   job: (writes: Writes, revision: number, tx: Tx) => Promise<Result<null, C>>,
-): Promise<Changed<C>> {
-  return changeArticle(context, asked, async ({ tx, found, writes, writer }) => {
+): Promise<Changed<C | 'news.generated'>> {
+  return changeArticle<C | 'news.generated'>(context, asked, async ({ tx, found, writes, writer }) => {
     const { id, revision } = found.row;
+    if (found.revision.data_hash !== null) return refuse('news.generated');
     if (found.revision.is_frozen) await writes.openRevision(id, revision, writer.by);
     const next = found.revision.is_frozen ? revision + 1 : revision;
     const done = await job(writes, next, tx);

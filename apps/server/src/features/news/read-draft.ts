@@ -53,6 +53,7 @@ export async function showDraft(db: Queries, found: FoundDraft, now: Instant): P
     ),
     ...{ revision: row.revision, edit: row.edit, payer: revision.payer, generator: revision.generator },
     ...{ dataSource: revision.data_source, sources: revision.sources, texts: [...texts] },
+    dataHash: revision.data_hash,
     ...{ announceUntil: revision.announce_until, announcedAt: row.announced_at },
     picture: pictureOf(revision),
     withdrawn: at === null || reason === null ? null : { at, reason },

@@ -38,6 +38,7 @@ const TextRow = z.object({
   payer: z.string(),
   data_source: z.string(),
   generator: z.string(),
+  data_hash: z.nullable(z.string()),
   sources: z.array(NewsSource),
   language: z.string(),
   title: z.string(),
@@ -75,6 +76,7 @@ const RevisionRow = z.object({
   is_recommended: z.boolean(),
   announce_level: z.nullable(z.enum(ANNOUNCE_LEVELS)),
   announce_until: z.nullable(zMoment),
+  data_hash: z.nullable(z.string()),
   /** [NEWS-4] Published or approved: it is copied before anything is changed. */
   is_frozen: z.boolean(),
   is_approved: z.boolean(),

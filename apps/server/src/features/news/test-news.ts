@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { Sandbox } from '../../testing/test-sandbox.ts';
 
 export const FACTS = {
-  ...{ label: 'editorial', category: 'product', payer: '', dataSource: '', generator: '', sources: '', picture: '' },
+  ...{ label: 'editorial', category: 'product', payer: '', sources: '', picture: '' },
   ...{ isRecommended: 'no', announce: 'no', announceUntil: '' },
 };
 export const WORDS = { language: 'en', title: 'A title', summary: 'A summary', body: '# A body', alt: '', why: '' };

@@ -45,7 +45,7 @@ async function writeArticle(tx: Tx, { id, slug, picture, at }: Given): Promise<v
   const { category, isRecommended = false } = SEEDED_FACTS[slug];
   const english = slug === 'fees' ? FEES_AT_FIRST : ENGLISH[slug];
   await writes.create(id, english.title, category, { by: BY, at });
-  const plain = { label: 'editorial', payer: '', dataSource: '', generator: '', sources: [] } as const;
+  const plain = { label: 'editorial', payer: '', sources: [] } as const;
   const quiet = { announceLevel: null, announceUntil: null };
   await writes.facts(id, 1, { ...plain, ...quiet, category, picture, isRecommended });
   await writes.text(id, 1, wordsOf('en', english));
