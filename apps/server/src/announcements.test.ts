@@ -56,7 +56,7 @@ async function announce(title: string, more: Readonly<Record<string, string>> = 
   return id;
 }
 
-it('[NEWS-13] [NTC-6] one operator announces: visitors and customers read it, the bell counts it once, reading it lasts', async () => {
+it('[NEWS-13] [NEWS-14] [NTC-6] one operator announces: visitors and customers read it, the bell counts it once, reading it lasts', async () => {
   const before = await unread();
   expect(await notice()).toBe(null);
   const id = await announce('We move house');

@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@candor/contract';
+import { chance } from './clock.ts';
 import { storedLanguage } from './language.ts';
 import { hearChannel, lendLine, publishLineState } from './live-channels.ts';
 import { openLiveSocket } from './live-socket.ts';
@@ -46,7 +47,7 @@ export function startLive(
     onEvent: (channel, name, data, token) => {
       if (channel === 'notice') {
         clearTimeout(spread);
-        spread = setTimeout(catchUp, Math.random() * SPREAD_MS);
+        spread = setTimeout(catchUp, chance() * SPREAD_MS);
         return;
       }
       if (channel !== 'account') return hearChannel(channel, name, data);

@@ -1,6 +1,6 @@
 import { publishProposal } from '@candor/domain/news';
-import { untoldAnnouncements } from '../../services/announcements/announcements.ts';
 import { defineApproval } from '../../services/approvals/approval-kind.ts';
+import { untoldAnnouncements } from './announce.ts';
 import { articleOf, findDraft, titleOf } from './read-draft.ts';
 
 /** [NEWS-5] Paid, recommended and important articles are published by two operators; the database carries out what they said. */

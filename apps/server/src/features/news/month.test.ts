@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { monthJson } from '@candor/domain/news';
 import { LANGUAGE_CODES } from '@candor/i18n';
-import { DAY_MS, instant } from '@candor/kernel';
+import { DAY_MS, instant, money } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { type Sandbox, startSandbox } from '../../testing/test-sandbox.ts';
@@ -11,6 +12,13 @@ import { newsDeskOf } from './test-news.ts';
 let server: Sandbox;
 beforeAll(async () => {
   server = await startSandbox();
+  const { ledger } = server.platform;
+  const paid = await ledger.transfer({
+    ...{ id: randomUUID(), book: 'real', kind: 'probe', cause: { type: 'probe', id: '1' } },
+    ...{ amount: money('USDT', 12_345_678n), from: 'world:sandbox', to: 'house:fees' },
+  });
+  expect(paid.ok).toBe(true);
+  server.clock.advance(20 * DAY_MS);
 });
 afterAll(() => server.close());
 
@@ -41,20 +49,10 @@ it('[NEWS-15] writes the last month once, in every language, and its file has th
   expect(text.body).toContain(text.dataHash);
   const figures = JSON.parse(body) as Parameters<typeof monthJson>[0];
   expect(monthJson(figures)).toBe(body);
-  expect(figures.fees.length).toBeGreaterThan(0);
+  expect(figures).toMatchObject({ fees: [['USDT', '12.345678']] });
   for (const cells of figures.fees) expect(text.body).toContain(`| ${cells.join(' | ')} |`);
   for (const language of LANGUAGE_CODES) expect(await read(id, language)).toMatchObject({ language });
   expect((await read(id, 'de')).title).toBe(`Der Monat in Zahlen: ${lastMonth()}`);
-});
-
-it('[NEWS-15] the fees are what the ledger has, to the unit', async () => {
-  const { dataHash } = await read((await automated())[0]?.id ?? '');
-  const { fees, month } = (await (await fileOf(dataHash)).json()) as { fees: [string, string][]; month: string };
-  const [sum] = await server.platform.db.many`select sum(p.amount)::text as total from ledger_posting p
-    join ledger_account a on a.id = p.to_account join ledger_transfer t on t.no = p.transfer_no
-    where a.book = 'real' and a.name = 'house:fees' and a.asset = 'USDT' and to_char(t.at at time zone 'utc', 'YYYY-MM') = ${month}`;
-  const usdt = fees.find(([asset]) => asset === 'USDT')?.[1].replaceAll(',', '') ?? '';
-  expect(Math.round(Number(usdt) * 1e6)).toBe(Number((sum as { total: string }).total));
 });
 
 it('[NEWS-15] nobody can edit it or label their own so; withdrawn, its figures are gone too', async () => {

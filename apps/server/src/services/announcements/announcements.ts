@@ -1,10 +1,8 @@
 import type { AppInfo } from '@candor/contract';
 import { ANNOUNCE_LEVELS } from '@candor/contract/news/fields';
 import type { Instant } from '@candor/kernel';
-import type { LedgerEvent } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zIdOf, zMoment } from '../../platform/database/columns.ts';
-import type { Tx } from '../../platform/database/database.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
 /** The facts of announcements. The bell reads them and then tells open pages, so that its count is right by then. */
@@ -19,7 +17,6 @@ const Running = z.object({
   at: zMoment,
   until: zMoment,
 });
-const Told = z.object({ id: zIdOf('nws'), is_on: z.boolean() });
 
 /** [NEWS-13] The newest announcement that runs, in this language or in English. */
 export async function runningAnnouncement(db: Queries, lang: string, now: Instant): Promise<AppInfo['notice']> {
@@ -31,15 +28,4 @@ export async function runningAnnouncement(db: Queries, lang: string, now: Instan
     where a.announced_at <= ${timestamp(now)} and a.announce_until > ${timestamp(now)}
     order by a.announced_at desc, a.id desc limit 1`;
   return row === undefined ? null : Running.parse(row);
-}
-
-/** What has become an announcement or has ceased to be one since the last look. Each is told once, whoever looks. */
-export async function untoldAnnouncements(tx: Tx, now: Instant): Promise<readonly LedgerEvent[]> {
-  const rows = await tx.many`update news_article set announce_told = announced_at
-    where announce_told is distinct from announced_at and (announced_at is null or announced_at <= ${timestamp(now)})
-    returning id, announced_at is not null as is_on`;
-  return rows.map((row) => {
-    const { id, is_on: isOn } = Told.parse(row);
-    return { topic: isOn ? ANNOUNCED : UNANNOUNCED, key: 'news', payload: { id } };
-  });
 }
