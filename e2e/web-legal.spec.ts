@@ -82,8 +82,8 @@ test('legal texts are read from the registration, accepted with the account, cha
   });
 
   await test.step('the customer is asked, sees what changed, and accepts', async () => {
+    // Without a reload: an open app hears of the publication.
     await page.goto('/h5/#/pages/index/home');
-    await page.reload();
     await page.getByRole('link', { name: 'Read and answer' }).click();
     await expect(page.getByText('A line was added.')).toBeVisible();
     await expect(page.locator('ins').filter({ hasText: line })).toBeVisible();

@@ -11,6 +11,8 @@ export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<R
     // Backtests run in the thread of the robots.
     'data-gallery': ['robot'],
     demo: ['margin'],
+    // The month in figures is read from the same books as the gallery's charts.
+    news: ['data-gallery'],
     // Blocks are read once, for deposits and for what moved at customers' own addresses.
     recharge: ['wallet'],
     robot: ['margin'],

@@ -16,3 +16,8 @@ export function useText(): Text {
   useSyncExternalStore(texts.subscribe, texts.version);
   return text;
 }
+
+/** Whether there are words under this key, for names that come from elsewhere. Without any, a text is its own id. */
+export function hasText(key: string): key is TextKey {
+  return texts.text('console', key as TextKey) !== `console.${key}`;
+}

@@ -1,41 +1,8 @@
-import { type Text, type TextKey, useText } from './text.ts';
+import { hasText, type Text, type TextKey, useText } from './text.ts';
 import { useRegionWords } from './use-region-words.ts';
 
 const LEVEL_LINE = /^levels\.(\d)\.(threshold|withdrawalPerDay|tradingFee|referralShare|transfer)$/;
 const REGION_LINE = /^regions\.closed\.([A-Za-z]+)$/;
-const PLAIN: ReadonlySet<string> = new Set([
-  'username',
-  'name',
-  'email',
-  'password',
-  'operatorRoles',
-  'userRoles',
-  'access',
-  'grantedLevel',
-  'secondFactors',
-  'mobile',
-  'moneyFrom',
-  'customer',
-  'evidence',
-  'moneyTo',
-  'amount',
-  'net',
-  'payload',
-  'destination',
-  'wallet',
-  'stake',
-  'unstake',
-  'stoppedBy',
-  'stopReason',
-  'market',
-  'haltedBy',
-  'haltReason',
-  'legalDocument',
-  'legalVersion',
-  'legalLanguages',
-  'legalConsent',
-  'legalDigest',
-]);
 
 /** The domain names what changes; here are the words for it. A name without words is shown as it is. */
 export function useChangeWords(): {
@@ -62,7 +29,9 @@ function nameWords(t: Text, name: string): string {
   if (level) return t('change.level', { level: level[1] ?? '', part: t(`levels.${level[2]}` as TextKey) });
   const region = REGION_LINE.exec(name);
   if (region) return t('change.region', { feature: t(`region.${region[1]}` as TextKey) });
-  if (PLAIN.has(name)) return t(`change.${name}` as TextKey);
+  // Features bring the words of their own changes: `console:change.<name>` in their file.
+  const own = `change.${name}`;
+  if (hasText(own)) return t(own);
   return name.includes('.') ? t(`setting.${name}` as TextKey) : name;
 }
 

@@ -1,4 +1,5 @@
 import type { GatewayChoice } from '@candor/adapters/messages';
+import type { Coordinates } from '@candor/domain/location';
 import type { ChainSettings } from '../services/chains/chain-settings.ts';
 import type { VenueSettings } from '../services/markets/venue-settings.ts';
 
@@ -27,6 +28,8 @@ export type OperatorFacts = {
   readonly licence: string;
   readonly address: string | null;
   readonly contact: string | null;
+  /** Where its seat is on the map. */
+  readonly seat: Coordinates | null;
 };
 
 /** What main.ts made of the environment. Nothing else reads it. */

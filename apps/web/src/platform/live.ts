@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@candor/contract';
+import { chance } from './clock.ts';
 import { storedLanguage } from './language.ts';
 import { hearChannel, lendLine, publishLineState } from './live-channels.ts';
 import { openLiveSocket } from './live-socket.ts';
@@ -7,6 +8,9 @@ import { queryClient } from './query-client.ts';
 import { onRenew, whenProven } from './renewal.ts';
 import { currentToken, endSession } from './session.ts';
 import { useStore } from './store.ts';
+
+/** Everybody who has the app open hears an announcement at once; they do not ask at once. */
+const SPREAD_MS = 2_000;
 
 /**
  * Starts listening for the signed-in customer; the answer stops it. With every event the calls of `toldPaths` are read
@@ -22,6 +26,11 @@ export function startLive(
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => livePaths.some((start) => String(queryKey[0]).startsWith(start)),
     });
+  const catchUp = () => {
+    readAnew();
+    begin();
+  };
+  let spread: ReturnType<typeof setTimeout> | undefined;
   const socket = openLiveSocket({
     url: `${location.origin.replace(/^http/, 'ws')}/api/ws`,
     token: currentToken,
@@ -33,12 +42,14 @@ export function startLive(
       if (live === 'open') noteReached();
       if (live === 'stale') noteDoubt();
     },
-    onGap: () => {
-      readAnew();
-      begin();
-    },
+    onGap: catchUp,
     onEnded: endProven,
     onEvent: (channel, name, data, token) => {
+      if (channel === 'notice') {
+        clearTimeout(spread);
+        spread = setTimeout(catchUp, chance() * SPREAD_MS);
+        return;
+      }
       if (channel !== 'account') return hearChannel(channel, name, data);
       // Our own server's word about our own account: its shape is the contract's.
       const event = { name, data } as AccountEvent;
@@ -57,6 +68,7 @@ export function startLive(
   const stopHealing = onBack(wake);
   document.addEventListener('visibilitychange', wake);
   return () => {
+    clearTimeout(spread);
     stopHealing();
     document.removeEventListener('visibilitychange', wake);
     stopRenewing();

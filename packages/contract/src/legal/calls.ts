@@ -51,6 +51,7 @@ export const aboutOperator = query({
     licence: z.nullable(z.string()),
     address: z.nullable(z.string()),
     contact: z.nullable(z.string()),
+    seat: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
   }),
 });
 

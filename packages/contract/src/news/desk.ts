@@ -3,14 +3,15 @@ import { command, query } from '../call.ts';
 import { zCursor, zId, zLimit, zNothing, zPage, zText, zUuid, zWhole } from '../fields.ts';
 import {
   ALT_MOST,
+  ANNOUNCE_LEVELS,
   BODY_MOST,
   NEWS_CATEGORIES,
-  NEWS_LABELS,
   NEWS_STATES,
   SUMMARY_MOST,
   TITLE_MOST,
   WHY_MOST,
   WITHDRAW_REASONS,
+  WRITTEN_LABELS,
 } from './fields.ts';
 import { DeskArticle, DeskDraft } from './shapes.ts';
 
@@ -23,7 +24,11 @@ const zEdit = zWhole(0, 1_000_000_000);
 const zMoment = zWhole(0, 9_999_999_999_999);
 
 const CHANGE = { 'news.changedMeanwhile': 67201 } as const;
-const PUBLISH = { ...CHANGE, 'news.notReady': 67202, 'news.needsTwo': 67203, 'news.inPast': 67204 } as const;
+const EDIT = { ...CHANGE, 'news.generated': 67702 } as const;
+const PUBLISH = {
+  ...CHANGE,
+  ...{ 'news.notReady': 67202, 'news.needsTwo': 67203, 'news.inPast': 67204, 'news.announceEnd': 67701 },
+} as const;
 
 export const newsDesk = query({
   path: 'app.console/news/desk',
@@ -59,24 +64,25 @@ export const createArticle = command({
 
 export const saveFacts = command({
   path: 'app.console/news/facts',
-  summary: 'What an article has in every language: label, category, payer, sources, picture, recommended or not.',
+  summary: 'What an article has in every language: label, category, payer, sources, picture, recommended, announced.',
   access: 'operator',
   permission: 'news.change',
   input: z.strictObject({
     id: zId('nws'),
     edit: zEdit,
-    label: z.enum(NEWS_LABELS),
+    label: z.enum(WRITTEN_LABELS),
     category: z.enum(NEWS_CATEGORIES),
     payer: zText(120, 0),
-    dataSource: zText(300, 0),
-    generator: zText(80, 0),
     /** One source on a line: its address, a space, its title. */
     sources: z.string().check(z.maxLength(2_200), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r])*$/u)),
     picture: zHash,
     isRecommended: z.enum(['yes', 'no']),
+    announce: z.enum(['no', ...ANNOUNCE_LEVELS]),
+    /** When the announcement ends. */
+    announceUntil: z.optional(zMoment),
   }),
   output: z.strictObject({ draft: DeskDraft }),
-  refusals: { ...CHANGE, 'news.badSource': 67205, 'news.noPicture': 67206 },
+  refusals: { ...EDIT, 'news.badSource': 67205, 'news.noPicture': 67206 },
 });
 
 export const saveText = command({
@@ -95,13 +101,13 @@ export const saveText = command({
     why: zText(WHY_MOST, 0),
   }),
   output: z.strictObject({ draft: DeskDraft }),
-  refusals: CHANGE,
+  refusals: EDIT,
 });
 
 export const publishArticle = command({
   path: 'app.console/news/publish',
   summary:
-    'Publish what is worked on, at once or at a time to come. Paid and recommended articles are proposed instead.',
+    'Publish what is worked on, at once or at a time to come. Paid, recommended and important ones are proposed instead.',
   access: 'operator',
   permission: 'news.change',
   input: z.strictObject({ id: zId('nws'), edit: zEdit, at: z.optional(zMoment) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { zInstant } from '../fields.ts';
-import { NEWS_CATEGORIES, NEWS_LABELS, NEWS_STATES, WITHDRAW_REASONS } from './fields.ts';
+import { ANNOUNCE_LEVELS, NEWS_CATEGORIES, NEWS_LABELS, NEWS_STATES, WITHDRAW_REASONS } from './fields.ts';
 
 /** Served as `<path>/<width>.webp` and `<path>/<width>.avif`, for each of its widths. */
 export const NewsPicture = z.strictObject({
@@ -44,6 +44,8 @@ export const NewsText = z.strictObject({
   /** What an automated article was made from, and by which version of the program. */
   dataSource: z.nullable(z.string()),
   generator: z.nullable(z.string()),
+  /** The SHA-256 of the file with its figures. */
+  dataHash: z.nullable(z.string()),
   sources: z.array(NewsSource),
   picture: z.nullable(NewsPicture),
 });
@@ -63,6 +65,8 @@ export const DeskArticle = z.strictObject({
   category: z.enum(NEWS_CATEGORIES),
   label: z.enum(NEWS_LABELS),
   isRecommended: z.boolean(),
+  /** Null where this version is no announcement. */
+  announceLevel: z.nullable(z.enum(ANNOUNCE_LEVELS)),
   languages: z.array(z.string()),
   /** When it was or will be published; null for a draft. */
   publishedAt: z.nullable(zInstant),
@@ -93,10 +97,16 @@ export const DeskDraft = z.strictObject({
   payer: z.string(),
   dataSource: z.string(),
   generator: z.string(),
+  /** Not null for an article that a program made: nobody can edit it. */
+  dataHash: z.nullable(z.string()),
   sources: z.array(NewsSource),
   picture: z.nullable(
     z.strictObject({ hash: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()) }),
   ),
+  /** The end of the announcement; null while it has none. */
+  announceUntil: z.nullable(zInstant),
+  /** Since when the published version is announced; null where it is not. */
+  announcedAt: z.nullable(zInstant),
   texts: z.array(DeskText),
   withdrawn: z.nullable(WithdrawnArticle),
   /** What keeps it from being published; empty where nothing does. */

@@ -29,16 +29,17 @@ export const NOTICE_GROUP_OF = {
   exchangeKeySuspended: 'security',
   supportAnswered: 'account',
   priceReached: 'trading',
+  announcement: 'news',
 } as const;
 
 export type NoticeKind = keyof typeof NOTICE_GROUP_OF;
 export const NOTICE_KINDS = Object.keys(NOTICE_GROUP_OF) as [NoticeKind, ...NoticeKind[]];
 
-export const NOTICE_GROUPS = ['money', 'trading', 'account', 'security'] as const;
+export const NOTICE_GROUPS = ['money', 'trading', 'account', 'security', 'news'] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
-/** [NTC-3] A thief with an open session must not be able to silence the last group. */
-export const OPTIONAL_NOTICES = ['money', 'trading', 'account'] as const satisfies readonly NoticeGroup[];
+/** [NTC-3] A thief with an open session must not be able to silence security. */
+export const OPTIONAL_NOTICES = ['money', 'trading', 'account', 'news'] as const satisfies readonly NoticeGroup[];
 export type OptionalNotices = (typeof OPTIONAL_NOTICES)[number];
 
 /** [NTC-5] Above this the bell says «99+». */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
 import { zAsset, zInstant, zNothing } from '../fields.ts';
+import { ANNOUNCE_LEVELS } from '../news/fields.ts';
 
 export const AppInfo = z.strictObject({
   name: z.string(),
@@ -14,7 +15,18 @@ export const AppInfo = z.strictObject({
   assets: z.array(z.strictObject({ asset: zAsset, name: z.string(), scale: z.number() })),
   upload_max_bytes: z.number(),
   server_time: zInstant,
-  notice: z.nullable(z.strictObject({ id: z.string(), text: z.string() })),
+  /** [NEWS-13] The newest announcement that runs; the article it leads to has this id. */
+  notice: z.nullable(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      /** The language of the title: that of the call, or English. */
+      language: z.string(),
+      level: z.enum(ANNOUNCE_LEVELS),
+      at: zInstant,
+      until: zInstant,
+    }),
+  ),
   /** In the sandbox only: the seeded people, so that a visitor can look around. */
   demo_people: z.array(
     z.strictObject({

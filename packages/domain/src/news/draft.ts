@@ -1,4 +1,4 @@
-import type { NewsLabel, NewsState } from '@candor/contract/news/fields';
+import type { AnnounceLevel, NewsLabel, NewsState } from '@candor/contract/news/fields';
 import type { Instant } from '@candor/kernel';
 
 /** What an article has in one language. */
@@ -19,6 +19,8 @@ export type NewsDraft = {
   readonly generator: string;
   readonly hasPicture: boolean;
   readonly isRecommended: boolean;
+  readonly announceLevel: AnnounceLevel | null;
+  readonly announceUntil: Instant | null;
   readonly texts: readonly NewsWords[];
 };
 
@@ -31,6 +33,8 @@ export const NEWS_PROBLEMS = [
   'alt',
   'why',
   'paidRecommended',
+  'announceEnd',
+  'paidAnnounced',
   'promise',
 ] as const;
 export type NewsProblem = (typeof NEWS_PROBLEMS)[number];
@@ -51,15 +55,22 @@ export function problemsOf(draft: NewsDraft): readonly NewsProblem[] {
     // [NEWS-7]
     why: draft.isRecommended && draft.texts.some(({ why }) => why === ''),
     paidRecommended: draft.isRecommended && draft.label === 'paid',
+    // [NEWS-13]
+    announceEnd: draft.announceLevel !== null && draft.announceUntil === null,
+    paidAnnounced: draft.announceLevel !== null && draft.label === 'paid',
     // [NEWS-9]
     promise: english !== undefined && promisesProfit(`${english.title}\n${english.summary}\n${english.body}`),
   };
   return NEWS_PROBLEMS.filter((problem) => checks[problem]);
 }
 
-/** [NEWS-5] Whoever pays or is recommended gains by it, so one operator alone is not enough. */
-export function needsTwo({ label, isRecommended }: Pick<NewsDraft, 'label' | 'isRecommended'>): boolean {
-  return label === 'paid' || isRecommended;
+/** [NEWS-5] Somebody gains by it, or every customer is alarmed by it: one operator alone is not enough. */
+export function needsTwo({
+  label,
+  isRecommended,
+  announceLevel,
+}: Pick<NewsDraft, 'label' | 'isRecommended' | 'announceLevel'>): boolean {
+  return label === 'paid' || isRecommended || announceLevel === 'important';
 }
 
 export type NewsFacts = {

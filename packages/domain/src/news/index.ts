@@ -9,7 +9,9 @@ export {
   problemsOf,
   promisesProfit,
 } from './draft.ts';
+export { MONTH_GENERATOR, MONTH_SOURCE, type MonthFigures, monthJson, monthWords } from './month.ts';
 export {
+  canAnnounce,
   type NewsArticle,
   type ProposedArticle,
   type PublishRefusal,

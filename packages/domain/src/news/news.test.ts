@@ -1,4 +1,4 @@
-import { HOUR_MS, instant, later } from '@candor/kernel';
+import { HOUR_MS, type Instant, instant, later } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
 import {
   type NewsArticle,
@@ -24,6 +24,7 @@ const english = {
 };
 const draft: NewsDraft = {
   ...{ label: 'editorial', payer: '', dataSource: '', generator: '', hasPicture: false, isRecommended: false },
+  ...{ announceLevel: null, announceUntil: null },
   texts: [english],
 };
 const article: NewsArticle = {
@@ -56,6 +57,13 @@ describe('what keeps a draft back', () => {
     expect(problemsOf(paid)).toEqual(['paidRecommended']);
   });
 
+  it('[NEWS-13] an announcement without an end, and one that somebody paid for', () => {
+    const announced = { ...draft, announceLevel: 'info', announceUntil: later(now, HOUR_MS) } as const;
+    expect(problemsOf(announced)).toEqual([]);
+    expect(problemsOf({ ...announced, announceUntil: null })).toEqual(['announceEnd']);
+    expect(problemsOf({ ...announced, label: 'paid', payer: 'Example Ltd' })).toEqual(['paidAnnounced']);
+  });
+
   it.each([
     'Guaranteed profit every day',
     'Guaranteed monthly returns',
@@ -78,10 +86,33 @@ describe('publishing', () => {
     expect(publishAlone(article, { at: null, edit: 3 }, now)).toEqual({ ok: true, value: now });
     const paid: NewsDraft = { ...draft, label: 'paid', payer: 'Example Ltd' };
     expect(codeOf(publishAlone({ ...article, draft: paid }, { at: null, edit: 3 }, now))).toBe('news.needsTwo');
-    expect(needsTwo({ label: 'editorial', isRecommended: true })).toBe(true);
+    expect(needsTwo({ label: 'editorial', isRecommended: true, announceLevel: null })).toBe(true);
     // Two have approved this version: bringing it back after it was withdrawn asks nobody again.
     const again = { ...article, draft: paid, isApproved: true };
     expect(codeOf(publishAlone(again, { at: null, edit: 3 }, now))).toBe('ok');
+  });
+
+  it('[NEWS-5] [NEWS-13] an important announcement is for two, and each ends within three months of its beginning', () => {
+    const announced = (announceLevel: 'info' | 'important', hours: number): NewsArticle => ({
+      ...article,
+      draft: { ...draft, announceLevel, announceUntil: later(now, hours * HOUR_MS) },
+    });
+    const alone = (given: NewsArticle, at: Instant | null = null) => codeOf(publishAlone(given, { at, edit: 3 }, now));
+    expect(alone(announced('info', 1))).toBe('ok');
+    expect(alone(announced('important', 1))).toBe('news.needsTwo');
+    expect(alone(announced('info', 0))).toBe('news.announceEnd');
+    expect(alone(announced('info', 90 * 24 + 1))).toBe('news.announceEnd');
+    expect(alone(announced('info', 1), later(now, 2 * HOUR_MS))).toBe('news.announceEnd');
+    const id = `nws_${'0'.repeat(26)}` as const;
+    const facts = { ...announced('important', 1), title: 'A title', now };
+    const judged = publishProposal.judge({ articleId: id, revision: 1, edit: 3, at: null }, facts);
+    expect(judged.ok && publishProposal.describe(judged.value.payload as never, judged.value.was)).toContainEqual({
+      ...{ name: 'newsAnnounce', from: null, to: 'important – 2027-01-15T09:00Z' },
+    });
+    const late = { ...announced('important', 0), title: 'A title', now };
+    expect(codeOf(publishProposal.judge({ articleId: id, revision: 1, edit: 3, at: null }, late))).toBe(
+      'approval.badPayload',
+    );
   });
 
   it('[NEWS-10] is refused on a state somebody has changed since', () => {

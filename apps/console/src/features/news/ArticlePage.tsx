@@ -8,6 +8,7 @@ import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { useRead } from '../../platform/use-read.ts';
 import { FactsCard } from './FactsCard.tsx';
+import { GeneratedCard } from './GeneratedCard.tsx';
 import { PublicationCard } from './PublicationCard.tsx';
 import { TextCard } from './TextCard.tsx';
 import { useEditor } from './use-editor.ts';
@@ -44,8 +45,14 @@ function Editor({ read }: { readonly read: DeskDraft }) {
   return (
     <>
       <PublicationCard editor={editor} />
-      <TextCard editor={editor} />
-      <FactsCard editor={editor} />
+      {editor.draft.dataHash === null ? (
+        <>
+          <TextCard editor={editor} />
+          <FactsCard editor={editor} />
+        </>
+      ) : (
+        <GeneratedCard draft={editor.draft} hash={editor.draft.dataHash} />
+      )}
       <VersionsCard draft={editor.draft} />
     </>
   );

@@ -1,10 +1,12 @@
 import { getDraft, newsDesk, saveFacts } from '@candor/contract/news/desk';
-import { NEWS_CATEGORIES, NEWS_LABELS } from '@candor/contract/news/fields';
+import { NEWS_CATEGORIES, WRITTEN_LABELS } from '@candor/contract/news/fields';
 import { Banner, Button, Card, Checkbox, Field, Segmented, Select, TextField, useToast } from '@candor/ui';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';
 import { useCommand } from '../../platform/use-command.ts';
+import { AnnounceFields } from './AnnounceFields.tsx';
 import styles from './Content.module.css';
+import { readLocal } from './local-time.ts';
 import { PictureField } from './PictureField.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -22,16 +24,22 @@ export function FactsCard({ editor }: { readonly editor: Editor }) {
     },
   });
   const save = () => {
-    const { picture, isRecommended, ...typed } = facts;
+    const { announceUntil, picture, isRecommended, ...typed } = facts;
+    const until = readLocal(announceUntil);
     const form = { ...typed, picture: picture?.hash ?? '', isRecommended: isRecommended ? 'yes' : 'no' } as const;
-    void saving.run({ ...form, id: draft.article.id, edit: String(draft.edit) });
+    void saving.run({
+      ...form,
+      ...(until !== null && { announceUntil: String(until) }),
+      id: draft.article.id,
+      edit: String(draft.edit),
+    });
   };
   return (
     <Card title={t('content.facts')}>
       <div className={styles.form}>
         <Segmented
           label={t('content.field.label')}
-          items={NEWS_LABELS.map((id) => ({ id, label: t(`content.label.${id}`) }))}
+          items={WRITTEN_LABELS.map((id) => ({ id, label: t(`content.label.${id}`) }))}
           value={facts.label}
           onValueChange={(label) => typeFacts({ label })}
         />
@@ -41,7 +49,7 @@ export function FactsCard({ editor }: { readonly editor: Editor }) {
           value={facts.category}
           onValueChange={(category) => typeFacts({ category })}
         />
-        <LabelFields editor={editor} />
+        <PayerField editor={editor} />
         <PictureField picture={facts.picture} onChange={(picture) => typeFacts({ picture })} />
         <TextField
           label={t('content.field.sources')}
@@ -56,6 +64,7 @@ export function FactsCard({ editor }: { readonly editor: Editor }) {
           isChecked={facts.isRecommended}
           onToggle={(isRecommended) => typeFacts({ isRecommended })}
         />
+        <AnnounceFields editor={editor} />
         {saving.failure && <Banner tone="danger">{words(saving.failure)}</Banner>}
         <div className={styles.actions}>
           <Button
@@ -72,37 +81,17 @@ export function FactsCard({ editor }: { readonly editor: Editor }) {
   );
 }
 
-/** [NEWS-1] What each label must name. */
-function LabelFields({ editor: { facts, typeFacts } }: { readonly editor: Editor }) {
+/** [NEWS-1] Who paid, for a paid one. */
+function PayerField({ editor: { facts, typeFacts } }: { readonly editor: Editor }) {
   const t = useText();
-  if (facts.label === 'paid') {
-    return (
-      <Field
-        label={t('content.field.payer')}
-        value={facts.payer}
-        onValueChange={(payer) => typeFacts({ payer })}
-        maxLength={120}
-        autoComplete="off"
-      />
-    );
-  }
-  if (facts.label !== 'automated') return null;
+  if (facts.label !== 'paid') return null;
   return (
-    <>
-      <Field
-        label={t('content.field.dataSource')}
-        value={facts.dataSource}
-        onValueChange={(dataSource) => typeFacts({ dataSource })}
-        maxLength={300}
-        autoComplete="off"
-      />
-      <Field
-        label={t('content.field.generator')}
-        value={facts.generator}
-        onValueChange={(generator) => typeFacts({ generator })}
-        maxLength={80}
-        autoComplete="off"
-      />
-    </>
+    <Field
+      label={t('content.field.payer')}
+      value={facts.payer}
+      onValueChange={(payer) => typeFacts({ payer })}
+      maxLength={120}
+      autoComplete="off"
+    />
   );
 }

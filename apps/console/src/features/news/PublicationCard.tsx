@@ -7,6 +7,7 @@ import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';
 import { useCommand } from '../../platform/use-command.ts';
 import styles from './Content.module.css';
+import { readLocal } from './local-time.ts';
 import { NewsStateMark } from './NewsStateMark.tsx';
 import { Problems } from './Problems.tsx';
 import type { Editor } from './use-editor.ts';
@@ -19,7 +20,7 @@ export function PublicationCard({ editor }: { readonly editor: Editor }) {
   const t = useText();
   const [asked, setAsked] = useState<Asked>();
   const [typedAt, setTypedAt] = useState('');
-  const { article, revision, edit, withdrawn } = editor.draft;
+  const { announcedAt, article, revision, edit, withdrawn } = editor.draft;
   const isFirst = article.state === 'draft' || article.state === 'scheduled';
   const at = isFirst ? readLocal(typedAt) : null;
   const close = () => setAsked(undefined);
@@ -32,6 +33,11 @@ export function PublicationCard({ editor }: { readonly editor: Editor }) {
         {article.publishedAt !== null && (
           <Row label={t('content.column.published')}>
             <DateTime value={instant(article.publishedAt)} />
+          </Row>
+        )}
+        {announcedAt !== null && (
+          <Row label={t('content.announcedAt')} hint={t(`content.announce.${article.announceLevel ?? 'no'}`)}>
+            <DateTime value={instant(announcedAt)} />
           </Row>
         )}
         {withdrawn && (
@@ -122,10 +128,4 @@ function useWhyNot({ draft, isTyping }: Editor): string | undefined {
   if (draft.problems.length > 0) return t('content.notReady');
   const isSame = draft.article.state === 'published' && !draft.article.isChanged;
   return isSame ? t('content.nothingNew') : undefined;
-}
-
-/** What a field for a local time holds, in milliseconds; null while it is empty. */
-function readLocal(typed: string): number | null {
-  const at = typed === '' ? Number.NaN : new Date(typed).getTime();
-  return Number.isNaN(at) ? null : at;
 }

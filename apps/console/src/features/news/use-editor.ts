@@ -1,11 +1,19 @@
+import type { AnnounceLevel, WRITTEN_LABELS } from '@candor/contract/news/fields';
 import type { DeskDraft, DeskText } from '@candor/contract/news/shapes';
 import { writeSources } from '@candor/domain/news';
 import { useState } from 'react';
 import { without } from '../../parts/without.ts';
+import { writeLocal } from './local-time.ts';
 
 /** The facts as the form has them. */
-export type TypedFacts = Pick<DeskDraft['article'], 'label' | 'category' | 'isRecommended'> &
-  Pick<DeskDraft, 'payer' | 'dataSource' | 'generator' | 'picture'> & { readonly sources: string };
+export type TypedFacts = Pick<DeskDraft['article'], 'category' | 'isRecommended'> &
+  Pick<DeskDraft, 'payer' | 'picture'> & {
+    readonly label: (typeof WRITTEN_LABELS)[number];
+    readonly sources: string;
+    readonly announce: 'no' | AnnounceLevel;
+    /** As the field for a local time has it. */
+    readonly announceUntil: string;
+  };
 
 export type Editor = {
   /** What is shown, and what forms are sent on. */
@@ -61,16 +69,17 @@ export function useEditor(read: DeskDraft): Editor {
 
 function storedFacts({ article, ...draft }: DeskDraft): TypedFacts {
   const { label, category, isRecommended } = article;
-  const { payer, dataSource, generator, picture } = draft;
+  const { payer, picture } = draft;
   return {
-    label,
+    // What a program made has no form.
+    label: label === 'paid' ? 'paid' : 'editorial',
     category,
     isRecommended,
     payer,
-    dataSource,
-    generator,
     picture,
     sources: writeSources(draft.sources),
+    announce: article.announceLevel ?? 'no',
+    announceUntil: writeLocal(draft.announceUntil),
   };
 }
 

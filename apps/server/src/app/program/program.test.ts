@@ -69,6 +69,7 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'it can be debug, info'],
     [{ CANDOR_MODE: 'live' }, 'it can be sandbox, real'],
     [{ CANDOR_MODE: 'real', CANDOR_COMPANY: 'Candor Ltd' }, 'CANDOR_LICENCE'],
+    [{ CANDOR_MODE: 'real', CANDOR_COMPANY: 'A', CANDOR_LICENCE: 'B', CANDOR_SEAT: '91,0' }, 'CANDOR_SEAT is no place'],
     [{ CANDOR_URL: 'candor.example' }, 'CANDOR_URL is not an address'],
     [{ CANDOR_URL: 'https://candor.example/h5/' }, 'CANDOR_URL is not an address'],
     [{ CANDOR_SMS_URL: 'ftp://sms.example.com' }, 'CANDOR_SMS_URL is not an address'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { GatewayChoice } from '@candor/adapters/messages';
+import { readCoordinates } from '@candor/domain/location';
 import { DEFAULT_LIMITS, type Limits, type OperatorFacts, scaleLimits } from '../../platform/config.ts';
 import type { LogOptions } from '../../platform/log.ts';
 import { type ChainSettings, hasChains } from '../../services/chains/chain-settings.ts';
@@ -64,10 +65,21 @@ function whoRunsIt(env: Env): OperatorFacts {
   const company = env.CANDOR_COMPANY?.trim();
   const licence = env.CANDOR_LICENCE?.trim();
   const [address, contact] = [env.CANDOR_ADDRESS?.trim() || null, env.CANDOR_CONTACT?.trim() || null];
-  if (company && licence) return { company, licence, address, contact };
+  const seat = readSeat(env.CANDOR_SEAT?.trim() || undefined);
+  if (company && licence) return { company, licence, address, contact, seat };
   throw new Problem(
     'CANDOR_MODE=real needs the operating company and its licence in CANDOR_COMPANY and CANDOR_LICENCE; without them only the sandbox can be started.',
   );
+}
+
+/** As `52.5163,13.3777`: latitude, then longitude. */
+function readSeat(text: string | undefined): OperatorFacts['seat'] {
+  if (text === undefined) return null;
+  const [latitude = '', longitude = ''] = text.split(',').map((part) => part.trim());
+  const seat = readCoordinates(latitude, longitude);
+  if (!seat)
+    throw new Problem('CANDOR_SEAT is no place on Earth; it takes latitude and longitude, as in 52.5163,13.3777.');
+  return seat;
 }
 
 /** Beside real money the seeds must not lie with what opens them. */

@@ -114,12 +114,12 @@ export function makeOutcomes(month: string, robots: readonly RobotMonth[]): Made
   };
 }
 
-function exact(asset: Asset, minor: bigint): string {
+export function exact(asset: Asset, minor: bigint): string {
   return formatMoney(money(asset, minor));
 }
 
 /** Rounded down: never more than there is. */
-function covered(owed: bigint, reserve: bigint | null): string {
+export function covered(owed: bigint, reserve: bigint | null): string {
   if (owed === 0n || reserve === null) return '';
   return percentText(Number((reserve * 1_000_000n) / owed));
 }

@@ -10,6 +10,8 @@ export const legalApprovals = [
     judge: async (db, _platform, payload) =>
       publishLegal.judge(payload, await legalDeskStore(db).facts(payload.document)),
     describe: publishLegal.describe,
+    // [LGL-5] Open pages ask whether their customer is concerned.
+    accompany: (tx, { outbox }) => outbox.add(tx, [{ topic: 'legal.published', key: 'notice', payload: {} }]),
     addsId: { field: 'versionId', prefix: 'lgv' },
   }),
 ];

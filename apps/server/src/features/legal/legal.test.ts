@@ -63,7 +63,7 @@ describe('the texts that come with the software', () => {
 
   it('name nobody in a sandbox, and the operator with real money', async () => {
     expect((await server.ask(contract.aboutOperator)).data).toEqual({
-      ...{ isSandbox: true, company: null, licence: null, address: null, contact: null },
+      ...{ isSandbox: true, company: null, licence: null, address: null, contact: null, seat: null },
     });
     expect((await read({ document: 'privacy', version: '9' })).code).toBe('call.notFound');
     expect((await read({ document: 'other' })).code).toBe('call.invalidField');

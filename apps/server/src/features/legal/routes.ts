@@ -30,6 +30,7 @@ export const legalRoutes = [
       licence: operator?.licence ?? null,
       address: operator?.address ?? null,
       contact: operator?.contact ?? null,
+      seat: operator?.seat ?? null,
     }),
   ),
 

@@ -1,8 +1,9 @@
 import { publishProposal } from '@candor/domain/news';
 import { defineApproval } from '../../services/approvals/approval-kind.ts';
+import { untoldAnnouncements } from './announce.ts';
 import { articleOf, findDraft, titleOf } from './read-draft.ts';
 
-/** [NEWS-5] Paid and recommended articles are published by two operators; the database carries out what they said. */
+/** [NEWS-5] Paid, recommended and important articles are published by two operators; the database carries out what they said. */
 export const newsApprovals = [
   defineApproval({
     kind: 'news.publish',
@@ -13,5 +14,6 @@ export const newsApprovals = [
       return publishProposal.judge(payload, facts);
     },
     describe: publishProposal.describe,
+    accompany: async (tx, { clock, outbox }) => outbox.add(tx, await untoldAnnouncements(tx, clock.now())),
   }),
 ];

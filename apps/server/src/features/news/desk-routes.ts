@@ -44,14 +44,21 @@ export const newsDeskRoutes = [
 
   handle(contract.saveFacts, async ({ id, edit, ...typed }, context) => {
     const isRecommended = typed.isRecommended === 'yes';
-    const details = { label: typed.label, category: typed.category, recommended: isRecommended };
+    const details = {
+      label: typed.label,
+      category: typed.category,
+      recommended: isRecommended,
+      announce: typed.announce,
+    };
     const asked = { id, edit, action: 'news.factsChanged', details };
     return changeDraft<'news.badSource' | 'news.noPicture'>(context, asked, async (writes, revision, tx) => {
       const sources = readSources(typed.sources);
       if (!sources) return refuse('news.badSource');
       const picture = typed.picture === '' ? null : typed.picture;
       if (picture !== null && !(await pictureStore(tx).find(picture))) return refuse('news.noPicture');
-      await writes.facts(id, revision, { ...typed, sources, picture, isRecommended });
+      const announceLevel = typed.announce === 'no' ? null : typed.announce;
+      const announceUntil = announceLevel && typed.announceUntil !== undefined ? instant(typed.announceUntil) : null;
+      await writes.facts(id, revision, { ...typed, sources, picture, isRecommended, announceLevel, announceUntil });
       return ok(null);
     });
   }),

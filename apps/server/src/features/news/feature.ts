@@ -1,7 +1,10 @@
 import { defineServerFeature } from '../../platform/server-feature.ts';
 import { openPictures } from '../../services/pictures/open-pictures.ts';
+import { runAnnouncements } from './announce.ts';
 import { newsApprovals } from './approvals.ts';
 import { newsDeskRoutes } from './desk-routes.ts';
+import { runMonth } from './make-month.ts';
+import { openNewsData } from './open-data.ts';
 import { newsRoutes } from './routes.ts';
 import { seedNews } from './seed/seed-news.ts';
 
@@ -9,8 +12,9 @@ export const newsFeature = defineServerFeature({
   name: 'news',
   routes: [...newsRoutes, ...newsDeskRoutes],
   approvals: newsApprovals,
-  mountedApis: [openPictures],
+  loops: [runAnnouncements, runMonth],
+  mountedApis: [openPictures, openNewsData],
   seeds: [seedNews],
-  services: ['pictures'],
-  tables: ['news_article', 'news_revision', 'news_text', 'picture', 'picture_size'],
+  services: ['announcements', 'pictures'],
+  tables: ['news_article', 'news_data', 'news_revision', 'news_text', 'picture', 'picture_size'],
 });

@@ -23,10 +23,14 @@ export async function findDraft(db: Queries, id: Id<'nws'>): Promise<FoundDraft 
 /** As the rules judge it. */
 export function articleOf({ row, revision, texts }: FoundDraft): NewsArticle {
   const { label, payer, data_source: dataSource, generator, is_recommended: isRecommended } = revision;
+  const { announce_level: announceLevel, announce_until: announceUntil } = revision;
   return {
     ...{ live: row.live, publishedAt: row.published_at, withdrawnAt: row.withdrawn_at },
     ...{ revision: row.revision, edit: row.edit, isApproved: revision.is_approved },
-    draft: { label, payer, dataSource, generator, hasPicture: revision.hash !== null, isRecommended, texts },
+    draft: {
+      ...{ label, payer, dataSource, generator, hasPicture: revision.hash !== null, isRecommended, texts },
+      ...{ announceLevel, announceUntil },
+    },
   };
 }
 
@@ -49,6 +53,8 @@ export async function showDraft(db: Queries, found: FoundDraft, now: Instant): P
     ),
     ...{ revision: row.revision, edit: row.edit, payer: revision.payer, generator: revision.generator },
     ...{ dataSource: revision.data_source, sources: revision.sources, texts: [...texts] },
+    dataHash: revision.data_hash,
+    ...{ announceUntil: revision.announce_until, announcedAt: row.announced_at },
     picture: pictureOf(revision),
     withdrawn: at === null || reason === null ? null : { at, reason },
     problems: [...problemsOf(draft)],
@@ -64,6 +70,7 @@ export function showRow(row: DeskRow, now: Instant): DeskArticle {
     ...{ id, title, category, label, languages },
     state: newsStateAt(facts, now),
     isRecommended: row.is_recommended,
+    announceLevel: row.announce_level,
     publishedAt: row.published_at,
     isChanged: row.live !== null && row.live !== row.revision,
     updatedAt: row.updated_at,

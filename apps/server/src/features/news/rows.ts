@@ -1,4 +1,4 @@
-import { NEWS_CATEGORIES, NEWS_LABELS, WITHDRAW_REASONS } from '@candor/contract/news/fields';
+import { ANNOUNCE_LEVELS, NEWS_CATEGORIES, NEWS_LABELS, WITHDRAW_REASONS } from '@candor/contract/news/fields';
 import { NewsSource } from '@candor/contract/news/shapes';
 import * as z from 'zod/mini';
 import { zIdOf, zMoment } from '../../platform/database/columns.ts';
@@ -38,6 +38,7 @@ const TextRow = z.object({
   payer: z.string(),
   data_source: z.string(),
   generator: z.string(),
+  data_hash: z.nullable(z.string()),
   sources: z.array(NewsSource),
   language: z.string(),
   title: z.string(),
@@ -57,6 +58,7 @@ const ArticleRow = z.object({
   published_at: z.nullable(zMoment),
   withdrawn_at: z.nullable(zMoment),
   withdraw_reason: z.nullable(z.enum(WITHDRAW_REASONS)),
+  announced_at: z.nullable(zMoment),
   updated_at: zMoment,
   updated_by: z.string(),
 });
@@ -72,6 +74,9 @@ const RevisionRow = z.object({
   generator: z.string(),
   sources: z.array(NewsSource),
   is_recommended: z.boolean(),
+  announce_level: z.nullable(z.enum(ANNOUNCE_LEVELS)),
+  announce_until: z.nullable(zMoment),
+  data_hash: z.nullable(z.string()),
   /** [NEWS-4] Published or approved: it is copied before anything is changed. */
   is_frozen: z.boolean(),
   is_approved: z.boolean(),
@@ -110,6 +115,7 @@ const DeskRow = z.object({
   category: z.enum(NEWS_CATEGORIES),
   label: z.enum(NEWS_LABELS),
   is_recommended: z.boolean(),
+  announce_level: z.nullable(z.enum(ANNOUNCE_LEVELS)),
   title: z.string(),
   languages: z.array(z.string()),
 });

@@ -21,6 +21,7 @@ export function showText(row: TextRow): NewsText {
     payer: row.payer || null,
     dataSource: row.data_source || null,
     generator: row.generator || null,
+    dataHash: row.data_hash,
     picture: showPicture(row),
   };
 }

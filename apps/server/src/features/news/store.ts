@@ -44,8 +44,8 @@ export const newsStore = (db: Queries) => ({
   /** Also one that was withdrawn: its link says so. */
   article: async (id: Id<'nws'>, now: Instant): Promise<ArticleRow | undefined> => {
     const row = await db.maybeOne`select a.id, a.revision, a.edit, a.live, a.category, a.published_at, a.withdrawn_at,
-        a.withdraw_reason, a.updated_at, o.name as updated_by
-      from news_article a join operator o on o.id = a.updated_by
+        a.withdraw_reason, a.announced_at, a.updated_at, coalesce(o.name, '') as updated_by
+      from news_article a left join operator o on o.id = a.updated_by
       where a.id = ${id} and a.live is not null and a.published_at <= ${timestamp(now)}`;
     return row && toArticle(row);
   },
@@ -53,7 +53,7 @@ export const newsStore = (db: Queries) => ({
   /** [NEWS-2] [NEWS-4] A version that was published, in the reader's language or in English. */
   text: async (id: Id<'nws'>, revision: number, lang: string, now: Instant): Promise<TextRow | undefined> => {
     const row = await db.maybeOne`select r.revision, r.published_at as revision_at, r.label, r.payer, r.data_source,
-        r.generator, r.sources, t.language, t.title, t.summary, t.body, t.alt, p.hash, p.width, p.height, p.widths
+        r.generator, r.data_hash, r.sources, t.language, t.title, t.summary, t.body, t.alt, p.hash, p.width, p.height, p.widths
       from news_revision r
       join lateral (select * from news_text w where w.article_id = r.article_id and w.revision = r.revision
         and w.language in (${lang}, 'en') order by w.language = ${lang} desc limit 1) t on true

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import type { Sandbox } from '../../testing/test-sandbox.ts';
 
 export const FACTS = {
-  ...{ label: 'editorial', category: 'product', payer: '', dataSource: '', generator: '', sources: '', picture: '' },
-  isRecommended: 'no',
+  ...{ label: 'editorial', category: 'product', payer: '', sources: '', picture: '' },
+  ...{ isRecommended: 'no', announce: 'no', announceUntil: '' },
 };
 export const WORDS = { language: 'en', title: 'A title', summary: 'A summary', body: '# A body', alt: '', why: '' };
 
@@ -26,7 +26,7 @@ export function newsDeskOf(server: Sandbox, token: string) {
     (await server.ask(contract.getDraft, { id }, token)).data.draft;
   const editOf = async (id: string) => String((await read(id)).edit);
   const facts = async (id: string, given: Partial<typeof FACTS>) =>
-    server.ask(contract.saveFacts, { ...FACTS, ...given, id, edit: await editOf(id) }, token);
+    server.ask(contract.saveFacts, formOf({ ...FACTS, ...given, id, edit: await editOf(id) }), token);
   const text = async (id: string, given: Partial<typeof WORDS>) =>
     server.ask(contract.saveText, { ...WORDS, ...given, id, edit: await editOf(id) }, token);
   const publish = async (id: string, more: Readonly<Record<string, string>> = {}) =>
@@ -39,6 +39,11 @@ export function newsDeskOf(server: Sandbox, token: string) {
     return id;
   };
   return { create, read, facts, text, publish, withdraw, ready };
+}
+
+/** A field that was left empty is not sent. */
+function formOf({ announceUntil, ...fields }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return announceUntil === undefined || announceUntil === '' ? fields : { ...fields, announceUntil };
 }
 
 export function drawPicture(width = 1_000, height = 500): Promise<Buffer> {

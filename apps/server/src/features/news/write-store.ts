@@ -1,20 +1,30 @@
-import type { NewsCategory, NewsLabel, WithdrawReason } from '@candor/contract/news/fields';
+import type { AnnounceLevel, NewsCategory, NewsLabel, WithdrawReason } from '@candor/contract/news/fields';
 import type { NewsWords, Source } from '@candor/domain/news';
 import type { Id, Instant } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { json, timestamp } from '../../platform/database/sql.ts';
 
-export type Writer = { readonly by: Id<'opr'>; readonly at: Instant };
+/** Nobody, for what a program wrote. */
+export type Writer = { readonly by: Id<'opr'> | null; readonly at: Instant };
 
 export type Facts = {
   readonly label: NewsLabel;
   readonly category: NewsCategory;
   readonly payer: string;
-  readonly dataSource: string;
-  readonly generator: string;
   readonly sources: readonly Source[];
   readonly picture: string | null;
   readonly isRecommended: boolean;
+  readonly announceLevel: AnnounceLevel | null;
+  readonly announceUntil: Instant | null;
+};
+
+export type Generated = {
+  readonly id: Id<'nws'>;
+  readonly slug: string;
+  readonly source: string;
+  readonly generator: string;
+  readonly data: { readonly hash: string; readonly json: string };
+  readonly at: Instant;
 };
 
 export const newsWrites = (tx: Tx) => ({
@@ -28,6 +38,18 @@ export const newsWrites = (tx: Tx) => ({
       values (${id}, 1, 'en', ${title}, '', '', '', '')`;
   },
 
+  /** [NEWS-15] Without its texts, and not published yet. False where another server was quicker. */
+  addGenerated: async ({ id, slug, source, generator, data, at }: Generated): Promise<boolean> => {
+    const now = timestamp(at);
+    const added = await tx.run`insert into news_article (id, slug, revision, edit, category, created_at, updated_at)
+      values (${id}, ${slug}, 1, 0, 'company', ${now}, ${now}) on conflict (slug) do nothing`;
+    if (added === 0) return false;
+    await tx.run`insert into news_data (hash, body) values (${data.hash}, ${data.json}) on conflict do nothing`;
+    await tx.run`insert into news_revision (article_id, revision, label, category, data_source, generator, data_hash)
+      values (${id}, 1, 'automated', 'company', ${source}, ${generator}, ${data.hash})`;
+    return true;
+  },
+
   /** [NEWS-10] */
   touch: async (id: Id<'nws'>, { by, at }: Writer): Promise<void> => {
     await tx.run`update news_article set edit = edit + 1, updated_at = ${timestamp(at)}, updated_by = ${by}
@@ -35,11 +57,11 @@ export const newsWrites = (tx: Tx) => ({
   },
 
   /** [NEWS-4] A copy of a published version, to be worked on. */
-  openRevision: async (id: Id<'nws'>, from: number, by: Id<'opr'>): Promise<void> => {
+  openRevision: async (id: Id<'nws'>, from: number, by: Id<'opr'> | null): Promise<void> => {
     await tx.run`insert into news_revision (article_id, revision, label, category, payer, data_source, generator, sources,
-        picture, is_recommended, created_by)
+        picture, is_recommended, announce_level, announce_until, created_by)
       select article_id, revision + 1, label, category, payer, data_source, generator, sources, picture, is_recommended,
-        ${by} from news_revision where article_id = ${id} and revision = ${from}`;
+        announce_level, announce_until, ${by} from news_revision where article_id = ${id} and revision = ${from}`;
     await tx.run`insert into news_text (article_id, revision, language, title, summary, body, alt, why)
       select article_id, revision + 1, language, title, summary, body, alt, why from news_text
       where article_id = ${id} and revision = ${from}`;
@@ -47,10 +69,10 @@ export const newsWrites = (tx: Tx) => ({
   },
 
   facts: async (id: Id<'nws'>, revision: number, facts: Facts): Promise<void> => {
-    const { label, category, payer, dataSource, generator, sources, picture, isRecommended } = facts;
+    const { label, category, payer, sources, picture, isRecommended } = facts;
+    const until = facts.announceUntil === null ? null : timestamp(facts.announceUntil);
     await tx.run`update news_revision set label = ${label}, category = ${category}, payer = ${payer},
-        data_source = ${dataSource}, generator = ${generator}, sources = ${json(sources)}, picture = ${picture},
-        is_recommended = ${isRecommended}
+        sources = ${json(sources)}, picture = ${picture}, is_recommended = ${isRecommended}, announce_level = ${facts.announceLevel}, announce_until = ${until}
       where article_id = ${id} and revision = ${revision}`;
   },
 

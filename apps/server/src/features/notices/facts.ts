@@ -4,11 +4,13 @@ import { SPOT_BOOKS } from '@candor/contract/spot/fields';
 import { type NoticeFact, noticeOf } from '@candor/domain/notices';
 import { money } from '@candor/kernel';
 import * as z from 'zod/mini';
-import { zMinor, zMoment } from '../../platform/database/columns.ts';
+import { zIdOf, zMinor, zMoment } from '../../platform/database/columns.ts';
 import type { Queries, Row } from '../../platform/database/sql.ts';
 import { onWire } from '../../platform/wire-money.ts';
-import type { NewNotice } from './store.ts';
+import { ANNOUNCED, UNANNOUNCED } from '../../services/announcements/announcements.ts';
+import { type NewNotice, noticeStore } from './store.ts';
 
+const Announced = z.object({ id: zIdOf('nws') });
 const LogRow = z.object({ position: z.bigint(), topic: z.string(), key: z.string(), payload: z.json(), at: zMoment });
 const Sum = z.object({ asset: zAsset, amount: zMinor });
 const InBook = z.object({ book: z.enum(SPOT_BOOKS) });
@@ -23,6 +25,15 @@ export async function readFact(db: Queries, row: Row): Promise<NewNotice | undef
   const { kind, subject, values } = fact;
   const paid = fact.money ?? (await findSum(db, fact));
   return { userId: key, position, kind, book: await findBook(db, fact), subject, money: paid, values, at };
+}
+
+/** [NTC-6] False where the fact is about something else. */
+export async function recordAnnouncement(db: Queries, row: Row): Promise<boolean> {
+  const { position, topic, payload, at } = LogRow.parse(row);
+  if (topic !== ANNOUNCED && topic !== UNANNOUNCED) return false;
+  const { id } = Announced.parse(payload);
+  await (topic === ANNOUNCED ? noticeStore(db).announce(id, position, at) : noticeStore(db).unannounce(id));
+  return true;
 }
 
 /** Its records say how much it was; the fact only says which. */

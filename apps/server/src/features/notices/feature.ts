@@ -19,4 +19,6 @@ export const noticesFeature = defineServerFeature({
     'push_delivery',
     'push_cursor',
   ],
+  loops: [runNotices],
+  tables: ['notice', 'notice_announcement', 'notice_cursor', 'notice_setting'],
 });

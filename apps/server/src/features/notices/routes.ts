@@ -7,18 +7,21 @@ import { noticeStore } from './store.ts';
 const CURSOR = /^\d{1,18}$/;
 
 export const noticesRoutes = [
-  handle(contract.listNotices, async ({ cursor = '', limit }, { db, user }) => {
+  handle(contract.listNotices, async ({ cursor = '', limit }, { clock, db, lang, user }) => {
     const before = CURSOR.test(cursor) ? cursor : '';
-    return ok(await paged(limit, (most) => noticeStore(db).list(user.id, before, most), idOf));
+    const asked = { lang, before, now: clock.now() };
+    return ok(await paged(limit, (most) => noticeStore(db).list(user.id, asked, most), idOf));
   }),
 
-  handle(contract.countNotices, async (_, { db, user }) => ok({ unread: await noticeStore(db).unread(user.id) })),
+  handle(contract.countNotices, async (_, { clock, db, user }) =>
+    ok({ unread: await noticeStore(db).unread(user.id, clock.now()) }),
+  ),
 
   /** The other open pages of this customer count again. */
   handle(contract.readNotices, async ({ upTo }, { clock, db, outbox, user }) => {
     const unread = await db.transaction(async (tx) => {
       const marked = await noticeStore(tx).markRead(user.id, upTo, clock.now());
-      const left = await noticeStore(tx).unread(user.id);
+      const left = await noticeStore(tx).unread(user.id, clock.now());
       if (marked > 0) await outbox.add(tx, [{ topic: 'notices.changed', key: user.id, payload: { unread: left } }]);
       return left;
     });

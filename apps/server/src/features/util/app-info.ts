@@ -6,7 +6,7 @@ import { MAX_FILE_BYTES } from '../../platform/http/upload-route.ts';
 import { DEMO_PEOPLE } from '../../seed/cast.ts';
 
 /** What the app needs to know before anything else. */
-export function describeApp({ mode, operator, version }: Config, now: Instant): AppInfo {
+export function describeApp({ mode, operator, version }: Config, now: Instant, notice: AppInfo['notice']): AppInfo {
   const isSandbox = mode === 'sandbox';
   return {
     name: 'Candor',
@@ -19,7 +19,7 @@ export function describeApp({ mode, operator, version }: Config, now: Instant): 
     assets: ASSET_NAMES.map((asset) => ({ asset, name: ASSETS[asset].name, scale: ASSETS[asset].scale })),
     upload_max_bytes: MAX_FILE_BYTES,
     server_time: now,
-    notice: null,
+    notice,
     // Published log-ins belong to play money alone; a real installation has none to publish.
     demo_people: isSandbox
       ? DEMO_PEOPLE.filter(({ place }) => place === 'app').map(({ username, role, password, tradePassword }) => ({

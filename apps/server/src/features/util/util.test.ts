@@ -45,8 +45,8 @@ describe('init', () => {
 
   it('publishes no log-in of a real installation, but who runs it', () => {
     const operator = { company: 'Example Ltd', licence: 'No. 1' };
-    const facts = { ...operator, address: '1 Example Street', contact: null };
-    const real = describeApp({ ...server.platform.config, mode: 'real', operator: facts }, instant(1));
+    const facts = { ...operator, address: '1 Example Street', contact: null, seat: null };
+    const real = describeApp({ ...server.platform.config, mode: 'real', operator: facts }, instant(1), null);
     expect(real).toMatchObject({ is_sandbox: false, operator, demo_people: [] });
   });
 });

@@ -1,23 +1,13 @@
-import {
-  HubColumns,
-  Icon,
-  iconBell,
-  iconDeposit,
-  iconTrade,
-  iconTransfer,
-  iconWithdraw,
-  QuickActions,
-} from '@candor/ui';
+import { HubColumns, iconDeposit, iconTrade, iconTransfer, iconWithdraw, QuickActions } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import type { ApiPath } from '../../platform/api.ts';
 import { ownZone } from '../../platform/own-zone.ts';
-import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { askAhead } from '../../platform/use-call.ts';
 import { AccountSplit } from './AccountSplit.tsx';
+import { AnnouncementSlot } from './AnnouncementSlot.tsx';
 import { AutomaticLinks } from './AutomaticLinks.tsx';
 import { BalanceHistory } from './BalanceHistory.tsx';
-import styles from './CustomerHome.module.css';
 import { homeCalls } from './home-calls.ts';
 import { RecentActivity } from './RecentActivity.tsx';
 import { TotalBalance } from './TotalBalance.tsx';
@@ -30,7 +20,6 @@ export async function askForFigures(): Promise<void> {
 export function CustomerHome() {
   const t = useText('home');
   const common = useText('common');
-  const notice = useStore((state) => state.appInfo?.notice);
   return (
     <>
       <TotalBalance />
@@ -43,12 +32,7 @@ export function CustomerHome() {
           { href: PATHS.trade, label: common('tab.trade'), icon: iconTrade },
         ]}
       />
-      {notice && (
-        <p className={styles.notice}>
-          <Icon of={iconBell} size={18} />
-          <span>{notice.text}</span>
-        </p>
-      )}
+      <AnnouncementSlot />
       <HubColumns
         side={
           <>

@@ -2,6 +2,7 @@ import { buttonClass, Icon, type IconShape, iconAudit, iconHealth, iconLedger, i
 import { PATHS } from '../../app/routes.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
+import { AnnouncementSlot } from './AnnouncementSlot.tsx';
 import styles from './Landing.module.css';
 
 const PROMISES = [
@@ -17,6 +18,7 @@ export function Landing() {
   const hasDemo = useStore((state) => (state.appInfo?.demo_people.length ?? 0) > 0);
   return (
     <div className={styles.page}>
+      <AnnouncementSlot />
       <section className={styles.hero}>
         <h1>{t('landing.title')}</h1>
         <p className={styles.lead}>{t('landing.lead')}</p>

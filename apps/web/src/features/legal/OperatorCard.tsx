@@ -1,5 +1,8 @@
+import { type Coordinates, writePlace } from '@candor/domain/location';
 import { Banner, Card, Row, Rows, SkeletonRows } from '@candor/ui';
+import { PATHS } from '../../app/routes.ts';
 import { Loaded } from '../../parts/Loaded.tsx';
+import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 
@@ -35,9 +38,18 @@ export function OperatorCard() {
                 );
               })}
             </Rows>
+            {operator.seat && (
+              <TextLink href={seatPath(operator.seat, operator.company, operator.address)}>
+                {t('operator.map')}
+              </TextLink>
+            )}
           </Card>
         )
       }
     </Loaded>
   );
+}
+
+function seatPath(seat: Coordinates, company: string | null, address: string | null): string {
+  return `${PATHS.openLocation}?${writePlace({ ...seat, name: company ?? '', address: address ?? '' })}`;
 }

@@ -1,5 +1,6 @@
+import { NEWS_DATA_PATH } from '@candor/contract/news/fields';
 import type { NewsText } from '@candor/contract/news/shapes';
-import { Card, Row, Rows } from '@candor/ui';
+import { Address, buttonClass, Card, Row, Rows } from '@candor/ui';
 import flow from '../../parts/Flow.module.css';
 import { useText } from '../../platform/texts.ts';
 
@@ -25,7 +26,21 @@ export function LabelNote({ text }: { readonly text: NewsText }) {
             <bdi>{text.generator}</bdi>
           </Row>
         )}
+        {text.dataHash !== null && (
+          <Row label={t('dataHash')} isStacked>
+            <Address value={text.dataHash} form="full" copyLabel={t('dataHash')} />
+          </Row>
+        )}
       </Rows>
+      {text.dataHash !== null && (
+        <a
+          className={buttonClass({ variant: 'secondary', size: 'medium' })}
+          href={`${NEWS_DATA_PATH}${text.dataHash}.json`}
+          download
+        >
+          {t('dataFile')}
+        </a>
+      )}
     </Card>
   );
 }

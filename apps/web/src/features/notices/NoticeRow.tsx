@@ -1,7 +1,17 @@
 import type { NoticeRow as Notice } from '@candor/contract';
 import type { NoticeGroup } from '@candor/contract/notices/fields';
 import { instant } from '@candor/kernel';
-import { Amount, type IconShape, iconAssets, iconMine, iconShield, iconTrade, ListRow, TimeAgo } from '@candor/ui';
+import {
+  Amount,
+  type IconShape,
+  iconAssets,
+  iconMine,
+  iconNews,
+  iconShield,
+  iconTrade,
+  ListRow,
+  TimeAgo,
+} from '@candor/ui';
 import { IconPlate } from '../../parts/IconPlate.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -13,6 +23,7 @@ const ICONS: Readonly<Record<NoticeGroup, IconShape>> = {
   trading: iconTrade,
   account: iconMine,
   security: iconShield,
+  news: iconNews,
 };
 
 /** What happened, when, and how much it was. Opens the page of what it is about. */

@@ -21,12 +21,15 @@ export function NoticesPage() {
   const nothing = <EmptyState icon={iconBell} title={t('empty')} hint={t('emptyText')} />;
   return (
     <ListPage>
-      {announced && (
+      {isSignedIn && <OwnNotices empty={nothing} />}
+      {!isSignedIn && announced && (
         <Card title={t('fromOperator')}>
-          <p>{announced.text}</p>
+          <p lang={announced.language} dir="auto">
+            <TextLink href={`/pages/news/article?id=${announced.id}`}>{announced.title}</TextLink>
+          </p>
         </Card>
       )}
-      {isSignedIn ? <OwnNotices empty={announced ? null : nothing} /> : !announced && nothing}
+      {!isSignedIn && !announced && nothing}
     </ListPage>
   );
 }

@@ -25,6 +25,7 @@ const RECORDS: Partial<Readonly<Record<NoticeKind, string>>> = {
   deleveraged: PATHS.marginPosition,
   supportAnswered: '/pages/support/chat',
   priceReached: PATHS.coin,
+  announcement: '/pages/news/article',
 };
 
 /** Pages of what concerns the whole account. */

@@ -45,8 +45,9 @@ async function writeArticle(tx: Tx, { id, slug, picture, at }: Given): Promise<v
   const { category, isRecommended = false } = SEEDED_FACTS[slug];
   const english = slug === 'fees' ? FEES_AT_FIRST : ENGLISH[slug];
   await writes.create(id, english.title, category, { by: BY, at });
-  const plain = { label: 'editorial', payer: '', dataSource: '', generator: '', sources: [] } as const;
-  await writes.facts(id, 1, { ...plain, category, picture, isRecommended });
+  const plain = { label: 'editorial', payer: '', sources: [] } as const;
+  const quiet = { announceLevel: null, announceUntil: null };
+  await writes.facts(id, 1, { ...plain, ...quiet, category, picture, isRecommended });
   await writes.text(id, 1, wordsOf('en', english));
   for (const [language, text] of Object.entries(TRANSLATIONS[slug] ?? {})) {
     await writes.text(id, 1, wordsOf(language, text));
