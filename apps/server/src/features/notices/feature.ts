@@ -12,6 +12,7 @@ export const noticesFeature = defineServerFeature({
   loops: [runNotices, runPushes],
   tables: [
     'notice',
+    'notice_announcement',
     'notice_cursor',
     'notice_setting',
     'push_key',
@@ -19,6 +20,4 @@ export const noticesFeature = defineServerFeature({
     'push_delivery',
     'push_cursor',
   ],
-  loops: [runNotices],
-  tables: ['notice', 'notice_announcement', 'notice_cursor', 'notice_setting'],
 });
