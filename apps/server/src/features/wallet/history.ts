@@ -41,11 +41,13 @@ async function lookUp({ clock, db, log }: Given, open: OpenChain, row: MoveRow):
         await store.putFee(row.chain, row.txid, feeUnits);
         return { fee_units: feeUnits };
       }
-      // One that succeeded is written when its block is read; one that failed moved nothing and is in no list of payments.
-      // It cannot be replaced any more either.
-      if (said.isOk) return { fee_units: feeUnits, raw: null };
-      await store.settle(row, { state: 'failed', height, feeUnits });
-      return { state: 'failed', height, fee_units: feeUnits };
+      // One that succeeded is written when its block is read, and cannot be replaced any more. What failed, or moved nothing from
+      // one address to another, is in no list of payments.
+      const isRead = ((await store.readTo(row.chain)) ?? -1) >= height;
+      if (said.isOk && !isRead) return { fee_units: feeUnits, raw: null };
+      const state = said.isOk ? 'confirmed' : 'failed';
+      await store.settle(row, { state, height, feeUnits });
+      return { state, height, fee_units: feeUnits };
     }
     if (row.state !== 'pending' || said.state === 'pending' || clock.now() - row.at < GONE_AFTER_MS) return {};
     await store.settle(row, { state: 'dropped', height: null, feeUnits: null });

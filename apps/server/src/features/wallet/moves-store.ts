@@ -102,7 +102,11 @@ export const movesStore = (db: Queries) => ({
 
   settle: async (
     { chain, txid }: { chain: BlockChain; txid: string },
-    to: { readonly state: 'failed' | 'dropped'; readonly height: number | null; readonly feeUnits: bigint | null },
+    to: {
+      readonly state: Exclude<MoveRow['state'], 'pending'>;
+      readonly height: number | null;
+      readonly feeUnits: bigint | null;
+    },
   ) => {
     const fee = to.feeUnits === null ? null : String(to.feeUnits);
     await db.run`update wallet_move set state = ${to.state}, height = ${to.height}, fee_units = ${fee}::numeric

@@ -118,6 +118,22 @@ describe.each(['ethereum', 'tron', 'bitcoin'] as const)('on %s', (name: ChainNam
     expect((await history()).rows.filter(({ txid }) => txid === signed.txid)).toHaveLength(1);
   });
 
+  if (name === 'ethereum')
+    it('WAL-5: a payment to oneself is confirmed by its block, which moved nothing', async () => {
+      const wish = { from: address, to: address, token: null, units: 0n };
+      const { raw, txid } = await signPayment(openChain(), wish, await facts(), 1n);
+      expect((await broadcast(raw)).code).toBe(undefined);
+      await chain.mine();
+      await read();
+      const state = async () => (await history()).rows.find((row) => row.txid === txid)?.state;
+      expect(await state()).toBe('pending');
+      const height = hashes.length - 1;
+      await server.asOwner(`insert into chain_scanner (chain, height, hash, head_height, solid_height, held_until, scanned_at)
+        values ('ethereum', ${height}, '', ${height}, ${height}, now(), now())`);
+      expect(await state()).toBe('confirmed');
+      expect(await state()).toBe('confirmed');
+    });
+
   it('WAL-6: what stood in a block that is gone is taken back', async () => {
     const before = (await history()).rows.length;
     await chain.pay(address, chain.units);

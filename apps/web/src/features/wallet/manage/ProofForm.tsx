@@ -23,7 +23,7 @@ type Props<T> = {
 };
 
 /** Asks for the wallet's password, or its passkey, and does one thing with it. What was typed is forgotten afterwards. */
-export function ProofForm<T>({ wallet, action, note, isPasswordOnly = false, use, onDone }: Props<T>) {
+export function ProofForm<T>({ wallet, action, note, isPasswordOnly = false, use: ask, onDone }: Props<T>) {
   const t = useText('wallet');
   const words = useVaultWords();
   const [draft, setDraft] = useState({ password: '' });
@@ -45,7 +45,7 @@ export function ProofForm<T>({ wallet, action, note, isPasswordOnly = false, use
   async function tryOnce(proof: Proof): Promise<Outcome<T>> {
     const seconds = wrongTries.secondsLeft(wallet.id, clock.now());
     if (seconds > 0) return { ...failedAs('auth.tooManyTries'), details: { seconds } };
-    const outcome = await use(proof);
+    const outcome = await ask(proof);
     if ('password' in proof) wrongTries.note(wallet.id, isWrong(outcome), clock.now());
     return outcome;
   }
