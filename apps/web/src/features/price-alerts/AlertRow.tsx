@@ -20,7 +20,10 @@ export function AlertRow({ alert, last, onRemove }: Props) {
       start={<CoinMark asset={pairOf(market).base} />}
       title={
         <>
-          <bdi>{name}</bdi> {t(`direction.${direction}`)} <Price value={value} decimals={alertDecimals(market)} />
+          <bdi>{name}</bdi>{' '}
+          <span className={styles.goal}>
+            {t(`direction.${direction}`)} <Price value={value} decimals={alertDecimals(market)} />
+          </span>
         </>
       }
       note={<AlertNote alert={alert} />}

@@ -30,6 +30,11 @@ import styles from './PriceAlerts.module.css';
 /** In millionths. */
 const STEPS = [-50_000, -10_000, 10_000, 50_000];
 
+/** As somebody would type it; the field has the sign for per cent itself. */
+function typedStep(step: number): string {
+  return `${step > 0 ? '+' : ''}${step / 10_000}`;
+}
+
 type Props = {
   readonly market: string | null;
   readonly rules: Answer<'app.price-alerts/rules'>;
@@ -110,7 +115,7 @@ export function AlertSheet({ market: asked, rules, onClose, onDone }: Props) {
           {STEPS.map((step) => {
             const text = formatRatio(ppm(step), { locale, decimals: 0, sign: 'always' });
             return (
-              <Button key={step} variant="secondary" size="small" onClick={() => typePercent(text)}>
+              <Button key={step} variant="secondary" size="small" onClick={() => typePercent(typedStep(step))}>
                 {text}
               </Button>
             );
