@@ -22,6 +22,7 @@ test('notifications on this device: on at a tap, shown while the app is closed, 
   await push.service.waiting(push.subscribed);
   const [message] = push.service.take(push.subscribed);
   expect(JSON.parse(message?.text ?? '')).toMatchObject({ text: 'Your security settings changed' });
+  await expect(here).toBeChecked();
   const shownSoFar = await noteNotifications(page);
   await push.deliver(message?.text ?? '');
   await expect.poll(shownSoFar).toHaveLength(1);
