@@ -1,5 +1,5 @@
 import { Card, SkeletonRows, Switch } from '@candor/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Answer } from '../../platform/api.ts';
@@ -23,21 +23,25 @@ export function OnThisDevice() {
 }
 
 function Ready() {
-  const endpoint = useEndpoint();
+  const [endpoint, look] = useEndpoint();
   const state = useCall('app.notices/push', endpoint ? { endpoint } : {}, { isEnabled: endpoint !== undefined });
   return (
     <Loaded reading={state} bones={<SkeletonRows count={1} />}>
-      {(data) => <PushSwitch state={data} onChange={() => void state.refetch()} />}
+      {(data) => <PushSwitch state={data} onTurned={look} onRemoved={() => void state.refetch()} />}
     </Loaded>
   );
 }
 
-type Props = { readonly state: Answer<'app.notices/push'>; readonly onChange: () => void };
+type Props = {
+  readonly state: Answer<'app.notices/push'>;
+  readonly onTurned: () => Promise<void>;
+  readonly onRemoved: () => void;
+};
 
-function PushSwitch({ state, onChange }: Props) {
+function PushSwitch({ state, onTurned, onRemoved }: Props) {
   const t = useText('notices');
   const words = useFailureWords();
-  const { isOn, toggle, problem, failure } = usePushSwitch(state, onChange);
+  const { isOn, toggle, problem, failure } = usePushSwitch(state, onTurned);
   const [isBlocked, setBlocked] = useState(Notification.permission === 'denied');
   const shown: PushProblem | undefined = isBlocked ? 'denied' : problem;
   return (
@@ -57,19 +61,18 @@ function PushSwitch({ state, onChange }: Props) {
         </p>
       )}
       {failure && <p role="alert">{words(failure)}</p>}
-      <OtherDevices devices={state.devices.filter(({ isThis }) => !isThis)} onChange={onChange} />
+      <OtherDevices devices={state.devices.filter(({ isThis }) => !isThis)} onChange={onRemoved} />
     </>
   );
 }
 
-/** Where this browser is pushed to: undefined until it has said, null where it is not. */
-function useEndpoint(): string | null | undefined {
+/** Where this browser is pushed to, and how to look again: undefined until it has said, null where it is not. */
+function useEndpoint(): readonly [string | null | undefined, () => Promise<void>] {
   const [endpoint, setEndpoint] = useState<string | null>();
-  useEffect(() => {
-    findSubscription().then(
-      (found) => setEndpoint(found?.endpoint ?? null),
-      () => setEndpoint(null),
-    );
+  const look = useCallback(async () => {
+    const found = await findSubscription().catch(() => null);
+    setEndpoint(found?.endpoint ?? null);
   }, []);
-  return endpoint;
+  useEffect(() => void look(), [look]);
+  return [endpoint, look];
 }

@@ -8,7 +8,7 @@ type State = Answer<'app.notices/push'>;
 export type PushProblem = 'denied' | 'failed';
 
 /** Turns push on and off for this browser. Asks for the permission at the tap and never before. */
-export function usePushSwitch({ publicKey, devices }: State, onChange: () => void) {
+export function usePushSwitch({ publicKey, devices }: State, onTurned: () => Promise<void>) {
   const [problem, setProblem] = useState<PushProblem>();
   const here = devices.find(({ isThis }) => isThis);
 
@@ -24,6 +24,7 @@ export function usePushSwitch({ publicKey, devices }: State, onChange: () => voi
     if (reply.ok) {
       noteKept();
       queryClient.setQueryData(['app.notices/push', { endpoint: subscription.endpoint }], reply.value);
+      await onTurned();
     }
     return reply;
   };
@@ -33,6 +34,9 @@ export function usePushSwitch({ publicKey, devices }: State, onChange: () => voi
     // Gone already is as good as gone now.
     if (reply && !reply.ok && reply.code !== 'push.unknown') return reply;
     await dropBrowser();
+    const others = devices.filter(({ isThis }) => !isThis);
+    queryClient.setQueryData(['app.notices/push', {}], { publicKey, devices: others });
+    await onTurned();
     return null;
   };
 
@@ -41,6 +45,6 @@ export function usePushSwitch({ publicKey, devices }: State, onChange: () => voi
     isOn: turning.running ?? here !== undefined,
     problem,
     failure: turning.failure,
-    toggle: (isOn: boolean) => void turning.run(isOn).then(onChange),
+    toggle: (isOn: boolean) => void turning.run(isOn),
   };
 }
