@@ -223,3 +223,18 @@ it('pages through 10,000 articles, each once, and searches them', async () => {
   expect(performance.now() - began).toBeLessThan(3_000);
   expect((await server.ask(contract.listNews, { cursor: 'nonsense' })).code).toBe('call.invalidField');
 });
+
+it('[NEWS-13] [NEWS-14] a corrected announcement keeps its beginning, a withdrawn one is gone', async () => {
+  const notice = async () => (await server.ask(contract.init)).data.notice;
+  const id = await desk.ready('The first wording of it');
+  await desk.facts(id, { announce: 'info', announceUntil: String(server.clock.now() + 2 * DAY_MS) });
+  await desk.publish(id);
+  const first = await notice();
+  expect(first).toMatchObject({ id, title: 'The first wording of it', level: 'info' });
+  await wait(HOUR_MS);
+  await desk.text(id, { title: 'The second wording of it' });
+  await desk.publish(id);
+  expect(await notice()).toEqual({ ...first, title: 'The second wording of it' });
+  await desk.withdraw(id);
+  expect(await notice()).toBe(null);
+});
