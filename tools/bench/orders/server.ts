@@ -19,7 +19,7 @@ mkdirSync(folder, { recursive: true });
 const { platform, sockets } = await openPlatform({
   config: benchConfig(folder, {
     mode: 'real',
-    operator: { company: 'Bench', licence: 'none', address: '', contact: '' },
+    operator: { company: 'Bench', licence: 'none', address: '', contact: '', seat: null },
   }),
   appUrl,
   clock: systemClock,

@@ -32,7 +32,7 @@ const markets = makeFakeMarkets(clock);
 const { platform, sockets } = await openPlatform({
   config: benchConfig(folder, {
     mode: 'real',
-    operator: { company: 'Bench', licence: 'none', address: '', contact: '' },
+    operator: { company: 'Bench', licence: 'none', address: '', contact: '', seat: null },
   }),
   appUrl,
   clock,

@@ -9,11 +9,10 @@ const SIMULATOR = /^http:\/\/127\.0\.0\.1:\d{2,5}\/push-sim\/[\w-]+$/;
 /** [PSH-2] Whether this may be an endpoint, as far as its letters tell. */
 export function isPushEndpoint(endpoint: string, isSandbox: boolean): boolean {
   if (isSandbox && SIMULATOR.test(endpoint)) return true;
-  if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, password, hash } = new URL(endpoint);
-  const isPlain = protocol === 'https:' && port === '' && username === '' && password === '' && hash === '';
+  // A name and a path and nothing else: no user, no port, no fragment, and nothing a reader of addresses would turn into them.
+  const hostname = /^https:\/\/([a-z0-9.-]+)\/[\w.~:/?&=%+,;@!$'()*-]*$/i.exec(endpoint)?.[1]?.toLowerCase();
   // A literal address of either kind has no letters in its last part, or stands in brackets.
-  return isPlain && /\.[a-z][a-z0-9-]+$/.test(hostname) && !INNER.test(hostname);
+  return hostname !== undefined && /\.[a-z][a-z0-9-]+$/.test(hostname) && !INNER.test(hostname);
 }
 
 const URGENT: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['liquidating', 'liquidated', 'deleveraged', 'stopLoss']);
