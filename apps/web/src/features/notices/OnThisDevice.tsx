@@ -1,8 +1,10 @@
 import { Card, SkeletonRows, Switch } from '@candor/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Answer } from '../../platform/api.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import styles from './Notices.module.css';
@@ -68,11 +70,13 @@ function PushSwitch({ state, onTurned, onRemoved }: Props) {
 
 /** Where this browser is pushed to, and how to look again: undefined until it has said, null where it is not. */
 function useEndpoint(): readonly [string | null | undefined, () => Promise<void>] {
-  const [endpoint, setEndpoint] = useState<string | null>();
-  const look = useCallback(async () => {
-    const found = await findSubscription().catch(() => null);
-    setEndpoint(found?.endpoint ?? null);
-  }, []);
-  useEffect(() => void look(), [look]);
-  return [endpoint, look];
+  const { data, refetch } = useQuery(
+    {
+      queryKey: ['push-endpoint'],
+      queryFn: async () => (await findSubscription().catch(() => null))?.endpoint ?? null,
+      gcTime: 0,
+    },
+    queryClient,
+  );
+  return [data, async () => void (await refetch())];
 }
