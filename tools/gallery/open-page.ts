@@ -43,15 +43,8 @@ export async function makeOpener(browser: Browser, url: string): Promise<Opener>
 }
 
 async function go(page: Page, path: string, state: State = 'ready'): Promise<void> {
-  await page.evaluate(`location.hash = ${JSON.stringify(path)}`);
-  if (state === 'ready')
-    await page.waitForFunction(STANDS_STILL, undefined, { timeout: PATIENCE_MS }).catch(() => null);
-  else
-    await page
-      .locator('h1')
-      .first()
-      .waitFor({ timeout: PATIENCE_MS })
-      .catch(() => null);
+  await page.evaluate(`location.hash = ${JSON.stringify(path)}; ${TWO_FRAMES}`);
+  await page.evaluate(until(state === 'ready' ? STANDS_STILL : HAS_HEADING));
 }
 
 /** Answers that never come, or that fail, from now on: what a page shows then is a screen too. */
@@ -60,11 +53,24 @@ async function putInto(page: Page, state: State): Promise<void> {
   if (state === 'failed') await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '' }));
 }
 
-/** A heading is there, nothing loads, and pictures have come. Text, for it runs in the page. */
-const STANDS_STILL = `document.querySelector('h1') !== null
-  && document.querySelector('[aria-busy="true"]') === null
+/** The router has heard of the new address by then, and the page has been drawn with its grey bars at least. */
+const TWO_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
+
+/** A heading is there, no grey bar holds a place, and pictures have come. Text, for it runs in the page. */
+const HAS_HEADING = `document.querySelector('h1') !== null`;
+const STANDS_STILL = `${HAS_HEADING}
+  && document.querySelector('[aria-busy="true"], span[style*="size"]:empty') === null
   && [...document.images].every((image) => image.complete)
   && document.fonts.status === 'loaded'`;
+
+/** Looks at each frame. The page's policy forbids what Playwright's own waiting would do with a text. */
+function until(condition: string): string {
+  return `new Promise((resolve) => {
+    const end = performance.now() + ${PATIENCE_MS};
+    const look = () => (${condition}) || performance.now() > end ? resolve() : requestAnimationFrame(look);
+    look();
+  })`;
+}
 
 type Setting = { readonly theme: Theme; readonly language: string; readonly token: string | null };
 

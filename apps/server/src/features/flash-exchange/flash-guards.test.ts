@@ -54,7 +54,7 @@ describe('[FLX-13] one open quote', () => {
 });
 
 describe('[FLX-14] the spread', () => {
-  it('grows with how far prices moved lately, is shown before the quote, and is what is charged', async () => {
+  it('grows with how far prices moved recently, is shown before the quote, and is what is charged', async () => {
     expect((await price()).spreadPpm).toBe(2_000);
     moved(BTC, (BTC * 102n) / 100n);
     expect(await price()).toMatchObject({ state: 'ok', spreadPpm: 5_000, buyRate: '60300', sellRate: '59700' });

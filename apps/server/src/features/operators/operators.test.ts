@@ -97,7 +97,7 @@ describe('an authenticator', () => {
     expect((await signIn('omar')).data.second).toBe(null);
   });
 
-  it('[OPR-6] where everybody must have one, whoever has none can only get one', async () => {
+  it('[OPR-6] where everybody must have one, an operator without one can only get one', async () => {
     await setting('operators.mustHaveTotp', true);
     const token = await server.signInOperator('cora');
     expect((await server.ask(contract.consoleHealth, {}, token)).code).toBe('operator.totpNeeded');
