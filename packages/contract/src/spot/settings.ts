@@ -16,7 +16,7 @@ export const spotSettings = {
   'spot.ordersPerSecond': setting('spot', whole(1, 1_000, 'times'), 20),
   /** The liquidity provider: whether it quotes, how far from the venues, and how much it may have out. [SPT-24] [SPT-25] */
   'spot.lpOn': setting('spot', onOff, true),
-  'spot.lpSpread': setting('spot', rateUpTo(50_000), ppm(1_000)),
+  'spot.lpSpread': setting('spot', rateUpTo(50_000), ppm(400)),
   'spot.lpSide': setting('spot', amountOf('USDT', '0', '10000000'), fixed('USDT', '20000')),
   'spot.lpInventory': setting('spot', amountOf('USDT', '0', '10000000'), fixed('USDT', '150000')),
   /** What its trades of an hour may lose in a market by the prices of now before it stops there. [SPT-44] */

@@ -29,24 +29,60 @@ export type LiquidityTerms = {
 /** What there is to quote with in this market: free, and in orders that stand. */
 export type Inventory = { readonly base: bigint; readonly quote: bigint };
 
-type Standing = Pick<SpotOrder, 'id' | 'side' | 'price' | 'left'>;
+type Standing = Pick<SpotOrder, 'id' | 'side' | 'price' | 'lots' | 'left'>;
 export type QuoteChange = { readonly cancel: readonly SpotOrder['id'][]; readonly place: readonly Quote[] };
 
 /** [SPT-41] A venue that has not been heard for so long is not quoted after. */
 export const QUOTE_FRESH_MS = 2_000;
 /** [SPT-41] One venue alone is not believed. */
 const VENUES_LEAST = 2;
-const LEVELS = 6;
 /** [SPT-26] With so many standing, another one far from the median can wait. */
-const LEVELS_ENOUGH = 4;
-/** An order this near to a level, in steps, is at it: otherwise all would move whenever the step itself changes. */
-const COVERED = 0.75;
+const LEVELS_ENOUGH = 18;
+/** [SPT-26] An order this near to a level is at it, as a share of the way to the next one. */
+const COVERED = 1;
+/** [SPT-26] The nearest quote may be this many times further away than the spread before a nearer one is placed. */
+const LOOSE = 1.6;
 /** [SPT-43] So many times the spread is added, at most, on the side that would take it further from the middle. */
 const LEAN_MOST = 2;
+/** [SPT-26] So much of what may stand is laid out; the rest pays for nearer quotes without taking far ones back each time. */
+const LAID_SHARE = { of: 17n, in: 20n };
 /** [SPT-43] A quote may outgrow its level by a tenth before it is changed (SPT-26): so much of the room is offered. */
 const ROOM_SHARE = { of: 4n, in: 5n };
-/** How far our levels are apart: fifteen parts in ten thousand of the price, rounded down to one digit. */
-const STEP = 1_500n;
+/** The way from the first level to the second, in spreads; each further way is longer by as much as GROWTH says. */
+const FIRST_STEP = 0.8;
+const GROWTH = 1.06;
+/**
+ * How uneven the ladder is: the share of its way that a level is moved outwards, and what part of the side it gets. A book in
+ * which every level looks like its neighbour tells nobody where much can be traded; here size grows with distance, as it does at
+ * the venues. There are as many levels as entries.
+ */
+const UNEVEN = [
+  [0, 5],
+  [0.2, 9],
+  [0.05, 6],
+  [0.3, 12],
+  [0.1, 8],
+  [0.25, 15],
+  [0, 11],
+  [0.35, 19],
+  [0.15, 10],
+  [0.3, 22],
+  [0.05, 16],
+  [0.2, 26],
+  [0.1, 14],
+  [0.35, 30],
+  [0, 21],
+  [0.25, 28],
+  [0.1, 24],
+  [0.2, 33],
+  [0.05, 27],
+  [0.3, 36],
+  [0.1, 29],
+  [0.25, 40],
+] as const;
+const SHARES = UNEVEN.reduce((sum, [, share]) => sum + share, 0);
+/** Sellers' levels are uneven in another order than buyers', or the book would be its own mirror. */
+const SELLERS_SHIFT = 2;
 
 /** [SPT-41] The median to quote after, or why there is none: every venue it is made of is fresh, and there are several. */
 export function quotableMedian({ state, price, sources }: MarketPrice): bigint | 'stale' | 'divergent' {
@@ -76,22 +112,24 @@ export function changeQuotes(
   return { cancel: sides.flatMap(({ cancel }) => cancel), place: sides.flatMap(({ place }) => place) };
 }
 
+/** A level, and how near an order must be to be at it. */
+type Level = Quote & { readonly reach: number };
+
 /** Where quotes of one side belong, in ticks; distances are counted away from the median. */
 type Ladder = {
   readonly side: Quote['side'];
   readonly pair: MarketPair;
   readonly median: number;
-  readonly step: number;
-  /** Nearer than this no quote stays, and none is placed nearer than the first level. */
-  readonly nearest: number;
+  /** No quote is placed nearer than this, and none stays nearer than half of it. */
+  readonly away: number;
   /** The nearest first. */
-  readonly levels: readonly Quote[];
+  readonly levels: readonly Level[];
   /** What the side may be worth together, and the least order. */
   readonly most: bigint;
   readonly minimum: Money;
 };
 
-/** [SPT-24] [SPT-25] Levels on a fixed grid, so that they stay where they are while the median moves. */
+/** [SPT-24] [SPT-25] Close together near the median and far apart away from it, the sizes growing outwards. */
 function ladderOf(
   pair: MarketPair,
   side: Quote['side'],
@@ -100,25 +138,41 @@ function ladderOf(
   { spread, sideMost, inventoryMost, minimum }: LiquidityTerms,
 ): Ladder {
   const middle = toTicks(median, pair);
-  const step = oneDigit((middle * Number(STEP)) / Number(PPM));
   const worth = quoteOf(pair, middle, Number(inventory.base / pair.lot));
   const has = side === 'buy' ? least(inventory.quote, roomFor(worth, inventoryMost)) : worth.minor;
   const most = least(has, sideMost.minor);
   const depth = (side === 'buy' ? bids : asks).reduce((sum, { quantity }) => sum + quantity, 0n);
-  const count = Math.min(LEVELS, Number(most / minimum.minor));
-  const away = Math.ceil((middle * Number(spread) * leaningOf(side, worth, inventoryMost)) / Number(PPM));
-  const first = side === 'buy' ? Math.floor((middle - away) / step) * step : Math.ceil((middle + away) / step) * step;
-  const levels: Quote[] = [];
-  for (let no = 0; no < count; no += 1) {
-    const price = side === 'buy' ? first - no * step : first + no * step;
+  const plain = (middle * Number(spread)) / Number(PPM);
+  const away = Math.ceil(plain * leaningOf(side, worth, inventoryMost));
+  const levels: Level[] = [];
+  for (const { from, reach, share } of rungs(side, away, plain)) {
+    const price = side === 'buy' ? middle - from : middle + from;
     if (price < 1 || price > MOST_TICKS) break;
     const each = quoteOf(pair, price, 1).minor;
     // Never more than the venue has to take it off our hands.
-    const lots = Math.min(Number(most / BigInt(count) / each), Number(depth / pair.lot / BigInt(count)));
-    if (!isLess(quoteOf(pair, price, lots), minimum)) levels.push({ side, price, lots });
+    const lots = Math.min(
+      Number(shareOf((most * LAID_SHARE.of) / LAID_SHARE.in, share) / each),
+      Number(shareOf(depth / pair.lot, share)),
+    );
+    if (!isLess(quoteOf(pair, price, lots), minimum)) levels.push({ side, price, lots, reach });
   }
-  const nearest = Math.ceil(away / 2);
-  return { side, pair, median: middle, step, nearest, levels, most, minimum };
+  return { side, pair, median: middle, away, levels, most, minimum };
+}
+
+/** How far from the median each level lies, in ticks, and what share of the side it gets. */
+function rungs(side: Quote['side'], away: number, spread: number) {
+  let from = away;
+  return UNEVEN.map((_, no) => {
+    const [shift, share] = UNEVEN[(no + (side === 'sell' ? SELLERS_SHIFT : 0)) % UNEVEN.length] ?? UNEVEN[0];
+    const way = Math.max(1, spread * FIRST_STEP * GROWTH ** no);
+    const rung = { from: Math.round(no === 0 ? from : from + way * shift), reach: way * COVERED, share };
+    from += way;
+    return rung;
+  });
+}
+
+function shareOf(whole: bigint, share: number): bigint {
+  return (whole * BigInt(share)) / BigInt(SHARES);
 }
 
 /** [SPT-43] What may still be bought, so that all bids filled do not come to more than it may have. */
@@ -138,28 +192,53 @@ function least(one: bigint, other: bigint): bigint {
 }
 
 function changeSide(standing: readonly Standing[], ladder: Ladder): QuoteChange {
-  const { levels, step, nearest } = ladder;
-  const farthest = distance(ladder, levels.at(-1)?.price ?? ladder.median) + step;
-  const kept = standing
-    .filter((order) => distance(ladder, order.price) >= nearest && distance(ladder, order.price) <= farthest)
-    .filter(({ left, price }) => levels.length > 0 && isSized(left, nearestLevel(levels, price)))
-    .toSorted((one, other) => distance(ladder, one.price) - distance(ladder, other.price));
-  const missing = levels.filter(
-    (level) =>
-      !kept.some(({ price }) => Math.abs(price - level.price) <= step * COVERED) && isMissed(ladder, kept, level),
+  const { levels, away } = ladder;
+  const last = levels.at(-1);
+  const farthest = last ? distance(ladder, last.price) + last.reach * 2 : 0;
+  const kept = affordable(
+    ladder,
+    standing
+      .filter((order) => distance(ladder, order.price) >= away / 2 && distance(ladder, order.price) <= farthest)
+      .filter(({ left, lots }) => left * 2 >= lots)
+      .toSorted((one, other) => distance(ladder, one.price) - distance(ladder, other.price)),
   );
-  // A near one takes the place of the farthest.
-  const stays = kept.slice(0, Math.max(0, levels.length - missing.length));
+  const missing = levels.filter(
+    (level) => !kept.some(({ price }) => Math.abs(price - level.price) <= level.reach) && isMissed(ladder, kept, level),
+  );
+  const stays = makeRoom(ladder, kept, missing);
   const ids = new Set(stays.map(({ id }) => id));
   return { cancel: standing.filter(({ id }) => !ids.has(id)).map(({ id }) => id), place: pay(ladder, stays, missing) };
 }
 
-/** Whether a gap in the ladder must be closed now: within it always, at its ends only when it has moved far enough. */
+/** A near one takes the place of the farthest: neither more levels than there are, nor more money than there is. */
+function makeRoom({ pair, most, levels }: Ladder, kept: readonly Standing[], missing: readonly Quote[]) {
+  const worthOf = (price: number, lots: number) => quoteOf(pair, price, lots).minor;
+  const wanted = missing.reduce((sum, { price, lots }) => sum + worthOf(price, lots), 0n);
+  const stays = kept.slice(0, Math.max(0, levels.length - missing.length));
+  let worth = stays.reduce((sum, { price, left }) => sum + worthOf(price, left), wanted);
+  while (missing.length > 0 && worth > most) {
+    const farthest = stays.pop();
+    if (!farthest) break;
+    worth -= worthOf(farthest.price, farthest.left);
+  }
+  return stays;
+}
+
+/** [SPT-25] [SPT-43] What stands may outgrow what may stand by a tenth; beyond it the farthest go. */
+function affordable({ pair, most }: Ladder, kept: readonly Standing[]): readonly Standing[] {
+  let worth = 0n;
+  return kept.filter(({ price, left }) => {
+    worth += quoteOf(pair, price, left).minor;
+    return worth * 10n <= most * 11n;
+  });
+}
+
+/** [SPT-26] Whether a gap in the ladder must be closed now: within it always, at its ends only when it has moved far enough. */
 function isMissed(ladder: Ladder, kept: readonly Standing[], { price }: Quote): boolean {
   const [first, last] = [kept[0], kept.at(-1)];
   if (!first || !last) return true;
   const at = distance(ladder, price);
-  if (at < distance(ladder, first.price)) return at >= ladder.nearest * 2 + ladder.step / 2;
+  if (at < distance(ladder, first.price)) return distance(ladder, first.price) >= ladder.away * LOOSE;
   return at < distance(ladder, last.price) || kept.length < Math.min(LEVELS_ENOUGH, ladder.levels.length);
 }
 
@@ -171,18 +250,8 @@ function pay({ pair, most, minimum }: Ladder, stays: readonly Standing[], missin
     const lots = Math.min(quote.lots, Math.max(0, Number(left / each)));
     if (isLess(quoteOf(pair, quote.price, lots), minimum)) return [];
     left -= each * BigInt(lots);
-    return [{ ...quote, lots }];
+    return [{ side: quote.side, price: quote.price, lots }];
   });
-}
-
-/** Half of what it should be is enough; much more than it should be is more than may stand. */
-function isSized(left: number, lots: number): boolean {
-  return left * 2 >= lots && left * 10 <= lots * 11;
-}
-
-function nearestLevel(levels: readonly Quote[], price: number): number {
-  const found = levels.toSorted((one, other) => Math.abs(one.price - price) - Math.abs(other.price - price));
-  return found[0]?.lots ?? 0;
 }
 
 function distance({ side, median }: Ladder, price: number): number {
@@ -192,11 +261,4 @@ function distance({ side, median }: Ladder, price: number): number {
 function toTicks(price: bigint, { tick }: MarketPair): number {
   const ticks = divide(price, tick, 'floor');
   return ticks < 1n ? 1 : ticks > BigInt(MOST_TICKS) ? MOST_TICKS : Number(ticks);
-}
-
-/** 93.4 is 90, and 0.3 is 1. */
-function oneDigit(value: number): number {
-  if (value < 1) return 1;
-  const unit = 10 ** Math.floor(Math.log10(value));
-  return Math.floor(value / unit) * unit;
 }

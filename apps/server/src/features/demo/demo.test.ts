@@ -251,7 +251,9 @@ it('[GAP-1] [GAP-4] sets demo fills beside real ones, measured by the venues, an
   expect(group).toMatchObject({ side: 'buy', role: 'taker', band: 'under100', verdict: 'alike', gapPpm: 0 });
   expect(group?.real.orders).toBe(5);
   expect(group?.real.slippagePpm).toBeGreaterThan(0);
-  expect(group?.real.feePpm).toBeCloseTo(1_600, -1);
+  // A fee is rounded down to the satoshi at each level it met; of 60 USDT one is ten parts in a million.
+  expect(group?.real.feePpm).toBeLessThanOrEqual(1_600);
+  expect(group?.real.feePpm).toBeGreaterThan(1_580);
   const others = data.groups.filter(({ market }) => market === 'ETH-USDT');
   expect(others.every(({ verdict }) => verdict === 'tooFew')).toBe(true);
   expect(data.points.length).toBeGreaterThanOrEqual(10);

@@ -4,8 +4,8 @@ import { timestamp } from '../../platform/database/sql.ts';
 import { type Job, job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Long enough to look into what the liquidity provider did last week. */
-const KEEP_DAYS = 7;
+/** Long enough to look into what the liquidity provider did yesterday; there are thousands a day. */
+const KEEP_DAYS = 1;
 const AT_ONCE = 1_000;
 const Gone = z.object({ gone: z.number() });
 

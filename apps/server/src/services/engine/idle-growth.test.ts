@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { MARKET_PAIRS, type MarketPair } from '@candor/domain/market';
 import { changeQuotes, type SpotOrder } from '@candor/domain/spot';
-import { HOUR_MS, money, ppm, SECOND_MS } from '@candor/kernel';
+import { DAY_MS, HOUR_MS, money, ppm, SECOND_MS, scaleOf } from '@candor/kernel';
 import { BOOKS } from '@candor/ledger';
 import { FRAME_MS, instrumentsOf, MarketModel } from '@candor/venue-sim';
 import { expect, it } from 'vitest';
 import { makeUuids } from '../../platform/ids.ts';
 import { makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { fixedSettings } from '../../testing/fixed-settings.ts';
+import { forgetQuotes } from './forget-quotes.ts';
 import { LIQUIDITY_ACCOUNT, type LiquidityGiven, quoteOnce } from './liquidity.ts';
 import { createMigratedDatabase, openTestEngine } from './test-engine.ts';
 
 const MARKET = 'BTC-USDT';
 const MOST_A_DAY = 30_000_000;
+/** [SPT-24] Fifteen, less one that may be on its way. */
+const FEWEST_LEVELS = 14;
 const TERMS = {
-  spread: ppm(1_000),
+  spread: ppm(400),
   sideMost: money('USDT', 20_000_000_000n),
   inventoryMost: money('USDT', 150_000_000_000n),
   minimum: money('USDT', 5_000_000n),
 };
 
-/** How many quotes an hour of a simulated market costs, second by second, as in a sandbox that nobody uses. */
+/** How many quotes an hour of a simulated market costs after the start, second by second, as in a sandbox that nobody uses. */
 function placedInAnHour(pair: MarketPair): number {
   const models = (['binance', 'okx'] as const).flatMap((venue) =>
     instrumentsOf(venue)
@@ -32,25 +35,28 @@ function placedInAnHour(pair: MarketPair): number {
     const [bid, ask] = [bids.keys().next().value ?? 0, asks.keys().next().value ?? 0];
     return BigInt(Math.round(((bid + ask) / 2 / 10 ** model.instrument.priceDecimals) * 1_000_000));
   };
-  type Standing = Pick<SpotOrder, 'id' | 'side' | 'price' | 'left'>;
+  type Standing = Pick<SpotOrder, 'id' | 'side' | 'price' | 'lots' | 'left'>;
   let standing: Standing[] = [];
   let placed = 0;
+  let fewest = Number.POSITIVE_INFINITY;
   const start = Date.UTC(2026, 10, 16, 9);
   for (let at = start; at < start + HOUR_MS; at += SECOND_MS) {
     const median = models.reduce((sum, model) => sum + midAt(model, at), 0n) / BigInt(models.length);
     const level = { price: median, quantity: 10n ** 15n };
-    const inventory = { base: (60_000_000_000n * 10n ** 8n) / median, quote: 60_000_000_000n };
+    const inventory = { base: (60_000_000_000n * 10n ** BigInt(scaleOf(pair.base))) / median, quote: 60_000_000_000n };
     const { cancel, place } = changeQuotes(pair, standing, { median, bids: [level], asks: [level] }, inventory, TERMS);
-    const made = place.map(
-      ({ lots, ...quote }, no): Standing => ({ ...quote, left: lots, id: `ord_${at}${no}` as never }),
-    );
+    const made = place.map((quote, no): Standing => ({ ...quote, left: quote.lots, id: `ord_${at}${no}` as never }));
     standing = [...standing.filter(({ id }) => !cancel.includes(id)), ...made];
-    placed += place.length;
+    if (at > start) placed += place.length;
+    for (const side of ['buy', 'sell'] as const) {
+      fewest = Math.min(fewest, standing.filter((order) => order.side === side).length);
+    }
   }
+  expect(fewest).toBeGreaterThanOrEqual(FEWEST_LEVELS);
   return placed;
 }
 
-/** What a quote takes on disk, from its placing to its end: everything the database writes for it, indexes included. */
+/** What stays on disk of a quote when its order is forgotten [SPT-42]: everything else the database writes for it, indexes included. */
 async function bytesOfQuote(): Promise<number> {
   const database = await createMigratedDatabase();
   const test = await openTestEngine(database);
@@ -76,7 +82,7 @@ async function bytesOfQuote(): Promise<number> {
   }
   const size = async () => {
     const row = await test.db.one`select sum(pg_total_relation_size(relid))::bigint as bytes,
-      (select count(*)::int from spot_order) as orders from pg_stat_user_tables`;
+      (select count(*)::int from spot_order) as orders from pg_stat_user_tables where relname <> 'spot_order'`;
     return { bytes: Number(row.bytes), orders: Number(row.orders) };
   };
   const before = await size();
@@ -86,6 +92,9 @@ async function bytesOfQuote(): Promise<number> {
     await quoteOnce(given, 'real', MARKET);
   }
   const after = await size();
+  test.clock.advance(2 * DAY_MS);
+  const standing = await test.engine.openOrders({ book: 'real', owner: LIQUIDITY_ACCOUNT, market: MARKET });
+  expect(await forgetQuotes(test)).toBe(after.orders - before.orders - standing.length);
   expect(test.problems).toEqual([]);
   await test.expectSound();
   await test.close();
