@@ -44,7 +44,10 @@ async function timeCandles(report: Report, server: BenchServer, file: string, co
   const robots = await startRobots(file, [appUrl, server.dataDir, `robots${count}`]);
   try {
     const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) times.push(await robots.ask('round', round > 0));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await robots.openDay();
+      times.push(await robots.ask('round'));
+    }
     const middle = median(times);
     report.progress(
       `${count} robots: a candle took ${middle.toFixed(0)} ms, ${(middle / count).toPrecision(3)} ms each`,
@@ -57,13 +60,15 @@ async function timeCandles(report: Report, server: BenchServer, file: string, co
 }
 
 async function benchOthers(report: Report, robots: Robots): Promise<void> {
-  const load = () => runHttpLoad(robots, { connections: CONNECTIONS, accounts: ACCOUNTS, seconds: SECONDS });
-  await load();
+  const load = (token: string) =>
+    runHttpLoad({ ...robots, token }, { connections: CONNECTIONS, accounts: ACCOUNTS, seconds: SECONDS });
+  await load(await robots.openDay());
   const ratios: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const idle = await load();
-    const working = Promise.all([robots.ask('round', true), robots.ask('backtest', false)]);
-    const busy = await load();
+    const token = await robots.openDay();
+    const idle = await load(token);
+    const working = Promise.all([robots.ask('round'), robots.ask('backtest')]);
+    const busy = await load(token);
     await working;
     ratios.push(busy.p99 / idle.p99);
     report.progress(
@@ -114,21 +119,28 @@ function publishedVersion(): string {
 
 type Robots = {
   readonly port: number;
-  readonly token: string;
   readonly pid: number;
-  readonly ask: (what: 'round' | 'backtest', isNewDay: boolean) => Promise<number>;
+  /** Lets a day pass; the token is of a session in it. */
+  readonly openDay: () => Promise<string>;
+  /** How many milliseconds it took. */
+  readonly ask: (what: 'round' | 'backtest') => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
 async function startRobots(file: string, args: readonly string[]): Promise<Robots> {
   const flags: string[] = JSON.parse(readFileSync(new URL('../run/server-flags.json', import.meta.url), 'utf8'));
   const child = fork(file, args, { execArgv: flags });
-  const { port, token } = await next<{ port: number; token: string }>(child, () => true);
+  const { port } = await next<{ port: number }>(child, () => true);
   return {
-    ...{ port, token, pid: child.pid ?? 0 },
-    ask: async (what, isNewDay) => {
+    ...{ port, pid: child.pid ?? 0 },
+    openDay: async () => {
+      const answer = next<{ did: string; token: string }>(child, ({ did }) => did === 'day');
+      child.send({ do: 'day' });
+      return (await answer).token;
+    },
+    ask: async (what) => {
       const answer = next<{ did: string; ms: number }>(child, ({ did }) => did === what);
-      child.send({ do: what, isNewDay });
+      child.send({ do: what });
       return (await answer).ms;
     },
     stop: async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,8 @@ const WATCH_TASKS = fileURLToPath(new URL('wallet/watch-tasks.js', import.meta.u
 /** The first vector of BIP-39: nobody's money. */
 const PHRASE = `${'abandon '.repeat(11)}about`;
 
+type Measured = { readonly page: Page; readonly url: string; readonly dataDir: string };
+
 /** How the wallet's pages stand up to hostile files, and whether an unlock leaves the main thread to the customer. */
 export async function run(report: Report): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-bench-wallet-'));
@@ -28,7 +30,7 @@ export async function run(report: Report): Promise<void> {
     await page.goto(`${candor.url}#/pages/wallet/import`);
     await importPhrase(page);
     await measureUnlock(page, candor.url, report);
-    for (const file of hostileFiles()) await measureRefusal(page, candor.url, file, report);
+    for (const file of hostileFiles()) await measureRefusal({ page, url: candor.url, dataDir }, file, report);
   } finally {
     await browser.close();
     await candor.stop();
@@ -68,7 +70,7 @@ async function measureUnlock(page: Page, url: string, report: Report): Promise<v
   report.check('unlock_longest_task_ms', median(longest), '<=50');
 }
 
-async function measureRefusal(page: Page, url: string, file: HostileFile, report: Report): Promise<void> {
+async function measureRefusal({ page, url, dataDir }: Measured, file: HostileFile, report: Report): Promise<void> {
   const times: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     report.progress(`${file.name} keystore, round ${round} of ${ROUNDS}`);
@@ -76,10 +78,9 @@ async function measureRefusal(page: Page, url: string, file: HostileFile, report
     await page.goto(`${url}#/pages/wallet/import`);
     await page.getByRole('tab', { name: 'Keystore' }).click();
     if (file.isFile) {
-      const buffer = Buffer.from(file.text);
-      await page
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'wallet.json', mimeType: 'application/json', buffer });
+      const path = join(dataDir, 'wallet.json');
+      writeFileSync(path, file.text);
+      await page.locator('input[type=file]').setInputFiles(path);
     } else await page.getByRole('textbox', { name: 'Keystore', exact: true }).fill(file.text);
     await page.getByLabel('Keystore password').fill('testpassword');
     await fillNew(page);

@@ -85,7 +85,7 @@ export type { ReviewItem } from './recharge/review.ts';
 export type { ChainBlock, ChainPayment } from './sandbox/calls.ts';
 export type { HoldReason } from './security/calls.ts';
 export type { SpotFill, SpotMarket, SpotOrder } from './spot/calls.ts';
-export { OwnBookEvent, OwnCandleEvent, OwnTradesEvent } from './spot/events.ts';
+export { OwnBookEvent, OwnCandleEvent, OwnTradesEvent, SpotCandle } from './spot/events.ts';
 export {
   OWN_SOURCE,
   ownCandlesChannel,

@@ -17,8 +17,8 @@ import { newKey } from '../ledger/new-key.ts';
 import { transferRoute } from '../ledger/transfer-route.ts';
 
 /**
- * The product's own server with robots that somebody laid under it. `round` lets a day pass, and all of them decide on its candle
- * and order; `backtest` has the templates worked out on the recorded years, in the thread of the robots.
+ * The product's own server with robots that somebody laid under it. `day` lets a day pass and tells the token of a session in it;
+ * `round` has all of them decide on its candle and order; `backtest` has the templates worked out on the recorded years, in the thread of the robots.
  */
 const [appUrl = '', dataDir = '', name = ''] = process.argv.slice(2);
 const folder = join(dataDir, name);
@@ -83,12 +83,16 @@ const front = openFront();
 await buildServer({ platform, routes: [transferRoute], front, sockets, apps: [] });
 front.setState('ready');
 const port = await front.listen(0, '127.0.0.1');
-const token = await openBenchSession(platform);
-process.send?.({ port, token });
-process.on('message', async (asked: { readonly do: 'round' | 'backtest'; readonly isNewDay: boolean }) => {
-  if (asked.do === 'round' && asked.isNewDay) days += 1;
-  if (asked.do === 'round') await openDay();
+process.send?.({ port });
+process.on('message', async (asked: { readonly do: 'day' | 'round' | 'backtest' }) => {
   const startedAt = performance.now();
+  if (asked.do === 'day') {
+    days += 1;
+    await openDay();
+    // Nobody was there for a whole day, so the session of the day before has ended.
+    process.send?.({ did: 'day', token: await openBenchSession(platform) });
+    return;
+  }
   if (asked.do === 'round') await runRound(platform, robots, 0);
   else await robots.pool.publish(['trend', 'rebalance', 'dca', 'grid']);
   process.send?.({ did: asked.do, ms: performance.now() - startedAt });

@@ -152,7 +152,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     calendars: config.mode === 'sandbox' ? SANDBOX_CALENDARS : {},
     node: config.dataDir,
   });
-  const publishing = publishMarkets({ engine, live: sockets, db, clock, log });
+  const publishing = publishMarkets({ engine, live: sockets, db, clock, log, markets });
   const platform: Platform = {
     clock,
     newId,

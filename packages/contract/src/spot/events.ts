@@ -48,18 +48,22 @@ export const OwnTradesEvent = z.strictObject({
 });
 export type OwnTradesEvent = z.infer<typeof OwnTradesEvent>;
 
+/** Made of our own trades, or, where nothing was traded, of the venues' prices. */
+export const SpotCandle = z.strictObject({ ...MarketCandle.def.shape, isTraded: z.boolean() });
+export type SpotCandle = z.infer<typeof SpotCandle>;
+
 /** The candle that is being formed, and once more when it is finished. */
 export const OwnCandleEvent = z.strictObject({
   ...about,
   interval: zCandleInterval,
-  ...MarketCandle.def.shape,
+  ...SpotCandle.def.shape,
 });
 export type OwnCandleEvent = z.infer<typeof OwnCandleEvent>;
 
 export const spotCandles = query({
   path: 'app.spot/candles',
   summary:
-    'Candles of one of our markets, made of its trades, oldest first; the last one is forming. Where nothing was traded the last price stands still.',
+    'Candles of one of our markets, made of its trades, oldest first; the last one is forming. Where nothing was traded (`isTraded` is false) they follow the median of the venues.',
   access: 'visitor',
   input: z.strictObject({
     market: zMarketId,
@@ -69,5 +73,5 @@ export const spotCandles = query({
     before: z.optional(zWhole(0, 9_999_999_999_999)),
     limit: z._default(z.optional(zWhole(1, 500)), 200),
   }),
-  output: z.strictObject({ candles: z.array(MarketCandle) }),
+  output: z.strictObject({ candles: z.array(SpotCandle) }),
 });

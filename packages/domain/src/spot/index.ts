@@ -27,6 +27,7 @@ export {
 } from './liquidity.ts';
 export { isLossTooLarge, type QuotedNet, quotingLoss } from './liquidity-loss.ts';
 export { assetsOf, feePaid, isLive, neededFor, type OrderParty, type SpotOrder } from './order.ts';
+export { fillQuiet, followMedian, type ShownCandle } from './quiet-candles.ts';
 export { type Amendment, readAmendment, readStopAmendment } from './read-amendment.ts';
 export { type Admission, type OrderAsked, type OrderTerms, readOrder } from './read-order.ts';
 export { FEES } from './run.ts';

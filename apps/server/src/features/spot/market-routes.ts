@@ -1,13 +1,13 @@
 import { contract } from '@candor/contract';
-import { findPair, formatPrice, formatQuantity, MARKET_PAIRS, pairOf } from '@candor/domain/market';
+import { findPair, formatPrice, formatQuantity, MARKET_PAIRS } from '@candor/domain/market';
 import { bandAround, baseOf, feeRatesOf, formatTicks } from '@candor/domain/spot';
 import { formatMoney, instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { feesOf, feeTerms } from '../../services/engine/customer-fees.ts';
-import { readOwnCandles } from '../../services/engine/own-candles.ts';
+import { readShownCandles } from '../../services/engine/own-candles.ts';
+import { showOwnCandle } from '../../services/engine/own-events.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
-import { showCandle } from '../../services/markets/events.ts';
 import { spotStore } from './store.ts';
 import { showMarket } from './wire.ts';
 
@@ -45,10 +45,10 @@ export const spotMarketRoutes = [
     });
   }),
 
-  handle(contract.spotCandles, async ({ market, book, interval, before, limit }, { db, clock }) => {
+  handle(contract.spotCandles, async ({ market, book, interval, before, limit }, { db, clock, markets }) => {
     const asked = { book, market, interval, limit, before: before === undefined ? undefined : instant(before) };
-    const candles = await readOwnCandles({ db, clock }, asked);
-    return ok({ candles: candles.map((candle) => showCandle(pairOf(market), candle)) });
+    const candles = await readShownCandles({ db, clock, markets }, asked);
+    return ok({ candles: candles.map((candle) => showOwnCandle(market, candle)) });
   }),
 
   handle(contract.spotRules, async ({ market }, context) => {

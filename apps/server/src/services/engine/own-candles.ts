@@ -1,6 +1,6 @@
-import type { CandleInterval, MarketId } from '@candor/contract';
-import { candleStart, intervalMs, type MarketPair, pairOf } from '@candor/domain/market';
-import { arrangeCandles, type OwnCandle } from '@candor/domain/spot';
+import { type CandleInterval, MARKET_VENUES, type MarketId } from '@candor/contract';
+import { type Candle, candleStart, intervalMs, type MarketPair, pairOf } from '@candor/domain/market';
+import { arrangeCandles, fillQuiet, type OwnCandle, type ShownCandle } from '@candor/domain/spot';
 import { HOUR_MS, type Instant, instant } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
@@ -68,6 +68,19 @@ export async function readOwnCandles(
       before: earlier && { close: earlier.close * pair.tick, lastNo: earlier.last_no },
     },
   );
+}
+
+/** [SPT-27] The same, with quiet stretches drawn after the venues. A venue that cannot be asked leaves them to the others. */
+export async function readShownCandles(
+  given: Pick<Platform, 'clock' | 'markets'> & { readonly db: Queries },
+  asked: CandlesAsked,
+): Promise<readonly ShownCandle[]> {
+  const { market, interval, before, limit } = asked;
+  const query = before === undefined ? { limit } : { before, limit };
+  const hear = (venue: (typeof MARKET_VENUES)[number]): Promise<readonly Candle[]> =>
+    given.markets.candles(venue, market, interval, query).catch(() => []);
+  const [own, ...venues] = await Promise.all([readOwnCandles(given, asked), ...MARKET_VENUES.map(hear)]);
+  return fillQuiet(own, venues, limit);
 }
 
 function toCandle({ tick }: MarketPair, part: z.infer<typeof Part>): OwnCandle {

@@ -7,9 +7,10 @@ import {
   type OwnBookEvent,
   type OwnCandleEvent,
   type OwnTradesEvent,
+  type SpotCandle,
 } from '@candor/contract';
 import { formatQuantity, pairOf } from '@candor/domain/market';
-import { baseOf, formatTicks, type OwnCandle } from '@candor/domain/spot';
+import { baseOf, formatTicks, type ShownCandle } from '@candor/domain/spot';
 import { formatMoney, type Instant } from '@candor/kernel';
 import { BOOKS, type Book } from '@candor/ledger';
 import { showCandle } from '../markets/events.ts';
@@ -52,9 +53,13 @@ export function ownTradesEvent(book: Book, market: MarketId, at: Instant, fills:
 export function ownCandleEvent(
   { book, market, interval }: { readonly book: Book; readonly market: MarketId; readonly interval: CandleInterval },
   at: Instant,
-  candle: OwnCandle,
+  candle: ShownCandle,
 ): OwnCandleEvent {
-  return { book, market, at, interval, ...showCandle(pairOf(market), candle) };
+  return { book, market, at, interval, ...showOwnCandle(market, candle) };
+}
+
+export function showOwnCandle(market: MarketId, candle: ShownCandle): SpotCandle {
+  return { ...showCandle(pairOf(market), candle), isTraded: candle.isTraded };
 }
 
 /** What somebody who listens to a channel wants to see; undefined where it is no candle of ours. */

@@ -6,14 +6,16 @@ import {
   ownCandlesChannel,
   ownChannel,
 } from '@candor/contract';
+import { candleStart } from '@candor/domain/market';
 import { instant, MINUTE_MS } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Live } from '../../platform/live/live.ts';
 import type { Log } from '../../platform/log.ts';
+import { makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { END_HALTS, runAsOwner } from '../../testing/owner.ts';
 import { countCandles } from './count-candles.ts';
-import { readOwnCandles } from './own-candles.ts';
+import { readOwnCandles, readShownCandles } from './own-candles.ts';
 import { publishMarkets } from './publish-markets.ts';
 import { createMigratedDatabase, openTestEngine, orderOf, person, TEST_START, type TestEngine } from './test-engine.ts';
 
@@ -48,13 +50,15 @@ const newestBook = () => heardOn(BOOK).at(-1)?.data as BookEvent | undefined;
 
 let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let test: TestEngine;
+let markets: ReturnType<typeof makeFakeMarkets>;
 let publisher: ReturnType<typeof publishMarkets>;
 beforeAll(async () => {
   database = await createMigratedDatabase();
   test = await openTestEngine({ appUrl: database.appUrl });
   await test.fund(mia, 'USDT', '1000000');
   await test.fund(viktor, 'BTC', '10');
-  publisher = publishMarkets({ ...test, live, log: quiet });
+  markets = makeFakeMarkets(test.clock);
+  publisher = publishMarkets({ ...test, live, log: quiet, markets });
 });
 afterAll(async () => {
   publisher.stop();
@@ -122,4 +126,30 @@ it('[SPT-27] makes candles of the trades, whether they are counted yet or not, a
   expect(day).toMatchObject({ open: 60_000_000_000n, high: 61_000_000_000n, volume: 90_000_000n });
   const earlier = await readOwnCandles(test, { ...asked, before: candles[3]?.openAt, limit: 2 });
   expect(earlier.map(({ openAt }) => openAt)).toEqual([candles[1]?.openAt, candles[2]?.openAt]);
+});
+
+it('[SPT-27] draws what nobody traded after the venues, says so, and begins anew with the first trade', async () => {
+  const newest = () => heardOn(MINUTES).at(-1)?.data;
+  const minute = (no: number) => candleStart('1m', instant(TEST_START + no * MINUTE_MS));
+  const [before, quietAt] = [minute(-1), minute(10)];
+  test.clock.set(quietAt);
+  markets.set(MARKET, 62_000_000_000n);
+  await expect.poll(newest, SOON).toMatchObject({ openAt: quietAt, open: '62000', isTraded: false, volume: '0' });
+  markets.set(MARKET, 62_100_000_000n);
+  await expect.poll(newest, SOON).toMatchObject({ open: '62000', high: '62100', close: '62100', isTraded: false });
+  await trade('60900', '0.1');
+  await expect.poll(newest, SOON).toMatchObject({ open: '60900', high: '60900', close: '60900', isTraded: true });
+
+  const venue = (price: bigint) => [
+    { openAt: before, open: price, high: price, low: price, close: price, volume: 5n },
+    { openAt: quietAt, open: price, high: price, low: price, close: price, volume: 5n },
+  ];
+  markets.setCandles('BINANCE', MARKET, '1m', venue(60_000_000_000n));
+  markets.setCandles('OKEX', MARKET, '1m', venue(60_200_000_000n));
+  const shown = await readShownCandles(
+    { ...test, markets },
+    { book: 'real', market: MARKET, interval: '1m', limit: 50 },
+  );
+  expect(shown[0]).toMatchObject({ openAt: before, close: 60_100_000_000n, isTraded: false });
+  expect(shown.at(-1)).toMatchObject({ openAt: quietAt, close: 60_900_000_000n, isTraded: true });
 });

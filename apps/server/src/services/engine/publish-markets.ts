@@ -4,10 +4,10 @@ import { BOOKS, type Book } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import type { FillEvent } from './engine.ts';
 import { FormingCandle } from './forming-candle.ts';
-import { readOwnCandles } from './own-candles.ts';
+import { readOwnCandles, readShownCandles } from './own-candles.ts';
 import { ownBookEvent, ownCandleEvent, ownTradesEvent, readOwnCandlesChannel } from './own-events.ts';
 
-type Given = Pick<Platform, 'engine' | 'live' | 'db' | 'clock' | 'log'>;
+type Given = Pick<Platform, 'engine' | 'live' | 'db' | 'clock' | 'log' | 'markets'>;
 type Market = { readonly book: Book; readonly market: MarketId; fills: FillEvent[]; isChanged: boolean; state: string };
 
 /** At most ten messages a second on a channel, however much is traded. */
@@ -20,7 +20,8 @@ const SHOWN_TRADES = 50;
  * [SPT-28] Tells whoever listens what our own markets are, after it is on disk. Nothing of it is kept or replayed: who
  * joins reads the state by a call, and every message about a book is the whole of it.
  */
-export function publishMarkets({ engine, live, db, clock, log }: Given): { readonly stop: () => void } {
+export function publishMarkets(given: Given): { readonly stop: () => void } {
+  const { engine, live, clock, log } = given;
   const markets = MARKET_PAIRS.flatMap(({ id: market }) =>
     BOOKS.map((book): Market => ({ book, market, fills: [], isChanged: false, state: '' })),
   );
@@ -53,6 +54,11 @@ export function publishMarkets({ engine, live, db, clock, log }: Given): { reado
   const wake = () => {
     publishing ??= setTimeout(flush, PUBLISH_EVERY_MS).unref();
   };
+  /** [SPT-27] What the venues agree on now; a quiet candle follows nothing else. */
+  const medianOf = (market: MarketId) => {
+    const { state, price } = given.markets.price(market);
+    return state === 'ok' ? price : null;
+  };
   const find = (book: Book, market: MarketId) => markets.find((each) => each.book === book && each.market === market);
 
   const watch = () => {
@@ -64,7 +70,7 @@ export function publishMarkets({ engine, live, db, clock, log }: Given): { reado
       each.isChanged = true;
       wake();
     }
-    for (const candle of forming.values()) candle.advance(now);
+    for (const candle of forming.values()) candle.advance(now, medianOf(candle.market));
     if (forming.size > 0) wake();
   };
 
@@ -76,8 +82,9 @@ export function publishMarkets({ engine, live, db, clock, log }: Given): { reado
     const { book, market, interval } = asked;
     const candle = new FormingCandle(book, market, interval);
     forming.set(channel, candle);
-    readOwnCandles({ db, clock }, { book, market, interval, limit: 1 }).then(
-      (read) => candle.begin(read.at(-1)),
+    const newest = { book, market, interval, limit: 1 };
+    Promise.all([readOwnCandles(given, newest), readShownCandles(given, newest)]).then(
+      ([own, shown]) => candle.begin(own.at(-1), shown.at(-1)),
       (error: unknown) => {
         log.warn('engine.candle_start_failed', 'A new candle could not be started', { err: error, channel });
         // Whoever listens has the candles that were read; the next who joins begins it anew.

@@ -1,4 +1,3 @@
-import type { MarketCandle } from '@candor/contract';
 import { CANDLE_INTERVALS } from '@candor/contract/market/fields';
 import { assert, instant } from '@candor/kernel';
 import {
@@ -24,6 +23,7 @@ import type { CandlePlotHandle } from './canvas/CandlePlot.tsx';
 import type { PriceMark } from './canvas/open-plot.ts';
 import { changeChart, useChartChoices } from './chart-choices.ts';
 import { IndicatorSheet } from './IndicatorSheet.tsx';
+import type { ChartCandle } from './plot-candle.ts';
 import { useChartSummary } from './use-chart-summary.ts';
 
 /** The drawing brings a library of its own; the frame, its figures and its table are there before it. */
@@ -35,7 +35,7 @@ export type CandleChartProps = {
   /** Where the candles are from: changing it begins a new view. */
   readonly source: string;
   /** Oldest first, at least one. */
-  readonly candles: readonly MarketCandle[];
+  readonly candles: readonly ChartCandle[];
   readonly base: string;
   readonly tick: string;
   readonly lot: string;
@@ -163,7 +163,7 @@ export function CandleChart({
     </figure>
   );
 
-  function speak(shown: MarketCandle): string {
+  function speak(shown: ChartCandle): string {
     const price = (value: string) => formatDecimal(value, { locale: ui.locale, decimals }) ?? value;
     return t('chart.spoken', {
       time: formatDateTime(instant(shown.openAt), ui),

@@ -4,9 +4,10 @@ import { Change, DateTime, Figure, formatCompact, formatDecimal, Price, useUi, V
 import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { useText } from '../../../platform/texts.ts';
 import styles from './CandleLegend.module.css';
+import type { ChartCandle } from './plot-candle.ts';
 
 type CandleLegendProps = {
-  readonly candle: MarketCandle;
+  readonly candle: ChartCandle;
   readonly decimals: number;
   readonly lot: string;
   readonly base: string;
@@ -53,9 +54,7 @@ export function CandleLegend({ candle, decimals, lot, base }: CandleLegendProps)
           <span aria-hidden="true">{t('chart.volumeShort')}</span>
           <VisuallyHidden>{t('chart.volume')}</VisuallyHidden>
         </dt>
-        <dd>
-          <Volume value={candle.volume} lot={lot} base={base} />
-        </dd>
+        <dd>{candle.isTraded === false ? t('chart.quiet') : <Volume value={candle.volume} lot={lot} base={base} />}</dd>
       </div>
     </dl>
   );

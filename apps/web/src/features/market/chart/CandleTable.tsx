@@ -1,13 +1,13 @@
-import type { MarketCandle } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import { DateTime, FigureTable, Price } from '@candor/ui';
 import { useText } from '../../../platform/texts.ts';
 import { Volume } from './CandleLegend.tsx';
 import styles from './CandleTable.module.css';
+import type { ChartCandle } from './plot-candle.ts';
 
 type CandleTableProps = {
   readonly label: string;
-  readonly candles: readonly MarketCandle[];
+  readonly candles: readonly ChartCandle[];
   readonly decimals: number;
   readonly lot: string;
   readonly base: string;
@@ -53,7 +53,7 @@ export function CandleTable({ label, candles, decimals, lot, base }: CandleTable
               <Price value={candle.close} decimals={decimals} />
             </td>
             <td>
-              <Volume value={candle.volume} lot={lot} base={base} />
+              {candle.isTraded === false ? t('chart.quiet') : <Volume value={candle.volume} lot={lot} base={base} />}
             </td>
           </tr>
         ))}

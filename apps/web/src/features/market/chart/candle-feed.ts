@@ -1,15 +1,15 @@
 import { CallFailed } from '@candor/client/call-failed';
-import type { CandleInterval, MarketCandle, MarketId, SpotBookName, VenueName } from '@candor/contract';
+import type { CandleInterval, MarketId, SpotBookName, VenueName } from '@candor/contract';
 import { candlesChannel } from '@candor/contract/market/fields';
 import { OWN_SOURCE, ownCandlesChannel } from '@candor/contract/spot/fields';
 import { call, type Failure } from '../../../platform/api.ts';
 import { listenTo } from '../../../platform/live-channels.ts';
-import { withLatest } from './plot-candle.ts';
+import { type ChartCandle, withLatest } from './plot-candle.ts';
 
 export type CandlesState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: CallFailed }
-  | { readonly state: 'ready'; readonly candles: readonly MarketCandle[]; readonly isSimulated: boolean };
+  | { readonly state: 'ready'; readonly candles: readonly ChartCandle[]; readonly isSimulated: boolean };
 
 /** Candles kept outside of React: the history is read once, the end follows the channel, older ones come when asked. */
 export type CandleFeed = {
@@ -29,7 +29,7 @@ const MOST = 3_000;
 /** Whose candles a chart shows: a venue's, or those of our own market. */
 export type CandleSource = VenueName | typeof OWN_SOURCE;
 
-type Page = { readonly candles: readonly MarketCandle[]; readonly isSimulated: boolean };
+type Page = { readonly candles: readonly ChartCandle[]; readonly isSimulated: boolean };
 export type CandleFeedGiven = {
   readonly channel: string;
   /** A page of candles, oldest first: the newest ones, or those before a moment. */
@@ -123,7 +123,7 @@ function makeCandleFeed({ channel, ask }: CandleFeedGiven): CandleFeed {
           onEvent: (_, data) => {
             if (state.state !== 'ready') return;
             // Our own server's word on our own channel: its shape is the contract's.
-            state = { ...state, candles: withLatest(state.candles, data as MarketCandle) };
+            state = { ...state, candles: withLatest(state.candles, data as ChartCandle) };
             timer ??= setTimeout(notify, GAP_MS);
           },
           onState: (isOpen) => {

@@ -1,6 +1,9 @@
 import type { MarketCandle } from '@candor/contract';
 import { formatMinor } from '@candor/kernel';
 
+/** A candle of a venue, or one of ours, which says whether anything was traded in it. */
+export type ChartCandle = MarketCandle & { readonly isTraded?: boolean };
+
 /** A candle as a canvas takes it: positions on a screen, where a float is exact enough. Shown figures stay text. */
 export type PlotCandle = {
   readonly at: number;
@@ -9,9 +12,11 @@ export type PlotCandle = {
   readonly low: number;
   readonly close: number;
   readonly volume: number;
+  /** Nothing was traded here: drawn after the venues, and not filled. */
+  readonly isHollow: boolean;
 };
 
-export function toPlot(candle: MarketCandle): PlotCandle {
+export function toPlot(candle: ChartCandle): PlotCandle {
   return {
     at: candle.openAt,
     open: Number(candle.open),
@@ -19,6 +24,7 @@ export function toPlot(candle: MarketCandle): PlotCandle {
     low: Number(candle.low),
     close: Number(candle.close),
     volume: Number(candle.volume),
+    isHollow: candle.isTraded === false,
   };
 }
 
@@ -32,7 +38,7 @@ export function toDecimalText(value: number, decimals: number): string {
  * The list with one more word about its end: the open candle anew, or the next one. A word about an older candle or from
  * before the list began changes nothing.
  */
-export function withLatest(candles: readonly MarketCandle[], latest: MarketCandle): readonly MarketCandle[] {
+export function withLatest(candles: readonly ChartCandle[], latest: ChartCandle): readonly ChartCandle[] {
   const last = candles.at(-1);
   if (last === undefined || latest.openAt > last.openAt) return [...candles, latest];
   return latest.openAt === last.openAt ? [...candles.slice(0, -1), latest] : candles;

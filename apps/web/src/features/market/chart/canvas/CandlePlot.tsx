@@ -1,8 +1,7 @@
-import type { MarketCandle } from '@candor/contract';
 import { formatDecimal, useUi } from '@candor/ui';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { Indicator } from '../chart-choices.ts';
-import { toDecimalText, toPlot } from '../plot-candle.ts';
+import { type ChartCandle, toDecimalText, toPlot } from '../plot-candle.ts';
 import styles from './CandlePlot.module.css';
 import { openPlot, type Plot, type PriceMark } from './open-plot.ts';
 
@@ -10,7 +9,7 @@ export type CandlePlotHandle = Pick<Plot, 'zoom' | 'reset' | 'point'>;
 
 type CandlePlotProps = {
   readonly handle: Ref<CandlePlotHandle>;
-  readonly candles: readonly MarketCandle[];
+  readonly candles: readonly ChartCandle[];
   readonly decimals: number;
   readonly indicators: readonly Indicator[];
   readonly chartMarks: readonly PriceMark[];

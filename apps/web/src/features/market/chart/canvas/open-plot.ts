@@ -43,6 +43,7 @@ export type Plot = {
 const MINUTE_S = 60;
 const MS = 1000;
 const NEAR_START = 20;
+const CLEAR = 'rgba(0, 0, 0, 0)';
 
 export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearStart }: PlotGiven): Plot {
   const chart = createChart(host, { autoSize: true, ...GESTURES });
@@ -75,7 +76,8 @@ export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearS
       downColor: down,
       wickUpColor: up,
       wickDownColor: down,
-      borderVisible: false,
+      borderUpColor: up,
+      borderDownColor: down,
       priceLineStyle: LineStyle.Dotted,
     });
   }
@@ -83,9 +85,14 @@ export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearS
   function drawAll() {
     shift = zoneShift(shown.at(-1)?.at ?? 0);
     times = shown.map(timeOf);
-    price.setData(shown.map((candle, index) => ({ ...pick(candle), time: times[index] as UTCTimestamp })));
+    price.setData(shown.map((candle, index) => ({ ...figureOf(candle), time: times[index] as UTCTimestamp })));
     volume.setData(chosen.includes('volume') ? shown.map((candle, index) => bar(candle, times[index])) : []);
     overlays.draw({ times, closes: shown.map(({ close }) => close), indicators: chosen, colours });
+  }
+
+  /** A candle without a trade is an outline. */
+  function figureOf({ open, high, low, close, isHollow }: PlotCandle) {
+    return { open, high, low, close, ...(isHollow && { color: CLEAR }) };
   }
 
   const timeOf = ({ at }: PlotCandle) => (Math.floor(at / MS) + shift) as UTCTimestamp;
@@ -96,7 +103,7 @@ export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearS
     for (const candle of shown.slice(first)) {
       const time = timeOf(candle);
       if (times.at(-1) !== time) times.push(time);
-      price.update({ ...pick(candle), time });
+      price.update({ ...figureOf(candle), time });
       if (chosen.includes('volume')) volume.update(bar(candle, time));
     }
     overlays.draw({ times, closes: shown.map(({ close }) => close), indicators: chosen, colours });
@@ -164,10 +171,6 @@ export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearS
       chart.remove();
     },
   };
-}
-
-function pick({ open, high, low, close }: PlotCandle) {
-  return { open, high, low, close };
 }
 
 /** Whether the second list is the first with its last candle changed, or one more. */
