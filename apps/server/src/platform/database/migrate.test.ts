@@ -44,6 +44,18 @@ it('does nothing the second time', async () => {
   expect(await migrate(database.ownerUrl, folder)).toEqual([]);
 });
 
+it('gives both ends of every reference the same collation: an index serves comparisons of its own only', async () => {
+  const { rows } = await ask(
+    database.ownerUrl,
+    `select r.conname::text as name from pg_constraint r
+      cross join lateral unnest(r.conkey, r.confkey) as ends (own, other)
+      join pg_attribute a on a.attrelid = r.conrelid and a.attnum = ends.own
+      join pg_attribute b on b.attrelid = r.confrelid and b.attnum = ends.other
+    where r.contype = 'f' and a.attcollation <> b.attcollation`,
+  );
+  expect(rows).toEqual([]);
+});
+
 it('leaves nothing of a migration that fails in its middle, and goes on from there when it is put right', async () => {
   const last = (await readMigrations(folder)).at(-1)?.version ?? 0;
   const file = join(folder, `${String(last + 1).padStart(4, '0')}-probe.sql`);
