@@ -20,8 +20,8 @@ test('an API key: made, its secret seen once, used by a program, revoked and ref
   const label = `Grid robot, ${test.info().project.name}`;
   const mia = await findPerson(request, 'customer');
   await openAs(page, mia, '/pages/security/api-keys');
-  await expect(page.getByText('Point a program here')).toBeVisible();
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await expect(page.getByRole('heading', { name: 'Connect', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Enter a name.')).toBeVisible();
   await page.getByLabel('Name of the program').fill(label);

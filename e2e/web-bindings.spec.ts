@@ -21,7 +21,7 @@ test('an address: checked as it is typed, bound, renamed, replaced, removed and 
   await openAs(page, viktor, '/pages/bindings/digital-address');
   await expect(page.getByText('Please bind digital address first')).toBeVisible();
   await expectSoundScreen(page, 'no address');
-  await page.getByRole('button', { name: 'Bind an address' }).click();
+  await page.getByRole('button', { name: 'Add an address' }).click();
 
   const address = page.getByLabel('Address', { exact: true });
   await address.fill(TRON.replace('Ug5', 'ug5').replace('tDeC', 'tDeD'));
@@ -39,15 +39,15 @@ test('an address: checked as it is typed, bound, renamed, replaced, removed and 
   await page.getByRole('button', { name: 'Review' }).click();
 
   await expect(page.getByRole('heading', { name: 'Compare every group' })).toBeFocused();
-  await expect(page.getByText('24 hours after it is bound')).toBeVisible();
+  await expect(page.getByText('24 hours after it is saved')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm with trade password' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(FIELD).fill('000000');
-  await sheet.getByRole('button', { name: 'Bind this address' }).click();
+  await sheet.getByRole('button', { name: 'Save this address' }).click();
   await expect(sheet.getByText(/wrong trade password\. \d tries are left/)).toBeVisible();
   await expectSoundScreen(page, 'the trade password');
-  await confirm(page, viktor, /Bind this address/);
-  await expectToast(page, 'Bound. Withdrawals may go there in 24 hours.');
+  await confirm(page, viktor, /Save this address/);
+  await expectToast(page, 'Saved. You can withdraw to it in 24 hours.');
   const row = page.getByRole('button', { name: /Cold wallet/ });
   await expect(row).toContainText(/23:5\d:\d\d.*Cooling off/);
 
@@ -80,7 +80,7 @@ test('an address: checked as it is typed, bound, renamed, replaced, removed and 
   await expect(page.getByText('Recently removed')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await confirm(page, viktor, /Bring it back/);
-  await expectToast(page, 'Hardware wallet is bound again');
+  await expectToast(page, 'Hardware wallet is saved again');
 
   await page.getByRole('button', { name: /Hardware wallet/ }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
@@ -93,8 +93,8 @@ test('a bank card: a wrong IBAN is caught, another payee is pointed out, and the
 }, async ({ page, request }) => {
   const mia = await findPerson(request, 'customer');
   await openAs(page, mia, '/pages/bindings/bank-card');
-  await expect(page.getByText('1 of 10 bound')).toBeVisible();
-  await page.getByRole('button', { name: 'Bind a bank card' }).click();
+  await expect(page.getByText('1 of 10 saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a bank card' }).click();
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByText('This field is needed.')).toHaveCount(4);
   await expect(page.getByLabel('Bank name')).toBeFocused();
@@ -110,8 +110,8 @@ test('a bank card: a wrong IBAN is caught, another payee is pointed out, and the
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm with trade password' }).click();
-  await confirm(page, mia, /Bind this card/);
-  await expectToast(page, 'Bound. Withdrawals may go there in 24 hours.');
+  await confirm(page, mia, /Save this card/);
+  await expectToast(page, 'Saved. You can withdraw to it in 24 hours.');
   await expect(page.getByText('DE89')).toHaveCount(0);
 
   await page.getByRole('button', { name: /Example Bank/ }).click();
@@ -127,5 +127,5 @@ test('a bank card: a wrong IBAN is caught, another payee is pointed out, and the
   await page.getByRole('button', { name: 'Remove' }).click();
   await confirm(page, mia, /Remove •••• 3000/);
   await expectToast(page, 'Deletion succeeded');
-  await expect(page.getByText('1 of 10 bound')).toBeVisible();
+  await expect(page.getByText('1 of 10 saved')).toBeVisible();
 });

@@ -38,7 +38,7 @@ test('energy is priced beside burning, paid, read back from the chain, and a sen
     (await ask(request, page, 'app.energy/quote', { receiver, energy: '65000', hours: '1' })) !== null;
   await expect.poll(quoted, { timeout: 60_000 }).toBe(true);
 
-  await page.getByLabel('Address that sends').fill(receiver);
+  await page.getByLabel('Sending address').fill(receiver);
   await page.getByRole('button', { name: 'Show the price' }).click();
   await expect(page.getByText(/% less than burning/)).toBeVisible();
   await page.getByRole('button', { name: 'How this is computed' }).click();

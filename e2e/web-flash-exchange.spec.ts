@@ -19,15 +19,15 @@ test('a coin is exchanged at a quote that holds for fifteen seconds, and once', 
   await expect.poll(state, { timeout: 120_000 }).toBe('ok');
 
   await page.getByRole('radio', { name: 'TRX' }).check({ force: true });
-  const show = page.getByRole('button', { name: 'Show the quote' });
-  const give = page.getByLabel('You give');
+  const show = page.getByRole('button', { name: 'Get quote' });
+  const give = page.getByLabel('You pay');
   await show.click();
   await expect(page.getByText('Enter an amount.')).toBeVisible();
   await give.fill('9');
   await show.click();
   await expect(page.getByText('Exchange at least 10 USDT.')).toBeVisible();
   await give.fill('25');
-  await expect(page.getByLabel('You get')).not.toHaveValue('');
+  await expect(page.getByLabel('You receive')).not.toHaveValue('');
   await expectSoundScreen(page, 'the exchange');
 
   // What was typed stays when the quote runs out, and a new one takes its place.

@@ -33,7 +33,7 @@ test('a banned account reads everything and changes nothing', async ({ page, req
   await openAs(page, await findPerson(request, 'banned'), '/pages/bindings/digital-address');
   await expect(page.getByText('This account does not have permission yet')).toBeVisible();
   await expect(page.getByText(/Sandbox example of a banned account/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Bind an address' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add an address' })).toHaveCount(0);
   await expectSoundScreen(page, 'banned');
   // The address of the form leads to the same notice.
   await page.goto('/h5/#/pages/bindings/bank-card?do=add');

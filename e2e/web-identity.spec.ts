@@ -34,7 +34,7 @@ test('verify, have one photo rejected, fix it, be certified, see who looked, and
   // The reviewer has the queue open already, and the case comes to it by itself.
   const desk = await openDesk(browser, page);
   await expect(desk.getByRole('button', { name: 'viktor' })).toBeVisible();
-  await page.getByRole('button', { name: 'Hand in for review' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
   await expect(page.getByRole('heading', { name: 'With a reviewer' })).toBeVisible();
   await expectSoundScreen(page, 'in review');
   await expect(desk.getByRole('button', { name: person.username })).toBeVisible();
@@ -93,10 +93,10 @@ test('verify, have one photo rejected, fix it, be certified, see who looked, and
   await choosePhoto(page, 'back', await drawPhoto(page, 'BACK 3'));
   await expect(page.getByText('Uploaded')).toHaveCount(2);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Hand in for review' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
   const asked = page.getByRole('dialog');
   await asked.getByLabel('Trade password').fill(TRADE_PASSWORD);
-  await asked.getByRole('button', { name: 'Hand in for review' }).click();
+  await asked.getByRole('button', { name: 'Submit for review' }).click();
   await expect(page.getByRole('heading', { name: 'New document with a reviewer' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
   await settle(page);
@@ -175,7 +175,7 @@ async function skipSecurityPage(page: Page): Promise<void> {
 async function fillTexts(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Enter your name as it stands on the document.')).toBeVisible();
+  await expect(page.getByText('Enter your name as it is on the document.')).toBeVisible();
   await page.getByLabel('Full name').fill('Noor Testdottir');
   await expect(page.getByLabel('Phone number')).toHaveValue(/^\+49151/);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -72,7 +72,7 @@ test('back online, a page that could not be read heals by itself', async ({ page
 
 test('an unknown path says so and leads home', async ({ page }) => {
   await page.goto('/h5/#/pages/nowhere/nothing');
-  await expect(page.getByText('There is no such page').last()).toBeVisible();
+  await expect(page.getByText('Page not found').last()).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(/pages\/index\/home/);
 });

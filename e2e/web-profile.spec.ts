@@ -98,7 +98,7 @@ test('Mine tells how every part of the account stands', { tag: '@wide' }, async 
   const account = page.getByRole('region', { name: 'Account' });
   await expect(account.getByRole('link', { name: /User center/ })).toContainText('Level 2');
   await expect(account.getByRole('link', { name: /Real-name verification/ })).toContainText('Certified');
-  await expect(account.getByRole('link', { name: /Bank card/ })).toContainText('1 bound');
+  await expect(account.getByRole('link', { name: /Bank card/ })).toContainText('1 saved');
   await expect(account.getByRole('link', { name: /Digital currency address/ })).toContainText('1 cooling off');
   await expect(account.getByRole('link', { name: /Devices/ })).toContainText('signed in');
   await expectSoundScreen(page, 'Mine');

@@ -73,7 +73,7 @@ test('a certificate is handed in, looked at, and rejected with a reason', { tag:
 }) => {
   const lena = await findPerson(request, 'leader');
   await openAs(page, lena, '/pages/recharge/certificate');
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Please enter the amount.')).toBeVisible();
   await page.getByLabel('Amount you sent').fill('77');
   await page.locator('input[type=file]').setInputFiles({
@@ -83,7 +83,7 @@ test('a certificate is handed in, looked at, and rejected with a reason', { tag:
   });
   await expect(page.getByText('Uploaded')).toBeVisible();
   await expectSoundScreen(page, 'a certificate');
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('In review')).toBeVisible();
 
   const office = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });

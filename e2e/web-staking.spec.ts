@@ -36,7 +36,7 @@ test('a stake is reviewed to the unit, confirmed, certified, and stopped at a pr
   await sheet.getByRole('button', { name: /^Stake 100/ }).click();
 
   await expect(page.locator('output').getByText('Running')).toBeVisible();
-  await expect(page.getByText('All of its interest, set aside')).toBeVisible();
+  await expect(page.getByText('All of its interest, reserved')).toBeVisible();
   await expectSoundScreen(page, 'a stake with its certificate');
   const id = /skh_[0-9a-z]{26}/.exec(page.url())?.[0] ?? '';
   await page.goto('/h5/#/pages/staking/holdings');

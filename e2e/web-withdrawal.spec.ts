@@ -73,7 +73,7 @@ test('withdraw to a bound address: reviewed, approved, confirmed on the chain', 
 
   await expect(page).toHaveURL(/withdrawal\/detail\?id=wdr_/);
   await expect(page.getByText('Pending review')).toBeVisible();
-  await expect(page.getByText(/A person looks at it before it is paid/)).toBeVisible();
+  await expect(page.getByText(/Our team reviews it before it is paid/)).toBeVisible();
   await expectSoundScreen(page, 'withdrawal');
   const id = new URL(page.url().replace('#', '')).searchParams.get('id') ?? '';
 

@@ -180,7 +180,7 @@ it('ten fit, and not an eleventh, though they come all at once', async () => {
   expect(replies.filter(({ code }) => code === 'ok')).toHaveLength(10);
   expect(replies.filter(({ code }) => code === 'address.tooMany')).toHaveLength(2);
   expect(replies.find(({ code }) => code === 'address.tooMany')?.body.errmsg).toBe(
-    'You can bind at most 10 addresses.',
+    'You can save at most 10 addresses.',
   );
 });
 

@@ -43,7 +43,7 @@ export type Plot = {
 const MINUTE_S = 60;
 const MS = 1000;
 const NEAR_START = 20;
-const CLEAR = 'rgba(0, 0, 0, 0)';
+const CLEAR = 'transparent';
 
 export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearStart }: PlotGiven): Plot {
   const chart = createChart(host, { autoSize: true, ...GESTURES });
