@@ -63,12 +63,12 @@ export const addPriceAlert = command({
   refusals: {
     'ledger.wrongAmount': LEDGER_REFUSALS['ledger.wrongAmount'],
     'spot.offTick': 63203,
-    'spot.tooLarge': 63207,
     /** `details.price` is the last trade. */
     'price-alerts.passed': 67501,
     'price-alerts.tooMany': 67502,
     'price-alerts.tooManyToday': 67503,
     'price-alerts.noTrade': 67504,
+    'price-alerts.aboveMaximum': 67505,
   },
 });
 

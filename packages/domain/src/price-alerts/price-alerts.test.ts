@@ -79,7 +79,7 @@ it('[PAL-4] is a price of the market, in whole ticks and no higher than an order
   expect(readValue(BTC, '60000.1')).toEqual(ok(600_001));
   expect(readValue(BTC, '60000.12')).toEqual(refuse('spot.offTick', { tick: '0.1' }));
   for (const text of ['0', '-5', 'much', '1e5', '']) expect(readValue(BTC, text)).toEqual(refuse('ledger.wrongAmount'));
-  expect(readValue(BTC, '99999999999')).toEqual(refuse('spot.tooLarge'));
+  expect(readValue(BTC, '99999999999')).toEqual(refuse('price-alerts.aboveMaximum'));
 });
 
 it('[PAL-4] a value counted from a percentage is the nearest tick, and the way back is within a tick', () => {

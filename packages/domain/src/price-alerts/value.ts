@@ -6,8 +6,8 @@ import { MOST_TICKS, readTicks } from '../spot/index.ts';
 /** [PAL-4] A value as somebody wrote it, in ticks. */
 export function readValue(pair: MarketPair, text: string) {
   const ticks = readTicks(pair, text);
-  if (ticks.ok) return ticks.count > MOST_TICKS ? refuse('spot.tooLarge') : ok(ticks.count);
-  if (ticks.is === 'size') return refuse('spot.tooLarge');
+  if (ticks.ok) return ticks.count > MOST_TICKS ? refuse('price-alerts.aboveMaximum') : ok(ticks.count);
+  if (ticks.is === 'size') return refuse('price-alerts.aboveMaximum');
   return ticks.is === 'form'
     ? refuse('ledger.wrongAmount')
     : refuse('spot.offTick', { tick: formatPrice(pair, pair.tick) });

@@ -38,7 +38,7 @@ export function judgeAlert(
     if (read.code === 'spot.offTick') {
       return { problem: { field: 'value', is: 'offTick', tick: formatPrice(pair, pair.tick) } };
     }
-    return { problem: { field: 'value', is: read.code === 'spot.tooLarge' ? 'tooHigh' : 'missing' } };
+    return { problem: { field: 'value', is: read.code === 'price-alerts.aboveMaximum' ? 'tooHigh' : 'missing' } };
   }
   const wanted = BigInt(read.value) * pair.tick;
   const direction = directionTo(wanted, now);
