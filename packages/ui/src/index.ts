@@ -181,6 +181,7 @@ export { saveCsv, toCsv } from './table/csv.ts';
 export { DataTable, type DataTableProps } from './table/DataTable.tsx';
 export { FigureTable, type FigureTableProps } from './table/FigureTable.tsx';
 export { RowTable, type RowTableProps } from './table/RowTable.tsx';
+export { type Order, SortButton } from './table/SortButton.tsx';
 export { copyText } from './util/copy-text.ts';
 export { cx } from './util/cx.ts';
 export { REACHABLE } from './util/reachable.ts';
