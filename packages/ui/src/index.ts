@@ -4,6 +4,7 @@ export { type ButtonLook, type ButtonSize, type ButtonVariant, buttonClass } fro
 export { CopyButton, type CopyButtonProps } from './actions/CopyButton.tsx';
 export { IconButton, type IconButtonProps, IconLink } from './actions/IconButton.tsx';
 export { Spinner } from './actions/Spinner.tsx';
+export { AreaLine, type AreaLineProps } from './charts/AreaLine.tsx';
 export { type ChartPoint, LineChart, type LineChartProps } from './charts/LineChart.tsx';
 export { PlotCursor, type PlotCursorProps } from './charts/PlotCursor.tsx';
 export { ShareBar, type ShareBarProps, type SharePart } from './charts/ShareBar.tsx';

@@ -177,19 +177,6 @@ describe('the history', () => {
     markets.forget();
   });
 
-  it('[AST-13] tells what came and went apart from the result', async () => {
-    const read = async () => (await server.ask(contract.assetsHistory, { hours: 24 }, mia)).data.points;
-    const before = await read();
-    expect(before).toHaveLength(25);
-    expect(before[0]?.netDeposits).toBe('0');
-    await server.ask(contract.sendTransfer, transferForm({ amount: '3' }), mia);
-    const after = await read();
-    const moved = (points: typeof before) => signedUsdt(points.at(-1)?.netDeposits ?? '');
-    const total = (points: typeof before) => usdt(points.at(-1)?.balance ?? '');
-    expect(moved(after) - moved(before)).toBe(-usdt('3'));
-    expect(total(after) - total(before)).toBe(-usdt('3'));
-  });
-
   it.each(['0', '366', '-1', '1.5', 'all'])('of %s days is refused', async (days) => {
     expect((await server.ask(contract.assetsHistory, { days }, mia)).body.errcode).toBe(60_013);
   });

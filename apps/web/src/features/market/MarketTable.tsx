@@ -15,10 +15,10 @@ import {
   useUi,
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { dayRange, volumeOf } from '../../parts/day-figures.ts';
 import { decimalsOf } from '../../parts/tick-decimals.ts';
 import { useText } from '../../platform/texts.ts';
 import { toDecimalText } from './chart/plot-candle.ts';
-import { dayRange, volumeOf } from './day-figures.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { DayChange, DayLine, DayVolume, MarketPrice, Pair } from './MarketCells.tsx';
 import styles from './MarketList.module.css';

@@ -1,7 +1,7 @@
 import type { Market, MarketId } from '@candor/contract';
 import { expect, it } from 'vitest';
+import { dayRange } from '../../parts/day-figures.ts';
 import { type Arrangement, arrangeMarkets, openView, sortBy, type View } from './arrange.ts';
-import { dayRange } from './day-figures.ts';
 
 const market = (id: MarketId, price: string | null, changePpm: number | null): Market => {
   const [base, quote] = id.split('-') as ['BTC', 'USDT'];

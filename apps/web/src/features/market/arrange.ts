@@ -1,6 +1,6 @@
 import type { Market, MarketId } from '@candor/contract';
 import { ASSETS } from '@candor/kernel';
-import { volumeOf } from './day-figures.ts';
+import { turnoverOf } from '../../parts/day-figures.ts';
 
 /** There is no list of new markets: none of them says when it was listed. */
 export const VIEWS = ['all', 'favourites', 'gainers', 'losers', 'volume'] as const;
@@ -70,7 +70,7 @@ function isIn(view: View, { id, changePpm }: Market, favourites: readonly Market
   return true;
 }
 
-/** Only compared, never shown. Volumes are worth comparing in the quote asset: a coin of one is not a coin of another. */
+/** Only compared, never shown. */
 function measure(market: Market, sort: Exclude<Sort, 'market'>): number | null {
   switch (sort) {
     case 'price':
@@ -78,7 +78,7 @@ function measure(market: Market, sort: Exclude<Sort, 'market'>): number | null {
     case 'change':
       return market.changePpm;
     case 'volume':
-      return market.price === null ? null : volumeOf(market) * Number(market.price);
+      return turnoverOf(market);
     default:
       return sort satisfies never;
   }

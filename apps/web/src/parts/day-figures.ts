@@ -21,3 +21,11 @@ export function dayRange({ sources }: Pick<Market, 'sources'>): {
     low: heard.map(({ low24h }) => low24h).toSorted(by)[0] ?? null,
   };
 }
+
+/**
+ * What that volume comes to at the price of now; null without one. Only compared, never shown: a coin of one market is not worth a coin
+ * of another.
+ */
+export function turnoverOf(market: Pick<Market, 'sources' | 'price'>): number | null {
+  return market.price === null ? null : volumeOf(market) * Number(market.price);
+}

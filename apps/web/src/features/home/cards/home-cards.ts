@@ -1,0 +1,5 @@
+/** The cards below the total, in one file that loads after it. */
+export { AccountState } from './AccountState.tsx';
+export { OpenTrades } from './OpenTrades.tsx';
+export { Watchlist } from './Watchlist.tsx';
+export { Working } from './Working.tsx';
