@@ -7,7 +7,7 @@ import { useStore } from '../../platform/store.ts';
 import { texts, useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { PATHS, type Route, titleKeyOf } from '../routes.ts';
-import { listedPages, matches } from './pages-found.ts';
+import { bestOf, listedPages } from './pages-found.ts';
 
 /** So many of each kind: a better word finds the rest. */
 const MOST = { coins: 5, pages: 6, records: 5 };
@@ -63,16 +63,24 @@ function useFound(query: string) {
   const isLong = query.length >= LETTERS;
   const own = useCall('app.assets/records', NEWEST, { isEnabled: isSignedIn && isLong }).data?.rows ?? [];
   const pages = listedPages(isSignedIn);
-  const isRecord = ({ kind, counterparty, memo, money }: AssetRecord) =>
-    matches(`${assets(movementKey(kind))} ${counterparty ?? ''} ${memo ?? ''} ${money.amount} ${money.asset}`, query);
   return {
-    coins: markets
-      .filter(({ base, quote }) => matches(`${base}/${quote} ${base}${quote} ${ASSETS[base].name}`, query))
-      .slice(0, MOST.coins),
-    pages: pages
-      .filter((route) => (query === '' ? USUAL.includes(route.path) : matches(titleOf(route), query)))
-      .slice(0, MOST.pages),
-    records: isLong ? own.filter(isRecord).slice(0, MOST.records) : [],
+    coins: bestOf(markets, {
+      query,
+      most: MOST.coins,
+      textOf: ({ base, quote }) => `${base}/${quote} ${base}${quote} ${ASSETS[base].name}`,
+    }),
+    pages:
+      query === ''
+        ? pages.filter(({ path }) => USUAL.includes(path))
+        : bestOf(pages, { query, most: MOST.pages, textOf: titleOf }),
+    records: isLong
+      ? bestOf(own, {
+          query,
+          most: MOST.records,
+          textOf: ({ kind, counterparty, memo, money }: AssetRecord) =>
+            `${assets(movementKey(kind))} ${counterparty ?? ''} ${memo ?? ''} ${money.amount} ${money.asset}`,
+        })
+      : [],
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BUILT } from '../routes.ts';
-import { listedPages, matches, NOT_LISTED } from './pages-found.ts';
+import { bestOf, listedPages, NOT_LISTED, rank } from './pages-found.ts';
 
 const pathsFor = (isSignedIn: boolean) => listedPages(isSignedIn).map(({ path }) => path);
 
@@ -24,11 +24,17 @@ describe('the pages that are found', () => {
 });
 
 describe('a query', () => {
-  it('matches by its words, in any order, case and with or without accents', () => {
-    expect(matches('Auto invest', 'INVEST aut')).toBe(true);
-    expect(matches('Sécurité', 'securite')).toBe(true);
-    expect(matches('BTC/USDT Bitcoin', 'btc usdt')).toBe(true);
-    expect(matches('BTC/USDT Bitcoin', 'eth')).toBe(false);
-    expect(matches('anything', '  ')).toBe(true);
+  it('meets a text by its words, in any order, case and with or without accents', () => {
+    expect(rank('Auto invest', 'INVEST aut')).toBe(1);
+    expect(rank('Sécurité', 'securite')).toBe(0);
+    expect(rank('BTC/USDT Bitcoin', 'btc usdt')).toBe(1);
+    expect(rank('Log-in history', 'st')).toBe(2);
+    expect(rank('BTC/USDT Bitcoin', 'eth')).toBeUndefined();
+    expect(rank('anything', '  ')).toBe(0);
+  });
+
+  it('finds what begins with it first', () => {
+    const items = ['Log-in history', 'New strategy', 'Staking', 'Transfer'];
+    expect(bestOf(items, { query: 'st', most: 2, textOf: (item) => item })).toEqual(['Staking', 'New strategy']);
   });
 });

@@ -60,12 +60,38 @@ export function listedPages(isSignedIn: boolean): readonly Route[] {
   });
 }
 
-/** Whether every word typed is in the text, whatever the case, the accents and the order. */
-export function matches(text: string, query: string): boolean {
+/**
+ * How well a text meets a query: 0 where the text begins with it, 1 where words of it do, 2 where it is inside of words; undefined where a
+ * word typed is missing. Case, accents and order do not matter.
+ */
+export function rank(text: string, query: string): number | undefined {
   const plain = simplify(text);
-  return simplify(query)
+  const scores = simplify(query)
     .split(' ')
-    .every((word) => plain.includes(word));
+    .map((word) => {
+      if (!plain.includes(word)) return undefined;
+      if (plain.startsWith(word)) return 0;
+      return plain.includes(` ${word}`) ? 1 : 2;
+    });
+  return scores.reduce<number | undefined>(
+    (worst, score) => (worst === undefined || score === undefined ? undefined : Math.max(worst, score)),
+    0,
+  );
+}
+
+/** Those whose text meets the query, the best first. */
+export function bestOf<T>(
+  items: readonly T[],
+  { query, most, textOf }: { readonly query: string; readonly most: number; readonly textOf: (item: T) => string },
+): readonly T[] {
+  return items
+    .flatMap((item) => {
+      const score = rank(textOf(item), query);
+      return score === undefined ? [] : [{ item, score }];
+    })
+    .toSorted((a, b) => a.score - b.score)
+    .slice(0, most)
+    .map(({ item }) => item);
 }
 
 function simplify(text: string): string {

@@ -5,13 +5,13 @@ import type { ApiPath } from '../../platform/api.ts';
 import { ownZone } from '../../platform/own-zone.ts';
 import { useText } from '../../platform/texts.ts';
 import { askAhead } from '../../platform/use-call.ts';
+import { AccountStateSlot } from './AccountStateSlot.tsx';
 import { AnnouncementSlot } from './AnnouncementSlot.tsx';
 import { homeCalls } from './home-calls.ts';
 import { RecentActivity } from './RecentActivity.tsx';
 import { TotalBalance } from './TotalBalance.tsx';
 
 /** What comes after the total, and needs answers the first frame does not wait for. */
-const AccountState = lazy(async () => ({ default: (await import('./cards/home-cards.ts')).AccountState }));
 const Watchlist = lazy(async () => ({ default: (await import('./cards/home-cards.ts')).Watchlist }));
 const OpenTrades = lazy(async () => ({ default: (await import('./cards/home-cards.ts')).OpenTrades }));
 const Working = lazy(async () => ({ default: (await import('./cards/home-cards.ts')).Working }));
@@ -37,9 +37,7 @@ export function CustomerHome() {
         ]}
       />
       <AnnouncementSlot />
-      <Suspense>
-        <AccountState />
-      </Suspense>
+      <AccountStateSlot />
       <HubColumns
         side={
           <Suspense>

@@ -128,6 +128,7 @@ function useActions(): readonly Column<Market>[] {
           <FavouriteButton id={id} name={`${base}/${quote}`} />
           <IconLink
             icon={iconBell}
+            isQuiet
             label={t('alert', { name: `${base}/${quote}` })}
             href={`${PATHS.priceAlerts}?market=${id}`}
           />

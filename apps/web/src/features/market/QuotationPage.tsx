@@ -1,7 +1,8 @@
-import { IconLink, iconBell, ListPage, Skeleton, SkeletonRows } from '@candor/ui';
+import { ListPage, Skeleton, SkeletonRows } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { Loaded } from '../../parts/Loaded.tsx';
+import { TextLink } from '../../parts/TextLink.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
@@ -30,7 +31,7 @@ export function QuotationPage() {
           <h1>{t('market.quotation')}</h1>
           <SimulatedChip sources={sources} />
           <span className={styles.alerts}>
-            <IconLink icon={iconBell} label={t('market.alerts')} href={PATHS.priceAlerts} />
+            <TextLink href={PATHS.priceAlerts}>{t('market.alerts')}</TextLink>
           </span>
         </header>
       }

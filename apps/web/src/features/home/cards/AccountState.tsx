@@ -1,19 +1,21 @@
+import type { UserInfo } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import { Banner, DateTime } from '@candor/ui';
 import { PATHS } from '../../../app/routes.ts';
 import { TextLink } from '../../../parts/TextLink.tsx';
-import { useStore } from '../../../platform/store.ts';
 import { useText } from '../../../platform/texts.ts';
-import { useCall } from '../../../platform/use-call.ts';
 import { GetStarted } from './GetStarted.tsx';
 
-/** What the customer should know of their account before anything else, or what a newcomer does next. At most one of them. */
-export function AccountState() {
+type AccountStateProps = {
+  readonly user: UserInfo;
+  /** On withdrawals, after a change to what guards the account. */
+  readonly hold: { readonly until: number } | null;
+  readonly hasDeposited: boolean;
+};
+
+/** At most one of them: what matters most. */
+export function AccountState({ user, hold, hasDeposited }: AccountStateProps) {
   const t = useText('home');
-  const user = useStore((state) => state.userInfo);
-  const isReal = useStore((state) => state.book === 'real');
-  const hold = useCall('app.user/security/overview', {}).data?.hold;
-  if (!user) return null;
   if (user.is_banned) {
     return (
       <Banner
@@ -36,5 +38,5 @@ export function AccountState() {
       </Banner>
     );
   }
-  return isReal ? <GetStarted user={user} /> : null;
+  return <GetStarted user={user} hasDeposited={hasDeposited} />;
 }

@@ -3,24 +3,19 @@ import { Card, iconDeposit, iconDone, iconLock, iconMine, List, ListRow } from '
 import { PATHS } from '../../../app/routes.ts';
 import { IconPlate } from '../../../parts/IconPlate.tsx';
 import { useText } from '../../../platform/texts.ts';
-import { useCall } from '../../../platform/use-call.ts';
-import { RECENT } from '../home-calls.ts';
 import styles from './Cards.module.css';
 
-type Props = { readonly user: Pick<UserInfo, 'is_certified' | 'has_trade_password'> };
+type Props = { readonly user: Pick<UserInfo, 'is_certified' | 'has_trade_password'>; readonly hasDeposited: boolean };
 
-/** Who they are, how they guard it, and money: what every other page asks for. Gone once all three are done. */
-export function GetStarted({ user }: Props) {
+/** Who they are, how they guard it, and money: what every other page asks for. Shown until all three are done. */
+export function GetStarted({ user, hasDeposited }: Props) {
   const t = useText('home');
-  const records = useCall('app.assets/records', RECENT, { isKept: true }).data;
-  if (!records) return null;
   const steps = [
     { id: 'verify', href: PATHS.identity, icon: iconMine, isDone: user.is_certified },
     { id: 'secure', href: PATHS.securityEdit, icon: iconLock, isDone: user.has_trade_password },
-    { id: 'deposit', href: PATHS.recharge, icon: iconDeposit, isDone: records.rows.length > 0 },
+    { id: 'deposit', href: PATHS.recharge, icon: iconDeposit, isDone: hasDeposited },
   ] as const;
   const done = steps.filter(({ isDone }) => isDone).length;
-  if (done === steps.length) return null;
   return (
     <Card
       title={t('steps.title')}
