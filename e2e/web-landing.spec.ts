@@ -77,8 +77,9 @@ test('a visitor sees what trading costs, and no promise that is not kept yet', a
 
 test('a newcomer finds first steps that are open to them', async ({ page, request }) => {
   await openAsNewcomer(page, await registerNewcomer(request), '/pages/index/home');
-  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
-  await expect(page.getByText('No change today')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Get started' })).toBeVisible();
+  await expect(page.getByText('The line starts with your first deposit.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Top markets' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Invite' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Make your first deposit' }).click();
   await expect(page).toHaveURL(/recharge\/recharge/);

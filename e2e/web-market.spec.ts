@@ -13,12 +13,6 @@ test('a visitor compares venues, marks a market, reads its chart and book, and k
   await page.goto('/h5/#/pages/market/quotation');
   const bitcoin = row(page, 'BTC/USDT');
   await expect(bitcoin).toBeVisible();
-  // Both venues speak: each has its price with its age, and the difference is known.
-  await expect(bitcoin.getByText(/^\d\.\d{3}%$/)).toBeVisible();
-  for (const venue of ['BINANCE', 'OKEX']) {
-    // Named once in a table's head, and in each row of a phone.
-    await expect(page.getByRole('columnheader', { name: venue }).or(bitcoin.getByText(venue))).toBeVisible();
-  }
   await expect(page.getByText('Simulated', { exact: true })).toBeVisible();
   await expectSoundScreen(page, 'quotation');
 
@@ -26,6 +20,16 @@ test('a visitor compares venues, marks a market, reads its chart and book, and k
   const price = bitcoin.locator('bdi').filter({ hasText: PRICE }).first();
   const before = await price.textContent();
   await expect(price).not.toHaveText(before ?? '', { timeout: 60_000 });
+
+  // A title sorts, and turns the order around when it is pressed again.
+  const byPrice = page.getByRole('button', { name: 'Price', exact: true });
+  const pairs = listRows(page).filter({ hasText: '/USDT' });
+  await byPrice.click();
+  await expect(pairs.first()).toContainText('BTC/USDT');
+  await byPrice.click();
+  await expect(pairs.first()).not.toContainText('BTC/USDT');
+  await page.getByRole('radio', { name: 'Volume' }).check();
+  await expect(bitcoin).toBeVisible();
 
   await page.getByLabel('Search markets').fill('trx');
   await expect(row(page, 'USDT')).toHaveCount(1);
@@ -36,8 +40,12 @@ test('a visitor compares venues, marks a market, reads its chart and book, and k
   await expect(row(page, 'TRX/USDT')).toBeVisible();
 
   await page.getByRole('radio', { name: 'All' }).check();
-  await bitcoin.getByRole('link').click();
+  await bitcoin.getByRole('link', { name: 'BTC/USDT' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'BTC/USDT' })).toBeVisible();
+  // Both venues speak: each has its price, and the difference is known.
+  const sources = page.getByRole('region', { name: 'Where the prices come from' });
+  for (const venue of ['BINANCE', 'OKEX']) await expect(sources.getByRole('rowheader', { name: venue })).toBeVisible();
+  await expect(sources.getByText(/^\d\.\d{3}%$/)).toBeVisible();
   const cursor = page.getByRole('slider', { name: 'Move through the candles' });
   await cursor.focus();
   await page.keyboard.press('ArrowLeft');

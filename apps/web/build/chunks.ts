@@ -35,6 +35,8 @@ export const chunkGroups = {
     // What every visit loads, and what a customer's loads beyond it, each with all that it imports.
     { name: 'landing', test: isOneOf('features/home/pages.ts', 'app/pwa/register.ts'), priority: 5 },
     { name: 'customer', test: isOneOf('features/home/CustomerHome.tsx', 'app/live/live-news.ts'), priority: 4 },
+    // The cards below a customer's total, with the few figures they are made of: the whole kit would double what home loads.
+    { name: 'cards', test: isOneOf('features/home/cards/home-cards.ts'), priority: 3.5 },
     // Markdown with its parser. The parser alone would need nothing of the start but the bundler's helpers, and then every visit
     // would fetch those as a file of their own.
     { name: 'markdown', test: (id: string) => pathOf(id).startsWith('packages/ui/src/markdown/'), priority: 4 },

@@ -4,6 +4,7 @@ export { type ButtonLook, type ButtonSize, type ButtonVariant, buttonClass } fro
 export { CopyButton, type CopyButtonProps } from './actions/CopyButton.tsx';
 export { IconButton, type IconButtonProps, IconLink } from './actions/IconButton.tsx';
 export { Spinner } from './actions/Spinner.tsx';
+export { AreaLine, type AreaLineProps } from './charts/AreaLine.tsx';
 export { type ChartPoint, LineChart, type LineChartProps } from './charts/LineChart.tsx';
 export { PlotCursor, type PlotCursorProps } from './charts/PlotCursor.tsx';
 export { ShareBar, type ShareBarProps, type SharePart } from './charts/ShareBar.tsx';
@@ -181,6 +182,7 @@ export { saveCsv, toCsv } from './table/csv.ts';
 export { DataTable, type DataTableProps } from './table/DataTable.tsx';
 export { FigureTable, type FigureTableProps } from './table/FigureTable.tsx';
 export { RowTable, type RowTableProps } from './table/RowTable.tsx';
+export { type Order, SortButton } from './table/SortButton.tsx';
 export { copyText } from './util/copy-text.ts';
 export { cx } from './util/cx.ts';
 export { REACHABLE } from './util/reachable.ts';

@@ -19,6 +19,7 @@ import { texts, useLanguage, useText } from '../platform/texts.ts';
 import { PATHS, type Route, titleKeyOf } from './routes.ts';
 import styles from './Shell.module.css';
 import { SandboxBanner, StatusBars } from './StatusBars.tsx';
+import { Search } from './search/Search.tsx';
 import { isHub, TABS } from './tabs.ts';
 
 export const MAIN_ID = 'content';
@@ -51,6 +52,7 @@ export function Shell({ route, children }: { readonly route: Route | undefined; 
             start={<div className={styles.phoneOnly}>{logo}</div>}
             end={
               <>
+                <Search hasButton={isSignedIn} />
                 {isSignedIn && <Bell />}
                 {!isSignedIn && <IconLink icon={iconLanguage} label={t('nav.language')} href={PATHS.language} />}
                 {!isSignedIn && !isLanding(route.path) && (
@@ -106,6 +108,7 @@ function FlowBar({ route }: { readonly route: Route | undefined }) {
       }
       end={
         <>
+          <Search hasButton={false} />
           {!isSignedIn && route?.path !== PATHS.language && (
             <IconLink icon={iconLanguage} label={t('nav.language')} href={PATHS.language} />
           )}

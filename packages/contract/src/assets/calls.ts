@@ -68,14 +68,26 @@ export const assetsOverview = query({
 export const assetsHistory = query({
   path: 'app.assets/history',
   summary:
-    'What the total was when each of the last days ended in the zone given, in USDT at the prices of those moments.',
+    'What the total was when each of the last days ended in the zone given, in USDT at the prices of those moments; with `hours`, at each whole hour.',
   access: 'customer',
-  input: z.strictObject({ days: z._default(z.optional(zWhole(1, 365)), 30), zone: zOwnZone }),
+  input: z.strictObject({
+    days: z._default(z.optional(zWhole(1, 365)), 30),
+    /** In place of days: so many whole hours, and now. */
+    hours: z.optional(zWhole(1, 168)),
+    zone: zOwnZone,
+  }),
   output: z.strictObject({
     asset: zAsset,
     /** Oldest first; the last one is now, and is the total. A day that lacks a price of something held then has none. */
-    points: z.array(z.strictObject({ at: zInstant, balance: z.string() })),
-    /** How many days have no point. */
+    points: z.array(
+      z.strictObject({
+        at: zInstant,
+        balance: z.string(),
+        /** [AST-13] What came in since the first point less what went out; null where it could not all be counted. */
+        netDeposits: z.nullable(z.string()),
+      }),
+    ),
+    /** How many days or hours have no point. */
     gaps: z.number(),
     /** Held in that time and not counted, because it has no price now: it is not in the total either. */
     unpriced: z.array(zAsset),

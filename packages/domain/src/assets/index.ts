@@ -13,6 +13,7 @@ export { type Cell, writeCsv } from './csv.ts';
 export { dayEnds, startOfToday } from './day-ends.ts';
 export { type DayRange, type DayRangeRefusal, type InstantRange, toInstants } from './day-range.ts';
 export { exportCsv, exportName } from './export-records.ts';
+export { FLOW_KINDS, type Flow, hourEnds, sumFlows } from './flows.ts';
 export { balanceChanged, checkEnough, fundingOf } from './funding.ts';
 export {
   RECORD_KINDS,

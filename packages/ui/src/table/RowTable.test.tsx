@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
 import { type Column, exportLines } from './column.ts';
 import { RowTable } from './RowTable.tsx';
@@ -49,4 +50,22 @@ it('exports plain decimals, with what only the file names beside them', () => {
     ['ord_1', '0.5', 'BTC'],
     ['ord_2', '12.25', 'BTC'],
   ]);
+});
+
+it('says what it is sorted by, and tells which title was pressed', async () => {
+  const onSort = vi.fn();
+  const columns = COLUMNS.map((column) => ({ ...column, isSortable: column.id === 'amount' }));
+  renderUi(
+    <RowTable
+      label="Orders"
+      columns={columns}
+      rows={ROWS}
+      rowKey={({ id }) => id}
+      order={{ by: 'amount', isDescending: true, onSort }}
+    />,
+  );
+  expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending');
+  expect(screen.getByRole('columnheader', { name: 'Order' }).getAttribute('aria-sort')).toBeNull();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Amount' }));
+  expect(onSort).toHaveBeenCalledWith('amount');
 });

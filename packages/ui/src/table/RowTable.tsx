@@ -4,6 +4,7 @@ import { REACHABLE } from '../util/reachable.ts';
 import { VisuallyHidden } from '../util/VisuallyHidden.tsx';
 import type { Column } from './column.ts';
 import styles from './RowTable.module.css';
+import { type Order, SortButton } from './SortButton.tsx';
 
 export type RowTableProps<T> = {
   /** Spoken name of the table. */
@@ -13,10 +14,12 @@ export type RowTableProps<T> = {
   readonly rows: readonly T[];
   readonly rowKey: (row: T) => string;
   readonly href?: ((row: T) => string) | undefined;
+  /** The order the rows are in. Titles of sortable columns are buttons then. */
+  readonly order?: Order | undefined;
 };
 
 /** A list of the customer's as a table: the whole row is the way to its page. */
-export function RowTable<T>({ label, columns: all, rows, rowKey, href }: RowTableProps<T>) {
+export function RowTable<T>({ label, columns: all, rows, rowKey, href, order }: RowTableProps<T>) {
   // What nobody can pick here is for the file alone.
   const columns = all.filter(({ isExtra }) => !isExtra);
   const classOf = ({ align, isWideOnly }: Column<T>) =>
@@ -27,8 +30,8 @@ export function RowTable<T>({ label, columns: all, rows, rowKey, href }: RowTabl
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={classOf(column)}>
-                {column.isUntitled ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title}
+              <th key={column.id} scope="col" className={classOf(column)} aria-sort={sortOf(column, order)}>
+                <Title column={column} order={order} />
               </th>
             ))}
           </tr>
@@ -59,4 +62,16 @@ export function RowTable<T>({ label, columns: all, rows, rowKey, href }: RowTabl
       </table>
     </section>
   );
+}
+
+type TitleProps<T> = { readonly column: Column<T>; readonly order: Order | undefined };
+
+function Title<T>({ column: { id, title, isUntitled, isSortable }, order }: TitleProps<T>) {
+  if (isUntitled) return <VisuallyHidden>{title}</VisuallyHidden>;
+  return order && isSortable ? <SortButton id={id} title={title} order={order} /> : title;
+}
+
+function sortOf<T>({ id }: Column<T>, order: Order | undefined): 'ascending' | 'descending' | undefined {
+  if (order?.by !== id) return undefined;
+  return order.isDescending ? 'descending' : 'ascending';
 }

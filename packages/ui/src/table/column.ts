@@ -14,6 +14,8 @@ export type Column<T> = {
   readonly isUntitled?: boolean | undefined;
   /** Left out where a `RowTable` is narrow; its page still says it. */
   readonly isWideOnly?: boolean | undefined;
+  /** Its title sorts a `RowTable` that is given an order. */
+  readonly isSortable?: boolean | undefined;
 };
 
 /** The first column names the row and always stays. */

@@ -1,9 +1,10 @@
 import { contract } from '@candor/contract';
 import { ACCOUNT_KINDS } from '@candor/contract/assets/calls';
-import { dayEnds, exportCsv, exportName, sumByAsset } from '@candor/domain/assets';
+import { dayEnds, exportCsv, exportName, hourEnds, sumByAsset } from '@candor/domain/assets';
 import { ASSET_NAMES, formatMoney, isAsset, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
+import { readFlows } from './flows.ts';
 import { showPrice } from './prices.ts';
 import { openRecord } from './record-detail.ts';
 import { collect, openRecords } from './records.ts';
@@ -41,20 +42,24 @@ export const assetsRoutes = [
     });
   }),
 
-  handle(contract.assetsHistory, async ({ days, zone }, context) => {
+  handle(contract.assetsHistory, async ({ days, hours, zone }, context) => {
     const asOf = context.clock.now();
-    const midnights = dayEnds(asOf, days, zone).slice(0, -1);
+    const moments = hours === undefined ? dayEnds(asOf, days, zone) : hourEnds(asOf, hours);
+    const past = moments.slice(0, -1);
     const now = await readTotal(context);
-    const past = await readPast(context, now, midnights);
-    const known = past.points.flatMap((balance, index) => {
-      return balance ? [{ at: midnights[index] ?? asOf, balance: formatMoney(balance) }] : [];
+    const line = await readPast(context, now, past);
+    const flows = await readFlows(context, now, line.closes, moments);
+    const points = [...line.points, now.total].flatMap((balance, place) => {
+      const flow = flows?.[place];
+      const netDeposits = flow ? formatMoney(flow) : null;
+      return balance ? [{ at: moments[place] ?? asOf, balance: formatMoney(balance), netDeposits }] : [];
     });
     return ok({
       asset: 'USDT' as const,
-      points: [...known, { at: asOf, balance: formatMoney(now.total) }],
-      gaps: midnights.length - known.length,
-      unpriced: ASSET_NAMES.filter((asset) => past.unpriced.includes(asset) || now.unpriced.includes(asset)),
-      unmarked: Math.max(past.unmarked, now.positions.unmarked),
+      points,
+      gaps: moments.length - points.length,
+      unpriced: ASSET_NAMES.filter((asset) => line.unpriced.includes(asset) || now.unpriced.includes(asset)),
+      unmarked: Math.max(line.unmarked, now.positions.unmarked),
     });
   }),
 

@@ -83,6 +83,7 @@ export async function readPast(context: CustomerContext, now: Total, moments: re
   ];
   return {
     points: addLines(lines, moments.length),
+    closes,
     unpriced: wereHeld.filter(({ asset }) => !isPriced(asset, now.prices)).map(({ asset }) => asset),
     unmarked: positions.length - marked.length,
   };

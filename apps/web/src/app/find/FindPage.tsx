@@ -1,6 +1,7 @@
-import { Card, HubColumns, HubPage, Icon, List, ListRow } from '@candor/ui';
+import { HubPage, Icon, UiLink } from '@candor/ui';
 import { GateChip } from '../../parts/GateChip.tsx';
 import { useGates } from '../../parts/use-gate.ts';
+import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { featureAt } from '../gated-paths.ts';
 import { findRoute } from '../routes.ts';
@@ -11,47 +12,53 @@ const FOUND = import.meta.glob<readonly FindEntry[]>('../../features/*/find-entr
   eager: true,
   import: 'entries',
 });
+/** Only what is there: a page that is not built yet has no place here. */
 const ALL = Object.values(FOUND)
   .flat()
+  .filter(({ path }) => findRoute(path)?.isBuilt)
   .toSorted((a, b) => a.at - b.at);
 
-/** The hub of everything beyond holding and sending. */
+/** The hub of everything beyond holding and sending, each with what runs there now. */
 export function FindPage() {
   const t = useText('find');
-  const gates = useGates();
   return (
     <HubPage>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </header>
-      <HubColumns>
-        {FIND_GROUPS.map((group) => (
-          <Card key={group} title={t(`group.${group}`)}>
-            <List>
-              {ALL.filter((entry) => entry.group === group).map((entry) => (
-                <ListRow
-                  key={entry.id}
-                  start={<Icon of={entry.icon} />}
-                  title={t(`${entry.id}.title`)}
-                  note={t(`${entry.id}.text`)}
-                  end={<EntryState path={entry.path} gates={gates} />}
-                  href={entry.path}
-                />
-              ))}
-            </List>
-          </Card>
-        ))}
-      </HubColumns>
+      {FIND_GROUPS.map((group) => (
+        <section key={group} className={styles.group} aria-labelledby={`find-${group}`}>
+          <h2 id={`find-${group}`}>{t(`group.${group}`)}</h2>
+          <ul className={styles.tiles}>
+            {ALL.filter((entry) => entry.group === group).map((entry) => (
+              <Tile key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </HubPage>
   );
 }
 
-/** What stands in the reader's way comes before what we have not built: a gate stays when the page opens. */
-function EntryState({ path, gates }: { readonly path: string; readonly gates: ReturnType<typeof useGates> }) {
-  const common = useText('common');
+function Tile({ entry: { id, path, icon, Figure, isPublic = false } }: { readonly entry: FindEntry }) {
+  const t = useText('find');
+  const gates = useGates();
+  const isSignedIn = useStore((state) => state.isSignedIn);
   const feature = featureAt(path);
-  const found = feature && gates.get(feature);
-  if (found) return <GateChip {...found} />;
-  return findRoute(path)?.isBuilt ? null : <span className={styles.chip}>{common('notOpen.chip')}</span>;
+  const gate = feature && gates.get(feature);
+  return (
+    <li className={styles.tile}>
+      <UiLink href={path} className={styles.link}>
+        <span className={styles.icon}>
+          <Icon of={icon} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>{t(`${id}.title`)}</span>
+          <span className={styles.text}>{t(`${id}.text`)}</span>
+        </span>
+        {gate ? <GateChip {...gate} /> : Figure && (isSignedIn || isPublic) && <Figure />}
+      </UiLink>
+    </li>
+  );
 }

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@candor/i18n';
 import type { IconShape } from '@candor/ui';
+import type { ComponentType } from 'react';
 
 /** An entry has its words in `find`, as `<id>.title` and `<id>.text`. */
 type EntryId = MessageKey<'find'> extends infer Key ? (Key extends `${infer Id}.text` ? Id : never) : never;
@@ -15,4 +16,8 @@ export type FindEntry = {
   readonly at: number;
   readonly path: string;
   readonly icon: IconShape;
+  /** What runs there now, as a `FindFigure`. Asked for who may use the page; left out while it is not known. */
+  readonly Figure?: ComponentType;
+  /** Visitors see the figure too: it comes from a call that is open to them. */
+  readonly isPublic?: boolean;
 };

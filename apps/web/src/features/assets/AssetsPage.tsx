@@ -26,6 +26,7 @@ import { AccountKinds } from './AccountKinds.tsx';
 import { AssetList } from './AssetList.tsx';
 import styles from './Assets.module.css';
 import { AssetsFrame } from './AssetsFrame.tsx';
+import { BalanceHistory } from './BalanceHistory.tsx';
 import { PriceList } from './PriceList.tsx';
 
 const STALE_AFTER_MS = 120_000;
@@ -76,6 +77,7 @@ export function AssetsPage() {
         />
         <HubColumns side={<AccountKinds accounts={data.accounts} positions={data.positions} />}>
           <AssetList balances={data.assets} prices={prices} />
+          <BalanceHistory />
           <PriceList prices={prices} />
           <TextLink href={PATHS.transparency}>{titles('transparency.transparency')}</TextLink>
         </HubColumns>

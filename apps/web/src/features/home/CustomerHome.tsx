@@ -1,16 +1,20 @@
 import { HubColumns, iconDeposit, iconTrade, iconTransfer, iconWithdraw, QuickActions } from '@candor/ui';
+import { lazy, Suspense } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import type { ApiPath } from '../../platform/api.ts';
 import { ownZone } from '../../platform/own-zone.ts';
 import { useText } from '../../platform/texts.ts';
 import { askAhead } from '../../platform/use-call.ts';
-import { AccountSplit } from './AccountSplit.tsx';
+import { AccountStateSlot } from './AccountStateSlot.tsx';
 import { AnnouncementSlot } from './AnnouncementSlot.tsx';
-import { AutomaticLinks } from './AutomaticLinks.tsx';
-import { BalanceHistory } from './BalanceHistory.tsx';
 import { homeCalls } from './home-calls.ts';
 import { RecentActivity } from './RecentActivity.tsx';
 import { TotalBalance } from './TotalBalance.tsx';
+
+/** What comes after the total, and needs answers the first frame does not wait for. */
+const Watchlist = lazy(async () => ({ default: (await import('./cards/home-cards.ts')).Watchlist }));
+const OpenTrades = lazy(async () => ({ default: (await import('./cards/home-cards.ts')).OpenTrades }));
+const Working = lazy(async () => ({ default: (await import('./cards/home-cards.ts')).Working }));
 
 /** What the page shows. On a slow line the head script has asked already, and the answers are here. */
 export async function askForFigures(): Promise<void> {
@@ -33,15 +37,18 @@ export function CustomerHome() {
         ]}
       />
       <AnnouncementSlot />
+      <AccountStateSlot />
       <HubColumns
         side={
-          <>
-            <AccountSplit />
-            <AutomaticLinks />
-          </>
+          <Suspense>
+            <OpenTrades />
+            <Working />
+          </Suspense>
         }
       >
-        <BalanceHistory />
+        <Suspense>
+          <Watchlist />
+        </Suspense>
         <RecentActivity />
       </HubColumns>
     </>

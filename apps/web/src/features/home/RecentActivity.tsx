@@ -1,19 +1,12 @@
-import { Card, iconDeposit, iconMine, iconTrade, List, ListRow, Loading, SkeletonRows } from '@candor/ui';
+import { Card, List, Loading, SkeletonRows } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
-import { IconPlate } from '../../parts/IconPlate.tsx';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { MovementRow } from '../../parts/MovementRow.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { RECENT } from './home-calls.ts';
-
-/** What a newcomer can do, in the order that works: nothing here is closed to somebody without a level. */
-const FIRST_STEPS = [
-  ['steps.verify', PATHS.identity, iconMine],
-  ['steps.deposit', PATHS.recharge, iconDeposit],
-  ['steps.trade', PATHS.trade, iconTrade],
-] as const;
+import styles from './TotalBalance.module.css';
 
 export function RecentActivity() {
   const t = useText('home');
@@ -29,15 +22,7 @@ export function RecentActivity() {
         </Loading>
       );
     }
-    if (records.data.rows.length === 0) {
-      return (
-        <List>
-          {FIRST_STEPS.map(([words, href, icon]) => (
-            <ListRow key={href} start={<IconPlate icon={icon} />} title={t(words)} href={href} />
-          ))}
-        </List>
-      );
-    }
+    if (records.data.rows.length === 0) return <p className={styles.facts}>{t('activity.empty')}</p>;
     return (
       <List>
         {records.data.rows.map((record) => (
@@ -48,10 +33,7 @@ export function RecentActivity() {
   }
 
   return (
-    <Card
-      title={t(records.data?.rows.length === 0 ? 'steps.title' : 'activity.title')}
-      action={<TextLink href={PATHS.records}>{common('action.viewAll')}</TextLink>}
-    >
+    <Card title={t('activity.title')} action={<TextLink href={PATHS.records}>{common('action.viewAll')}</TextLink>}>
       {content()}
     </Card>
   );

@@ -1,11 +1,13 @@
 import { instant } from '@candor/kernel';
 import { Amount, IconButton, iconEye, iconEyeOff, Loading, Skeleton, StaleMark, useUi } from '@candor/ui';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import { venueNames } from '../../parts/venue-names.ts';
 import { ownZone } from '../../platform/own-zone.ts';
 import { changePreferences } from '../../platform/preferences.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import { RangeLine } from './RangeLine.tsx';
 import styles from './TotalBalance.module.css';
 
 const STALE_AFTER_MS = 120_000;
@@ -19,12 +21,11 @@ export function TotalBalance() {
   const overview = useCall('app.assets/overview', { zone: ownZone() }, { isKept: true, everyMs: REFRESH_MS });
   const data = overview.data;
   if (overview.isError && !data) return <LoadFailed error={overview.error} onRetry={() => overview.refetch()} />;
-  const change = data?.changeToday && readMoney(data.changeToday);
   // What this tab kept of an older server has no prices; and those of nothing are in no total.
   const counted = (data?.prices ?? []).filter(({ worth }) => worth !== '0');
-  const sources = [...new Set(counted.flatMap((price) => price.sources))];
+  const sources = venueNames(counted.flatMap((price) => price.sources));
   return (
-    <section className={styles.total} aria-labelledby="total">
+    <section className={styles.hero} aria-labelledby="total">
       <div className={styles.label}>
         <h1 id="total">{t('total.label')}</h1>
         <IconButton
@@ -38,27 +39,17 @@ export function TotalBalance() {
       {data ? (
         <>
           <Amount value={readMoney(data.total)} size="hero" />
+          <RangeLine overview={data} />
           <p className={styles.facts}>
-            {change && change.minor !== 0n ? (
-              <>
-                <span>{t('total.today')}</span>
-                <Amount value={change} sign="always" />
-              </>
-            ) : (
-              // Null where it cannot be known; then nothing is said rather than something wrong.
-              change && <span>{t('total.noChange')}</span>
-            )}
+            {sources.length > 0 && <span>{t('total.prices', { sources: sources.join(', ') })}</span>}
+            {data.unpriced.length > 0 && <span>{t('total.unpriced', { assets: data.unpriced.join(', ') })}</span>}
             <StaleMark at={instant(overview.dataUpdatedAt)} afterMs={STALE_AFTER_MS} />
           </p>
-          {sources.length > 0 && <p className={styles.facts}>{t('total.prices', { sources: sources.join(', ') })}</p>}
-          {data.unpriced.length > 0 && (
-            <p className={styles.facts}>{t('total.unpriced', { assets: data.unpriced.join(', ') })}</p>
-          )}
         </>
       ) : (
         <Loading>
           <Skeleton width="220px" height="40px" />
-          <Skeleton width="140px" height="18px" />
+          <Skeleton height="132px" />
         </Loading>
       )}
     </section>

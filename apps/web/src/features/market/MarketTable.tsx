@@ -1,43 +1,45 @@
 import type { Market } from '@candor/contract';
-import { MARKET_VENUES } from '@candor/contract/market/fields';
-import { ASSETS, ppm } from '@candor/kernel';
 import {
   Button,
-  Change,
-  CoinMark,
+  buttonClass,
   type Column,
-  cx,
   exportLines,
+  IconLink,
+  iconBell,
   iconDownload,
-  Percent,
-  Price,
+  type Order,
   RowTable,
-  Sparkline,
   saveCsv,
   toCsv,
-  UnknownFigure,
+  UiLink,
   useUi,
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { dayRange, volumeOf } from '../../parts/day-figures.ts';
 import { decimalsOf } from '../../parts/tick-decimals.ts';
 import { useText } from '../../platform/texts.ts';
-import { volumeOf } from './arrange.ts';
-import { Volume } from './chart/CandleLegend.tsx';
 import { toDecimalText } from './chart/plot-candle.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
+import { DayChange, DayLine, DayVolume, MarketPrice, Pair } from './MarketCells.tsx';
 import styles from './MarketList.module.css';
-import { StateChip } from './MarketMarks.tsx';
-import { VenueFigure } from './MarketRow.tsx';
 
-type MarketTableProps = { readonly markets: readonly Market[]; readonly now: number };
+type MarketTableProps = { readonly markets: readonly Market[]; readonly order: Order };
 
 /** Every market in one line each, to be compared. */
-export function MarketTable({ markets, now }: MarketTableProps) {
+export function MarketTable({ markets, order }: MarketTableProps) {
   const t = useText('market');
   const { text } = useUi();
-  const columns = useMarketColumns(now);
+  const columns = [...useFigures(), ...useActions()];
   return (
     <div>
+      <RowTable
+        label={t('count', { count: markets.length })}
+        columns={columns}
+        rows={markets}
+        rowKey={({ id }) => id}
+        href={({ id }) => `${PATHS.coin}?id=${id}`}
+        order={order}
+      />
       <div className={styles.bar}>
         <Button
           variant="quiet"
@@ -48,98 +50,97 @@ export function MarketTable({ markets, now }: MarketTableProps) {
           {text.exportCsv}
         </Button>
       </div>
-      <RowTable
-        label={t('count', { count: markets.length })}
-        columns={columns}
-        rows={markets}
-        rowKey={({ id }) => id}
-        href={({ id }) => `${PATHS.coin}?id=${id}`}
-      />
     </div>
   );
 }
 
-function useMarketColumns(now: number): readonly Column<Market>[] {
+function useFigures(): readonly Column<Market>[] {
   const t = useText('market');
   const volume = (market: Market) => toDecimalText(volumeOf(market), decimalsOf(market.lot));
+  const bound = (id: 'high' | 'low'): Column<Market> => ({
+    id,
+    title: t(`coin.${id}`),
+    align: 'end',
+    isWideOnly: true,
+    cell: (market) => <MarketPrice value={dayRange(market)[id]} decimals={decimalsOf(market.tick)} />,
+    csv: (market) => dayRange(market)[id] ?? '',
+  });
   return [
     {
       id: 'market',
       title: t('head.market'),
-      cell: ({ base, quote }) => (
-        <span className={styles.link}>
-          <CoinMark asset={base} />
-          <span className={styles.names}>
-            <bdi className={styles.name}>{`${base}/${quote}`}</bdi>
-            <span className={styles.note}>{ASSETS[base].name}</span>
-          </span>
-        </span>
-      ),
+      isSortable: true,
+      cell: ({ base, quote }) => <Pair base={base} quote={quote} />,
       csv: ({ base, quote }) => `${base}/${quote}`,
-    },
-    {
-      id: 'spark',
-      title: t('head.spark'),
-      isWideOnly: true,
-      cell: ({ spark }) => (
-        <span className={styles.sparkCell}>
-          <Sparkline values={spark.map(Number)} />
-        </span>
-      ),
     },
     {
       id: 'price',
       title: t('head.price'),
       align: 'end',
-      cell: ({ price, tick, state, changePpm }) => (
-        <span className={cx(styles.priceCell, state === 'stale' && styles.old)}>
-          <Price value={price} decimals={decimalsOf(tick)} />
-          <span className={styles.change}>
-            {state === 'ok' ? (
-              <Change value={changePpm === null ? null : ppm(changePpm)} />
-            ) : (
-              <StateChip state={state} />
-            )}
-          </span>
-        </span>
+      isSortable: true,
+      cell: ({ price, tick, state }) => (
+        <MarketPrice value={price} decimals={decimalsOf(tick)} isOld={state === 'stale'} />
       ),
       csv: ({ price }) => price ?? '',
     },
-    ...MARKET_VENUES.map(
-      (venue): Column<Market> => ({
-        id: venue,
-        title: venue,
-        align: 'end',
-        cell: ({ sources, tick }) => {
-          const source = sources.find((each) => each.venue === venue);
-          return source ? <VenueFigure source={source} decimals={decimalsOf(tick)} now={now} /> : <UnknownFigure />;
-        },
-        csv: ({ sources }) => sources.find((each) => each.venue === venue)?.ticker?.last ?? '',
-      }),
-    ),
     {
-      id: 'spread',
-      title: t('head.spread'),
+      id: 'change',
+      title: t('head.change'),
       align: 'end',
-      isWideOnly: true,
-      cell: ({ spreadPpm, state }) => (
-        <span className={cx(state === 'divergent' && styles.apart)}>
-          {spreadPpm === null ? <UnknownFigure /> : <Percent value={ppm(spreadPpm)} decimals={3} />}
-        </span>
-      ),
+      isSortable: true,
+      cell: ({ changePpm, state }) => <DayChange value={changePpm} state={state} />,
     },
+    bound('high'),
+    bound('low'),
     {
       id: 'volume',
-      title: t('head.volume'),
+      title: t('coin.volume'),
       align: 'end',
-      cell: (market) => <Volume value={volume(market)} lot={market.lot} base={market.base} />,
+      isSortable: true,
+      cell: (market) => <DayVolume value={volume(market)} lot={market.lot} base={market.base} />,
       csv: volume,
     },
     {
-      id: 'star',
-      title: t('filter.favourites'),
+      id: 'spark',
+      title: t('head.spark'),
+      align: 'end',
+      cell: ({ spark }) => (
+        <span className={styles.sparkCell}>
+          <DayLine spark={spark} />
+        </span>
+      ),
+    },
+  ];
+}
+
+/** What one does with a market without opening it. */
+function useActions(): readonly Column<Market>[] {
+  const t = useText('market');
+  const common = useText('common');
+  return [
+    {
+      id: 'actions',
+      title: common('tab.trade'),
       isUntitled: true,
-      cell: ({ id, base, quote }) => <FavouriteButton id={id} name={`${base}/${quote}`} />,
+      align: 'end',
+      cell: ({ id, base, quote }) => (
+        <span className={styles.actions}>
+          <FavouriteButton id={id} name={`${base}/${quote}`} />
+          <IconLink
+            icon={iconBell}
+            isQuiet
+            label={t('alert', { name: `${base}/${quote}` })}
+            href={`${PATHS.priceAlerts}?market=${id}`}
+          />
+          <UiLink
+            href={`${PATHS.trade}?market=${id}`}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+            aria-label={t('coin.trade', { base })}
+          >
+            {common('tab.trade')}
+          </UiLink>
+        </span>
+      ),
     },
   ];
 }

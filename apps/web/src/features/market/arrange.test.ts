@@ -1,6 +1,7 @@
 import type { Market, MarketId } from '@candor/contract';
 import { expect, it } from 'vitest';
-import { type Arrangement, arrangeMarkets } from './arrange.ts';
+import { dayRange } from '../../parts/day-figures.ts';
+import { type Arrangement, arrangeMarkets, openView, sortBy, type View } from './arrange.ts';
 
 const market = (id: MarketId, price: string | null, changePpm: number | null): Market => {
   const [base, quote] = id.split('-') as ['BTC', 'USDT'];
@@ -19,7 +20,7 @@ const market = (id: MarketId, price: string | null, changePpm: number | null): M
   };
 };
 const MARKETS = [market('BTC-USDT', '60000', -500), market('ETH-USDT', null, null), market('TRX-USDT', '0.25', 900)];
-const PLAIN: Arrangement = { query: '', isFavouritesOnly: false, sort: 'market', isDescending: false };
+const PLAIN: Arrangement = { query: '', view: 'all', sort: 'market', isDescending: false };
 const arrange = (asked: Partial<Arrangement>, favourites: MarketId[] = []) =>
   arrangeMarkets(MARKETS, { ...PLAIN, ...asked }, favourites).map(({ base }) => base);
 
@@ -31,8 +32,8 @@ it('finds a market by its short form, its name and its pair, however it is writt
 });
 
 it('shows favourites only where they are asked for', () => {
-  expect(arrange({ isFavouritesOnly: true }, ['TRX-USDT'])).toEqual(['TRX']);
-  expect(arrange({ isFavouritesOnly: true })).toEqual([]);
+  expect(arrange({ view: 'favourites' }, ['TRX-USDT'])).toEqual(['TRX']);
+  expect(arrange({ view: 'favourites' })).toEqual([]);
 });
 
 it('sorts both ways, and leaves what is unknown at the end', () => {
@@ -40,4 +41,26 @@ it('sorts both ways, and leaves what is unknown at the end', () => {
   expect(arrange({ sort: 'price', isDescending: true })).toEqual(['BTC', 'TRX', 'ETH']);
   expect(arrange({ sort: 'change', isDescending: true })).toEqual(['TRX', 'BTC', 'ETH']);
   expect(arrange({ isDescending: true })).toEqual(['TRX', 'ETH', 'BTC']);
+});
+
+it('shows what rose and what fell, each from its furthest on, and leaves out what has no change', () => {
+  const view = (id: View) => arrange(openView(id));
+  expect(view('gainers')).toEqual(['TRX']);
+  expect(view('losers')).toEqual(['BTC']);
+  expect(openView('volume')).toMatchObject({ sort: 'volume', isDescending: true });
+  expect(view('all')).toEqual(['BTC', 'ETH', 'TRX']);
+});
+
+it('turns the order around when a title is pressed again', () => {
+  const byPrice = sortBy('price', PLAIN);
+  expect(byPrice).toMatchObject({ sort: 'price', isDescending: true });
+  expect(sortBy('price', byPrice).isDescending).toBe(false);
+  expect(sortBy('market', byPrice)).toMatchObject({ sort: 'market', isDescending: false });
+  expect(sortBy('nothing', PLAIN).sort).toBe('market');
+});
+
+it('takes the widest range of the day that any venue saw', () => {
+  const source = (high24h: string, low24h: string) => ({ ticker: { high24h, low24h } }) as Market['sources'][number];
+  expect(dayRange({ sources: [source('9.5', '2'), source('10', '3')] })).toEqual({ high: '10', low: '2' });
+  expect(dayRange({ sources: [] })).toEqual({ high: null, low: null });
 });

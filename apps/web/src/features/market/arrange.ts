@@ -1,27 +1,55 @@
 import type { Market, MarketId } from '@candor/contract';
 import { ASSETS } from '@candor/kernel';
+import { turnoverOf } from '../../parts/day-figures.ts';
 
-export const SORTS = ['market', 'price', 'change', 'volume', 'spread'] as const;
+/** There is no list of new markets: none of them says when it was listed. */
+export const VIEWS = ['all', 'favourites', 'gainers', 'losers', 'volume'] as const;
+export type View = (typeof VIEWS)[number];
+
+export const SORTS = ['market', 'price', 'change', 'volume'] as const;
 export type Sort = (typeof SORTS)[number];
+
 export type Arrangement = {
   readonly query: string;
-  readonly isFavouritesOnly: boolean;
+  readonly view: View;
   readonly sort: Sort;
   readonly isDescending: boolean;
 };
 
-/** The markets somebody asked for, in the order they asked for. What is unknown stands last either way. */
+/** Every view begins in the order it is about. */
+export function openView(view: View): Pick<Arrangement, 'view' | 'sort' | 'isDescending'> {
+  switch (view) {
+    case 'gainers':
+      return { view, sort: 'change', isDescending: true };
+    case 'losers':
+      return { view, sort: 'change', isDescending: false };
+    case 'volume':
+      return { view, sort: 'volume', isDescending: true };
+    default:
+      return { view, sort: 'market', isDescending: false };
+  }
+}
+
+/** A title pressed again turns the order around. Names begin at A, figures with the largest: what is mostly wanted first. */
+export function sortBy(id: string, asked: Arrangement): Arrangement {
+  const sort = SORTS.find((each) => each === id) ?? asked.sort;
+  const isDescending = sort === asked.sort ? !asked.isDescending : sort !== 'market';
+  return { ...asked, sort, isDescending };
+}
+
+/** The markets somebody asked for, in the order they asked for. What is unknown comes last either way. */
 export function arrangeMarkets(
   markets: readonly Market[],
-  { query, isFavouritesOnly, sort, isDescending }: Arrangement,
+  { query, view, sort, isDescending }: Arrangement,
   favourites: readonly MarketId[],
 ): readonly Market[] {
   const wanted = query
     .trim()
     .toLowerCase()
     .replace(/[/\s-]/g, '');
-  const found = markets.filter(({ id, base, quote }) => {
-    if (isFavouritesOnly && !favourites.includes(id)) return false;
+  const found = markets.filter((market) => {
+    const { base, quote } = market;
+    if (!isIn(view, market, favourites)) return false;
     return [`${base}${quote}`, ASSETS[base].name].some((name) => name.toLowerCase().includes(wanted));
   });
   if (sort === 'market') {
@@ -35,23 +63,23 @@ export function arrangeMarkets(
   });
 }
 
-/** Only compared, never shown. Volumes are worth comparing in the quote asset: a coin of one is not a coin of another. */
+function isIn(view: View, { id, changePpm }: Market, favourites: readonly MarketId[]): boolean {
+  if (view === 'favourites') return favourites.includes(id);
+  if (view === 'gainers') return changePpm !== null && changePpm > 0;
+  if (view === 'losers') return changePpm !== null && changePpm < 0;
+  return true;
+}
+
+/** Only compared, never shown. */
 function measure(market: Market, sort: Exclude<Sort, 'market'>): number | null {
   switch (sort) {
     case 'price':
       return market.price === null ? null : Number(market.price);
     case 'change':
       return market.changePpm;
-    case 'spread':
-      return market.spreadPpm;
     case 'volume':
-      return market.price === null ? null : volumeOf(market) * Number(market.price);
+      return turnoverOf(market);
     default:
       return sort satisfies never;
   }
-}
-
-/** What both venues traded in 24 hours, in the base asset. */
-export function volumeOf({ sources }: Pick<Market, 'sources'>): number {
-  return sources.reduce((sum, { ticker }) => sum + Number(ticker?.volume24h ?? 0), 0);
 }

@@ -4,6 +4,7 @@ import { SECOND_MS } from '@candor/kernel';
 import { useNow } from '@candor/ui';
 import { useMemo, useSyncExternalStore } from 'react';
 import { withTickers } from './live-market.ts';
+import { makeSteady } from './steady.ts';
 import { openTickers } from './ticker-feed.ts';
 
 /** An answer with markets in it, and when the server gave it. */
@@ -17,7 +18,8 @@ export function useLiveMarkets({ markets, at, receivedAt }: Listed): {
   // As text: the same markets listed anew are the same channels.
   const ids = markets.map(({ id }) => id).join();
   const feed = useMemo(() => openTickers(MARKET_IDS.filter((id) => ids.includes(id))), [ids]);
+  const steady = useMemo(makeSteady, []);
   const tickers = useSyncExternalStore(feed.subscribe, feed.current);
   const now = useNow(SECOND_MS) + (at - receivedAt);
-  return { markets: markets.map((market) => withTickers(market, tickers, now)), now };
+  return { markets: steady(markets.map((market) => withTickers(market, tickers, now))), now };
 }

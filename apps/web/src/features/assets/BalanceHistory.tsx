@@ -7,14 +7,13 @@ import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 import styles from './BalanceHistory.module.css';
-import { historyOf } from './home-calls.ts';
 
 /** The total at the end of each of the customer's days; the last point is the total itself. */
 export function BalanceHistory() {
-  const t = useText('home');
+  const t = useText('assets');
   const { locale, isHidden, text } = useUi();
   const zone = ownZone();
-  const history = useCall('app.assets/history', historyOf(zone), { isKept: true });
+  const history = useCall('app.assets/history', { days: '30', zone }, { isKept: true });
   const overview = useCall('app.assets/overview', { zone }, { isKept: true }).data;
   const data = history.data;
 

@@ -1,0 +1,4 @@
+/** The cards below the total, in one file that loads after it. */
+export { OpenTrades } from './OpenTrades.tsx';
+export { Watchlist } from './Watchlist.tsx';
+export { Working } from './Working.tsx';
