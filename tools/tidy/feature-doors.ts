@@ -24,6 +24,8 @@ export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<R
     assets: ['margin'],
     auth: ['security', 'verification'],
     dapp: ['assets', 'auth', 'market', 'recharge', 'security', 'transfer', 'withdrawal'],
+    // The landing shows what customers see, by the parts that show it to them.
+    home: ['assets', 'identity', 'market', 'recharge', 'transparency', 'withdrawal'],
     'public-api': ['security'],
     robot: ['margin'],
     spot: ['margin', 'market'],

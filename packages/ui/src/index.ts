@@ -127,6 +127,7 @@ export {
   iconQuotation,
   iconSearch,
   iconSupport,
+  iconTheme,
   iconTrade,
   iconWallet,
 } from './icons/shell.ts';
