@@ -10,7 +10,7 @@ export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<R
     dapp: ['auth'],
     // Backtests run in the thread of the robots.
     'data-gallery': ['robot'],
-    demo: ['margin'],
+    demo: ['auth', 'margin'],
     // The month in figures is read from the same books as the gallery's charts.
     news: ['data-gallery'],
     // Blocks are read once, for deposits and for what moved at customers' own addresses.

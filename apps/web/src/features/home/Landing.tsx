@@ -2,6 +2,7 @@ import { buttonClass, UiLink } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
+import { wantDemo } from '../../platform/want-demo.ts';
 import { AnnouncementSlot } from './AnnouncementSlot.tsx';
 import { BelowSlot } from './BelowSlot.tsx';
 import styles from './Landing.module.css';
@@ -22,7 +23,11 @@ export function Landing() {
             <UiLink href={PATHS.register} className={buttonClass({ isWide: true })}>
               {t('landing.register')}
             </UiLink>
-            <UiLink href={PATHS.demo} className={buttonClass({ variant: 'secondary', isWide: true })}>
+            <UiLink
+              href={PATHS.demo}
+              className={buttonClass({ variant: 'secondary', isWide: true })}
+              onClick={wantDemo}
+            >
               {t('landing.demo')}
             </UiLink>
           </div>

@@ -1,6 +1,7 @@
 import { buttonClass, Icon, type IconShape, iconAudit, iconHealth, iconLedger, iconWithdraw, UiLink } from '@candor/ui';
 import { PATHS } from '../../../app/routes.ts';
 import { useText } from '../../../platform/texts.ts';
+import { wantDemo } from '../../../platform/want-demo.ts';
 import styles from './Below.module.css';
 import { Costs } from './Costs.tsx';
 import { Footer } from './Footer.tsx';
@@ -39,7 +40,7 @@ export function Below() {
           <h2 id="demo">{t('demo.title')}</h2>
           <p>{t('demo.text')}</p>
         </div>
-        <UiLink href={PATHS.demo} className={buttonClass({})}>
+        <UiLink href={PATHS.demo} className={buttonClass({})} onClick={wantDemo}>
           {t('demo.action')}
         </UiLink>
       </section>
