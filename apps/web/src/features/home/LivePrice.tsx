@@ -1,7 +1,7 @@
 import type { Market } from '@candor/contract';
 import type { MessageKey } from '@candor/i18n';
 import { ppm, SECOND_MS } from '@candor/kernel';
-import { Change, CoinMark, Percent, Price, UiLink, UnknownFigure, useNow } from '@candor/ui';
+import { Change, Percent, Price, UiLink, UnknownFigure, useNow } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { decimalsOf } from '../../parts/tick-decimals.ts';
 import { useText } from '../../platform/texts.ts';
@@ -22,7 +22,6 @@ export function LivePrice() {
   return (
     <section className={styles.card} aria-labelledby="live">
       <header className={styles.head}>
-        <CoinMark asset="BTC" />
         <h2 id="live">{t('live.title')}</h2>
         <SimulatedNote market={market} />
       </header>

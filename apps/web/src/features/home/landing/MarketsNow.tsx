@@ -41,7 +41,9 @@ function Rows({ list, receivedAt }: RowsProps) {
           <MarketLine key={market.id} market={market} />
         ))}
       </List>
-      <SimulatedChip sources={markets.flatMap(({ sources }) => sources)} />
+      <p>
+        <SimulatedChip sources={markets.flatMap(({ sources }) => sources)} />
+      </p>
     </>
   );
 }
@@ -51,7 +53,7 @@ function MarketLine({ market }: { readonly market: Market }) {
   return (
     <ListRow
       start={<CoinMark asset={base} />}
-      title={<bdi>{`${base}/${quote}`}</bdi>}
+      title={<bdi className={styles.pair}>{`${base}/${quote}`}</bdi>}
       note={ASSETS[base].name}
       middle={<Sparkline values={spark.map(Number)} />}
       end={<Price value={price} decimals={decimalsOf(tick)} />}
@@ -59,6 +61,7 @@ function MarketLine({ market }: { readonly market: Market }) {
         state === 'ok' ? <Change value={changePpm === null ? null : ppm(changePpm)} /> : <StateChip state={state} />
       }
       href={`${PATHS.coin}?id=${id}`}
+      hasChevron={false}
     />
   );
 }

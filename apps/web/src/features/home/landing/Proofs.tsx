@@ -1,7 +1,8 @@
 import { instant } from '@candor/kernel';
-import { Address, Day, Icon, iconChevronDown, List, Row, Rows, Timeline, useIsWide } from '@candor/ui';
+import { Amount, Day, Icon, iconChevronDown, List, Timeline, useIsWide } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/texts.ts';
+import { readMoney } from '../../../platform/wire-money.ts';
 import { PostingCard } from '../../assets/index.ts';
 import { LookRow } from '../../identity/index.ts';
 import { useSteps } from '../../withdrawal/index.ts';
@@ -73,19 +74,11 @@ function Proof({ id, children }: ProofProps) {
 }
 
 function Course() {
-  const t = useText('withdrawal');
-  const steps = useSteps(WITHDRAWAL);
-  const { txid } = WITHDRAWAL.withdrawal;
+  const { amount } = WITHDRAWAL.withdrawal;
   return (
     <>
-      <Timeline steps={steps} />
-      {txid !== null && (
-        <Rows>
-          <Row label={t('detail.txid')}>
-            <Address value={txid} />
-          </Row>
-        </Rows>
-      )}
+      <Amount value={readMoney(amount)} size="head" zeros="drop" isPublic />
+      <Timeline steps={useSteps(WITHDRAWAL)} />
     </>
   );
 }
