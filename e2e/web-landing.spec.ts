@@ -75,6 +75,9 @@ test('a visitor sees a live price with its sources, opens the proofs, and finds 
   await expect(live).toContainText(/Binance[\d,.]+\d+ s ago/);
   await expect(live).toContainText(/OKX[\d,.]+\d+ s ago/);
   await expect(live).toContainText(/Difference\d+\.\d{3}%/);
+  // A visitor has no rail: five places to look at, in the bar at the top or at the bottom.
+  const places = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(places.filter({ visible: true })).toHaveCount(5);
   const theme = page.locator('html');
   await page.getByRole('button', { name: 'Light or dark' }).click();
   await expect(theme).toHaveAttribute('data-theme', 'dark');
@@ -82,7 +85,7 @@ test('a visitor sees a live price with its sources, opens the proofs, and finds 
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByRole('heading', { name: 'Every balance opens' })).toBeVisible();
   const course = page.getByText('Every withdrawal has a timeline');
-  const steps = page.getByRole('main').getByText('Paid', { exact: true });
+  const steps = page.getByRole('main').getByText('Sent to the network');
   if (isPhone) {
     await expect(steps).toBeHidden();
     await course.click();
