@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectSoundScreen } from './support/console.ts';
 import { registerNewcomer } from './support/newcomer.ts';
 import { openAsNewcomer } from './support/security.ts';
 
@@ -20,9 +21,9 @@ test('a visitor reads the landing before any script, and stays where they are wh
   tag: '@wide',
 }, async ({ page }) => {
   const letArrive = await openBeforeScripts(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/every figure can be checked/);
-  const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
-  await expect(link).toHaveAttribute('href', '#/pages/account/userlogin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/down to the last cent/);
+  const link = page.getByRole('main').getByRole('link', { name: 'Create an account' });
+  await expect(link).toHaveAttribute('href', '#/pages/auth/register');
   await link.focus();
   letArrive();
   await expect(page.locator('#landing')).toHaveCount(0);
@@ -43,7 +44,7 @@ test('the landing before scripts is in the visitor’s language', async ({ page 
 test('whoever follows a link before scripts is brought there by them', async ({ page }) => {
   const letArrive = await openBeforeScripts(page);
   const find = page.getByRole('link', { name: 'Find', exact: true }).filter({ visible: true });
-  // Bar and rail are both there until the style sheet has hidden the one this size has no room for.
+  // The bars at the top and at the bottom are both there until the style sheet has hidden the one this size has no room for.
   await expect(find).toHaveCount(1);
   await find.click({ noWaitAfter: true });
   letArrive();
@@ -65,11 +66,39 @@ test('the language is one tap away on every first page, and the choice leads bac
   }
 });
 
-test('a visitor sees what trading costs, and no promise that is not kept yet', async ({ page }) => {
+test('a visitor sees a live price with its sources, opens the proofs, and finds markets, fees and networks', {
+  tag: '@wide',
+}, async ({ page, viewport }) => {
+  const isPhone = (viewport?.width ?? 0) < 900;
   await page.goto('/h5/');
-  await expect(page.getByRole('heading', { name: 'Money is conserved' })).toBeVisible();
-  await expect(page.getByText(/Fixed returns|Solvency|Keys stay/)).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Fees and levels' }).click();
+  const live = page.getByRole('region', { name: 'Bitcoin, right now' });
+  await expect(live).toContainText(/Binance[\d,.]+\d+ s ago/);
+  await expect(live).toContainText(/OKX[\d,.]+\d+ s ago/);
+  await expect(live).toContainText(/Difference\d+\.\d{3}%/);
+  // A visitor has no rail: five places to look at, in the bar at the top or at the bottom.
+  const places = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(places.filter({ visible: true })).toHaveCount(5);
+  const theme = page.locator('html');
+  await page.getByRole('button', { name: 'Light or dark' }).click();
+  await expect(theme).toHaveAttribute('data-theme', 'dark');
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole('heading', { name: 'Every balance opens' })).toBeVisible();
+  const course = page.getByText('Every withdrawal has a timeline');
+  const steps = page.getByRole('main').getByText('Sent to the network');
+  if (isPhone) {
+    await expect(steps).toBeHidden();
+    await course.click();
+  }
+  await expect(steps).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /BTC\/USDT/ })).toContainText(/\d,\d{3}/);
+  await expect(main.getByText(/\d\.\d{2}% as maker, \d\.\d{2}% as taker/)).toBeVisible();
+  await expect(main.getByText('TRON (TRC20)')).toBeVisible();
+  await expect(main.getByText(/Fixed returns|Solvency|Keys stay/)).toHaveCount(0);
+  await expectSoundScreen(page, 'the landing');
+  await expect(main.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '#/pages/legal/privacy');
+  await main.getByRole('link', { name: 'Fees and levels' }).click();
   await expect(page.getByText('Trading fee').first()).toBeVisible();
   await expect(page.getByText('0.20%').first()).toBeVisible();
   await expect(page.getByText('Your level')).toHaveCount(0);

@@ -12,7 +12,7 @@ test('a page that does not load leaves the shell standing, and can be tried agai
   await context.route(FIND_WORDS, (route) => route.abort());
   await page.getByRole('link', { name: 'Find' }).first().click();
   await expect(page.getByText('This page did not load')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Home' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Trade', exact: true }).first()).toBeVisible();
   await context.unroute(FIND_WORDS);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Find' })).toBeVisible();

@@ -59,8 +59,12 @@ test('hidden balances are six dots everywhere, also after a reload', async ({ pa
   await expect(page.getByRole('region', { name: 'Total in USDT' })).toContainText('••••••');
 });
 
-test('phone: five tabs; wide: a rail with all eight destinations', { tag: '@wide' }, async ({ page, viewport }) => {
-  await page.goto('/h5/');
+test('phone: five tabs; wide: a rail with all eight destinations', { tag: '@wide' }, async ({
+  page,
+  request,
+  viewport,
+}) => {
+  await openAs(page, await findPerson(request, 'customer'), '/pages/index/home');
   // The mark of the house leads home too, and is no destination of its own.
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link').filter({ hasNotText: 'Candor' });
   await expect(links.filter({ visible: true })).toHaveCount((viewport?.width ?? 0) < 900 ? 5 : 8);

@@ -52,7 +52,7 @@ test('a session ended elsewhere is told at once, on the open page', async ({ pag
   await endSession(request, await tokenOf(page));
   await expect(page.getByRole('dialog')).toContainText('Your session has ended');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('every figure can be checked');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('down to the last cent');
 });
 
 test('a session ended elsewhere leaves no figures on the start page either', async ({ page, request }) => {
@@ -61,7 +61,7 @@ test('a session ended elsewhere leaves no figures on the start page either', asy
   await endSession(request, await tokenOf(page));
   await expect(page.getByRole('dialog')).toContainText('Your session has ended');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('every figure can be checked');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('down to the last cent');
 });
 
 test('a token that is no longer known leads to the log-in and back to the page asked for', async ({
@@ -91,7 +91,7 @@ test('logging out asks first, then forgets', async ({ page, request }) => {
   expect(await tokenOf(page)).not.toBe('');
   await logOut.click();
   await dialog.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('every figure can be checked');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('down to the last cent');
   expect(await tokenOf(page)).toBe('');
 });
 

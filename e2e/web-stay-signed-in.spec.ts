@@ -109,7 +109,7 @@ test('the security redirect works for each log-in in one tab, not only for the f
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   // Logging out leads to the start page; whoever goes elsewhere before that would be led there all the same.
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('every figure can be checked');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('down to the last cent');
   await page.goto(SIGN_IN);
   await fillSignIn(page, await findPerson(request, 'unsecured'));
   await expect(page).toHaveURL(/pages\/security\/edit/);

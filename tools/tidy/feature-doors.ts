@@ -10,7 +10,7 @@ export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<R
     dapp: ['auth'],
     // Backtests run in the thread of the robots.
     'data-gallery': ['robot'],
-    demo: ['margin'],
+    demo: ['auth', 'margin'],
     // The month in figures is read from the same books as the gallery's charts.
     news: ['data-gallery'],
     // Blocks are read once, for deposits and for what moved at customers' own addresses.
@@ -24,6 +24,8 @@ export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<R
     assets: ['margin'],
     auth: ['security', 'verification'],
     dapp: ['assets', 'auth', 'market', 'recharge', 'security', 'transfer', 'withdrawal'],
+    // The landing shows what customers see, by the parts that show it to them.
+    home: ['assets', 'identity', 'market', 'recharge', 'transparency', 'withdrawal'],
     'public-api': ['security'],
     robot: ['margin'],
     spot: ['margin', 'market'],

@@ -110,9 +110,10 @@ export function setUpPage(facts: HeadFacts): void {
       }
     };
     const load = async (words: string) => (await fetch(catalogOf(words))).json() as Promise<Record<string, [string]>>;
-    // Its one button skips to the content; every other stop is a link and needs no script.
+    // The button that skips to the content works at once. The others, which have labels, wait for the app; all else is links.
     addEventListener('click', ({ target }) => {
-      if (target instanceof Element && target.closest('#landing button')) document.getElementById('content')?.focus();
+      const skip = target instanceof Element && target.closest('#landing button:not([aria-label])');
+      if (skip) document.getElementById('content')?.focus();
     });
     if (language === 'en') show();
     // Whoever cannot have the words sees what everybody saw before: nothing, until the scripts are here.

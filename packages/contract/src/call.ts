@@ -40,6 +40,8 @@ export type Call<
   readonly output: Output;
   /** Whether programs may also make it over the WebSocket at /api/ws, many at a time; see live.ts. */
   readonly overSocket: boolean;
+  /** [DMO-11] Whether a guest may make it: every query, and those commands that say so. */
+  readonly forGuests: boolean;
   /** Each refusal this call may answer with, beside the common ones, and its errcode. */
   readonly refusals: Readonly<Record<Refusals, number>>;
 };
@@ -75,7 +77,7 @@ type GivenCommand<
   Output extends z.core.$ZodType,
   R extends string,
   Who extends Access,
-> = Given<Path, Input, Output, R, Who> & { overSocket?: boolean };
+> = Given<Path, Input, Output, R, Who> & { overSocket?: boolean; forGuests?: boolean };
 
 export function query<
   const Path extends string,
@@ -84,7 +86,7 @@ export function query<
   const R extends string = never,
   const Who extends Access = Access,
 >(given: Given<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
-  return complete('query', given, false);
+  return complete('query', given, { overSocket: false, forGuests: true });
 }
 
 export function command<
@@ -94,8 +96,8 @@ export function command<
   const R extends string = never,
   const Who extends Access = Access,
 >(given: GivenCommand<Path, Input, Output, R, Who>): Call<Path, Input, Output, R, Who> {
-  const { overSocket = false }: { overSocket?: boolean } = given;
-  return complete('command', given, overSocket);
+  const { overSocket = false, forGuests = false }: { overSocket?: boolean; forGuests?: boolean } = given;
+  return complete('command', given, { overSocket, forGuests });
 }
 
 function complete<
@@ -107,7 +109,7 @@ function complete<
 >(
   kind: 'query' | 'command',
   given: Given<Path, Input, Output, R, Who>,
-  overSocket: boolean,
+  open: Pick<Call, 'overSocket' | 'forGuests'>,
 ): Call<Path, Input, Output, R, Who> {
   const { permission = null, rule = null }: { permission?: OperatorPermission | null; rule?: PermissionRule | null } =
     given;
@@ -118,7 +120,7 @@ function complete<
     reply: 'data',
     refusals: {} as Readonly<Record<R, number>>,
     ...given,
-    overSocket,
+    ...open,
     // The types of `given` have seen to it that an operator's call names one, and no other call does.
     permission: permission as AskedOf<Who>,
     rule,

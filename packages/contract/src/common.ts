@@ -34,6 +34,8 @@ export const COMMON_REFUSALS = {
   /** After a change to the account's security; `details.until` says for how long. */
   'trading.onHold': 60039,
   'operator.totpNeeded': 60040,
+  /** [DMO-11] A guest has play money and nothing else until they register. */
+  'account.guest': 67801,
 } as const;
 
 export type CommonRefusal = keyof typeof COMMON_REFUSALS;

@@ -128,6 +128,7 @@ export {
   iconQuotation,
   iconSearch,
   iconSupport,
+  iconTheme,
   iconTrade,
   iconWallet,
 } from './icons/shell.ts';

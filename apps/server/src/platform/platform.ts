@@ -114,6 +114,8 @@ export type Customer = {
   /** ISO country of the registered mobile. */
   readonly region: string | null;
   readonly hasTradePassword: boolean;
+  /** [DMO-10] Only a demo account on one device so far. */
+  readonly isGuest: boolean;
 };
 
 export type Operator = {

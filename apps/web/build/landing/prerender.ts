@@ -36,7 +36,11 @@ export function fillMarks(html: string, english: ReadonlyMap<string, string>): s
   };
   const filled = html
     .replaceAll(' data-discover="true"', '')
-    .replace(/ aria-label="\[\[([\w.-]+)\]\]"/g, (_, key: string) => ` aria-label="${say(key)}" data-l="${key}"`)
+    // An icon's button says its label as its title too, for the mouse; that can wait for the app.
+    .replace(
+      / aria-label="\[\[([\w.-]+)\]\]"(?: title="\[\[\1\]\]")?/g,
+      (_, key: string) => ` aria-label="${say(key)}" data-l="${key}"`,
+    )
     .replace(/>\[\[([\w.-]+)\]\]</g, (_, key: string) => ` data-t="${key}">${say(key)}<`);
   const left = /.{0,80}\[\[.*?\]\]/.exec(filled);
   if (left) throw new Error(`A text of the landing stands neither alone in its element nor in a label: ${left[0]}`);

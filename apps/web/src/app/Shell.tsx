@@ -21,6 +21,7 @@ import styles from './Shell.module.css';
 import { SandboxBanner, StatusBars } from './StatusBars.tsx';
 import { Search } from './search/Search.tsx';
 import { isHub, TABS } from './tabs.ts';
+import { VisitorBar } from './VisitorBar.tsx';
 
 export const MAIN_ID = 'content';
 
@@ -41,33 +42,29 @@ export function Shell({ route, children }: { readonly route: Route | undefined; 
     </UiLink>
   );
   const hub = route !== undefined && isHub(route.path);
+  // Under a page whose session has ended the rail stays: its owner is about to come back.
+  const isVisitor = useStore((state) => !state.isSignedIn && !state.hasEnded);
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-visitor={isVisitor || undefined}>
       <SkipLink targetId={MAIN_ID} />
-      <Rail label={t('nav.main')} items={items} head={logo} />
+      {!isVisitor && <Rail label={t('nav.main')} items={items} head={logo} />}
       <div className={styles.column}>
         <SandboxBanner />
-        {hub ? (
+        {hub && isVisitor && <VisitorBar route={route} logo={logo} />}
+        {hub && !isVisitor && (
           <TopBar
             start={<div className={styles.phoneOnly}>{logo}</div>}
             end={
               <>
                 <Search hasButton={isSignedIn} />
                 {isSignedIn && <Bell />}
-                {!isSignedIn && <IconLink icon={iconLanguage} label={t('nav.language')} href={PATHS.language} />}
-                {!isSignedIn && !isLanding(route.path) && (
-                  <UiLink href={PATHS.signIn} className={styles.signIn}>
-                    {t('nav.signIn')}
-                  </UiLink>
-                )}
                 <IconLink icon={iconMine} label={t('nav.profile')} href={PATHS.mine} />
               </>
             }
             below={<StatusBars />}
           />
-        ) : (
-          <FlowBar route={route} />
         )}
+        {!hub && <FlowBar route={route} />}
         <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
           {children}
         </main>
@@ -82,11 +79,6 @@ function Bell() {
   const count = useStore((state) => state.unread);
   const label = count > 0 ? t('nav.noticesUnread', { count }) : t('nav.notices');
   return <IconLink icon={iconBell} label={label} href={PATHS.notices} count={count} />;
-}
-
-/** The landing has its own way in; a second one beside it would only be louder. */
-function isLanding(path: string): boolean {
-  return TABS[0]?.path === path || path === PATHS.entry || path === '/pages/index/index';
 }
 
 function FlowBar({ route }: { readonly route: Route | undefined }) {

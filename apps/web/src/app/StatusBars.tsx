@@ -28,14 +28,15 @@ export function SandboxBanner() {
 export function StatusBars() {
   const t = useText('common');
   const isDemo = useStore((state) => state.book === 'demo');
-  const asksConsent = useStore((state) => state.asksConsent);
+  const isGuest = useStore((state) => state.isGuest);
+  const asksConsent = useStore((state) => state.asksConsent && !isGuest);
   return (
     <>
       {isDemo && (
         <OfflineBar tone="info" icon={iconInfo}>
           <strong className={styles.demo}>{t('demo')}</strong> {t('demo.text')}{' '}
-          <UiLink href={PATHS.demo} className={styles.more}>
-            {t('demo.more')}
+          <UiLink href={isGuest ? PATHS.register : PATHS.demo} className={styles.more}>
+            {t(isGuest ? 'demo.keep' : 'demo.more')}
           </UiLink>
         </OfflineBar>
       )}

@@ -5,13 +5,13 @@ import { useText } from '../platform/texts.ts';
 import styles from './BookSwitch.module.css';
 import { useSwitchBook } from './use-switch-book.ts';
 
-/** Real money or play money, wherever both can be looked at. Nothing for visitors, who have neither. */
+/** Real money or play money, wherever both can be looked at. Nothing for visitors and guests, who have no choice. */
 export function BookSwitch() {
   const t = useText('parts');
-  const isSignedIn = useStore((state) => state.isSignedIn);
+  const hasBoth = useStore((state) => state.isSignedIn && !state.isGuest);
   const book = useStore((state) => state.book);
   const { change } = useSwitchBook();
-  if (!isSignedIn) return null;
+  if (!hasBoth) return null;
   return (
     <div className={styles.frame}>
       <Segmented<SpotBookName>

@@ -19,7 +19,8 @@ export type GateNoticeProps = {
 /** What stands in the way, in the words of the rule, and the way to lift it. Never a dead button. */
 export function GateNotice({ gate, levelNeeded = null, form = 'state' }: GateNoticeProps) {
   const t = useText('parts');
-  const isVisitor = useStore((state) => !state.isSignedIn && !state.hasEnded);
+  // A guest has no real account to go to, like a visitor.
+  const isVisitor = useStore((state) => state.isGuest || (!state.isSignedIn && !state.hasEnded));
   const level = useStore((state) => state.userInfo?.level ?? 0);
   const banReason = useStore((state) => state.userInfo?.ban_reason ?? null);
   const { words, ways } = GATE_WAYS[gate];

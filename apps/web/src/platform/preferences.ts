@@ -49,6 +49,13 @@ export function changePreferences(change: Partial<Preferences>): void {
   showPreferences(next);
 }
 
+/** The other of the two looks, from whichever is shown now. */
+export function switchTheme(): void {
+  const { theme } = usePreferences.getState();
+  const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+  changePreferences({ theme: isDark ? 'light' : 'dark' });
+}
+
 /** Writes the choices where the tokens read them. */
 export function showPreferences({ theme, updown, density }: Preferences): void {
   const { dataset } = document.documentElement;

@@ -11,6 +11,9 @@ const FLAG = 'is_login';
 /** Which book the log-in works in, as far as this page knows; every call says it, and a wrong one is put right. */
 const BOOK = 'candor.book';
 
+/** Set while the log-in is a guest's: pages must know before they have asked who it is. */
+const GUEST = 'candor.guest';
+
 /** Says that this device stays signed in, and opens nothing: what does is a cookie that no script can read. */
 const REMEMBERED = 'candor.remembered';
 
@@ -28,7 +31,8 @@ export function currentToken(): string {
 }
 
 export function restoreSession(): void {
-  useStore.setState({ isSignedIn: currentToken() !== '', book: currentBook() });
+  const isGuest = sessionStore.get(GUEST) !== null;
+  useStore.setState({ isSignedIn: currentToken() !== '', book: currentBook(), isGuest });
 }
 
 export function currentBook(): SpotBookName {
@@ -70,10 +74,15 @@ export function startSession({ token, session: name, remembered_until, user }: N
   sessionStore.set(TOKEN, token);
   sessionStore.set(SESSION, name);
   sessionStore.set(FLAG, '1');
-  sessionStore.remove(BOOK);
+  // [DMO-11] A guest has play money only; everybody else begins with their own.
+  const isGuest = user.is_guest;
+  const book = isGuest ? 'demo' : 'real';
+  sessionStore.set(BOOK, book);
+  if (isGuest) sessionStore.set(GUEST, '1');
+  else sessionStore.remove(GUEST);
   if (remembered_until) deviceStore.set(REMEMBERED, '1');
   else forgetRemembered();
-  useStore.setState({ isSignedIn: true, userInfo: user, book: 'real' });
+  useStore.setState({ isSignedIn: true, userInfo: user, book, isGuest });
 }
 
 /** The customer logs out: everything of theirs leaves the page. */
@@ -85,6 +94,7 @@ export function leaveSession(): void {
   useStore.setState({
     isSignedIn: false,
     hasEnded: false,
+    isGuest: false,
     book: 'real',
     userInfo: null,
     wallets: {},
@@ -115,4 +125,5 @@ function dropToken(): void {
   sessionStore.remove(SESSION);
   sessionStore.remove(FLAG);
   sessionStore.remove(BOOK);
+  sessionStore.remove(GUEST);
 }

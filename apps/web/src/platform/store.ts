@@ -47,6 +47,8 @@ export type SessionState = {
   readonly hasEnded: boolean;
   /** It ended before this page showed anything of it: the log-in is asked for and leads back here. */
   readonly isTurnedAway: boolean;
+  /** [DMO-10] Only a demo account on this device so far. */
+  readonly isGuest: boolean;
   /** Whose money the pages show and move: the customer's own, or play money. */
   readonly book: SpotBookName;
 };
@@ -79,6 +81,7 @@ export const useStore = create<ClientState & SessionState & LiveState>()(() => (
   isSignedIn: false,
   hasEnded: false,
   isTurnedAway: false,
+  isGuest: false,
   book: 'real',
   live: 'off',
   unread: 0,

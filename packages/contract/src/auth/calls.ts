@@ -38,6 +38,8 @@ export const UserInfo = z.strictObject({
   /** Why, in the words of the operator who did it. */
   ban_reason: z.nullable(z.string()),
   has_trade_password: z.boolean(),
+  /** A demo account on one device, which nobody has registered yet. */
+  is_guest: z.boolean(),
   vip_expires_at: z.nullable(zInstant),
   created_at: zInstant,
 });

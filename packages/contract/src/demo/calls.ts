@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AssetBalance } from '../assets/calls.ts';
+import { SIGNED_IN } from '../auth/calls.ts';
 import { command, query } from '../call.ts';
 import { LEDGER_REFUSALS } from '../common.ts';
 import { zAsset, zCursor, zInstant, zLimit, zMoney, zNothing, zPage, zUuid } from '../fields.ts';
@@ -48,9 +49,20 @@ const switchBook = command({
   summary:
     'Choose the book this log-in works in. The first time the demo book is chosen, its 100,000 demo USDT are given. Safe to repeat.',
   access: 'customer',
+  forGuests: true,
   input: z.strictObject({ to: z.enum(SPOT_BOOKS) }),
   output: z.strictObject({ book: z.enum(SPOT_BOOKS) }),
   refusals: LEDGER_REFUSALS,
+});
+
+const openGuest = command({
+  path: 'app.demo/guest',
+  summary:
+    'Open a demo account on this device without registering. It has play money and nothing else, stays with the device by a cookie that app.user/auth/restore takes, and is kept by whoever registers with its token.',
+  access: 'visitor',
+  input: z.strictObject({ device: zUuid }),
+  output: z.strictObject(SIGNED_IN),
+  refusals: { ...LEDGER_REFUSALS, 'guest.tooMany': 67802, 'guest.full': 67803 },
 });
 
 const resetDemo = command({
@@ -58,6 +70,7 @@ const resetDemo = command({
   summary:
     'Start the demo account over: open demo orders are cancelled, positions closed, every balance taken back and 100,000 demo USDT given, in one movement. Safe to repeat with the same idempotencyKey.',
   access: 'customer',
+  forGuests: true,
   feature: 'demo',
   input: z.strictObject({ idempotencyKey: zUuid }),
   output: DemoReset,
@@ -137,4 +150,4 @@ const demoGap = query({
 });
 
 /** As they stand in the contract. */
-export const demoCalls = { demoOverview, switchBook, resetDemo, listDemoResets, demoGap } as const;
+export const demoCalls = { demoOverview, switchBook, openGuest, resetDemo, listDemoResets, demoGap } as const;

@@ -154,6 +154,7 @@ const openMargin = command({
   summary:
     'Open a position with what the book gives at once: margin, loan, order and fee are one transfer. Safe to repeat with the same idempotencyKey.',
   access: 'customer',
+  forGuests: true,
   needs: ['notBanned', 'unlocked', 'noHold'],
   feature: 'margin',
   input: z.strictObject({ ...Opening, idempotencyKey: zUuid }),
@@ -166,6 +167,7 @@ const closeMargin = command({
   summary:
     'Close a position or a part of it with what the book gives at once, inside the slippage limit around the mark and never worse than what pays its debt. Safe to repeat with the same idempotencyKey.',
   access: 'customer',
+  forGuests: true,
   needs: ['unlocked'],
   input: z.strictObject({
     id: zId('pos'),
@@ -184,6 +186,7 @@ const addMargin = command({
   summary:
     'Add margin to a position: it pays interest and the loan of a long first. Safe to repeat with the same idempotencyKey.',
   access: 'customer',
+  forGuests: true,
   needs: ['notBanned', 'unlocked', 'noHold'],
   input: z.strictObject({
     id: zId('pos'),
@@ -199,6 +202,7 @@ const setMarginExits = command({
   path: 'app.margin/exits',
   summary: 'Say at which marks a position closes itself. What is left out is taken away.',
   access: 'customer',
+  forGuests: true,
   needs: ['unlocked'],
   input: z.strictObject({
     id: zId('pos'),

@@ -39,6 +39,7 @@ export const placeMarginOrder = command({
   summary:
     'Place a limit entry: its margin is reserved, and it opens a position when the book offers its price or better. Safe to repeat with the same idempotencyKey.',
   access: 'customer',
+  forGuests: true,
   needs: ['notBanned', 'unlocked', 'noHold'],
   feature: 'margin',
   input: z.strictObject({ ...Opening, price: zDecimal, idempotencyKey: zUuid }),
@@ -50,6 +51,7 @@ export const cancelMarginOrder = command({
   path: 'app.margin/cancel',
   summary: 'Cancel what still waits of a limit entry; its margin comes back. Asking twice is asking once.',
   access: 'customer',
+  forGuests: true,
   input: z.strictObject({ id: zId('mgo') }),
   output: MarginOrder,
 });

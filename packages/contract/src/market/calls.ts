@@ -122,6 +122,7 @@ export const setFavourite = command({
   path: 'app.market/favourite',
   summary: 'Mark a market or take the mark away. Saying the same twice changes nothing.',
   access: 'customer',
+  forGuests: true,
   input: z.strictObject({ market: zMarketId, to: z.enum(['marked', 'unmarked']) }),
   output: Favourites,
 });

@@ -43,6 +43,7 @@ export const readNotices = command({
   path: 'app.notices/read',
   summary: 'Marks every notice up to and including this one as read. Repeating it changes nothing.',
   access: 'customer',
+  forGuests: true,
   input: z.strictObject({ upTo: zNoticeId }),
   output: z.strictObject({ unread: z.number() }),
 });

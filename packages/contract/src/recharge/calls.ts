@@ -26,30 +26,35 @@ export const Deposit = z.strictObject({
 });
 export type Deposit = z.infer<typeof Deposit>;
 
+const Network = z.strictObject({
+  network: zNetwork,
+  /** Whether payments are being looked for now; a closed network shows no address. */
+  isOpen: z.boolean(),
+  assets: z.array(
+    z.strictObject({
+      asset: zAsset,
+      minimum: z.string(),
+      fee: z.string(),
+      /** Each from an amount on: what a payment of that size waits for. */
+      tiers: z.array(z.strictObject({ from: z.string(), confirmations: z.number(), usualSeconds: z.number() })),
+    }),
+  ),
+});
+
+export const publicNetworks = query({
+  path: 'app.recharge/public_networks',
+  summary: 'The networks money may come in by, as everybody may know them before they have an account.',
+  access: 'visitor',
+  input: zNothing,
+  output: z.strictObject({ networks: z.array(Network) }),
+});
+
 export const rechargeNetworks = query({
   path: 'app.recharge/networks',
   summary: 'The networks money may come in by, with minimum, confirmations and usual time of each asset.',
   access: 'customer',
   input: zNothing,
-  output: z.strictObject({
-    gate: z.nullable(z.enum(GATES)),
-    networks: z.array(
-      z.strictObject({
-        network: zNetwork,
-        /** Whether payments are being looked for now; a closed network shows no address. */
-        isOpen: z.boolean(),
-        assets: z.array(
-          z.strictObject({
-            asset: zAsset,
-            minimum: z.string(),
-            fee: z.string(),
-            /** Each from an amount on: what a payment of that size waits for. */
-            tiers: z.array(z.strictObject({ from: z.string(), confirmations: z.number(), usualSeconds: z.number() })),
-          }),
-        ),
-      }),
-    ),
-  }),
+  output: z.strictObject({ gate: z.nullable(z.enum(GATES)), networks: z.array(Network) }),
 });
 
 export const rechargeAddress = command({

@@ -177,6 +177,7 @@ export const placeOrder = command({
   summary:
     'Place an order. When it is answered, the order, its fills and every posting are on disk. Safe to repeat with the same idempotencyKey.',
   access: 'customer',
+  forGuests: true,
   needs: ['notBanned', 'unlocked'],
   feature: 'spot',
   overSocket: true,
@@ -206,6 +207,7 @@ export const cancelOrder = command({
   path: 'app.spot/cancel',
   summary: 'Take an order back. What it set aside is spendable again. Repeated, it answers with the cancelled order.',
   access: 'customer',
+  forGuests: true,
   overSocket: true,
   input: z.strictObject({ id: zId('ord') }),
   output: SpotOrder,
@@ -217,6 +219,7 @@ export const amendOrder = command({
   summary:
     'Change an open order’s price or amount, or a waiting stop’s stop price besides. A smaller amount keeps its place in the queue; a larger one or another price goes to its end. Asking for what it is already changes nothing.',
   access: 'customer',
+  forGuests: true,
   needs: ['notBanned', 'unlocked', 'noHold'],
   feature: 'spot',
   input: z.strictObject({
@@ -235,6 +238,7 @@ export const cancelAllOrders = command({
   path: 'app.spot/cancelAll',
   summary: 'Take back all open orders, of one market or of every one.',
   access: 'customer',
+  forGuests: true,
   input: z.strictObject({ market: z.optional(zMarket) }),
   output: z.strictObject({ cancelled: z.number() }),
   refusals: { 'spot.unknownMarket': 63201 },

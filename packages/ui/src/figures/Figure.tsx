@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HIDDEN, UNKNOWN } from '../numbers/format-money.ts';
+import { HIDDEN, UNKNOWN } from '../numbers/stand-ins.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import { cx } from '../util/cx.ts';
 import { VisuallyHidden } from '../util/VisuallyHidden.tsx';

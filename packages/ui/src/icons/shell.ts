@@ -25,6 +25,7 @@ export const iconMine: IconShape = {
 export const iconLanguage: IconShape = {
   d: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c2.4 2.3 3.6 5.2 3.6 8.5s-1.2 6.2-3.6 8.5c-2.4-2.3-3.6-5.2-3.6-8.5S9.6 5.8 12 3.5z',
 };
+export const iconTheme: IconShape = { d: 'M19.8 14.3A8.2 8.2 0 0 1 9.7 4.2a8.2 8.2 0 1 0 10.1 10.1z' };
 export const iconSupport: IconShape = {
   d: 'M4.5 14v-2a7.5 7.5 0 0 1 15 0v2M4.5 14A1.5 1.5 0 0 1 6 12.5h1.5V18H6a1.5 1.5 0 0 1-1.5-1.5zM19.5 14a1.5 1.5 0 0 0-1.5-1.5h-1.5V18H18a1.5 1.5 0 0 0 1.5-1.5zM19.5 16.5c0 2.4-1.8 4-5.2 4',
 };

@@ -42,7 +42,8 @@ export function countDecimals(text: string): number {
   return fraction.replace(/0+$/, '').length;
 }
 
-function placePoint(digits: bigint, decimals: number): string {
+/** Whole digits with the point put in: 1234 with two decimals is 12.34. */
+export function placePoint(digits: bigint, decimals: number): string {
   const text = digits.toString().padStart(decimals + 1, '0');
   return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
 }

@@ -1,5 +1,6 @@
 import { ASSETS, type Asset, formatMoney, type Money } from '@candor/kernel';
 import { type FigureOptions, formatCompact, formatDecimal } from './format-number.ts';
+import { UNKNOWN } from './stand-ins.ts';
 
 /** A value in USDT is read like a currency; coins are read to the last digit the ledger holds. */
 export function shownDecimals(asset: Asset): number {
@@ -24,8 +25,3 @@ export function formatAmount(value: Money, { isCompact, ...options }: AmountOpti
 export function formatExact(value: Money, locale: string): string {
   return `${formatAmount(value, { locale, decimals: 'full' })}\u00a0${value.asset}`;
 }
-
-/** A figure nobody knows is a dash, never a zero. */
-export const UNKNOWN = '—';
-/** Always six, so that the width tells nothing about the amount. */
-export const HIDDEN = '••••••';

@@ -1,5 +1,5 @@
-import { formatMinor, type Ppm } from '@candor/kernel';
-import { toDecimals } from './decimal.ts';
+import type { Ppm } from '@candor/kernel';
+import { placePoint, toDecimals } from './decimal.ts';
 import { asNumeric } from './format-number.ts';
 import { numberFormat } from './formatters.ts';
 
@@ -17,7 +17,7 @@ const SIGN_DISPLAY = { negative: 'negative', always: 'exceptZero', never: 'never
 
 /** A rate as the reader writes percent: 1.23%, 1,23 %, %1,23. Rounded to the nearest, alike for gains and losses. */
 export function formatRatio(value: Ppm, { locale, decimals = 2, sign = 'negative' }: RatioOptions): string {
-  const text = toDecimals(formatMinor(value, PPM_SCALE), decimals + PERCENT_SHIFT, 'nearest') ?? '0';
+  const text = toDecimals(decimalOf(value), decimals + PERCENT_SHIFT, 'nearest') ?? '0';
   return numberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: decimals,
@@ -27,11 +27,16 @@ export function formatRatio(value: Ppm, { locale, decimals = 2, sign = 'negative
   }).format(asNumeric(text));
 }
 
+/** By its own digits: the first screen shows rates, and does without the code of money. */
+function decimalOf(value: Ppm): string {
+  return value < 0n ? `-${placePoint(-value, PPM_SCALE)}` : placePoint(value, PPM_SCALE);
+}
+
 export type DirectionOf = 'up' | 'down' | 'flat';
 
 /** The direction of what is shown, not of what is hidden behind it: a shown 0.00 % has no arrow. */
 export function directionOf(value: Ppm, decimals = 2): DirectionOf {
-  const text = toDecimals(formatMinor(value, PPM_SCALE), decimals + PERCENT_SHIFT, 'nearest') ?? '0';
+  const text = toDecimals(decimalOf(value), decimals + PERCENT_SHIFT, 'nearest') ?? '0';
   if (!/[1-9]/.test(text)) return 'flat';
   return text.startsWith('-') ? 'down' : 'up';
 }

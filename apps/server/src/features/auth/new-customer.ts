@@ -10,18 +10,21 @@ import { authStore } from './store.ts';
 const FIRST_UID = 30_000_000;
 const LAST_UID = 99_999_999;
 const ATTEMPTS = 10;
+const MAX_LANG = 20;
+
+type Given = {
+  readonly username: string;
+  readonly mobile: Mobile;
+  readonly passwordHash: string;
+  readonly invitedBy: Id<'usr'>;
+  readonly lang: string;
+};
 
 /** [ATH-9] Writes the account down, or says which of its names somebody else was quicker to take. */
 export async function addCustomer(
   { clock, newId }: Pick<Platform, 'clock' | 'newId'>,
   tx: Tx,
-  given: {
-    readonly username: string;
-    readonly mobile: Mobile;
-    readonly passwordHash: string;
-    readonly invitedBy: Id<'usr'>;
-    readonly lang: string;
-  },
+  given: Given,
 ): Promise<Result<Id<'usr'>, 'register.usernameTaken' | 'register.mobileTaken'>> {
   const { username, mobile, passwordHash, invitedBy, lang } = given;
   const id = newId('usr');
@@ -35,6 +38,31 @@ export async function addCustomer(
     if (await authStore(tx).isUsernameTaken(username)) return refuse('register.usernameTaken');
     if (await authStore(tx).findLogin({ by: 'mobile', value: mobile.number })) return refuse('register.mobileTaken');
     // Then the drawn number or code is somebody's: draw again.
+  }
+  throw new BrokenPromise('Expected: ten draws to find a free number');
+}
+
+/** [DMO-14] The guest's account becomes the customer's: what they did with play money stays theirs. */
+export async function keepGuest(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  id: Id<'usr'>,
+  { mobile, ...given }: Given,
+): Promise<Result<Id<'usr'>, 'register.usernameTaken' | 'register.mobileTaken' | 'session.ended'>> {
+  if (await authStore(tx).isUsernameTaken(given.username)) return refuse('register.usernameTaken');
+  if (await authStore(tx).findLogin({ by: 'mobile', value: mobile.number })) return refuse('register.mobileTaken');
+  const row = { ...given, id, mobile: mobile.number, region: mobile.region, now: clock.now() };
+  return (await customerRows(tx).keepGuest(row)) ? ok(id) : refuse('session.ended');
+}
+
+/** [DMO-10] A row without a contact, a password or a name anybody could choose. */
+export async function addGuest({ clock, newId }: Pick<Platform, 'clock' | 'newId'>, tx: Tx, lang: string) {
+  const id = newId('usr');
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const uid = String(randomInt(FIRST_UID, LAST_UID + 1));
+    const inviteCode = makeInviteCode(randomBytes(INVITE_CODE_LENGTH));
+    const row = { id, uid, username: `demo-${uid}`, inviteCode, lang: lang.slice(0, MAX_LANG), now: clock.now() };
+    if (await customerRows(tx).addGuest(row)) return id;
   }
   throw new BrokenPromise('Expected: ten draws to find a free number');
 }

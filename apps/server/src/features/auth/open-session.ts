@@ -76,6 +76,13 @@ export async function openFor(
   return signedIn(context, tx, userId, { ...session, rememberedUntil });
 }
 
+/** [DMO-10] A guest is in without a proof: the device keeps what opens the account again, and nothing else does. */
+export async function openForGuest(context: CallContext, tx: Tx, userId: Id<'usr'>, device: string): Promise<SignedIn> {
+  const session = await context.sessions.openCustomer(tx, userId, originOf(context, device));
+  const rememberedUntil = await chooseRemembering(tx, context, userId, { session: session.id, device, isWanted: true });
+  return signedIn(context, tx, userId, { ...session, rememberedUntil });
+}
+
 export async function signedIn(
   { clock }: Pick<CallContext, 'clock'>,
   tx: Tx,

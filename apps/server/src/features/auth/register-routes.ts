@@ -1,10 +1,10 @@
 import { contract } from '@candor/contract';
 import { checkRegistration, readInviteCode, readMobile } from '@candor/domain/auth';
-import { ok, refuse } from '@candor/kernel';
-import { handle } from '../../platform/handle.ts';
+import { type Id, ok, refuse } from '@candor/kernel';
+import { type CallContext, handle } from '../../platform/handle.ts';
 import { legalRows } from '../../services/legal/legal-rows.ts';
 import { askerOf, isRightCode } from './is-right-code.ts';
-import { addCustomer } from './new-customer.ts';
+import { addCustomer, keepGuest } from './new-customer.ts';
 import { openFor } from './open-session.ts';
 import { authStore } from './store.ts';
 
@@ -37,21 +37,25 @@ export const registerRoutes = [
     if (!checked.ok) return checked;
     const mobile = checked.value;
     const asker = { by: 'network', ip } as const;
-    const given = { asker, to: mobile.number, purpose: 'register', code: input.code };
+    const shown = { asker, to: mobile.number, purpose: 'register', code: input.code };
     // Looked at first: nobody without the code in hand learns which names and invite codes exist, or makes us hash.
-    if (!(await isRightCode(context, given))) return refuse('code.wrong');
+    if (!(await isRightCode(context, shown))) return refuse('code.wrong');
     const store = authStore(db);
     const inviter = await store.findInviter(readInviteCode(input.inviteCode));
     if (inviter === undefined) return refuse('register.unknownInvite');
     if (await store.isUsernameTaken(input.username)) return refuse('register.usernameTaken');
     const passwordHash = await passwords.hash(input.password);
+    const guest = await guestOf(context);
 
     const opened = await db.transaction(async (tx) => {
-      if (!(await codes.check(tx, given))) return refuse('code.wrong');
+      if (!(await codes.check(tx, shown))) return refuse('code.wrong');
       const { username } = input;
-      const added = await addCustomer(context, tx, { username, mobile, passwordHash, invitedBy: inviter, lang });
+      const given = { username, mobile, passwordHash, invitedBy: inviter, lang };
+      const added = guest ? await keepGuest(context, tx, guest, given) : await addCustomer(context, tx, given);
       if (!added.ok) return added;
       const userId = added.value;
+      // [DMO-14] Whoever else holds something of the guest, on this device or any other, holds nothing of the customer.
+      if (guest) await context.sessions.endAll(guest, undefined, tx);
       const [legal, now] = [legalRows(tx), context.clock.now()];
       await legal.publishShipped(() => context.newId('lgv'), now);
       await legal.acceptNewest(userId, lang, now);
@@ -63,7 +67,15 @@ export const registerRoutes = [
       });
       return ok(await openFor(context, tx, { userId, by: 'password', device: input.device, outcome: 'registered' }));
     });
-    if (opened.ok) outbox.wake();
+    if (!opened.ok) return opened;
+    if (guest) context.sessions.forget(guest);
+    outbox.wake();
     return opened;
   }),
 ];
+
+/** Whose demo account is open on the page that registers, where nobody has registered it yet. */
+async function guestOf({ sessions, token }: CallContext): Promise<Id<'usr'> | undefined> {
+  const found = token && (await sessions.findCustomer(token));
+  return found?.user.isGuest ? found.user.id : undefined;
+}

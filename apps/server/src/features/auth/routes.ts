@@ -1,6 +1,6 @@
 import { contract } from '@candor/contract';
 import { securityOf } from '@candor/domain/auth';
-import { instant, ok } from '@candor/kernel';
+import { type Instant, instant, ok } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { forgotRoutes } from './forgot-route.ts';
 import { loginRoutes } from './login-routes.ts';
@@ -8,7 +8,7 @@ import { registerRoutes } from './register-routes.ts';
 import { restoreRoutes } from './restore-routes.ts';
 import { secondRoutes } from './second-route.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { authStore } from './store.ts';
+import { authStore, type User } from './store.ts';
 import { toUserInfo, typeOf } from './user-info.ts';
 
 export const authRoutes = [
@@ -33,7 +33,7 @@ export const authRoutes = [
         level: row.level,
         type: typeOf(row, clock.now()),
         security: securityOf({
-          securitySetAt: row.security_set_at === null ? null : instant(row.security_set_at),
+          securitySetAt: securitySetAt(row),
           hasTradePassword: row.has_trade_password,
           email: row.email,
           mobile: row.mobile,
@@ -44,3 +44,9 @@ export const authRoutes = [
     });
   }),
 ];
+
+/** A guest has nothing to secure: they are not sent to the page that asks for it. */
+function securitySetAt({ is_guest, created_at, security_set_at }: User): Instant | null {
+  if (is_guest) return instant(created_at);
+  return security_set_at === null ? null : instant(security_set_at);
+}

@@ -24,6 +24,7 @@ const User = z.object({
   ban_reason: z.nullable(z.string()),
   security_set_at: z.nullable(z.number()),
   has_trade_password: z.boolean(),
+  is_guest: z.boolean(),
   created_at: z.number(),
 });
 export type User = z.infer<typeof User>;
@@ -47,7 +48,7 @@ export const authStore = (db: Queries) => ({
       ? db.maybeOne`select id, password_hash from app_user where lower(email) = ${value}`
       : by === 'mobile'
         ? db.maybeOne`select id, password_hash from app_user where mobile = ${value}`
-        : db.maybeOne`select id, password_hash from app_user where lower(username) = ${value}`);
+        : db.maybeOne`select id, password_hash from app_user where lower(username) = ${value} and not is_guest`);
     return row && Login.parse(row);
   },
 
@@ -55,7 +56,7 @@ export const authStore = (db: Queries) => ({
     User.parse(
       await db.one`select id, uid, username, mobile, email, invite_code, level, vip_expires_at, roles, avatar_key,
         remark, certified_at, banned_at, ban_reason, security_set_at, trade_password_hash is not null as has_trade_password,
-        created_at from app_user where id = ${id}`,
+        is_guest, created_at from app_user where id = ${id}`,
     ),
 
   isUsernameTaken: async (username: string) =>
@@ -63,7 +64,8 @@ export const authStore = (db: Queries) => ({
 
   /** Whose invite code it is. One of a banned customer invites nobody. */
   findInviter: async (inviteCode: string) => {
-    const row = await db.maybeOne`select id from app_user where invite_code = ${inviteCode} and banned_at is null`;
+    const row = await db.maybeOne`select id from app_user where invite_code = ${inviteCode} and banned_at is null
+      and not is_guest`;
     return row && z.object({ id: zId('usr') }).parse(row).id;
   },
 

@@ -14,7 +14,8 @@ export function toUserInfo(user: User, now: Instant): UserInfo {
     account: user.username,
     mobile: user.mobile,
     email: user.email,
-    invite_code: user.invite_code,
+    // Nobody can be invited by a guest.
+    invite_code: user.is_guest ? '' : user.invite_code,
     level: user.level,
     type,
     robot_type: type,
@@ -25,6 +26,7 @@ export function toUserInfo(user: User, now: Instant): UserInfo {
     is_banned: user.banned_at !== null,
     ban_reason: user.ban_reason,
     has_trade_password: user.has_trade_password,
+    is_guest: user.is_guest,
     vip_expires_at: user.vip_expires_at,
     created_at: user.created_at,
   };

@@ -6,6 +6,6 @@ import { demoRoutes } from './routes.ts';
 export const demoFeature = defineServerFeature({
   name: 'demo',
   routes: demoRoutes(closeAllPositions),
-  jobs: demoJobs,
-  tables: ['demo_reset'],
+  jobs: demoJobs(closeAllPositions),
+  tables: ['demo_reset', 'guest_account'],
 });

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { makeUuids } from '../../platform/ids.ts';
 import { type Job, job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { endIdleGuests } from './guest.ts';
+import type { CloseAll } from './reset.ts';
 
 /** [DMO-9] Brings what the desks of the house have in the demo book back to what they began with. */
 export async function levelDemoHouse({ clock, houseGrants, ledger, log }: Platform): Promise<void> {
@@ -38,8 +40,11 @@ function smaller(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 
-export const demoJobs: readonly Job[] = [
+export const demoJobs = (closeAll: CloseAll): readonly Job[] => [
   job({ name: 'level-demo-house', payload: z.object({}), cron: '*/5 * * * *' }, (_, platform) =>
     levelDemoHouse(platform),
   ),
+  job({ name: 'end-idle-guests', payload: z.object({}), cron: '17 * * * *' }, async (_, platform) => {
+    await endIdleGuests(platform, closeAll);
+  }),
 ];

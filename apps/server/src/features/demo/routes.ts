@@ -9,6 +9,7 @@ import { paged } from '../../platform/paged.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
+import { openGuest } from './guest.ts';
 import { openAccount, readAccounts } from './open.ts';
 import { type CloseAll, resetAccount } from './reset.ts';
 import { demoStore } from './store.ts';
@@ -48,8 +49,12 @@ export function demoRoutes(closeAll: CloseAll): readonly Route[] {
       });
     }),
 
+    /** [DMO-10] */
+    handle(contract.openGuest, ({ device }, context) => openGuest(context, device)),
+
     handle(contract.switchBook, async ({ to }, context) => {
       const { db, session, sessions, user } = context;
+      if (to === 'real' && user.isGuest) return refuse('account.guest');
       if (to === 'demo') {
         // Only the way in has a gate: back to real money everybody may go, and must be able to.
         const gate = await gateOf(context, user, session, 'demo');

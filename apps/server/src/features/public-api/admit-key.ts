@@ -95,5 +95,7 @@ function toCustomer(row: Row): Customer {
     vipSince: row.vip_since === null ? null : instant(row.vip_since),
     region: row.region,
     hasTradePassword: row.has_trade_password,
+    // A key is made with real money only.
+    isGuest: false,
   };
 }

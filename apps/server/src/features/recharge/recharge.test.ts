@@ -101,6 +101,8 @@ describe('networks and addresses', () => {
       fee: '0',
       tiers: [{ from: '1', confirmations: 19, usualSeconds: 57 }],
     });
+    const publicly = await ask(contract.publicNetworks, {}, '');
+    expect(publicly.data.networks).toEqual(data.networks);
     const address = await ask(contract.rechargeAddress, { network: 'TRC20' }, mia.token);
     expect(address.code).toBe('recharge.networkClosed');
   });

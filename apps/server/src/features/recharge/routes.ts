@@ -1,8 +1,6 @@
 import { contract } from '@candor/contract';
-import { NETWORKS } from '@candor/contract/bindings/calls';
-import { RECHARGE_NETWORKS } from '@candor/contract/recharge/fields';
-import { chainOf, findTerms, networkOf, sumOf, tiersOf, usualSeconds } from '@candor/domain/recharge';
-import { assert, formatMoney, isId, isPositive, ok, refuse } from '@candor/kernel';
+import { chainOf, findTerms, networkOf, sumOf, usualSeconds } from '@candor/domain/recharge';
+import { assert, isId, isPositive, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { idOf, paged } from '../../platform/paged.ts';
 import { onWire } from '../../platform/wire-money.ts';
@@ -10,34 +8,18 @@ import { SignerAway } from '../../services/chains/signer.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { addressStore } from './address-store.ts';
 import { depositStore, moneyOf } from './deposit-store.ts';
+import { listNetworks } from './list-networks.ts';
 import { readTerms } from './read-terms.ts';
 import { scannerStore } from './scanner-store.ts';
 import { seenStore } from './seen-store.ts';
 import { showDeposit } from './wire.ts';
 
 export const rechargeRoutes = [
+  handle(contract.publicNetworks, async (_, context) => ok({ networks: await listNetworks(context) })),
+
   handle(contract.rechargeNetworks, async (_, context) => {
-    const { chains, db, session, settings, user } = context;
-    const terms = await readTerms(settings);
-    const read = new Set((await scannerStore(db).all()).map(({ chain }) => chain));
-    return ok({
-      gate: await gateOf(context, user, session, 'recharge'),
-      networks: NETWORKS.map((network) => {
-        const open = chains.get(chainOf(network));
-        const assets = RECHARGE_NETWORKS[network].assets.filter(
-          (asset) => !open || open.network.some((each) => each.asset === asset),
-        );
-        return {
-          network,
-          isOpen: open !== undefined && read.has(chainOf(network)),
-          assets: assets.map((asset) => {
-            const own = findTerms(terms, network, asset);
-            const tiers = tiersOf(own).map((tier) => ({ ...tier, from: formatMoney(tier.from) }));
-            return { asset, minimum: formatMoney(own.minimum), fee: '0', tiers };
-          }),
-        };
-      }),
-    });
+    const gate = await gateOf(context, context.user, context.session, 'recharge');
+    return ok({ gate, networks: await listNetworks(context) });
   }),
 
   handle(contract.rechargeAddress, async ({ network }, { chains, clock, db, signer, user }) => {

@@ -12,6 +12,7 @@ const MIA: Customer = {
     isCertified: true,
     isBanned: false,
     isOnLegalHold: false,
+    isGuest: false,
     hasTradePassword: true,
     vipExpiresAt: null,
     vipSince: null,

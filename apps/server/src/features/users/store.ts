@@ -66,7 +66,7 @@ export const userStore = (db: Queries) => ({
     const rows = await db.many`select id, uid, username, mobile, email, level, vip_expires_at, roles, certified_at,
         banned_at, created_at
       from app_user
-      where (${search === null} or id = ${search?.id ?? ''} or uid = ${search?.uid ?? ''}
+      where (${search === null} and not is_guest or id = ${search?.id ?? ''} or uid = ${search?.uid ?? ''}
           or reverse(mobile) like ${mobile} or lower(email) = ${search?.email ?? null} or lower(username) like ${name})
         and case ${show}::text
           when 'banned' then banned_at is not null

@@ -24,7 +24,7 @@ export function makeDoor(platform: Platform, limits: RateLimits): Door {
   return { platform, limits, contexts: makeContexts(platform), inTurn: makeTurns() };
 }
 
-export type AdmitRefusal = 'session.ended' | 'call.tooMany' | 'operator.totpNeeded';
+export type AdmitRefusal = 'session.ended' | 'call.tooMany' | 'operator.totpNeeded' | 'account.guest';
 
 type Admitted = Result<CallContext, AdmitRefusal>;
 
@@ -48,6 +48,8 @@ export function admit(door: Door, call: Call, caller: Caller): MaybePromise<Admi
 function admitCustomer(door: Door, call: Call, caller: Caller, found: SignedInCustomer | undefined): Admitted {
   if (!found) return refuse('session.ended');
   caller.noteAccount(found.user.id);
+  // [DMO-11] Closed unless the call says otherwise: what is added later is no guest's by accident.
+  if (found.user.isGuest && !call.forGuests) return refuse('account.guest');
   return waitAt(door.limits.account, found.user.id) ?? ok(door.contexts.forCustomer(caller, call.path, found));
 }
 

@@ -31,6 +31,20 @@ export const customerRows = (db: Queries) => ({
         ${given.inviteCode}, ${given.invitedBy}, ${given.lang}, ${timestamp(given.now)})
       on conflict do nothing`) === 1,
 
+  /** [DMO-10] False where the number or the code is somebody's already. The hash is none: no password opens it. */
+  addGuest: async (given: Pick<NewCustomer, 'id' | 'uid' | 'username' | 'inviteCode' | 'lang' | 'now'>) =>
+    (await db.run`insert into app_user (id, uid, username, password_hash, invite_code, lang, is_guest, created_at)
+      values (${given.id}, ${given.uid}, ${given.username}, '', ${given.inviteCode}, ${given.lang}, true,
+        ${timestamp(given.now)})
+      on conflict do nothing`) === 1,
+
+  /** [DMO-14] The guest registers. False where they are none by now. */
+  keepGuest: async (given: Omit<NewCustomer, 'uid' | 'inviteCode'>): Promise<boolean> =>
+    (await db.run`update app_user set is_guest = false, username = ${given.username}, mobile = ${given.mobile},
+        region = ${given.region}, password_hash = ${given.passwordHash}, invited_by = ${given.invitedBy},
+        lang = ${given.lang}, created_at = ${timestamp(given.now)}
+      where id = ${given.id} and is_guest`) === 1,
+
   setLanguage: async (id: Id<'usr'>, lang: string): Promise<void> => {
     await expectOne(db.run`update app_user set lang = ${lang} where id = ${id}`);
   },

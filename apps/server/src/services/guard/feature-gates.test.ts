@@ -17,6 +17,7 @@ const MIA: Customer = {
   isCertified: true,
   isBanned: false,
   isOnLegalHold: false,
+  isGuest: false,
   vipExpiresAt: null,
   vipSince: null,
   region: 'US',

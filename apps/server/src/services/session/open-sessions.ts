@@ -39,7 +39,8 @@ export function makeSessions({ db, clock, newId, cacheMs }: SessionsOptions): Se
   /** After a batch of orders hundreds of customers come at once, each with a token whose moment in memory may be over. */
   const askCustomer = batchLoader(async (keys: readonly string[]) => {
     const now = clock.now();
-    const rows = await db.many`select encode(s.token_hash, 'base64') as key, s.id, s.book, s.last_seen_at, s.expires_at,
+    const rows = await db.many`select encode(s.token_hash, 'base64') as key, s.id, s.last_seen_at, s.expires_at,
+        case when u.is_guest then 'demo' else s.book end as book, u.is_guest,
         u.id as user_id, u.uid, u.username, u.level, u.roles, u.certified_at, u.banned_at,
         u.legal_hold is not null as is_on_legal_hold, u.vip_expires_at, u.vip_since, u.region,
         u.trade_password_hash is not null as has_trade_password, s.trading_until,

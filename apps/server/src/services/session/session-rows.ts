@@ -19,6 +19,7 @@ const Known = {
   vip_since: z.nullable(z.number()),
   region: z.nullable(z.string()),
   has_trade_password: z.boolean(),
+  is_guest: z.boolean(),
   held_until: z.nullable(z.number()),
 };
 const KnownRow = z.object(Known);
@@ -53,6 +54,7 @@ function toCustomer(row: z.infer<typeof KnownRow>): Customer {
     vipSince: momentOf(row.vip_since),
     region: row.region,
     hasTradePassword: row.has_trade_password,
+    isGuest: row.is_guest,
   };
 }
 
@@ -68,7 +70,7 @@ export async function findCustomer(
   const row =
     await db.maybeOne`select u.id as user_id, u.uid, u.username, u.level, u.roles, u.certified_at, u.banned_at,
       u.legal_hold is not null as is_on_legal_hold, u.vip_expires_at, u.vip_since, u.region,
-      u.trade_password_hash is not null as has_trade_password,
+      u.trade_password_hash is not null as has_trade_password, u.is_guest,
       (select max(until) from withdrawal_hold h where h.user_id = u.id) as held_until
     from app_user u where u.id = ${id}`;
   if (!row) return undefined;

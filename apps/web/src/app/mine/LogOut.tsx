@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../platform/api.ts';
 import { leaveSession } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { PATHS } from '../routes.ts';
 
@@ -12,6 +13,7 @@ export function LogOut() {
   const common = useText('common');
   const navigate = useNavigate();
   const showToast = useToast();
+  const isGuest = useStore((state) => state.isGuest);
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy } = useCommand(async () => {
     // Whatever the server answers, this device forgets: a lost connection must not keep anybody signed in.
@@ -36,7 +38,7 @@ export function LogOut() {
         onConfirm={() => void run()}
         onCancel={() => setAsking(false)}
       >
-        {t('logout.text')}
+        {t(isGuest ? 'logout.guest' : 'logout.text')}
       </Dialog>
     </>
   );

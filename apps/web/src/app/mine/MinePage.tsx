@@ -24,12 +24,14 @@ export function MinePage() {
   const t = useText('mine');
   const language = useLanguage();
   const isSignedIn = useStore((state) => state.isSignedIn || state.hasEnded);
+  const isGuest = useStore((state) => state.isGuest);
+  const isCustomer = isSignedIn && !isGuest;
   const info = useStore((state) => state.appInfo);
   return (
     <HubPage>
       <h1>{t('title')}</h1>
       <HubColumns>
-        {isSignedIn ? <ProfileCard /> : <VisitorCard />}
+        {isCustomer ? <ProfileCard /> : isGuest ? <GuestCard /> : <VisitorCard />}
         <Card title={t('group.app')}>
           <List>
             <ListRow start={<Icon of={iconSettings} />} title={t('row.settings')} href={PATHS.settings} />
@@ -41,8 +43,8 @@ export function MinePage() {
             />
           </List>
         </Card>
-        {isSignedIn && <Entries group="account" />}
-        {isSignedIn && <Entries group="people" />}
+        {isCustomer && <Entries group="account" />}
+        {isCustomer && <Entries group="people" />}
         <Entries group="help" />
       </HubColumns>
       {isSignedIn && (
@@ -68,6 +70,22 @@ function VisitorCard() {
       <div className={styles.action}>
         <UiLink href={PATHS.signIn} className={buttonClass({ isWide: true })}>
           {common('action.signIn')}
+        </UiLink>
+      </div>
+    </Card>
+  );
+}
+
+/** [DMO-10] There is nothing about a guest to show but how to stay. */
+function GuestCard() {
+  const t = useText('mine');
+  const common = useText('common');
+  return (
+    <Card title={t('guest.title')}>
+      <p className={styles.quiet}>{t('guest.text')}</p>
+      <div className={styles.action}>
+        <UiLink href={PATHS.register} className={buttonClass({ isWide: true })}>
+          {common('nav.register')}
         </UiLink>
       </div>
     </Card>

@@ -26,7 +26,9 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const showToast = useToast();
   const [search] = useSearchParams();
-  const wasSignedIn = useState(() => useStore.getState().isSignedIn)[0];
+  const wasSignedIn = useState(() => useStore.getState().isSignedIn && !useStore.getState().isGuest)[0];
+  // [DMO-14] A guest registers to keep the demo account.
+  const isGuest = useState(() => useStore.getState().isGuest)[0];
   const [kept] = useState(() => readRegistration(clock.now()));
   const flow = useCode('register', kept?.sent);
   const [mobile, setMobile] = useState<ChosenMobile | undefined>(kept?.mobile);
@@ -90,7 +92,7 @@ export function RegisterPage() {
           <MobileStep
             heading={heading}
             title={t('register.mobileTitle')}
-            note={t('register.mobileNote')}
+            note={isGuest ? t('register.keepsDemo') : t('register.mobileNote')}
             flow={flow}
             value={mobile}
             onValueChange={setMobile}

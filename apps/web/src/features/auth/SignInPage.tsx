@@ -11,7 +11,8 @@ export function SignInPage() {
   const t = useText('auth');
   const navigate = useNavigate();
   const location = useLocation();
-  const isSignedIn = useStore((state) => state.isSignedIn);
+  // A guest may have an account already.
+  const isSignedIn = useStore((state) => state.isSignedIn && !state.isGuest);
   // Arrived: from here every page can be gone to again.
   useEffect(() => useStore.setState({ isTurnedAway: false }), []);
   const from = (location.state as { from?: Location } | null)?.from;

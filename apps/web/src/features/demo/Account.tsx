@@ -45,6 +45,7 @@ function Hero({ data, isOn }: Part) {
   const t = useText('demo');
   const parts = useText('parts');
   const { change, isBusy } = useSwitchBook();
+  const isGuest = useStore((state) => state.isGuest);
   const [worth, grant] = [readMoney(data.worth), readMoney(data.grant)];
   const gain = subtract(worth, grant);
   return (
@@ -65,19 +66,26 @@ function Hero({ data, isOn }: Part) {
         <p className={styles.facts}>{t('unpriced', { assets: data.unpriced.join(', ') })}</p>
       )}
       {!data.isOpened && <p className={styles.text}>{t('notOpenedText')}</p>}
+      {isGuest && <p className={styles.text}>{t('guest.text')}</p>}
       <div className={styles.actions}>
         {isOn && (
           <UiLink href={PATHS.trade} className={buttonClass({ variant: 'primary' })}>
             {t('toTrade')}
           </UiLink>
         )}
-        <Button
-          variant={isOn ? 'secondary' : 'primary'}
-          isBusy={isBusy}
-          onClick={() => void change(isOn ? 'real' : 'demo')}
-        >
-          {isOn ? parts('book.toReal') : t('toDemo')}
-        </Button>
+        {isGuest ? (
+          <UiLink href={PATHS.register} className={buttonClass({ variant: 'secondary' })}>
+            {parts('gate.action.register')}
+          </UiLink>
+        ) : (
+          <Button
+            variant={isOn ? 'secondary' : 'primary'}
+            isBusy={isBusy}
+            onClick={() => void change(isOn ? 'real' : 'demo')}
+          >
+            {isOn ? parts('book.toReal') : t('toDemo')}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -4,6 +4,8 @@ import type { WebFeature } from '../../app/web-feature.ts';
 declare module '@candor/i18n/words' {
   interface Words {
     home: typeof words;
+    /** Everything below the landing's first screen, which only those who scroll there load. */
+    landing: object;
   }
 }
 

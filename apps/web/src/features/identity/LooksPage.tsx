@@ -1,16 +1,10 @@
-import { IDENTITY_FIELDS } from '@candor/contract/identity/fields';
-import { instant } from '@candor/kernel';
-import { Avatar, EmptyState, iconEye, ListPage, ListRow, TimeAgo, useUi } from '@candor/ui';
+import { Avatar, EmptyState, iconEye, ListPage } from '@candor/ui';
 import flow from '../../parts/Flow.module.css';
 import { PagedList } from '../../parts/PagedList.tsx';
 import { RowName } from '../../parts/RowName.tsx';
 import { useColumns } from '../../parts/use-columns.tsx';
-import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
-
-type Looks = Answer<'app.identity/looks'>;
-type Look = Looks['rows'][number];
-const ROLES: readonly string[] = ['reviewer', 'admin'];
+import { type Look, LookRow, useFieldNames, useRoleOf } from './LookRow.tsx';
 
 /** Everybody who opened the customer's document, and when. */
 export function LooksPage() {
@@ -18,29 +12,13 @@ export function LooksPage() {
   const heads = useText('parts');
   const namesOf = useFieldNames();
   const { time, words } = useColumns<Look>();
-  const roleOf = ({ role }: Look) => t(`looks.role.${ROLES.includes(role) ? (role as 'reviewer') : 'other'}`);
+  const roleOf = useRoleOf();
   return (
     <ListPage>
       <PagedList
         path="app.identity/looks"
         above={() => <p className={flow.note}>{t('looks.note')}</p>}
-        row={(look) => (
-          <ListRow
-            key={look.id}
-            start={<Avatar name={look.by} />}
-            title={<bdi>{look.by}</bdi>}
-            note={
-              <>
-                <TimeAgo value={instant(look.at)} />
-                {' · '}
-                {look.what.length === IDENTITY_FIELDS.length
-                  ? t('looks.everything')
-                  : t('looks.what', { what: namesOf(look.what) })}
-              </>
-            }
-            end={roleOf(look)}
-          />
-        )}
+        row={(look) => <LookRow key={look.id} look={look} />}
         table={{
           label: t('looks.title'),
           rowKey: ({ id }) => id,
@@ -62,11 +40,4 @@ export function LooksPage() {
       />
     </ListPage>
   );
-}
-
-/** The names of fields as one list, joined as the language does. */
-function useFieldNames(): (fields: Looks['rows'][number]['what']) => string {
-  const t = useText('identity');
-  const { locale } = useUi();
-  return (fields) => new Intl.ListFormat(locale).format(fields.map((field) => t(`field.${field}`)));
 }

@@ -14,7 +14,7 @@ const NEWEST = '3';
 /** The way to a person, and the last conversations with one. */
 export function WriteCard() {
   const t = useText('support');
-  const isSignedIn = useStore((state) => state.isSignedIn);
+  const isSignedIn = useStore((state) => state.isSignedIn && !state.isGuest);
   const isAgain = !isSignedIn && hasVisitorToken();
   return (
     <>

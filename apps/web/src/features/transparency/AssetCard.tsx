@@ -51,7 +51,8 @@ export function AssetCard({ published }: { readonly published: PublishedAsset })
   );
 }
 
-function Covered({ published: { owed, reserve } }: { readonly published: PublishedAsset }) {
+/** Whether what lies on the chains is at least what customers have. */
+export function Covered({ published: { owed, reserve } }: { readonly published: PublishedAsset }) {
   const t = useText('transparency');
   if (!reserve) return <StatusChip status="pending">{t('unread')}</StatusChip>;
   const isCovered = !isLess(readMoney(reserve), readMoney(owed));
