@@ -4,8 +4,6 @@ import type { AriaAttributes, MouseEventHandler, ReactNode } from 'react';
 export type UiLinkProps = Pick<AriaAttributes, 'aria-current' | 'aria-label' | 'aria-describedby'> & {
   readonly href: string;
   readonly className?: string | undefined;
-  /** For a link of which only an icon is seen. */
-  readonly title?: string | undefined;
   readonly onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   readonly children: ReactNode;
 };

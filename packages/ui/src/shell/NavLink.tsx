@@ -7,7 +7,6 @@ export function NavLink({ item, className }: { readonly item: NavItem; readonly 
     <UiLink
       href={item.href}
       className={className}
-      title={item.label}
       aria-current={item.isCurrent ? 'page' : undefined}
       onClick={item.isCurrent ? item.onAgain : undefined}
     >
