@@ -50,6 +50,7 @@ export {
   iconCopy,
   iconDownload,
   iconEdit,
+  iconExpand,
   iconFilter,
   iconMinus,
   iconPlus,

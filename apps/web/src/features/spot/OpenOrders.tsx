@@ -1,7 +1,8 @@
 import type { MarketId, SpotMarket, SpotOrder } from '@candor/contract';
-import { Button, EmptyState, iconTrade, RowTable, SkeletonRows, useIsDesk, useToast } from '@candor/ui';
+import { Button, RowTable, SkeletonRows, useIsDesk, useToast } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Loaded } from '../../parts/Loaded.tsx';
+import { PanelEmpty } from '../../parts/PanelEmpty.tsx';
 import { useText } from '../../platform/texts.ts';
 import type { useCall } from '../../platform/use-call.ts';
 import styles from './desk/Panel.module.css';
@@ -39,7 +40,7 @@ export function OpenOrders({ id, market, reading }: OpenOrdersProps) {
       <Loaded reading={reading} bones={<SkeletonRows count={2} />}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState icon={iconTrade} title={t('open.empty')} hint={t('open.emptyText')} />
+            <PanelEmpty title={t('open.empty')} hint={t('open.emptyText')} />
           ) : isDesk ? (
             <RowTable
               label={t('panel.orders')}

@@ -1,7 +1,7 @@
 import type { MarketId, SpotMarket } from '@candor/contract';
 import { MARKET_VENUES } from '@candor/contract/market/fields';
 import { OWN_SOURCE } from '@candor/contract/spot/fields';
-import { Button, IconButton, iconClose, iconFull, Segmented, useIsDesk, useIsWide, VisuallyHidden } from '@candor/ui';
+import { Button, IconButton, iconClose, iconExpand, Segmented, useIsDesk, useIsWide, VisuallyHidden } from '@candor/ui';
 import { useState } from 'react';
 import { deviceStore } from '../../platform/storage.ts';
 import { useStore } from '../../platform/store.ts';
@@ -48,7 +48,7 @@ export function TradeChart({ id, market, chartMarks, isFull, onFull }: TradeChar
   const title = t('chart', { venue: sourceName(source) });
   const full = (
     <IconButton
-      icon={isFull ? iconClose : iconFull}
+      icon={isFull ? iconClose : iconExpand}
       size={18}
       label={t(isFull ? 'fullEnd' : 'full')}
       onClick={() => onFull(!isFull)}

@@ -81,13 +81,15 @@ function Bones() {
           <Skeleton height="var(--chart-bone)" />
         </div>
         <div className={styles.ticket}>
-          <Skeleton height="480px" />
+          <Skeleton height="var(--side-bone)" />
         </div>
         <div className={styles.book}>
-          <Skeleton height="480px" />
+          <Skeleton height="var(--side-bone)" />
         </div>
         <div className={styles.panel}>
-          <SkeletonRows count={3} />
+          <div className={styles.bones}>
+            <SkeletonRows count={3} />
+          </div>
         </div>
       </div>
     </DeskPage>

@@ -1,6 +1,7 @@
 import type { MarketId } from '@candor/contract';
-import { EmptyState, iconTrade, RowTable, SkeletonRows, useIsDesk } from '@candor/ui';
+import { RowTable, SkeletonRows, useIsDesk } from '@candor/ui';
 import { Loaded } from '../../../parts/Loaded.tsx';
+import { PanelEmpty } from '../../../parts/PanelEmpty.tsx';
 import { useText } from '../../../platform/texts.ts';
 import { POSITION_PATH } from '../paths.ts';
 import { PositionList } from './PositionList.tsx';
@@ -18,7 +19,7 @@ export function MarketPositions({ id }: { readonly id: MarketId }) {
       {({ rows }) => {
         const here = rows.filter(inMarket(id));
         if (here.length === 0) {
-          return <EmptyState icon={iconTrade} title={t('here.empty')} hint={t('here.emptyText')} />;
+          return <PanelEmpty title={t('here.empty')} hint={t('here.emptyText')} />;
         }
         if (!isDesk) return <PositionList positions={here} />;
         return (

@@ -7,7 +7,8 @@ import styles from './OrderBook.module.css';
 const STEPS = [1, 10, 100, 1_000] as const;
 
 type BookHeadProps = {
-  readonly title: string;
+  /** Left out where a tab says it already. */
+  readonly title?: string | undefined;
   /** Spoken name of the choice. */
   readonly label: string;
   readonly tick: string;
@@ -24,7 +25,7 @@ export function BookHead({ title, label, tick, ticks, onTicks }: BookHeadProps) 
   };
   return (
     <>
-      <h2 className={styles.title}>{title}</h2>
+      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       <select
         className={styles.ticks}
         aria-label={label}

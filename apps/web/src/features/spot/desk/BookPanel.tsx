@@ -37,10 +37,9 @@ export function BookPanel({ id, money, market, feed, orders, mark, onPick }: Boo
     return { lastName: t('trigger.last'), readMark };
   }, [mark, locale, tick, t]);
   const given = { ...facts, feed, last: market.last, own, middle, ticks, onPick };
+  const grouping = { label: t('group'), tick, ticks, onTicks: setTicks };
   if (isDesk) {
-    const head = (
-      <BookHead title={words('coin.book')} label={t('group')} tick={tick} ticks={ticks} onTicks={setTicks} />
-    );
+    const head = <BookHead {...grouping} title={words('coin.book')} />;
     return (
       <>
         <OrderBook {...given} levels={LEVELS.desk} hasTotal head={head} />
@@ -58,7 +57,11 @@ export function BookPanel({ id, money, market, feed, orders, mark, onPick }: Boo
       value={tab}
       onValueChange={setTab}
     >
-      {tab === 'book' ? <OrderBook {...given} levels={LEVELS.phone} /> : <TradeList {...facts} feed={trades} />}
+      {tab === 'book' ? (
+        <OrderBook {...given} levels={LEVELS.phone} head={<BookHead {...grouping} />} />
+      ) : (
+        <TradeList {...facts} feed={trades} />
+      )}
     </Tabs>
   );
 }

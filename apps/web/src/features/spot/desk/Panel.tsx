@@ -1,7 +1,8 @@
 import type { MarketId, SpotMarket } from '@candor/contract';
-import { EmptyState, iconTrade, SkeletonRows, Tabs } from '@candor/ui';
+import { SkeletonRows, Tabs } from '@candor/ui';
 import { Suspense } from 'react';
 import { PagedList } from '../../../parts/PagedList.tsx';
+import { PanelEmpty } from '../../../parts/PanelEmpty.tsx';
 import { TextLink } from '../../../parts/TextLink.tsx';
 import { useText } from '../../../platform/texts.ts';
 import type { useCall } from '../../../platform/use-call.ts';
@@ -72,7 +73,7 @@ export function Panel({ id, market, open, positions, value, onValueChange }: Pan
               rowKey: (order) => order.id,
               href: (order) => `${ORDER_PATH}?id=${order.id}`,
             }}
-            empty={<EmptyState icon={iconTrade} title={t('orders.empty.completed')} hint={t('orders.emptyText')} />}
+            empty={<PanelEmpty title={t('orders.empty.completed')} hint={t('orders.emptyText')} />}
           />
         )}
         {value === 'assets' && <PairBalances market={market} />}
