@@ -67,7 +67,7 @@ export function TradeChart({ id, market, chartMarks, isFull, onFull }: TradeChar
     </>
   );
   return (
-    <section className={styles.chartFrame} aria-label={title}>
+    <section className={styles.chartFrame} data-open={isOpen} aria-label={title}>
       {isDesk || isFull ? (
         <VisuallyHidden>
           <h2>{title}</h2>
