@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectSoundScreen } from './support/console.ts';
 import { movePrice } from './support/venue-prices.ts';
-import { expectToast, findPerson, listRows, logInByApi, openAs, unlockTrading } from './support/web.ts';
+import { expectToast, findPerson, listRows, logInByApi, openAs, pickMarket, unlockTrading } from './support/web.ts';
 
 const MARKET = 'TRX-USDT';
 /** A tenth is put in. Liquidation begins some eight per cent below, and a tenth below it would be too late for slices. */
@@ -44,7 +44,7 @@ test('a position is opened, takes its profit, is closed in part, and is liquidat
   await unlockTrading(request, token, mia.trade_password);
   await closeAll(request, token);
   await openAs(page, mia, '/pages/spot/trade');
-  await page.getByLabel('Market', { exact: true }).selectOption('TRX/USDT');
+  await pickMarket(page, 'TRX/USDT');
   await expect(page).toHaveURL(/market=TRX-USDT$/);
   // Clicked, not checked: the choice stands in the address, and the page follows it.
   await page.getByRole('radio', { name: 'Margin' }).click();
@@ -71,8 +71,8 @@ test('a position is opened, takes its profit, is closed in part, and is liquidat
   await ticket.getByRole('button', { name: 'Open long TRX' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Open long TRX' }).click();
   await expectToast(page, 'Position opened');
-  const card = page.getByRole('listitem').filter({ hasText: 'Long TRX/USDT · 10×' });
-  await expect(card).toContainText('below the mark');
+  const card = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: 'Long TRX/USDT · 10×' });
+  await expect(card).toContainText('200 TRX');
 
   // The venues rise, and the page hears what became of it.
   await movePrice(MARKET, RISE);
@@ -142,8 +142,9 @@ test('a limit order on margin waits with its margin reserved, and is cancelled',
   await ticket.getByRole('button', { name: 'Place limit long TRX' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Place limit long TRX' }).click();
   await expectToast(page, 'Order placed. Its margin is reserved.');
-  const order = page.getByRole('listitem').filter({ hasText: 'Margin reserved' });
-  await expect(order).toContainText('0 / 300');
+  const order = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: '0 / 300' });
+  await page.getByRole('tab', { name: /^Open orders/ }).click();
+  await expect(order).toContainText('Long TRX/USDT');
   await page.evaluate(() => scrollTo(0, 0));
   await expectSoundScreen(page, 'the margin ticket with a waiting order');
 
@@ -159,7 +160,8 @@ test('a limit order on margin waits with its margin reserved, and is cancelled',
   const head = page.getByRole('heading', { level: 1, name: 'Order' });
   await expect(head).toBeVisible();
   await page.getByRole('link', { name: 'All orders' }).click();
-  await order.getByRole('link', { name: 'Long TRX/USDT' }).click();
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Margin reserved' });
+  await waiting.getByRole('link', { name: 'Long TRX/USDT' }).click();
   await expect(head).toBeVisible();
   await expect(fact(page, 'Margin reserved')).toHaveText(/\d/);
   await expect(fact(page, 'Filled')).toContainText('0 / 300');

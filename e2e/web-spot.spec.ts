@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectSoundScreen } from './support/console.ts';
 import { movePrice } from './support/venue-prices.ts';
-import { expectToast, findPerson, logInByApi, openAs, unlockTrading } from './support/web.ts';
+import { expectToast, findPerson, logInByApi, openAs, pickMarket, unlockTrading } from './support/web.ts';
 
 const MARKET = 'ETH-USDT';
 /** Past the stop, and not so far that others notice. */
@@ -39,7 +39,9 @@ async function middle(request: APIRequestContext): Promise<number> {
   return found;
 }
 
-const openOrder = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+/** A line of two rows on a phone, and of a table where there is room. */
+const openOrder = (page: Page, title: string) =>
+  page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: title });
 
 test('orders are placed, filled in part, changed, cancelled, and woken by their stop', { tag: '@wide' }, async ({
   page,
@@ -55,7 +57,7 @@ test('orders are placed, filled in part, changed, cancelled, and woken by their 
   await unlockTrading(request, other.token, viktor.trade_password);
   await page.goto('about:blank');
   await openAs(page, mia, '/pages/spot/trade');
-  await page.getByLabel('Market', { exact: true }).selectOption('ETH/USDT');
+  await pickMarket(page, 'ETH/USDT');
   await expect(page).toHaveURL(/market=ETH-USDT$/);
   const ticket = page.getByRole('form', { name: 'Order ticket' });
   const buy = ticket.getByRole('button', { name: 'Buy ETH' });
@@ -87,7 +89,7 @@ test('orders are placed, filled in part, changed, cancelled, and woken by their 
   await expectToast(page, 'Order placed. It stands in the book.');
 
   const resting = openOrder(page, 'Buy limit');
-  await expect(resting).toContainText('Ahead of you at this price');
+  await expect(resting).toContainText('0.0301');
   const pending = async () => {
     const form = { list: 'pending', market: MARKET, _user_token: own.token };
     return (await ask<{ rows: Order[] }>(request, 'orders', form)).rows[0];
@@ -114,8 +116,10 @@ test('orders are placed, filled in part, changed, cancelled, and woken by their 
   await expect(resting).toHaveCount(0);
 
   // The candles are a venue's, or those of the very trade that was just made.
+  const shown = page.getByRole('button', { name: 'Show chart' });
+  if (await shown.isVisible()) await shown.click();
   await page.getByRole('radio', { name: 'Candor', exact: true }).check();
-  await expect(page.getByRole('heading', { name: 'Candles of Candor' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chart: Candor' })).toBeAttached();
   await expect(page.getByRole('figure', { name: 'Chart of ETH/USDT' })).toBeVisible();
   await ticket.getByRole('button', { name: 'More options' }).click();
   await sheet.getByRole('radio', { name: /^Cancel both/ }).check();

@@ -143,3 +143,12 @@ export const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getIte
 export async function expectToast(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
 }
+
+/** Another market on the trade page, by its picker. */
+export async function pickMarket(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Change market/ }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a market' });
+  await picker.getByLabel('Search markets').fill(name.slice(0, name.indexOf('/')));
+  await picker.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(picker).toBeHidden();
+}

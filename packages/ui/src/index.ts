@@ -51,6 +51,7 @@ export {
   iconCopy,
   iconDownload,
   iconEdit,
+  iconExpand,
   iconFilter,
   iconMinus,
   iconPlus,
@@ -163,10 +164,11 @@ export { readAmount, toTyped } from './numbers/read-amount.ts';
 export { inGroups, shortenMiddle } from './numbers/shorten.ts';
 export { Dialog, type DialogProps } from './overlay/Dialog.tsx';
 export { Sheet, type SheetProps } from './overlay/Sheet.tsx';
+export { DeskPage } from './page/DeskPage.tsx';
 export { FlowAction, FlowPage, type FlowPageProps } from './page/FlowPage.tsx';
 export { HubColumns, type HubColumnsProps, HubPage } from './page/HubPage.tsx';
 export { ListPage, type ListPageProps } from './page/ListPage.tsx';
-export { useIsWide } from './page/use-is-wide.ts';
+export { useIsDesk, useIsWide } from './page/use-is-wide.ts';
 export type { UiLinkProps } from './provider/PlainLink.tsx';
 export { UiLink } from './provider/UiLink.tsx';
 export { type Direction, type Ui, UiProvider, type UiProviderProps, useUi } from './provider/UiProvider.tsx';

@@ -13,6 +13,7 @@ import {
 } from '@candor/ui';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { BAR_ID } from '../parts/InTopBar.tsx';
 import { closeTopLayer } from '../platform/back-layers.ts';
 import { useStore } from '../platform/store.ts';
 import { texts, useLanguage, useText } from '../platform/texts.ts';
@@ -53,7 +54,12 @@ export function Shell({ route, children }: { readonly route: Route | undefined; 
         {hub && isVisitor && <VisitorBar route={route} logo={logo} />}
         {hub && !isVisitor && (
           <TopBar
-            start={<div className={styles.phoneOnly}>{logo}</div>}
+            start={
+              <>
+                <div className={styles.phoneOnly}>{logo}</div>
+                <div id={BAR_ID} className={styles.own} />
+              </>
+            }
             end={
               <>
                 <Search hasButton={isSignedIn} />

@@ -1,5 +1,6 @@
 import { buttonClass, IconButton, IconLink, iconLanguage, iconTheme, TopBar, UiLink } from '@candor/ui';
 import type { ReactNode } from 'react';
+import { BAR_ID } from '../parts/InTopBar.tsx';
 import { switchTheme } from '../platform/preferences.ts';
 import { useText } from '../platform/texts.ts';
 import { PATHS, type Route } from './routes.ts';
@@ -53,7 +54,12 @@ export function VisitorBar({ route, logo }: VisitorBarProps) {
           </span>
         </>
       }
-      below={<StatusBars />}
+      below={
+        <>
+          <div id={BAR_ID} className={styles.own} />
+          <StatusBars />
+        </>
+      }
     />
   );
 }

@@ -31,6 +31,7 @@ export const iconStar: IconShape = {
 export const iconColumns: IconShape = {
   d: 'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5v-11A1.5 1.5 0 0 1 5.5 5zM9.5 5v14M14.5 5v14',
 };
+export const iconExpand: IconShape = { d: 'M9 4.5H4.5V9M15 4.5h4.5V9M9 19.5H4.5V15M15 19.5h4.5V15' };
 export const iconSettings: IconShape = {
   d: 'M4 7.5h8.8M17.2 7.5H20M15 5.3a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4zM4 16.5h2.8M11.2 16.5H20M9 14.3a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z',
 };

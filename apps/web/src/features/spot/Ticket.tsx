@@ -2,7 +2,7 @@ import type { SpotOrder } from '@candor/contract';
 import { readFigure } from '@candor/domain/market';
 import { ppm } from '@candor/kernel';
 import { Banner, Button, Segmented, useToast } from '@candor/ui';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import ticket from '../../parts/ticket/Ticket.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
@@ -15,7 +15,7 @@ import { type Caution, cautionOf, previewOf } from './preview.ts';
 import type { Rules, TicketProps } from './TicketCard.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import { TicketFields } from './TicketFields.tsx';
-import { type Draft, type Limits, problemOf, worstOf } from './ticket.ts';
+import { type Draft, type Limits, offersOf, problemOf, stepPrice, takeSide, worstOf } from './ticket.ts';
 import { usePlace } from './use-place.ts';
 
 const ConfirmSheet = lazy(async () => ({ default: (await import('./ConfirmSheet.tsx')).ConfirmSheet }));
@@ -49,6 +49,16 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
     form.change(next);
   }
 
+  /** Arrows move a price by its smallest step, as in every ticket of the field. */
+  function stepBy(event: KeyboardEvent) {
+    const { key, target } = event;
+    const by = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : undefined;
+    const name = target instanceof HTMLInputElement ? target.name : '';
+    if (by === undefined || (name !== 'price' && name !== 'stopPrice')) return;
+    event.preventDefault();
+    change({ [name]: stepPrice(pair, draft[name], by) });
+  }
+
   function showPlaced(order: SpotOrder) {
     setCaution(undefined);
     form.startOver();
@@ -73,12 +83,18 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   );
   return (
     <>
-      <form className={ticket.form} onSubmit={(event) => form.submit(event, go)} noValidate aria-label={t('ticket')}>
+      <form
+        className={ticket.form}
+        onSubmit={(event) => form.submit(event, go)}
+        onKeyDown={stepBy}
+        noValidate
+        aria-label={t('ticket')}
+      >
         <Segmented
           label={t('side')}
           items={(['buy', 'sell'] as const).map((id) => ({ id, label: t(`side.${id}`), tone: id }))}
           value={draft.side}
-          onValueChange={(side) => change({ side })}
+          onValueChange={(side) => change(takeSide(draft, side, offersOf(market, book)))}
         />
         <TicketFields
           pair={pair}

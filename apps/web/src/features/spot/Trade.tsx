@@ -2,27 +2,28 @@ import type { MarketId, SpotMarket } from '@candor/contract';
 import type { SpotSide } from '@candor/contract/spot/fields';
 import { pairOf } from '@candor/domain/market';
 import { SECOND_MS } from '@candor/kernel';
-import { Segmented, SkeletonRows, Tabs } from '@candor/ui';
-import { Suspense, useEffect, useMemo, useState } from 'react';
-import { PATHS } from '../../app/routes.ts';
-import { BookSwitch } from '../../parts/BookSwitch.tsx';
-import { TextLink } from '../../parts/TextLink.tsx';
+import { DeskPage, Segmented, SkeletonRows } from '@candor/ui';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { InTopBar } from '../../parts/InTopBar.tsx';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
-import { emptyDraft, type MarginDraft, MarginTicket, MarketPositions, usePositions } from '../margin/index.ts';
-import { OrderBook, ownTrades, TradeList } from '../market/index.ts';
+import { emptyDraft, type MarginDraft, MarginTicket, usePositions } from '../margin/index.ts';
+import { BookPanel } from './desk/BookPanel.tsx';
+import styles from './desk/Desk.module.css';
+import { MarketBar } from './desk/MarketBar.tsx';
+import { Panel, type PanelName } from './desk/Panel.tsx';
+import { useTradeKeys } from './desk/use-trade-keys.ts';
 import { MarketNotice } from './MarketNotice.tsx';
-import { OpenOrders } from './OpenOrders.tsx';
 import { ownBook, paceBook } from './own-feeds.ts';
 import { SignInToTrade } from './SignInToTrade.tsx';
 import { TicketCard } from './TicketCard.tsx';
-import styles from './Trade.module.css';
 import { TradeChart } from './TradeChart.tsx';
-import { TradeHead } from './TradeHead.tsx';
-import { type Draft, firstPrice } from './ticket.ts';
+import { type Draft, firstPrice, offersOf, takeSide } from './ticket.ts';
 import { useLiveMarket } from './use-live-market.ts';
 import { useMarks } from './use-marks.ts';
+
+const KeysSheet = lazy(async () => ({ default: (await import('./desk/KeysSheet.tsx')).KeysSheet }));
 
 type TradeProps = {
   readonly id: MarketId;
@@ -49,93 +50,102 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
   const money = useStore((state) => state.book);
   const [draft, setDraft] = useState<Draft>(() => firstDraft(read, side));
   const [loan, setLoan] = useState<MarginDraft>(() => emptyDraft(side === 'sell' ? 'short' : 'long'));
-  const [tab, setTab] = useState<'book' | 'trades'>('book');
+  const [panel, setPanel] = useState<PanelName>(mode === 'margin' ? 'positions' : 'orders');
+  const [isFull, setFull] = useState(false);
+  const [isKeys, setKeys] = useState(false);
+  const mark = useRef<string | null>(null);
+  const keepMark = useCallback((price: string | null) => {
+    mark.current = price;
+  }, []);
   useEffect(() => useStore.setState({ tradeInfo: { symbol: id, side: draft.side } }), [id, draft.side]);
   const book = useMemo(() => ownBook(id, money), [id, money]);
   const counted = useMemo(() => paceBook(book, COUNT_MS), [book]);
-  const trades = useMemo(() => ownTrades(money, id), [id, money]);
   const market = useLiveMarket(read, book);
   const open = useCall(
     'app.spot/orders',
     { list: 'pending', market: id, limit: OPEN_MOST },
     { isEnabled: isSignedIn, everyMs: ORDERS_EVERY_MS },
   );
-  const titles = useText('titles');
-  const { base, quote, tick, lot } = market;
-  const facts = { name: `${base}/${quote}`, base, quote, tick, lot };
-  const positions = usePositions(isSignedIn && mode === 'margin');
+  const positions = usePositions(isSignedIn && (mode === 'margin' || panel === 'positions'));
   const chartMarks = useMarks(id, open.data?.rows, mode === 'margin' ? positions.data?.rows : undefined);
+  const ticket = useRef<HTMLDivElement>(null);
+  const take = (next: SpotSide) => {
+    setDraft((now) => ({ ...now, ...takeSide(now, next, offersOf(market, book.current())) }));
+    setLoan((now) => ({ ...now, side: next === 'buy' ? 'long' : 'short' }));
+    ticket.current?.querySelector<HTMLInputElement>('[name="size"], [name="amount"]')?.focus();
+  };
+  useTradeKeys({ onSide: take, onFull: setFull, onHelp: () => setKeys(true) });
   // A tapped level is a price to trade at, so a ticket without one becomes a limit order.
   const pick = (price: string) => {
     if (mode === 'margin') setLoan((now) => ({ ...now, price }));
     else setDraft((now) => ({ ...now, price, kind: now.kind === 'stopLimit' ? 'stopLimit' : 'limit' }));
   };
+  const changeMode = (next: TradeMode) => {
+    setPanel(next === 'margin' ? 'positions' : 'orders');
+    onMode(next);
+  };
 
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <BookSwitch />
-        <TradeHead id={id} market={market} feed={book} onMarket={onMarket} />
-        <MarketNotice market={market} />
-      </div>
-      <div className={styles.chart}>
-        <TradeChart id={id} market={market} chartMarks={chartMarks} />
-      </div>
-      <div className={styles.ticket}>
-        <div className={styles.mode}>
-          <Segmented
-            label={t('mode')}
-            size="small"
-            items={(['spot', 'margin'] as const).map((each) => ({ id: each, label: t(`mode.${each}`) }))}
-            value={mode}
-            onValueChange={onMode}
+    <DeskPage>
+      <InTopBar>
+        <MarketBar
+          id={id}
+          market={market}
+          feed={book}
+          onMarket={onMarket}
+          onMark={keepMark}
+          onKeys={() => setKeys(true)}
+        />
+      </InTopBar>
+      <div className={styles.desk} data-visitor={!isSignedIn}>
+        <div className={styles.notice}>
+          <MarketNotice market={market} />
+        </div>
+        <div className={styles.chart} data-full={isFull}>
+          <TradeChart id={id} market={market} chartMarks={chartMarks} isFull={isFull} onFull={setFull} />
+        </div>
+        <div ref={ticket} className={styles.ticket} inert={isFull}>
+          <div className={styles.mode}>
+            <Segmented
+              label={t('mode')}
+              size="small"
+              items={(['spot', 'margin'] as const).map((each) => ({ id: each, label: t(`mode.${each}`) }))}
+              value={mode}
+              onValueChange={changeMode}
+            />
+          </div>
+          {!isSignedIn ? (
+            <SignInToTrade />
+          ) : mode === 'margin' ? (
+            <Suspense fallback={<SkeletonRows count={6} />}>
+              <MarginTicket pair={pairOf(id)} market={market} draft={loan} onDraft={setLoan} />
+            </Suspense>
+          ) : (
+            <TicketCard pair={pairOf(id)} market={market} feed={counted} draft={draft} onDraft={setDraft} />
+          )}
+        </div>
+        <div className={styles.book} inert={isFull}>
+          <BookPanel
+            {...{ id, money, market, mark }}
+            feed={book}
+            orders={open.data?.rows}
+            onPick={isSignedIn ? pick : undefined}
           />
         </div>
-        {!isSignedIn ? (
-          <SignInToTrade />
-        ) : mode === 'margin' ? (
-          <Suspense fallback={<SkeletonRows count={6} />}>
-            <MarginTicket pair={pairOf(id)} market={market} draft={loan} onDraft={setLoan} />
-          </Suspense>
-        ) : (
-          <TicketCard pair={pairOf(id)} market={market} feed={counted} draft={draft} onDraft={setDraft} />
+        {isSignedIn && (
+          <div className={styles.panel} inert={isFull}>
+            <Panel {...{ id, market, open, positions }} value={panel} onValueChange={setPanel} />
+          </div>
         )}
       </div>
-      <div className={styles.book}>
-        <Tabs
-          label={t('tabs')}
-          items={(['book', 'trades'] as const).map((each) => ({ id: each, label: t(each) }))}
-          value={tab}
-          onValueChange={setTab}
-        >
-          {tab === 'book' ? (
-            <OrderBook {...facts} feed={book} last={market.last} levels={7} onPick={isSignedIn ? pick : undefined} />
-          ) : (
-            <TradeList {...facts} feed={trades} />
-          )}
-        </Tabs>
-      </div>
-      {isSignedIn && (
-        <div className={styles.orders}>
-          {mode === 'margin' && (
-            <Suspense fallback={<SkeletonRows count={2} />}>
-              <MarketPositions id={id} />
-            </Suspense>
-          )}
-          <OpenOrders id={id} market={market} reading={open} />
-          <p className={styles.ways}>
-            <TextLink href={`${PATHS.robots}?market=${id}`}>{titles('robot.strategies')}</TextLink>
-            <TextLink href={`${PATHS.autoInvestNew}?market=${id}`}>{titles('auto-invest.plans')}</TextLink>
-          </p>
-        </div>
-      )}
-    </div>
+      <Suspense fallback={null}>{isKeys && <KeysSheet onClose={() => setKeys(false)} />}</Suspense>
+    </DeskPage>
   );
 }
 
 /** The ticket begins where the market stands: typing over a price is quicker than typing one. */
 function firstDraft(market: SpotMarket, side: SpotSide): Draft {
-  const price = firstPrice(market);
-  const figures = { price, stopPrice: '', amount: '', budget: '' };
+  const price = firstPrice(market, side);
+  const figures = { price, offered: price, stopPrice: '', amount: '', budget: '' };
   return { side, kind: 'limit', ...figures, timeInForce: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' };
 }

@@ -1,6 +1,6 @@
 import { MARKET_IDS } from '@candor/contract/market/fields';
 import { SECOND_MS } from '@candor/kernel';
-import { buttonClass, EmptyState, iconTrade, Skeleton, UiLink } from '@candor/ui';
+import { buttonClass, DeskPage, EmptyState, iconTrade, Skeleton, SkeletonRows, UiLink } from '@candor/ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -9,7 +9,7 @@ import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { useFavouritesOfCustomer } from '../market/index.ts';
-import styles from './Trade.module.css';
+import styles from './desk/Desk.module.css';
 import { Trade } from './Trade.tsx';
 
 /** What changes sooner is told on the market's channel. */
@@ -72,12 +72,26 @@ function sideFor(id: string, asked: string | null): 'buy' | 'sell' {
   return tradeInfo?.symbol === id ? tradeInfo.side : 'buy';
 }
 
+/** The page's own places, empty: nothing moves when the market comes. */
 function Bones() {
   return (
-    <div className={styles.page}>
-      <Skeleton height="56px" />
-      <Skeleton height="320px" />
-      <Skeleton height="420px" />
-    </div>
+    <DeskPage>
+      <div className={styles.desk} data-visitor={!useStore.getState().isSignedIn}>
+        <div className={styles.chart}>
+          <Skeleton height="var(--chart-bone)" />
+        </div>
+        <div className={styles.ticket}>
+          <Skeleton height="var(--side-bone)" />
+        </div>
+        <div className={styles.book}>
+          <Skeleton height="var(--side-bone)" />
+        </div>
+        <div className={styles.panel}>
+          <div className={styles.bones}>
+            <SkeletonRows count={3} />
+          </div>
+        </div>
+      </div>
+    </DeskPage>
   );
 }

@@ -14,7 +14,7 @@ export const paths = {
 export const feature: WebFeature = {
   name: 'spot',
   tab: 'trade',
-  words: ['spot', 'market', 'titles', 'parts'],
+  words: ['spot', 'market', 'margin', 'titles', 'parts'],
   visitors: paths,
   own: ['orders', 'order'],
   movements: {

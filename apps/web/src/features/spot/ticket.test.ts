@@ -1,8 +1,18 @@
 import { pairOf } from '@candor/domain/market';
-import { money, parseMoney, ppm } from '@candor/kernel';
+import { isLess, money, parseMoney, ppm } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
 import { cautionOf, previewOf, walkBook } from './preview.ts';
-import { type Draft, firstPrice, type Limits, problemOf, shareOf, toAsked } from './ticket.ts';
+import {
+  type Draft,
+  firstPrice,
+  type Limits,
+  offersOf,
+  problemOf,
+  shareOf,
+  stepPrice,
+  takeSide,
+  toAsked,
+} from './ticket.ts';
 
 const BTC = pairOf('BTC-USDT');
 const TRX = pairOf('TRX-USDT');
@@ -133,15 +143,35 @@ describe('what it comes to', () => {
     expect(previewOf(BTC, draft({ kind: 'market', budget: '100' }), ppm(0), null)).toBeUndefined();
   });
 
-  it('begins with the last price, or where that is old with the offer nearest to it', () => {
-    const book = { bid: '57500', ask: '57524.4' };
-    expect(firstPrice({ ...book, last: '57510' })).toBe('57510');
-    expect(firstPrice({ ...book, last: '57421.8' })).toBe('57500');
-    expect(firstPrice({ ...book, last: '57600' })).toBe('57524.4');
-    expect([firstPrice({ ...book, last: null }), firstPrice({ last: null, bid: null, ask: null })]).toEqual([
-      '57500',
-      '',
-    ]);
+  it('begins with the best offer of the other side, and where there is none with the last price', () => {
+    const book = { bid: '57500', ask: '57524.4', last: '57510' };
+    expect([firstPrice(book, 'buy'), firstPrice(book, 'sell')]).toEqual(['57524.4', '57500']);
+    expect(firstPrice({ ...book, ask: null }, 'buy')).toBe('57510');
+    expect(firstPrice({ last: null, bid: null, ask: null }, 'buy')).toBe('');
+    const levels = { bids: [['57501', '1']], asks: [['57520', '1']] } as const;
+    expect(offersOf(book, levels)).toEqual({ last: '57510', bid: '57501', ask: '57520' });
+  });
+
+  it('brings the other side’s price with the other side, unless one was typed', () => {
+    const offers = { bid: '57500', ask: '57524.4', last: '57510' };
+    const filled = draft({ price: '57524.4', offered: '57524.4' });
+    expect(takeSide(filled, 'sell', offers)).toEqual({ side: 'sell', price: '57500', offered: '57500' });
+    expect(takeSide({ ...filled, price: '57000' }, 'sell', offers)).toEqual({ side: 'sell' });
+  });
+
+  it('moves a price by one step, never to nothing, and leaves what is no price', () => {
+    expect([stepPrice(BTC, '57500', 1), stepPrice(BTC, '57500', -1)]).toEqual(['57500.1', '57499.9']);
+    expect([stepPrice(BTC, '0.1', -1), stepPrice(BTC, '', 1)]).toEqual(['0.1', '']);
+  });
+
+  it('offers all there is and never more: the fee comes off what arrives', () => {
+    for (const side of ['buy', 'sell'] as const) {
+      const ticket = draft({ side });
+      const all = draft({ side, ...shareOf(BTC, ticket, LIMITS.available, 100) });
+      expect(problemOf(BTC, all, LIMITS)).toBeUndefined();
+      const preview = previewOf(BTC, all, ppm(1_600), null);
+      expect(preview && isLess(preview.net, side === 'buy' ? preview.base : preview.turnover)).toBe(true);
+    }
   });
 
   it('says before it is sent that a stop would wake at once', () => {

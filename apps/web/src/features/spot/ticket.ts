@@ -4,6 +4,7 @@ import {
   bandAround,
   baseOf,
   budgetOf,
+  formatTicks,
   fromBudget,
   neededFor,
   readLots,
@@ -11,12 +12,15 @@ import {
   readTicks,
 } from '@candor/domain/spot';
 import { formatMoney, isLess, type Money, mulDiv, type Ppm, parseMoney, ppm } from '@candor/kernel';
+import type { BookLevel } from '../market/index.ts';
 
 /** What stands in the ticket. Figures are wire text; those that the chosen kind has no use for are kept for another. */
 export type Draft = {
   readonly side: SpotSide;
   readonly kind: SpotKind;
   readonly price: string;
+  /** The price as it was filled in for the customer; another side brings another, unless one was typed. */
+  readonly offered?: string | undefined;
   readonly stopPrice: string;
   readonly amount: string;
   readonly budget: string;
@@ -60,19 +64,36 @@ export const hasStop = ({ kind }: Pick<Draft, 'kind'>) => kind === 'stop' || kin
 /** Who buys without a price says what may be spent: an amount could cost anything. */
 export const hasBudget = (draft: Pick<Draft, 'kind' | 'side'>) => draft.side === 'buy' && !hasPrice(draft);
 
-/** The last price; where that was paid before the book moved away, the offer nearest to it. */
-export function firstPrice({
-  last,
-  bid,
-  ask,
-}: {
+type Offers = {
   readonly last: string | null;
-  readonly bid: string | null;
-  readonly ask: string | null;
-}): string {
-  if (last === null) return bid ?? ask ?? '';
-  if (bid !== null && Number(last) < Number(bid)) return bid;
-  return ask !== null && Number(last) > Number(ask) ? ask : last;
+  readonly bid: string | null | undefined;
+  readonly ask: string | null | undefined;
+};
+
+/** The best offers as the book has them now, or as the market was read with. */
+export function offersOf(
+  market: Offers,
+  book: { readonly bids: readonly BookLevel[]; readonly asks: readonly BookLevel[] } | null | undefined,
+): Offers {
+  return { last: market.last, bid: book?.bids[0]?.[0] ?? market.bid, ask: book?.asks[0]?.[0] ?? market.ask };
+}
+
+/** The best offer a limit order could take now; where nobody offers, what was paid last. */
+export function firstPrice({ last, bid, ask }: Offers, side: SpotSide): string {
+  return (side === 'buy' ? ask : bid) ?? last ?? (side === 'buy' ? bid : ask) ?? '';
+}
+
+/** The other side of the ticket. A price that was typed stays; one that was filled in becomes that side's. */
+export function takeSide(draft: Draft, side: SpotSide, offers: Offers): Partial<Draft> {
+  if (draft.price !== draft.offered) return { side };
+  const price = firstPrice(offers, side);
+  return { side, price, offered: price };
+}
+
+/** The price one step up or down; as it is where it is no price or would reach zero. */
+export function stepPrice(pair: MarketPair, text: string, by: 1 | -1): string {
+  const ticks = readTicks(pair, text);
+  return ticks.ok && ticks.count + by > 0 ? formatTicks(pair, ticks.count + by) : text;
 }
 
 /** The fields of the call, and no field that does not belong to the kind. */

@@ -7,7 +7,7 @@ import styles from '../Margin.module.css';
 import { inMarket } from '../positions/use-positions.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 
-const MOST = '100';
+export const MOST = '100';
 
 /** Limit entries that wait for their price, of one market or of all. */
 export function WaitingOrders({ market }: { readonly market?: MarketId }) {

@@ -10,10 +10,14 @@ const AddSheet = lazy(async () => ({ default: (await import('./AddSheet.tsx')).A
 const CloseSheet = lazy(async () => ({ default: (await import('./CloseSheet.tsx')).CloseSheet }));
 const ExitsSheet = lazy(async () => ({ default: (await import('./ExitsSheet.tsx')).ExitsSheet }));
 
-type PositionActionsProps = { readonly position: MarginPosition; readonly isLarge?: boolean };
+type PositionActionsProps = {
+  readonly position: MarginPosition;
+  readonly isLarge?: boolean;
+  readonly isShort?: boolean;
+};
 
-export function PositionActions({ position, isLarge = false }: PositionActionsProps) {
-  const t = useText('margin');
+export function PositionActions({ position, isLarge = false, isShort = false }: PositionActionsProps) {
+  const [t, spot] = [useText('margin'), useText('spot')];
   const showToast = useToast();
   const [asked, setAsked] = useState<'close' | 'exits' | 'add'>();
   const done = (message: string) => {
@@ -27,16 +31,18 @@ export function PositionActions({ position, isLarge = false }: PositionActionsPr
   }
   return (
     <>
-      <div className={ticket.actions}>
+      <div className={isShort ? ticket.inline : ticket.actions}>
         <Button variant="secondary" size={size} onClick={() => setAsked('close')}>
           {t('close.action')}
         </Button>
         <Button variant="secondary" size={size} onClick={() => setAsked('exits')}>
-          {t('exits.action')}
+          {isShort ? spot('panel.exits') : t('exits.action')}
         </Button>
-        <Button variant="secondary" size={size} onClick={() => setAsked('add')}>
-          {t('add.action')}
-        </Button>
+        {!isShort && (
+          <Button variant="secondary" size={size} onClick={() => setAsked('add')}>
+            {t('add.action')}
+          </Button>
+        )}
       </div>
       <Suspense fallback={null}>
         {asked === 'close' && (

@@ -13,7 +13,7 @@ import {
   UiLink,
   useUi,
 } from '@candor/ui';
-import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { useText } from '../../../platform/texts.ts';
 import styles from './CandleChart.module.css';
@@ -42,6 +42,8 @@ export type CandleChartProps = {
   /** Called when the view comes near the oldest candle. */
   readonly onOlder?: (() => void) | undefined;
   readonly chartMarks?: readonly PriceMark[] | undefined;
+  /** More for the line above the candles. */
+  readonly tools?: ReactNode | undefined;
 };
 
 const NO_MARKS: readonly PriceMark[] = [];
@@ -60,6 +62,7 @@ export function CandleChart({
   lot,
   onOlder,
   chartMarks = NO_MARKS,
+  tools,
 }: CandleChartProps) {
   const t = useText('market');
   const ui = useUi();
@@ -100,6 +103,7 @@ export function CandleChart({
           }}
         />
         <IconButton icon={iconSettings} label={t('chart.indicators')} onClick={() => setChoosing(true)} />
+        {tools}
       </div>
       <CandleLegend candle={candle} decimals={decimals} lot={lot} base={base} />
       <div className={styles.plot} dir="ltr" style={{ '--panes': panes } as CSSProperties}>

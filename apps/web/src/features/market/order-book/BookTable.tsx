@@ -20,7 +20,7 @@ export function BookTable({ label, book, tick, lot, onPick }: BookTableProps) {
     levels.map(([price, quantity]) => (
       <tr key={price}>
         <th scope="row">{t(`book.${side}`)}</th>
-        <td>
+        <td data-side={side}>
           {onPick && !book.isStale ? (
             <button type="button" className={styles.pick} onClick={() => onPick(price, side)}>
               <Price value={price} decimals={decimalsOf(tick)} />

@@ -1,11 +1,11 @@
-import { Button, formatDecimal, useUi } from '@candor/ui';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button, formatDecimal, IconButton, iconColumns, iconEye, useUi } from '@candor/ui';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { useText } from '../../../platform/texts.ts';
 import { toDecimalText } from '../chart/plot-candle.ts';
 import { BookTable } from './BookTable.tsx';
 import type { Book, BookFeed } from './book-feed.ts';
-import { type BookView, openBookView } from './book-view.ts';
+import { type BookView, type OwnPrices, openBookView } from './book-view.ts';
 import { spreadOf } from './ladder.ts';
 import styles from './OrderBook.module.css';
 
@@ -25,10 +25,19 @@ export type OrderBookProps = {
   readonly hasTotal?: boolean | undefined;
   /** Tapping a level takes its price; levels of a silent book are inert. */
   readonly onPick?: ((price: string, side: 'bid' | 'ask') => void) | undefined;
+  /** Over the ladder, with its buttons beside it in place of those below. */
+  readonly head?: ReactNode | undefined;
+  /** How many ticks share a line. */
+  readonly ticks?: number | undefined;
+  /** Prices at which the customer's own orders stand. */
+  readonly own?: OwnPrices | undefined;
+  /** The mark beside the last price, where both are to be told apart. Read with every flush. */
+  readonly middle?: { readonly lastName: string; readonly readMark: () => string | undefined } | undefined;
 };
 
 export function OrderBook(props: OrderBookProps) {
   const { name, base, quote, tick, lot, feed, last, levels = 10, hasTotal = false, onPick } = props;
+  const { head, ticks = 1, own, middle } = props;
   const t = useText('market');
   const { locale, text } = useUi();
   const ladder = useRef<HTMLDivElement>(null);
@@ -36,12 +45,16 @@ export function OrderBook(props: OrderBookProps) {
   const [still, setStill] = useState<Book | undefined>(undefined);
   const [spoken, setSpoken] = useState('');
   const state = useSyncExternalStore(feed.subscribe, () => stateOf(feed.current()));
-  const said = useRef({ onPick, t, last });
+  const said = useRef({ onPick, t, last, own, middle });
   useEffect(() => {
-    said.current = { onPick, t, last };
+    said.current = { onPick, t, last, own, middle };
   });
+  // An own order that came or went is marked at once, also in a market that is quiet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view reads it when it is woken
+  useEffect(() => view.current?.wake(), [own]);
   const isTable = still !== undefined;
   const isPickable = onPick !== undefined;
+  const lastName = middle?.lastName;
 
   useEffect(() => {
     if (!ladder.current) return;
@@ -55,6 +68,11 @@ export function OrderBook(props: OrderBookProps) {
       spreadWords: (spread) => said.current.t('book.spread', { spread }),
       read: feed.current,
       readLast: () => said.current.last,
+      ticks,
+      tick,
+      readOwn: () => said.current.own,
+      readMark: () => said.current.middle?.readMark(),
+      lastName,
       onPick: isPickable ? (price, side) => said.current.onPick?.(price, side) : undefined,
     });
     view.current = opened;
@@ -64,7 +82,7 @@ export function OrderBook(props: OrderBookProps) {
       stop();
       opened.close();
     };
-  }, [feed, levels, hasTotal, tick, lot, locale, isPickable]);
+  }, [feed, levels, hasTotal, tick, lot, locale, isPickable, ticks, lastName]);
 
   const readAloud = () => {
     const book = feed.current();
@@ -83,8 +101,18 @@ export function OrderBook(props: OrderBookProps) {
     );
   };
 
+  const toggleTable = () => setStill(isTable ? undefined : (feed.current() ?? undefined));
+  const tableWords = isTable ? t('book.showLadder') : text.showTable;
+
   return (
     <section className={styles.book} aria-label={t('book.label', { name })} data-total={hasTotal}>
+      {head !== undefined && (
+        <div className={styles.head}>
+          {head}
+          <IconButton icon={iconEye} size={16} isQuiet label={t('book.read')} onClick={readAloud} />
+          <IconButton icon={iconColumns} size={16} isQuiet label={tableWords} onClick={toggleTable} />
+        </div>
+      )}
       {isTable ? (
         <BookTable label={t('book.label', { name })} book={still} tick={tick} lot={lot} onPick={onPick} />
       ) : (
@@ -114,18 +142,16 @@ export function OrderBook(props: OrderBookProps) {
         </>
       )}
       {state !== 'live' && <p className={styles.state}>{t(`book.${state}`)}</p>}
-      <div className={styles.foot}>
-        <Button variant="quiet" size="small" onClick={readAloud}>
-          {t('book.read')}
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => setStill(isTable ? undefined : (feed.current() ?? undefined))}
-        >
-          {isTable ? t('book.showLadder') : text.showTable}
-        </Button>
-      </div>
+      {head === undefined && (
+        <div className={styles.foot}>
+          <Button variant="quiet" size="small" onClick={readAloud}>
+            {t('book.read')}
+          </Button>
+          <Button variant="quiet" size="small" onClick={toggleTable}>
+            {tableWords}
+          </Button>
+        </div>
+      )}
       <output className={styles.spoken}>{spoken}</output>
     </section>
   );

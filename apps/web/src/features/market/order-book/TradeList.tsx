@@ -41,13 +41,11 @@ export function TradeList({ name, base, quote, tick, lot, feed }: TradeListProps
   if (trades.length === 0) {
     return <EmptyState icon={iconTrade} title={t('trades.empty')} hint={t('trades.emptyText')} />;
   }
-  const time = dateFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    ...(timeZone !== undefined && { timeZone }),
-  });
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const ofHour = { minute: '2-digit', second: '2-digit', ...zone } as const;
+  const time = dateFormat(locale, { hour: '2-digit', hourCycle: 'h23', ...ofHour });
+  // Half a phone has room for the minute; nobody looks an hour back in this list.
+  const short = dateFormat(locale, ofHour);
   return (
     <section className={styles.scroller} aria-label={t('trades.label', { name })} {...REACHABLE}>
       <table className={styles.table}>
@@ -69,7 +67,12 @@ export function TradeList({ name, base, quote, tick, lot, feed }: TradeListProps
                 <Price value={trade.quantity} decimals={decimalsOf(lot)} />
               </td>
               <td>
-                <Figure>{time.format(instant(trade.at))}</Figure>
+                <span className={styles.whole}>
+                  <Figure>{time.format(instant(trade.at))}</Figure>
+                </span>
+                <span className={styles.short}>
+                  <Figure>{short.format(instant(trade.at))}</Figure>
+                </span>
               </td>
             </tr>
           ))}

@@ -4,10 +4,12 @@ import styles from './OrderBook.module.css';
 /** How finely a bar is measured. A hair of difference is not worth painting its row anew. */
 const BAR_STEPS = 200;
 
+const NOBODYS: ReadonlySet<number> = new Set();
+
 export type BookSide = {
   readonly element: HTMLElement;
-  /** Shows these rungs, the best one first, and nothing in the rows that are left. */
-  readonly write: (rungs: readonly Rung[]) => void;
+  /** Shows these rungs, the best one first, and nothing in the rows that are left; a dot where an own order stands. */
+  readonly write: (rungs: readonly Rung[], own?: ReadonlySet<number>) => void;
   /** What stands in a row, by the row's element. */
   readonly rungAt: (target: EventTarget | null) => Rung | undefined;
 };
@@ -42,7 +44,7 @@ export function makeBookSide({ side, levels, price, quantity, total }: BookSideG
 
   return {
     element,
-    write: (rungs) => {
+    write: (rungs, own = NOBODYS) => {
       const lines = rows.map((_, index) => rungs[index]);
       const inOrder = isUpwards ? lines.toReversed() : lines;
       for (const column of columns) column.write(inOrder);
@@ -50,6 +52,8 @@ export function makeBookSide({ side, levels, price, quantity, total }: BookSideG
         const width = Math.round((rungs[index]?.depth ?? 0) * BAR_STEPS);
         if (width !== widths[index]) row.style.backgroundSize = `${(100 * width) / BAR_STEPS}% 100%`;
         widths[index] = width;
+        const isOwn = own.has(Number(rungs[index]?.price));
+        if (isOwn !== row.hasAttribute('data-own')) row.toggleAttribute('data-own', isOwn);
       }
       shown = rungs;
     },

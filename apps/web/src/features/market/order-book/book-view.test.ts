@@ -194,3 +194,36 @@ it('holds still while it is pointed at', () => {
   runFrames(200);
   expect(rows()[2]).toBe('');
 });
+
+it('marks the lines of own orders, names the last price and says the mark beside it', () => {
+  const root = document.createElement('div');
+  const book: Book = {
+    at: 1,
+    bids: [
+      ['99.5', '2'],
+      ['98.9', '1'],
+    ],
+    asks: [],
+    isStale: false,
+    isSimulated: true,
+  };
+  openBookView({
+    ...{
+      root,
+      levels: 2,
+      hasTotal: false,
+      priceDecimals: 1,
+      quantityDecimals: 3,
+      locale: 'en',
+      tick: '0.1',
+      ticks: 10,
+    },
+    ...{ spreadWords: (spread) => `Spread ${spread}`, read: () => book, readLast: () => '97.5', lastName: 'Last' },
+    readOwn: () => ({ bid: ['98.9'], ask: [] }),
+    readMark: () => 'Mark 99.1',
+  });
+  runFrames(0);
+  const marked = [...root.querySelectorAll('[data-side="bid"] > div')].map((row) => row.hasAttribute('data-own'));
+  expect(marked).toEqual([false, true]);
+  expect(root.textContent).toContain('97.5LastMark 99.1');
+});

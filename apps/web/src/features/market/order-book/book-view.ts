@@ -3,9 +3,9 @@ import { watchSight } from '../../../parts/watch-sight.ts';
 import { clock } from '../../../platform/clock.ts';
 import { toDecimalText } from '../chart/plot-candle.ts';
 import type { Book } from './book-feed.ts';
-import { makeBookSide, makeElement } from './book-side.ts';
-import { makeLadder, spreadOf } from './ladder.ts';
-import styles from './OrderBook.module.css';
+import { makeBookMiddle } from './book-middle.ts';
+import { makeBookSide } from './book-side.ts';
+import { type Grouping, groupLevels, groupOf, makeLadder, spreadOf } from './ladder.ts';
 
 /** At most ten times a second: nobody reads faster, and a phone stays cool. */
 const REST_MS = 100;
@@ -27,7 +27,17 @@ export type BookViewGiven = {
   /** The last price as the page knows it, for a book that does not say. */
   readonly readLast: () => string | null | undefined;
   readonly onPick?: ((price: string, side: 'bid' | 'ask') => void) | undefined;
+  /** How many ticks share a line. */
+  readonly ticks?: number;
+  readonly tick?: string;
+  /** Prices of the customer's own orders. */
+  readonly readOwn?: (() => OwnPrices | undefined) | undefined;
+  /** The mark as a sentence, and what the last price is called beside it. */
+  readonly readMark?: (() => string | undefined) | undefined;
+  readonly lastName?: string | undefined;
 };
+
+export type OwnPrices = { readonly bid: readonly string[]; readonly ask: readonly string[] };
 
 export type BookView = {
   /** Something changed: it is written with the next frame that is due. */
@@ -53,17 +63,16 @@ export function openBookView(given: BookViewGiven): BookView {
   };
   const asks = makeBookSide({ side: 'ask', levels, ...words });
   const bids = makeBookSide({ side: 'bid', levels, ...words });
-  const middle = makeElement('div', styles.middle);
-  const [last, spread] = [document.createTextNode(''), document.createTextNode('')];
-  const lastCell = makeElement('bdi', styles.best, last);
-  middle.append(lastCell, makeElement('bdi', styles.spread, spread));
+  const middle = makeBookMiddle({ price, lastName: given.lastName });
+  const grouping: Grouping = { ticks: 1, tick: '1', ...given };
+  const ownOf = (side: 'bid' | 'ask') =>
+    new Set(given.readOwn?.()?.[side].map((each) => Number(groupOf(each, side, grouping))));
   root.style.setProperty('--levels', String(levels));
-  root.replaceChildren(asks.element, middle, bids.element);
+  root.replaceChildren(asks.element, middle.element, bids.element);
 
   let isDirty = true;
   let isHeld = false;
   let isSeen = true;
-  let lastBefore = 0;
   let frame = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -80,17 +89,23 @@ export function openBookView(given: BookViewGiven): BookView {
     const book = read();
     const isStale = String(!book || book.isStale);
     if (root.dataset.stale !== isStale) root.dataset.stale = isStale;
-    const ladder = makeLadder(book ?? { bids: [], asks: [] }, levels);
-    asks.write(ladder.asks);
-    bids.write(ladder.bids);
+    const ladder = makeLadder(
+      {
+        bids: groupLevels(book?.bids ?? [], 'bid', grouping),
+        asks: groupLevels(book?.asks ?? [], 'ask', grouping),
+      },
+      levels,
+    );
+    asks.write(ladder.asks, ownOf('ask'));
+    bids.write(ladder.bids, ownOf('bid'));
     const found = book ? spreadOf(book) : undefined;
     // What was paid last, and never an offer: those stand in the rows beside it.
     const paid = book?.last ?? given.readLast() ?? '';
-    set(last, paid === '' ? '' : price(paid));
-    set(spread, found ? given.spreadWords(price(toDecimalText(found.size, given.priceDecimals))) : '');
-    const paidNow = Number(paid);
-    if (paidNow !== lastBefore && lastBefore !== 0) lastCell.dataset.direction = paidNow > lastBefore ? 'up' : 'down';
-    lastBefore = paidNow;
+    middle.write({
+      paid,
+      mark: given.readMark?.() ?? '',
+      spread: found ? given.spreadWords(price(toDecimalText(found.size, given.priceDecimals))) : '',
+    });
   }
 
   function schedule() {
@@ -148,8 +163,4 @@ function restAfter(flushMs: number): number {
 function plainFormat(locale: string, decimals: number): (text: string) => string {
   const format = decimalFormat({ locale, decimals });
   return (text) => format(text) ?? text;
-}
-
-function set(node: Text, text: string) {
-  if (node.data !== text) node.data = text;
 }

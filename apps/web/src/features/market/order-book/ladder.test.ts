@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { BookLevel } from './book-feed.ts';
-import { makeLadder, spreadOf } from './ladder.ts';
+import { groupLevels, groupOf, makeLadder, spreadOf } from './ladder.ts';
 
 const BIDS: BookLevel[] = [
   ['100.0', '2'],
@@ -41,5 +41,29 @@ it('never draws a bar wider than its row', () => {
       expect([...ladder.bids, ...ladder.asks].every(({ depth }) => depth >= 0 && depth <= 1)).toBe(true);
     }),
     { numRuns: 50 },
+  );
+});
+
+const GROUPING = { ticks: 10, tick: '0.1', priceDecimals: 1, quantityDecimals: 3 };
+
+it('groups bids down and asks up, and adds up what falls into one line', () => {
+  const bids: BookLevel[] = [...BIDS, ['98.4', '0.5']];
+  expect(groupLevels(bids, 'bid', GROUPING)).toEqual([
+    ['100', '2'],
+    ['99', '4'],
+    ['98', '0.5'],
+  ]);
+  expect(groupLevels(ASKS, 'ask', GROUPING)).toEqual([['101', '2']]);
+  expect(groupLevels(BIDS, 'bid', { ...GROUPING, ticks: 1 })).toBe(BIDS);
+});
+
+it('never groups to a better price than a level has', () => {
+  const price = fc.integer({ min: 1, max: 1e7 }).map((count) => (count / 10).toFixed(1));
+  fc.assert(
+    fc.property(price, fc.constantFrom(10, 100, 1000), (text, ticks) => {
+      expect(Number(groupOf(text, 'bid', { ...GROUPING, ticks }))).toBeLessThanOrEqual(Number(text));
+      expect(Number(groupOf(text, 'ask', { ...GROUPING, ticks }))).toBeGreaterThanOrEqual(Number(text));
+    }),
+    { numRuns: 200 },
   );
 });

@@ -1,3 +1,4 @@
+import { toDecimalText } from '../chart/plot-candle.ts';
 import type { Book, BookLevel } from './book-feed.ts';
 
 /** One line of the ladder, ready to be written. */
@@ -27,6 +28,37 @@ function addUp(levels: readonly BookLevel[]): Omit<Rung, 'depth'>[] {
     total += Number(quantity);
     return { price, quantity, total };
   });
+}
+
+export type Grouping = {
+  /** So many ticks share a line; one where each price has its own. */
+  readonly ticks: number;
+  readonly tick: string;
+  readonly priceDecimals: number;
+  readonly quantityDecimals: number;
+};
+
+/** The line a price falls into: a bid down and an ask up, so that no line promises a better price than it has. */
+export function groupOf(price: string, side: 'bid' | 'ask', { ticks, tick, priceDecimals }: Grouping): string {
+  const scale = 10 ** priceDecimals;
+  const step = Math.round(Number(tick) * scale) * ticks;
+  const place = Math.round(Number(price) * scale) / step;
+  return toDecimalText(((side === 'bid' ? Math.floor(place) : Math.ceil(place)) * step) / scale, priceDecimals);
+}
+
+/** Levels that fall into the same line, as one. */
+export function groupLevels(
+  levels: readonly BookLevel[],
+  side: 'bid' | 'ask',
+  grouping: Grouping,
+): readonly BookLevel[] {
+  if (grouping.ticks === 1) return levels;
+  const lines = new Map<string, number>();
+  for (const [price, quantity] of levels) {
+    const line = groupOf(price, side, grouping);
+    lines.set(line, (lines.get(line) ?? 0) + Number(quantity));
+  }
+  return [...lines].map(([price, sum]) => [price, toDecimalText(sum, grouping.quantityDecimals)] as const);
 }
 
 /** Between the best offers: in the quote asset as a number, and in parts per million of the bid. */
