@@ -47,7 +47,7 @@ test('play money is switched on, traded, told apart from real money, and started
   await ticket.getByLabel('Price', { exact: true }).fill((offer * 0.95).toFixed(1));
   await ticket.getByLabel('Amount').fill('0.01');
   await ticket.getByRole('button', { name: 'Buy BTC with demo money' }).click();
-  await expectToast(page, 'Order placed. It stands in the book.');
+  await expectToast(page, 'Order placed');
   await ticket.getByLabel('Kind of order').selectOption('Market');
   await ticket.getByLabel('Spend').fill('500');
   await ticket.getByRole('button', { name: 'Buy BTC with demo money' }).click();

@@ -169,10 +169,10 @@ test('a limit order on margin waits with its margin reserved, and is cancelled',
   await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
   await expectToast(page, 'Order cancelled');
-  await expect(page.getByText('You cancelled what was open of this order.')).toBeVisible();
+  await expect(page.getByText('You cancelled the open part of this order.')).toBeVisible();
   await page.getByRole('link', { name: 'All orders' }).click();
   await expect(page.getByText('No waiting orders')).toBeVisible();
-  await expect(page.getByText('You cancelled what was open of this order.').first()).toBeVisible();
+  await expect(page.getByText('You cancelled the open part of this order.').first()).toBeVisible();
 });
 
 test('a new sandbox has an order that waits on margin', async ({ page, request }) => {

@@ -86,7 +86,7 @@ test('orders are placed, filled in part, changed, cancelled, and woken by their 
   await expectSoundScreen(page, 'the unlock sheet');
   await unlock.getByLabel('Trade password, 6 digits').fill(mia.trade_password ?? '');
   await unlock.getByRole('button', { name: 'Unlock trading' }).click();
-  await expectToast(page, 'Order placed. It stands in the book.');
+  await expectToast(page, 'Order placed');
 
   const resting = openOrder(page, 'Buy limit');
   await expect(resting).toContainText('0.0301');
