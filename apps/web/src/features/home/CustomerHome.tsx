@@ -8,12 +8,12 @@ import { askAhead } from '../../platform/use-call.ts';
 import { AccountStateSlot } from './AccountStateSlot.tsx';
 import { AnnouncementSlot } from './AnnouncementSlot.tsx';
 import { homeCalls } from './home-calls.ts';
+import { OpenTradesSlot } from './OpenTradesSlot.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { TotalBalance } from './TotalBalance.tsx';
 
 /** What comes after the total, and needs answers the first frame does not wait for. */
 const Watchlist = lazy(async () => ({ default: (await import('./cards/home-cards.ts')).Watchlist }));
-const OpenTrades = lazy(async () => ({ default: (await import('./cards/home-cards.ts')).OpenTrades }));
 const Working = lazy(async () => ({ default: (await import('./cards/home-cards.ts')).Working }));
 
 /** What the page shows. On a slow line the head script has asked already, and the answers are here. */
@@ -26,6 +26,7 @@ export function CustomerHome() {
   const common = useText('common');
   return (
     <>
+      <AccountStateSlot place="first" />
       <TotalBalance />
       <QuickActions
         label={t('quick.label')}
@@ -37,11 +38,11 @@ export function CustomerHome() {
         ]}
       />
       <AnnouncementSlot />
-      <AccountStateSlot />
+      <AccountStateSlot place="afterTotal" />
       <HubColumns
         side={
           <Suspense>
-            <OpenTrades />
+            <OpenTradesSlot />
             <Working />
           </Suspense>
         }

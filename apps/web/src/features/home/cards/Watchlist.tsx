@@ -1,9 +1,20 @@
 import type { Market } from '@candor/contract';
 import { ASSETS, ppm, SECOND_MS } from '@candor/kernel';
-import { Card, Change, CoinMark, List, ListRow, Price, SkeletonRows, Sparkline, UnknownFigure } from '@candor/ui';
+import {
+  Card,
+  Change,
+  CoinMark,
+  List,
+  ListRow,
+  Loading,
+  Price,
+  SkeletonRows,
+  Sparkline,
+  UnknownFigure,
+} from '@candor/ui';
 import { PATHS } from '../../../app/routes.ts';
 import { turnoverOf } from '../../../parts/day-figures.ts';
-import { Loaded } from '../../../parts/Loaded.tsx';
+import { LoadFailed } from '../../../parts/LoadFailed.tsx';
 import { TextLink } from '../../../parts/TextLink.tsx';
 import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { useText } from '../../../platform/texts.ts';
@@ -22,22 +33,33 @@ export function Watchlist() {
   const list = useCall('app.market/list', {}, { everyMs: EVERY_MS, isKept: true, isPublic: true });
   const marked = useCall('app.market/favourites', {}).data?.ids ?? [];
   const isOwn = marked.length > 0;
+
+  function content() {
+    if (!list.data) {
+      if (list.isError) return <LoadFailed error={list.error} onRetry={() => list.refetch()} />;
+      return (
+        <Loading>
+          <SkeletonRows count={TOP} hasStart />
+        </Loading>
+      );
+    }
+    const { markets } = list.data;
+    const shown = isOwn ? markets.filter(({ id }) => marked.includes(id)).slice(0, MOST) : largest(markets);
+    return (
+      <List>
+        {shown.map((market) => (
+          <MarketLine key={market.id} market={market} />
+        ))}
+      </List>
+    );
+  }
+
   return (
     <Card
       title={t(isOwn ? 'watch.favourites' : 'watch.top')}
       action={<TextLink href={PATHS.quotation}>{common('action.viewAll')}</TextLink>}
     >
-      <Loaded reading={list} bones={<SkeletonRows count={TOP} hasStart />}>
-        {({ markets }) => (
-          <List>
-            {(isOwn ? markets.filter(({ id }) => marked.includes(id)).slice(0, MOST) : largest(markets)).map(
-              (market) => (
-                <MarketLine key={market.id} market={market} />
-              ),
-            )}
-          </List>
-        )}
-      </Loaded>
+      {content()}
     </Card>
   );
 }

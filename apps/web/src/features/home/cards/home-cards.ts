@@ -1,4 +1,3 @@
 /** The cards below the total, in one file that loads after it. */
-export { OpenTrades } from './OpenTrades.tsx';
 export { Watchlist } from './Watchlist.tsx';
 export { Working } from './Working.tsx';
