@@ -16,7 +16,12 @@ test('a visitor tries with play money in one tap, finds it again on the device, 
   const again = await context.newPage();
   await again.goto('/h5/#/pages/demo/demo');
   await expect(again.getByText('Your demo account is worth')).toBeVisible();
-  await expect(again.getByRole('main').getByText(/100,000\.00/).first()).toBeVisible();
+  await expect(
+    again
+      .getByRole('main')
+      .getByText(/100,000\.00/)
+      .first(),
+  ).toBeVisible();
   await expect(again.getByText('This account is only on this device.')).toBeVisible();
   await expectSoundScreen(again, 'the demo account of a guest');
 
