@@ -2,7 +2,7 @@ import type { SpotOrder } from '@candor/contract';
 import { readFigure } from '@candor/domain/market';
 import { ppm } from '@candor/kernel';
 import { Banner, Button, Segmented, useToast } from '@candor/ui';
-import { type KeyboardEvent, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import ticket from '../../parts/ticket/Ticket.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
@@ -17,6 +17,7 @@ import { TicketFacts } from './TicketFacts.tsx';
 import { TicketFields } from './TicketFields.tsx';
 import { type Draft, type Limits, offersOf, problemOf, stepPrice, takeSide, worstOf } from './ticket.ts';
 import { usePlace } from './use-place.ts';
+import { usePriceSteps } from './use-price-steps.ts';
 
 const ConfirmSheet = lazy(async () => ({ default: (await import('./ConfirmSheet.tsx')).ConfirmSheet }));
 const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }));
@@ -42,21 +43,12 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
     onChange: forget,
   });
   const { preview } = form;
+  const steps = usePriceSteps((field, by) => change({ [field]: stepPrice(pair, draft[field], by) }));
   const name = { base: pair.base };
 
   function change(next: Partial<Draft>) {
     if (next.side !== undefined || next.kind !== undefined) form.startOver();
     form.change(next);
-  }
-
-  /** Arrows move a price by its smallest step, as in every ticket of the field. */
-  function stepBy(event: KeyboardEvent) {
-    const { key, target } = event;
-    const by = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : undefined;
-    const name = target instanceof HTMLInputElement ? target.name : '';
-    if (by === undefined || (name !== 'price' && name !== 'stopPrice')) return;
-    event.preventDefault();
-    change({ [name]: stepPrice(pair, draft[name], by) });
   }
 
   function showPlaced(order: SpotOrder) {
@@ -84,9 +76,9 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   return (
     <>
       <form
+        ref={steps}
         className={ticket.form}
         onSubmit={(event) => form.submit(event, go)}
-        onKeyDown={stepBy}
         noValidate
         aria-label={t('ticket')}
       >

@@ -66,13 +66,11 @@ export function TradeList({ name, base, quote, tick, lot, feed }: TradeListProps
               <td>
                 <Price value={trade.quantity} decimals={decimalsOf(lot)} />
               </td>
-              <td>
-                <span className={styles.whole}>
-                  <Figure>{time.format(instant(trade.at))}</Figure>
-                </span>
-                <span className={styles.short}>
-                  <Figure>{short.format(instant(trade.at))}</Figure>
-                </span>
+              <td className={styles.whole}>
+                <Figure>{time.format(instant(trade.at))}</Figure>
+              </td>
+              <td className={styles.short}>
+                <Figure>{short.format(instant(trade.at))}</Figure>
               </td>
             </tr>
           ))}

@@ -29,13 +29,11 @@ export function BookPanel({ id, money, market, feed, orders, mark, onPick }: Boo
   const facts = { name: `${base}/${quote}`, base, quote, tick, lot };
   const trades = useMemo(() => ownTrades(money, id), [id, money]);
   const own = useMemo(() => pricesOf(orders ?? []), [orders]);
-  const middle = useMemo(() => {
-    const readMark = () => {
-      const price = mark.current && formatDecimal(mark.current, { locale, decimals: decimalsOf(tick) });
-      return price ? t('markAt', { price }) : undefined;
-    };
-    return { lastName: t('trigger.last'), readMark };
-  }, [mark, locale, tick, t]);
+  const readMark = () => {
+    const price = mark.current && formatDecimal(mark.current, { locale, decimals: decimalsOf(tick) });
+    return price ? t('markAt', { price }) : undefined;
+  };
+  const middle = { lastName: t('trigger.last'), readMark };
   const given = { ...facts, feed, last: market.last, own, middle, ticks, onPick };
   const grouping = { label: t('group'), tick, ticks, onTicks: setTicks };
   if (isDesk) {
