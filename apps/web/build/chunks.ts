@@ -16,6 +16,21 @@ const KIT = [
 /** Bytes as written, from which on a library has a file of its own. */
 const LARGE = 40_000;
 
+/** What the landing and a customer's home share: neither may fetch the other for it. */
+const SHARED_BY_HOMES = [
+  'packages/kernel/src/instant.ts',
+  'packages/kernel/src/ppm.ts',
+  'packages/ui/src/figures/Change.tsx',
+  'packages/ui/src/figures/Percent.tsx',
+  'packages/ui/src/figures/Price.tsx',
+  'packages/ui/src/provider/use-now.ts',
+  `${WEB}features/home/AnnouncementSlot.tsx`,
+  `${WEB}parts/tick-decimals.ts`,
+  `${WEB}parts/watch-sight.ts`,
+  `${WEB}platform/want-demo.ts`,
+];
+const isHome = isOneOf('features/home/pages.ts', 'app/pwa/register.ts');
+
 /** Ten languages of recovery phrases, of which somebody needs one. */
 const WORDLIST = /\/wordlists\//;
 
@@ -32,8 +47,10 @@ export const chunkGroups = {
       test: (id: string) => !pathOf(id).startsWith(`${WEB}sw/`),
       priority: 6,
     },
-    // What every visit loads, and what a customer's loads beyond it, each with all that it imports.
-    { name: 'landing', test: isOneOf('features/home/pages.ts', 'app/pwa/register.ts'), priority: 5 },
+    // What every visit loads, and what a visitor's or a customer's loads beyond it, each with
+    // all that it imports.
+    { name: 'home', test: (id: string) => isHome(id) || SHARED_BY_HOMES.includes(pathOf(id)), priority: 5 },
+    { name: 'landing', test: isOneOf('features/home/Landing.tsx'), priority: 4.5 },
     { name: 'customer', test: isOneOf('features/home/CustomerHome.tsx', 'app/live/live-news.ts'), priority: 4 },
     // The cards below a customer's total, with the few figures they are made of: the whole kit would double what home loads.
     { name: 'cards', test: isOneOf('features/home/cards/home-cards.ts'), priority: 3.5 },

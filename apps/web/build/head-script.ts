@@ -21,11 +21,12 @@ export type HeadFacts = {
 
 type Call = readonly [path: string, input: Readonly<Record<string, string>>];
 
-/** Scripts and styles as addresses, texts by namespace; `own` is for those who are signed in. */
+/** Scripts and styles as addresses, texts by namespace; `own` is for those who are signed in, `visitors` for all others. */
 export type Start = {
   readonly files: readonly string[];
   readonly words: readonly string[];
   readonly own?: readonly string[];
+  readonly visitors?: readonly string[];
 };
 
 /**
@@ -75,7 +76,7 @@ export function setUpPage(facts: HeadFacts): void {
     document.head.append(link);
   };
   const isSignedIn = read('is_login', true) !== null;
-  for (const file of [...(start?.files ?? []), ...((isSignedIn && start?.own) || [])]) {
+  for (const file of [...(start?.files ?? []), ...((isSignedIn ? start?.own : start?.visitors) ?? [])]) {
     if (file.endsWith('.css')) ask(file, 'preload', 'style');
     else if (file.endsWith('.woff2')) ask(file, 'preload', 'font');
     else ask(file, 'modulepreload', '');

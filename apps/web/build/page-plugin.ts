@@ -62,7 +62,10 @@ function findStarts(base: string, bundle: Rollup.OutputBundle | undefined): Pick
         {
           files: filesBehind(`/${group}/pages.ts`),
           words: GROUP_WORDS[group] ?? [],
-          ...(group === 'home' && { own: [...filesBehind('/features/home/CustomerHome.tsx'), ...fonts] }),
+          ...(group === 'home' && {
+            own: [...filesBehind('/features/home/CustomerHome.tsx'), ...fonts],
+            visitors: filesBehind('/features/home/Landing.tsx'),
+          }),
         },
       ]),
     ),

@@ -8,7 +8,12 @@ const facts = {
   oldCodes: { tw: 'zh-Hant' },
   paths: { '/': 'home' },
   groups: {
-    home: { files: ['/h5/assets/home.js', '/h5/assets/home.css'], words: ['home'], own: ['/h5/assets/own.js'] },
+    home: {
+      files: ['/h5/assets/home.js', '/h5/assets/home.css'],
+      words: ['home'],
+      own: ['/h5/assets/own.js'],
+      visitors: ['/h5/assets/landing.js'],
+    },
   },
   landing: { paths: ['/'], words: ['home'] },
   calls: [['app.util/init', {}] as const],
@@ -78,18 +83,21 @@ describe('head script', () => {
     expect(document.documentElement.dataset.updown).toBe('red');
   });
 
-  it('asks for the start page, its texts, and a customer’s part only for customers', () => {
+  it('asks for the start page, its texts, and the part of a visitor or a customer', () => {
     setUpPage(facts);
     expect(asked).toEqual([
       'modulepreload /h5/assets/home.js',
       'preload /h5/assets/home.css',
+      'modulepreload /h5/assets/landing.js',
       'preload /h5/assets/en.common-abc.json',
       'preload /h5/assets/en.ui-abc.json',
       'preload /h5/assets/en.home-abc.json',
     ]);
     sessionStorage.setItem('is_login', '1');
+    asked.length = 0;
     setUpPage(facts);
     expect(asked).toContain('modulepreload /h5/assets/own.js');
+    expect(asked).not.toContain('modulepreload /h5/assets/landing.js');
   });
 
   it('shows a visitor the landing that stands in the page, and in their language', async () => {

@@ -1,21 +1,30 @@
 import { HubPage } from '@candor/ui';
 import { type ComponentType, lazy, useState } from 'react';
 import { useStore } from '../../platform/store.ts';
-import { Landing } from './Landing.tsx';
 
-/** Apart from the landing, so that a visitor does not wait for figures that are not theirs. */
+/** Apart from each other, so that neither a visitor nor a customer waits for what is not theirs. */
 const LazyHome = lazy(async () => ({ default: (await loadCustomerHome()).CustomerHome }));
-let arrived: ComponentType | undefined;
+const LazyLanding = lazy(async () => ({ default: (await loadLanding()).Landing }));
+const arrived: { home?: ComponentType; landing?: ComponentType } = {};
 
 async function loadCustomerHome() {
   const home = await import('./CustomerHome.tsx');
-  arrived = home.CustomerHome;
+  arrived.home = home.CustomerHome;
   return home;
 }
 
-/** A customer who opens the app has their home ready before the first frame, figures included. */
+async function loadLanding() {
+  const landing = await import('./Landing.tsx');
+  arrived.landing = landing.Landing;
+  return landing;
+}
+
+/** A customer who opens the app has their home ready before the first frame, figures included; a visitor has the landing. */
 export async function prepareHome(): Promise<void> {
-  if (!useStore.getState().isSignedIn) return;
+  if (!useStore.getState().isSignedIn) {
+    await loadLanding();
+    return;
+  }
   const { askForFigures } = await loadCustomerHome();
   await askForFigures();
 }
@@ -23,6 +32,7 @@ export async function prepareHome(): Promise<void> {
 /** The entry page and home: what a visitor may know, or what a customer has. */
 export function HomePage() {
   const isSignedIn = useStore((state) => state.isSignedIn || state.hasEnded);
-  const [CustomerHome] = useState(() => arrived ?? LazyHome);
+  const [CustomerHome] = useState(() => arrived.home ?? LazyHome);
+  const [Landing] = useState(() => arrived.landing ?? LazyLanding);
   return <HubPage>{isSignedIn ? <CustomerHome /> : <Landing />}</HubPage>;
 }
