@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- it is drawn here, and a file of an image has no place for that */
 import styles from './AreaLine.module.css';
 import { areaPath, linePath, placeSpots } from './chart-path.ts';
 

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-static-element-interactions -- arrows only move the focus between the field and the links inside */
 import { Field, Icon, iconSearch, Sheet } from '@candor/ui';
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { useText } from '../../platform/texts.ts';

@@ -18,7 +18,7 @@ export function useLiveMarkets({ markets, at, receivedAt }: Listed): {
   // As text: the same markets listed anew are the same channels.
   const ids = markets.map(({ id }) => id).join();
   const feed = useMemo(() => openTickers(MARKET_IDS.filter((id) => ids.includes(id))), [ids]);
-  const steady = useMemo(makeSteady, []);
+  const steady = useMemo(() => makeSteady(), []);
   const tickers = useSyncExternalStore(feed.subscribe, feed.current);
   const now = useNow(SECOND_MS) + (at - receivedAt);
   return { markets: steady(markets.map((market) => withTickers(market, tickers, now))), now };
