@@ -45,7 +45,7 @@ test('first sign-in: sent to the security page, sets a trade password, does the 
   await expect(page).toHaveURL(/index\/home/);
 
   await page.goto('/h5/#/pages/security/center');
-  await expect(page.getByRole('heading', { name: /more things could guard your account/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /steps left to secure your account/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /E-mail/ })).toContainText(email);
   await expect(page.getByRole('link', { name: /Trade password/ })).toContainText('On');
   await expect(page.getByRole('region', { name: 'Withdrawals and transfers are on hold' })).toBeHidden();

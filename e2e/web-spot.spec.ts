@@ -69,7 +69,7 @@ test('orders are placed, filled in part, changed, cancelled, and woken by their 
   await level.click();
   await ticket.getByLabel('Price', { exact: true }).fill(`${price}5`);
   await buy.click();
-  await expect(ticket.getByText('Prices go in steps of 0.01.')).toBeVisible();
+  await expect(ticket.getByText('Use price steps of 0.01.')).toBeVisible();
   await ticket.getByLabel('Price', { exact: true }).fill(price);
   await ticket.getByRole('button', { name: '25% of what is available' }).click();
   await expect(ticket.getByLabel('Amount')).not.toHaveValue('');
