@@ -1,6 +1,7 @@
 import { contract } from '@candor/contract';
 import { checkRegistration, readInviteCode, readMobile } from '@candor/domain/auth';
 import { type Id, ok, refuse } from '@candor/kernel';
+import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { type CallContext, handle } from '../../platform/handle.ts';
 import { legalRows } from '../../services/legal/legal-rows.ts';
 import { askerOf, isRightCode } from './is-right-code.ts';
@@ -47,26 +48,28 @@ export const registerRoutes = [
     const passwordHash = await passwords.hash(input.password);
     const guest = await guestOf(context);
 
-    const opened = await db.transaction(async (tx) => {
-      if (!(await codes.check(tx, shown))) return refuse('code.wrong');
-      const { username } = input;
-      const given = { username, mobile, passwordHash, invitedBy: inviter, lang };
-      const added = guest ? await keepGuest(context, tx, guest, given) : await addCustomer(context, tx, given);
-      if (!added.ok) return added;
-      const userId = added.value;
-      // [DMO-14] Whoever else holds something of the guest, on this device or any other, holds nothing of the customer.
-      if (guest) await context.sessions.endAll(guest, undefined, tx);
-      const [legal, now] = [legalRows(tx), context.clock.now()];
-      await legal.publishShipped(() => context.newId('lgv'), now);
-      await legal.acceptNewest(userId, lang, now);
-      await audit.write(tx, {
-        actor: { type: 'customer', id: userId, name: username },
-        action: 'account.opened',
-        subject: userId,
-        details: { ip, invitedBy: inviter, region: mobile.region },
-      });
-      return ok(await openFor(context, tx, { userId, by: 'password', device: input.device, outcome: 'registered' }));
-    });
+    const opened = await unlessTaken(() =>
+      db.transaction(async (tx) => {
+        if (!(await codes.check(tx, shown))) return refuse('code.wrong');
+        const { username } = input;
+        const given = { username, mobile, passwordHash, invitedBy: inviter, lang };
+        const added = guest ? await keepGuest(context, tx, guest, given) : await addCustomer(context, tx, given);
+        if (!added.ok) return added;
+        const userId = added.value;
+        // [DMO-14] Whoever else holds something of the guest, on this device or any other, holds nothing of the customer.
+        if (guest) await context.sessions.endAll(guest, undefined, tx);
+        const [legal, now] = [legalRows(tx), context.clock.now()];
+        await legal.publishShipped(() => context.newId('lgv'), now);
+        await legal.acceptNewest(userId, lang, now);
+        await audit.write(tx, {
+          actor: { type: 'customer', id: userId, name: username },
+          action: 'account.opened',
+          subject: userId,
+          details: { ip, invitedBy: inviter, region: mobile.region },
+        });
+        return ok(await openFor(context, tx, { userId, by: 'password', device: input.device, outcome: 'registered' }));
+      }),
+    );
     if (!opened.ok) return opened;
     if (guest) context.sessions.forget(guest);
     outbox.wake();
@@ -78,4 +81,15 @@ export const registerRoutes = [
 async function guestOf({ sessions, token }: CallContext): Promise<Id<'usr'> | undefined> {
   const found = token && (await sessions.findCustomer(token));
   return found?.user.isGuest ? found.user.id : undefined;
+}
+
+/** [ATH-9] Two who take a name at the same moment: the database lets one of them have it, and the other reads why. */
+async function unlessTaken<T>(register: () => Promise<T>) {
+  try {
+    return await register();
+  } catch (error) {
+    if (isUniqueViolation(error, 'app_user_username_key')) return refuse('register.usernameTaken');
+    if (isUniqueViolation(error, 'app_user_mobile_key')) return refuse('register.mobileTaken');
+    throw error;
+  }
 }

@@ -181,6 +181,14 @@ describe('[DMO-14] registering', () => {
     expect((await server.ask(contract.getUser, {}, guest.token)).data.data.is_guest).toBe(true);
   });
 
+  it('with the same name at the same moment is one customer, and the other reads why', async () => {
+    const guests = [await openOne(), await openOne()];
+    const codes = await Promise.all(
+      guests.map(async ({ token }, no) => (await register(token, 'both_want_it', `+1202555017${no}`)).code),
+    );
+    expect(codes.toSorted()).toEqual(['register.usernameTaken', undefined]);
+  });
+
   it('cannot be undone in the database', async () => {
     await expect(
       server.platform.db.run`update app_user set is_guest = true where id = ${CUSTOMERS.mia.id}`,
