@@ -66,7 +66,7 @@ test('an address: checked as it is typed, bound, renamed, replaced, removed and 
   await page.getByLabel('Address', { exact: true }).fill(TRON);
   await page.getByRole('button', { name: 'Switch to TRC20' }).click();
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByText(/The new one waits 24 hours again/)).toBeVisible();
+  await expect(page.getByText(/The new one unlocks after 24 hours/)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm with trade password' }).click();
   await confirm(page, viktor, /Save the change/);
   await expectToast(page, 'Replaced successfully');

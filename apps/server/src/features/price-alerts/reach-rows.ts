@@ -68,7 +68,7 @@ export const reachRows = (db: Queries) => ({
   end: async (before: Instant, now: Instant, limit: number) => {
     const rows = await db.many`update price_alert set state = 'ended', changed_at = ${timestamp(now)}
       where state = 'waiting' and id in (select id from price_alert
-        where state = 'waiting' and ends_at < ${timestamp(before)} order by ends_at limit ${limit})
+        where state = 'waiting' and trade_id is null and ends_at < ${timestamp(before)} order by ends_at limit ${limit})
       returning id, user_id, market, direction`;
     return rows.map((row) => Ended.parse(row));
   },

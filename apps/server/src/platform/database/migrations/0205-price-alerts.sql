@@ -26,7 +26,8 @@ create table price_alert (
 -- A trade finds those it reaches by this one, however many wait elsewhere. No other index begins with the market: a plan made while
 -- the table was small is kept, and would read all of a market's alerts by it.
 create index price_alert_waiting on price_alert (market, direction, value, id) where state = 'waiting';
-create index price_alert_ends on price_alert (ends_at) where state = 'waiting';
+-- Its condition says more than those who look for reached alerts ask for, so that it is never read through for them.
+create index price_alert_ends on price_alert (ends_at) where state = 'waiting' and trade_id is null;
 create unique index price_alert_same on price_alert (user_id, market, direction, value) where state = 'waiting';
 create index price_alert_of_user on price_alert (user_id, state, id);
 create index price_alert_set on price_alert (user_id, created_at);
