@@ -14,7 +14,7 @@ test('a wallet is created, backed up, locked by a reload and restored from its w
   await expectSoundScreen(page, 'no wallet');
   await page.getByRole('link', { name: 'Create wallet' }).first().click();
 
-  for (const fact of [/keys are made on this device/, /has the money/, /Nobody can restore/])
+  for (const fact of [/keys are made on this device/, /has the money/, /No one can restore/])
     await page.getByRole('checkbox', { name: fact }).check();
   await expectSoundScreen(page, 'before you start');
   await page.getByRole('button', { name: 'Continue' }).click();

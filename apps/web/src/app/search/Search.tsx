@@ -1,5 +1,5 @@
 import { IconButton, iconSearch } from '@candor/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { texts, useText } from '../../platform/texts.ts';
 
 /** Loaded with its words when it is first opened. */
@@ -13,7 +13,8 @@ const SearchSheet = lazy(async () => {
 export function Search({ hasButton }: { readonly hasButton: boolean }) {
   const t = useText('common');
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
+  // With the bar itself: keys pressed while a page changes are not lost between one bar and the next.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       // Another layer may wait for an answer.
