@@ -28,7 +28,7 @@ describe('fixation', () => {
     expect((await server.ask(contract.getUser, {}, vikt)).data.data.username).toBe('viktor');
   });
 
-  it('whoever logs in anew is in with the new token alone', async () => {
+  it('a second log-in leaves only the new token valid', async () => {
     const old = await server.signIn('noor');
     const form = { account: 'noor', password: CUSTOMER_PASSWORD, ticket: await takeTicket(server.platform) };
     const { data } = await server.ask(contract.login, form, old);

@@ -48,7 +48,7 @@ it.each([
   expect((await server.ask(contract.securityOverview, mia)).data).toMatchObject({ hold: null });
 });
 
-it('[SEC-14] goes on with another token: the old one, whoever has a copy, is dead at once and hung up', async () => {
+it('[SEC-14] continues with another token: the old one, and any copy of it, stops working and is hung up', async () => {
   const mia = await server.addPerson();
   const page = await connect(server.url);
   page.say({ op: 'hello', token: mia.token });
