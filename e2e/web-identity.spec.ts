@@ -113,7 +113,21 @@ test('verify, have one photo rejected, fix it, be certified, see who looked, and
 
 test('what was typed waits on the device; photos never do', async ({ page, request }) => {
   await skipSecurityPage(page);
+  // The form waits for whose it is: begun before that, it would start over when the answer comes.
+  let tellOwner = () => {};
+  const owner = new Promise<void>((resolve) => {
+    tellOwner = resolve;
+  });
+  await page.route('**/account_manage/get_user', async (route) => {
+    await owner;
+    await route.continue();
+  });
+  const status = page.waitForResponse(/app\.identity\/status/);
   await openAs(page, await registerNewcomer(request), REAL_NAME);
+  await (await status).finished();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0);
+  tellOwner();
   await fillTexts(page);
   await page.reload();
   await page.getByRole('button', { name: 'Continue where you stopped' }).click();

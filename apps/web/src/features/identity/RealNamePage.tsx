@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useGate } from '../../parts/use-gate.ts';
-import { useStore } from '../../platform/store.ts';
+import { useOwner } from '../../platform/device-owner.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { IdentityForm } from './IdentityForm.tsx';
 import { StatusView } from './StatusView.tsx';
@@ -18,14 +18,15 @@ export function RealNamePage() {
 }
 
 function RealName() {
-  const uid = useStore((state) => state.userInfo?.uid ?? '');
+  const uid = useOwner();
   const closed = useGate('identity');
   const status = useCall('app.identity/status', {});
   /** The hand-in the customer wants to replace as a whole; a newer one is looked at again. */
   const [restarted, setRestarted] = useState<number | null>();
   const isReplacing = status.data?.state === 'certified' && restarted !== undefined;
   const security = useCall('app.user/security/overview', {}, { isEnabled: isReplacing });
-  if (status.data) {
+  // Begun before its owner is known, the form would start over when they are, and a kept draft would not be found.
+  if (status.data && uid !== '') {
     const { state, submittedAt, replacement } = status.data;
     const last = state === 'certified' ? (replacement?.submittedAt ?? null) : submittedAt;
     const isLastOpen = state === 'rejected' || (state === 'certified' && replacement?.state !== 'inReview');
