@@ -40,14 +40,9 @@ export const OWN_MOVES: readonly (Sum & {
   readonly of: CustomerName;
   readonly to: Exclude<AccountKind, 'funding'>;
 })[] = [
-  { day: 2, of: 'viktor', to: 'trading', asset: 'USDT', amount: '15000' },
-  { day: 3, of: 'mia', to: 'trading', asset: 'USDT', amount: '600' },
   { day: 5, of: 'viktor', to: 'staking', asset: 'USDT', amount: '10000' },
-  { day: 9, of: 'lena', to: 'trading', asset: 'USDT', amount: '2500' },
   { day: 11, of: 'mia', to: 'staking', asset: 'USDT', amount: '800' },
-  { day: 15, of: 'viktor', to: 'trading', asset: 'BTC', amount: '0.1' },
   { day: 18, of: 'amir', to: 'staking', asset: 'USDT', amount: '2000' },
-  { day: 22, of: 'mia', to: 'trading', asset: 'ETH', amount: '0.1' },
 ];
 
 /** What people write along; most write nothing. */

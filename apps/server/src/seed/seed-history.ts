@@ -44,36 +44,27 @@ export async function seedHistory(
     to: 'house:capital',
   });
   assert(capital.ok, 'capital for the house');
+  /** What a feature has an account kind for, it carries out by its own rule. */
+  const carryOutMove = (step: Extract<Step, { do: 'move' }>, id: Uuid) => {
+    const own = ownMoves.get(step.to);
+    assert(own, `a rule for money in ${step.to}`);
+    return own({ db, clock, ledger }, { id, userId: CUSTOMERS[step.of].id, amount: amountOf(step) });
+  };
   for (const [index, step] of planHistory(seed).entries()) {
     const moment = later(start, step.offsetMs);
     // The last day of the month is today, and what still lies ahead of now has not happened.
     if (moment >= end) break;
     clock.set(moment);
     const id = uuidOf(`history ${seed} step ${index}`);
-    // What a feature has an account kind for, it carries out by its own rule.
-    const own = step.do === 'move' ? ownMoves.get(step.to) : undefined;
-    const done =
-      own && step.do === 'move'
-        ? await own({ db, clock, ledger }, { id, userId: CUSTOMERS[step.of].id, amount: amountOf(step) })
-        : await carryOut(ledger, step, id);
+    const done = step.do === 'move' ? await carryOutMove(step, id) : await carryOut(ledger, step, id);
     assert(done.ok, `step ${index} of the sandbox history to be carried out, got ${done.ok ? '' : done.code}`);
   }
 }
 
-function carryOut(ledger: Ledger, step: Step, id: Uuid): Promise<Result<Committed<Json>>> {
+function carryOut(ledger: Ledger, step: Exclude<Step, { do: 'move' }>, id: Uuid): Promise<Result<Committed<Json>>> {
   switch (step.do) {
     case 'grant':
       return grant(ledger, 'real', step.to, step, id);
-    case 'move':
-      return ledger.transfer({
-        id,
-        book: 'real',
-        kind: 'account.move' satisfies RecordKind,
-        cause: { type: 'sandbox.history', id },
-        amount: amountOf(step),
-        from: fundingOf(CUSTOMERS[step.of].id),
-        to: `user:${CUSTOMERS[step.of].id}:${step.to}`,
-      });
     case 'transfer':
       return send(ledger, step, id);
     default:

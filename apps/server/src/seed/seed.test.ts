@@ -88,7 +88,7 @@ describe('seeding', () => {
     const kinds = new Set(postings.map(({ kind }) => kind));
     expect(kinds).toEqual(
       new Set([
-        ...['sandbox.grant', 'demo.grant', 'transfer', 'account.move', 'margin.reserved', 'vip.bought', 'staking.open'],
+        ...['sandbox.grant', 'demo.grant', 'transfer', 'margin.reserved', 'vip.bought', 'staking.open'],
         'challenge.open',
       ]),
     );

@@ -4,14 +4,30 @@ import { zAsset, zCursor, zDay, zInstant, zLimit, zMoney, zPage, zUuid, zWhole, 
 import { zVenue } from '../market/events.ts';
 import { SPOT_KINDS, SPOT_SIDES } from '../spot/fields.ts';
 
-export const ACCOUNT_KINDS = ['funding', 'trading', 'robots', 'copy', 'staking'] as const;
+/** `funding` is the main account: deposits, withdrawals, transfers, spot, margin and exchange. */
+export const ACCOUNT_KINDS = ['funding', 'robots', 'copy', 'staking'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+/** Where a line of a statement may lie: a kind there once was keeps its lines. */
+export const RECORD_ACCOUNTS = [...ACCOUNT_KINDS, 'trading'] as const;
+export type RecordAccount = (typeof RECORD_ACCOUNTS)[number];
 
 export const AssetBalance = z.strictObject({
   asset: zAsset,
   available: z.string(),
   held: z.string(),
   total: z.string(),
+});
+
+const AssetUses = z.strictObject({
+  asset: zAsset,
+  available: z.string(),
+  inOrders: z.string(),
+  onHold: z.string(),
+  robots: z.string(),
+  copy: z.string(),
+  staking: z.string(),
+  total: z.string(),
+  borrowed: z.string(),
 });
 
 /** The specification's own balance call: all assets, or one where `coin_type` names it. */
@@ -58,6 +74,8 @@ export const assetsOverview = query({
     /** That midnight. */
     todayFrom: zInstant,
     assets: z.array(AssetBalance),
+    /** [AST-14] What each asset is doing; the parts come to its total, and what positions borrowed is beside it. */
+    uses: z.array(AssetUses),
     accounts: z.array(z.strictObject({ kind: z.enum(ACCOUNT_KINDS), balances: z.array(AssetBalance) })),
     /** Margin positions: what would be left of them at the mark. In the total; those without a mark are not. */
     positions: z.strictObject({ count: z.number(), equity: zMoney, unmarked: z.number() }),
@@ -101,7 +119,7 @@ export const RECORD_FILTERS = ['all', 'recharge', 'withdrawal', 'income', 'expen
 export const AssetRecord = z.strictObject({
   /** The transfer this line belongs to, and which of the customer's accounts it stands in. */
   id: z.string(),
-  account: z.enum(ACCOUNT_KINDS),
+  account: z.enum(RECORD_ACCOUNTS),
   seq: z.number(),
   kind: z.string(),
   direction: z.enum(['in', 'out']),

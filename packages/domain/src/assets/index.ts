@@ -1,3 +1,4 @@
+export { type AssetUses, assetUses, type PlacedPart } from './asset-uses.ts';
 export {
   type AssetBalance,
   addLines,

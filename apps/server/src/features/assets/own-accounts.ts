@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS, type AccountKind } from '@candor/contract/assets/calls';
+import { RECORD_ACCOUNTS, type RecordAccount } from '@candor/contract/assets/calls';
 import { ASSET_NAMES, type Asset } from '@candor/kernel';
 import { type AccountKey, type AccountName, accountKey } from '@candor/ledger';
 
@@ -10,7 +10,7 @@ export function ownPath(userId: string): AccountName {
 /** Every account a statement is made of. Held siblings are left out: a hold is one line on the account it came from. */
 export function ownAccounts(userId: string, asset?: Asset): AccountKey[] {
   const assets = asset === undefined ? ASSET_NAMES : [asset];
-  return ACCOUNT_KINDS.flatMap((kind) => assets.map((each) => accountKey(`${ownPath(userId)}:${kind}`, each)));
+  return RECORD_ACCOUNTS.flatMap((kind) => assets.map((each) => accountKey(`${ownPath(userId)}:${kind}`, each)));
 }
 
 /** Whether it is the account of a margin position of this customer. */
@@ -26,10 +26,10 @@ export function ownLabel(userId: string, name: AccountName): string | undefined 
 }
 
 /** Which kind of account a name of this customer is; undefined for everybody else's, and for margin positions. */
-export function kindOf(userId: string, name: AccountName): { kind: AccountKind; isHeld: boolean } | undefined {
+export function kindOf(userId: string, name: AccountName): { kind: RecordAccount; isHeld: boolean } | undefined {
   const prefix = `${ownPath(userId)}:`;
   if (!name.startsWith(prefix)) return undefined;
   const [kind, ...rest] = name.slice(prefix.length).split(':');
-  const found = ACCOUNT_KINDS.find((each) => each === kind);
+  const found = RECORD_ACCOUNTS.find((each) => each === kind);
   return found && { kind: found, isHeld: rest.includes('held') };
 }

@@ -1,13 +1,15 @@
 import { contract } from '@candor/contract';
 import { ACCOUNT_KINDS } from '@candor/contract/assets/calls';
-import { dayEnds, exportCsv, exportName, hourEnds, sumByAsset } from '@candor/domain/assets';
+import { assetUses, dayEnds, exportCsv, exportName, fundingOf, hourEnds, sumByAsset } from '@candor/domain/assets';
 import { ASSET_NAMES, formatMoney, isAsset, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
+import { readBorrowed } from '../margin/index.ts';
 import { readFlows } from './flows.ts';
 import { showPrice } from './prices.ts';
 import { openRecord } from './record-detail.ts';
 import { collect, openRecords } from './records.ts';
+import { assetsStore } from './store.ts';
 import { readParts, readPast, readToday, readTotal } from './total.ts';
 
 const EXPORT_LINES = 10_000;
@@ -26,6 +28,11 @@ export const assetsRoutes = [
     const now = await readTotal(context);
     const { equity, ...positions } = now.positions;
     const today = await readToday(context, now, asOf, zone);
+    const { db, session, user } = context;
+    const [inOrders, borrowed] = await Promise.all([
+      assetsStore(db).inOrders(session.book, fundingOf(user.id)),
+      readBorrowed(context, user.id, session.book),
+    ]);
     return ok({
       total: onWire(now.total),
       unpriced: now.unpriced,
@@ -33,6 +40,7 @@ export const assetsRoutes = [
       changeToday: today.change && onWire(today.change),
       todayFrom: today.since,
       assets: now.assets,
+      uses: assetUses(now.parts, { inOrders, borrowed }),
       accounts: ACCOUNT_KINDS.map((kind) => ({
         kind,
         balances: sumByAsset(now.parts.filter((part) => part.kind === kind)),

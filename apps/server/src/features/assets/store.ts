@@ -1,10 +1,15 @@
 import { zAsset } from '@candor/contract/fields';
+import type { RecordKind } from '@candor/domain/assets';
 import { type Asset, assert, type Instant, type Money, money } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
+import { zMinor } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 
 const Closing = z.object({ n: z.bigint(), balance: z.string() });
+const InOrders = z.object({ asset: zAsset, minor: zMinor });
+/** A batch of the engine sets money aside for what it lets stand, whether something in it was traded or not. */
+const ORDER_KINDS: RecordKind[] = ['spot.order', 'spot.fill'];
 const Transfer = z.object({
   id: z.string(),
   kind: z.string(),
@@ -68,6 +73,17 @@ export const assetsStore = (db: Queries) => ({
       from search where low = high group by search.n`;
     const found = new Map(rows.map((row) => Closing.parse(row)).map(({ n, balance }) => [Number(n), BigInt(balance)]));
     return ends.map((_, index) => money(asset, found.get(index + 1) ?? 0n));
+  },
+
+  /** [AST-14] What orders that stand have set aside of one account, by asset. */
+  inOrders: async (book: Book, account: string): Promise<Money[]> => {
+    const rows = await db.many`select a.asset, sum(h.remaining) as minor
+      from ledger_account a
+        join ledger_hold h on h.account_id = a.id and h.remaining > 0
+        join ledger_transfer t on t.no = h.placed_no
+      where a.name = ${account} and a.book = ${book} and t.kind = any(${ORDER_KINDS})
+      group by a.asset`;
+    return rows.map((row) => InOrders.parse(row)).map(({ asset, minor }) => money(asset, minor));
   },
 
   /** Kind and answer of transfers, by id: names and notes of a page of records in one question. */

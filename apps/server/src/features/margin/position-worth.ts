@@ -2,6 +2,7 @@ import { MARKET_IDS } from '@candor/contract';
 import { MARGIN_SIDES } from '@candor/contract/margin/fields';
 import { equityOf } from '@candor/domain/margin';
 import { pairOf } from '@candor/domain/market';
+import { baseOf } from '@candor/domain/spot';
 import { type Id, type Money, money } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
@@ -48,4 +49,21 @@ export async function readPositionWorth(
     else unmarked += 1;
   }
   return { count: rows.length, equity: money('USDT', minor), unmarked };
+}
+
+/** [MRG-2] What a customer's positions owe, interest included: a long owes its loan, a short what it sold. */
+export async function readBorrowed(
+  { db }: Pick<Platform, 'db'>,
+  userId: Id<'usr'>,
+  book: Book,
+): Promise<readonly Money[]> {
+  const rows = await db.many`select market, side, lots, cash, loan, interest from margin_position
+    where user_id = ${userId} and book = ${book} and state <> 'closed'`;
+  return rows
+    .map((row) => Row.parse(row))
+    .flatMap(({ market, side, lots, loan, interest }) => {
+      const pair = pairOf(market);
+      const inQuote = money(pair.quote, side === 'long' ? loan + interest : interest);
+      return side === 'long' ? [inQuote] : [inQuote, baseOf(pair, lots)];
+    });
 }
