@@ -33,10 +33,8 @@ test('a customer sees what the total is made of, and finds a page and a coin by 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/staking\/holdings/);
   await expect(sheet).toHaveCount(0);
-  // The sheet belongs to the bar of its page, so the next one opens on the next page.
-  await expect(page.getByRole('heading', { level: 1, name: 'Staking holdings' })).toBeVisible();
 
-  // The keys work on every page.
+  // The keys work on every page, and while pages change.
   await page.keyboard.press('Control+k');
   await field.fill('ethereum');
   await sheet.getByRole('link', { name: /ETH\/USDT/ }).click();

@@ -1,8 +1,10 @@
 import {
+  IconButton,
   IconLink,
   iconBell,
   iconLanguage,
   iconMine,
+  iconSearch,
   iconSupport,
   Logo,
   Rail,
@@ -20,7 +22,7 @@ import { texts, useLanguage, useText } from '../platform/texts.ts';
 import { PATHS, type Route, titleKeyOf } from './routes.ts';
 import styles from './Shell.module.css';
 import { SandboxBanner, StatusBars } from './StatusBars.tsx';
-import { Search } from './search/Search.tsx';
+import { useSearch } from './search/use-search.tsx';
 import { isHub, TABS } from './tabs.ts';
 import { VisitorBar } from './VisitorBar.tsx';
 
@@ -30,6 +32,7 @@ export const MAIN_ID = 'content';
 export function Shell({ route, children }: { readonly route: Route | undefined; readonly children: ReactNode }) {
   const t = useText('common');
   const isSignedIn = useStore((state) => state.isSignedIn);
+  const search = useSearch();
   const items = TABS.map(({ tab, path, icon }) => ({
     href: path,
     label: t(`tab.${tab}`),
@@ -62,7 +65,7 @@ export function Shell({ route, children }: { readonly route: Route | undefined; 
             }
             end={
               <>
-                <Search hasButton={isSignedIn} />
+                {isSignedIn && <IconButton icon={iconSearch} label={t('nav.search')} onClick={search.open} />}
                 {isSignedIn && <Bell />}
                 <IconLink icon={iconMine} label={t('nav.profile')} href={PATHS.mine} />
               </>
@@ -76,6 +79,7 @@ export function Shell({ route, children }: { readonly route: Route | undefined; 
         </main>
       </div>
       <TabBar label={t('nav.main')} items={items.filter((_, index) => TABS[index]?.isOnPhone)} />
+      {search.sheet}
     </div>
   );
 }
@@ -106,7 +110,6 @@ function FlowBar({ route }: { readonly route: Route | undefined }) {
       }
       end={
         <>
-          <Search hasButton={false} />
           {!isSignedIn && route?.path !== PATHS.language && (
             <IconLink icon={iconLanguage} label={t('nav.language')} href={PATHS.language} />
           )}

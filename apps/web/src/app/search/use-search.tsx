@@ -1,6 +1,5 @@
-import { IconButton, iconSearch } from '@candor/ui';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
-import { texts, useText } from '../../platform/texts.ts';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { texts } from '../../platform/texts.ts';
 
 /** Loaded with its words when it is first opened. */
 const SearchSheet = lazy(async () => {
@@ -9,11 +8,9 @@ const SearchSheet = lazy(async () => {
   return { default: sheet };
 });
 
-/** The way to everything by its name: a button in the bar, Ctrl K or Cmd K on a keyboard. */
-export function Search({ hasButton }: { readonly hasButton: boolean }) {
-  const t = useText('common');
+/** The way to everything by its name, on every page and while pages change: by a button of a bar, or Ctrl K or Cmd K. */
+export function useSearch(): { readonly open: () => void; readonly sheet: ReactNode } {
   const [isOpen, setOpen] = useState(false);
-  // With the bar itself: keys pressed while a page changes are not lost between one bar and the next.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
@@ -25,14 +22,10 @@ export function Search({ hasButton }: { readonly hasButton: boolean }) {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  return (
-    <>
-      {hasButton && <IconButton icon={iconSearch} label={t('nav.search')} onClick={() => setOpen(true)} />}
-      {isOpen && (
-        <Suspense>
-          <SearchSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+  const sheet = isOpen && (
+    <Suspense>
+      <SearchSheet onClose={() => setOpen(false)} />
+    </Suspense>
   );
+  return { open: () => setOpen(true), sheet };
 }
