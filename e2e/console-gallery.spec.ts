@@ -43,3 +43,39 @@ test('an operator publishes a text in the gallery and withdraws it, and its old 
   await expectSoundScreen(reader, 'a withdrawn item');
   await reader.context().close();
 });
+
+test('a picture is uploaded with its words, published, and shown to customers in sizes of its own', async ({
+  page,
+  browser,
+}) => {
+  const title = `A picture of the journey ${randomUUID().slice(0, 8)}`;
+  await openConsoleAs(page, 'admin', '/gallery');
+  await page.getByRole('button', { name: 'New item' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Picture' }).click({ force: true });
+  await sheet.getByLabel('Title').fill(title);
+  await sheet.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  const choose = (buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
+  await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
+  await expect(page.getByRole('alert')).toBeVisible();
+  await choose(await page.screenshot());
+  await expect(page.locator('fieldset img')).toBeVisible();
+  await page.getByLabel('Source', { exact: true }).fill('Taken by the journey');
+  await page.getByRole('button', { name: 'Save facts' }).click();
+  await page.getByLabel('Caption').fill('What is on it');
+  await page.getByLabel('Alternative text').fill('The page it was taken of');
+  await page.getByRole('button', { name: 'Save words' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+
+  const reader = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await reader.goto(`/h5/#/pages/Data-Gallery/picture-detail?id=${page.url().split('/').at(-1)}`);
+  await expect(reader.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  const image = reader.getByRole('img', { name: 'The page it was taken of' });
+  await expect(image).toBeVisible();
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+  await reader.context().close();
+});

@@ -40,6 +40,7 @@ test('a visitor browses and searches the gallery, zooms a chart, reads a text an
   await expect(viewer).toBeFocused();
   await viewer.press('ArrowLeft');
   await expect(title).toHaveText('Backtest: Grid');
+  if ((page.viewportSize()?.width ?? 0) < 900) await turnAndPinch(page);
 
   // The text made from the same data comes first among what is related.
   await page.getByRole('link', { name: /^What 1,000 USDT .*Backtest: Grid/ }).click();
@@ -49,6 +50,47 @@ test('a visitor browses and searches the gallery, zooms a chart, reads a text an
   await compareHash(page, 'Data as JSON', 'SHA-256 of the JSON');
   await compareHash(page, 'Data as CSV', 'SHA-256 of the CSV');
 });
+
+/** With fingers as a phone reports them: a swipe turns there and back, two fingers go into the picture. */
+async function turnAndPinch(page: Page): Promise<void> {
+  const viewer = page.getByRole('group', { name: /^Picture, zoom/ });
+  const own = page.getByRole('heading', { level: 2, name: 'Backtest: Grid' });
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: { x: number; y: number; id: number }[]
+  ) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const middle = async () => {
+    await viewer.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await viewer.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const swipe = async (by: number) => {
+    const { x, y } = await middle();
+    await touch('touchStart', { x: x - by / 2, y, id: 1 });
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', { x: x - by / 2 + by * part, y, id: 1 });
+    await touch('touchEnd');
+  };
+  await swipe(-200);
+  await expect(own).toHaveCount(0);
+  await expect(viewer.getByRole('img')).toBeVisible();
+  await swipe(200);
+  await expect(own).toHaveCount(1);
+  await expect(viewer.getByRole('img')).toBeVisible();
+
+  const { x, y } = await middle();
+  const spread = (half: number) =>
+    [
+      { x: x - half, y, id: 1 },
+      { x: x + half, y, id: 2 },
+    ] as const;
+  await touch('touchStart', ...spread(40));
+  for (const half of [60, 80, 100]) await touch('touchMove', ...spread(half));
+  await touch('touchEnd');
+  await expect(viewer).toHaveAttribute('data-zoomed', 'true');
+  await viewer.press('0');
+  await expect(viewer).toHaveAttribute('data-zoomed', 'false');
+}
 
 /** What comes has the hash that is shown. */
 async function compareHash(page: Page, link: string, row: string): Promise<void> {

@@ -2,6 +2,7 @@ import { readSigned, type SignedMoves } from '@candor/adapters/chain';
 import type { BlockChain } from '@candor/contract/wallet/calls';
 import { ok, type Result, refuse } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
+import { movedBy } from './change.ts';
 import { lookupKeyOf } from './lookup-key.ts';
 import { type MoveRow, movesStore } from './moves-store.ts';
 
@@ -45,8 +46,7 @@ async function noteWaiting(
     const store = movesStore(tx);
     for (const sender of await findSenders(tx, chain, from, slots)) {
       await store.dropRivals(chain, sender, { txid, slots });
-      for (const { position, to, token, units } of pays) {
-        if (chain === 'bitcoin' && lookupKeyOf(to) === sender) continue;
+      for (const { position, to, token, units } of chain === 'bitcoin' ? movedBy(sender, pays) : pays) {
         const row: MoveRow = {
           chain,
           lookup_key: sender,

@@ -177,6 +177,26 @@ describe.each(['ethereum', 'tron', 'bitcoin'] as const)('on %s', (name: ChainNam
       const states = new Map((await history()).rows.map(({ txid, state }) => [txid, state]));
       expect([states.get(first.txid), states.get(second.txid)]).toEqual(['dropped', 'pending']);
     });
+
+  if (name === 'bitcoin')
+    it('WAL-5: one that pays nobody but its sender cancels what waited, and has a line of its own', async () => {
+      const rows = async () => (await history({ limit: '100' })).rows;
+      const waiting = await sign(10n);
+      expect((await broadcast(waiting.raw)).code).toBe(undefined);
+      const wish = { from: address, to: address, token: null, units: chain.units };
+      const cancel = await signPayment(openChain(), wish, await facts(), 40n);
+      expect((await broadcast(cancel.raw)).code).toBe(undefined);
+      const lineOf = async (id: string) => (await rows()).filter(({ txid }) => txid === id);
+      expect(await lineOf(waiting.txid)).toMatchObject([{ state: 'dropped' }]);
+      expect(await lineOf(cancel.txid)).toMatchObject([
+        { direction: 'out', amount: '0', to: address, state: 'pending' },
+      ]);
+      await chain.mine();
+      await read();
+      expect(await lineOf(cancel.txid)).toMatchObject([
+        { direction: 'out', amount: '0', to: address, state: 'confirmed' },
+      ]);
+    });
 });
 
 type Facts = (typeof contract.walletSendFacts)['output']['_zod']['output'];

@@ -1,6 +1,7 @@
 import type { Block, Payment } from '@candor/adapters/chain';
 import type { BlockChain } from '@candor/contract/wallet/calls';
 import type { Tx } from '../../platform/database/database.ts';
+import { movedBy } from './change.ts';
 import { lookupKeyOf } from './lookup-key.ts';
 import { type MoveRow, movesStore } from './moves-store.ts';
 
@@ -69,10 +70,14 @@ async function noteCoins(tx: Tx, block: Block, payments: readonly Payment[]): Pr
   const rows = payments.flatMap((payment): MoveRow[] => {
     const key = lookupKeyOf(payment.to);
     const senders = spenders.get(payment.txid) ?? new Set<string>();
-    const out = [...senders].filter((sender) => sender !== key);
-    const into = watched.has(key) && !senders.has(key) ? [rowOf('bitcoin', block, payment, 'in', key)] : [];
-    return [...out.map((sender) => rowOf('bitcoin', block, payment, 'out', sender)), ...into];
+    return watched.has(key) && !senders.has(key) ? [rowOf('bitcoin', block, payment, 'in', key)] : [];
   });
+  for (const [by, senders] of spenders) {
+    const paid = payments.filter(({ txid }) => txid === by);
+    for (const sender of senders) {
+      rows.push(...movedBy(sender, paid).map((payment) => rowOf('bitcoin', block, payment, 'out', sender)));
+    }
+  }
   const touched = [...new Set([...rows.map(({ txid }) => txid), ...spenders.keys()])];
   if (touched.length === 0) return;
   await store.dropWaiting('bitcoin', touched);
