@@ -84,6 +84,11 @@ test('answers are found in English and Arabic, and a visitor writes without an a
   await desk.getByLabel('Answer', { exact: true }).fill('Which name do you use?');
   await desk.getByRole('button', { name: 'Send answer' }).click();
   await expect(log.getByText('Which name do you use?')).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(page.getByText('Picture attached')).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(log.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  await expect(desk.getByRole('img', { name: 'Picture' })).toBeVisible();
   await desk.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(desk.getByText('This conversation is closed.')).toBeVisible();
   await desk.context().close();

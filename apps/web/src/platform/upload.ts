@@ -5,7 +5,12 @@ import { storedLanguage } from './language.ts';
 import { currentToken } from './session.ts';
 
 /** The calls that bring a file. */
-export type UploadPath = 'app.identity/photo' | 'app.recharge/photo' | 'app.support/photo' | 'app.util/upload';
+export type UploadPath =
+  | 'app.identity/photo'
+  | 'app.recharge/photo'
+  | 'app.support/photo'
+  | 'app.support/visitor/photo'
+  | 'app.util/upload';
 
 /** A photo over a slow line takes longer than a form. */
 const UPLOAD_TIMEOUT_MS = 180_000;
@@ -19,12 +24,17 @@ export type UploadReply<P extends UploadPath> = { readonly ok: true; readonly va
 export function upload<P extends UploadPath>(
   path: P,
   file: Blob,
-  options: { readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal } = {},
+  options: {
+    readonly onProgress?: (share: number) => void;
+    readonly signal?: AbortSignal;
+    /** Whose it is where that is no log-in: the field of a visitor’s call. */
+    readonly who?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<UploadReply<P>> {
   const token = currentToken();
   const form = new FormData();
   // Before the file: the server reads no stranger's bytes.
-  form.append('_user_token', token);
+  for (const [name, value] of Object.entries(options.who ?? { _user_token: token })) form.append(name, value);
   form.append('_lang', storedLanguage());
   form.append('file', file, 'photo.jpg');
   return new Promise((resolve, reject) => {

@@ -7,5 +7,5 @@ import * as visitors from './visitors.ts';
 export const supportAgreement = defineAgreement({
   calls: callsIn({ ...calls, ...visitors, ...desk }),
   accountEvents: supportAccountEvents,
-  uploads: [calls.uploadSupportPhoto],
+  uploads: [calls.uploadSupportPhoto, visitors.uploadVisitorPhoto],
 });

@@ -13,6 +13,7 @@ const zRecord = z
     ),
   );
 
+export const PHOTO_REFUSALS = { 'file.tooLarge': 60301, 'file.unsupported': 60302, 'file.missing': 60303 } as const;
 export const SEND_REFUSALS = { 'support.empty': 67101, 'support.tooFast': 67102 } as const;
 
 // None of these asks for an account that is not banned: whoever was banned has all the more to ask.
@@ -71,6 +72,8 @@ export const typeSupport = command({
   output: z.strictObject({}),
 });
 
+export const zUploaded = z.strictObject({ id: z.string(), bytes: z.number(), width: z.number(), height: z.number() });
+
 /** A multipart call: one part named `file`. */
 export const uploadSupportPhoto = command({
   path: 'app.support/photo',
@@ -78,8 +81,8 @@ export const uploadSupportPhoto = command({
     'One picture of at most 5 MB. Checked by content, re-encoded without metadata, encrypted with a key of this customer alone.',
   access: 'customer',
   input: zNothing,
-  output: z.strictObject({ id: z.string(), bytes: z.number(), width: z.number(), height: z.number() }),
-  refusals: { 'file.tooLarge': 60301, 'file.unsupported': 60302, 'file.missing': 60303 },
+  output: zUploaded,
+  refusals: PHOTO_REFUSALS,
 });
 
 export const supportPicture = query({

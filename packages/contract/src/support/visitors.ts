@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
-import { zUuid } from '../fields.ts';
-import { SEND_REFUSALS } from './calls.ts';
+import { zId, zUuid } from '../fields.ts';
+import { PHOTO_REFUSALS, SEND_REFUSALS, zUploaded } from './calls.ts';
 import { OpenConversation, zMessageText, zSeq } from './shapes.ts';
 
 /** [SUP-4] 32 random bytes that the device made and keeps; the server keeps a keyed digest of them. */
@@ -21,11 +21,13 @@ export const visitorSend = command({
   access: 'visitor',
   input: z.strictObject({
     visitor: zVisitor,
-    text: zMessageText.check(z.minLength(1)),
+    /** May be empty beside a picture. */
+    text: zMessageText,
+    file: z.optional(zId('fil')),
     idempotencyKey: zUuid,
   }),
   output: z.strictObject({ conversation: z.string(), seq: z.number() }),
-  refusals: { ...SEND_REFUSALS },
+  refusals: { ...SEND_REFUSALS, 'support.photoMissing': 67104 },
 });
 
 export const visitorRead = command({
@@ -34,4 +36,23 @@ export const visitorRead = command({
   access: 'visitor',
   input: z.strictObject({ visitor: zVisitor, upTo: zSeq }),
   output: z.strictObject({}),
+});
+
+/** A multipart call: the token as a part named `visitor`, then one part named `file`. */
+export const uploadVisitorPhoto = command({
+  path: 'app.support/visitor/photo',
+  summary:
+    'One picture of at most 5 MB for a visitor’s conversation, which must have been opened by a message. Checked and re-encoded as those of customers, and encrypted with a key of this conversation alone.',
+  access: 'visitor',
+  input: z.strictObject({ visitor: zVisitor }),
+  output: zUploaded,
+  refusals: { ...PHOTO_REFUSALS, 'support.tooFast': 67102 },
+});
+
+export const visitorPicture = query({
+  path: 'app.support/visitor/picture',
+  summary: 'The picture of a message in a visitor’s own conversation. Null once it is gone.',
+  access: 'visitor',
+  input: z.strictObject({ visitor: zVisitor, id: zId('spm') }),
+  output: z.strictObject({ picture: z.nullable(z.string()) }),
 });

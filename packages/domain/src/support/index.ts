@@ -7,6 +7,7 @@ export {
   PER_MINUTE,
   stateOf,
   VISITOR_PER_MINUTE,
+  VISITOR_PICTURES_AN_HOUR,
 } from './messages.ts';
 export { type Mentioned, readRecord } from './reference.ts';
 export { foldText, isFoundBy } from './search.ts';

@@ -7,6 +7,7 @@ export const MOST_OPEN = 5;
 /** [SUP-7] For one address: a household or an office fits, a script does not. */
 export const VISITOR_PER_MINUTE = 15;
 export const MOST_VISITORS_AN_HOUR = 10;
+export const VISITOR_PICTURES_AN_HOUR = 20;
 /** So many canned answers fit one list. */
 export const MOST_CANNED = 300;
 

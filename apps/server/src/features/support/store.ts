@@ -7,7 +7,12 @@ import { ConversationRow, MessageRow, PREVIEW } from './rows.ts';
 
 const Listed = z.extend(ConversationRow, { last_text: z.nullable(z.string()), unread: zCount });
 export type Listed = z.infer<typeof Listed>;
-const Picture = z.object({ file_id: zIdOf('fil'), user_id: zIdOf('usr'), conversation_id: zIdOf('sup') });
+const PictureRow = z.object({
+  file_id: zIdOf('fil'),
+  user_id: z.nullable(zIdOf('usr')),
+  conversation_id: zIdOf('sup'),
+});
+export type PictureRow = z.infer<typeof PictureRow>;
 const Count = z.object({ n: zCount });
 const Sent = z.object({ conversation_id: z.string(), seq: z.number() });
 
@@ -131,6 +136,6 @@ export const supportStore = (db: Queries) => ({
   findPicture: async (id: Id<'spm'>) => {
     const row = await db.maybeOne`select m.file_id, c.user_id, m.conversation_id from support_message m
       join support_conversation c on c.id = m.conversation_id where m.id = ${id} and m.file_id is not null`;
-    return row && Picture.parse(row);
+    return row && PictureRow.parse(row);
   },
 });

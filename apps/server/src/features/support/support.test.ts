@@ -63,7 +63,10 @@ async function payTransfer(userId: string): Promise<string> {
   return id;
 }
 
-async function sendPhoto(by: TestPerson): Promise<string> {
+const sendPhoto = async (by: TestPerson) =>
+  (await upload(contract.uploadSupportPhoto.path, '_user_token', by.token)).data.id;
+
+async function upload(path: string, field: string, who: string) {
   clock.advance(1);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200"/></svg>';
   const data = await sharp(Buffer.from(svg))
@@ -71,10 +74,10 @@ async function sendPhoto(by: TestPerson): Promise<string> {
     .jpeg()
     .toBuffer();
   const form = new FormData();
-  form.set('_user_token', by.token);
+  form.set(field, who);
   form.set('file', new Blob([new Uint8Array(data)]));
-  const response = await fetch(`${server.url}/api/${contract.uploadSupportPhoto.path}`, { method: 'POST', body: form });
-  return ((await response.json()) as { data: { id: string } }).data.id;
+  const response = await fetch(`${server.url}/api/${path}`, { method: 'POST', body: form });
+  return (await response.json()) as { errcode: number; data: { id: string } };
 }
 
 test('SUP-1 SUP-5: a banned customer writes, an operator reads and answers, and both see what was read', async () => {
@@ -157,6 +160,36 @@ test('SUP-6: the same message under the same key is one message, twins included'
   const sent = { visitor, text: 'Once', ...more };
   const both = await Promise.all([ask(contract.visitorSend, sent), ask(contract.visitorSend, sent)]);
   expect(both[0]?.data).toEqual(both[1]?.data);
+});
+
+test('SUP-12: a visitor sends pictures into their own conversation, and only there', async () => {
+  const newToken = () => randomBytes(32).toString('base64url');
+  const [visitor, other] = [newToken(), newToken()];
+  const { path } = contract.uploadVisitorPhoto;
+  const write = (by: string, text: string, file?: string) =>
+    ask(contract.visitorSend, { visitor: by, text, idempotencyKey: randomUUID(), ...(file && { file }) });
+  expect((await upload(path, 'visitor', visitor)).errcode, 'before a word is written').toBe(60_024);
+  for (const each of [visitor, other]) await write(each, 'I cannot log in');
+  const file = (await upload(path, 'visitor', visitor)).data.id;
+  expect((await write(other, '', file)).code).toBe('support.photoMissing');
+  expect((await write(visitor, '')).code).toBe('support.empty');
+  expect((await write(visitor, '', file)).code).toBe('ok');
+  expect((await write(visitor, 'Again', file)).code).toBe('support.photoMissing');
+  const chat = (await ask(contract.visitorConversation, { visitor })).data.chat;
+  const id = chat?.messages.at(-1)?.id ?? '';
+  const { picture } = (await ask(contract.visitorPicture, { visitor, id })).data;
+  expect(Buffer.from(picture?.split(',')[1] ?? '', 'base64').toString('latin1')).not.toContain('secret place');
+  for (const stranger of [other, newToken()]) {
+    expect((await ask(contract.visitorPicture, { visitor: stranger, id })).code).toBe('call.notFound');
+  }
+  expect((await ask(contract.supportPicture, { id }, await person())).code).toBe('call.notFound');
+  expect((await ask(contract.deskPicture, { id }, sven)).data.picture).toBe(picture);
+  const loose = (await upload(path, 'visitor', visitor)).data.id;
+  const forgotten = await photoStore(server.platform.db).forgotten(later(clock.now(), 2 * DAY_MS), 10);
+  expect(forgotten).toEqual([loose]);
+  for (const each of forgotten) await forgetPhoto(server.platform, each);
+  expect((await write(visitor, 'Late', loose)).code).toBe('support.photoMissing');
+  expect((await upload(path, '_user_token', visitor)).errcode, 'not by a field of customers').toBe(60_014);
 });
 
 test('SUP-7: nobody floods', async () => {

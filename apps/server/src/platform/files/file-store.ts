@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zId } from '@candor/contract/fields';
-import type { Clock, Id, NewId } from '@candor/kernel';
+import { type Clock, type Id, isId, type NewId } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { sha256Hex } from '../canonical.ts';
 import { isForeignKeyViolation } from '../database/failures.ts';
@@ -24,13 +24,16 @@ export type FileStore = {
   readonly find: (db: Queries, id: Id<'fil'>, userId: Id<'usr'>) => Promise<StoredFile | undefined>;
   readonly read: (id: Id<'fil'>) => Promise<Buffer>;
   /** Keeps a picture so that the folder holds nothing readable: sealed with its owner's key, under its own id. */
-  readonly keepSealed: (db: Queries, userId: Id<'usr'>, picture: Picture, purpose: Purpose) => Promise<StoredFile>;
-  readonly readSealed: (db: Queries, id: Id<'fil'>, userId: Id<'usr'>, purpose: Purpose) => Promise<Buffer>;
+  readonly keepSealed: (db: Queries, owner: FileOwner, picture: Picture, purpose: Purpose) => Promise<StoredFile>;
+  readonly readSealed: (db: Queries, id: Id<'fil'>, owner: FileOwner, purpose: Purpose) => Promise<Buffer>;
   /** Forgets a customer's oldest uploads that nothing uses, beyond so many: a disk is filled by nobody alone. */
   readonly forgetSurplus: (db: Queries, userId: Id<'usr'>, most: number) => Promise<void>;
   /** File first, then row: cut off between the two, it can simply be done again. */
   readonly remove: (tx: Queries, id: Id<'fil'>) => Promise<void>;
 };
+
+/** A customer, or the conversation of a visitor. */
+export type FileOwner = Id<'usr'> | Id<'sup'>;
 
 /** What a sealed file is for. A file of one purpose is never found for another. */
 export type Purpose = 'identity' | 'certificate' | 'support';
@@ -55,14 +58,16 @@ export async function openFileStore({ dataDir, clock, newId, vault }: FileStoreO
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (id: Id<'fil'>) => join(folder, id);
   const store = async (db: Queries, row: NewFile, data: Buffer): Promise<StoredFile> => {
-    const { id, userId, purpose, picture } = row;
+    const { id, owner, purpose, picture } = row;
+    const [userId, conversationId] = isId('usr', owner) ? [owner, null] : [null, owner];
     const { mediaType, width, height } = picture;
     await writeDurably(pathOf(id), data);
     try {
       // The digest is of what lies on disk: one of a sealed picture's pixels would tell who has the same picture.
-      await db.run`insert into file (id, user_id, purpose, media_type, bytes, width, height, sha256, created_at)
-        values (${id}, ${userId}, ${purpose}, ${mediaType}, ${data.length}, ${width}, ${height}, ${sha256Hex(data)},
-          ${timestamp(clock.now())})`;
+      await db.run`insert into file (id, user_id, conversation_id, purpose, media_type, bytes, width, height, sha256,
+          created_at)
+        values (${id}, ${userId}, ${conversationId}, ${purpose}, ${mediaType}, ${data.length}, ${width}, ${height},
+          ${sha256Hex(data)}, ${timestamp(clock.now())})`;
     } catch (error) {
       await rm(pathOf(id), { force: true });
       throw error;
@@ -70,14 +75,15 @@ export async function openFileStore({ dataDir, clock, newId, vault }: FileStoreO
     return { id, mediaType, bytes: data.length, width, height };
   };
   return {
-    keep: (db, userId, picture) => store(db, { id: newId('fil'), userId, purpose: 'upload', picture }, picture.data),
-    keepSealed: async (db, userId, picture, purpose) => {
+    keep: (db, userId, picture) =>
+      store(db, { id: newId('fil'), owner: userId, purpose: 'upload', picture }, picture.data),
+    keepSealed: async (db, owner, picture, purpose) => {
       const id = newId('fil');
-      const sealed = await vault.seal(db, userId, picture.data, sealLabel(purpose, id));
-      return store(db, { id, userId, purpose, picture }, sealed);
+      const sealed = await vault.seal(db, owner, picture.data, sealLabel(purpose, id));
+      return store(db, { id, owner, purpose, picture }, sealed);
     },
-    readSealed: async (db, id, userId, purpose) =>
-      vault.open(db, userId, await readStored(pathOf(id)), sealLabel(purpose, id)),
+    readSealed: async (db, id, owner, purpose) =>
+      vault.open(db, owner, await readStored(pathOf(id)), sealLabel(purpose, id)),
     remove: async (tx, id) => {
       await rm(pathOf(id), { force: true });
       await tx.run`delete from file where id = ${id}`;
@@ -127,7 +133,7 @@ function isStillUsed(error: unknown): false {
 
 type NewFile = {
   readonly id: Id<'fil'>;
-  readonly userId: Id<'usr'>;
+  readonly owner: FileOwner;
   readonly purpose: 'upload' | Purpose;
   readonly picture: Picture;
 };

@@ -10,7 +10,7 @@ import type { Caller } from './contexts.ts';
 import { pageOriginOf } from './cross-site.ts';
 import { NO_COOKIE } from './device-cookie.ts';
 import { type Door, waitAt } from './door.ts';
-import { NO_FORM } from './form.ts';
+import { type Form, NO_FORM } from './form.ts';
 import { readToEnd } from './read-body.ts';
 import { sendAnswer } from './reply.ts';
 
@@ -18,7 +18,10 @@ export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 /** Room for the two form fields and the boundaries around them. */
 const ENVELOPE_BYTES = 16 * 1024;
 const MAX_FIELD_BYTES = 1_024;
-const FIELDS = new Set(['_user_token', '_lang']);
+const LANG_FIELD = '_lang';
+const TOKEN_FIELD = '_user_token';
+/** By what the feature knows a visitor. */
+const VISITOR_FIELD = 'visitor';
 
 type UploadRefusal =
   | 'call.malformed'
@@ -31,8 +34,11 @@ type UploadRefusal =
   | 'session.ended'
   | 'call.tooMany';
 
-/** What a multipart body held. `lang` is known even where the rest was refused. */
-type Parts = { lang: string | undefined; token: string | undefined; file: Buffer | undefined };
+/**
+ * What a multipart body held: the field that says whose it is, which is a log-in or, for a visitor's call, a field of its
+ * own. `lang` is known even where the rest was refused.
+ */
+type Parts = { lang: string | undefined; who: string | undefined; file: Buffer | undefined };
 
 /**
  * Calls that bring one file. The form fields come before it, so that nothing of a stranger's file is kept; it is counted
@@ -54,8 +60,10 @@ export async function registerUpload(app: FastifyInstance, door: Door, routes: r
             if (!(await readToEnd(request.raw))) reply.header('connection', 'close');
             return refuseEarly(platform, request, reply, refuse('call.wrongContentType'));
           }
-          const parts: Parts = { lang: undefined, token: undefined, file: undefined };
-          const read = await readParts(request, parts, (token) => mayUpload(door, request, route, token));
+          const parts: Parts = { lang: undefined, who: undefined, file: undefined };
+          const whose = route.call.access === 'visitor' ? VISITOR_FIELD : TOKEN_FIELD;
+          const read = await readParts(request, parts, whose, (who) => mayUpload(door, request, route, who));
+          const isLogIn = whose === TOKEN_FIELD;
           const caller: Caller = {
             lang: langOf(parts.lang, request.headers['accept-language']),
             ip: request.peer.ip,
@@ -63,7 +71,7 @@ export async function registerUpload(app: FastifyInstance, door: Door, routes: r
             pageOrigin: () => pageOriginOf(request.headers, request.peer),
             deviceCookie: NO_COOKIE,
             requestId: request.id,
-            token: parts.token ? new Secret(parts.token) : undefined,
+            token: isLogIn && parts.who ? new Secret(parts.who) : undefined,
             file: parts.file,
             noteAccount: (id) => {
               request.account = id;
@@ -74,17 +82,23 @@ export async function registerUpload(app: FastifyInstance, door: Door, routes: r
             if (!(await readToEnd(request.raw))) reply.header('connection', 'close');
             return sendAnswer(reply, answer(platform, route.call, caller, read));
           }
-          return sendAnswer(reply, await answerCaller(door, route, caller, NO_FORM));
+          return sendAnswer(reply, await answerCaller(door, route, caller, isLogIn ? NO_FORM : formOf(parts.who)));
         },
       });
     }
   });
 }
 
-type MayUpload = (token: string | undefined) => Promise<Refusal<UploadRefusal> | undefined>;
+function formOf(visitor: string | undefined): Form {
+  return { ...NO_FORM, fields: visitor === undefined ? {} : { [VISITOR_FIELD]: visitor } };
+}
 
-async function mayUpload({ platform, limits }: Door, request: FastifyRequest, route: Route, token: string | undefined) {
-  const account = token ? await accountOf(platform.sessions, route, new Secret(token)) : undefined;
+type MayUpload = (who: string) => Promise<Refusal<UploadRefusal> | undefined>;
+
+async function mayUpload({ platform, limits }: Door, request: FastifyRequest, route: Route, who: string) {
+  // Whose conversation it is knows the feature; until then an address may bring no more than an account.
+  if (route.call.access === 'visitor') return waitAt(limits.upload, request.peer.ip);
+  const account = who === '' ? undefined : await accountOf(platform.sessions, route, new Secret(who));
   if (account === undefined) return refuse('session.ended');
   request.account = account;
   return waitAt(limits.upload, account);
@@ -99,38 +113,41 @@ async function accountOf(sessions: Platform['sessions'], { call }: Route, token:
 async function readParts(
   request: FastifyRequest,
   parts: Parts,
+  whose: string,
   checkMay: MayUpload,
 ): Promise<Result<null, UploadRefusal>> {
   let isTooEarly = false;
-  const limits = { fileSize: MAX_FILE_BYTES, files: 1, fields: FIELDS.size, fieldSize: MAX_FIELD_BYTES, parts: 4 };
+  const limits = { fileSize: MAX_FILE_BYTES, files: 1, fields: 2, fieldSize: MAX_FIELD_BYTES, parts: 4 };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file') return refuse('call.unknownField', { field: part.fieldname.slice(0, 64) });
         if (parts.file !== undefined) return refuse('call.duplicateField', { field: 'file' });
-        if (parts.token === undefined) {
+        if (parts.who === undefined) {
           // Whether there is a token at all is known at the end; until then nobody's file is kept.
           part.file.resume();
           isTooEarly = true;
           continue;
         }
-        const refused = await checkMay(parts.token);
+        const refused = await checkMay(parts.who);
         if (refused) return refused;
         parts.file = await part.toBuffer();
         continue;
       }
       const field = part.fieldname.slice(0, 64);
-      if (!FIELDS.has(part.fieldname)) return refuse('call.unknownField', { field });
+      if (part.fieldname !== LANG_FIELD && part.fieldname !== whose) return refuse('call.unknownField', { field });
       if (part.valueTruncated) return refuse('call.fieldTooLong', { field });
-      const name = part.fieldname === '_lang' ? 'lang' : 'token';
+      const name = part.fieldname === LANG_FIELD ? 'lang' : 'who';
       if (parts[name] !== undefined) return refuse('call.duplicateField', { field });
       parts[name] = String(part.value);
     }
   } catch (error) {
     return explain(error);
   }
-  if (isTooEarly)
-    return parts.token === undefined ? refuse('session.ended') : refuse('call.missingField', { field: '_user_token' });
+  if (isTooEarly) {
+    const isNobody = parts.who === undefined && whose === TOKEN_FIELD;
+    return isNobody ? refuse('session.ended') : refuse('call.missingField', { field: whose });
+  }
   return parts.file === undefined ? refuse('file.missing') : ok(null);
 }
 

@@ -19,6 +19,8 @@ type Props = {
   readonly chat: Chat | null;
   readonly head: ReactNode;
   readonly mayAttach?: boolean;
+  /** The token of a visitor; customers are known by their log-in. */
+  readonly visitor?: string;
   readonly onSend: Send;
   readonly onNews?: () => void;
   readonly onRead?: (upTo: number) => void;
@@ -27,7 +29,17 @@ type Props = {
 };
 
 /** The messages with what is still on its way, and the field to write the next one. */
-export function ChatView({ chat, head, mayAttach = false, onSend, onNews, onRead, onTyping, onEarlier }: Props) {
+export function ChatView({
+  chat,
+  head,
+  mayAttach = false,
+  visitor,
+  onSend,
+  onNews,
+  onRead,
+  onTyping,
+  onEarlier,
+}: Props) {
   const t = useText('support');
   const [earlier, setEarlier] = useState<readonly Chat[]>([]);
   const isTyping = useChannel(chat, onNews);
@@ -62,10 +74,10 @@ export function ChatView({ chat, head, mayAttach = false, onSend, onNews, onRead
           {t('chat.earlier')}
         </Button>
       )}
-      <MessageList messages={messages} letters={outbox.letters} onRetry={outbox.retry} />
+      <MessageList messages={messages} letters={outbox.letters} visitor={visitor} onRetry={outbox.retry} />
       <output className={styles.typing}>{isTyping && t('chat.typing')}</output>
       {chat?.conversation.state === 'closed' && <Banner>{t('chat.closed')}</Banner>}
-      <Composer mayAttach={mayAttach} onSend={outbox.send} onTyping={onTyping} />
+      <Composer mayAttach={mayAttach} visitor={visitor} onSend={outbox.send} onTyping={onTyping} />
       <div ref={end} />
     </div>
   );

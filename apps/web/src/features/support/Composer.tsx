@@ -10,6 +10,8 @@ import styles from './Support.module.css';
 
 type Props = {
   readonly mayAttach: boolean;
+  /** The token of a visitor; customers are known by their log-in. */
+  readonly visitor: string | undefined;
   readonly onSend: (text: string, file: string | undefined) => void;
   readonly onTyping: (() => void) | undefined;
 };
@@ -17,12 +19,15 @@ type Props = {
 const TELL_EVERY_MS = 3 * SECOND_MS;
 
 /** What is written next, with a picture if there is one. With a keyboard, Enter sends and Shift and Enter breaks the line. */
-export function Composer({ mayAttach, onSend, onTyping }: Props) {
+export function Composer({ mayAttach, visitor, onSend, onTyping }: Props) {
   const t = useText('support');
   const isWide = useIsWide();
   const [text, setText] = useState('');
   const toldAt = useRef(0);
-  const picture = usePicture('app.support/photo');
+  const picture = usePicture(
+    visitor === undefined ? 'app.support/photo' : 'app.support/visitor/photo',
+    visitor === undefined ? undefined : { visitor },
+  );
   const { state } = picture;
   const file = state.step === 'done' ? state.id : undefined;
   const isEmpty = text.trim() === '' && file === undefined;

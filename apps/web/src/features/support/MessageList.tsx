@@ -11,11 +11,12 @@ import type { Waiting } from './use-outbox.ts';
 type Props = {
   readonly messages: readonly Message[];
   readonly letters: readonly Waiting[];
+  readonly visitor: string | undefined;
   readonly onRetry: () => void;
 };
 
 /** Day by day, ours on one side and theirs on the other. New ones are spoken as they come. */
-export function MessageList({ messages, letters, onRetry }: Props) {
+export function MessageList({ messages, letters, visitor, onRetry }: Props) {
   const t = useText('support');
   const ui = useUi();
   const dayOf = (message: Message | undefined) => message && formatDay(instant(message.at), ui);
@@ -29,7 +30,7 @@ export function MessageList({ messages, letters, onRetry }: Props) {
               <Day value={instant(message.at)} />
             </p>
           )}
-          <Bubble message={message} hasState={message === lastOwn && letters.length === 0} />
+          <Bubble message={message} visitor={visitor} hasState={message === lastOwn && letters.length === 0} />
         </Fragment>
       ))}
       {letters.map((letter) => (
@@ -39,7 +40,9 @@ export function MessageList({ messages, letters, onRetry }: Props) {
   );
 }
 
-function Bubble({ message, hasState }: { readonly message: Message; readonly hasState: boolean }) {
+type BubbleProps = { readonly message: Message; readonly visitor: string | undefined; readonly hasState: boolean };
+
+function Bubble({ message, visitor, hasState }: BubbleProps) {
   const t = useText('support');
   const { locale, timeZone } = useUi();
   const { by, name, text, at, state } = message;
@@ -48,7 +51,7 @@ function Bubble({ message, hasState }: { readonly message: Message; readonly has
     <div className={styles.row} data-by={by}>
       <div className={styles.bubble}>
         <p className={styles.who}>{by === 'customer' ? t('chat.you') : <bdi>{name ?? t('chat.team')}</bdi>}</p>
-        {message.hasPicture && <ChatPicture id={message.id} />}
+        {message.hasPicture && <ChatPicture id={message.id} visitor={visitor} />}
         {text !== '' && (
           <p className={styles.text} dir="auto">
             {text}

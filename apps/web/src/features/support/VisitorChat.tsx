@@ -20,9 +20,17 @@ export function VisitorChat() {
       {({ chat }) => (
         <ChatView
           chat={chat}
+          visitor={visitor}
+          // Pictures belong to a conversation, which the first message opens.
+          mayAttach={chat !== null}
           head={<Banner>{t('visitor.note')}</Banner>}
-          onSend={async ({ text, key }) => {
-            const reply = await call('app.support/visitor/send', { visitor, text, idempotencyKey: key });
+          onSend={async ({ text, file, key }) => {
+            const reply = await call('app.support/visitor/send', {
+              visitor,
+              text,
+              idempotencyKey: key,
+              ...(file !== undefined && { file }),
+            });
             if (reply.ok) await reading.refetch();
             return reply;
           }}

@@ -17,7 +17,7 @@ export type Picture = {
   readonly clear: () => void;
 };
 
-export function usePicture(path: UploadPath): Picture {
+export function usePicture(path: UploadPath, who?: Readonly<Record<string, string>>): Picture {
   const [state, setState] = useState<PictureState>({ step: 'empty' });
   // The newest choice counts; what an older one still brings is let go.
   const attempt = useRef(new AbortController());
@@ -48,7 +48,9 @@ export function usePicture(path: UploadPath): Picture {
     const onProgress = (share: number) => {
       if (!mine.signal.aborted) setState({ step: 'uploading', url, share });
     };
-    const reply = await upload(path, picture, { onProgress, signal: mine.signal }).catch(() => undefined);
+    const reply = await upload(path, picture, { onProgress, signal: mine.signal, ...(who && { who }) }).catch(
+      () => undefined,
+    );
     if (reply === undefined || mine.signal.aborted) return;
     tick(reply.ok ? 'done' : 'refused');
     setState(reply.ok ? { step: 'done', url, id: reply.value.id } : { step: 'failed', url, failure: reply });
