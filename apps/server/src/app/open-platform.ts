@@ -214,7 +214,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     'Age of the oldest fact not told yet.',
     async () => (await outbox.lagMs()) / 1000,
   );
-  metrics.gauge('candor_outbox_position', 'The last fact told.', () => Number(outbox.position()));
+  metrics.gauge('candor_outbox_position', 'The last fact told.', () => Number(outbox.offset()));
   metrics.gauge('candor_messages_waiting', 'SMS and e-mail not delivered yet.', () => messages.count('waiting'));
   metrics.gauge('candor_messages_failed', 'SMS and e-mail that were given up.', () => messages.count('failed'));
   metrics.gauge('candor_jobs_waiting', 'Jobs whose time has come.', () => countWaitingJobs(db));

@@ -107,7 +107,7 @@ export function openConnection({ platform, hub, wire, calls }: ConnectionOptions
   };
 
   const endSession = () => {
-    const position = String(platform.outbox.position());
+    const position = String(platform.outbox.offset());
     if (subscriptions.has('account')) {
       say({ op: 'event', channel: 'account', position, name: 'session.ended', data: {} });
     }

@@ -7,9 +7,9 @@ import { SLOW_BYTES, type Subscription } from './subscription.ts';
 /** An outbox whose replay answers when the test says so. */
 function fakeOutbox() {
   let listener: (event: OutboxEvent) => void = () => undefined;
-  let position = 0n;
+  let offset = 0n;
   let answer: (event: readonly OutboxEvent[]) => void = () => undefined;
-  const event = (n: bigint): OutboxEvent => ({ position: n, topic: 't', key: 'usr_1', payload: null, at: instant(0) });
+  const event = (n: bigint): OutboxEvent => ({ offset: n, topic: 't', key: 'usr_1', payload: null, at: instant(0) });
   const outbox: Outbox = {
     add: async () => undefined,
     wake: () => undefined,
@@ -17,13 +17,13 @@ function fakeOutbox() {
       listener = given;
       return () => undefined;
     },
-    position: () => position,
+    offset: () => offset,
     replay: () => new Promise((resolve) => (answer = (rows) => resolve({ events: rows, isWhole: true }))),
     lagMs: async () => 0,
     forgetBefore: async () => 0,
   };
   const publish = (n: bigint) => {
-    position = n;
+    offset = n;
     listener(event(n));
   };
   return { outbox, publish, event, answer: (rows: readonly OutboxEvent[]) => answer(rows) };

@@ -42,8 +42,8 @@ export function makeHub(outbox: Outbox, nowMs: () => number): Hub {
         if (event !== undefined && subscription.queue.length <= MAX_QUEUE) subscription.queue.push(event);
       } else if (event === undefined) {
         deliver(subscription, frame, now);
-      } else if (event.position > subscription.last) {
-        subscription.last = event.position;
+      } else if (event.offset > subscription.last) {
+        subscription.last = event.offset;
         deliver(subscription, frame, now);
       }
     }
@@ -56,7 +56,7 @@ export function makeHub(outbox: Outbox, nowMs: () => number): Hub {
   return {
     publish: (channel, name, data) => {
       assert(LIVE_CHANNEL.test(channel) && channel !== 'account', `a public channel, got ${channel}`);
-      const message: ServerMessage = { op: 'event', channel, position: String(outbox.position()), name, data };
+      const message: ServerMessage = { op: 'event', channel, position: String(outbox.offset()), name, data };
       broadcast(channel, () => encode(message), undefined);
     },
     isHeard: (channel) => byKey.has(channel),
@@ -81,7 +81,7 @@ export function makeHub(outbox: Outbox, nowMs: () => number): Hub {
     },
     tendSlow: (now) => {
       for (const listening of byKey.values()) {
-        for (const subscription of listening) tend(subscription, outbox.position(), now);
+        for (const subscription of listening) tend(subscription, outbox.offset(), now);
       }
     },
     close: stopListening,
@@ -96,7 +96,7 @@ function channelOf(key: string): string {
 /** The subscription listens already, into its queue: what is told during the replay comes after it, once. */
 async function catchUp(outbox: Outbox, subscription: Subscription, since: bigint | undefined, now: number) {
   const { channel } = subscription;
-  const start = outbox.position();
+  const start = outbox.offset();
   const from = since ?? start;
   const missed = missedSince(outbox, subscription, since, start);
   // Whoever missed nothing listens at once: an event published right after must reach them.
@@ -104,23 +104,23 @@ async function catchUp(outbox: Outbox, subscription: Subscription, since: bigint
   const queue = subscription.queue ?? [];
   subscription.queue = undefined;
   subscription.last = from;
-  // A position that was never told here belongs to another past, such as a database put back from a backup.
+  // An offset that was never told here belongs to another past, such as a database put back from a backup.
   if (!replay.isWhole || from > start || queue.length > MAX_QUEUE) {
-    subscription.last = outbox.position();
+    subscription.last = outbox.offset();
     deliver(subscription, encode({ op: 'gap', channel, position: String(subscription.last) }), now);
     return;
   }
   deliver(subscription, encode({ op: 'subscribed', channel, position: String(from) }), now);
   for (const event of [...replay.events, ...queue]) {
-    if (event.position <= subscription.last) continue;
-    subscription.last = event.position;
+    if (event.offset <= subscription.last) continue;
+    subscription.last = event.offset;
     deliver(subscription, encodeEvent(channel, event), now);
   }
 }
 
 /**
- * Only a customer's own facts are looked up. What is public has no past worth a query that any visitor could ask for without end, and a
- * position that was never told is no question for the database either.
+ * Only a customer's own facts are looked up. What is public has no past worth a query that any visitor could ask for without end, and an
+ * offset that was never told is no question for the database either.
  */
 function missedSince(
   outbox: Outbox,

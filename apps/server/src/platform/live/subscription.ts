@@ -16,7 +16,7 @@ export type Subscription = {
   readonly key: string;
   readonly wire: Wire;
   queue: OutboxEvent[] | undefined;
-  /** The last position it knows. A replay may be ahead of what is told live, and nothing is told twice. */
+  /** The last offset it knows. A replay may be ahead of what is told live, and nothing is told twice. */
   last: bigint;
   /** Since when the client has been too slow for this channel. */
   behindSince: number | undefined;
@@ -32,8 +32,8 @@ export function encode(message: ServerMessage): string {
 }
 
 export function encodeEvent(channel: string, event: OutboxEvent): string {
-  const { position, topic, payload } = event;
-  return encode({ op: 'event', channel, position: String(position), name: topic, data: payload });
+  const { offset, topic, payload } = event;
+  return encode({ op: 'event', channel, position: String(offset), name: topic, data: payload });
 }
 
 /** Sends a frame, or lets a slow client miss it; the gap is told once it can read again. */
@@ -47,12 +47,12 @@ export function deliver(subscription: Subscription, frame: string | Buffer, nowM
 }
 
 /** Looks after a slow client. Returns false when it has been too slow for too long and was let go. */
-export function tend(subscription: Subscription, position: bigint, nowMs: number): boolean {
+export function tend(subscription: Subscription, offset: bigint, nowMs: number): boolean {
   const { behindSince, wire, channel } = subscription;
   if (behindSince === undefined) return true;
   if (wire.bufferedBytes() <= RECOVERED_BYTES) {
     subscription.behindSince = undefined;
-    wire.send(encode({ op: 'gap', channel, position: String(position) }));
+    wire.send(encode({ op: 'gap', channel, position: String(offset) }));
     return true;
   }
   if (nowMs - behindSince < GIVE_UP_MS) return true;

@@ -17,9 +17,9 @@ export type OutboxOptions = {
 
 const BATCH = 1_000;
 
-const Position = z.bigint();
+const Offset = z.bigint();
 const EventRow = z.object({
-  position: Position,
+  position: Offset,
   topic: z.string(),
   key: z.string(),
   payload: z.json(),
@@ -31,10 +31,10 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox & { sto
   const { db, clock, onError, pollMs = 250 } = options;
   const newUuid = makeUuids(clock);
   const listeners = new Set<(event: OutboxEvent) => void>();
-  let position = Position.parse((await db.one`select position from event_head`).position);
+  let offset = Offset.parse((await db.one`select position from event_head`).position);
 
   const deliver = (event: OutboxEvent) => {
-    position = event.position;
+    offset = event.offset;
     for (const listener of listeners) {
       try {
         listener(event);
@@ -46,10 +46,10 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox & { sto
 
   /** Another process may have numbered facts too; they are read from the log, so that no one is left out. */
   const catchUp = async (upTo: bigint) => {
-    while (position < upTo) {
+    while (offset < upTo) {
       const rows = await db.many`select position, topic, key, payload, at from event_log
-        where position > ${position} and position <= ${upTo} order by position limit ${BATCH}`;
-      if (rows.length === 0) position = upTo;
+        where position > ${offset} and position <= ${upTo} order by position limit ${BATCH}`;
+      if (rows.length === 0) offset = upTo;
       for (const row of rows) deliver(toEvent(row));
     }
   };
@@ -59,8 +59,8 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox & { sto
     if (!isWoken && !(await hasMore())) return;
     for (;;) {
       const numbered = await numberNext(db);
-      if (numbered[0]?.position === position + 1n) for (const event of numbered) deliver(event);
-      else await catchUp(numbered.at(-1)?.position ?? position);
+      if (numbered[0]?.offset === offset + 1n) for (const event of numbered) deliver(event);
+      else await catchUp(numbered.at(-1)?.offset ?? offset);
       // What was committed since has woken us again, or is found by the next poll.
       if (numbered.length < BATCH) return;
     }
@@ -68,7 +68,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox & { sto
 
   const hasMore = async () => {
     const seen = await db.one`select position, exists (select 1 from outbox) as has_more from event_head`;
-    if (seen.has_more !== true) await catchUp(Position.parse(seen.position));
+    if (seen.has_more !== true) await catchUp(Offset.parse(seen.position));
     return seen.has_more === true;
   };
 
@@ -87,13 +87,13 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox & { sto
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    position: () => position,
+    offset: () => offset,
     replay: (key, since, limit) =>
       db.transaction(async (tx) => {
         const head = await tx.one`select forgotten from event_head`;
         const rows = await tx.many`select position, topic, key, payload, at from event_log
           where key = ${key} and position > ${since} order by position limit ${limit + 1}`;
-        const isWhole = since >= Position.parse(head.forgotten) && rows.length <= limit;
+        const isWhole = since >= Offset.parse(head.forgotten) && rows.length <= limit;
         return { events: isWhole ? rows.map(toEvent) : [], isWhole };
       }),
     lagMs: async () => {
@@ -106,7 +106,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox & { sto
         const gone =
           await tx.one`with gone as (delete from event_log where at < ${timestamp(moment)} returning position)
           select count(*) as count, coalesce(max(position), 0) as last from gone`;
-        await tx.run`update event_head set forgotten = greatest(forgotten, ${Position.parse(gone.last)})`;
+        await tx.run`update event_head set forgotten = greatest(forgotten, ${Offset.parse(gone.last)})`;
         return Number(gone.count);
       }),
     stop: waker.stop,
@@ -133,6 +133,6 @@ async function numberNext(db: Queries): Promise<readonly OutboxEvent[]> {
 }
 
 function toEvent(row: Row): OutboxEvent {
-  const { position, topic, key, payload, at } = EventRow.parse(row);
-  return { position, topic, key, payload: payload as Json, at: instant(at) };
+  const { position: offset, topic, key, payload, at } = EventRow.parse(row);
+  return { offset, topic, key, payload: payload as Json, at: instant(at) };
 }

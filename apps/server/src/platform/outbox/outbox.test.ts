@@ -52,7 +52,7 @@ const fact = (n: number, key = 'usr_1') => ({ topic: 'probe', key, payload: { n 
 
 it('tells what was committed, in one growing order, and nothing of what was undone', async () => {
   const outbox = await start();
-  const before = outbox.position();
+  const before = outbox.offset();
   const seen = collect(outbox, 4);
   await db.transaction((tx) => outbox.add(tx, [fact(1), fact(2)]));
   await db
@@ -64,7 +64,7 @@ it('tells what was committed, in one growing order, and nothing of what was undo
   await db.transaction((tx) => outbox.add(tx, [fact(3), fact(4)]));
   outbox.wake();
   expect((await seen).map((event) => event.payload)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
-  expect((await seen).map((event) => event.position - before)).toEqual([1n, 2n, 3n, 4n]);
+  expect((await seen).map((event) => event.offset - before)).toEqual([1n, 2n, 3n, 4n]);
 });
 
 it('tells two processes the same facts in the same order, each exactly once, whoever numbers them', async () => {
@@ -77,16 +77,16 @@ it('tells two processes the same facts in the same order, each exactly once, who
   );
   const [first, second] = await Promise.all([seenByOne, seenByTwo]);
   expect(first).toEqual(second);
-  expect(new Set(first.map((event) => event.position)).size).toBe(400);
-  expect(first.every((event, index) => index === 0 || event.position === (first[index - 1]?.position ?? 0n) + 1n)).toBe(
+  expect(new Set(first.map((event) => event.offset)).size).toBe(400);
+  expect(first.every((event, index) => index === 0 || event.offset === (first[index - 1]?.offset ?? 0n) + 1n)).toBe(
     true,
   );
   expect(await db.many`select 1 from outbox`).toEqual([]);
 });
 
-it('replays one key after a position, and says when it cannot', async () => {
+it('replays one key after an offset, and says when it cannot', async () => {
   const outbox = await start();
-  const since = outbox.position();
+  const since = outbox.offset();
   const seen = collect(outbox, 3);
   await db.transaction((tx) => outbox.add(tx, [fact(1, 'usr_a'), fact(2, 'usr_b'), fact(3, 'usr_a')]));
   outbox.wake();
@@ -97,7 +97,7 @@ it('replays one key after a position, and says when it cannot', async () => {
   expect(await outbox.replay('usr_a', since, 1)).toEqual({ events: [], isWhole: false });
   expect(await outbox.forgetBefore(instant(systemClock.now() + 1000))).toBeGreaterThan(0);
   expect((await outbox.replay('usr_a', since, 10)).isWhole).toBe(false);
-  expect(await outbox.replay('usr_a', outbox.position(), 10)).toEqual({ events: [], isWhole: true });
+  expect(await outbox.replay('usr_a', outbox.offset(), 10)).toEqual({ events: [], isWhole: true });
 });
 
 it('tells what a process left behind that died before telling', async () => {
