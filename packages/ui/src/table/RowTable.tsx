@@ -14,12 +14,14 @@ export type RowTableProps<T> = {
   readonly rows: readonly T[];
   readonly rowKey: (row: T) => string;
   readonly href?: ((row: T) => string) | undefined;
+  /** For a row that opens something over the page instead. */
+  readonly onOpen?: ((row: T) => void) | undefined;
   /** The order the rows are in. Titles of sortable columns are buttons then. */
   readonly order?: Order | undefined;
 };
 
 /** A list of the customer's as a table: the whole row is the way to its page. */
-export function RowTable<T>({ label, columns: all, rows, rowKey, href, order }: RowTableProps<T>) {
+export function RowTable<T>({ label, columns: all, rows, rowKey, href, onOpen, order }: RowTableProps<T>) {
   // What nobody can pick here is for the file alone.
   const columns = all.filter(({ isExtra }) => !isExtra);
   const classOf = ({ align, isWideOnly }: Column<T>) =>
@@ -38,17 +40,21 @@ export function RowTable<T>({ label, columns: all, rows, rowKey, href, order }: 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={cx(href !== undefined && styles.target)}>
+            <tr key={rowKey(row)} className={cx((href ?? onOpen) !== undefined && styles.target)}>
               {columns.map((column, place) =>
                 place === 0 ? (
                   <th key={column.id} scope="row" className={classOf(column)}>
-                    {href === undefined ? (
-                      column.cell(row)
-                    ) : (
+                    {href !== undefined && (
                       <UiLink href={href(row)} className={styles.open}>
                         {column.cell(row)}
                       </UiLink>
                     )}
+                    {href === undefined && onOpen !== undefined && (
+                      <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+                        {column.cell(row)}
+                      </button>
+                    )}
+                    {href === undefined && onOpen === undefined && column.cell(row)}
                   </th>
                 ) : (
                   <td key={column.id} className={classOf(column)}>

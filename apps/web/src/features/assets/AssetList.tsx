@@ -1,10 +1,11 @@
 import { ASSETS } from '@candor/kernel';
-import { Amount, AssetRow, Card, EmptyState, iconAssets, List } from '@candor/ui';
+import { Amount, AssetRow, Card, EmptyState, iconAssets, List, RowTable, Section, useIsWide } from '@candor/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 import { AssetSheet } from './AssetSheet.tsx';
+import { useAssetColumns } from './use-asset-columns.tsx';
 import { useBalanceNote } from './use-balance-note.ts';
 
 type Balances = Answer<'app.assets/overview'>['assets'];
@@ -12,11 +13,15 @@ type Balances = Answer<'app.assets/overview'>['assets'];
 type AssetListProps = {
   readonly balances: Balances;
   readonly prices: Answer<'app.assets/overview'>['prices'];
+  /** What each asset is doing, for a table where there is room. */
+  readonly uses?: Answer<'app.assets/overview'>['uses'] | undefined;
 };
 
-/** One row per asset, in its own unit, and below it what that comes to in USDT, or that nobody knows now. */
-export function AssetList({ balances, prices }: AssetListProps) {
+/** One row per asset, in its own unit, and what that comes to in USDT, or that nobody knows now. */
+export function AssetList({ balances, prices, uses }: AssetListProps) {
   const t = useText('assets');
+  const isWide = useIsWide();
+  const columns = useAssetColumns(prices);
   const noteOf = useBalanceNote();
   const [opened, setOpened] = useState<Balances[number]['asset']>();
   const worthOf = ({ asset, total }: Balances[number]) => {
@@ -25,6 +30,21 @@ export function AssetList({ balances, prices }: AssetListProps) {
     if (worth === undefined) return t('list.noPrice');
     return <Amount value={readAmountOf('USDT', worth)} />;
   };
+  const sheet = opened && <AssetSheet asset={opened} onClose={() => setOpened(undefined)} />;
+  if (isWide && uses) {
+    return (
+      <Section title={t('list.title')}>
+        <RowTable
+          label={t('list.title')}
+          columns={columns}
+          rows={uses}
+          rowKey={({ asset }) => asset}
+          onOpen={({ asset }) => setOpened(asset)}
+        />
+        {sheet}
+      </Section>
+    );
+  }
   return (
     <Card title={t('list.title')}>
       {balances.length === 0 ? (
@@ -42,7 +62,7 @@ export function AssetList({ balances, prices }: AssetListProps) {
           ))}
         </List>
       )}
-      {opened && <AssetSheet asset={opened} onClose={() => setOpened(undefined)} />}
+      {sheet}
     </Card>
   );
 }

@@ -75,8 +75,8 @@ export function AssetsPage() {
             { href: PATHS.records, label: t('records.open'), icon: iconHistory },
           ]}
         />
+        <AssetList balances={data.assets} prices={prices} uses={data.uses} />
         <HubColumns side={<AccountKinds accounts={data.accounts} positions={data.positions} />}>
-          <AssetList balances={data.assets} prices={prices} />
           <BalanceHistory />
           <PriceList prices={prices} />
           <TextLink href={PATHS.transparency}>{titles('transparency.transparency')}</TextLink>
