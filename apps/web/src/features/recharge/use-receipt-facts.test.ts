@@ -1,0 +1,12 @@
+import { DEPOSIT_STATES } from '@candor/contract/recharge/fields';
+import { expect, test } from 'vitest';
+import { stageOf } from './use-receipt-facts.ts';
+
+test('only a credited deposit has a receipt that reads as completed', () => {
+  expect(DEPOSIT_STATES.filter((state) => stageOf(state) === 'final')).toEqual(['credited', 'swept']);
+  expect(DEPOSIT_STATES.filter((state) => stageOf(state) === 'pending')).toEqual([
+    'confirming',
+    'belowMinimum',
+    'held',
+  ]);
+});
