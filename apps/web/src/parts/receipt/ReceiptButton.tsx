@@ -1,6 +1,7 @@
 import { Button, iconReceipt } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../platform/texts.ts';
+import styles from './ReceiptButton.module.css';
 import type { ReceiptFacts } from './receipt-facts.ts';
 
 const ReceiptSheet = lazy(async () => ({ default: (await import('./ReceiptSheet.tsx')).ReceiptSheet }));
@@ -11,7 +12,13 @@ export function ReceiptButton({ facts }: { readonly facts: ReceiptFacts }) {
   const [shown, setShown] = useState<ReceiptFacts | null>(null);
   return (
     <>
-      <Button variant="secondary" size="medium" icon={iconReceipt} onClick={() => setShown(facts)}>
+      <Button
+        variant="secondary"
+        size="medium"
+        className={styles.open}
+        icon={iconReceipt}
+        onClick={() => setShown(facts)}
+      >
         {t('receipt.open')}
       </Button>
       <Suspense fallback={null}>

@@ -32,7 +32,7 @@ export function ReceiptSheet({ facts, onClose }: Props) {
   useEffect(() => {
     if (canvas.current) void draw();
   }, [draw]);
-  const title = `${paper.title}: ${paper.kind}, ${paper.figure}`;
+  const title = `${paper.title}: ${paper.kind}, ${paper.figure} ${paper.unit}`;
   const files = useReceiptFiles({ draw, text, title, name: `candor-${facts.kind}-${facts.number}`, at: now });
   return (
     <Sheet title={t('title')} onClose={onClose} footer={<ReceiptActions files={files} />}>

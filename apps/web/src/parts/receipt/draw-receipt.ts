@@ -29,8 +29,8 @@ export async function drawReceipt(canvas: HTMLCanvasElement, paper: Paper, look:
   ink.scale(SCALE, SCALE);
   ink.fillStyle = pens.value.ground;
   ink.fillRect(0, 0, layout.width, layout.height);
-  for (const stroke of layout.strokes) draw(ink, stroke);
   if (paper.mark) drawMark(ink, layout, paper.mark.word, pens);
+  for (const stroke of layout.strokes) draw(ink, stroke);
 }
 
 function draw(ink: Ink, stroke: Stroke): void {

@@ -34,7 +34,7 @@ export function layOut(paper: Paper, sheet: Sheet): Layout {
 
 /** Over the whole width, before anything else is read. */
 function markBand(cursor: Cursor, text: string, { mark }: Pens): void {
-  const lines = cursor.wrap(text, mark);
+  const lines = cursor.balance(text, mark);
   const height = lines.length * mark.line + 24;
   cursor.plate({ x: 0, width: WIDTH, height, radius: 0 }, mark);
   cursor.y += 12;
@@ -52,12 +52,11 @@ function head(cursor: Cursor, { title }: Paper, { pens, direction }: Sheet): voi
 }
 
 /** As large as the paper is wide: an amount is never broken. */
-function figure(cursor: Cursor, paper: Paper, { kind, about, figure: pen }: Pens): void {
-  cursor.lines(cursor.wrap(paper.kind, kind), kind, 'center');
-  if (paper.about !== null) cursor.lines(cursor.wrap(paper.about, about), about, 'center');
+function figure(cursor: Cursor, paper: Paper, { kind, about, figure: pen, unit }: Pens): void {
+  cursor.lines(cursor.balance(paper.kind, kind), kind, 'center');
+  if (paper.about !== null) cursor.lines(cursor.balance(paper.about, about), about, 'center');
   cursor.y += 4;
-  const size = Math.min(pen.size, (pen.size * INNER) / cursor.widthIn(pen)(paper.figure));
-  cursor.line(paper.figure, pen, 'center', 'ltr', size);
+  cursor.pair([paper.figure, pen], [paper.unit, unit]);
   cursor.y += 8;
 }
 
@@ -72,7 +71,7 @@ function state(cursor: Cursor, paper: Paper, pens: Pens): void {
   cursor.y += 6;
   if (paper.stateNote === null) return;
   cursor.y += 8;
-  cursor.lines(cursor.wrap(paper.stateNote, pens.note), pens.note, 'center');
+  cursor.lines(cursor.balance(paper.stateNote, pens.note), pens.note, 'center');
 }
 
 /** Label and value side by side, each with as many lines as it takes. */

@@ -16,6 +16,7 @@ export type Paper = {
   readonly kind: string;
   readonly about: string | null;
   readonly figure: string;
+  readonly unit: string;
   readonly stage: ReceiptStage;
   readonly state: string;
   /** Said below every state that is not final. */
@@ -34,7 +35,7 @@ export function writeText(paper: Paper): string {
     paper.mark?.text,
     `${paper.title}: ${paper.kind}`,
     paper.about,
-    paper.figure,
+    `${paper.figure} ${paper.unit}`,
     paper.state,
     paper.stateNote,
     ...paper.lines.map(({ label, value }) => `${label}: ${value}`),

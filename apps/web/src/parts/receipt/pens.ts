@@ -4,6 +4,7 @@ export const PEN_NAMES = [
   'kind',
   'about',
   'figure',
+  'unit',
   'note',
   'label',
   'value',

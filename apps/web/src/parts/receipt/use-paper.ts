@@ -18,8 +18,8 @@ export function usePaper(facts: ReceiptFacts, now: number): Paper {
   const isSandbox = useStore((state) => state.appInfo?.is_sandbox !== false);
 
   const time = (at: number) => formatPrecise(instant(at), ui);
-  const money = (value: Money) =>
-    `${formatAmount(value, { locale: ui.locale, decimals: 'full', zeros: 'drop' })}\u00a0${value.asset}`;
+  const amount = (value: Money) => formatAmount(value, { locale: ui.locale, decimals: 'full', zeros: 'drop' });
+  const money = (value: Money) => `${amount(value)}\u00a0${value.asset}`;
   const markOf = (kind: 'demo' | 'sandbox') => ({ word: t(`mark.${kind}`), text: t(`mark.${kind}.text`) });
   const addressOf = (path: string) => `${location.origin}${location.pathname}#${path}`;
 
@@ -44,7 +44,8 @@ export function usePaper(facts: ReceiptFacts, now: number): Paper {
     title: t('title'),
     kind: t(`kind.${facts.kind}`),
     about: facts.about ?? null,
-    figure: money(facts.money),
+    figure: amount(facts.money),
+    unit: facts.money.asset,
     stage: facts.stage,
     state: facts.state ?? t('completed'),
     stateNote: noteKey === null ? null : t(noteKey, { time: time(now) }),
@@ -54,9 +55,7 @@ export function usePaper(facts: ReceiptFacts, now: number): Paper {
       ...(facts.extra ?? []).map(extra),
       ...(fee ? [figures(t('fee'), money(fee))] : []),
       ...(network ? [{ label: t('network'), value: t(`network.${network}`) }] : []),
-      ...(txid ? [figures(t('txid'), shortenMiddle(txid))] : []),
       { label: t('time'), value: time(facts.at) },
-      figures(t('number'), shortenMiddle(facts.number)),
     ],
     codes: [
       ...(from && from.id.length > SHORT ? [{ label: t('from'), code: from.id }] : []),
