@@ -7,7 +7,7 @@ import { fontOf, type Pens } from './pens.ts';
 /** Device pixels for each CSS pixel, on every screen: the file is looked at elsewhere. */
 const SCALE = 3;
 /** How far apart the words across a sandbox's receipt stand. */
-const WATER = { across: 240, down: 110, turn: -Math.PI / 8 };
+const WATER = { apart: 72, down: 110, turn: -Math.PI / 8 };
 
 type Look = { readonly pens: Pens; readonly direction: 'ltr' | 'rtl'; readonly locale: string };
 type Ink = CanvasRenderingContext2D;
@@ -91,10 +91,10 @@ function drawMark(ink: Ink, { width, height }: Layout, word: string, { water }: 
   ink.textAlign = 'center';
   ink.textBaseline = 'middle';
   ink.rotate(WATER.turn);
+  const step = ink.measureText(word).width + WATER.apart;
   for (let down = 0; down < height + width; down += WATER.down) {
-    const shift = (down / WATER.down) % 2 === 0 ? 0 : WATER.across / 2;
-    for (let across = -height; across < width + WATER.across; across += WATER.across)
-      ink.fillText(word, across + shift, down);
+    const shift = (down / WATER.down) % 2 === 0 ? 0 : step / 2;
+    for (let across = -height; across < width + step; across += step) ink.fillText(word, across + shift, down);
   }
   ink.restore();
 }
