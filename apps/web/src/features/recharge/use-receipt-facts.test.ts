@@ -1,4 +1,4 @@
-import { DEPOSIT_STATES } from '@candor/contract/recharge/fields';
+import { DEPOSIT_STATES, LISTED_DEPOSITS } from '@candor/contract/recharge/fields';
 import { expect, test } from 'vitest';
 import { stageOf } from './use-receipt-facts.ts';
 
@@ -9,4 +9,8 @@ test('only a credited deposit has a receipt that reads as completed', () => {
     'belowMinimum',
     'held',
   ]);
+});
+
+test('every deposit is in exactly one of the lists it can be narrowed to', () => {
+  expect(Object.values(LISTED_DEPOSITS).flat().toSorted()).toEqual(DEPOSIT_STATES.toSorted());
 });

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_STAGES } from '@candor/contract/withdrawal/fields';
+import { LISTED_WITHDRAWALS, WITHDRAWAL_STAGES, WITHDRAWAL_STATES } from '@candor/contract/withdrawal/fields';
 import { expect, test } from 'vitest';
 import { stageOf } from './use-receipt-facts.ts';
 
@@ -9,4 +9,8 @@ test('only a paid withdrawal has a receipt that reads as completed', () => {
     'revoked',
     'failed_onchain',
   ]);
+});
+
+test('every withdrawal is in exactly one of the lists it can be narrowed to', () => {
+  expect(Object.values(LISTED_WITHDRAWALS).flat().toSorted()).toEqual(WITHDRAWAL_STATES.toSorted());
 });
