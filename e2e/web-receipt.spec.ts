@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { expectSoundScreen } from './support/console.ts';
 import { findPerson, logInByApi, openAs } from './support/web.ts';
 
 async function saved(page: Page, button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
@@ -40,6 +41,8 @@ test('a receipt is saved as an image and as a PDF, and carries the mark of the s
   await expect(picture).toHaveAccessibleName(new RegExp(`Record number: ${id}`));
   // What is left belongs to nobody but the account holder.
   await expect(picture).not.toHaveAccessibleName(/Balance/);
+
+  await expectSoundScreen(page, 'a receipt');
 
   const image = await saved(page, 'Save image');
   expect(image.name).toBe(`candor-sent-${id}.png`);

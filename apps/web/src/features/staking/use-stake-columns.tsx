@@ -11,8 +11,14 @@ export function useStakeColumns(): readonly Column<Stake>[] {
   const t = useText('staking');
   const heads = useText('parts');
   const { locale } = useUi();
-  const { time, money, words } = useColumns<Stake>();
+  const { money, words } = useColumns<Stake>();
   const stateOf = ({ state }: Stake) => t(state === 'active' ? 'list.active' : state);
+  const day = (id: 'began' | 'matures', of: (stake: Stake) => number): Column<Stake> => ({
+    id,
+    title: t(id),
+    cell: (stake) => <Day value={instant(of(stake))} />,
+    csv: (stake) => new Date(of(stake)).toISOString(),
+  });
   return [
     words('term', t('term'), ({ days }) => t('days', { days }), {
       cell: ({ days, amount }) => (
@@ -24,13 +30,8 @@ export function useStakeColumns(): readonly Column<Stake>[] {
     }),
     ...money(({ amount }) => amount, { title: t('amount') }),
     ...money(({ interest }) => interest, { title: t('interest'), isExact: true }),
-    time(({ startedAt }) => startedAt, t('began')),
-    {
-      id: 'matures',
-      title: t('matures'),
-      cell: ({ maturesAt }) => <Day value={instant(maturesAt)} />,
-      csv: ({ maturesAt }) => new Date(maturesAt).toISOString(),
-    },
+    day('began', ({ startedAt }) => startedAt),
+    day('matures', ({ maturesAt }) => maturesAt),
     words('state', heads('column.status'), stateOf, {
       cell: (stake) => <StatusChip status={CHIPS[stake.state]}>{stateOf(stake)}</StatusChip>,
     }),
