@@ -3,6 +3,7 @@ import type console from '../messages/en/console.json';
 import type error from '../messages/en/error.json';
 import type messages from '../messages/en/messages.json';
 import type parts from '../messages/en/parts.json';
+import type receipt from '../messages/en/receipt.json';
 import type ui from '../messages/en/ui.json';
 
 /**
@@ -16,6 +17,7 @@ export interface Words {
   error: typeof error;
   messages: typeof messages;
   parts: typeof parts;
+  receipt: typeof receipt;
   ui: typeof ui;
   /** Every page has its title, and every page that is not built its sentence, in the file of its feature. */
   titles: object;

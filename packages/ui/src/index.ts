@@ -175,6 +175,7 @@ export { type Direction, type Ui, UiProvider, type UiProviderProps, useUi } from
 export type { UiText } from './provider/ui-text.ts';
 export { useNow } from './provider/use-now.ts';
 export { Logo, type LogoProps } from './shell/Logo.tsx';
+export { LOGO_DOT, LOGO_MARK, LOGO_NAME } from './shell/logo-paths.ts';
 export type { NavItem } from './shell/nav-item.ts';
 export { Rail, type RailProps } from './shell/Rail.tsx';
 export { SkipLink } from './shell/SkipLink.tsx';
@@ -189,4 +190,5 @@ export { type Order, SortButton } from './table/SortButton.tsx';
 export { copyText } from './util/copy-text.ts';
 export { cx } from './util/cx.ts';
 export { REACHABLE } from './util/reachable.ts';
+export { saveFile } from './util/save-file.ts';
 export { VisuallyHidden } from './util/VisuallyHidden.tsx';

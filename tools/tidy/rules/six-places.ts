@@ -25,7 +25,7 @@ const CONTRACT_VOCABULARY = new Set([
 /** Rules that several features share and that are no feature themselves. */
 const SHARED_RULES = new Set(['levels', 'gates', 'addresses']);
 /** Texts that belong to no single feature. */
-const SHARED_TEXTS = new Set(['common', 'error', 'ui', 'console', 'screens', 'titles', 'parts']);
+const SHARED_TEXTS = new Set(['common', 'error', 'ui', 'console', 'screens', 'titles', 'parts', 'receipt']);
 /** Served by the platform itself: no calls of their own, or calls that stand in another feature’s agreement. */
 const WITHOUT_AGREEMENT = new Set(['health']);
 

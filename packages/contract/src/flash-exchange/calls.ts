@@ -138,9 +138,9 @@ export const getFlashReceipt = query({
 
 export const listFlashExchanges = query({
   path: 'app.flash-exchange/history',
-  summary: 'The customer’s exchanges, newest first.',
+  summary: 'The customer’s exchanges, newest first: all of them, or those of one coin.',
   access: 'customer',
-  input: z.strictObject({ cursor: zCursor, limit: zLimit }),
+  input: z.strictObject({ base: z.optional(z.enum(FLASH_BASES)), cursor: zCursor, limit: zLimit }),
   output: zPage(FlashReceipt),
 });
 

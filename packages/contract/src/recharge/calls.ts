@@ -4,7 +4,7 @@ import { command, query } from '../call.ts';
 import { LEDGER_REFUSALS } from '../common.ts';
 import { zAsset, zCursor, zDecimal, zId, zInstant, zLimit, zMoney, zNothing, zPage, zUuid } from '../fields.ts';
 import { GATES } from '../gates.ts';
-import { CERTIFICATE_REASONS, CERTIFICATE_STATES, DEPOSIT_STATES } from './fields.ts';
+import { CERTIFICATE_REASONS, CERTIFICATE_STATES, DEPOSIT_LISTS, DEPOSIT_STATES } from './fields.ts';
 
 const zNetwork = z.enum(NETWORKS);
 /** A transaction's name on its chain: 64 hexadecimal digits, on Ethereum behind 0x. */
@@ -71,9 +71,9 @@ export const rechargeAddress = command({
 
 export const listDeposits = query({
   path: 'app.recharge/deposits',
-  summary: 'Payments to the customer’s addresses, newest first.',
+  summary: 'Payments to the customer’s addresses, newest first: all of them, or those still open, credited or stopped.',
   access: 'customer',
-  input: z.strictObject({ cursor: zCursor, limit: zLimit }),
+  input: z.strictObject({ list: z.optional(z.enum(DEPOSIT_LISTS)), cursor: zCursor, limit: zLimit }),
   output: zPage(Deposit),
 });
 

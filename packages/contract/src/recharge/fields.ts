@@ -14,6 +14,15 @@ export const DEPOSIT_STATES = [
 ] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
+/** What a customer may narrow the list to, and the states behind it. */
+export const DEPOSIT_LISTS = ['open', 'credited', 'stopped'] as const;
+export type DepositList = (typeof DEPOSIT_LISTS)[number];
+export const LISTED_DEPOSITS = {
+  open: ['confirming', 'belowMinimum', 'held'],
+  credited: ['credited', 'swept'],
+  stopped: ['orphaned', 'unsupportedToken', 'failed'],
+} as const satisfies Record<DepositList, readonly DepositState[]>;
+
 export const CERTIFICATE_STATES = ['pending', 'passed', 'rejected'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 

@@ -19,7 +19,7 @@ import {
 import { GATES } from '../gates.ts';
 import { PROOF_REFUSALS, second } from '../proof.ts';
 import { HOLD_REASONS } from '../security/calls.ts';
-import { CHAIN_WAYS, WITHDRAWAL_REASONS, WITHDRAWAL_STAGES } from './fields.ts';
+import { CHAIN_WAYS, WITHDRAWAL_LISTS, WITHDRAWAL_REASONS, WITHDRAWAL_STAGES } from './fields.ts';
 
 const zWay = z.enum([...CHAIN_WAYS, 'bank']);
 
@@ -178,8 +178,8 @@ export const getWithdrawal = query({
 
 export const listWithdrawals = query({
   path: 'app.withdrawal/list',
-  summary: 'The customer’s withdrawals, newest first.',
+  summary: 'The customer’s withdrawals, newest first: all of them, or those still open, paid or returned.',
   access: 'customer',
-  input: z.strictObject({ cursor: zCursor, limit: zLimit }),
+  input: z.strictObject({ list: z.optional(z.enum(WITHDRAWAL_LISTS)), cursor: zCursor, limit: zLimit }),
   output: zPage(Withdrawal),
 });

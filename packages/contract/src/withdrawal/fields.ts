@@ -31,6 +31,15 @@ export const WITHDRAWAL_STAGES = [
 ] as const;
 export type WithdrawalStage = (typeof WITHDRAWAL_STAGES)[number];
 
+/** What a customer may narrow the list to, and the states behind it. */
+export const WITHDRAWAL_LISTS = ['open', 'paid', 'returned'] as const;
+export type WithdrawalList = (typeof WITHDRAWAL_LISTS)[number];
+export const LISTED_WITHDRAWALS = {
+  open: ['cooling', 'review', 'approved', 'bank_sent'],
+  paid: ['confirmed'],
+  returned: ['rejected', 'revoked', 'failed_onchain'],
+} as const satisfies Record<WithdrawalList, readonly WithdrawalState[]>;
+
 /** The chain behind each network that addresses are bound for. */
 export const NETWORK_CHAINS = {
   TRC20: 'tron',

@@ -1,3 +1,5 @@
+import { saveFile } from '../util/save-file.ts';
+
 /**
  * RFC 4180 text. A cell that a spreadsheet would run as a formula is made plain text: a customer's name must not be
  * able to do anything on an operator's machine. Plain negative numbers stay numbers.
@@ -13,10 +15,5 @@ function csvCell(text: string): string {
 
 /** Hands a text to the browser as a file. The mark at the start lets spreadsheets read it as UTF-8. */
 export function saveCsv(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(fileName, new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
 }

@@ -124,6 +124,8 @@ describe('an exchange', () => {
     expect((await server.ask(contract.getFlashReceipt, { id: data.id }, mia)).data).toEqual(data);
     expect((await server.ask(contract.getFlashReceipt, { id: data.id }, lena)).code).toBe('call.notFound');
     expect((await server.ask(contract.listFlashExchanges, {}, mia)).data.rows[0]).toEqual(data);
+    expect((await server.ask(contract.listFlashExchanges, { base: 'BTC' }, mia)).data.rows[0]).toEqual(data);
+    expect((await server.ask(contract.listFlashExchanges, { base: 'TRX' }, mia)).data.rows).toEqual([]);
     expect((await server.ask(contract.listFlashExchanges, {}, lena)).data.rows).toEqual([]);
     const record = await server.platform.ledger.findTransfer(data.recordId);
     expect(record).toMatchObject({ kind: 'flash.exchange', cause: { type: 'flash-exchange', id: data.id } });

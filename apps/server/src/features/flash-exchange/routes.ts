@@ -61,9 +61,11 @@ export const flashExchangeRoutes = [
     return row ? ok(showExchange(row)) : refuse('call.notFound');
   }),
 
-  handle(contract.listFlashExchanges, async ({ cursor, limit }, { db, user }) => {
+  handle(contract.listFlashExchanges, async ({ base, cursor, limit }, { db, user }) => {
     if (cursor && !isId('fxo', cursor)) return refuse('call.invalidField', { field: 'cursor' });
-    const { rows, next } = await paged(limit, (most) => flashStore(db).list(user.id, cursor || null, most), idOf);
+    const read = (most: number) =>
+      flashStore(db).list(user.id, { base: base ?? null, before: cursor || null, limit: most });
+    const { rows, next } = await paged(limit, read, idOf);
     return ok({ rows: rows.map(showExchange), next });
   }),
 ];

@@ -1,3 +1,4 @@
+import type { FlashBase } from '@candor/contract/flash-exchange/fields';
 import type { PricedExchange } from '@candor/domain/flash-exchange';
 import type { Id, Instant } from '@candor/kernel';
 import { json, type Queries, timestamp } from '../../platform/database/sql.ts';
@@ -19,6 +20,8 @@ type NewQuote = PricedExchange & {
   readonly quotedAt: Instant;
   readonly expiresAt: Instant;
 };
+
+type ListPart = { readonly base: FlashBase | null; readonly before: string | null; readonly limit: number };
 
 export const flashStore = (db: Queries) => ({
   /** [FLX-13] In a transaction: it ends the quote before, and of two at the same moment one waits for the other. */
@@ -43,10 +46,12 @@ export const flashStore = (db: Queries) => ({
       from flash_exchange e join flash_quote q on q.id = e.quote_id where e.id = ${id} and e.user_id = ${userId}`;
     return row && toExchange(row);
   },
-  list: async (userId: Id<'usr'>, before: string | null, limit: number): Promise<ExchangeRow[]> => {
+  list: async (userId: Id<'usr'>, { base, before, limit }: ListPart): Promise<ExchangeRow[]> => {
     const rows = await db.many`select q.*, e.id, e.transfer_id, e.at
       from flash_exchange e join flash_quote q on q.id = e.quote_id
-      where e.user_id = ${userId} and (${before}::text is null or e.id < ${before}) order by e.id desc limit ${limit}`;
+      where e.user_id = ${userId} and (${before}::text is null or e.id < ${before})
+        and (${base}::text is null or q.base = ${base})
+      order by e.id desc limit ${limit}`;
     return rows.map(toExchange);
   },
   listAll: async (before: string | null, limit: number): Promise<NamedRow[]> => {

@@ -1,12 +1,19 @@
 import type { Payment } from '@candor/adapters/chain';
 import type { Network } from '@candor/contract';
 import { zAsset, zId } from '@candor/contract/fields';
-import { DEPOSIT_STATES, type RechargeChain } from '@candor/contract/recharge/fields';
+import { DEPOSIT_STATES, type DepositState, type RechargeChain } from '@candor/contract/recharge/fields';
 import { type Id, type Instant, type Money, money } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMoment, zUnits } from '../../platform/database/columns.ts';
 import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
+
+type ListPart = {
+  /** Null for every state. */
+  readonly states: readonly DepositState[] | null;
+  readonly before: string | null;
+  readonly limit: number;
+};
 
 export const DepositRow = z.object({
   id: zId('dep'),
@@ -100,11 +107,12 @@ export const depositStore = (db: Queries) => ({
       from deposit where id = ${id}`;
     return row && DepositRow.parse(row);
   },
-  listOf: async (userId: Id<'usr'>, before: string | null, limit: number) =>
+  listOf: async (userId: Id<'usr'>, { states, before, limit }: ListPart) =>
     toRows(
       await db.many`select id, chain, txid, position, user_id, address, from_address, token, asset, units, amount, dust,
           needed, needs_solid, height, block_hash, mined_at, state, seen_at, credited_at, transfer_id
         from deposit where user_id = ${userId} and (${before}::text is null or id < ${before})
+          and (${states && [...states]}::text[] is null or state = any (${states && [...states]}::text[]))
         order by id desc limit ${limit}`,
     ),
   /** From counting up to waiting for more, or for a person; only while it is still in the block it was judged in. */

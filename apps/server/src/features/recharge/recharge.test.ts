@@ -121,6 +121,9 @@ describe('deposits', () => {
       confirmations: 19,
       needed: 19,
     });
+    const credited = await ask(contract.listDeposits, { list: 'credited', limit: '1' }, mia.token);
+    expect(credited.data.rows[0]?.id).toBe(id);
+    expect((await ask(contract.listDeposits, { list: 'stopped' }, mia.token)).data.rows).toEqual([]);
     const detail = await ask(contract.getDeposit, { id }, mia.token);
     expect(detail.data).toMatchObject({ state: 'credited', usualSecondsLeft: null, transferId: expect.any(String) });
     expect((await ask(contract.getDeposit, { id }, other.token)).code).toBe('call.notFound');

@@ -1,4 +1,5 @@
 import { contract } from '@candor/contract';
+import { LISTED_DEPOSITS } from '@candor/contract/recharge/fields';
 import { chainOf, findTerms, networkOf, sumOf, usualSeconds } from '@candor/domain/recharge';
 import { assert, isId, isPositive, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
@@ -45,9 +46,11 @@ export const rechargeRoutes = [
     }
   }),
 
-  handle(contract.listDeposits, async ({ cursor, limit }, { db, user }) => {
+  handle(contract.listDeposits, async ({ list, cursor, limit }, { db, user }) => {
     if (cursor && !isId('dep', cursor)) return refuse('call.invalidField', { field: 'cursor' });
-    const { rows, next } = await paged(limit, (most) => depositStore(db).listOf(user.id, cursor || null, most), idOf);
+    const states = list ? LISTED_DEPOSITS[list] : null;
+    const read = (most: number) => depositStore(db).listOf(user.id, { states, before: cursor || null, limit: most });
+    const { rows, next } = await paged(limit, read, idOf);
     const scanners = await scannerStore(db).all();
     return ok({ rows: rows.map((row) => showDeposit(row, scanners)), next });
   }),

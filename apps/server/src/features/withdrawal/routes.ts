@@ -1,4 +1,5 @@
 import { contract } from '@candor/contract';
+import { LISTED_WITHDRAWALS } from '@candor/contract/withdrawal/fields';
 import { usualMinutes } from '@candor/domain/identity';
 import { courseOf, mayEnd, waitsFor } from '@candor/domain/withdrawal';
 import { assert, isId, ok, refuse } from '@candor/kernel';
@@ -54,9 +55,11 @@ export const withdrawalRoutes = [
     });
   }),
 
-  handle(contract.listWithdrawals, async ({ cursor, limit }, { db, user }) => {
+  handle(contract.listWithdrawals, async ({ list, cursor, limit }, { db, user }) => {
     if (cursor && !isId('wdr', cursor)) return refuse('call.invalidField', { field: 'cursor' });
-    const { rows, next } = await paged(limit, (most) => withdrawalStore(db).list(user.id, cursor || null, most), idOf);
+    const states = list ? LISTED_WITHDRAWALS[list] : null;
+    const read = (most: number) => withdrawalStore(db).list(user.id, { states, before: cursor || null, limit: most });
+    const { rows, next } = await paged(limit, read, idOf);
     return ok({ rows: rows.map(showWithdrawal), next });
   }),
 ];

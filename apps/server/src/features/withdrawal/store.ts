@@ -1,3 +1,4 @@
+import type { WithdrawalState } from '@candor/contract/withdrawal/fields';
 import { type Asset, DAY_MS, type Id, type Instant, later } from '@candor/kernel';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import { moneyOut } from '../../services/money-out/money-out.ts';
@@ -5,6 +6,13 @@ import { moneyOf, toEvent, toRow, type WithdrawalEvent, type WithdrawalRow } fro
 
 /** How many finished ones the usual time is taken from. */
 const USUAL_FROM = 30;
+
+type ListPart = {
+  /** Null for every state. */
+  readonly states: readonly WithdrawalState[] | null;
+  readonly before: string | null;
+  readonly limit: number;
+};
 
 export const withdrawalStore = (db: Queries) => ({
   find: async (id: Id<'wdr'>): Promise<WithdrawalRow | undefined> => {
@@ -17,9 +25,12 @@ export const withdrawalStore = (db: Queries) => ({
     return row && toRow(row);
   },
 
-  list: async (userId: Id<'usr'>, before: string | null, limit: number): Promise<WithdrawalRow[]> => {
+  list: async (userId: Id<'usr'>, { states, before, limit }: ListPart): Promise<WithdrawalRow[]> => {
+    const listed = states && [...states];
     const rows = await db.many`select * from withdrawal_seen
-      where user_id = ${userId} and (${before}::text is null or id < ${before}) order by id desc limit ${limit}`;
+      where user_id = ${userId} and (${before}::text is null or id < ${before})
+        and (${listed}::text[] is null or state = any (${listed}::text[]))
+      order by id desc limit ${limit}`;
     return rows.map(toRow);
   },
 

@@ -311,6 +311,9 @@ it('shows the queue with its evidence to who may review, and to nobody else', as
   expect((await server.ask(contract.openWithdrawal, { id }, person.token)).code).not.toBe('ok');
   const own = await server.ask(contract.listWithdrawals, {}, person.token);
   expect(own.data.rows.map((row) => row.id)).toEqual([id]);
+  const open = await server.ask(contract.listWithdrawals, { list: 'open' }, person.token);
+  expect(open.data.rows.map((row) => row.id)).toEqual([id]);
+  expect((await server.ask(contract.listWithdrawals, { list: 'paid' }, person.token)).data.rows).toEqual([]);
   const other = await server.addPerson('xen');
   expect((await server.ask(contract.getWithdrawal, { id }, other.token)).code).toBe('call.notFound');
   expect((await server.revoke(id, other)).code).toBe('call.notFound');

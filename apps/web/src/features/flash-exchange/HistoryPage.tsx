@@ -1,5 +1,9 @@
+import { FLASH_BASES } from '@candor/contract/flash-exchange/fields';
 import { buttonClass, EmptyState, iconExchange, ListPage, UiLink } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { FilterChips } from '../../parts/list-filter/FilterChips.tsx';
+import { FilteredEmpty } from '../../parts/list-filter/FilteredEmpty.tsx';
+import { useListFilter } from '../../parts/list-filter/use-list-filter.ts';
 import { PagedList } from '../../parts/PagedList.tsx';
 import { useText } from '../../platform/texts.ts';
 import { ExchangeRow } from './ExchangeRow.tsx';
@@ -11,22 +15,28 @@ export function HistoryPage() {
   const t = useText('flash-exchange');
   const titles = useText('titles');
   const columns = useExchangeColumns();
+  const filter = useListFilter('base', FLASH_BASES);
   return (
-    <ListPage>
+    <ListPage filters={<FilterChips filter={filter} items={FLASH_BASES.map((id) => ({ id, label: id }))} />}>
       <PagedList
         path="app.flash-exchange/history"
+        input={filter.value ? { base: filter.value } : {}}
         row={(exchange) => <ExchangeRow key={exchange.id} exchange={exchange} />}
         empty={
-          <EmptyState
-            icon={iconExchange}
-            title={t('recent.empty')}
-            hint={t('history.emptyText')}
-            action={
-              <UiLink href={PATHS.flashExchange} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
-                {t('history.toFlow')}
-              </UiLink>
-            }
-          />
+          filter.value ? (
+            <FilteredEmpty filter={filter.value} onClear={() => filter.set(undefined)} />
+          ) : (
+            <EmptyState
+              icon={iconExchange}
+              title={t('recent.empty')}
+              hint={t('history.emptyText')}
+              action={
+                <UiLink href={PATHS.flashExchange} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+                  {t('history.toFlow')}
+                </UiLink>
+              }
+            />
+          )
         }
         table={{
           label: titles('flash-exchange.history'),

@@ -18,9 +18,11 @@ import {
   useUi,
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
+import { ReceiptButton } from '../../parts/receipt/ReceiptButton.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf, readMoney } from '../../platform/wire-money.ts';
 import styles from './FlashExchange.module.css';
+import { useReceiptFacts } from './use-receipt-facts.ts';
 
 type Props = { readonly receipt: FlashReceipt; readonly isNew: boolean };
 
@@ -28,6 +30,7 @@ type Props = { readonly receipt: FlashReceipt; readonly isNew: boolean };
 export function Receipt({ receipt, isNew }: Props) {
   const t = useText('flash-exchange');
   const { locale } = useUi();
+  const facts = useReceiptFacts(receipt);
   const percent = formatRatio(ppm(receipt.spreadPpm), { locale, decimals: 2 });
   return (
     <>
@@ -38,6 +41,7 @@ export function Receipt({ receipt, isNew }: Props) {
           <Amount value={readMoney(receipt.get)} size="hero" decimals="full" zeros="drop" isPublic />
         </p>
       </div>
+      <ReceiptButton facts={facts} />
       <Card>
         <Rows>
           <Row label={t('receipt.gave')} isStrong>

@@ -20,6 +20,7 @@ import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
 import { GetHelp } from '../../parts/GetHelp.tsx';
 import { OneById } from '../../parts/OneById.tsx';
+import { ReceiptButton } from '../../parts/receipt/ReceiptButton.tsx';
 import { TransactionId } from '../../parts/TransactionId.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -27,6 +28,7 @@ import { readMoney } from '../../platform/wire-money.ts';
 import { HISTORY_PATH } from './own-paths.ts';
 import { CHIPS } from './state-chips.ts';
 import { useDepositSteps } from './use-deposit-steps.tsx';
+import { useReceiptFacts } from './use-receipt-facts.ts';
 import { useStateWords } from './use-state-words.ts';
 
 /** One payment: what it waits for, why, and how long that usually takes. Counts up by itself. */
@@ -52,6 +54,7 @@ function Detail({ deposit }: { readonly deposit: DepositDetail }) {
   const t = useText('recharge');
   const words = useStateWords();
   const steps = useDepositSteps(deposit);
+  const facts = useReceiptFacts(deposit);
   return (
     <>
       <DetailHead
@@ -64,7 +67,9 @@ function Detail({ deposit }: { readonly deposit: DepositDetail }) {
         }
         status={CHIPS[deposit.state]}
         state={words(deposit)}
-      />
+      >
+        {facts && <ReceiptButton facts={facts} />}
+      </DetailHead>
       {deposit.token !== null && <Banner tone="warn">{t('unsupported.text')}</Banner>}
       <Card title={t('deposit.progress')}>
         <Timeline steps={steps} />

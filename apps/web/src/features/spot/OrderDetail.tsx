@@ -19,6 +19,7 @@ import { BookSwitch } from '../../parts/BookSwitch.tsx';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
 import { GetHelp } from '../../parts/GetHelp.tsx';
+import { ReceiptButton } from '../../parts/receipt/ReceiptButton.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
@@ -27,6 +28,7 @@ import { FillList } from './FillList.tsx';
 import { priceDecimals } from './OrderRow.tsx';
 import { chipOf, isLive, useOrderWords } from './order-words.ts';
 import { PostingList } from './PostingList.tsx';
+import { useReceiptFacts } from './use-receipt-facts.ts';
 
 const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }));
 
@@ -35,6 +37,7 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
   const t = useText('spot');
   const { locale } = useUi();
   const words = useOrderWords();
+  const facts = useReceiptFacts(detail);
   const showToast = useToast();
   const [isCancelling, setCancelling] = useState(false);
   const parts = useText('parts');
@@ -51,6 +54,7 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
         state={words.state(order)}
       >
         <p className={flow.note}>{t('row', { order: words.title(order), market: order.market.replace('-', '/') })}</p>
+        {facts && <ReceiptButton facts={facts} />}
       </DetailHead>
       {!isHere && (
         <Banner tone="warn" action={<BookSwitch />}>

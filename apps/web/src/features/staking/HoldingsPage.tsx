@@ -20,11 +20,13 @@ import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { HOLDING_PATH, PROJECTS_PATH } from './own-paths.ts';
 import { Progress } from './Progress.tsx';
+import { useStakeColumns } from './use-stake-columns.tsx';
 
 /** The customer's stakes: those that run with how far they are, and those that ended with what came back. */
 export function HoldingsPage() {
   const t = useText('staking');
   const titles = useText('titles');
+  const columns = useStakeColumns();
   const [list, setList] = useState<StakeList>('active');
   return (
     <ListPage
@@ -53,6 +55,13 @@ export function HoldingsPage() {
             }
           />
         }
+        table={{
+          label: titles('staking.holdings'),
+          columns,
+          rowKey: ({ id }) => id,
+          href: ({ id }) => `${HOLDING_PATH}?id=${id}`,
+          fileName: `stakes-${list}.csv`,
+        }}
       />
     </ListPage>
   );

@@ -22,11 +22,13 @@ import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
 import { GetHelp } from '../../parts/GetHelp.tsx';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import { ReceiptButton } from '../../parts/receipt/ReceiptButton.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import styles from './Transfer.module.css';
+import { useReceiptFacts } from './use-receipt-facts.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -71,6 +73,7 @@ function Found() {
 
 function Receipt({ receipt, isNew }: { readonly receipt: Answer<'app.transfer/receipt'>; readonly isNew: boolean }) {
   const t = useText('transfer');
+  const facts = useReceiptFacts(receipt);
   const isSent = receipt.direction === 'sent';
   return (
     <>
@@ -82,6 +85,7 @@ function Receipt({ receipt, isNew }: { readonly receipt: Answer<'app.transfer/re
         </p>
         <p className={flow.note}>{t('receipt.done')}</p>
       </div>
+      <ReceiptButton facts={facts} />
       <Card>
         <Rows>
           <Row label={t('receipt.from')}>

@@ -18,12 +18,14 @@ import { useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import { GetHelp } from '../../parts/GetHelp.tsx';
+import { ReceiptButton } from '../../parts/receipt/ReceiptButton.tsx';
 import { TransactionId } from '../../parts/TransactionId.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { CHIPS, isGivenBack } from './state-chips.ts';
+import { useReceiptFacts } from './use-receipt-facts.ts';
 import { useSteps } from './use-steps.tsx';
 
 export type Detail = Answer<'app.withdrawal/get'>;
@@ -33,6 +35,7 @@ export function WithdrawalDetail({ detail, isNew }: { readonly detail: Detail; r
   const t = useText('withdrawal');
   const [isRevoking, setRevoking] = useState(false);
   const steps = useSteps(detail);
+  const facts = useReceiptFacts(detail);
   const { withdrawal, mayRevoke, recordId } = detail;
   const { stage, way, to } = withdrawal;
   return (
@@ -42,7 +45,9 @@ export function WithdrawalDetail({ detail, isNew }: { readonly detail: Detail; r
         status={CHIPS[stage]}
         state={t(`stage.${stage}`)}
         isNew={isNew}
-      />
+      >
+        <ReceiptButton facts={facts} />
+      </DetailHead>
       {stage === 'rejected' && withdrawal.reason && (
         <Banner tone="danger" title={t(`reason.${withdrawal.reason}`)}>
           {withdrawal.note !== null && <bdi>{withdrawal.note} </bdi>}
