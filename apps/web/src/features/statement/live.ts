@@ -1,0 +1,5 @@
+import type { FeatureLive } from '../../app/live/feature-live.ts';
+
+export const live: FeatureLive = {
+  reads: ['app.statement/list'],
+};
