@@ -86,6 +86,8 @@ export const statementYear = query({
       earnings: zUsdt,
       payments: zUsdt,
       fees: zUsdt,
+      /** Realised P&L, earnings, payments and fees together. */
+      result: zUsdt,
       charges: zUsdt,
       /** What margin positions that were closed in the year brought. */
       margin: z.string(),

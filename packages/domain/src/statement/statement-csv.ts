@@ -1,12 +1,10 @@
-import { formatMinor, type Instant, scaleOf } from '@candor/kernel';
+import { type Asset, formatMinor, type Instant, scaleOf } from '@candor/kernel';
 import { type Cell, writeCsv } from '../assets/index.ts';
 import type { Effect } from './cost-basis.ts';
 import { type Holding, type Holdings, holdingOf } from './holding.ts';
 import type { Movement } from './movement.ts';
 
 const USDT_SCALE = scaleOf('USDT');
-/** An average is a price: two digits more than USDT has keep that of the cheapest coin exact enough to multiply by. */
-const PRICE_DIGITS = 8;
 
 export const STATEMENT_HEADER = [
   'time_utc',
@@ -69,13 +67,12 @@ export function localWriter(zone: string): (at: Instant) => string {
 }
 
 /** [STT-3] USDT for one whole unit, rounded down; undefined where nothing is held or its cost is not known. */
-export function averageCost(asset: Parameters<typeof scaleOf>[0], { quantity, cost }: Holding): string | undefined {
+export function averageCost(asset: Asset, { quantity, cost }: Holding): string | undefined {
   if (quantity === 0n || cost === null) return undefined;
-  const scaled = cost * 10n ** BigInt(scaleOf(asset) + PRICE_DIGITS - USDT_SCALE);
-  return formatMinor(scaled / quantity, PRICE_DIGITS);
+  return formatMinor((cost * 10n ** BigInt(scaleOf(asset))) / quantity, USDT_SCALE);
 }
 
-function averageOf(asset: Parameters<typeof scaleOf>[0], holding: Holding): Cell | undefined {
+function averageOf(asset: Asset, holding: Holding): Cell | undefined {
   const average = averageCost(asset, holding);
   return average === undefined ? undefined : { decimal: average };
 }

@@ -77,6 +77,8 @@ export type Totals = {
   readonly payments: bigint;
   /** Outside of trades: what trades cost is in what they realised. */
   readonly fees: bigint;
+  /** Realised P&L, earnings, payments and fees together. */
+  readonly result: bigint;
   /** All fees, those of trades too. */
   readonly charges: bigint;
   readonly unknown: number;
@@ -86,12 +88,15 @@ export type Totals = {
 export function totalsOf(sums: readonly LineSum[]): Totals {
   const values = (lines: readonly StatementLineName[]) =>
     sums.filter(({ line }) => lines.includes(line)).reduce((sum, { value }) => sum + value, 0n);
+  const realised = sums.reduce((sum, { result }) => sum + result, 0n);
+  const [earnings, payments, fees] = [values(['earning']), values(['payment']), values(['fee'])];
   return {
     netDeposits: values(DEPOSITS),
-    realised: sums.reduce((sum, { result }) => sum + result, 0n),
-    earnings: values(['earning']),
-    payments: values(['payment']),
-    fees: values(['fee']),
+    realised,
+    earnings,
+    payments,
+    fees,
+    result: realised + earnings + payments + fees,
     charges: sums.reduce((sum, { charge }) => sum + charge, 0n),
     unknown: sums.reduce((sum, { unknown }) => sum + unknown, 0),
   };

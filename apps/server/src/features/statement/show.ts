@@ -81,6 +81,7 @@ export function showTotals(sums: readonly LineSum[]) {
     earnings: usdtOr(totals.earnings, isKnown('earning')),
     payments: usdtOr(totals.payments, isKnown('payment')),
     fees: usdtOr(totals.fees, isKnown('fee')),
+    result: usdtOr(totals.result, isKnown('trade', 'exchange', 'earning', 'payment', 'fee')),
     charges: usdtOr(totals.charges, isKnown('fee')),
   };
 }

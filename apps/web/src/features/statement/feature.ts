@@ -7,13 +7,6 @@ declare module '@candor/i18n/words' {
   }
 }
 
-export const paths = {
-  statement: '/pages/statement/statement',
-} as const;
+export const paths = { statement: '/pages/assets/statement' } as const;
 
-export const feature: WebFeature = {
-  name: 'statement',
-  tab: 'find',
-  words: ['statement', 'titles', 'parts'],
-  customers: paths,
-};
+export const feature: WebFeature = { name: 'statement', tab: 'assets', customers: paths };

@@ -1,5 +1,3 @@
 import type { FeatureLive } from '../../app/live/feature-live.ts';
 
-export const live: FeatureLive = {
-  reads: ['app.statement/list'],
-};
+export const live: FeatureLive = { reads: ['app.statement/costs'] };
