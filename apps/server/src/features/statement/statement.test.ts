@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@candor/contract';
+import { contract, type OutputOf } from '@candor/contract';
 import type { Candle } from '@candor/domain/market';
 import { type Asset, assert, fixedClock, instant, MINUTE_MS, money, ok, parseMoney } from '@candor/kernel';
 import { accountKey, move } from '@candor/ledger';
@@ -36,9 +36,11 @@ async function fileOf(token: string, year = YEAR) {
   const texts: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const { data } = await server.ask(contract.statementCsv, { year, cursor }, token);
-    texts.push(data.csv);
-    cursor = data.next;
+    const page: OutputOf<typeof contract.statementCsv> = (
+      await server.ask(contract.statementCsv, { year, cursor }, token)
+    ).data;
+    texts.push(page.csv);
+    cursor = page.next;
   }
   const [header = '', ...lines] = texts.join('').trimEnd().split('\r\n');
   const names = header.replace('\ufeff', '').split(',');
@@ -161,7 +163,9 @@ describe('cost basis', () => {
 
 describe('a long history', () => {
   it('[STT-10] [STT-13] is read in pages that join to one file, and adds up for random movements', async () => {
-    const before = new Map((await yearOf(tokens.lena)).assets.map(({ asset, closing }) => [asset, minor(asset, closing)]));
+    const before = new Map(
+      (await yearOf(tokens.lena)).assets.map(({ asset, closing }) => [asset, minor(asset, closing)]),
+    );
     const random = makeNumbers(7);
     const flow = (): Leg[] => {
       const [coins, usdt] = [BigInt(1 + random(5_000)), BigInt(1 + random(5_000))];

@@ -5,6 +5,7 @@ import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
+import { CostRows } from './CostRows.tsx';
 
 type Props = { readonly asset: Asset; readonly onClose: () => void };
 
@@ -41,7 +42,11 @@ export function AssetSheet({ asset, onClose }: Props) {
   return (
     <Sheet title={ASSETS[asset].name} onClose={onClose}>
       {content()}
-      <UiLink href={PATHS.records} className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}>
+      <CostRows asset={asset} />
+      <UiLink
+        href={`${PATHS.records}?asset=${asset}`}
+        className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
+      >
         {t('records.open')}
       </UiLink>
     </Sheet>

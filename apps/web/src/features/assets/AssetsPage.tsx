@@ -79,6 +79,7 @@ export function AssetsPage() {
           <AssetList balances={data.assets} prices={prices} />
           <BalanceHistory />
           <PriceList prices={prices} />
+          <TextLink href={PATHS.statement}>{titles('statement.statement')}</TextLink>
           <TextLink href={PATHS.transparency}>{titles('transparency.transparency')}</TextLink>
         </HubColumns>
       </>

@@ -1,8 +1,8 @@
 import { instant } from '@candor/kernel';
 import { DateTime, Row, Rows } from '@candor/ui';
 import { ownZone } from '../../platform/own-zone.ts';
+import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
-import { useCall } from '../../platform/use-call.ts';
 import styles from './Statement.module.css';
 import type { Year } from './year-links.ts';
 
@@ -10,7 +10,7 @@ import type { Year } from './year-links.ts';
 export function PaperHead({ year: { year, until, isOver } }: { readonly year: Year }) {
   const t = useText('statement');
   const titles = useText('titles');
-  const me = useCall('app.user/info', {}).data;
+  const me = useStore((state) => state.userInfo);
   return (
     <header className={styles.paper}>
       <h1>

@@ -99,7 +99,7 @@ function Tools({ data, onPick }: { readonly data: Year; readonly onPick: (year: 
 function YearContent({ data }: { readonly data: Year }) {
   const t = useText('statement');
   if (data.assets.length === 0) {
-    return <EmptyState icon={iconDocument} title={t('empty', { year: data.year })} hint={t('emptyText')} />;
+    return <EmptyState icon={iconDocument} title={t('empty', { year: String(data.year) })} hint={t('emptyText')} />;
   }
   return (
     <>

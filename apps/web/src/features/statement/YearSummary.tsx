@@ -7,7 +7,7 @@ import type { Year } from './year-links.ts';
 export function YearSummary({ year: { year, totals } }: { readonly year: Year }) {
   const t = useText('statement');
   return (
-    <Card title={t('summary', { year })}>
+    <Card title={t('summary', { year: String(year) })}>
       <Rows>
         <Row label={t('realised')} hint={t('realisedHint')}>
           <Usdt amount={totals.realised} isChange />

@@ -1,7 +1,9 @@
+import type { Failure } from '@candor/client/failure';
+import type { Ok } from '@candor/kernel';
 import { useToast } from '@candor/ui';
 import { useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
-import { call } from '../../platform/api.ts';
+import { type Answer, call } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { ownZone } from '../../platform/own-zone.ts';
 import { useText } from '../../platform/texts.ts';
@@ -19,7 +21,9 @@ export function useStatementFile(): { isSaving: boolean; save: (year: number) =>
     const texts: string[] = [];
     let [cursor, rows]: [string | null, number] = ['', 0];
     while (cursor !== null) {
-      const reply = await call('app.statement/csv', { year, zone: ownZone(), cursor });
+      const reply: Ok<Answer<'app.statement/csv'>> | Failure = await call('app.statement/csv', {
+        ...{ year: String(year), zone: ownZone(), cursor },
+      });
       if (!reply.ok && reply.code === STILL_READING) continue;
       if (!reply.ok) {
         setSaving(false);

@@ -9,7 +9,7 @@ export const STILL_READING = 'statement.stillReading';
 
 /** One year's statement. While the server still reads the history, it is asked on and says how far it got. */
 export function useStatementYear(year: number) {
-  const reading = useCall('app.statement/year', { year, zone: ownZone() });
+  const reading = useCall('app.statement/year', { year: String(year), zone: ownZone() });
   const { error, refetch, fetchStatus } = reading;
   const isStillReading = error?.failure.code === STILL_READING;
   useEffect(() => {
