@@ -138,6 +138,35 @@ describe('cost basis', () => {
     expect(bitcoin).toMatchObject({ quantity: '1', cost: '45000', average: '45000', realised: '5000' });
   });
 
+  it('[STT-14] says what margin positions closed in the year brought, apart from the rest', async () => {
+    const userId = CUSTOMERS.noor.id;
+    const id = `pos_${'7'.repeat(26)}`;
+    const account = `user:${userId}:margin:${id}`;
+    const before = (await yearOf(tokens.noor)).totals;
+    await book('noor', 'margin.added', [{ asset: 'USDT', minor: -100n * USDT, other: account }]);
+    const done = await server.platform.ledger.transfer({
+      id: randomUUID(),
+      book: 'real',
+      kind: 'margin.liquidation',
+      cause: { type: 'test', id },
+      amount: money('USDT', 30n * USDT),
+      from: account,
+      to: 'house:lending',
+    });
+    expect(done.ok).toBe(true);
+    await book('noor', 'margin.liquidation', [{ asset: 'USDT', minor: 70n * USDT, other: account }]);
+    const at = new Date(server.clock.now()).toISOString();
+    await server.asOwner(`insert into margin_position (id, book, market, user_id, side, multiplier, lots, cash, loan, interest,
+      opened_lots, opened_turnover, opened_margin, paid_out, fee_ppm, state, version, open_order, charged_until, opened_at, closed_at)
+      values ('${id}', 'real', 'BTC-USDT', '${userId}', 'long', 2, 0, 0, 0, 0, 1, 1, 100000000, 70000000, 0, 'closed', 1, 'ord_test',
+      '${at}', '${at}', '${at}')`);
+    const { totals, assets } = await yearOf(tokens.noor);
+    expect(totals).toMatchObject({ margin: '-30', marginCount: 1, realised: before.realised });
+    const line = assets.find(({ asset }) => asset === 'USDT')?.lines.find((each) => each.line === 'margin');
+    expect(line).toMatchObject({ count: 2, quantity: '-30', value: '-30' });
+    expect(minor('USDT', totals.netDeposits)).toBe(minor('USDT', before.netDeposits) - 30n * USDT);
+  });
+
   it('[STT-11] realised and unrealised P&L are the value less net deposits', async () => {
     venueClock.set(server.clock.now());
     for (const [id, price] of [

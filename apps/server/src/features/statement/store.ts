@@ -2,7 +2,7 @@ import { zAsset } from '@candor/contract/fields';
 import { type Instant, instant } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
-import { zMinor } from '../../platform/database/columns.ts';
+import { zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
 const Account = z.object({ id: z.bigint(), name: z.string(), asset: zAsset, version: z.bigint(), balance: zMinor });
@@ -14,7 +14,7 @@ const Line = z.object({
   transfer_no: z.bigint(),
   transfer_id: z.string(),
   kind: z.string(),
-  at: z.pipe(z.number(), z.transform(instant)),
+  at: zMoment,
   minor: zMinor,
   other: z.string(),
 });

@@ -13,19 +13,27 @@ export function CostRows({ asset }: { readonly asset: Asset }) {
   const costs = useCall('app.statement/costs', {}).data;
   const cost = costs?.assets.find((each) => each.asset === asset);
   if (!cost || asset === 'USDT') return null;
-  const usdt = (amount: string | null) => (amount === null ? null : readAmountOf('USDT', amount));
-  const average = usdt(cost.average);
   return (
     <Rows>
       <Row label={t('cost.average')}>
-        <Amount value={average} decimals={average && average.minor < CHEAP ? 5 : 2} />
+        <AverageCost of={cost.average} />
       </Row>
       <Row label={t('cost.unrealised')}>
-        <Amount value={usdt(cost.unrealised)} isChange />
+        <Amount value={usdtOf(cost.unrealised)} isChange />
       </Row>
       <Row label={t('cost.realised')}>
-        <Amount value={usdt(cost.realised)} isChange />
+        <Amount value={usdtOf(cost.realised)} isChange />
       </Row>
     </Rows>
   );
+}
+
+/** USDT for one whole coin. It is hidden with the balances, because it is the customer's own. */
+export function AverageCost({ of }: { readonly of: string | null }) {
+  const average = usdtOf(of);
+  return <Amount value={average} decimals={average && average.minor < CHEAP ? 5 : 2} />;
+}
+
+export function usdtOf(amount: string | null) {
+  return amount === null ? null : readAmountOf('USDT', amount);
 }

@@ -53,7 +53,7 @@ export function RecordsPage() {
             >
               {t('export.action')}
             </Button>
-            <TextLink href={PATHS.statement}>{titles('statement.statement')}</TextLink>
+            <TextLink href={PATHS.statement}>{titles('assets.statement')}</TextLink>
           </div>
         </>
       }

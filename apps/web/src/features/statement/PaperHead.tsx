@@ -14,7 +14,7 @@ export function PaperHead({ year: { year, until, isOver } }: { readonly year: Ye
   return (
     <header className={styles.paper}>
       <h1>
-        {titles('statement.statement')} {year}
+        {titles('assets.statement')} {year}
       </h1>
       <Rows>
         {me && (

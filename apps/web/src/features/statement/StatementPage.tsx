@@ -82,13 +82,7 @@ function Tools({ data, onPick }: { readonly data: Year; readonly onPick: (year: 
         <Button variant="secondary" size="medium" icon={iconDocument} onClick={() => window.print()}>
           {t('pdf')}
         </Button>
-        <Button
-          variant="secondary"
-          size="medium"
-          icon={iconDownload}
-          isBusy={isSaving}
-          onClick={() => void save(data.year)}
-        >
+        <Button variant="secondary" size="medium" icon={iconDownload} isBusy={isSaving} onClick={() => save(data.year)}>
           {t('csv.action')}
         </Button>
       </div>
