@@ -1,7 +1,5 @@
 import { ASSETS } from '@candor/kernel';
 import { Amount, Card, FigureTable } from '@candor/ui';
-import { PATHS } from '../../app/routes.ts';
-import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { AverageCost, usdtOf } from './CostRows.tsx';
@@ -9,7 +7,6 @@ import { AverageCost, usdtOf } from './CostRows.tsx';
 /** What each coin that is or was held cost and brought, for screens with room for it. On a phone an asset's sheet says the same. */
 export function CostTable() {
   const t = useText('assets');
-  const titles = useText('titles');
   const heads = useText('parts');
   const costs = useCall('app.statement/costs', {}).data;
   const coins = costs?.assets.filter(({ asset, quantity, realised }) => {
@@ -18,7 +15,7 @@ export function CostTable() {
   if (!coins || coins.length === 0) return null;
   const columns = [heads('column.asset'), t('cost.average'), t('cost.unrealised'), t('cost.realised')];
   return (
-    <Card title={t('cost.title')} action={<TextLink href={PATHS.statement}>{titles('assets.statement')}</TextLink>}>
+    <Card title={t('cost.title')}>
       <FigureTable label={t('cost.title')} titles={columns}>
         {coins.map(({ asset, average, unrealised, realised }) => (
           <tr key={asset}>
