@@ -16,6 +16,8 @@ export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<R
     // Blocks are read once, for deposits and for what moved at customers' own addresses.
     recharge: ['wallet'],
     robot: ['margin'],
+    // A statement is held against the balances that assets shows, at its prices.
+    statement: ['assets'],
     transparency: ['treasury'],
     withdrawal: ['bindings', 'identity'],
   },

@@ -68,6 +68,8 @@ import { spotAgreement } from './spot/agreement.ts';
 import { spotFeature } from './spot/feature.ts';
 import { stakingAgreement } from './staking/agreement.ts';
 import { stakingFeature } from './staking/feature.ts';
+import { statementAgreement } from './statement/agreement.ts';
+import { statementFeature } from './statement/feature.ts';
 import { supportAgreement } from './support/agreement.ts';
 import { supportFeature } from './support/feature.ts';
 import { teamAgreement } from './team/agreement.ts';
@@ -142,6 +144,7 @@ export const CONTRACT_FEATURES = [
   supportFeature,
   dataGalleryFeature,
   priceAlertsFeature,
+  statementFeature,
 ] as const;
 
 /**
@@ -193,4 +196,5 @@ export const AGREEMENTS = [
   supportAgreement,
   dataGalleryAgreement,
   priceAlertsAgreement,
+  statementAgreement,
 ] as const;

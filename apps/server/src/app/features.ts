@@ -35,6 +35,7 @@ import { sandboxFeature } from '../features/sandbox/feature.ts';
 import { securityFeature } from '../features/security/feature.ts';
 import { spotFeature } from '../features/spot/feature.ts';
 import { stakingFeature } from '../features/staking/feature.ts';
+import { statementFeature } from '../features/statement/feature.ts';
 import { supportFeature } from '../features/support/feature.ts';
 import { teamFeature } from '../features/team/feature.ts';
 import { transferFeature } from '../features/transfer/feature.ts';
@@ -98,6 +99,7 @@ export const FEATURES: readonly ServerFeature[] = [
   supportFeature,
   dataGalleryFeature,
   priceAlertsFeature,
+  statementFeature,
 ];
 
 /** Every call the server answers. A call of the contract that is missing here is found by a test. */

@@ -31,6 +31,7 @@ import { feature as sandbox, paths as sandboxPaths } from '../features/sandbox/f
 import { feature as security, paths as securityPaths } from '../features/security/feature.ts';
 import { feature as spot, paths as spotPaths } from '../features/spot/feature.ts';
 import { feature as staking, paths as stakingPaths } from '../features/staking/feature.ts';
+import { feature as statement, paths as statementPaths } from '../features/statement/feature.ts';
 import { feature as support, paths as supportPaths } from '../features/support/feature.ts';
 import { feature as team, paths as teamPaths } from '../features/team/feature.ts';
 import { feature as transfer, paths as transferPaths } from '../features/transfer/feature.ts';
@@ -79,6 +80,7 @@ export const FEATURES: readonly WebFeature[] = [
   security,
   spot,
   staking,
+  statement,
   support,
   team,
   transfer,
@@ -125,6 +127,7 @@ export const PATHS = {
   ...securityPaths,
   ...spotPaths,
   ...stakingPaths,
+  ...statementPaths,
   ...supportPaths,
   ...teamPaths,
   ...transferPaths,

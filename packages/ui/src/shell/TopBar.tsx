@@ -20,7 +20,7 @@ export type TopBarProps = {
 export function TopBar({ start, onBack, title, end, below }: TopBarProps) {
   const { text } = useUi();
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-print="hide">
       <div className={cx(styles.line, onBack && styles.flow)}>
         {onBack && <IconButton icon={iconBack} label={text.back} onClick={onBack} />}
         {start}

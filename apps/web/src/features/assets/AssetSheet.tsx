@@ -7,6 +7,7 @@ import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 import { POSITIONS_PATH } from '../margin/index.ts';
+import { CostRows } from './CostRows.tsx';
 
 type Props = { readonly asset: Asset; readonly onClose: () => void };
 
@@ -62,7 +63,11 @@ export function AssetSheet({ asset, onClose }: Props) {
   return (
     <Sheet title={ASSETS[asset].name} onClose={onClose}>
       {content()}
-      <UiLink href={PATHS.records} className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}>
+      <CostRows asset={asset} />
+      <UiLink
+        href={`${PATHS.records}?asset=${asset}`}
+        className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
+      >
         {t('records.open')}
       </UiLink>
     </Sheet>

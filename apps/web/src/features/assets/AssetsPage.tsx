@@ -13,6 +13,7 @@ import {
   Skeleton,
   SkeletonRows,
   StaleMark,
+  useIsWide,
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { BookSwitch } from '../../parts/BookSwitch.tsx';
@@ -27,6 +28,7 @@ import { AssetList } from './AssetList.tsx';
 import styles from './Assets.module.css';
 import { AssetsFrame } from './AssetsFrame.tsx';
 import { BalanceHistory } from './BalanceHistory.tsx';
+import { CostTable } from './CostTable.tsx';
 import { PriceList } from './PriceList.tsx';
 
 const STALE_AFTER_MS = 120_000;
@@ -37,6 +39,7 @@ const PRICES_EVERY_MS = 30_000;
 export function AssetsPage() {
   const t = useText('assets');
   const titles = useText('titles');
+  const isWide = useIsWide();
   const overview = useCall('app.assets/overview', { zone: ownZone() }, { isKept: true, everyMs: PRICES_EVERY_MS });
   const data = overview.data;
   // What this tab kept of an older server has no prices.
@@ -77,8 +80,10 @@ export function AssetsPage() {
         />
         <AssetList balances={data.assets} prices={prices} uses={data.uses} />
         <HubColumns side={<AccountKinds accounts={data.accounts} positions={data.positions} />}>
+          {isWide && <CostTable />}
           <BalanceHistory />
           <PriceList prices={prices} />
+          <TextLink href={PATHS.statement}>{titles('assets.statement')}</TextLink>
           <TextLink href={PATHS.transparency}>{titles('transparency.transparency')}</TextLink>
         </HubColumns>
       </>

@@ -1,9 +1,10 @@
-import { Button, Chips, EmptyState, iconCalendar, iconDownload, iconHistory, ListPage } from '@candor/ui';
+import { Button, Chips, EmptyState, iconCalendar, iconClose, iconDownload, iconHistory, ListPage } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { MovementRow } from '../../parts/MovementRow.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
+import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import styles from './Records.module.css';
 import { FILTERS, type RecordQuery, readRecordQuery, toInput, writeRecordQuery } from './record-query.ts';
@@ -16,6 +17,7 @@ const RangeSheet = lazy(() => import('./RangeSheet.tsx').then((module) => ({ def
 /** Every movement of the customer's money, newest first. The filter stands in the address. */
 export function RecordsPage() {
   const t = useText('assets');
+  const titles = useText('titles');
   const [search, setSearch] = useSearchParams();
   const query = readRecordQuery(search);
   const [isRangeOpen, setRangeOpen] = useState(false);
@@ -37,6 +39,11 @@ export function RecordsPage() {
             <Button variant="secondary" size="medium" icon={iconCalendar} onClick={() => setRangeOpen(true)}>
               {rangeText(query)}
             </Button>
+            {query.asset && (
+              <Button variant="secondary" size="medium" icon={iconClose} onClick={() => change({ asset: undefined })}>
+                {query.asset}
+              </Button>
+            )}
             <Button
               variant="quiet"
               size="medium"
@@ -46,6 +53,7 @@ export function RecordsPage() {
             >
               {t('export.action')}
             </Button>
+            <TextLink href={PATHS.statement}>{titles('assets.statement')}</TextLink>
           </div>
         </>
       }
@@ -72,7 +80,7 @@ function RecordList({ query, onClear }: { readonly query: RecordQuery; readonly 
   const t = useText('assets');
   const titles = useText('titles');
   const columns = useRecordColumns();
-  const isFiltered = query.filter !== 'all' || query.from !== '' || query.to !== '';
+  const isFiltered = query.filter !== 'all' || query.from !== '' || query.to !== '' || query.asset !== undefined;
   return (
     <PagedList
       path="app.assets/records"

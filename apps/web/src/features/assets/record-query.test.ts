@@ -3,13 +3,13 @@ import { isReversed, readRecordQuery, toInput, writeRecordQuery } from './record
 
 describe('record query', () => {
   it('stands in the address and comes back from it', () => {
-    const query = { filter: 'income', from: '2026-11-01', to: '2026-11-15' } as const;
+    const query = { filter: 'income', asset: 'BTC', from: '2026-11-01', to: '2026-11-15' } as const;
     expect(readRecordQuery(new URLSearchParams(writeRecordQuery(query)))).toEqual(query);
     expect(writeRecordQuery({ filter: 'all', from: '', to: '' })).toEqual({});
   });
 
   it('reads a mistyped address as no filter', () => {
-    const search = new URLSearchParams({ filter: 'everything', from: '2026-13-01', to: 'today' });
+    const search = new URLSearchParams({ filter: 'everything', asset: 'DOGE', from: '2026-13-01', to: 'today' });
     expect(readRecordQuery(search)).toEqual({ filter: 'all', from: '', to: '' });
   });
 

@@ -1,3 +1,4 @@
+import { ASSET_NAMES, type Asset } from '@candor/kernel';
 import type { Given } from '../../platform/api.ts';
 import { ownZone } from '../../platform/own-zone.ts';
 
@@ -5,7 +6,13 @@ export const FILTERS = ['all', 'recharge', 'withdrawal', 'income', 'expenditure'
 export type RecordFilter = (typeof FILTERS)[number];
 
 /** What the list shows. It stands in the address, so that back, reload and a shared link find the same list. */
-export type RecordQuery = { readonly filter: RecordFilter; readonly from: string; readonly to: string };
+export type RecordQuery = {
+  readonly filter: RecordFilter;
+  readonly from: string;
+  readonly to: string;
+  /** One asset alone, or all. */
+  readonly asset?: Asset | undefined;
+};
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
@@ -18,11 +25,17 @@ export function readRecordQuery(search: URLSearchParams): RecordQuery {
     filter: FILTERS.find((filter) => filter === search.get('filter')) ?? 'all',
     from: day('from'),
     to: day('to'),
+    asset: ASSET_NAMES.find((asset) => asset === search.get('asset')),
   };
 }
 
-export function writeRecordQuery({ filter, from, to }: RecordQuery): Record<string, string> {
-  return { ...(filter !== 'all' && { filter }), ...(from !== '' && { from }), ...(to !== '' && { to }) };
+export function writeRecordQuery({ filter, from, to, asset }: RecordQuery): Record<string, string> {
+  return {
+    ...(filter !== 'all' && { filter }),
+    ...(asset && { asset }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+  };
 }
 
 /** ISO days compare as text. An end before its start is refused before the server is asked. */
@@ -31,6 +44,12 @@ export function isReversed({ from, to }: Pick<RecordQuery, 'from' | 'to'>): bool
 }
 
 /** Days are meant where the customer is. */
-export function toInput({ filter, from, to }: RecordQuery): Given<'app.assets/export'> {
-  return { filter, zone: ownZone(), ...(from !== '' && { from }), ...(to !== '' && { to }) };
+export function toInput({ filter, from, to, asset }: RecordQuery): Given<'app.assets/export'> {
+  return {
+    filter,
+    zone: ownZone(),
+    ...(asset && { asset }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+  };
 }

@@ -1,0 +1,3 @@
+import type { FeatureLive } from '../../app/live/feature-live.ts';
+
+export const live: FeatureLive = { reads: ['app.statement/costs'] };

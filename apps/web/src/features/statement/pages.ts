@@ -1,0 +1,3 @@
+import { StatementPage } from './StatementPage.tsx';
+
+export const pages = { statement: StatementPage };
