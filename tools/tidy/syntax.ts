@@ -34,16 +34,32 @@ export function isTest(path: string): boolean {
 /** Visits every node, parents first. `visit` gets the way from the program down to the node's parent. */
 export function walk(file: SourceFile, visit: (node: Node, parents: readonly Node[]) => void): void {
   const parents: Node[] = [];
-  const enter = (value: unknown) => {
-    if (Array.isArray(value)) for (const item of value) enter(item);
+  for (const { node, depth } of stepsOf(file)) {
+    parents.length = depth;
+    visit(node, parents);
+    parents.push(node);
+  }
+}
+
+type Step = { readonly node: Node; readonly depth: number };
+
+const walks = new WeakMap<SourceFile, readonly Step[]>();
+
+/** The way through a file, found once: to look through every node for its children took each rule longer than its own work. */
+function stepsOf(file: SourceFile): readonly Step[] {
+  const known = walks.get(file);
+  if (known) return known;
+  const steps: Step[] = [];
+  const enter = (value: unknown, depth: number) => {
+    if (Array.isArray(value)) for (const item of value) enter(item, depth);
     else if (isNode(value)) {
-      visit(value, parents);
-      parents.push(value);
-      for (const [key, child] of Object.entries(value)) if (key !== 'type') enter(child);
-      parents.pop();
+      steps.push({ node: value, depth });
+      for (const key in value) if (key !== 'type') enter(value[key], depth + 1);
     }
   };
-  enter(syntaxOf(file).program);
+  enter(syntaxOf(file).program, 0);
+  walks.set(file, steps);
+  return steps;
 }
 
 /** `Date.now` and `globalThis.Date.now` both read `Date.now`; anything that is not a plain path is undefined. */

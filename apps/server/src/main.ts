@@ -113,7 +113,7 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
     loadStaticApp('/console/', pathOf('../../console/dist'), `${settings.dataDir}/assets/console`),
   ]);
   const mountedApis = openMountedApis.map((open) => open(platform));
-  const server = await buildServer({ platform, routes, front, sockets, apps, mountedApis });
+  const server = await buildServer({ platform, routes, front, sockets, apps, mountedApis, areDocsMadeAtStart: true });
   // Stopping starts here: no new connections, requests on their way are answered, sockets are told to come back.
   undo.push(async () => {
     front.setState('stopping');

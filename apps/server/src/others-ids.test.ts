@@ -11,6 +11,7 @@ import { type Sandbox, startSandbox } from './testing/test-sandbox.ts';
 
 /** Runs over the contract: a call added later is attacked by existing, and a new kind of id must be listed first. */
 type Reference = { readonly field: Field; readonly kind: ReferenceKind };
+const known = new Map<Call, readonly Known[]>();
 const calls = (Object.values(contract) as readonly Call[])
   .filter(({ access }) => access !== 'visitor')
   .map((call) => ({ call, references: referencesOf(call) }))
@@ -27,11 +28,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+type Known = { readonly field: Field; readonly kind: ReferenceKind | undefined };
+
+/** Found out once for each call: to sample right values for its fields takes longer than to ask the server. */
+function knownOf(call: Call): readonly Known[] {
+  const found = known.get(call) ?? fieldsOf(call).map((field) => ({ field, kind: referenceKindOf(field) }));
+  known.set(call, found);
+  return found;
+}
+
 function referencesOf(call: Call): Reference[] {
-  return fieldsOf(call).flatMap((field) => {
-    const kind = referenceKindOf(field);
-    return kind === undefined ? [] : [{ field, kind }];
-  });
+  return knownOf(call).flatMap(({ field, kind }) => (kind === undefined ? [] : [{ field, kind }]));
 }
 
 it('knows whose every kind of id is', () => {
@@ -53,11 +60,11 @@ it('covers the calls that name things', () => {
 /** The form of a call that is right but for one field. The others that name such a thing name the asker's own. */
 async function formOf(call: Call, under: Reference, own: Things, more: Readonly<Record<string, string>>) {
   const form: Record<string, string> = {};
-  for (const field of fieldsOf(call)) {
+  for (const { field, kind } of knownOf(call)) {
     const { name, accepts, isRequired, valid } = field;
     const right = [more[name], RIGHT_FIELDS[name], valid].find((value) => value !== undefined && accepts(value));
     const given = isRequired || more[name] !== undefined ? right : undefined;
-    const isBeside = name !== under.field.name && referenceKindOf(field) === under.kind && more[name] === undefined;
+    const isBeside = name !== under.field.name && kind === under.kind && more[name] === undefined;
     if (name === 'idempotencyKey') form[name] = randomUUID();
     else if (isBeside) form[name] = (await lastOf(own, under.kind)).id;
     else if (given !== undefined) form[name] = given;

@@ -4,11 +4,14 @@ export type Namespace = keyof Words;
 
 /** The keys of a namespace: those of its own file, and those that other files bring it as `<namespace>:<key>`. */
 export type MessageKey<N extends Namespace> =
-  | OwnKey<keyof Words[N]>
-  | { [F in Namespace]: BroughtKey<N, keyof Words[F]> }[Namespace];
+  | Exclude<keyof Words[N] & string, `${string}:${string}`>
+  | (N extends keyof Brought ? Brought[N] : never);
 
-type OwnKey<Key> = Key extends `${string}:${string}` ? never : Key & string;
-type BroughtKey<N extends string, Key> = Key extends `${N}:${infer Brought}` ? Brought : never;
+/** Every key that a file brings another namespace, by that namespace. Sorted once: the compiler asks for it on every page. */
+type Brought = { [Key in BroughtKey as NamespaceIn<Key>]: KeyIn<Key> };
+type BroughtKey = { [F in Namespace]: Extract<keyof Words[F], `${string}:${string}`> }[Namespace];
+type NamespaceIn<Key> = Key extends `${infer N}:${string}` ? N : never;
+type KeyIn<Key> = Key extends `${string}:${infer Rest}` ? Rest : never;
 
 /** A message after the build: Lingui's tokens under `<namespace>.<key>`. */
 export type Catalog = Record<string, CompiledMessage>;

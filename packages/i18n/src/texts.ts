@@ -14,7 +14,8 @@ export type Texts = {
   readonly need: (namespace: Namespace) => Promise<void> | undefined;
   /** Loads every namespace needed so far, then swaps, so that no screen is ever half in one language. */
   readonly setLanguage: (language: LanguageCode) => Promise<void>;
-  readonly text: <N extends Namespace>(namespace: N, key: MessageKey<N>, values?: Values) => string;
+  /** Which namespace it is, its name alone says: to find it among all keys of all namespaces took the compiler half a minute. */
+  readonly text: <N extends Namespace>(namespace: N, key: NoInfer<MessageKey<N>>, values?: Values) => string;
 };
 
 export function createTexts(start: LanguageCode, load: LoadCatalog): Texts {

@@ -96,6 +96,8 @@ it('escapes what it is given', () => {
 // Last, because it keeps the process busy for so long that connections made before it are over.
 describe('consists of schemas that a validator takes', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { binary: true } });
+  /** Refusals look the same for every call; what a validator took once is not given to it again. */
+  const taken = new Set<string>();
   beforeAll(() => void ajv.addSchema({ $id: 'candor', components: document.components }));
 
   it.each(calls.map(({ path }) => path))('for %s', (path) => {
@@ -106,8 +108,10 @@ describe('consists of schemas that a validator takes', () => {
     ];
     expect(schemas.length).toBeGreaterThanOrEqual(2);
     for (const schema of schemas) {
-      const inline = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"candor#/components'));
-      expect(() => ajv.compile(inline)).not.toThrow();
+      const inline = JSON.stringify(schema).replaceAll('"#/components', '"candor#/components');
+      if (taken.has(inline)) continue;
+      expect(() => ajv.compile(JSON.parse(inline))).not.toThrow();
+      taken.add(inline);
     }
   });
 });

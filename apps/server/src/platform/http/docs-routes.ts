@@ -4,35 +4,57 @@ import { type DocumentPart, makeOpenApi } from '../docs/openapi.ts';
 import { renderDocsPage } from '../docs/render-page.ts';
 import { platformFile } from '../platform-file.ts';
 import { type Asset, makeAsset } from '../static/asset.ts';
-import { inlineHashes } from '../static/inline-hashes.ts';
+import { type InlineHashes, inlineHashes } from '../static/inline-hashes.ts';
 import { pagePolicy } from './security-headers.ts';
 import { sendAsset } from './static-routes.ts';
 
+const PAGE = '/api/docs';
 const FILES = ['docs.css', 'calls.css', 'docs.js'];
 
 async function loadFile(name: string): Promise<[string, Asset]> {
-  return [`/api/docs/${name}`, makeAsset(name, await readFile(platformFile(`docs/page/${name}`)))];
+  return [`${PAGE}/${name}`, makeAsset(name, await readFile(platformFile(`docs/page/${name}`)))];
 }
 
+type Documents = { readonly page: Asset; readonly noInline: InlineHashes; readonly openApi: Asset };
+
+export type DocsOptions = {
+  readonly version: string;
+  readonly parts: readonly DocumentPart[];
+  /**
+   * Both are long, and while they are made nobody else is answered. Whoever serves customers makes them before the first
+   * request; others when somebody asks.
+   */
+  readonly isMadeAtStart: boolean;
+};
+
 /** The API in words and as an OpenAPI document, both made once from the contract. */
-export async function registerDocs(
-  app: FastifyInstance,
-  version: string,
-  parts: readonly DocumentPart[],
-): Promise<void> {
-  const page = renderDocsPage(version);
-  const noInline = inlineHashes(page);
-  const document = JSON.stringify(makeOpenApi(version, parts));
-  const served: Readonly<Record<string, Asset>> = {
-    '/api/docs': makeAsset('docs.html', Buffer.from(page)),
-    '/api/openapi.json': makeAsset('openapi.json', Buffer.from(document)),
-    ...Object.fromEntries(await Promise.all(FILES.map(loadFile))),
+export async function registerDocs(app: FastifyInstance, options: DocsOptions): Promise<void> {
+  const files: Readonly<Record<string, Asset>> = Object.fromEntries(await Promise.all(FILES.map(loadFile)));
+  let made: Documents | undefined;
+  const documents = () => {
+    made ??= makeDocuments(options);
+    return made;
   };
-  for (const [path, asset] of Object.entries(served)) {
-    app.get(path, { config: { metric: 'docs' } }, async (request, reply) => {
-      if (path === '/api/docs') reply.header('content-security-policy', pagePolicy(noInline, request.peer));
-      return sendAsset(request, reply, asset);
-    });
+  if (options.isMadeAtStart) documents();
+  const config = { metric: 'docs' };
+  for (const [path, asset] of Object.entries(files)) {
+    app.get(path, { config }, async (request, reply) => sendAsset(request, reply, asset));
   }
-  app.get('/api/docs/', { config: { metric: 'docs' } }, async (_request, reply) => reply.redirect('/api/docs', 302));
+  app.get(PAGE, { config }, async (request, reply) => {
+    const { page, noInline } = documents();
+    reply.header('content-security-policy', pagePolicy(noInline, request.peer));
+    return sendAsset(request, reply, page);
+  });
+  app.get('/api/openapi.json', { config }, async (request, reply) => sendAsset(request, reply, documents().openApi));
+  app.get(`${PAGE}/`, { config }, async (_request, reply) => reply.redirect(PAGE, 302));
+}
+
+function makeDocuments({ version, parts }: DocsOptions): Documents {
+  const page = renderDocsPage(version);
+  const openApi = JSON.stringify(makeOpenApi(version, parts));
+  return {
+    page: makeAsset('docs.html', Buffer.from(page)),
+    noInline: inlineHashes(page),
+    openApi: makeAsset('openapi.json', Buffer.from(openApi)),
+  };
 }

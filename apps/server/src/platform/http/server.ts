@@ -30,6 +30,8 @@ export type ServerOptions = {
   readonly sockets?: Pick<Sockets, 'attach'>;
   readonly apps?: readonly StaticApp[];
   readonly mountedApis?: readonly MountedApi[];
+  /** The reference of the API takes a second to make: before the first request, or with the first that asks for it. */
+  readonly areDocsMadeAtStart?: boolean;
 };
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -42,6 +44,7 @@ export async function buildServer({
   sockets,
   apps = [],
   mountedApis = [],
+  areDocsMadeAtStart = false,
 }: ServerOptions): Promise<FastifyInstance> {
   // A request that reaches fastify before it is ready ends the program, and a page left open over a restart sends one.
   const isHere = makeHostCheck(platform.config);
@@ -70,11 +73,11 @@ export async function buildServer({
   if (isHere) keepApart(app, isHere);
   registerCalls(app, platform, routes);
   await registerUpload(app, door, routes);
-  await registerDocs(
-    app,
-    platform.config.version,
-    mountedApis.map(({ document }) => document),
-  );
+  await registerDocs(app, {
+    version: platform.config.version,
+    parts: mountedApis.map(({ document }) => document),
+    isMadeAtStart: areDocsMadeAtStart,
+  });
   registerAvatars(app, platform);
   registerHealth(app, { platform, front });
   platform.metrics.gauge('candor_connections', 'Open connections.', front.connections);
