@@ -42,7 +42,7 @@ export const assetCosts = query({
 });
 
 const yearInput = { year: zWhole(1970, 9998), zone: z._default(z.optional(zZone), 'UTC') };
-const yearRefusals = { ...refusals, 'assets.unknownZone': 61203, 'statement.yearAhead': 67812 } as const;
+const yearRefusals = { ...refusals, 'assets.unknownZone': 61203, 'statement.unknownYear': 67812 } as const;
 
 export const statementYear = query({
   path: 'app.statement/year',

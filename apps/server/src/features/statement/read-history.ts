@@ -5,7 +5,10 @@ import { priceMovements } from './moment-prices.ts';
 import { MovementReader, type NumberedMovement } from './movements.ts';
 import { type Progress, ProgressMemory, type Unpriced } from './progress.ts';
 
-export type HistoryContext = Pick<CustomerContext, 'db' | 'markets' | 'clock' | 'log' | 'session' | 'user'>;
+export type HistoryContext = Pick<CustomerContext, 'db' | 'markets' | 'clock' | 'log'> & {
+  readonly session: Pick<CustomerContext['session'], 'book'>;
+  readonly user: Pick<CustomerContext['user'], 'id'>;
+};
 
 /** How many movements are priced and counted at once, how many lines are read for one call, and how often a place is kept. */
 const CHUNK = 500;
@@ -21,6 +24,8 @@ export type Counted = { readonly movement: Movement; readonly effects: readonly 
 export type Goal = {
   readonly before?: Instant;
   readonly through?: bigint;
+  /** At most so many lines of the ledger, those between own accounts too. */
+  readonly lines?: number;
   /** At most so many movements. */
   readonly most?: number;
   readonly onCounted?: (counted: Counted) => void;
@@ -65,9 +70,10 @@ export async function readOn(context: HistoryContext, from: Progress, goal: Goal
       kept = progress.count;
     }
   }
+  const most = goal.lines ?? LINES_PER_CALL;
   // Lines between own accounts at the end are behind too, so that they are not read again.
-  const next = await reader.peek(LINES_PER_CALL);
-  const isThere = next === undefined ? reader.lines < LINES_PER_CALL : isBeyond(goal, next);
+  const next = await reader.peek(most);
+  const isThere = next === undefined ? reader.lines < most : isBeyond(goal, next);
   progress = { ...progress, positions: reader.positions };
   if (reader.lines > 0) memoryOf(context).keep(whoseOf(context), progress);
   return { progress, reader, isThere };
@@ -94,7 +100,7 @@ function isBeyond({ before, through }: Goal, { no, movement }: NumberedMovement)
 async function takeChunk(reader: MovementReader, goal: Goal, most: number): Promise<NumberedMovement[]> {
   const chunk: NumberedMovement[] = [];
   while (chunk.length < most) {
-    const next = await reader.peek(LINES_PER_CALL);
+    const next = await reader.peek(goal.lines ?? LINES_PER_CALL);
     if (!next || isBeyond(goal, next)) break;
     reader.take();
     chunk.push(next);

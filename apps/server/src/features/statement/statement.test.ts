@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMERS, type CustomerName } from '../../seed/cast.ts';
 import { makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
+import { START } from './progress.ts';
+import { type HistoryContext, readOn } from './read-history.ts';
 import { statementStore } from './store.ts';
 
 const venueClock = fixedClock(TEST_NOW);
@@ -226,8 +228,24 @@ describe('a long history', () => {
       expect(minor(asset, closing)).toBe((before.get(asset) ?? 0n) + moved + deposit);
     }
     expect(new Set(rows.map((row) => `${row.transfer} ${row.line} ${row.asset}`)).size).toBe(rows.length);
+    // However little is read at once, what it comes to is the same.
+    const whole = await readOn(contextOf('lena'), START, {});
+    let part = await readOn(contextOf('lena'), START, { lines: 1_500 });
+    let steps = 1;
+    while (!part.isThere) {
+      part = await readOn(contextOf('lena'), part.progress, { lines: 1_500 });
+      steps += 1;
+    }
+    expect(steps).toBeGreaterThan(5);
+    expect(part.progress).toEqual(whole.progress);
   }, 60_000);
 });
+
+/** What a call of theirs is given, as far as a history is read with it. */
+function contextOf(who: CustomerName): HistoryContext {
+  const { db, clock, log } = server.platform;
+  return { db, clock, log, markets, session: { book: 'real' }, user: { id: CUSTOMERS[who].id } };
+}
 
 /** The same numbers in every run. */
 function makeNumbers(seed: number): (below: number) => number {

@@ -16,7 +16,7 @@ export function openYear({ year, zone }: YearAsked, now: Instant) {
     return range.code === 'assets.unknownZone'
       ? refuse('assets.unknownZone', { zone })
       : refuse('call.invalidField', { field: 'year' });
-  return range.value.since > now ? refuse('statement.yearAhead') : ok(range.value);
+  return range.value.since > now ? refuse('statement.unknownYear') : ok(range.value);
 }
 
 /** [STT-10] The statement of one year: two places in one history, and the ledger's own balances at both. */

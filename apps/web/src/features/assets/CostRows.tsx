@@ -1,8 +1,8 @@
 import type { Asset } from '@candor/kernel';
 import { Amount, Row, Rows } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
-import { useCall } from '../../platform/use-call.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
+import { useCosts } from './use-costs.ts';
 
 /** Below this price, in minor units of USDT, two digits after the point would say too little. */
 const CHEAP = 10_000_000n;
@@ -10,7 +10,7 @@ const CHEAP = 10_000_000n;
 /** What a coin cost on average and what it brought; a dash where that is not known. Nothing until it is read. */
 export function CostRows({ asset }: { readonly asset: Asset }) {
   const t = useText('assets');
-  const costs = useCall('app.statement/costs', {}).data;
+  const costs = useCosts();
   const cost = costs?.assets.find((each) => each.asset === asset);
   if (!cost || asset === 'USDT') return null;
   return (

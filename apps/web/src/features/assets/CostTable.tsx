@@ -1,14 +1,14 @@
 import { ASSETS } from '@candor/kernel';
 import { Amount, Card, FigureTable } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
-import { useCall } from '../../platform/use-call.ts';
 import { AverageCost, usdtOf } from './CostRows.tsx';
+import { useCosts } from './use-costs.ts';
 
 /** What each coin that is or was held cost and brought, for screens with room for it. On a phone an asset's sheet says the same. */
 export function CostTable() {
   const t = useText('assets');
   const heads = useText('parts');
-  const costs = useCall('app.statement/costs', {}).data;
+  const costs = useCosts();
   const coins = costs?.assets.filter(({ asset, quantity, realised }) => {
     return asset !== 'USDT' && (quantity !== '0' || realised !== '0');
   });

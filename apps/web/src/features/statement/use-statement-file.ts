@@ -2,12 +2,12 @@ import type { Failure } from '@candor/client/failure';
 import { useCommand } from '@candor/client/use-command';
 import { type Ok, ok } from '@candor/kernel';
 import { useToast } from '@candor/ui';
+import { STILL_READING } from '../../parts/use-asked-on.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { type Answer, call } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { ownZone } from '../../platform/own-zone.ts';
 import { useText } from '../../platform/texts.ts';
-import { STILL_READING } from './use-statement-year.ts';
 
 type Page = Answer<'app.statement/csv'>;
 type File = { readonly name: string; readonly texts: readonly string[]; readonly rows: number };
