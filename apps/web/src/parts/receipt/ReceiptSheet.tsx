@@ -41,7 +41,9 @@ export function ReceiptSheet({ facts, onClose }: Props) {
           <i key={name} className={penStyles[name]} />
         ))}
       </div>
-      <canvas ref={canvas} className={styles.picture} role="img" aria-label={text} />
+      <figure aria-label={text}>
+        <canvas ref={canvas} className={styles.picture} aria-hidden="true" />
+      </figure>
     </Sheet>
   );
 }
