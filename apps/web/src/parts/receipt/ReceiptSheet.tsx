@@ -42,7 +42,7 @@ export function ReceiptSheet({ facts, onClose }: Props) {
         ))}
       </div>
       <figure aria-label={text}>
-        <canvas ref={canvas} className={styles.picture} aria-hidden="true" />
+        <canvas ref={canvas} className={styles.picture} />
       </figure>
     </Sheet>
   );
