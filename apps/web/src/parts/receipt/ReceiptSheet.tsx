@@ -35,21 +35,16 @@ export function ReceiptSheet({ facts, onClose }: Props) {
   const title = `${paper.title}: ${paper.kind}, ${paper.figure} ${paper.unit}`;
   const files = useReceiptFiles({ draw, text, title, name: `candor-${facts.kind}-${facts.number}`, at: now });
   return (
-    <Sheet title={t('title')} onClose={onClose} footer={<ReceiptActions files={files} />}>
+    <Sheet title={t('title')} onClose={onClose}>
       <div ref={pens} className={penStyles.pens} data-theme="light" aria-hidden="true">
         {PEN_NAMES.map((name) => (
           <i key={name} className={penStyles[name]} />
         ))}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms. */}
-      <div
-        role="group"
-        aria-label={text}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: longer than the sheet, and the keyboard has to reach what scrolls.
-        tabIndex={0}
-      >
+      <figure aria-label={text}>
         <canvas ref={canvas} className={styles.picture} />
-      </div>
+      </figure>
+      <ReceiptActions files={files} />
     </Sheet>
   );
 }
