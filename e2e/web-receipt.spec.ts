@@ -36,7 +36,7 @@ test('a receipt is saved as an image and as a PDF, and carries the mark of the s
 
   await page.getByRole('button', { name: 'Save or share receipt' }).click();
   const sheet = page.getByRole('dialog', { name: 'Receipt' });
-  const picture = sheet.getByRole('img', { name: /^Sandbox: play money/ });
+  const picture = sheet.getByRole('figure', { name: /^Sandbox: play money/ });
   await expect(picture).toBeVisible();
   await expect(picture).toHaveAccessibleName(new RegExp(`Record number: ${id}`));
   // What is left belongs to nobody but the account holder.

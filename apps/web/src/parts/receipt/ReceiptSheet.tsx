@@ -35,13 +35,16 @@ export function ReceiptSheet({ facts, onClose }: Props) {
   const title = `${paper.title}: ${paper.kind}, ${paper.figure} ${paper.unit}`;
   const files = useReceiptFiles({ draw, text, title, name: `candor-${facts.kind}-${facts.number}`, at: now });
   return (
-    <Sheet title={t('title')} onClose={onClose} footer={<ReceiptActions files={files} />}>
+    <Sheet title={t('title')} onClose={onClose}>
       <div ref={pens} className={penStyles.pens} data-theme="light" aria-hidden="true">
         {PEN_NAMES.map((name) => (
           <i key={name} className={penStyles[name]} />
         ))}
       </div>
-      <canvas ref={canvas} className={styles.picture} role="img" aria-label={text} />
+      <figure aria-label={text}>
+        <canvas ref={canvas} className={styles.picture} />
+      </figure>
+      <ReceiptActions files={files} />
     </Sheet>
   );
 }
