@@ -65,9 +65,11 @@ test('a picture is uploaded with its words, published, and shown to customers in
   await expect(page.locator('fieldset img')).toBeVisible();
   await page.getByLabel('Source', { exact: true }).fill('Taken by the journey');
   await page.getByRole('button', { name: 'Save facts' }).click();
+  await expect(page.getByText('Say where it comes from.')).toHaveCount(0);
   await page.getByLabel('Caption').fill('What is on it');
   await page.getByLabel('Alternative text').fill('The page it was taken of');
   await page.getByRole('button', { name: 'Save words' }).click();
+  await expect(page.getByText('It cannot be published yet.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
 

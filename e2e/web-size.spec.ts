@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findPerson, openAs } from './support/web.ts';
 
 const KB = 1024;
+const WALLET = /\/assets\/wallet-[\w-]+\.js$/;
 
 /** What a page really fetches, by kind, in gzipped kilobytes. */
 async function listTransfers(
@@ -39,4 +40,18 @@ test('the home of a customer is at most 112 KB of script', async ({ page, reques
   const scripts = all.filter(({ kind }) => kind === 'script');
   expect(scripts.map(({ url }) => url)).toContainEqual(expect.stringContaining('/customer-'));
   expect(sum(scripts), JSON.stringify(scripts)).toBeLessThanOrEqual(112);
+  expect(scripts.filter(({ url }) => WALLET.test(url))).toEqual([]);
+});
+
+test('the wallet with the Worker that holds its secrets is at most 120 KB of script', async ({ page, request }) => {
+  const customer = await findPerson(request, 'customer');
+  const all = await listTransfers(page, () => openAs(page, customer, '/pages/wallet/wallets'));
+  const pages = all.filter(({ url, kind }) => kind === 'script' && WALLET.test(url));
+  expect(pages.length).toBeGreaterThan(0);
+  const { files } = (await (await request.get('/h5/wallet-hashes.json')).json()) as { files: Record<string, string> };
+  const workers = await Promise.all(Object.keys(files).map(async (file) => (await request.get(`/h5/${file}`)).body()));
+  expect(workers).toHaveLength(1);
+  const worker = workers.map((body) => ({ kb: gzipSync(body, { level: 9 }).length / KB }));
+  const loaded = pages.filter(({ url }) => !Object.keys(files).some((file) => url.endsWith(file)));
+  expect(sum([...loaded, ...worker]), JSON.stringify({ loaded, worker })).toBeLessThanOrEqual(120);
 });

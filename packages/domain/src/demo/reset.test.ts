@@ -16,7 +16,7 @@ it('[DMO-6] takes back every balance and gives the first one again, in one movem
     having({
       [`${funding} USDT`]: money('USDT', 7n),
       [`${funding} BTC`]: money('BTC', 3n),
-      [`user:${ID}:trading BTC`]: money('BTC', 2n),
+      [`user:${ID}:copy BTC`]: money('BTC', 2n),
     }),
   );
   if (!reset.ok) expect.fail(reset.code);
@@ -26,7 +26,7 @@ it('[DMO-6] takes back every balance and gives the first one again, in one movem
     expect.arrayContaining([
       [funding, DEMO_SOURCE, 7n, 'USDT'],
       [funding, DEMO_SOURCE, 3n, 'BTC'],
-      [`user:${ID}:trading`, DEMO_SOURCE, 2n, 'BTC'],
+      [`user:${ID}:copy`, DEMO_SOURCE, 2n, 'BTC'],
       [DEMO_SOURCE, funding, DEMO_GRANT.minor, 'USDT'],
     ]),
   );

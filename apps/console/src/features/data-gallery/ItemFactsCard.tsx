@@ -53,7 +53,8 @@ function FactsForm({ editor }: { readonly editor: ItemEditor }) {
   });
   const save = () => {
     const { picture, ...typed } = facts;
-    void saving.run({ ...typed, picture: picture?.hash ?? '', id: draft.row.id, edit: String(draft.edit) });
+    const form = { ...typed, picture: picture?.hash ?? '', id: draft.row.id, edit: String(draft.edit) };
+    void editor.whileSaving(() => saving.run(form));
   };
   return (
     <div className={styles.form}>
@@ -77,7 +78,7 @@ function FactsForm({ editor }: { readonly editor: ItemEditor }) {
       <div className={styles.actions}>
         <Button
           size="medium"
-          isBusy={saving.isBusy}
+          isBusy={saving.isBusy || editor.isSaving}
           disabledReason={editor.hasTypedFacts ? undefined : t('gallery.saved')}
           onClick={save}
         >

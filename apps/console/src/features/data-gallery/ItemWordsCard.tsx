@@ -65,9 +65,12 @@ function WordsForm({ editor, language }: FormProps) {
       <div className={styles.actions}>
         <Button
           size="medium"
-          isBusy={saving.isBusy}
+          isBusy={saving.isBusy || editor.isSaving}
           disabledReason={editor.hasTypedIn(language) ? needsTitle : t('gallery.saved')}
-          onClick={() => void saving.run({ ...words, id: draft.row.id, edit: String(draft.edit) })}
+          onClick={() => {
+            const form = { ...words, id: draft.row.id, edit: String(draft.edit) };
+            void editor.whileSaving(() => saving.run(form));
+          }}
         >
           {t('gallery.text.save')}
         </Button>

@@ -47,6 +47,8 @@ export async function decide(
     const moved = await proposal.handler.approve(context, row.id, proposal.payload, verdict.reason);
     const { db, ip } = context;
     if (moved.ok) await db.transaction((tx) => noteHouseApproval(tx, context, row.id, ip));
+    // What another operator approved a moment ago is decided, and not overtaken by something else.
+    else if (moved.code === 'approval.outdated' && !(await isWaiting(context, row))) return refuse('approval.decided');
     return moved;
   }
   try {
@@ -58,6 +60,10 @@ export async function decide(
     if (code === undefined) throw error;
     return refuse(code);
   }
+}
+
+async function isWaiting({ db }: OperatorContext, { id }: ApprovalRow): Promise<boolean> {
+  return (await approvalStore(db).find(id))?.state === 'waiting';
 }
 
 async function decideIn(
