@@ -53,8 +53,7 @@ function FactsForm({ editor }: { readonly editor: ItemEditor }) {
   });
   const save = () => {
     const { picture, ...typed } = facts;
-    const form = { ...typed, picture: picture?.hash ?? '', id: draft.row.id, edit: String(draft.edit) };
-    void editor.whileSaving(() => saving.run(form));
+    void saving.run({ ...typed, picture: picture?.hash ?? '', id: draft.row.id, edit: String(draft.edit) });
   };
   return (
     <div className={styles.form}>
@@ -78,7 +77,7 @@ function FactsForm({ editor }: { readonly editor: ItemEditor }) {
       <div className={styles.actions}>
         <Button
           size="medium"
-          isBusy={saving.isBusy || editor.isSaving}
+          isBusy={saving.isBusy}
           disabledReason={editor.hasTypedFacts ? undefined : t('gallery.saved')}
           onClick={save}
         >

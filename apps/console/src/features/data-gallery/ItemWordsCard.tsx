@@ -65,12 +65,9 @@ function WordsForm({ editor, language }: FormProps) {
       <div className={styles.actions}>
         <Button
           size="medium"
-          isBusy={saving.isBusy || editor.isSaving}
+          isBusy={saving.isBusy}
           disabledReason={editor.hasTypedIn(language) ? needsTitle : t('gallery.saved')}
-          onClick={() => {
-            const form = { ...words, id: draft.row.id, edit: String(draft.edit) };
-            void editor.whileSaving(() => saving.run(form));
-          }}
+          onClick={() => void saving.run({ ...words, id: draft.row.id, edit: String(draft.edit) })}
         >
           {t('gallery.text.save')}
         </Button>

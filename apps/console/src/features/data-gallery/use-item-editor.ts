@@ -11,7 +11,6 @@ export type TypedFacts = Pick<GalleryDraft['row'], 'category'> & Pick<GalleryDra
 export function useItemEditor(read: GalleryDraft) {
   const [kept, setKept] = useState(read);
   const [facts, setFacts] = useState<TypedFacts>();
-  const [isSaving, setSaving] = useState(false);
   const [texts, setTexts] = useState<Readonly<Record<string, GalleryWords>>>({});
   const isTyping = facts !== undefined || Object.keys(texts).length > 0;
   const draft = !isTyping && read.edit > kept.edit ? read : kept;
@@ -21,12 +20,6 @@ export function useItemEditor(read: GalleryDraft) {
   return {
     draft,
     isTyping,
-    /** While one form is on its way the other waits: it would be sent on a state that is about to change. */
-    isSaving,
-    whileSaving: async (save: () => Promise<unknown>) => {
-      setSaving(true);
-      await save().finally(() => setSaving(false));
-    },
     facts: facts ?? storedFacts,
     hasTypedFacts: facts !== undefined,
     textIn: (language: string) => texts[language] ?? storedText(language),
