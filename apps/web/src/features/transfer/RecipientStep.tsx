@@ -1,4 +1,4 @@
-import { Button, Field, FlowAction } from '@candor/ui';
+import { Button, Field, FlowAction, useIsWide } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
@@ -20,6 +20,7 @@ type Props = {
 export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
   const t = useText('transfer');
   const words = useFailureWords();
+  const isWide = useIsWide();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const finding = useCommand('app.transfer/recipient', {
@@ -45,6 +46,13 @@ export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
     void finding.run({ uid: wanted });
   }
 
+  function pick(picked: string) {
+    setError(undefined);
+    onUidChange(picked);
+    find(picked);
+  }
+
+  const recent = <RecentRecipients onPick={pick} />;
   return (
     <form className={flow.step} onSubmit={submit} noValidate>
       <h2 ref={heading} tabIndex={-1} className={flow.lead}>
@@ -67,18 +75,14 @@ export function RecipientStep({ heading, uid, onUidChange, onFound }: Props) {
           onUidChange(value.replace(/\D/g, '').slice(0, 10));
         }}
       />
-      <RecentRecipients
-        onPick={(picked) => {
-          setError(undefined);
-          onUidChange(picked);
-          find(picked);
-        }}
-      />
+      {!isWide && recent}
       <FlowAction>
         <Button type="submit" size="large" isWide isBusy={finding.isBusy}>
           {t('recipient.check')}
         </Button>
       </FlowAction>
+      {/* Below the action where that stands in the page: what comes later must not move it from under a press. */}
+      {isWide && recent}
     </form>
   );
 }
