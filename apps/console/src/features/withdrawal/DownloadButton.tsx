@@ -1,5 +1,5 @@
 import { downloadPayoutFile } from '@candor/contract/withdrawal/review';
-import { Button, useToast } from '@candor/ui';
+import { Button, saveFile, useToast } from '@candor/ui';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useText } from '../../platform/text.ts';
 import { useCommand } from '../../platform/use-command.ts';
@@ -24,10 +24,5 @@ export function DownloadButton({ id }: { readonly id: string }) {
 
 /** Without a byte order mark: the hash is that of the text as it is. */
 function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }

@@ -105,7 +105,7 @@ describe('the keys', () => {
     await rm(elsewhere, { recursive: true });
   });
 
-  it('can be wrapped anew: a second server key takes over and the first may go', async () => {
+  it('can be wrapped again: a second server key takes over and the first may go', async () => {
     const { db } = server.platform;
     const folder = join(server.dataDir, 'keys');
     const before = await vault.seal(db, MIA, SECRET);

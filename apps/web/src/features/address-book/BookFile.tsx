@@ -1,4 +1,4 @@
-import { Button, iconDownload, iconUpload, useToast } from '@candor/ui';
+import { Button, iconDownload, iconUpload, saveFile, useToast } from '@candor/ui';
 import { useRef } from 'react';
 import { type KnownAddress, readBook, writeBook } from '../../parts/known-addresses/known-address.ts';
 import { addKnown } from '../../parts/known-addresses/use-known-addresses.ts';
@@ -20,11 +20,7 @@ export function BookFile({ known }: { readonly known: readonly KnownAddress[] })
   }
 
   function save() {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([writeBook(known)], { type: 'application/json' }));
-    link.download = 'candor-addresses.json';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile('candor-addresses.json', new Blob([writeBook(known)], { type: 'application/json' }));
   }
 
   return (

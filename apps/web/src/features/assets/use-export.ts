@@ -1,4 +1,4 @@
-import { useToast } from '@candor/ui';
+import { saveFile, useToast } from '@candor/ui';
 import { useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { call } from '../../platform/api.ts';
@@ -20,19 +20,10 @@ export function useExport(): { isExporting: boolean; exportRecords: (query: Reco
     setExporting(false);
     if (!reply.ok) return showToast(t('export.failed', { reason: words(reply) }));
     const { csv, fileName, rows, isComplete } = reply.value;
-    saveFile(fileName, csv);
+    saveFile(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
     tick();
     showToast(isComplete ? t('export.done', { rows, fileName }) : t('export.partial', { rows }));
   }
 
   return { isExporting, exportRecords };
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,4 +1,4 @@
-import { Banner, Button, Checkbox, copyText, FlowAction, iconCopy, iconDownload, useToast } from '@candor/ui';
+import { Banner, Button, Checkbox, copyText, FlowAction, iconCopy, iconDownload, saveFile, useToast } from '@candor/ui';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
@@ -26,11 +26,7 @@ export function RecoveryCodesPanel({ codes, onDone }: Props) {
 
   function download() {
     const text = `${t('recovery.fileHead', { name: username })}\n\n${codes.join('\n')}\n`;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-    link.download = 'candor-recovery-codes.txt';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile('candor-recovery-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }));
   }
 
   return (

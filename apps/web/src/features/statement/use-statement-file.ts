@@ -1,7 +1,7 @@
 import type { Failure } from '@candor/client/failure';
 import { useCommand } from '@candor/client/use-command';
 import { type Ok, ok } from '@candor/kernel';
-import { useToast } from '@candor/ui';
+import { saveFile, useToast } from '@candor/ui';
 import { STILL_READING } from '../../parts/use-asked-on.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { type Answer, call } from '../../platform/api.ts';
@@ -19,7 +19,7 @@ export function useStatementFile(): { isSaving: boolean; save: (year: number) =>
   const showToast = useToast();
   const { run, isBusy } = useCommand(readFile, {
     onDone: ({ name, texts, rows }) => {
-      saveFile(name, texts);
+      saveFile(name, new Blob([...texts], { type: 'text/csv;charset=utf-8' }));
       tick();
       showToast(t('csv.done', { rows }));
     },
@@ -42,13 +42,4 @@ async function readFile(year: number): Promise<Ok<File> | Failure> {
     if (page.value.next === null) return ok({ name: page.value.fileName, texts, rows });
     cursor = page.value.next;
   }
-}
-
-function saveFile(name: string, texts: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([...texts], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

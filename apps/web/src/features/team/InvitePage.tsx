@@ -9,6 +9,7 @@ import {
   iconDownload,
   iconShare,
   SkeletonRows,
+  saveFile,
   useToast,
   useUi,
 } from '@candor/ui';
@@ -20,7 +21,7 @@ import type { Answer } from '../../platform/api.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
-import { drawPoster, savePoster } from './poster.ts';
+import { drawPoster } from './poster.ts';
 import styles from './Team.module.css';
 
 type Overview = Answer<'app.team/overview'>;
@@ -70,7 +71,7 @@ function Invitation({ overview: { inviteCode, rates } }: { readonly overview: Ov
       headline: t('invite.headline'),
       hint: t('invite.scan'),
     });
-    savePoster(picture, `candor-${inviteCode}.png`);
+    saveFile(`candor-${inviteCode}.png`, picture);
   }
 
   return (

@@ -40,12 +40,3 @@ function drawCode(context: CanvasRenderingContext2D, link: string, left: number,
     }
   }
 }
-
-export function savePoster(picture: Blob, name: string): void {
-  const url = URL.createObjectURL(picture);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

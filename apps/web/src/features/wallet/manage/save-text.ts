@@ -1,8 +1,6 @@
+import { saveFile } from '@candor/ui';
+
 /** Hands a text to the customer as a file. */
 export function saveText(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(name, new Blob([text], { type: 'application/json' }));
 }
