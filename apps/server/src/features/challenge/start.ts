@@ -29,6 +29,7 @@ import type { CustomerContext } from '../../platform/handle.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
+import { unlessMade } from '../../services/ledger/unless-made.ts';
 import { endIfOver, saltOf, saltPurpose } from './play.ts';
 import { recordedDays } from './recording.ts';
 import { BOOK, type StoredAttempt, type StoredChallenge } from './rows.ts';
@@ -115,6 +116,9 @@ export async function startFree(
   if (!attempt) return refuse('call.notFound');
   if (isSame(attempt, 'free', playerNumber)) return ok(attempt);
   const may = await mayStart(player, attempt, 'free');
+  // The same call, sent twice at once, may have begun it meanwhile.
+  const begun = may.ok ? undefined : await store.attempt(attemptId, user.id);
+  if (begun && isSame(begun, 'free', playerNumber)) return ok(begun);
   if (!may.ok) return may.code === 'challenge.overLimit' ? refuse('call.busy') : refuse(may.code, may.details);
   const now = clock.now();
   const commitment = await commit(player, attempt, playerNumber);
@@ -147,8 +151,7 @@ export async function startPaid(
   const sent = await retryOnConflict(TRIES, async () => {
     const attempt = await store.attempt(input.attemptId, user.id);
     if (!attempt) return refuse('call.notFound');
-    const isNew = (await ledger.findTransfer(transferId)) === undefined;
-    const may = isNew ? await mayStart(player, attempt, 'paid') : ok(null);
+    const may = await unlessMade(ledger, transferId, () => mayStart(player, attempt, 'paid'));
     if (!may.ok) return may;
     const price = may.value?.price ?? typed;
     if (price.minor !== typed.minor) return refuse('challenge.otherPrice', { price: formatMoney(price) });

@@ -19,6 +19,7 @@ import { accountKey } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
+import { unlessMade } from '../../services/ledger/unless-made.ts';
 import { BOOK, markNow } from './mark.ts';
 import type { StoredProject } from './rows.ts';
 import { copyStore } from './store.ts';
@@ -49,9 +50,8 @@ export async function follow(
   const limit = await settings.get('copy-trading.newLeader');
   const sent = await retryOnConflict(TRIES, async () => {
     const project = (await store.project(input.id)) ?? asked;
-    const isNew = (await ledger.findTransfer(transferId)) === undefined;
-    const refused = isNew ? await refuseNow(context, project, amount, limit) : undefined;
-    if (refused) return refused;
+    const may = await unlessMade(ledger, transferId, () => mayFollow(context, project, amount, limit));
+    if (!may.ok) return may;
     const mark = markNow(context, project.market);
     const stake = await store.stakeOf(project.id);
     const followId = newId('cpf');
@@ -90,12 +90,12 @@ export async function follow(
 }
 
 /** Why not, in the words of the rule; the rows are written only where it still holds. */
-async function refuseNow(
+async function mayFollow(
   { clock, db, engine, markets, user }: CustomerContext,
   project: StoredProject,
   amount: Money,
   limit: Money,
-): Promise<Refusal<Refused> | undefined> {
+): Promise<Result<null, Refused>> {
   const store = copyStore(db);
   if (project.state !== 'open') return refuse('copy-trading.notOpen');
   const own = await store.follows({ user: user.id, states: ['following', 'leaving'], isFollower: true });
@@ -108,5 +108,5 @@ async function refuseNow(
     const left = used > limit.minor ? 0n : limit.minor - used;
     return refuse('copy-trading.newLeader', { limit: formatMoney(limit), left: formatMoney(money('USDT', left)) });
   }
-  return markNow({ engine, markets }, project.market) === null ? refuse('copy-trading.noPrice') : undefined;
+  return markNow({ engine, markets }, project.market) === null ? refuse('copy-trading.noPrice') : ok(null);
 }

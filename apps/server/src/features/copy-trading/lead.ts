@@ -20,6 +20,7 @@ import {
 import { accountKey } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
+import { unlessMade } from '../../services/ledger/unless-made.ts';
 import { carryOut } from './carry-out.ts';
 import { insertOrder } from './changes.ts';
 import { BOOK, markNow } from './mark.ts';
@@ -40,10 +41,11 @@ export async function openProject(
   if (!read.ok) return read;
   const { share, cap, stake } = read.value;
   const transferId = ledgerId(input.idempotencyKey);
-  if ((await ledger.findTransfer(transferId)) === undefined) {
+  const may = await unlessMade(ledger, transferId, async () => {
     const live = await copyStore(db).projects({ leader: user.id, isLive: true }, MARKET_IDS.length);
-    if (live.some(({ market }) => market === input.market)) return refuse('copy-trading.oneProject');
-  }
+    return live.some(({ market }) => market === input.market) ? refuse('copy-trading.oneProject') : ok(null);
+  });
+  if (!may.ok) return may;
   const [id, stakeId] = [newId('cpp'), newId('cpf')];
   const whose = { userId: user.id, id: stakeId };
   const sent = await ledger.submit({

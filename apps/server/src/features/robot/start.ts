@@ -9,6 +9,7 @@ import { accountKey } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { feesOf } from '../../services/engine/customer-fees.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
+import { unlessMade } from '../../services/ledger/unless-made.ts';
 import { priceNow } from './read-feed.ts';
 import type { StoredTemplate } from './rows.ts';
 import { insertRobot, robotStore } from './store.ts';
@@ -30,13 +31,12 @@ export async function start(
   const amount = readInvestment(pair.quote, input.amount);
   if (!amount.ok) return amount;
   const id = ledgerId(input.idempotencyKey);
-  const isNew = (await ledger.findTransfer(id)) === undefined;
   const price = priceNow(context, market);
-  if (isNew) {
+  const may = await unlessMade(ledger, id, async () => {
     const refused = (await refuseTemplate(context, template)) ?? (await refuseNow(context, version, versionNow));
-    if (refused) return refused;
-    if (price === null) return refuse('robot.noPrice');
-  }
+    return refused ?? (price === null ? refuse('robot.noPrice') : ok(null));
+  });
+  if (!may.ok) return may;
   const { taker } = await feesOf(context, user);
   const robotId = newId('rob');
   const whose = { userId: user.id, id: robotId };

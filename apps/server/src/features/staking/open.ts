@@ -25,6 +25,7 @@ import type { Ledger } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
+import { unlessMade } from '../../services/ledger/unless-made.ts';
 import type { StoredProject, StoredStake } from './rows.ts';
 import { insertStake, stakingStore } from './store.ts';
 
@@ -53,8 +54,7 @@ export async function openStake(input: Subscription, context: Subscriber): Promi
   const sent = await retryOnConflict(TRIES, async () => {
     const [project] = await store.projects({ id: input.projectId }, 1);
     if (!project) return refuse('call.notFound');
-    const isNew = (await ledger.findTransfer(transferId)) === undefined;
-    const wanted = isNew ? await judge(context, project, input.amount, quotedAt) : ok(null);
+    const wanted = await unlessMade(ledger, transferId, () => judge(context, project, input.amount, quotedAt));
     if (!wanted.ok) return wanted;
     const amount = wanted.value ?? parseMoney(project.asset, input.amount) ?? project.terms.minimum;
     const given = { id: newId('skh'), userId: user.id, projectId: project.id, amount, quotedAt } as const;

@@ -6,6 +6,7 @@ import type { CustomerContext } from '../../platform/handle.ts';
 import { checkSecond } from '../../services/guard/proof.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
+import { unlessMade } from '../../services/ledger/unless-made.ts';
 import { sentRow } from '../../services/money-out/money-out.ts';
 import { readGuards } from './guards.ts';
 import { transferStore } from './store.ts';
@@ -26,13 +27,13 @@ export async function send(input: Input, context: CustomerContext) {
   if (recipient.id === user.id) return refuse('transfer.toSelf');
   const id = ledgerId(input.idempotencyKey);
   const { secondCode: _code, passkey: _key, ...asked } = input;
-  if ((await ledger.findTransfer(id)) === undefined) {
+  const may = await unlessMade(ledger, id, async () => {
     // Once only, and after the hold: the code of an authenticator is good for one answer.
     const held = checkHold({ holdUntil: (await holds.find(db, user.id))?.until ?? null }, clock.now());
     if (!held.ok) return held;
-    const unproven = await checkSecond(context, input);
-    if (unproven) return unproven;
-  }
+    return (await checkSecond(context, input)) ?? ok(null);
+  });
+  if (!may.ok) return may;
   const sent = await retryOnConflict(TRIES, async () => {
     const { guards, bounds } = await readGuards(context, recipient.id, input.asset);
     const order = {

@@ -24,6 +24,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { moveVipEnd } from '../../services/customers/vip-end.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
+import { unlessMade } from '../../services/ledger/unless-made.ts';
 import { toTerm, vipStore } from './store.ts';
 
 /** How often somebody may be quicker before this one gives up. */
@@ -49,14 +50,14 @@ export async function buy(
   const price = await priceOf(context, days);
   const typed = parseMoney('USDT', input.price);
   if (!typed || !isPositive(typed) || typed.minor > MOST_PRICE) return refuse('ledger.wrongAmount');
-  // [VIP-1] Asked again, it is the first one, whatever it costs by now.
-  if (typed.minor !== price.minor && (await ledger.findTransfer(transferId)) === undefined) {
-    return refuse('vip.otherPrice', { price: formatMoney(price) });
-  }
   const bought = await retryOnConflict(TRIES, async () => {
     const { expiresAt: before } = await vipStore(db).runOf(user.id);
     const planned = planTerm(clock.now(), before, days);
-    if (!planned.ok) return planned;
+    // [VIP-1] Asked again, it is the first one, whatever it costs and however far ahead VIP runs by now.
+    const may = await unlessMade(ledger, transferId, async () =>
+      typed.minor === price.minor ? planned : refuse('vip.otherPrice', { price: formatMoney(price) }),
+    );
+    if (!may.ok) return may;
     const id = newId('vip');
     return ledger.submit({
       id: transferId,
@@ -66,6 +67,7 @@ export async function buy(
       cause: { type: 'vip', id },
       accounts: [fundingOf(user.id), VIP_ACCOUNT].map((name) => accountKey(name, price.asset)),
       decide: (view) => {
+        if (!planned.ok) return planned;
         const available = view.balance(accountKey(fundingOf(user.id), price.asset));
         const moves = decideBuy(user.id, price, available);
         if (!moves.ok) return moves;

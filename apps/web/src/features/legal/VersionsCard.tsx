@@ -11,7 +11,7 @@ import type { LegalText } from './LegalPage.tsx';
 /** [LGL-1] Every version there ever was, and what this one changed. */
 export function VersionsCard({ legal }: { readonly legal: LegalText }) {
   const t = useText('legal');
-  const [compared, setCompared] = useState<number>();
+  const [isComparing, setComparing] = useState(false);
   const { document, number, versions } = legal;
   return (
     <Card title={t('versions')}>
@@ -30,10 +30,10 @@ export function VersionsCard({ legal }: { readonly legal: LegalText }) {
       <div className={styles.below}>
         {number === 1 ? (
           <p className={flow.note}>{t('versions.first')}</p>
-        ) : compared === number ? (
+        ) : isComparing ? (
           <Comparison document={document} before={number - 1} after={number} />
         ) : (
-          <Button variant="secondary" isWide onClick={() => setCompared(number)}>
+          <Button variant="secondary" isWide onClick={() => setComparing(true)}>
             {t('compare', { before: number - 1, after: number })}
           </Button>
         )}
