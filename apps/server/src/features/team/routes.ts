@@ -16,13 +16,13 @@ export const teamRoutes = [
   handle(contract.teamOverview, async (_, context) => {
     const { db, session, user } = context;
     const store = teamStore(db);
-    const totals = await store.totals(user.id);
+    const [totals, standing] = await Promise.all([store.totals(user.id), store.standing(user.id)]);
     const terms = await shareTerms(context);
     const achievement = achievementOf(usdt(totals.own_volume), usdt(totals.first_volume + totals.second_volume));
-    const { level, next } = progressOf(achievement, totals.granted_level, terms.levels);
+    const { level, next } = progressOf(achievement, standing.granted_level, terms.levels);
     return ok({
       gate: await gateOf(context, user, session, 'referral'),
-      inviteCode: totals.invite_code,
+      inviteCode: standing.invite_code,
       level: level.level,
       ...{ friends: totals.friends, second: totals.second, members: totals.members },
       ownVolume: onWire(usdt(totals.own_volume)),
@@ -41,8 +41,8 @@ export const teamRoutes = [
       earned: (await store.earned(user.id)).map(({ asset, first, second }) => ({
         ...{ asset, first: onWire(money(asset, first)), second: onWire(money(asset, second)) },
       })),
-      invitedBy: totals.inviter === null ? null : maskName(totals.inviter),
-      hasAgent: totals.has_agent,
+      invitedBy: standing.inviter === null ? null : maskName(standing.inviter),
+      hasAgent: standing.has_agent,
     });
   }),
 

@@ -12,6 +12,8 @@ const Totals = z.object({
   own_volume: zMinor,
   first_volume: zMinor,
   second_volume: zMinor,
+});
+const Standing = z.object({
   invite_code: z.string(),
   granted_level: z.nullable(z.number()),
   inviter: z.nullable(z.string()),
@@ -46,14 +48,19 @@ const OwnedShare = z.object({ ...ShareRow.def.shape, leader: z.string(), leader_
 const DueSum = z.object({ asset: zAsset, share: zMinor });
 
 export const teamStore = (db: Queries) => ({
-  /** [TEA-9] One row by its key, and those above: never the team itself. */
+  /** [TEA-9] One row by its key: never the team itself. */
   totals: async (userId: Id<'usr'>) =>
     Totals.parse(
-      await db.one`select t.friends, t.second, t.members, t.own_volume, t.first_volume, t.second_volume, u.invite_code,
-        u.granted_level, i.username as inviter,
+      await db.one`select friends, second, members, own_volume, first_volume, second_volume from team_total
+        where user_id = ${userId}`,
+    ),
+  /** Whom the customer has above, and what was granted; at most ten tiers. */
+  standing: async (userId: Id<'usr'>) =>
+    Standing.parse(
+      await db.one`select u.invite_code, u.granted_level, i.username as inviter,
         exists (select from team_member m join app_user a on a.id = m.leader_id
           where m.member_id = u.id and 'agent' = any (a.roles)) as has_agent
-      from app_user u join team_total t on t.user_id = u.id left join app_user i on i.id = u.invited_by where u.id = ${userId}`,
+      from app_user u left join app_user i on i.id = u.invited_by where u.id = ${userId}`,
     ),
   members: async (leader: Id<'usr'>, tier: number, before: string | null, most: number) => {
     const rows =
