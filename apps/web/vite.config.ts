@@ -8,6 +8,7 @@ import { headScriptPlugin } from './build/page-plugin.ts';
 import { placesPlugin } from './build/places-plugin.ts';
 import { routerPlugin } from './build/router-plugin.ts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
+import { smallStartPlugin } from './build/small-start-plugin.ts';
 import { walletHashesPlugin } from './build/wallet-hashes-plugin.ts';
 
 const router = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/');
@@ -24,15 +25,13 @@ export default defineConfig({
     headScriptPlugin(),
     placesPlugin(),
     serviceWorkerPlugin(),
+    smallStartPlugin(),
     walletHashesPlugin(),
   ],
   // The wallet's Worker is one file, and its size is bounded: the minifier of the pages leaves a worker's lines as they are.
   worker: { rolldownOptions: { output: { minify: true } } },
   build: {
     target: 'es2022',
-    // A kilobyte less on the first screen than the built-in minifier makes of it.
-    minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, ecma: 2020 } },
     // Only styles are fetched ahead of a page: a list of every page's scripts would weigh more on the first screen than it saves.
     modulePreload: {
       polyfill: false,
