@@ -8,6 +8,8 @@ const LAST = 1;
 const DOUBLES_SHIFT = 1;
 const TOTAL = 1;
 const { NEXT, PREVIOUS } = OrderPool.WORD;
+/** The highest price a new ladder has room for: most of those for stops stay empty, and a market of its own price needs no more. */
+const FIRST_ROOM = 2 ** 12 - 1;
 
 /**
  * One queue of orders for each price. The queues fall into a low and a high side that never overlap: bids below asks.
@@ -22,18 +24,20 @@ export class Ladder {
   high: number;
   readonly none: number;
   private readonly records: Int32Array;
-  private readonly ints: Int32Array;
-  private readonly doubles: Float64Array;
-  private readonly used: TickSet;
+  /** The highest price there is room for. */
+  private room: number;
+  private ints: Int32Array;
+  private doubles: Float64Array;
+  private used: TickSet;
 
   constructor(pool: OrderPool, maxPrice: number) {
     this.records = pool.ints;
     this.none = maxPrice + 1;
     this.high = this.none;
-    const memory = new ArrayBuffer((maxPrice + 2) * 16);
-    this.ints = new Int32Array(memory);
-    this.doubles = new Float64Array(memory);
-    this.used = new TickSet(this.none);
+    this.room = Math.min(maxPrice, FIRST_ROOM);
+    this.ints = new Int32Array((this.room + 1) << INTS_SHIFT);
+    this.doubles = new Float64Array(this.ints.buffer);
+    this.used = new TickSet(this.room + 1, this.none);
   }
 
   /** Of a price in use. */
@@ -61,6 +65,7 @@ export class Ladder {
 
   /** To the end of the queue. */
   append(at: number, price: number, left: number, isLow: boolean): void {
+    if (price > this.room) this.grow(price);
     const { ints, records } = this;
     const step = price << INTS_SHIFT;
     records[at | NEXT] = 0;
@@ -109,6 +114,17 @@ export class Ladder {
     if (next === 0) ints[(price << INTS_SHIFT) | LAST] = at;
     else records[next | PREVIOUS] = at;
     this.changeTotal(price, left);
+  }
+
+  /** Room for this price and all up to the next power of two, of which no page is touched before it is used. */
+  private grow(price: number): void {
+    const { ints, none, used } = this;
+    this.room = Math.min(none - 1, 2 ** (32 - Math.clz32(price)) - 1);
+    this.ints = new Int32Array((this.room + 1) << INTS_SHIFT);
+    this.ints.set(ints);
+    this.doubles = new Float64Array(this.ints.buffer);
+    this.used = new TickSet(this.room + 1, none);
+    for (let each = used.above(0); each !== none; each = used.above(each)) this.used.add(each);
   }
 
   private open(price: number, isLow: boolean): void {

@@ -11,14 +11,15 @@ const { clz32 } = Math;
  * is by the last five bits of what it is told, so a tick is shifted by as it is.
  */
 export class TickSet {
-  private readonly size: number;
+  private readonly none: number;
   private readonly words: Int32Array;
   /** Where the row begins that has a bit for each word of the ground, and the one above that. */
   private readonly middle: number;
   private readonly top: number;
 
-  constructor(size: number) {
-    this.size = size;
+  /** Of prices below `size`; `none` is the answer where there is no price. */
+  constructor(size: number, none = size) {
+    this.none = none;
     this.middle = (size >>> BITS) + 1;
     this.top = this.middle + (this.middle >>> BITS) + 1;
     this.words = new Int32Array(this.top + ((this.top - this.middle) >>> BITS) + 1);
@@ -43,7 +44,7 @@ export class TickSet {
     if (bits === 0) this.unmark(word);
   }
 
-  /** The smallest member above, or `size` where there is none. */
+  /** The smallest member above, or `none`. */
   above(tick: number): number {
     const words = this.words;
     const next = tick + 1;
@@ -82,7 +83,7 @@ export class TickSet {
     let bits = middle + above < top ? (words[middle + above] as number) & (-1 << word) : 0;
     if (bits === 0) {
       above = this.searchUp(above + 1);
-      if (above < 0) return this.size;
+      if (above < 0) return this.none;
       bits = words[middle + above] as number;
     }
     const found = (above << BITS) + lowest(bits);

@@ -26,6 +26,12 @@ const asked: Day = {
   ...{ middle: 200, reach: 25, maxQty: 60, owners: 6, ids: 70, firstId: 0 },
 };
 
+/** Prices on both sides of what a new ladder has room for, so that it grows with orders in it. */
+const growing: Day = {
+  options: { maxPrice: 2 ** 20, maxOrders: 60, maxCascade: 100, lastPrice: 4_000 },
+  ...{ middle: 4_500, reach: 4_490, maxQty: 500, owners: 5, ids: 60, firstId: 0 },
+};
+
 /** What was said at least once, as kind and reason: a day on which something never happens proves nothing about it. */
 const seen = new Set<string>();
 const REASONS = [
@@ -41,6 +47,7 @@ describe('the book and its plain twin', () => {
     { name: 'wide', day: wide, days: 30 },
     { name: 'calm', day: calm, days: 30 },
     { name: 'asked', day: asked, days: 10 },
+    { name: 'growing', day: growing, days: 10 },
   ])('agree on every event of $days $name days of 10,000 commands', ({ day, days }) => {
     const random = new SeededRandom(day.middle);
     for (let left = days; left > 0; left -= 1) liveThrough(day, random);
