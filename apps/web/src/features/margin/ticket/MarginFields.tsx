@@ -1,5 +1,6 @@
 import { ppm } from '@candor/kernel';
-import { formatDecimal, formatRatio, Segmented, Slider, useUi } from '@candor/ui';
+import { Button, formatDecimal, formatRatio, Segmented, Slider, useIsWide, useUi } from '@candor/ui';
+import { useState } from 'react';
 import { DraftField } from '../../../parts/ticket/DraftField.tsx';
 import { Shares } from '../../../parts/ticket/Shares.tsx';
 import { useText } from '../../../platform/texts.ts';
@@ -9,6 +10,7 @@ import type { MarginDraft } from './margin-draft.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
 const KINDS = ['market', 'limit'] as const;
+const ENDS = ['takeProfit', 'stopLoss'] as const;
 
 type MarginFieldsProps = Omit<MarginTicketProps, 'onDraft'> & {
   readonly rules: MarginRules;
@@ -51,17 +53,47 @@ export function MarginFields({ pair, market, draft, rules, problem, onChange }: 
         lessLabel={t('multiplierLess')}
         moreLabel={t('multiplierMore')}
       />
-      {draft.kind === 'market' && (
-        <DraftField
-          {...given}
-          name="price"
-          label={t('worstPrice')}
-          hint={t('worstPriceHint', { percent: formatRatio(ppm(rules.slippagePpm), { locale, decimals: 2 }) })}
-          isOptional
-        />
+      <LimitFields pair={pair} market={market} draft={draft} rules={rules} problem={problem} onChange={onChange} />
+    </>
+  );
+}
+
+/** Where a position may end by itself. Beside the book there is no room for it until somebody asks. */
+function LimitFields({ pair, market, draft, rules, problem, onChange }: MarginFieldsProps) {
+  const t = useText('margin');
+  const spot = useText('spot');
+  const { locale } = useUi();
+  const isWide = useIsWide();
+  const wordsOf = useProblemWords(market);
+  const names = draft.kind === 'market' ? (['price', ...ENDS] as const) : ENDS;
+  const given = names.filter((name) => draft[name] !== '');
+  const [isOpen, setOpen] = useState(given.length > 0);
+  const labels = { price: t('worstPrice'), takeProfit: t('takeProfit'), stopLoss: t('stopLoss') };
+  const isShown = isWide || isOpen || names.some((name) => name === problem?.field);
+  const chosen = given.map((name) => labels[name]).join(', ');
+  return (
+    <>
+      {!isWide && (
+        <Button variant="quiet" size="small" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
+          {chosen === '' || isShown ? spot('more') : spot('moreChosen', { choice: chosen })}
+        </Button>
       )}
-      <DraftField {...given} name="takeProfit" label={t('takeProfit')} isOptional />
-      <DraftField {...given} name="stopLoss" label={t('stopLoss')} isOptional />
+      {isShown &&
+        names.map((name) => (
+          <DraftField
+            key={name}
+            asset={pair.quote}
+            draft={draft}
+            onChange={onChange}
+            errorOf={(field: MarginField) => (problem?.field === field ? wordsOf(problem) : undefined)}
+            name={name}
+            label={labels[name]}
+            isOptional
+            {...(name === 'price' && {
+              hint: t('worstPriceHint', { percent: formatRatio(ppm(rules.slippagePpm), { locale, decimals: 2 }) }),
+            })}
+          />
+        ))}
     </>
   );
 }
