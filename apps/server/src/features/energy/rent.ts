@@ -7,6 +7,7 @@ import { timestamp, write } from '../../platform/database/sql.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
+import { unlessMade } from '../../services/ledger/unless-made.ts';
 import { checkReceiver, readDesk, readSellable } from './chain-facts.ts';
 import type { QuoteRow } from './rows.ts';
 import { energyStore } from './store.ts';
@@ -18,19 +19,13 @@ const TRIES = 3;
 
 /** [NRG-9] One ledger command sets the money aside and writes the order. */
 export async function rent(input: Input, context: CustomerContext) {
-  const { db, ledger, ledgerId, requestHash, user } = context;
+  const { ledger, ledgerId, requestHash, user } = context;
   const holdId = ledgerId(input.idempotencyKey);
-  const isTaken = async () => (await energyStore(db).findByHold(holdId)) !== undefined;
-  let isRepeat = await isTaken();
   // Asked again after the rows changed underneath; then it is said precisely why not.
-  const rented = await retryOnConflict(TRIES, async (isLast) => {
-    const made = isRepeat ? null : await prepare(input, context, holdId);
-    if (made !== null && !made.ok) {
-      // Its twin may have been quicker, and is what stands in the way: then that is the answer.
-      isRepeat = !isLast && (await isTaken());
-      return isRepeat ? refuse('ledger.conflict') : made;
-    }
-    const order = made?.value;
+  const rented = await retryOnConflict(TRIES, async () => {
+    const made = await unlessMade(ledger, holdId, () => prepare(input, context, holdId));
+    if (!made.ok) return made;
+    const order = made.value;
     return ledger.submit({
       id: holdId,
       requestHash: requestHash(input),

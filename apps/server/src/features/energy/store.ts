@@ -12,10 +12,6 @@ export const energyStore = (db: Queries) => ({
     const row = await db.maybeOne`select * from energy_order where id = ${id}`;
     return row && toOrder(row);
   },
-  findByHold: async (holdId: string): Promise<OrderRow | undefined> => {
-    const row = await db.maybeOne`select * from energy_order where hold_id = ${holdId}::uuid`;
-    return row && toOrder(row);
-  },
   findQuote: async (id: Id<'nrg'>): Promise<QuoteRow | undefined> => {
     const row = await db.maybeOne`select * from energy_quote where id = ${id}`;
     return row && toQuote(row);

@@ -7,6 +7,7 @@ import { timestamp, write } from '../../platform/database/sql.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
+import { unlessMade } from '../../services/ledger/unless-made.ts';
 import { readBrake } from './brake.ts';
 import { toRule, type UsableRow } from './rows.ts';
 import { flashStore } from './store.ts';
@@ -26,7 +27,7 @@ export async function accept(input: Input, context: CustomerContext) {
   const accepted = await retryOnConflict(TRIES, async () => {
     const quote = await flashStore(db).findQuote(input.quoteId, user.id);
     if (!quote) return refuse('call.notFound');
-    const held = await stillHolds(context, quote);
+    const held = await unlessMade(ledger, transferId, () => stillHolds(context, quote));
     if (!held.ok) return held;
     const order = { id: newId('fxo'), transferId, userId: user.id, quote: toRule(quote) };
     return ledger.submit({

@@ -16,6 +16,7 @@ import type { CustomerContext } from '../../platform/handle.ts';
 import { checkSecond } from '../../services/guard/proof.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
+import { unlessMade } from '../../services/ledger/unless-made.ts';
 import { memberAt } from '../../services/money-out/day-limits.ts';
 import { findDestination } from './destinations.ts';
 import { BY_ITSELF, stepWrite } from './event-row.ts';
@@ -32,20 +33,17 @@ const TRIES = 3;
 
 /** [WDR-8] One ledger command sets the money aside and writes the withdrawal. */
 export async function request(input: Input, context: CustomerContext) {
-  const { db, ledger, ledgerId, requestHash } = context;
+  const { ledger, ledgerId, requestHash } = context;
   const holdId = ledgerId(input.idempotencyKey);
   const { secondCode: _code, passkey: _key, ...asked } = input;
   const hash = requestHash(asked);
-  const isRepeat = (await withdrawalStore(db).findByHold(holdId)) !== undefined;
-  if (!isRepeat) {
-    // Once only: the code of an authenticator is good for one answer, and a repeated call must get its first one.
-    const unproven = await checkSecond(context, input);
-    if (unproven) return unproven;
-  }
+  // Once only: the code of an authenticator is good for one answer, and a repeated call must get its first one.
+  const proven = await unlessMade(ledger, holdId, async () => (await checkSecond(context, input)) ?? ok(null));
+  if (!proven.ok) return proven;
   const requested = await retryOnConflict(TRIES, async () => {
-    const made = isRepeat ? null : await prepare(input, context, holdId);
-    if (made !== null && !made.ok) return made;
-    const order = made?.value;
+    const made = await unlessMade(ledger, holdId, () => prepare(input, context, holdId));
+    if (!made.ok) return made;
+    const order = made.value;
     return ledger.submit({
       id: holdId,
       requestHash: hash,

@@ -20,11 +20,6 @@ export const withdrawalStore = (db: Queries) => ({
     return row && toRow(row);
   },
 
-  findByHold: async (holdId: string): Promise<WithdrawalRow | undefined> => {
-    const row = await db.maybeOne`select * from withdrawal_seen where hold_id = ${holdId}::uuid`;
-    return row && toRow(row);
-  },
-
   list: async (userId: Id<'usr'>, { states, before, limit }: ListPart): Promise<WithdrawalRow[]> => {
     const listed = states && [...states];
     const rows = await db.many`select * from withdrawal_seen
