@@ -53,7 +53,7 @@ function FactsForm({ editor }: { readonly editor: ItemEditor }) {
   });
   const save = () => {
     const { picture, ...typed } = facts;
-    void saving.run({ ...typed, picture: picture?.hash ?? '', id: draft.row.id, edit: String(draft.edit) });
+    editor.inTurn((edit) => saving.run({ ...typed, picture: picture?.hash ?? '', id: draft.row.id, edit }));
   };
   return (
     <div className={styles.form}>

@@ -67,7 +67,7 @@ function WordsForm({ editor, language }: FormProps) {
           size="medium"
           isBusy={saving.isBusy}
           disabledReason={editor.hasTypedIn(language) ? needsTitle : t('gallery.saved')}
-          onClick={() => void saving.run({ ...words, id: draft.row.id, edit: String(draft.edit) })}
+          onClick={() => editor.inTurn((edit) => saving.run({ ...words, id: draft.row.id, edit }))}
         >
           {t('gallery.text.save')}
         </Button>

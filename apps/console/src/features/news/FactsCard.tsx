@@ -27,12 +27,14 @@ export function FactsCard({ editor }: { readonly editor: Editor }) {
     const { announceUntil, picture, isRecommended, ...typed } = facts;
     const until = readLocal(announceUntil);
     const form = { ...typed, picture: picture?.hash ?? '', isRecommended: isRecommended ? 'yes' : 'no' } as const;
-    void saving.run({
-      ...form,
-      ...(until !== null && { announceUntil: String(until) }),
-      id: draft.article.id,
-      edit: String(draft.edit),
-    });
+    editor.inTurn((edit) =>
+      saving.run({
+        ...form,
+        ...(until !== null && { announceUntil: String(until) }),
+        id: draft.article.id,
+        edit,
+      }),
+    );
   };
   return (
     <Card title={t('content.facts')}>

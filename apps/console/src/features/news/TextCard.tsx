@@ -53,7 +53,7 @@ function TextForm({ editor, text, isWritten }: FormProps) {
       showToast(t('content.saved'));
     },
   });
-  const send = (form: DeskText) => void saving.run({ ...form, id: draft.article.id, edit: String(draft.edit) });
+  const send = (form: DeskText) => editor.inTurn((edit) => saving.run({ ...form, id: draft.article.id, edit }));
   const needsTitle = text.title.trim() === '' ? t('content.new.incomplete') : undefined;
   return (
     <div className={styles.form}>
