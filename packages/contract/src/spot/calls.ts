@@ -46,6 +46,14 @@ export const SpotOrder = z.strictObject({
   /** Null for a market order and for a stop. */
   price: z.nullable(zPrice),
   stopPrice: z.nullable(zPrice),
+  /**
+   * At which marks what was filled is sold again, or bought back: on an order, for what it is going to be filled with; on
+   * an exit, the prices that wake it. Null where there is none.
+   */
+  takeProfit: z.nullable(zPrice),
+  stopLoss: z.nullable(zPrice),
+  /** The order whose fills this exit gets out of; null for every order the customer placed. */
+  exitOf: z.nullable(z.string()),
   /** What wakes a stop; null for every other order. */
   trigger: z.nullable(z.enum(SPOT_TRIGGERS)),
   /** How far from the mark an order without a price may trade; null for one that names its price. */
@@ -197,6 +205,9 @@ export const placeOrder = command({
     life: z._default(z.optional(z.enum(TIMES_IN_FORCE)), 'gtc'),
     postOnly: z._default(z.optional(z.enum(['yes', 'no'])), 'no'),
     selfTrade: z._default(z.optional(z.enum(SPOT_SELF_TRADES)), 'cancelNewest'),
+    /** For a limit or market order: marks at which what is filled leaves again. One that is reached cancels the other. */
+    takeProfit: z.optional(zDecimal),
+    stopLoss: z.optional(zDecimal),
     idempotencyKey: zUuid,
   }),
   output: SpotOrder,
@@ -234,6 +245,19 @@ export const amendOrder = command({
   refusals: ORDER,
 });
 
+export const setSpotExits = command({
+  path: 'app.spot/exits',
+  summary:
+    'Change take profit and stop loss: of an open order before its first fill, or of an exit that waits. What is left out is taken away; an exit keeps at least one.',
+  access: 'customer',
+  forGuests: true,
+  needs: ['notBanned', 'unlocked', 'noHold'],
+  feature: 'spot',
+  input: z.strictObject({ id: zId('ord'), takeProfit: z.optional(zDecimal), stopLoss: z.optional(zDecimal) }),
+  output: SpotOrder,
+  refusals: ORDER,
+});
+
 export const cancelAllOrders = command({
   path: 'app.spot/cancelAll',
   summary: 'Take back all open orders, of one market or of every one.',
@@ -266,6 +290,8 @@ export const getSpotOrder = query({
     /** Whose money it is: an order is shown whichever book the log-in works in, and changed in its own only. */
     book: z.enum(SPOT_BOOKS),
     order: SpotOrder,
+    /** The exits its fills made, oldest first. */
+    exits: z.array(SpotOrder),
     fills: z.array(SpotFill),
     /** Every line of the ledger this order made in the customer’s own accounts; `recordId` opens it. */
     postings: z.array(

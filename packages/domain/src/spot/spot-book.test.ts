@@ -27,7 +27,7 @@ function newId(): Id<'ord'> {
 function order(owner: string, change: Partial<OrderTerms> = {}): SpotCommand & { do: 'place' } {
   const terms: OrderTerms = {
     ...({ side: 'buy', kind: 'limit', timeInForce: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' } as const),
-    ...{ price: 600_000, stop: 0, lots: 1_000, budget: 0, slippage: 0 },
+    ...{ price: 600_000, stop: 0, lots: 1_000, budget: 0, slippage: 0, takeProfit: 0, stopLoss: 0 },
     ...({ trigger: 'mark' } as const),
     ...change,
   };
