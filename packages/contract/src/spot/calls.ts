@@ -18,6 +18,7 @@ import { GATES } from '../gates.ts';
 import {
   DEPTH_MOST,
   SPOT_BOOKS,
+  SPOT_EXITS,
   SPOT_KINDS,
   SPOT_LISTS,
   SPOT_MARKET_STATES,
@@ -54,6 +55,8 @@ export const SpotOrder = z.strictObject({
   stopLoss: z.nullable(zPrice),
   /** The order whose fills this exit gets out of; null for every order the customer placed. */
   exitOf: z.nullable(z.string()),
+  /** Which of its prices woke an exit; null while it waits. */
+  wokenBy: z.nullable(z.enum(SPOT_EXITS)),
   /** What wakes a stop; null for every other order. */
   trigger: z.nullable(z.enum(SPOT_TRIGGERS)),
   /** How far from the mark an order without a price may trade; null for one that names its price. */

@@ -87,6 +87,7 @@ function exitFrom(entry: SpotOrder, { id, requestId, no, size, now }: Birth): Sp
     stopLoss: entry.stopLoss,
     exitOf: entry.id,
     covered: 0,
+    wokenBy: null,
     requestId,
     requestHash: entry.requestHash,
     placedAt: now,

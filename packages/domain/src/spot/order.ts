@@ -1,4 +1,4 @@
-import type { SpotReason, SpotState } from '@candor/contract/spot/fields';
+import type { SpotExit, SpotReason, SpotState } from '@candor/contract/spot/fields';
 import { type Id, type Instant, type Money, money, type Ppm } from '@candor/kernel';
 import type { AccountName, Uuid } from '@candor/ledger';
 import type { MarketPair } from '../market/index.ts';
@@ -35,6 +35,8 @@ export type SpotOrder = OrderParty &
     stopLoss: number;
     /** How much of what it received was handed to exits: lots of a buy, budget of a sell. */
     covered: number;
+    /** Which of its prices woke an exit. */
+    wokenBy: SpotExit | null;
     /** Lots that are open, or what is open of a budget. */
     left: number;
     filled: number;

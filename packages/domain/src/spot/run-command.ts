@@ -14,7 +14,7 @@ import { coverFills, reseatExit } from './exit-orders.ts';
 import { followEvents } from './follow-events.ts';
 import { neededFor, type SpotOrder } from './order.ts';
 import { type Run, renewHold, type Turn, tidyHold } from './run.ts';
-import { mayWake, meetsAnybody, priceAtWaking } from './waking.ts';
+import { mayWake, meetsAnybody, priceAtWaking, reachedExit } from './waking.ts';
 
 export type CommandResult = Result<SpotOrder, RunRefusal>;
 
@@ -105,6 +105,7 @@ function wake(turn: Turn, command: WakeCommand): CommandResult {
   // [SPT-49] An exit that nobody would trade with goes on protecting its owner instead of ending unfilled.
   if (order.exitOf !== null && !meetsAnybody(core, order.side, price)) return refuse('spot.nothingThere');
   const postingsBefore = run.balances.postings.length;
+  if (order.exitOf !== null) run.registry.change(order).wokenBy = reachedExit(run.pair, order, command.mark);
   core.wakeStop(seq, order.no, price);
   const followed = followEvents(run, core);
   assert(!followed.rejected, 'the book to wake a stop that sleeps');
@@ -232,6 +233,7 @@ function newOrder(command: PlaceCommand, no: number, ownerNo: number, now: SpotO
     stopLoss: terms.stopLoss,
     exitOf: null,
     covered: 0,
+    wokenBy: null,
     requestId: command.requestId,
     requestHash: command.requestHash,
     placedAt: now,

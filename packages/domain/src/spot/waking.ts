@@ -1,3 +1,4 @@
+import type { SpotExit } from '@candor/contract/spot/fields';
 import { ppm } from '@candor/kernel';
 import type { OrderBook } from '@candor/matching';
 import type { MarketPair } from '../market/index.ts';
@@ -26,7 +27,7 @@ export function reachedExit(
   pair: MarketPair,
   { side, takeProfit, stopLoss }: Pick<SpotOrder, 'side' | 'takeProfit' | 'stopLoss'>,
   mark: bigint,
-): 'stopLoss' | 'takeProfit' | null {
+): SpotExit | null {
   const isSell = side === 'sell';
   const [gain, loss] = [priceOf(pair, takeProfit), priceOf(pair, stopLoss)];
   if (stopLoss > 0 && (isSell ? mark <= loss : mark >= loss)) return 'stopLoss';

@@ -31,6 +31,7 @@ export function showOrder(pair: MarketPair, order: Readonly<Order>, engine: Pick
     takeProfit: order.takeProfit === 0 ? null : formatTicks(pair, order.takeProfit),
     stopLoss: order.stopLoss === 0 ? null : formatTicks(pair, order.stopLoss),
     exitOf: order.exitOf,
+    wokenBy: order.wokenBy,
     trigger: order.stop === 0 ? null : order.trigger,
     slippagePpm: order.slippage === 0 ? null : order.slippage,
     amount: order.budget > 0 ? null : onWire(baseOf(pair, order.lots)),

@@ -83,6 +83,7 @@ function updateOrders({ changed, trailed }: BatchOutcome, { transferId, at }: Ba
   return {
     ...write`update spot_order as o set price = x.price, stop = x.stop, lots = x.lots, left_open = x.left_open, filled = x.filled,
         budget = x.budget, take_profit = x.take_profit, stop_loss = x.stop_loss, covered = x.covered,
+        woken_by = x.woken_by,
         turnover = x.turnover, fee = x.fee, state = x.state, reason = x.reason, ticket = x.ticket,
         is_triggered = x.is_triggered, hold_id = x.hold_id, held = x.held,
         trail = case when x.is_trailed then o.trail || ${transferId}::uuid else o.trail end,
@@ -93,9 +94,10 @@ function updateOrders({ changed, trailed }: BatchOutcome, { transferId, at }: Ba
         ${of((o) => o.turnover)}::numeric[], ${of((o) => o.fee)}::numeric[], ${of((o) => o.state)}::text[], ${of((o) => o.reason)}::text[],
         ${of((o) => o.ticket)}::bigint[], ${of((o) => o.isTriggered)}::boolean[], ${of((o) => o.holdId)}::uuid[],
         ${of((o) => o.held)}::numeric[], ${of((o) => trailed.has(o))}::boolean[], ${of((o) => o.budget)}::bigint[],
-        ${of((o) => o.takeProfit)}::bigint[], ${of((o) => o.stopLoss)}::bigint[], ${of((o) => o.covered)}::bigint[])
+        ${of((o) => o.takeProfit)}::bigint[], ${of((o) => o.stopLoss)}::bigint[], ${of((o) => o.covered)}::bigint[],
+        ${of((o) => o.wokenBy)}::text[])
       as x (id, price, stop, lots, left_open, filled, turnover, fee, state, reason, ticket, is_triggered, hold_id, held,
-        is_trailed, budget, take_profit, stop_loss, covered)
+        is_trailed, budget, take_profit, stop_loss, covered, woken_by)
       where o.id = x.id and o.state not in ('filled', 'cancelled')`,
     expect: changed.length,
   };

@@ -134,7 +134,9 @@ describe('what wakes it', () => {
     const { exit } = await filledEntry();
     orderOf(await bid('57900'));
     await test.markAt('BTC-USDT', 58_000_000_000n, () => endOf(exit.id));
-    expect(await test.engine.order(exit.id)).toMatchObject({ state: 'filled', filled: 9_990, held: 0n });
+    expect(await test.engine.order(exit.id)).toMatchObject({
+      ...{ state: 'filled', filled: 9_990, held: 0n, wokenBy: 'stopLoss' },
+    });
     expect(await exits()).toEqual([]);
   });
 
@@ -143,7 +145,9 @@ describe('what wakes it', () => {
       const { exit } = await filledEntry(order);
       orderOf(await bid('62900'));
       await test.markAt('BTC-USDT', 63_000_000_000n, () => endOf(exit.id));
-      expect(await test.engine.order(exit.id)).toMatchObject({ state: 'filled', turnover: 6_283_710_000n });
+      expect(await test.engine.order(exit.id)).toMatchObject({
+        ...{ state: 'filled', turnover: 6_283_710_000n, wokenBy: 'takeProfit' },
+      });
       await test.engine.cancelAll({ book: 'real', owner: lena });
     }
   });

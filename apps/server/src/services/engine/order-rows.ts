@@ -1,6 +1,7 @@
 import type { MarketId } from '@candor/contract';
 import { zId } from '@candor/contract/fields';
 import {
+  SPOT_EXITS,
   SPOT_KINDS,
   SPOT_REASONS,
   SPOT_SELF_TRADES,
@@ -40,6 +41,7 @@ const Row = z.object({
   stop_loss: zCount,
   exit_of: z.nullable(zId('ord')),
   covered: zCount,
+  woken_by: z.nullable(z.enum(SPOT_EXITS)),
   left_open: zCount,
   filled: zCount,
   turnover: zMinor,
@@ -88,6 +90,7 @@ export function toOrder(raw: unknown): StoredOrder {
       stopLoss: row.stop_loss,
       exitOf: row.exit_of,
       covered: row.covered,
+      wokenBy: row.woken_by,
       left: row.left_open,
       filled: row.filled,
       turnover: row.turnover,

@@ -24,6 +24,7 @@ import type { Answer } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import { ExitsCard } from './ExitsCard.tsx';
 import { FillList } from './FillList.tsx';
 import { priceDecimals } from './OrderRow.tsx';
 import { chipOf, isLive, useOrderWords } from './order-words.ts';
@@ -129,6 +130,7 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
           </Row>
         </Rows>
       </Card>
+      <ExitsCard detail={detail} isHere={isHere} />
       <FillList fills={fills} decimals={decimals} />
       <PostingList postings={postings} />
       <FlowAction>

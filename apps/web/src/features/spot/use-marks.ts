@@ -19,8 +19,14 @@ export function useMarks(
       .map(({ entryPrice, liquidationPrice }) => [entryPrice, liquidationPrice]),
   );
   return useMemo(() => {
-    const ofOrders = (orders ?? []).flatMap(({ side, price, stopPrice }): PriceMark[] => {
+    const ofOrders = (orders ?? []).flatMap(({ side, price, stopPrice, takeProfit, stopLoss, exitOf }): PriceMark[] => {
       const at = price ?? stopPrice;
+      if (exitOf !== null) {
+        return [
+          ...(takeProfit === null ? [] : [{ price: takeProfit, label: t('line.takeProfit'), tone: 'up' } as const]),
+          ...(stopLoss === null ? [] : [{ price: stopLoss, label: t('line.stopLoss'), tone: 'down' } as const]),
+        ];
+      }
       return at === null ? [] : [{ price: at, label: t(`side.${side}`), tone: side === 'buy' ? 'up' : 'down' }];
     });
     const ofPositions = (JSON.parse(lines) as [string, string | null][]).flatMap(([entry, end]): PriceMark[] => [
