@@ -7,7 +7,7 @@ import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { ExitRows } from './ExitRows.tsx';
 import { OrderRow, priceDecimals } from './OrderRow.tsx';
-import { isLive } from './order-words.ts';
+import { isChangeable, isLive } from './order-words.ts';
 import { ORDER_PATH } from './own-paths.ts';
 
 const ExitsSheet = lazy(async () => ({ default: (await import('./ExitsSheet.tsx')).ExitsSheet }));
@@ -60,12 +60,6 @@ export function ExitsCard({ detail: { order, exits }, isHere }: ExitsCardProps) 
       </Suspense>
     </Card>
   );
-}
-
-/** [SPT-48] An exit that waits, or a limit order that nothing was filled of. */
-export function isChangeable(order: SpotOrder): boolean {
-  if (order.exitOf !== null) return order.state === 'waiting';
-  return order.state === 'open' && order.kind === 'limit' && Number(order.filled.amount) === 0;
 }
 
 function noteOf(order: SpotOrder, exits: readonly SpotOrder[]) {

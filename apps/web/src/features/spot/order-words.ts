@@ -31,3 +31,9 @@ export function chipOf({ state, filled }: OrderEvent): Status {
 }
 
 export const isLive = ({ state }: Pick<SpotOrder, 'state'>) => state === 'open' || state === 'waiting';
+
+/** [SPT-48] An exit that waits, or a limit order that nothing was filled of. */
+export function isChangeable(order: Pick<SpotOrder, 'exitOf' | 'state' | 'kind' | 'filled'>): boolean {
+  if (order.exitOf !== null) return order.state === 'waiting';
+  return order.state === 'open' && order.kind === 'limit' && isZero(readMoney(order.filled));
+}
