@@ -32,7 +32,8 @@ export function ExitFields({ pair, side, exits, preview, takerFee, errorOf, onCh
   };
   const hint = (price: string) => {
     const result = exitResult(pair, side, preview, price, takerFee);
-    return result && t('exits.result', { amount: formatAmount(result, { locale, sign: 'always' }) });
+    if (!result) return undefined;
+    return t('exits.result', { amount: `${formatAmount(result, { locale, sign: 'always' })}\u00a0${result.asset}` });
   };
   return (
     <>
