@@ -39,7 +39,9 @@ export function ExitFields({ pair, side, exits, preview, takerFee, errorOf, onCh
     <>
       <DraftField {...given} name="takeProfit" label={t('takeProfit')} hint={hint(exits.takeProfit)} />
       <DraftField {...given} name="stopLoss" label={t('stopLoss')} hint={hint(exits.stopLoss)} />
-      <p className={styles.small}>{t('exits.text')}</p>
+      <p className={styles.small}>
+        {t('exits.starts')} {t('exits.text')}
+      </p>
     </>
   );
 }

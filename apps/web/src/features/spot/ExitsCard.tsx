@@ -2,13 +2,13 @@ import type { MarketId, SpotOrder } from '@candor/contract';
 import { pairOf } from '@candor/domain/market';
 import { Button, Card, List, ListRow, Rows, useToast } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
-import flow from '../../parts/Flow.module.css';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { ExitRows } from './ExitRows.tsx';
 import { OrderRow, priceDecimals } from './OrderRow.tsx';
 import { isChangeable, isLive } from './order-words.ts';
 import { ORDER_PATH } from './own-paths.ts';
+import styles from './Trade.module.css';
 
 const ExitsSheet = lazy(async () => ({ default: (await import('./ExitsSheet.tsx')).ExitsSheet }));
 
@@ -28,23 +28,29 @@ export function ExitsCard({ detail: { order, exits }, isHere }: ExitsCardProps) 
   if (!hasPrices && !mayChange) return null;
   return (
     <Card title={t('exits.title')}>
-      {hasPrices && (
-        <Rows>
-          <ExitRows exits={order} decimals={priceDecimals(order.market)} />
-        </Rows>
-      )}
-      <p className={flow.note}>{t(noteOf(order, exits))}</p>
-      <List>
-        {exits.map((exit) => (
-          <OrderRow key={exit.id} order={exit} />
-        ))}
-        {order.exitOf !== null && <ListRow href={`${ORDER_PATH}?id=${order.exitOf}`} title={t('exits.entry')} />}
-      </List>
-      {mayChange && (
-        <Button variant="secondary" isWide onClick={() => setChanging(true)}>
-          {t(hasPrices ? 'exits.change' : 'exits.add')}
-        </Button>
-      )}
+      <div className={styles.exits}>
+        {hasPrices && (
+          <Rows>
+            <ExitRows exits={order} decimals={priceDecimals(order.market)} />
+          </Rows>
+        )}
+        <p className={styles.small}>
+          {noteOf(order, exits)
+            .map((key) => t(key))
+            .join(' ')}
+        </p>
+        <List>
+          {exits.map((exit) => (
+            <OrderRow key={exit.id} order={exit} />
+          ))}
+          {order.exitOf !== null && <ListRow href={`${ORDER_PATH}?id=${order.exitOf}`} title={t('exits.entry')} />}
+        </List>
+        {mayChange && (
+          <Button variant="secondary" isWide onClick={() => setChanging(true)}>
+            {t(hasPrices ? 'exits.change' : 'exits.add')}
+          </Button>
+        )}
+      </div>
       <Suspense fallback={null}>
         {isChanging && (
           <ExitsSheet
@@ -62,9 +68,11 @@ export function ExitsCard({ detail: { order, exits }, isHere }: ExitsCardProps) 
   );
 }
 
-function noteOf(order: SpotOrder, exits: readonly SpotOrder[]) {
-  if (order.wokenBy !== null) return `exits.woken.${order.wokenBy}` as const;
-  if (order.exitOf !== null) return order.state === 'waiting' ? 'exits.text' : 'exits.ended';
-  if (exits.length > 0) return 'exits.made';
-  return isLive(order) ? 'exits.text' : 'exits.never';
+type Note = `exits.${'starts' | 'text' | 'ended' | 'made' | 'never' | 'woken.takeProfit' | 'woken.stopLoss'}`;
+
+function noteOf(order: SpotOrder, exits: readonly SpotOrder[]): readonly Note[] {
+  if (order.wokenBy !== null) return [`exits.woken.${order.wokenBy}`];
+  if (order.exitOf !== null) return [order.state === 'waiting' ? 'exits.text' : 'exits.ended'];
+  if (exits.length > 0) return ['exits.made'];
+  return isLive(order) ? ['exits.starts', 'exits.text'] : ['exits.never'];
 }

@@ -49,7 +49,9 @@ export function ExitsSheet({ order, market, onClose, onDone }: ExitsSheetProps) 
     >
       <DraftField {...given} name="takeProfit" label={t('takeProfit')} />
       <DraftField {...given} name="stopLoss" label={t('stopLoss')} />
-      <p className={styles.small}>{t('exits.text')}</p>
+      <p className={styles.small}>
+        {order.exitOf === null && t('exits.starts')} {t('exits.text')}
+      </p>
       {failure && <Banner tone="danger">{words(failure)}</Banner>}
     </SheetForm>
   );

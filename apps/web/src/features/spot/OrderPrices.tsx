@@ -21,11 +21,15 @@ export function OrderPrices({ order, decimals }: OrderPricesProps) {
   return (
     <span className={styles.prices}>
       {exitOf === null && <Price value={order.stopPrice ?? order.price} decimals={decimals} />}
-      {ends.map(([name, price]) => (
-        <span key={name} className={styles.exit}>
-          {t(`line.${name}`)} <Price value={price} decimals={decimals} />
+      {ends.length > 0 && (
+        <span className={styles.exits}>
+          {ends.map(([name, price]) => (
+            <span key={name}>
+              {t(`line.${name}`)} <Price value={price} decimals={decimals} />
+            </span>
+          ))}
         </span>
-      ))}
+      )}
     </span>
   );
 }

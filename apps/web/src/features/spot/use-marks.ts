@@ -8,11 +8,13 @@ import type { PriceMark } from '../market/index.ts';
 import { isChangeable } from './order-words.ts';
 
 /** A line that was moved, and to where. Nothing has changed by then. */
-export type Moved = {
+export type Moved = Subject & {
   readonly what: 'price' | 'stopPrice' | SpotExit;
   readonly from: string;
   readonly to: string;
-} & ({ readonly order: SpotOrder } | { readonly position: PositionLines });
+};
+
+type Subject = { readonly order: SpotOrder } | { readonly position: PositionLines };
 
 export type PositionLines = Pick<
   MarginPosition,
@@ -32,12 +34,14 @@ export function useMarks(
   // Positions are read again with every mark; their lines move only when one of these prices does.
   const lines = JSON.stringify((positions ?? []).filter(inMarket(market)).map(linesOf));
   return useMemo(() => {
-    const move = (given: Omit<Moved, 'to'>) => (to: string) => to !== given.from && onMoved({ ...given, to } as Moved);
-    const exitsOf = (of: Pick<SpotOrder, SpotExit>, subject: object | null): PriceMark[] =>
+    const move = (subject: Subject, what: Moved['what'], from: string) => (to: string) => {
+      if (to !== from) onMoved({ ...subject, what, from, to });
+    };
+    const exitsOf = (of: Pick<SpotOrder, SpotExit>, subject: Subject | null): PriceMark[] =>
       SPOT_EXITS.flatMap((what) => {
         const from = of[what];
         if (from === null) return [];
-        const onMove = subject ? move({ what, from, ...subject } as Omit<Moved, 'to'>) : undefined;
+        const onMove = subject ? move(subject, what, from) : undefined;
         return [{ price: from, label: t(`line.${what}`), tone: TONES[what], onMove }];
       });
     const ofOrders = (orders ?? []).flatMap((order): PriceMark[] => {
@@ -47,10 +51,7 @@ export function useMarks(
       const what = order.state === 'waiting' && order.stopPrice !== null ? 'stopPrice' : 'price';
       const at = what === 'stopPrice' ? (order.stopPrice ?? from) : from;
       const tone = order.side === 'buy' ? 'up' : 'down';
-      return [
-        { price: at, label: t(`side.${order.side}`), tone, onMove: move({ what, from: at, order } as Moved) },
-        ...exits,
-      ];
+      return [{ price: at, label: t(`side.${order.side}`), tone, onMove: move({ order }, what, at) }, ...exits];
     });
     const ofPositions = (JSON.parse(lines) as PositionLines[]).flatMap((position): PriceMark[] => [
       { price: position.entryPrice, label: t('line.entry'), tone: 'accent' },

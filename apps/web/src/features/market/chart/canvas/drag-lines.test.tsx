@@ -6,10 +6,10 @@ const host = document.createElement('div');
 host.setPointerCapture = () => undefined;
 const line = { applyOptions: vi.fn() };
 const onMove = vi.fn();
-let stop: () => void;
+let dragging: ReturnType<typeof dragLines>;
 
 beforeEach(() => {
-  stop = dragLines({
+  dragging = dragLines({
     host,
     lines: () => [{ price: 60, line, onMove }],
     yOf: (price) => 100 - price,
@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  stop();
+  dragging.stop();
   vi.clearAllMocks();
 });
 
@@ -31,6 +31,7 @@ function send(type: string, clientY: number, pointerType = 'mouse'): Event {
 it('moves a line with the pointer, puts it back and says where it was let go', () => {
   expect(send('pointerdown', 42).defaultPrevented).toBe(true);
   send('pointermove', 20);
+  expect(dragging.isHeld()).toBe(true);
   expect(line.applyOptions).toHaveBeenLastCalledWith({ price: 80 });
   send('pointerup', 20);
   expect(line.applyOptions).toHaveBeenLastCalledWith({ price: 60 });

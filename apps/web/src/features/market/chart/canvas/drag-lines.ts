@@ -20,13 +20,19 @@ const NEAR_PX = { mouse: 5, touch: 16 } as const;
 /** Less than this is a tap. */
 const LEAST_PX = 4;
 
+export type Dragging = {
+  /** A line follows a pointer at this moment. */
+  readonly isHeld: () => boolean;
+  readonly stop: () => void;
+};
+
 type Held = { readonly of: DragLine; readonly from: number; readonly pointer: number; y: number };
 
 /**
  * Lets lines be moved up and down. The library's own gestures begin with the same events; a line that was taken hold of keeps
  * them to itself. Escape, or a call in between, leaves everything as it was.
  */
-export function dragLines({ host, lines, yOf, priceAt }: DragGiven): () => void {
+export function dragLines({ host, lines, yOf, priceAt }: DragGiven): Dragging {
   let held: Held | undefined;
   const heightOf = (event: PointerEvent) => event.clientY - host.getBoundingClientRect().top;
 
@@ -99,5 +105,5 @@ export function dragLines({ host, lines, yOf, priceAt }: DragGiven): () => void 
   host.addEventListener('touchstart', keep, { capture: true, passive: false, signal });
   host.addEventListener('touchmove', keep, { capture: true, passive: false, signal });
   document.addEventListener('keydown', leave, { capture: true, signal });
-  return () => ending.abort();
+  return { isHeld: () => held !== undefined, stop: () => ending.abort() };
 }

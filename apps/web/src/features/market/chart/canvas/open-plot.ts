@@ -135,7 +135,7 @@ export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearS
     );
   }
 
-  const stopDragging = dragLines({
+  const dragging = dragLines({
     host,
     lines: () =>
       marked.flatMap(({ price: at, onMove }, index) => {
@@ -168,7 +168,8 @@ export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearS
       chosen = indicators;
       if (isEnd) drawEnd();
       else drawAll();
-      if (chartMarks !== marked) {
+      // A line that is held stays in the hand; the next drawing brings what has changed meanwhile.
+      if (chartMarks !== marked && !dragging.isHeld()) {
         marked = chartMarks;
         drawMarks();
       }
@@ -187,7 +188,7 @@ export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearS
     reset: () => chart.timeScale().resetTimeScale(),
     close: () => {
       stopWatching();
-      stopDragging();
+      dragging.stop();
       chart.remove();
     },
   };
