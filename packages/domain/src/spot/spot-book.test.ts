@@ -130,7 +130,14 @@ it('[SPT-16] keeps its place when it gets smaller, and goes to the end when it g
 
 describe('[SPT-29] stops', () => {
   const wake = (id: Id<'ord'>, mark: bigint): SpotCommand => ({
-    ...{ do: 'wake', id, mark, band: ppm(100_000), slippage: ppm(10_000), holdId: '00000000-0000-7000-8000-00000000cccc' },
+    ...{
+      do: 'wake',
+      id,
+      mark,
+      band: ppm(100_000),
+      slippage: ppm(10_000),
+      holdId: '00000000-0000-7000-8000-00000000cccc',
+    },
   });
   /** A sell stop at 57,600 and 1 % of slippage, the market at 60,000. */
   const stopOf = (change: Partial<OrderTerms> = {}) =>
