@@ -84,7 +84,6 @@ export type { CertificateReason, CertificateState, DepositState } from './rechar
 export type { ReviewItem } from './recharge/review.ts';
 export type { ChainBlock, ChainPayment } from './sandbox/calls.ts';
 export type { HoldReason } from './security/calls.ts';
-export type { SpotFill, SpotMarket, SpotOrder } from './spot/calls.ts';
 export { OwnBookEvent, OwnCandleEvent, OwnTradesEvent, SpotCandle } from './spot/events.ts';
 export {
   OWN_SOURCE,
@@ -101,6 +100,7 @@ export {
   type SpotState,
   type TimeInForce,
 } from './spot/fields.ts';
+export type { SpotFill, SpotMarket, SpotOrder } from './spot/shapes.ts';
 export type { TeamMember, TeamShare } from './team/calls.ts';
 export type { TransferReceipt } from './transfer/calls.ts';
 export type { TreasuryPayment, TreasuryRow } from './treasury/calls.ts';

@@ -1,104 +1,22 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
-import {
-  zAsset,
-  zCursor,
-  zDecimal,
-  zId,
-  zInstant,
-  zLimit,
-  zMoney,
-  zNothing,
-  zPage,
-  zText,
-  zUuid,
-  zWhole,
-} from '../fields.ts';
+import { zCursor, zDecimal, zId, zInstant, zLimit, zMoney, zNothing, zPage, zText, zUuid, zWhole } from '../fields.ts';
 import { GATES } from '../gates.ts';
 import {
   DEPTH_MOST,
   SPOT_BOOKS,
   SPOT_KINDS,
   SPOT_LISTS,
-  SPOT_MARKET_STATES,
-  SPOT_REASONS,
   SPOT_SELF_TRADES,
   SPOT_SIDES,
-  SPOT_STATES,
   SPOT_TRIGGERS,
   TIMES_IN_FORCE,
 } from './fields.ts';
 import { ORDER } from './refusals.ts';
+import { SpotFill, SpotMarket, SpotOrder, zPrice } from './shapes.ts';
 
 /** The name of a market, base asset first: BTC-USDT. Whether there is one is the rule's to say. */
 const zMarket = zText(20);
-/** A price is the quote asset's amount for one whole unit of the base asset, as decimal text. */
-const zPrice = z.string();
-
-export const SpotOrder = z.strictObject({
-  id: z.string(),
-  market: z.string(),
-  side: z.enum(SPOT_SIDES),
-  kind: z.enum(SPOT_KINDS),
-  life: z.enum(TIMES_IN_FORCE),
-  isPostOnly: z.boolean(),
-  selfTrade: z.enum(SPOT_SELF_TRADES),
-  /** Null for a market order and for a stop. */
-  price: z.nullable(zPrice),
-  stopPrice: z.nullable(zPrice),
-  /** What wakes a stop; null for every other order. */
-  trigger: z.nullable(z.enum(SPOT_TRIGGERS)),
-  /** How far from the mark an order without a price may trade; null for one that names its price. */
-  slippagePpm: z.nullable(z.number()),
-  /** What was asked for in the base asset; null where a market buy named what it may spend instead. */
-  amount: z.nullable(zMoney),
-  budget: z.nullable(zMoney),
-  filled: zMoney,
-  /** What the filled part cost or brought, before the fee. */
-  turnover: zMoney,
-  averagePrice: z.nullable(zPrice),
-  /** Taken from what was received: the base asset of a buy, the quote asset of a sell. */
-  fee: zMoney,
-  makerFeePpm: z.number(),
-  takerFeePpm: z.number(),
-  state: z.enum(SPOT_STATES),
-  reason: z.nullable(z.enum(SPOT_REASONS)),
-  /** How much stands before it at its price, in the base asset; null where it does not stand in the book. */
-  queueAhead: z.nullable(zMoney),
-  placedAt: zInstant,
-  changedAt: zInstant,
-});
-export type SpotOrder = z.infer<typeof SpotOrder>;
-
-export const SpotFill = z.strictObject({
-  id: z.string(),
-  price: zPrice,
-  amount: zMoney,
-  turnover: zMoney,
-  fee: zMoney,
-  feePpm: z.number(),
-  role: z.enum(['maker', 'taker']),
-  at: zInstant,
-});
-export type SpotFill = z.infer<typeof SpotFill>;
-
-export const SpotMarket = z.strictObject({
-  id: z.string(),
-  base: zAsset,
-  quote: zAsset,
-  tick: z.string(),
-  lot: z.string(),
-  minimum: zMoney,
-  state: z.enum(SPOT_MARKET_STATES),
-  /** Why an operator halted it, in their words. */
-  haltedFor: z.nullable(z.string()),
-  /** When it opens again by its calendar; null while it is open, and where that is not known. */
-  opensAt: z.nullable(zInstant),
-  last: z.nullable(zPrice),
-  bid: z.nullable(zPrice),
-  ask: z.nullable(zPrice),
-});
-export type SpotMarket = z.infer<typeof SpotMarket>;
 
 /** Prices and amounts as decimal text, best first. */
 const Side = z.array(z.strictObject({ price: zPrice, amount: z.string() }));
@@ -197,6 +115,9 @@ export const placeOrder = command({
     life: z._default(z.optional(z.enum(TIMES_IN_FORCE)), 'gtc'),
     postOnly: z._default(z.optional(z.enum(['yes', 'no'])), 'no'),
     selfTrade: z._default(z.optional(z.enum(SPOT_SELF_TRADES)), 'cancelNewest'),
+    /** For a limit or market order: marks at which what is filled leaves again. One that is reached cancels the other. */
+    takeProfit: z.optional(zDecimal),
+    stopLoss: z.optional(zDecimal),
     idempotencyKey: zUuid,
   }),
   output: SpotOrder,
@@ -234,6 +155,19 @@ export const amendOrder = command({
   refusals: ORDER,
 });
 
+export const setSpotExits = command({
+  path: 'app.spot/exits',
+  summary:
+    'Change take profit and stop loss: of an open order before its first fill, or of an exit that waits. What is left out is taken away; an exit keeps at least one.',
+  access: 'customer',
+  forGuests: true,
+  needs: ['notBanned', 'unlocked', 'noHold'],
+  feature: 'spot',
+  input: z.strictObject({ id: zId('ord'), takeProfit: z.optional(zDecimal), stopLoss: z.optional(zDecimal) }),
+  output: SpotOrder,
+  refusals: ORDER,
+});
+
 export const cancelAllOrders = command({
   path: 'app.spot/cancelAll',
   summary: 'Take back all open orders, of one market or of every one.',
@@ -266,6 +200,8 @@ export const getSpotOrder = query({
     /** Whose money it is: an order is shown whichever book the log-in works in, and changed in its own only. */
     book: z.enum(SPOT_BOOKS),
     order: SpotOrder,
+    /** The exits its fills made, oldest first. */
+    exits: z.array(SpotOrder),
     fills: z.array(SpotFill),
     /** Every line of the ledger this order made in the customer’s own accounts; `recordId` opens it. */
     postings: z.array(

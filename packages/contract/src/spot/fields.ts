@@ -13,6 +13,10 @@ export type SpotKind = (typeof SPOT_KINDS)[number];
 export const SPOT_TRIGGERS = ['mark', 'last'] as const;
 export type SpotTrigger = (typeof SPOT_TRIGGERS)[number];
 
+/** What ends an order that was filled: one of two marks. */
+export const SPOT_EXITS = ['takeProfit', 'stopLoss'] as const;
+export type SpotExit = (typeof SPOT_EXITS)[number];
+
 /** How long a limit order lives: until it is cancelled; only at once; or only at once and whole. */
 export const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok'] as const;
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];

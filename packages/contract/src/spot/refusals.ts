@@ -25,4 +25,9 @@ export const ORDER = {
   'spot.justWoken': 63220,
   /** By its calendar; `details.opensAt` says until when, where that is known. */
   'spot.closed': 63221,
+  /** `details.price` is what the take profit or the stop loss has to lie beyond. */
+  'spot.profitTooLow': 67813,
+  'spot.profitTooHigh': 67814,
+  'spot.lossTooHigh': 67815,
+  'spot.lossTooLow': 67816,
 } as const;

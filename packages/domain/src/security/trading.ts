@@ -17,6 +17,10 @@ export function checkTradingHold(heldUntil: Instant | null, now: Instant) {
  * [SEC-17] The one order a hold leaves open: it may only join the book, so it never gives a thief's other account a
  * price that nobody else would get.
  */
-export function isOpenInHold(order: { readonly kind: string; readonly isPostOnly: boolean }): boolean {
-  return order.kind === 'limit' && order.isPostOnly;
+export function isOpenInHold(order: {
+  readonly kind: string;
+  readonly isPostOnly: boolean;
+  readonly hasExits?: boolean;
+}): boolean {
+  return order.kind === 'limit' && order.isPostOnly && !order.hasExits;
 }

@@ -1,6 +1,7 @@
 import type { SpotReason } from '@candor/contract/spot/fields';
 import type { Id, Instant, Money, Ppm } from '@candor/kernel';
 import type { AccountKey, LedgerEvent, Move, RowWrite, Uuid } from '@candor/ledger';
+import type { Exits } from './exits.ts';
 import type { OrderParty, SpotOrder } from './order.ts';
 import type { OrderTerms } from './read-order.ts';
 
@@ -65,11 +66,16 @@ export type WakeCommand = {
   /** Minor units of the quote asset for one whole base unit. */
   readonly mark: bigint;
   readonly band: Ppm;
+  /** [SPT-30] For an exit of an order that named its price. */
+  readonly slippage: Ppm;
   /** Where it comes to rest with exactly what it had set aside, it is set aside anew: what moves nothing is not written. */
   readonly holdId: Uuid;
 };
 
-export type SpotCommand = PlaceCommand | CancelCommand | AmendCommand | WakeCommand;
+/** [SPT-48] Says at which marks an order ends once it is filled, or at which an exit wakes. */
+export type ExitsCommand = Exits & { readonly do: 'exits'; readonly id: Id<'ord'>; readonly holdId: Uuid };
+
+export type SpotCommand = PlaceCommand | CancelCommand | AmendCommand | WakeCommand | ExitsCommand;
 
 /** A trade: who waited, who came, and where in the batch's transfer its postings begin. */
 export type SpotFill = {

@@ -5,6 +5,7 @@ export type {
   AmendCommand,
   CancelCommand,
   CancelOnly,
+  ExitsCommand,
   PlaceCommand,
   Rider,
   RiderWork,
@@ -12,6 +13,7 @@ export type {
   SpotCommand,
   SpotFill,
 } from './commands.ts';
+export { type Exits, hasExits } from './exits.ts';
 export { type FeeRates, type FeeTerms, feeOf, feeRatesOf, NO_FEES } from './fees.ts';
 export { MOST_LOTS, type OrderRefusal } from './judge.ts';
 export {
@@ -28,7 +30,7 @@ export {
 export { isLossTooLarge, type QuotedNet, quotingLoss } from './liquidity-loss.ts';
 export { assetsOf, feePaid, isLive, neededFor, type OrderParty, type SpotOrder } from './order.ts';
 export { fillQuiet, followMedian, type ShownCandle } from './quiet-candles.ts';
-export { type Amendment, readAmendment, readStopAmendment } from './read-amendment.ts';
+export { type Amendment, readAmendment, readNewExits, readStopAmendment } from './read-amendment.ts';
 export { type Admission, type OrderAsked, type OrderTerms, readOrder } from './read-order.ts';
 export { FEES } from './run.ts';
 export type { CommandResult } from './run-command.ts';
@@ -52,3 +54,4 @@ export {
   readLots,
   readTicks,
 } from './units.ts';
+export { reachedExit } from './waking.ts';

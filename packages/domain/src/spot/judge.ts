@@ -14,7 +14,11 @@ export type OrderRefusal =
   | 'spot.tooLarge'
   | 'spot.stopReached'
   | 'spot.wrongSlippage'
-  | 'spot.noReference';
+  | 'spot.noReference'
+  | 'spot.profitTooLow'
+  | 'spot.profitTooHigh'
+  | 'spot.lossTooHigh'
+  | 'spot.lossTooLow';
 
 export type Read<T> = Result<T, OrderRefusal>;
 

@@ -1,4 +1,4 @@
-import type { SpotReason, SpotState } from '@candor/contract/spot/fields';
+import type { SpotExit, SpotReason, SpotState } from '@candor/contract/spot/fields';
 import { type Id, type Instant, type Money, money, type Ppm } from '@candor/kernel';
 import type { AccountName, Uuid } from '@candor/ledger';
 import type { MarketPair } from '../market/index.ts';
@@ -16,7 +16,7 @@ export type OrderParty = {
 
 /** An order on its way through the book. What changes is changed in place; the book remembers how it was. */
 export type SpotOrder = OrderParty &
-  Omit<OrderTerms, 'price' | 'lots' | 'stop'> & {
+  Omit<OrderTerms, 'price' | 'lots' | 'stop' | 'budget' | 'takeProfit' | 'stopLoss'> & {
     readonly id: Id<'ord'>;
     /** The number of the command that placed it, which is its name in the book. */
     readonly no: number;
@@ -24,9 +24,19 @@ export type SpotOrder = OrderParty &
     readonly requestId: Uuid;
     readonly requestHash: string;
     readonly placedAt: Instant;
+    /** [SPT-47] The order whose fills it gets out of; null for every order that somebody placed. */
+    readonly exitOf: Id<'ord'> | null;
     price: number;
     stop: number;
     lots: number;
+    budget: number;
+    /** What an order is to end at once it is filled; of an exit, the prices that wake it. In ticks, zero for none. */
+    takeProfit: number;
+    stopLoss: number;
+    /** How much of what it received was handed to exits: lots of a buy, budget of a sell. */
+    covered: number;
+    /** Which of its prices woke an exit. */
+    wokenBy: SpotExit | null;
     /** Lots that are open, or what is open of a budget. */
     left: number;
     filled: number;

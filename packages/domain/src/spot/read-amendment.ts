@@ -1,17 +1,18 @@
 import { formatMoney, ok, refuse } from '@candor/kernel';
 import { formatPrice, type MarketPair } from '../market/index.ts';
 import { bandAround } from './band.ts';
+import { boundsOfEntry, type Exits, type ExitsAsked, hasExits, judgeExits, readExits } from './exits.ts';
 import { describeBand, isOutside, judgeSize, type Read, readAmount, readPrice } from './judge.ts';
 import type { SpotOrder } from './order.ts';
 import { type Admission, readOrder } from './read-order.ts';
-import { baseOf, fromBudget } from './units.ts';
+import { baseOf, fromBudget, priceOf } from './units.ts';
 
 export type Amendment = { readonly price?: number; readonly lots?: number; readonly stop?: number };
 
 /** [SPT-15] What an order is to become, judged as a new one would be. */
 export function readAmendment(
   pair: MarketPair,
-  order: Pick<SpotOrder, 'side' | 'price' | 'lots'>,
+  order: Pick<SpotOrder, 'side' | 'price' | 'lots' | 'takeProfit' | 'stopLoss'>,
   asked: { readonly price?: string | undefined; readonly amount?: string | undefined },
   { reference, band, minimum }: Admission,
 ): Read<Amendment> {
@@ -26,10 +27,35 @@ export function readAmendment(
   }
   const judged = judgeSize(pair, { lots: lots.value, budget: 0 }, price.value, price.value, minimum);
   if (!judged.ok) return judged;
+  if (asked.price !== undefined) {
+    const bounds = boundsOfEntry(priceOf(pair, price.value), reference?.price ?? null);
+    const fits = judgeExits(pair, order.side, order, bounds);
+    if (!fits.ok) return fits;
+  }
   return ok({
     ...(asked.price !== undefined && { price: price.value }),
     ...(asked.amount !== undefined && { lots: lots.value }),
   });
+}
+
+/**
+ * [SPT-48] Other exits for an order. Before its first fill they are judged as those of a new one; an exit by where the market
+ * is, because one that wakes at once would be a market order that nobody asked for.
+ */
+export function readNewExits(
+  pair: MarketPair,
+  { side, exitOf, price }: Pick<SpotOrder, 'side' | 'exitOf' | 'price'>,
+  asked: ExitsAsked,
+  given: Pick<Admission, 'reference'>,
+): Read<Exits> {
+  const exits = readExits(pair, asked);
+  if (!exits.ok) return exits;
+  if (exitOf !== null && !hasExits(exits.value)) return refuse('spot.wrongFields', { field: 'takeProfit' });
+  const reference = given.reference?.price ?? null;
+  const entry = exitOf === null ? side : side === 'buy' ? 'sell' : 'buy';
+  const bounds = boundsOfEntry(exitOf === null ? priceOf(pair, price) : null, reference);
+  const fits = judgeExits(pair, entry, exits.value, bounds);
+  return fits.ok ? exits : fits;
 }
 
 /**

@@ -143,7 +143,7 @@ describe('figures', () => {
 });
 
 it('[SPT-15] judges a change as it would a new order', () => {
-  const order = { side: 'buy', price: 600_000, lots: 10_000 } as const;
+  const order = { side: 'buy', price: 600_000, lots: 10_000, takeProfit: 0, stopLoss: 0 } as const;
   const amend = (asked: { price?: string; amount?: string }) => {
     const outcome = readAmendment(PAIR, order, asked, GIVEN);
     return outcome.ok ? outcome.value : outcome.code;

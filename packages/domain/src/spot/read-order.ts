@@ -2,8 +2,9 @@ import type { SpotKind, SpotSelfTrade, SpotSide, SpotTrigger, TimeInForce } from
 import { type Money, ok, type Ppm, parseMoney, ppm, refuse } from '@candor/kernel';
 import type { MarketPair } from '../market/index.ts';
 import { type Band, bandAround } from './band.ts';
+import { boundsOfEntry, type Exits, type ExitsAsked, judgeExits, readExits } from './exits.ts';
 import { describeBand, isOutside, judgeSize, type Read, readAmount, readPrice } from './judge.ts';
-import { budgetOf } from './units.ts';
+import { budgetOf, priceOf } from './units.ts';
 
 /** An order as it was asked for: figures are still text. */
 export type OrderAsked = {
@@ -18,7 +19,7 @@ export type OrderAsked = {
   readonly budget?: string | undefined;
   readonly trigger?: SpotTrigger | undefined;
   readonly slippagePpm?: number | undefined;
-};
+} & ExitsAsked;
 
 /** An order the book can take: whole ticks, lots and budget. */
 export type OrderTerms = Pick<OrderAsked, 'side' | 'kind' | 'timeInForce' | 'isPostOnly' | 'selfTrade'> & {
@@ -32,7 +33,7 @@ export type OrderTerms = Pick<OrderAsked, 'side' | 'kind' | 'timeInForce' | 'isP
   readonly trigger: SpotTrigger;
   /** In parts per million; zero where the order names its price. */
   readonly slippage: number;
-};
+} & Exits;
 
 export type Admission = {
   /** Where the price stands as far as is known, and whether that is fresh enough to trade at any price. */
@@ -61,6 +62,11 @@ export function readOrder(pair: MarketPair, asked: OrderAsked, given: Admission)
   const judged = judgeSize(pair, size.value, Math.max(price.value, worth), worth, given.minimum);
   if (!judged.ok) return judged;
   if (stop.value > 0 && hasPassed(pair, asked.side, stop.value, given)) return refuse('spot.stopReached');
+  const exits = readExits(pair, asked);
+  if (!exits.ok) return exits;
+  const start = asked.price === undefined ? null : priceOf(pair, price.value);
+  const fits = judgeExits(pair, asked.side, exits.value, boundsOfEntry(start, given.reference?.price ?? null));
+  if (!fits.ok) return fits;
   const { side, kind, timeInForce, isPostOnly, selfTrade, trigger = 'mark' } = asked;
   const more = { trigger, slippage: Number(slippage.value) };
   return ok({
@@ -73,6 +79,7 @@ export function readOrder(pair: MarketPair, asked: OrderAsked, given: Admission)
     stop: stop.value,
     ...size.value,
     ...more,
+    ...exits.value,
   });
 }
 
@@ -125,6 +132,8 @@ function wrongField({
   budget,
   trigger,
   slippagePpm,
+  takeProfit,
+  stopLoss,
 }: OrderAsked): string | undefined {
   const hasPrice = kind === 'limit' || kind === 'stopLimit';
   const hasStop = kind === 'stop' || kind === 'stopLimit';
@@ -133,6 +142,9 @@ function wrongField({
   if (budget !== undefined && (hasPrice || side === 'sell')) return 'budget';
   if ((amount === undefined) === (budget === undefined)) return 'amount';
   if (!hasStop && trigger === 'last') return 'trigger';
+  // [SPT-45] What sleeps has no price of its own yet that a gain or a loss could be counted from.
+  if (hasStop && takeProfit !== undefined) return 'takeProfit';
+  if (hasStop && stopLoss !== undefined) return 'stopLoss';
   if (hasPrice && slippagePpm !== undefined) return 'slippagePpm';
   if (!hasPrice && timeInForce !== 'gtc') return 'life';
   // What must be the maker cannot be gone at once, nor sleep first.

@@ -9,6 +9,8 @@ export class OrderRegistry {
   readonly #byNo = new Map<number, SpotOrder>();
   readonly #byId = new Map<string, SpotOrder>();
   readonly #liveOf = new Map<string, number>();
+  /** Exits by the order they get out of: of each there is one that lives at most. */
+  readonly #exits = new Map<string, SpotOrder>();
   readonly #before = new Map<SpotOrder, SpotOrder>();
   readonly #added = new Set<SpotOrder>();
   readonly #gone = new Set<SpotOrder>();
@@ -29,6 +31,14 @@ export class OrderRegistry {
 
   countOf(owner: string): number {
     return this.#liveOf.get(owner) ?? 0;
+  }
+
+  exitOf(entry: string): SpotOrder | undefined {
+    return this.#exits.get(entry);
+  }
+
+  exits(): Iterable<SpotOrder> {
+    return this.#exits.values();
   }
 
   all(): Iterable<SpotOrder> {
@@ -90,12 +100,14 @@ export class OrderRegistry {
   #enter(order: SpotOrder): void {
     this.#byNo.set(order.no, order);
     this.#byId.set(order.id, order);
+    if (order.exitOf !== null) this.#exits.set(order.exitOf, order);
     this.#liveOf.set(order.owner, this.countOf(order.owner) + 1);
   }
 
   #remove(order: SpotOrder): void {
     this.#byNo.delete(order.no);
     this.#byId.delete(order.id);
+    if (order.exitOf !== null && this.#exits.get(order.exitOf) === order) this.#exits.delete(order.exitOf);
     const left = this.countOf(order.owner) - 1;
     if (left > 0) this.#liveOf.set(order.owner, left);
     else this.#liveOf.delete(order.owner);

@@ -1,21 +1,22 @@
 import { assert, formatMoney, type Money, money, ok, type Result, refuse } from '@candor/kernel';
-import type { OrderBook, RejectReason } from '@candor/matching';
-import type { AmendCommand, CancelCommand, PlaceCommand, RunRefusal, SpotCommand, WakeCommand } from './commands.ts';
+import type { RejectReason } from '@candor/matching';
+import type {
+  AmendCommand,
+  CancelCommand,
+  ExitsCommand,
+  PlaceCommand,
+  RunRefusal,
+  SpotCommand,
+  WakeCommand,
+} from './commands.ts';
 import { coreOrderOf } from './core-order.ts';
+import { coverFills, reseatExit } from './exit-orders.ts';
 import { followEvents } from './follow-events.ts';
 import { neededFor, type SpotOrder } from './order.ts';
-import { type Run, tidyHold } from './run.ts';
-import { mayWake, priceAtWaking } from './waking.ts';
+import { type Run, renewHold, type Turn, tidyHold } from './run.ts';
+import { mayWake, meetsAnybody, priceAtWaking, reachedExit } from './waking.ts';
 
 export type CommandResult = Result<SpotOrder, RunRefusal>;
-
-export type Turn = {
-  readonly run: Run;
-  readonly core: OrderBook;
-  /** The number of this command. */
-  readonly seq: number;
-  readonly ownerNo: (owner: string) => number;
-};
 
 export function runCommand(turn: Turn, command: SpotCommand): CommandResult {
   switch (command.do) {
@@ -27,12 +28,15 @@ export function runCommand(turn: Turn, command: SpotCommand): CommandResult {
       return amend(turn, command);
     case 'wake':
       return wake(turn, command);
+    case 'exits':
+      return setExits(turn, command);
     default:
       return command satisfies never;
   }
 }
 
-function place({ run, core, seq, ownerNo }: Turn, command: PlaceCommand): CommandResult {
+function place(turn: Turn, command: PlaceCommand): CommandResult {
+  const { run, core, seq, ownerNo } = turn;
   const { party, rider } = command;
   const { balances, pair, now } = run;
   const { mostOpen } = command;
@@ -70,6 +74,7 @@ function place({ run, core, seq, ownerNo }: Turn, command: PlaceCommand): Comman
     }
     passThrough(run, order, worst, command.holdId);
   }
+  coverFills(turn, followed.touched);
   if (rider?.after) {
     const work = rider.after(order, run.fills.slice(fillsBefore), now);
     for (const each of work.moves ?? []) balances.move(each.amount, each.from, each.to);
@@ -91,18 +96,43 @@ function cancel({ run, core, seq }: Turn, { id, reason, only }: CancelCommand): 
 }
 
 /** [SPT-29] Asked again where its turn is: it may be gone, or the last price elsewhere. */
-function wake({ run, core, seq }: Turn, command: WakeCommand): CommandResult {
+function wake(turn: Turn, command: WakeCommand): CommandResult {
+  const { run, core, seq } = turn;
   const order = run.registry.find(command.id);
   if (order?.state !== 'waiting') return refuse('spot.ended');
   if (!mayWake(run.pair, order, command.mark, core.lastPrice)) return refuse('spot.nothingThere');
+  const price = priceAtWaking(run.pair, order, command);
+  // [SPT-49] An exit that nobody would trade with goes on protecting its owner instead of ending unfilled.
+  if (order.exitOf !== null && !meetsAnybody(core, order.side, price)) return refuse('spot.nothingThere');
   const postingsBefore = run.balances.postings.length;
-  core.wakeStop(seq, order.no, priceAtWaking(run.pair, order, command));
+  if (order.exitOf !== null) run.registry.change(order).wokenBy = reachedExit(run.pair, order, command.mark);
+  core.wakeStop(seq, order.no, price);
   const followed = followEvents(run, core);
   assert(!followed.rejected, 'the book to wake a stop that sleeps');
   for (const touched of followed.touched) tidyHold(run, touched, null);
   if (run.balances.postings.length === postingsBefore) {
     renewHold(run, order, neededFor(run.pair, order, order.left), command.holdId);
   }
+  coverFills(turn, followed.touched);
+  return ok(order);
+}
+
+/** [SPT-48] Of an exit that waits, or of an open order that nothing was filled of. */
+function setExits(turn: Turn, { id, takeProfit, stopLoss, holdId }: ExitsCommand): CommandResult {
+  const { run, core, seq } = turn;
+  const order = run.registry.find(id);
+  if (!order) return refuse('spot.ended');
+  if (takeProfit === order.takeProfit && stopLoss === order.stopLoss) return ok(order);
+  if (order.exitOf !== null) {
+    reseatExit(turn, order, { takeProfit, stopLoss });
+    return ok(order);
+  }
+  if (order.state !== 'open' || order.filled > 0) return refuse('spot.notAmendable');
+  renewHold(run, order, neededFor(run.pair, order, order.left), holdId);
+  // It keeps its place: the book hears of it so that the number of the change is one it knows.
+  core.amend(seq, order.no, { price: order.price, qty: order.left });
+  assert(!followEvents(run, core).rejected, 'the book to take an order as it is');
+  Object.assign(order, { takeProfit, stopLoss });
   return ok(order);
 }
 
@@ -112,6 +142,7 @@ function amend(turn: Turn, command: AmendCommand): CommandResult {
   const { id, price, lots, holdId } = command;
   const order = run.registry.find(id);
   if (!order) return refuse('spot.ended');
+  if (order.exitOf !== null) return refuse('spot.notAmendable');
   if (command.stop !== undefined) return amendStop(turn, order, { ...command, stop: command.stop });
   if (order.state !== 'open' || order.budget > 0) return refuse('spot.notAmendable');
   const target = { price: price ?? order.price, left: (lots ?? order.lots) - order.filled };
@@ -135,6 +166,7 @@ function amend(turn: Turn, command: AmendCommand): CommandResult {
     return refuse(refusalOf(followed.rejected));
   }
   for (const touched of followed.touched) tidyHold(run, touched, null);
+  coverFills(turn, followed.touched);
   return ok(order);
 }
 
@@ -161,17 +193,6 @@ function amendStop(
   }
   order.stop = stop;
   return ok(order);
-}
-
-/** A hold cannot grow, so a new one takes its place; and a moved order always moves money, or it could not be written. */
-function renewHold({ balances, registry, trailed }: Run, order: SpotOrder, needed: Money, holdId: string): void {
-  assert(order.holdId !== null, 'an order in the book to have money set aside');
-  registry.change(order);
-  trailed.add(order);
-  balances.release(order.holdId, money(needed.asset, order.held), order.account);
-  balances.hold(holdId, needed, order.account);
-  order.holdId = holdId;
-  order.held = needed.minor;
 }
 
 /** [SPT-40] Sets aside what it could have cost and gives it back: only what moves money can be written. */
@@ -208,6 +229,11 @@ function newOrder(command: PlaceCommand, no: number, ownerNo: number, now: SpotO
     budget: terms.budget,
     trigger: terms.trigger,
     slippage: terms.slippage,
+    takeProfit: terms.takeProfit,
+    stopLoss: terms.stopLoss,
+    exitOf: null,
+    covered: 0,
+    wokenBy: null,
     requestId: command.requestId,
     requestHash: command.requestHash,
     placedAt: now,

@@ -1,4 +1,6 @@
-import { type Id, type Instant, makeId, money } from '@candor/kernel';
+import { assert, type Id, type Instant, type Money, makeId, money, uuidV7 } from '@candor/kernel';
+import type { Uuid } from '@candor/ledger';
+import type { OrderBook } from '@candor/matching';
 import type { MarketPair } from '../market/index.ts';
 import type { BatchBalances } from './batch-balances.ts';
 import type { RiderWork, SpotFill } from './commands.ts';
@@ -21,7 +23,22 @@ export type Run = {
   /** Orders for which money was set aside or given back. */
   readonly trailed: Set<SpotOrder>;
   readonly newTradeId: (no: number) => Id<'trd'>;
+  readonly newExitIds: (seq: number) => ExitIds;
   trades: number;
+};
+
+/** What an exit that comes into being is called, and what is set aside for it. */
+export type ExitIds = { readonly id: Id<'ord'>; readonly holdId: Uuid; readonly requestId: Uuid };
+
+/** One command while it runs. */
+export type Turn = {
+  readonly run: Run;
+  readonly core: OrderBook;
+  /** The number of this command. */
+  readonly seq: number;
+  /** For what the book is told besides, in the same turn. */
+  readonly nextSeq: () => number;
+  readonly ownerNo: (owner: string) => number;
 };
 
 type Trade = { readonly maker: SpotOrder; readonly taker: SpotOrder; readonly price: number; readonly lots: number };
@@ -79,6 +96,32 @@ export function tidyHold(run: Run, order: SpotOrder, newHoldId: string | null): 
     order.holdId = newHoldId;
   }
   order.held = needed.minor;
+}
+
+/** A hold cannot grow, so a new one takes its place; and a moved order always moves money, or it could not be written. */
+export function renewHold({ balances, registry, trailed }: Run, order: SpotOrder, needed: Money, holdId: string): void {
+  assert(order.holdId !== null, 'an order in the book to have money set aside');
+  registry.change(order);
+  trailed.add(order);
+  balances.release(order.holdId, money(needed.asset, order.held), order.account);
+  balances.hold(holdId, needed, order.account);
+  order.holdId = holdId;
+  order.held = needed.minor;
+}
+
+/** As with trades: nobody has to draw lots for what a number of the market tells apart already. */
+export function exitIds(place: number, now: Instant): Run['newExitIds'] {
+  const bytes = new Uint8Array(10);
+  const view = new DataView(bytes.buffer);
+  const uuid = (use: number) => {
+    view.setUint16(0, (use << 10) | place);
+    return uuidV7(now, bytes);
+  };
+  return (seq) => {
+    view.setUint16(0, place);
+    view.setBigUint64(2, BigInt(seq));
+    return { id: makeId('ord', now, bytes), holdId: uuid(1), requestId: uuid(2) };
+  };
 }
 
 export function tradeIds(place: number, now: Instant): Run['newTradeId'] {

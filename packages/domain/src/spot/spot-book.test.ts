@@ -27,7 +27,7 @@ function newId(): Id<'ord'> {
 function order(owner: string, change: Partial<OrderTerms> = {}): SpotCommand & { do: 'place' } {
   const terms: OrderTerms = {
     ...({ side: 'buy', kind: 'limit', timeInForce: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' } as const),
-    ...{ price: 600_000, stop: 0, lots: 1_000, budget: 0, slippage: 0 },
+    ...{ price: 600_000, stop: 0, lots: 1_000, budget: 0, slippage: 0, takeProfit: 0, stopLoss: 0 },
     ...({ trigger: 'mark' } as const),
     ...change,
   };
@@ -130,7 +130,14 @@ it('[SPT-16] keeps its place when it gets smaller, and goes to the end when it g
 
 describe('[SPT-29] stops', () => {
   const wake = (id: Id<'ord'>, mark: bigint): SpotCommand => ({
-    ...{ do: 'wake', id, mark, band: ppm(100_000), holdId: '00000000-0000-7000-8000-00000000cccc' },
+    ...{
+      do: 'wake',
+      id,
+      mark,
+      band: ppm(100_000),
+      slippage: ppm(10_000),
+      holdId: '00000000-0000-7000-8000-00000000cccc',
+    },
   });
   /** A sell stop at 57,600 and 1 % of slippage, the market at 60,000. */
   const stopOf = (change: Partial<OrderTerms> = {}) =>

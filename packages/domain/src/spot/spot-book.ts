@@ -8,9 +8,9 @@ import type { RiderWork, SpotCommand, SpotFill } from './commands.ts';
 import { openOrderOf } from './core-order.ts';
 import type { SpotOrder } from './order.ts';
 import { OrderRegistry } from './registry.ts';
-import { type Run, tradeIds } from './run.ts';
+import { exitIds, type Run, tradeIds } from './run.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
-import { mayWake } from './waking.ts';
+import { mayWake, reachedExit } from './waking.ts';
 
 /** [SPT-29] Trades wake no stops: whoever knows the mark does. */
 const OPTIONS = { maxPrice: MOST_TICKS, maxOrders: 2 ** 17, maxCascade: 0, lastPrice: 0 } as const;
@@ -112,7 +112,13 @@ export class SpotBook {
     const { tick } = this.pair;
     const price = Number(mark / tick);
     const may = (no: number) => mayWake(this.pair, this.orders.get(no), mark, this.#core.lastPrice);
-    return this.#core.reachedBy(price, most, may).map((no) => this.orders.get(no));
+    const reached = this.#core.reachedBy(price, most, may).map((no) => this.orders.get(no));
+    // [SPT-49] The book knows one price of a sleeping order, which is its stop; a gain is looked for beside it.
+    for (const exit of this.orders.exits()) {
+      if (reached.length >= most) break;
+      if (reachedExit(this.pair, exit, mark) === 'takeProfit') reached.push(exit);
+    }
+    return reached;
   }
 
   get hash(): string {
@@ -227,13 +233,21 @@ export class SpotBook {
       riders: [],
       trailed: new Set(),
       newTradeId: tradeIds(this.#place, now),
+      newExitIds: exitIds(this.#place, now),
       trades: this.#trades,
     };
   }
 
   #turn(run: Run, command: SpotCommand): CommandResult {
     this.#seq += 1;
-    const turn = { run, core: this.#core, seq: this.#seq, ownerNo: (owner: string) => this.#ownerNo(owner) };
+    const turn = {
+      ...{ run, core: this.#core, seq: this.#seq },
+      nextSeq: () => {
+        this.#seq += 1;
+        return this.#seq;
+      },
+      ownerNo: (owner: string) => this.#ownerNo(owner),
+    };
     const result = runCommand(turn, command);
     this.#trades = run.trades;
     return result;

@@ -39,11 +39,16 @@ export function termsOf(pair: MarketPair, order: Readonly<SpotOrder>) {
     cummulativeQuoteQty: quoteText(pair, order.turnover),
     status: statusOf(order),
     timeInForce: order.timeInForce.toUpperCase(),
-    type: order.isPostOnly ? 'LIMIT_MAKER' : TYPES[order.kind],
+    type: order.isPostOnly ? 'LIMIT_MAKER' : isGainOnly(order) ? 'TAKE_PROFIT' : TYPES[order.kind],
     side: order.side.toUpperCase(),
-    ...(order.stop > 0 && { stopPrice: ticksText(pair, order.stop) }),
+    ...(order.stop > 0 && { stopPrice: ticksText(pair, isGainOnly(order) ? order.takeProfit : order.stop) }),
     selfTradePreventionMode: SELF_TRADES[order.selfTrade],
   };
+}
+
+/** An exit without a stop loss. One with both is told by its stop loss: such a program knows one price that wakes. */
+function isGainOnly({ exitOf, stopLoss }: Readonly<SpotOrder>): boolean {
+  return exitOf !== null && stopLoss === 0;
 }
 
 function namesOf(pair: MarketPair, order: Readonly<SpotOrder>) {

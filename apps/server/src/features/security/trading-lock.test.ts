@@ -37,6 +37,7 @@ it('[SEC-16] a session alone places, amends, opens and closes nothing; cancellin
   const codes = [
     (await place(stolen)).code,
     (await server.ask(contract.amendOrder, { id: resting.id, amount: '0.9' }, stolen)).code,
+    (await server.ask(contract.setSpotExits, { id: resting.id, stopLoss: '9' }, stolen)).code,
     (await server.ask(contract.openMargin, margin, stolen)).code,
     (await server.ask(contract.placeMarginOrder, { ...margin, price: '10' }, stolen)).code,
     (await server.ask(contract.closeMargin, { id, ...key }, stolen)).code,
@@ -95,5 +96,6 @@ it('[SEC-17] within a hold nothing is opened at the market or on margin, unlocke
   expect((await server.ask(contract.openMargin, margin, viktor)).code).toBe('trading.onHold');
   const waiting = { ...margin, price: '10' };
   expect((await server.ask(contract.placeMarginOrder, waiting, viktor)).code).toBe('trading.onHold');
+  expect((await place(viktor, { postOnly: 'yes', takeProfit: '11' })).code).toBe('trading.onHold');
   expect((await place(viktor, { postOnly: 'yes' })).data.state).toBe('open');
 });

@@ -11,12 +11,19 @@ import { listPostings } from './postings.ts';
 import { spotStore } from './store.ts';
 import { showFill, showOrder } from './wire.ts';
 
+/** An exit trades at the market price when it wakes, as a stop does; a hold leaves neither open. */
+const namesExits = (input: { takeProfit?: string | undefined; stopLoss?: string | undefined }) =>
+  input.takeProfit !== undefined || input.stopLoss !== undefined;
+
 export const spotRoutes = [
   ...spotMarketRoutes,
 
   handle(contract.placeOrder, async (input, context) => {
     const { clock, engine, ledgerId, requestHash, session, user } = context;
-    if (session.book === 'real' && !isOpenInHold({ kind: input.kind, isPostOnly: input.postOnly === 'yes' })) {
+    if (
+      session.book === 'real' &&
+      !isOpenInHold({ kind: input.kind, isPostOnly: input.postOnly === 'yes', hasExits: namesExits(input) })
+    ) {
       const free = checkTradingHold(session.heldUntil, clock.now());
       if (!free.ok) return free;
     }
@@ -55,6 +62,13 @@ export const spotRoutes = [
     return amended.ok ? ok(showOrder(pairOf(found.market), amended.value, engine)) : toCallRefusal(amended);
   }),
 
+  handle(contract.setSpotExits, async ({ id, takeProfit, stopLoss }, { db, engine, session, user }) => {
+    const found = await spotStore(db).find(id);
+    if (found?.book !== session.book) return refuse('call.notFound');
+    const changed = await engine.setExits({ id, owner: user.id, takeProfit, stopLoss });
+    return changed.ok ? ok(showOrder(pairOf(found.market), changed.value, engine)) : toCallRefusal(changed);
+  }),
+
   handle(contract.listSpotOrders, async ({ list, market, cursor, limit }, { db, engine, session, user }) => {
     if (cursor && !isId('ord', cursor)) return refuse('call.invalidField', { field: 'cursor' });
     const asked = { userId: user.id, book: session.book, list, market: market ?? null, before: cursor || null };
@@ -68,10 +82,11 @@ export const spotRoutes = [
     const found = await store.find(id);
     if (found?.order.userId !== user.id) return refuse('call.notFound');
     const pair = pairOf(found.market);
-    const [fills, holds] = [await store.fills(id), await store.holdLines(id)];
+    const [fills, holds, exits] = [await store.fills(id), await store.holdLines(id), await store.exitsOf(id)];
     return ok({
       book: found.book,
       order: showOrder(pair, found.order, engine),
+      exits: exits.map((exit) => showOrder(pair, exit.order, engine)),
       fills: fills.map((fill) => showFill(found.order, fill)),
       postings: listPostings(pair, found.order, fills, holds),
     });

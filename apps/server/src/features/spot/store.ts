@@ -41,6 +41,9 @@ const STATES: Readonly<Record<SpotList, readonly string[]>> = {
   cancelled: ['cancelled'],
 };
 
+/** An order makes a second exit only where its first has ended before the rest was filled. */
+const MOST_EXITS = 20;
+
 type Asked = {
   readonly userId: Id<'usr'>;
   readonly book: Book;
@@ -61,6 +64,10 @@ export const spotStore = (db: Queries) => ({
   find: async (id: Id<'ord'>): Promise<StoredOrder | undefined> => {
     const row = await db.maybeOne`select * from spot_order where id = ${id}`;
     return row && toOrder(row);
+  },
+  exitsOf: async (id: Id<'ord'>): Promise<readonly StoredOrder[]> => {
+    const rows = await db.many`select * from spot_order where exit_of = ${id} order by id limit ${MOST_EXITS}`;
+    return rows.map(toOrder);
   },
   fills: async (id: Id<'ord'>): Promise<readonly FillRow[]> => {
     const rows = await db.many`select * from spot_fill where maker_order = ${id}

@@ -8,7 +8,7 @@ import type { Sandbox } from '../../testing/test-sandbox.ts';
 export const foreignIds: ForeignIds = {
   customer: (server, who) => ({ ord: async () => [await placeOrder(server, who)] }),
   // By then the owner has changed what guards the account.
-  ownerHears: { [contract.amendOrder.path]: 'trading.onHold' },
+  ownerHears: { [contract.amendOrder.path]: 'trading.onHold', [contract.setSpotExits.path]: 'trading.onHold' },
 };
 
 /** An order that waits in the book, and a smaller amount it could be changed to. */

@@ -47,13 +47,14 @@ function insertOrders({ added, trailed }: BatchOutcome, { book, market, transfer
     ...write`insert into spot_order (id, book, market, no, owner, owner_no, user_id, account, side, kind, life,
         is_post_only, self_trade, price, stop, lots, budget, left_open, filled, turnover, fee, maker_fee, taker_fee, state,
         reason, ticket, is_triggered, hold_id, held, trail, holds, request_id, request_hash, placed_at, changed_at, trigger,
-        slippage)
+        slippage, take_profit, stop_loss, exit_of, covered)
       select x.id, ${book}, ${market}, x.no, x.owner, x.owner_no, x.user_id, x.account, x.side, x.kind, x.life,
         x.is_post_only, x.self_trade, x.price, x.stop, x.lots, x.budget, x.left_open, x.filled, x.turnover, x.fee,
         x.maker_fee, x.taker_fee, x.state, x.reason, x.ticket, x.is_triggered, x.hold_id, x.held,
         case when x.is_trailed then array[${transferId}::uuid] else '{}' end,
         case when x.hold_id is null then '{}' else array[x.hold_id] end, x.request_id, x.request_hash,
-        ${timestamp(at)}::timestamptz, ${timestamp(at)}::timestamptz, x.trigger, x.slippage
+        ${timestamp(at)}::timestamptz, ${timestamp(at)}::timestamptz, x.trigger, x.slippage,
+        x.take_profit, x.stop_loss, x.exit_of, x.covered
       from unnest(${of((o) => o.id)}::text[], ${of((o) => o.no)}::bigint[], ${of((o) => o.owner)}::text[],
         ${of((o) => o.ownerNo)}::integer[], ${of((o) => o.userId)}::text[], ${of((o) => o.account)}::text[],
         ${of((o) => o.side)}::text[], ${of((o) => o.kind)}::text[], ${of((o) => o.timeInForce)}::text[],
@@ -64,10 +65,12 @@ function insertOrders({ added, trailed }: BatchOutcome, { book, market, transfer
         ${of((o) => o.state)}::text[], ${of((o) => o.reason)}::text[], ${of((o) => o.ticket)}::bigint[],
         ${of((o) => o.isTriggered)}::boolean[], ${of((o) => o.holdId)}::uuid[], ${of((o) => o.held)}::numeric[],
         ${of((o) => trailed.has(o))}::boolean[], ${of((o) => o.requestId)}::uuid[], ${of((o) => o.requestHash)}::text[],
-        ${of((o) => o.trigger)}::text[], ${of((o) => o.slippage)}::integer[])
+        ${of((o) => o.trigger)}::text[], ${of((o) => o.slippage)}::integer[],
+        ${of((o) => o.takeProfit)}::bigint[], ${of((o) => o.stopLoss)}::bigint[], ${of((o) => o.exitOf)}::text[],
+        ${of((o) => o.covered)}::bigint[])
       as x (id, no, owner, owner_no, user_id, account, side, kind, life, is_post_only, self_trade, price, stop, lots, budget,
         left_open, filled, turnover, fee, maker_fee, taker_fee, state, reason, ticket, is_triggered, hold_id, held,
-        is_trailed, request_id, request_hash, trigger, slippage)`,
+        is_trailed, request_id, request_hash, trigger, slippage, take_profit, stop_loss, exit_of, covered)`,
   };
 }
 
@@ -79,6 +82,8 @@ function updateOrders({ changed, trailed }: BatchOutcome, { transferId, at }: Ba
   const of = (cell: (order: SpotOrder) => ArrayCell) => columnText(changed, cell);
   return {
     ...write`update spot_order as o set price = x.price, stop = x.stop, lots = x.lots, left_open = x.left_open, filled = x.filled,
+        budget = x.budget, take_profit = x.take_profit, stop_loss = x.stop_loss, covered = x.covered,
+        woken_by = x.woken_by,
         turnover = x.turnover, fee = x.fee, state = x.state, reason = x.reason, ticket = x.ticket,
         is_triggered = x.is_triggered, hold_id = x.hold_id, held = x.held,
         trail = case when x.is_trailed then o.trail || ${transferId}::uuid else o.trail end,
@@ -88,8 +93,11 @@ function updateOrders({ changed, trailed }: BatchOutcome, { transferId, at }: Ba
         ${of((o) => o.lots)}::bigint[], ${of((o) => o.left)}::bigint[], ${of((o) => o.filled)}::bigint[],
         ${of((o) => o.turnover)}::numeric[], ${of((o) => o.fee)}::numeric[], ${of((o) => o.state)}::text[], ${of((o) => o.reason)}::text[],
         ${of((o) => o.ticket)}::bigint[], ${of((o) => o.isTriggered)}::boolean[], ${of((o) => o.holdId)}::uuid[],
-        ${of((o) => o.held)}::numeric[], ${of((o) => trailed.has(o))}::boolean[])
-      as x (id, price, stop, lots, left_open, filled, turnover, fee, state, reason, ticket, is_triggered, hold_id, held, is_trailed)
+        ${of((o) => o.held)}::numeric[], ${of((o) => trailed.has(o))}::boolean[], ${of((o) => o.budget)}::bigint[],
+        ${of((o) => o.takeProfit)}::bigint[], ${of((o) => o.stopLoss)}::bigint[], ${of((o) => o.covered)}::bigint[],
+        ${of((o) => o.wokenBy)}::text[])
+      as x (id, price, stop, lots, left_open, filled, turnover, fee, state, reason, ticket, is_triggered, hold_id, held,
+        is_trailed, budget, take_profit, stop_loss, covered, woken_by)
       where o.id = x.id and o.state not in ('filled', 'cancelled')`,
     expect: changed.length,
   };

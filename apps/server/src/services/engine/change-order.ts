@@ -1,6 +1,8 @@
-import { type CancelOnly, isLive, readAmendment, readStopAmendment } from '@candor/domain/spot';
+import type { MarketId } from '@candor/contract';
+import { type CancelOnly, hasExits, isLive, readAmendment, readNewExits, readStopAmendment } from '@candor/domain/spot';
 import { type Id, ok, type Refusal, refuse } from '@candor/kernel';
-import type { AmendRequest, EngineRefusal, OrderOutcome } from './engine.ts';
+import type { Book } from '@candor/ledger';
+import type { AmendRequest, EngineRefusal, ExitsRequest, OrderOutcome } from './engine.ts';
 import { closedFor, readTerms } from './market-terms.ts';
 import type { EngineParts } from './open-engine.ts';
 import { orderRows, type StoredOrder } from './order-rows.ts';
@@ -18,22 +20,33 @@ export async function cancelOrder(parts: EngineParts, { id, owner, only }: Asked
   return 'ok' in now ? now : answerEnded(now);
 }
 
+/** An order that is filled while the others are cancelled may leave an exit behind, which has to go as well. */
+const MOST_ROUNDS = 3;
+
+export async function cancelAllOrders(
+  parts: EngineParts,
+  { book, owner, market }: { readonly book: Book; readonly owner: string; readonly market?: MarketId | undefined },
+): Promise<number> {
+  let count = 0;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const live = await orderRows(parts.db).liveOf(book, owner);
+    const asked = live.filter((each) => market === undefined || each.market === market);
+    const ended = await Promise.all(asked.map(({ order }) => cancelOrder(parts, { id: order.id, owner })));
+    count += ended.filter(({ ok }) => ok).length;
+    if (!asked.some(({ order }) => hasExits(order) && order.exitOf === null)) break;
+  }
+  return count;
+}
+
 export async function amendOrder(
   parts: EngineParts,
   { id, owner, price, stopPrice, amount }: AmendRequest,
 ): Promise<OrderOutcome> {
-  const found = await findOwn(parts, { id, owner });
+  const found = await findChangeable(parts, { id, owner });
   if ('ok' in found) return found;
-  if (!isLive(found.order)) return refuse(found.order.state === 'filled' ? 'spot.filled' : 'spot.ended');
-  if (found.order.userId !== null && !parts.rate.take(owner, await parts.settings.get('spot.ordersPerSecond'))) {
-    return refuse('call.tooMany', { seconds: 1 });
-  }
-  const { book, market, order } = found;
-  const runner = parts.runnerOf(book, market);
-  if (runner.haltedFor !== null) return refuse('spot.halted', { reason: runner.haltedFor });
-  const terms = await readTerms(parts, book, market);
-  const closed = closedFor(parts, market);
-  if (closed) return closed;
+  const { order, runner, terms } = found;
+  // [SPT-48] An exit has as much as was filled, and its prices are set as a pair.
+  if (order.exitOf !== null) return refuse('spot.notAmendable');
   if (order.state !== 'waiting' && stopPrice !== undefined) {
     return order.stop > 0 ? refuse('spot.justWoken') : refuse('spot.wrongFields', { field: 'stopPrice' });
   }
@@ -43,6 +56,30 @@ export async function amendOrder(
       : readAmendment(runner.pair, order, { price, amount }, terms);
   if (!target.ok) return target;
   return runner.submit({ do: 'amend', id, ...target.value, holdId: parts.newUuid() });
+}
+
+/** [SPT-48] */
+export async function setExits(parts: EngineParts, { id, owner, ...asked }: ExitsRequest): Promise<OrderOutcome> {
+  const found = await findChangeable(parts, { id, owner });
+  if ('ok' in found) return found;
+  const { order, runner, terms } = found;
+  const exits = readNewExits(runner.pair, order, asked, terms);
+  return exits.ok ? runner.submit({ do: 'exits', id, ...exits.value, holdId: parts.newUuid() }) : exits;
+}
+
+/** A live order of this owner in a market that takes orders, and what its change is judged by. */
+async function findChangeable(parts: EngineParts, { id, owner }: Asked) {
+  const found = await findOwn(parts, { id, owner });
+  if ('ok' in found) return found;
+  const { book, market, order } = found;
+  if (!isLive(order)) return refuse(order.state === 'filled' ? 'spot.filled' : 'spot.ended');
+  if (order.userId !== null && !parts.rate.take(owner, await parts.settings.get('spot.ordersPerSecond'))) {
+    return refuse('call.tooMany', { seconds: 1 });
+  }
+  const runner = parts.runnerOf(book, market);
+  if (runner.haltedFor !== null) return refuse('spot.halted', { reason: runner.haltedFor });
+  const terms = await readTerms(parts, book, market);
+  return closedFor(parts, market) ?? { order, runner, terms };
 }
 
 /** The order if it is this owner's; anybody else's is not there for them. */

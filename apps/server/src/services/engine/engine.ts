@@ -52,6 +52,14 @@ export type AmendRequest = {
   readonly amount?: string | undefined;
 };
 
+/** [SPT-48] What is left out is taken away. */
+export type ExitsRequest = {
+  readonly id: Id<'ord'>;
+  readonly owner: string;
+  readonly takeProfit?: string | undefined;
+  readonly stopLoss?: string | undefined;
+};
+
 export type EngineRefusal =
   | OrderRefusal
   | RunRefusal
@@ -135,6 +143,8 @@ export type Engine = {
   /** Whether an order could be placed now, by the market and the balance as they are; nothing is placed. */
   readonly test: (request: TestRequest) => Promise<Result<null, EngineRefusal>>;
   readonly amend: (request: AmendRequest) => Promise<OrderOutcome>;
+  /** Take profit and stop loss of an order that nothing was filled of yet, or of an exit that waits. */
+  readonly setExits: (request: ExitsRequest) => Promise<OrderOutcome>;
   /** An order that is cancelled already is answered as it is; a filled one is refused, a foreign one is not found. */
   readonly cancel: (request: {
     readonly id: Id<'ord'>;

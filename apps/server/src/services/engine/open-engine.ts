@@ -8,7 +8,7 @@ import { makeUuids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { runEvery } from '../../platform/run-every.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { amendOrder, cancelOrder } from './change-order.ts';
+import { amendOrder, cancelAllOrders, cancelOrder, setExits } from './change-order.ts';
 import type { Engine, MarketInfo, Reference } from './engine.ts';
 import { keepHalts } from './keep-halts.ts';
 import { Listeners } from './listeners.ts';
@@ -134,16 +134,17 @@ export function openEngine(options: EngineOptions): OpenEngine {
       await opened;
       return amendOrder(parts, request);
     },
+    setExits: async (request) => {
+      await opened;
+      return setExits(parts, request);
+    },
     cancel: async (request) => {
       await opened;
       return cancelOrder(parts, request);
     },
-    cancelAll: async ({ book, owner, market }) => {
+    cancelAll: async (request) => {
       await opened;
-      const live = await orderRows(db).liveOf(book, owner);
-      const asked = live.filter((each) => market === undefined || each.market === market);
-      const ended = await Promise.all(asked.map(({ order }) => cancelOrder(parts, { id: order.id, owner })));
-      return ended.filter(({ ok }) => ok).length;
+      return cancelAllOrders(parts, request);
     },
     order: async (id) => (await orderRows(db).find(id))?.order,
     openOrders: async ({ book, owner, market }) => {

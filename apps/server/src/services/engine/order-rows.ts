@@ -1,6 +1,7 @@
 import type { MarketId } from '@candor/contract';
 import { zId } from '@candor/contract/fields';
 import {
+  SPOT_EXITS,
   SPOT_KINDS,
   SPOT_REASONS,
   SPOT_SELF_TRADES,
@@ -36,6 +37,11 @@ const Row = z.object({
   budget: zCount,
   trigger: z.enum(SPOT_TRIGGERS),
   slippage: z.number(),
+  take_profit: zCount,
+  stop_loss: zCount,
+  exit_of: z.nullable(zId('ord')),
+  covered: zCount,
+  woken_by: z.nullable(z.enum(SPOT_EXITS)),
   left_open: zCount,
   filled: zCount,
   turnover: zMinor,
@@ -80,6 +86,11 @@ export function toOrder(raw: unknown): StoredOrder {
       budget: row.budget,
       trigger: row.trigger,
       slippage: row.slippage,
+      takeProfit: row.take_profit,
+      stopLoss: row.stop_loss,
+      exitOf: row.exit_of,
+      covered: row.covered,
+      wokenBy: row.woken_by,
       left: row.left_open,
       filled: row.filled,
       turnover: row.turnover,

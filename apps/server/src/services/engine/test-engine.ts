@@ -98,13 +98,18 @@ export async function openTestEngine(given: TestEngineOptions) {
       ]);
       return { free: free.minor, held: held.minor };
     },
-    /** Money is conserved, every balance is what its postings say, and what is held is what live orders hold. */
+    /** Money is conserved, every balance is what its postings say, and what is held is what live orders hold and exits got. */
     expectSound: async () => {
       const broken = (await verifyLedger(appUrl)).filter(({ breaches }) => breaches > 0);
       expect(broken).toEqual([]);
       const wrong = await db.many`select o.id from spot_order o left join ledger_hold h on h.id = o.hold_id
         where coalesce(h.remaining, 0) <> o.held`;
       expect(wrong).toEqual([]);
+      // [SPT-47] What was handed to exits is what they got, once.
+      const uncovered = await db.many`select o.id from spot_order o
+        left join spot_order e on e.exit_of = o.id where o.exit_of is null
+        group by o.id, o.covered having o.covered <> coalesce(sum(e.lots + e.budget), 0)`;
+      expect(uncovered).toEqual([]);
     },
     close: async () => {
       await engine.close();

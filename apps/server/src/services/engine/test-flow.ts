@@ -26,6 +26,8 @@ export function randomStep(chance: () => number, number: number, book: Book = 'r
   const price = (59_900 + Math.floor(chance() * 200)).toFixed(1);
   const amount = (0.001 * (1 + Math.floor(chance() * 20))).toFixed(3);
   const isMarketBuy = side === 'buy';
+  const apart = (by: number) => (Number(price) + (isMarketBuy ? by : -by)).toFixed(1);
+  const exits = { takeProfit: apart(30 + Math.floor(chance() * 60)), stopLoss: apart(-250) };
   const kinds: readonly Partial<OrderAsked>[] = [
     { kind: 'limit', price, amount },
     { kind: 'limit', price, amount },
@@ -34,6 +36,10 @@ export function randomStep(chance: () => number, number: number, book: Book = 'r
     { kind: 'limit', price, amount, timeInForce: 'ioc' },
     { kind: 'limit', price, amount, timeInForce: 'fok' },
     { kind: 'market', ...(isMarketBuy ? { budget: '250.123456' } : { amount }) },
+    { kind: 'limit', price, amount, ...exits },
+    { kind: 'limit', price, amount, takeProfit: exits.takeProfit },
+    { kind: 'market', amount, takeProfit: isMarketBuy ? '60150' : '59850' },
+    { kind: 'market', amount, stopLoss: isMarketBuy ? '59880' : '60120' },
     { kind: 'stop', stopPrice: price, ...(isMarketBuy ? { budget: '300' } : { amount }) },
     { kind: 'stopLimit', stopPrice: price, price, amount },
   ];

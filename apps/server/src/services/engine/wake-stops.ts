@@ -26,9 +26,9 @@ async function wakeIn(parts: EngineParts, runner: MarketRunner): Promise<number>
   if (mark === null) return 0;
   const reached = spot.stopsReachedBy(mark, MOST_AT_ONCE);
   if (reached.length === 0) return 0;
-  const band = await settings.get('spot.band');
+  const [band, slippage] = await Promise.all([settings.get('spot.band'), settings.get('spot.slippage')]);
   const outcomes = await Promise.all(
-    reached.map(({ id }) => runner.submit({ do: 'wake', id, mark, band, holdId: newUuid() })),
+    reached.map(({ id }) => runner.submit({ do: 'wake', id, mark, band, slippage, holdId: newUuid() })),
   );
   return outcomes.filter(({ ok }) => ok).length;
 }

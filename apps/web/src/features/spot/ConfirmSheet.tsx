@@ -8,10 +8,11 @@ import ticket from '../../parts/ticket/Ticket.module.css';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
+import { ExitRows } from './ExitRows.tsx';
 import { LimitRows } from './LimitRows.tsx';
 import type { Caution, Preview } from './preview.ts';
 import styles from './Trade.module.css';
-import { type Draft, hasBudget, hasPrice, hasStop, type Limits } from './ticket.ts';
+import { type Draft, hasBudget, hasPrice, hasStop, type Limits, mayExit } from './ticket.ts';
 
 type ConfirmSheetProps = {
   readonly caution: Caution;
@@ -57,6 +58,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
               <Price value={draft.price} decimals={decimals} />
             </Row>
           )}
+          {mayExit(draft) && draft.exits && <ExitRows exits={draft.exits} decimals={decimals} />}
           <LimitRows pair={pair} draft={draft} limits={limits} />
           {hasBudget(draft) ? (
             <Row label={t('budget')}>

@@ -1,10 +1,11 @@
 import type { SpotMarket, SpotOrder } from '@candor/contract';
-import { Price, UiLink } from '@candor/ui';
+import { UiLink } from '@candor/ui';
 import { decimalsOf } from '../../parts/tick-decimals.ts';
 import styles from './desk/Panel.module.css';
 import { FilledOf } from './FilledOf.tsx';
 import type { AskOrder } from './OpenOrders.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderPrices } from './OrderPrices.tsx';
 import { useOrderWords } from './order-words.ts';
 import { ORDER_PATH } from './own-paths.ts';
 
@@ -21,7 +22,7 @@ export function OpenOrder({ order, market, onAsk }: OpenOrderProps) {
     <li className={styles.row}>
       <UiLink href={`${ORDER_PATH}?id=${order.id}`} className={styles.order}>
         <span className={styles.title} data-side={order.side}>
-          {words.title(order)} <Price value={order.stopPrice ?? order.price} decimals={decimalsOf(market.tick)} />
+          {words.title(order)} <OrderPrices order={order} decimals={decimalsOf(market.tick)} />
         </span>
         <span className={styles.note}>
           <FilledOf order={order} />

@@ -11,6 +11,7 @@ import { ORDER_PATH } from './own-paths.ts';
 import { useOpenColumns } from './use-open-columns.tsx';
 
 const AmendSheet = lazy(async () => ({ default: (await import('./AmendSheet.tsx')).AmendSheet }));
+const ExitsSheet = lazy(async () => ({ default: (await import('./ExitsSheet.tsx')).ExitsSheet }));
 const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }));
 
 type OpenOrdersProps = {
@@ -64,7 +65,10 @@ export function OpenOrders({ id, market, reading }: OpenOrdersProps) {
         </Button>
       )}
       <Suspense fallback={null}>
-        {asked?.what === 'amend' && (
+        {asked?.what === 'amend' && asked.order.exitOf !== null && (
+          <ExitsSheet order={asked.order} market={market} onClose={close} onDone={() => done(t('exits.done'))} />
+        )}
+        {asked?.what === 'amend' && asked.order.exitOf === null && (
           <AmendSheet order={asked.order} market={market} onClose={close} onDone={() => done(t('amend.done'))} />
         )}
         {asked?.what === 'cancel' && (

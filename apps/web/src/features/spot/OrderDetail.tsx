@@ -24,6 +24,7 @@ import type { Answer } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import { ExitsCard } from './ExitsCard.tsx';
 import { FillList } from './FillList.tsx';
 import { priceDecimals } from './OrderRow.tsx';
 import { chipOf, isLive, useOrderWords } from './order-words.ts';
@@ -95,7 +96,9 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
           {order.price !== null && (
             <Row label={t('life')}>{t(order.isPostOnly ? 'postOnly' : `life.${order.life}`)}</Row>
           )}
-          {order.selfTrade !== 'cancelNewest' && <Row label={t('selfTrade')}>{t(`selfTrade.${order.selfTrade}`)}</Row>}
+          {order.selfTrade !== 'cancelNewest' && order.exitOf === null && (
+            <Row label={t('selfTrade')}>{t(`selfTrade.${order.selfTrade}`)}</Row>
+          )}
           <Row label={parts('book.label')}>{parts(`book.${detail.book}`)}</Row>
           <Row label={t('detail.rates')}>
             {t('detail.ratesText', { maker: percent(order.makerFeePpm), taker: percent(order.takerFeePpm) })}
@@ -113,6 +116,7 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
           </Row>
         </Rows>
       </Card>
+      <ExitsCard detail={detail} isHere={isHere} />
       <Card title={t('detail.became')}>
         <Rows>
           <Row label={t('detail.average')}>

@@ -14,7 +14,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
   const t = useText('spot');
   const words = useOrderWords();
   const asked = order.amount ?? order.budget;
-  const price = order.averagePrice ?? order.price ?? order.stopPrice;
+  const price = order.averagePrice ?? order.price ?? order.stopPrice ?? order.takeProfit ?? order.stopLoss;
   return (
     <ListRow
       start={<CoinMark asset={order.filled.asset} size={MARK_PX} />}

@@ -54,7 +54,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   function showPlaced(order: SpotOrder) {
     setCaution(undefined);
     form.startOver();
-    onDraft({ ...draft, amount: '', budget: '' });
+    onDraft({ ...draft, amount: '', budget: '', exits: undefined });
     const partly = order.state === 'open' && Number(order.filled.amount) > 0;
     showToast({
       message: t(`placed.${partly ? 'partly' : order.state}`),
@@ -95,6 +95,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
           draft={draft}
           available={limits.available}
           problem={form.shown}
+          preview={preview}
           onChange={change}
           onMore={() => setMore(true)}
         />

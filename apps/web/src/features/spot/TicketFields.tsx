@@ -1,11 +1,14 @@
 import type { SpotMarket } from '@candor/contract';
 import { SPOT_KINDS } from '@candor/contract/spot/fields';
 import type { MarketPair } from '@candor/domain/market';
-import { AmountField, Button, formatAmount, formatDecimal, Select, useUi } from '@candor/ui';
+import { ppm } from '@candor/kernel';
+import { AmountField, Button, Checkbox, formatAmount, formatDecimal, Select, useUi } from '@candor/ui';
 import { DraftField } from '../../parts/ticket/DraftField.tsx';
 import { Shares } from '../../parts/ticket/Shares.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import { ExitFields } from './ExitFields.tsx';
+import type { Preview } from './preview.ts';
 import type { Rules } from './TicketCard.tsx';
 import styles from './Trade.module.css';
 import {
@@ -14,6 +17,7 @@ import {
   hasPrice,
   hasStop,
   type Limits,
+  mayExit,
   type Problem,
   shareOf,
   type TicketField,
@@ -27,12 +31,13 @@ type TicketFieldsProps = {
   readonly draft: Draft;
   readonly available: Limits['available'];
   readonly problem: Problem | undefined;
+  readonly preview: Preview | undefined;
   readonly onChange: (next: Partial<Draft>) => void;
   readonly onMore: () => void;
 };
 
 export function TicketFields(props: TicketFieldsProps) {
-  const { pair, market, rules, draft, available, problem, onChange, onMore } = props;
+  const { pair, market, rules, draft, available, problem, preview, onChange, onMore } = props;
   const t = useText('spot');
   const { locale } = useUi();
   const plain = (value: string | null) =>
@@ -45,6 +50,7 @@ export function TicketFields(props: TicketFieldsProps) {
           lowest: plain(rules.lowest),
           highest: plain(rules.highest),
           minimum: formatAmount(readMoney(market.minimum), { locale, decimals: 'full', zeros: 'drop' }),
+          price: plain(problem.price ?? null),
           asset: draft.side === 'buy' ? pair.quote : pair.base,
         })
       : undefined;
@@ -82,9 +88,29 @@ export function TicketFields(props: TicketFieldsProps) {
         disabledReason={t('shareNoPrice')}
         onChoose={onChange}
       />
-      <Button variant="quiet" size="small" onClick={onMore}>
-        {chosen.length === 0 ? t('more') : t('moreChosen', { choice: chosen.join(', ') })}
-      </Button>
+      <div className={styles.options}>
+        {mayExit(draft) && (
+          <Checkbox
+            label={t('panel.exits')}
+            isChecked={draft.exits !== undefined}
+            onToggle={(isOn) => onChange({ exits: isOn ? { takeProfit: '', stopLoss: '' } : undefined })}
+          />
+        )}
+        <Button variant="quiet" size="small" onClick={onMore}>
+          {chosen.length === 0 ? t('more') : t('moreChosen', { choice: chosen.join(', ') })}
+        </Button>
+      </div>
+      {mayExit(draft) && draft.exits && (
+        <ExitFields
+          pair={pair}
+          side={draft.side}
+          exits={draft.exits}
+          preview={preview}
+          takerFee={ppm(rules.takerFeePpm)}
+          errorOf={wrong}
+          onChange={(exits) => onChange({ exits })}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { MarketId, SpotMarket } from '@candor/contract';
 import type { SpotSide } from '@candor/contract/spot/fields';
 import { pairOf } from '@candor/domain/market';
 import { SECOND_MS } from '@candor/kernel';
-import { DeskPage, Segmented, SkeletonRows } from '@candor/ui';
+import { DeskPage, Segmented, SkeletonRows, useToast } from '@candor/ui';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { InTopBar } from '../../parts/InTopBar.tsx';
 import { useStore } from '../../platform/store.ts';
@@ -21,8 +21,9 @@ import { TicketCard } from './TicketCard.tsx';
 import { TradeChart } from './TradeChart.tsx';
 import { type Draft, firstPrice, offersOf, takeSide } from './ticket.ts';
 import { useLiveMarket } from './use-live-market.ts';
-import { useMarks } from './use-marks.ts';
+import { type Moved, useMarks } from './use-marks.ts';
 
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const KeysSheet = lazy(async () => ({ default: (await import('./desk/KeysSheet.tsx')).KeysSheet }));
 
 type TradeProps = {
@@ -47,12 +48,14 @@ const COUNT_MS = 500;
 export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeProps) {
   const t = useText('spot');
   const isSignedIn = useStore((state) => state.isSignedIn);
+  const showToast = useToast();
   const money = useStore((state) => state.book);
   const [draft, setDraft] = useState<Draft>(() => firstDraft(read, side));
   const [loan, setLoan] = useState<MarginDraft>(() => emptyDraft(side === 'sell' ? 'short' : 'long'));
   const [panel, setPanel] = useState<PanelName>(mode === 'margin' ? 'positions' : 'orders');
   const [isFull, setFull] = useState(false);
   const [isKeys, setKeys] = useState(false);
+  const [moved, setMoved] = useState<Moved>();
   const mark = useRef<string | null>(null);
   const keepMark = useCallback((price: string | null) => {
     mark.current = price;
@@ -67,7 +70,7 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
     { isEnabled: isSignedIn, everyMs: ORDERS_EVERY_MS },
   );
   const positions = usePositions(isSignedIn && (mode === 'margin' || panel === 'positions'));
-  const chartMarks = useMarks(id, open.data?.rows, mode === 'margin' ? positions.data?.rows : undefined);
+  const chartMarks = useMarks(id, open.data?.rows, mode === 'margin' ? positions.data?.rows : undefined, setMoved);
   const ticket = useRef<HTMLDivElement>(null);
   const take = (next: SpotSide) => {
     setDraft((now) => ({ ...now, ...takeSide(now, next, offersOf(market, book.current())) }));
@@ -138,7 +141,19 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
           </div>
         )}
       </div>
-      <Suspense fallback={null}>{isKeys && <KeysSheet onClose={() => setKeys(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isKeys && <KeysSheet onClose={() => setKeys(false)} />}
+        {moved && (
+          <MoveDialog
+            moved={moved}
+            onClose={() => setMoved(undefined)}
+            onDone={() => {
+              setMoved(undefined);
+              showToast(t('amend.done'));
+            }}
+          />
+        )}
+      </Suspense>
     </DeskPage>
   );
 }

@@ -1,4 +1,11 @@
-import type { SpotKind, SpotSelfTrade, SpotSide, SpotTrigger, TimeInForce } from '@candor/contract/spot/fields';
+import type {
+  SpotExit,
+  SpotKind,
+  SpotSelfTrade,
+  SpotSide,
+  SpotTrigger,
+  TimeInForce,
+} from '@candor/contract/spot/fields';
 import type { MarketPair } from '@candor/domain/market';
 import {
   bandAround,
@@ -32,7 +39,11 @@ export type Draft = {
   readonly trigger?: SpotTrigger | undefined;
   /** How far from the mark an order without a price may trade; the default where nothing was chosen. */
   readonly slippagePpm?: number | undefined;
+  /** Take profit and stop loss, where they were asked for; an empty one is none. */
+  readonly exits?: ExitDraft | undefined;
 };
+
+export type ExitDraft = { readonly takeProfit: string; readonly stopLoss: string };
 
 /** What an order of this customer may be, as the server last said. */
 export type Limits = {
@@ -43,7 +54,7 @@ export type Limits = {
   readonly available: { readonly base: Money; readonly quote: Money };
 };
 
-export type TicketField = 'price' | 'stopPrice' | 'size';
+export type TicketField = 'price' | 'stopPrice' | 'size' | SpotExit;
 export type Problem = {
   readonly field: TicketField;
   readonly is:
@@ -56,11 +67,17 @@ export type Problem = {
     | 'tooLarge'
     | 'tooMuch'
     | 'noReference'
-    | 'stopReached';
+    | 'stopReached'
+    | 'noExit'
+    | 'above'
+    | 'below';
+  /** What a take profit or stop loss has to lie beyond. */
+  readonly price?: string;
 };
 
 export const hasPrice = ({ kind }: Pick<Draft, 'kind'>) => kind === 'limit' || kind === 'stopLimit';
 export const hasStop = ({ kind }: Pick<Draft, 'kind'>) => kind === 'stop' || kind === 'stopLimit';
+export const mayExit = (draft: Pick<Draft, 'kind'>) => !hasStop(draft);
 /** Who buys without a price says what may be spent: an amount could cost anything. */
 export const hasBudget = (draft: Pick<Draft, 'kind' | 'side'>) => draft.side === 'buy' && !hasPrice(draft);
 
@@ -109,6 +126,15 @@ export function toAsked(draft: Draft) {
     timeInForce: hasPrice(draft) ? draft.timeInForce : ('gtc' as const),
     isPostOnly: isLimit && draft.timeInForce === 'gtc' && draft.isPostOnly,
     selfTrade: draft.selfTrade,
+    ...(mayExit(draft) && askedExits(draft.exits)),
+  };
+}
+
+/** An empty field is none. */
+export function askedExits(exits: ExitDraft | undefined) {
+  return {
+    ...(exits?.takeProfit && { takeProfit: exits.takeProfit }),
+    ...(exits?.stopLoss && { stopLoss: exits.stopLoss }),
   };
 }
 
@@ -131,11 +157,20 @@ export function problemOf(pair: MarketPair, draft: Draft, limits: Limits): Probl
     (hasStop(draft) ? stepProblem(pair, 'stopPrice', draft.stopPrice) : undefined) ??
     (hasPrice(draft) ? stepProblem(pair, 'price', draft.price) : undefined) ??
     sizeProblem(pair, draft) ??
+    (mayExit(draft) && draft.exits ? exitProblem(pair, draft.exits) : undefined) ??
     judge(pair, draft, limits)
   );
 }
 
-function stepProblem(pair: MarketPair, field: 'price' | 'stopPrice', text: string): Problem | undefined {
+function exitProblem(pair: MarketPair, { takeProfit, stopLoss }: ExitDraft): Problem | undefined {
+  if (takeProfit === '' && stopLoss === '') return { field: 'takeProfit', is: 'noExit' };
+  return (
+    (takeProfit === '' ? undefined : stepProblem(pair, 'takeProfit', takeProfit)) ??
+    (stopLoss === '' ? undefined : stepProblem(pair, 'stopLoss', stopLoss))
+  );
+}
+
+function stepProblem(pair: MarketPair, field: Exclude<TicketField, 'size'>, text: string): Problem | undefined {
   if (text === '') return { field, is: 'missing' };
   const read = readTicks(pair, text);
   return read.ok ? undefined : { field, is: read.is === 'step' ? 'offTick' : 'wrong' };
@@ -150,12 +185,21 @@ function sizeProblem(pair: MarketPair, draft: Draft): Problem | undefined {
   return read.ok ? undefined : { field, is: read.is === 'step' ? 'offLot' : 'wrong' };
 }
 
+const EXIT_PROBLEMS: Readonly<Record<string, Pick<Problem, 'field' | 'is'>>> = {
+  'spot.profitTooLow': { field: 'takeProfit', is: 'above' },
+  'spot.profitTooHigh': { field: 'takeProfit', is: 'below' },
+  'spot.lossTooHigh': { field: 'stopLoss', is: 'below' },
+  'spot.lossTooLow': { field: 'stopLoss', is: 'above' },
+};
+
 function judge(pair: MarketPair, draft: Draft, limits: Limits): Problem | undefined {
   const read = readOrder(pair, toAsked(draft), limits);
   if (!read.ok) {
     if (read.code === 'spot.outsideBand') return { field: 'price', is: 'outsideBand' };
     if (read.code === 'spot.stopReached') return { field: 'stopPrice', is: 'stopReached' };
     if (read.code === 'spot.tooSmall') return { field: 'size', is: 'tooSmall' };
+    const exit = EXIT_PROBLEMS[read.code];
+    if (exit) return { ...exit, price: String(read.details.price) };
     return { field: 'size', is: read.code === 'spot.noReference' ? 'noReference' : 'tooLarge' };
   }
   const terms = read.value;

@@ -1,5 +1,5 @@
 import type { SpotMarket, SpotOrder } from '@candor/contract';
-import { Amount, type Column, Price, StatusChip } from '@candor/ui';
+import { Amount, type Column, StatusChip } from '@candor/ui';
 import { decimalsOf } from '../../parts/tick-decimals.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -7,6 +7,7 @@ import styles from './desk/Panel.module.css';
 import { FilledOf } from './FilledOf.tsx';
 import type { AskOrder } from './OpenOrders.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderPrices } from './OrderPrices.tsx';
 import { chipOf, useOrderWords } from './order-words.ts';
 
 export function useOpenColumns(market: Pick<SpotMarket, 'tick'>, onAsk: AskOrder): readonly Column<SpotOrder>[] {
@@ -26,7 +27,7 @@ export function useOpenColumns(market: Pick<SpotMarket, 'tick'>, onAsk: AskOrder
       id: 'price',
       title: t('price'),
       align: 'end',
-      cell: ({ price, stopPrice }) => <Price value={stopPrice ?? price} decimals={decimalsOf(market.tick)} />,
+      cell: (order) => <OrderPrices order={order} decimals={decimalsOf(market.tick)} />,
     },
     { id: 'filled', title: t('filledOf'), align: 'end', cell: (order) => <FilledOf order={order} /> },
     {

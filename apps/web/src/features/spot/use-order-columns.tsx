@@ -13,7 +13,7 @@ export function useOrderColumns(): readonly Column<SpotOrder>[] {
   const order = useOrderWords();
   const { time, money, words } = useColumns<SpotOrder>();
   const nameOf = (row: SpotOrder) => t('row', { order: order.title(row), market: row.market.replace('-', '/') });
-  const priceOf = (row: SpotOrder) => row.averagePrice ?? row.price ?? row.stopPrice;
+  const priceOf = (row: SpotOrder) => row.averagePrice ?? row.price ?? row.stopPrice ?? row.takeProfit ?? row.stopLoss;
   return [
     words('name', heads('column.type'), nameOf, {
       cell: (row) => <RowName mark={<CoinMark asset={row.filled.asset} size={MARK_PX} />}>{nameOf(row)}</RowName>,

@@ -58,9 +58,9 @@ function PositionRow({ position }: { readonly position: MarginPosition }) {
 
 function OrderRow({ order }: { readonly order: SpotOrder }) {
   const t = useText('home');
-  const { id, side, market, amount, budget, price, stopPrice } = order;
+  const { id, side, market, amount, budget, price, stopPrice, takeProfit, stopLoss } = order;
   const asked = amount ?? budget;
-  const at = price ?? stopPrice;
+  const at = price ?? stopPrice ?? takeProfit ?? stopLoss;
   return (
     <ListRow
       href={`${ORDER_PATH}?id=${id}`}

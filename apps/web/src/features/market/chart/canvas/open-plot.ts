@@ -8,12 +8,19 @@ import {
 } from 'lightweight-charts';
 import type { Indicator } from '../chart-choices.ts';
 import { readColours, watchColours } from '../chart-colours.ts';
-import type { PlotCandle } from '../plot-candle.ts';
+import { type PlotCandle, toDecimalText } from '../plot-candle.ts';
+import { dragLines } from './drag-lines.ts';
 import { makeOverlays } from './overlays.ts';
 import { GESTURES, lookOf, wordsOf } from './plot-options.ts';
 
 /** A price with a line of its own: an open order, an entry, where a position would be liquidated. */
-export type PriceMark = { readonly price: string; readonly label: string; readonly tone: 'up' | 'down' | 'accent' };
+export type PriceMark = {
+  readonly price: string;
+  readonly label: string;
+  readonly tone: 'up' | 'down' | 'accent';
+  /** Where the line may be moved: it was let go at this price, and has gone back to its own. */
+  readonly onMove?: ((price: string) => void) | undefined;
+};
 
 export type PlotGiven = {
   readonly host: HTMLElement;
@@ -128,6 +135,18 @@ export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearS
     );
   }
 
+  const dragging = dragLines({
+    host,
+    lines: () =>
+      marked.flatMap(({ price: at, onMove }, index) => {
+        const line = lines[index];
+        if (!onMove || !line) return [];
+        return [{ price: Number(at), line, onMove: (to: number) => onMove(toDecimalText(to, decimals)) }];
+      }),
+    yOf: (at) => price.priceToCoordinate(at),
+    priceAt: (y) => price.coordinateToPrice(y),
+  });
+
   paint();
   chart.subscribeCrosshairMove(({ logical }) => {
     onPoint(logical === undefined ? undefined : Math.min(Math.max(0, Math.round(logical)), shown.length - 1));
@@ -149,7 +168,8 @@ export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearS
       chosen = indicators;
       if (isEnd) drawEnd();
       else drawAll();
-      if (chartMarks !== marked) {
+      // A line that is held stays in the hand; the next drawing brings what has changed meanwhile.
+      if (chartMarks !== marked && !dragging.isHeld()) {
         marked = chartMarks;
         drawMarks();
       }
@@ -168,6 +188,7 @@ export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearS
     reset: () => chart.timeScale().resetTimeScale(),
     close: () => {
       stopWatching();
+      dragging.stop();
       chart.remove();
     },
   };
