@@ -35,7 +35,7 @@ export const setCurrency = command({
   summary: 'Also show the total in this currency, on every device of the customer. Empty shows none.',
   access: 'customer',
   forGuests: true,
-  input: z.strictObject({ currency: z.union([zCurrency, z.literal('')]) }),
+  input: z.strictObject({ currency: z.enum(['', ...CURRENCIES]) }),
   output: z.strictObject({ chosen: z.nullable(zCurrency) }),
   refusals: { 'assets.noRate': 67818 },
 });

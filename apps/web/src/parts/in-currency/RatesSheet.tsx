@@ -1,4 +1,4 @@
-import { Banner, buttonClass, formatDecimal, Row, Rows, Sheet, UiLink, useUi } from '@candor/ui';
+import { Banner, buttonClass, Figure, formatDecimal, Row, Rows, Sheet, UiLink, useUi } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './InCurrency.module.css';
@@ -10,7 +10,11 @@ type Props = { readonly shown: ShownCurrency; readonly date: string; readonly on
 export function RatesSheet({ shown: { currency, rate, rates }, date, onClose }: Props) {
   const t = useText('currency');
   const { locale } = useUi();
-  const amountOf = (amount: string, unit: string) => `${formatDecimal(amount, { locale, decimals: 'full' })} ${unit}`;
+  const amountOf = (amount: string, unit: string) => (
+    <Figure>
+      {formatDecimal(amount, { locale, decimals: 'full' })} {unit}
+    </Figure>
+  );
   return (
     <Sheet title={t('sheet.title', { currency })} onClose={onClose}>
       <div className={styles.text}>
