@@ -44,7 +44,7 @@ test('a visitor compares venues, marks a market, reads its chart and book, and k
   await expect(page.getByRole('heading', { level: 1, name: 'BTC/USDT' })).toBeVisible();
   // Both venues speak: each has its price, and the difference is known.
   const sources = page.getByRole('region', { name: 'Where the prices come from' });
-  for (const venue of ['BINANCE', 'OKEX']) await expect(sources.getByRole('rowheader', { name: venue })).toBeVisible();
+  for (const venue of ['Binance', 'OKX']) await expect(sources.getByRole('rowheader', { name: venue })).toBeVisible();
   await expect(sources.getByText(/^\d\.\d{3}%$/)).toBeVisible();
   const cursor = page.getByRole('slider', { name: 'Move through the candles' });
   await cursor.focus();
@@ -58,7 +58,7 @@ test('a visitor compares venues, marks a market, reads its chart and book, and k
   const book = page.getByRole('region', { name: 'Order book of BTC/USDT' });
   await book.getByRole('button', { name: 'Screen-reader summary' }).click();
   await expect(book.getByRole('status')).toHaveText(/best bid .+ best ask .+ spread/);
-  await page.getByRole('radio', { name: 'OKEX' }).check();
+  await page.getByRole('radio', { name: 'OKX' }).check();
   await page.getByRole('tab', { name: 'Trades' }).click();
   await expect(page.getByRole('region', { name: 'Last trades of BTC/USDT' }).getByRole('row').nth(1)).toBeVisible();
   await expectSoundScreen(page, 'a coin');

@@ -102,10 +102,10 @@ test('somebody invited opens an account, forgets the password, and comes back', 
 
   await test.step('signs out, and in again by the new name, on a device that is known', async () => {
     await page.goto('/h5/#/pages/mine/mine');
-    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
     await expect.poll(() => tokenOf(page)).toBe('');
-    await expect(page.getByText('You are logged out').last()).toBeVisible();
+    await expect(page.getByText('You are signed out').last()).toBeVisible();
     await page.goto('/h5/#/pages/account/userlogin');
     await fillSignIn(page, { username, password: FIRST_PASSWORD });
     await expect.poll(() => tokenOf(page)).not.toBe('');

@@ -84,13 +84,13 @@ test('logging out asks first, then forgets', async ({ page, request }) => {
   await openAs(page, await findPerson(request, 'customer'), '/pages/assets/assets');
   await page.getByRole('link', { name: 'Your account' }).click();
   const dialog = page.getByRole('alertdialog');
-  const logOut = page.getByRole('main').getByRole('button', { name: 'Log out' });
+  const logOut = page.getByRole('main').getByRole('button', { name: 'Sign out' });
   await logOut.click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   expect(await tokenOf(page)).not.toBe('');
   await logOut.click();
-  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('down to the last cent');
   expect(await tokenOf(page)).toBe('');
 });

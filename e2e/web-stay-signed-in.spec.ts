@@ -106,8 +106,8 @@ test('the security redirect works for each log-in in one tab, not only for the f
   await fillSignIn(page, await findPerson(request, 'customer'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Total balance');
   await page.getByRole('link', { name: 'Your account' }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   // Logging out leads to the start page; whoever goes elsewhere before that would be led there all the same.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('down to the last cent');
   await page.goto(SIGN_IN);

@@ -35,9 +35,9 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
 
 export async function logOut(page: Page): Promise<void> {
   await page.goto('/h5/#/pages/mine/mine');
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click();
-  await expect(page.getByText('You are logged out').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('You are signed out').last()).toBeVisible();
 }
 
 /** How long withdrawals still wait, as the center shows it: never more than a day, and more than 23 hours when new. */

@@ -22,6 +22,7 @@ export function benchConfig(dataDir: string, change: Partial<Config> = {}): Conf
     gateways: SANDBOX_GATEWAYS,
     chains: NO_CHAINS,
     venues: NO_VENUES,
+    ratesUrl: null,
     ...change,
   };
 }

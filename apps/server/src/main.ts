@@ -154,7 +154,7 @@ function originsOf({ consoleSite, site, tls }: Settings, port: number): Origins 
 
 function configOf(settings: Settings): Config {
   const { mode, operator, dataDir, limits, proxies, site, consoleSite, metricsToken, gateways } = settings;
-  const { chains, venues } = settings;
+  const { chains, venues, ratesUrl } = settings;
   return {
     mode,
     operator,
@@ -167,6 +167,7 @@ function configOf(settings: Settings): Config {
     gateways,
     chains,
     venues,
+    ratesUrl,
     version: manifest.version,
     startedAt: systemClock.now(),
     sessionCacheMs: 1_000,

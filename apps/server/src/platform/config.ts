@@ -59,6 +59,8 @@ export type Config = {
   readonly chains: ChainSettings;
   /** Where the venues are whose prices we read. */
   readonly venues: VenueSettings;
+  /** Where exchange rates of currencies are published; null where nobody said. */
+  readonly ratesUrl: string | null;
 };
 
 export const DEFAULT_LIMITS: Limits = {

@@ -113,6 +113,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     gateways: SANDBOX_GATEWAYS,
     chains: NO_CHAINS,
     venues: NO_VENUES,
+    ratesUrl: null,
     ...options.config,
   };
   const signer = hasChains(config.chains) ? await startTestSigner(config, database.appUrl, clock) : undefined;

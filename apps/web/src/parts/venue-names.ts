@@ -3,7 +3,10 @@ import type { VenueName } from '@candor/contract/market/fields';
 /** The venues as they write their own names. */
 const NAMES: Readonly<Record<VenueName, string>> = { BINANCE: 'Binance', OKEX: 'OKX' };
 
+/** A receipt may name one that is followed no more: it keeps the name it was written with. */
+export const venueName = (venue: string): string => (NAMES as Readonly<Record<string, string>>)[venue] ?? venue;
+
 /** Each once, in the order they were given. */
 export function venueNames(venues: readonly VenueName[]): readonly string[] {
-  return [...new Set(venues)].map((venue) => NAMES[venue]);
+  return [...new Set(venues)].map(venueName);
 }

@@ -61,7 +61,7 @@ function Amounts() {
         <Amount value={usdt(-34_120_000n)} isChange />
       </Row>
       <Row label="Another currency">
-        <MoneyValue minor={1_193_420n} currency="EUR" isEstimate />
+        <MoneyValue amount="11934.20" currency="EUR" isEstimate />
       </Row>
       <Row label="Count">
         <Count value={1_284_055} isCompact /> / <Count value={1_284_055} />

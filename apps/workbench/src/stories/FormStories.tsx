@@ -59,7 +59,7 @@ function Amounts() {
         onValueChange={setAmount}
         available={money('USDT', 12_840_559_999n)}
         max={money('USDT', 12_839_559_999n)}
-        worth={<MoneyValue minor={114_720n} currency="EUR" isEstimate />}
+        worth={<MoneyValue amount="1147.20" currency="EUR" isEstimate />}
         hint={`${words.fee} 1 USDT`}
       />
       <AmountField label={words.amount} asset="BTC" value={low} onValueChange={setLow} error={words.minimum} />

@@ -102,13 +102,13 @@ function HomeScreen() {
               <AssetRow
                 amount={money('USDT', 10_412_000_000n)}
                 name="Tether"
-                worth={<MoneyValue minor={967_716n} currency="EUR" isEstimate />}
+                worth={<MoneyValue amount="9677.16" currency="EUR" isEstimate />}
                 href="#usdt"
               />
               <AssetRow
                 amount={money('BTC', 3_412_004n)}
                 name="Bitcoin"
-                worth={<MoneyValue minor={212_504n} currency="EUR" isEstimate />}
+                worth={<MoneyValue amount="2125.04" currency="EUR" isEstimate />}
                 href="#btc"
               />
               <AssetRow amount={money('TRX', 512_000_000n)} name="TRON" href="#trx" />

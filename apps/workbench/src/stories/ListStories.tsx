@@ -41,7 +41,7 @@ function Rowed() {
           title={words.funding}
           note={words.fundingNote}
           end={<Amount value={money('USDT', 12_840_559_999n)} />}
-          endNote={<MoneyValue minor={1_193_420n} currency="EUR" isEstimate />}
+          endNote={<MoneyValue amount="11934.20" currency="EUR" isEstimate />}
           href="#funding"
         />
         <ListRow title={words.language} start={<Icon of={iconLanguage} />} end="English" href="#language" />
@@ -66,13 +66,13 @@ function AssetCase() {
         <AssetRow
           amount={money('USDT', 10_412_000_000n)}
           name="Tether"
-          worth={<MoneyValue minor={967_716n} currency="EUR" isEstimate />}
+          worth={<MoneyValue amount="9677.16" currency="EUR" isEstimate />}
           href="#usdt"
         />
         <AssetRow
           amount={money('BTC', 3_412_004n)}
           name="Bitcoin"
-          worth={<MoneyValue minor={212_504n} currency="EUR" isEstimate />}
+          worth={<MoneyValue amount="2125.04" currency="EUR" isEstimate />}
           href="#btc"
         />
         <AssetRow amount={money('TRX', 123_456_789_012_345_678n)} name="TRON" href="#trx" />

@@ -3,6 +3,7 @@ import { query } from '../call.ts';
 import { zAsset, zCursor, zDay, zInstant, zLimit, zMoney, zPage, zUuid, zWhole, zZone } from '../fields.ts';
 import { zVenue } from '../market/events.ts';
 import { SPOT_KINDS, SPOT_SIDES } from '../spot/fields.ts';
+import { zInCurrency } from './currencies.ts';
 
 /** `funding` is the main account: deposits, withdrawals, transfers, spot, margin and exchange. */
 export const ACCOUNT_KINDS = ['funding', 'robots', 'copy', 'staking'] as const;
@@ -54,6 +55,8 @@ export const assetsOverview = query({
   output: z.strictObject({
     /** In USDT. Counts only what has a price now; what has none is listed in `unpriced`. */
     total: zMoney,
+    /** [AST-16] The same in the currency the customer chose; null where none was. */
+    inCurrency: z.nullable(zInCurrency),
     unpriced: z.array(zAsset),
     /** What the venues say now, for each asset they agree on. */
     prices: z.array(

@@ -16,6 +16,8 @@ export { type DayRange, type DayRangeRefusal, type InstantRange, toInstants } fr
 export { exportCsv, exportName } from './export-records.ts';
 export { FLOW_KINDS, type Flow, hourEnds, sumFlows } from './flows.ts';
 export { balanceChanged, checkEnough, fundingOf } from './funding.ts';
+export { type RateTable, readRateTable, scaleOfCurrency, totalInCurrency } from './in-currency.ts';
+export { isTooOld, judgeRates, type RatesFault } from './judge-rates.ts';
 export {
   RECORD_KINDS,
   type RecordFilter,

@@ -54,7 +54,9 @@ export function Loading({ children }: { readonly children: ReactNode }) {
           <VisuallyHidden>{text.loading}</VisuallyHidden>
         )}
       </output>
-      <div aria-hidden="true">{children}</div>
+      <div aria-hidden="true" className={styles.bones}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import { formatMinor } from '@candor/kernel';
 import { formatDecimal } from '../numbers/format-number.ts';
 import { useUi } from '../provider/UiProvider.tsx';
 import { VisuallyHidden } from '../util/VisuallyHidden.tsx';
 import { Figure, type FigureSize, HiddenFigure, UnknownFigure } from './Figure.tsx';
 
 export type MoneyValueProps = {
-  /** In the currency's smallest unit. */
-  readonly minor: bigint | null | undefined;
+  /** As a decimal text. */
+  readonly amount: string | null | undefined;
   /** ISO 4217. */
   readonly currency: string;
+  /** How many decimals the currency has. */
   readonly scale?: number | undefined;
   /** Converted at a rate: wears «≈». */
   readonly isEstimate?: boolean | undefined;
@@ -16,12 +16,12 @@ export type MoneyValueProps = {
   readonly size?: FigureSize | undefined;
 };
 
-/** A value in a currency of the customer's choice, with two decimals and the currency's sign where the locale puts it. */
-export function MoneyValue({ minor, currency, scale = 2, isEstimate, isPublic, size }: MoneyValueProps) {
+/** A value in a currency of the customer's choice, with its decimals and its sign where the locale puts it. */
+export function MoneyValue({ amount, currency, scale = 2, isEstimate, isPublic, size }: MoneyValueProps) {
   const { locale, isHidden, text } = useUi();
-  if (minor === null || minor === undefined) return <UnknownFigure size={size} />;
+  if (amount === null || amount === undefined) return <UnknownFigure size={size} />;
   if (isHidden && !isPublic) return <HiddenFigure size={size} />;
-  const shown = formatDecimal(formatMinor(minor, scale), { locale, decimals: 2, currency });
+  const shown = formatDecimal(amount, { locale, decimals: scale, currency });
   return (
     <Figure size={size}>
       {isEstimate && (

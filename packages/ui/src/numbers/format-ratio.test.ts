@@ -13,6 +13,12 @@ describe('formatRatio', () => {
     expect(formatRatio(ppm(-12_300), { locale: 'hr' })).toBe('\u22121,23\u00a0%');
   });
 
+  it('drops zeros that say nothing, where it is asked to', () => {
+    expect(formatRatio(ppm(160_000), { locale: 'en', decimals: 1, zeros: 'drop' })).toBe('16%');
+    expect(formatRatio(ppm(1_600), { locale: 'de', decimals: 3, zeros: 'drop' })).toBe('0,16\u00a0%');
+    expect(formatRatio(ppm(160_000), { locale: 'en', decimals: 1 })).toBe('16.0%');
+  });
+
   it('rounds a gain and a loss alike', () => {
     expect(formatRatio(ppm(12_350), { locale: 'en', sign: 'never' })).toBe('1.24%');
     expect(formatRatio(ppm(-12_350), { locale: 'en', sign: 'never' })).toBe('1.24%');

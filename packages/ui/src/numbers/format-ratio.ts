@@ -9,6 +9,8 @@ const PERCENT_SHIFT = 2;
 export type RatioOptions = {
   readonly locale: string;
   readonly decimals?: number | undefined;
+  /** Trailing zeros are kept where figures stand in a column and dropped in prose. */
+  readonly zeros?: 'keep' | 'drop' | undefined;
   /** `never` where an arrow already says the direction. */
   readonly sign?: 'negative' | 'always' | 'never' | undefined;
 };
@@ -16,11 +18,14 @@ export type RatioOptions = {
 const SIGN_DISPLAY = { negative: 'negative', always: 'exceptZero', never: 'never' } as const;
 
 /** A rate as the reader writes percent: 1.23%, 1,23 %, %1,23. Rounded to the nearest, alike for gains and losses. */
-export function formatRatio(value: Ppm, { locale, decimals = 2, sign = 'negative' }: RatioOptions): string {
+export function formatRatio(
+  value: Ppm,
+  { locale, decimals = 2, zeros = 'keep', sign = 'negative' }: RatioOptions,
+): string {
   const text = toDecimals(decimalOf(value), decimals + PERCENT_SHIFT, 'nearest') ?? '0';
   return numberFormat(locale, {
     style: 'percent',
-    minimumFractionDigits: decimals,
+    minimumFractionDigits: zeros === 'drop' ? 0 : decimals,
     maximumFractionDigits: decimals,
     useGrouping: 'always',
     signDisplay: SIGN_DISPLAY[sign],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { blend, contrast, parseHex, type Rgb } from './contrast.ts';
+import { blend, contrast, luminance, parseHex, type Rgb } from './contrast.ts';
 
 const TEXT = 4.5;
 const EDGE = 3;
@@ -38,6 +38,12 @@ const EDGES = ['line-strong', 'accent'];
 const SERIES = ['accent', 'series-2', 'series-3', 'series-4', 'text-3'];
 
 describe.each(MODES)('%s', (mode) => {
+  it('what is chosen is lighter than the track it lies on, and its words read on it', () => {
+    const colour = paletteOf(mode, 'green');
+    expect(luminance(colour('chosen'))).toBeGreaterThan(luminance(colour('surface-2')));
+    expect(contrast(colour('text'), colour('chosen'))).toBeGreaterThanOrEqual(TEXT);
+  });
+
   describe.each(SCHEMES)('direction colours %s', (scheme) => {
     const colour = paletteOf(mode, scheme);
 

@@ -17,7 +17,7 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function luminance(rgb: Rgb): number {
+export function luminance(rgb: Rgb): number {
   const [r = 0, g = 0, b = 0] = rgb.map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -13,7 +13,7 @@ import { readGateways } from './gateway-settings.ts';
 import { Problem } from './problem.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { readSites, type Sites } from './site-settings.ts';
-import { readVenues } from './venue-settings.ts';
+import { readRatesUrl, readVenues } from './venue-settings.ts';
 
 /** The environment, read once and understood, or refused with a sentence. */
 export type Settings = Sites & {
@@ -28,6 +28,7 @@ export type Settings = Sites & {
   readonly gateways: GatewayChoice;
   readonly chains: ChainSettings;
   readonly venues: VenueSettings;
+  readonly ratesUrl: string | null;
   /** What the signer's seeds are sealed with; without one it makes its own, which only a sandbox may. */
   readonly signerPassphrase: string | null;
   /** Who is invited where there are no operators yet. */
@@ -54,6 +55,7 @@ export function readSettings(given: Env): Settings {
     gateways: readGateways(env, mode),
     chains: readChains(env, mode),
     venues: readVenues(env, mode),
+    ratesUrl: readRatesUrl(env, mode),
     signerPassphrase: signerPassphrase(env, mode),
     firstAdmins: firstAdmins(env.CANDOR_FIRST_ADMINS?.trim() || undefined),
     limits: scaleLimits(DEFAULT_LIMITS, limitScale(env, mode)),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NO_VENUES } from '../../services/markets/venue-settings.ts';
 import { planLocalVenues } from './local-venue-settings.ts';
-import { readVenues } from './venue-settings.ts';
+import { readRatesUrl, readVenues } from './venue-settings.ts';
 
 const BINANCE = {
   CANDOR_BINANCE_URL: 'https://api.binance.com/',
@@ -22,6 +22,16 @@ it('refuses half an address, another kind of one, and a wire that anybody can wr
   expect(() => readVenues({ ...BINANCE, CANDOR_BINANCE_URL: 'nonsense' })).toThrow('https://');
   expect(() => readVenues({ ...BINANCE, CANDOR_BINANCE_URL: 'http://api' }, 'real')).toThrow('without TLS');
   expect(readVenues({ ...BINANCE, CANDOR_BINANCE_URL: 'http://localhost:1' }, 'real').BINANCE).not.toBe(null);
+});
+
+it('takes the address of exchange rates, over TLS beside real money', () => {
+  expect(readRatesUrl({}, 'sandbox')).toBeNull();
+  const url = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
+  expect(readRatesUrl({ CANDOR_RATES_URL: url }, 'real')).toBe(url);
+  const open = { CANDOR_RATES_URL: 'http://rates.example.com/daily.xml' };
+  expect(readRatesUrl(open, 'sandbox')).toBe(open.CANDOR_RATES_URL);
+  expect(() => readRatesUrl(open, 'real')).toThrow('without TLS');
+  expect(() => readRatesUrl({ CANDOR_RATES_URL: 'ecb' }, 'real')).toThrow('https://');
 });
 
 it('plans simulators for a sandbox only, and only for venues that nobody named', async () => {

@@ -17,6 +17,11 @@ function readVenue(env: Env, mode: 'sandbox' | 'real', urlName: string, wsName: 
   throw new Problem(`${urlName} and ${wsName} belong together: one is asked, the other is listened to.`);
 }
 
+/** Where the daily reference rates of currencies are, as the European Central Bank writes them. */
+export function readRatesUrl(env: Env, mode: 'sandbox' | 'real'): string | null {
+  return address(env, mode, 'CANDOR_RATES_URL', 'http');
+}
+
 const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 function address(env: Env, mode: 'sandbox' | 'real', name: string, scheme: 'http' | 'ws'): string | null {
@@ -28,7 +33,7 @@ function address(env: Env, mode: 'sandbox' | 'real', name: string, scheme: 'http
   }
   // Whoever is on the wire could set the price.
   if (mode === 'real' && url.protocol === `${scheme}:` && !HERE.test(url.hostname)) {
-    throw new Problem(`${name} names a venue on another machine without TLS, which real money may not trust.`);
+    throw new Problem(`${name} names a source on another machine without TLS, which real money may not trust.`);
   }
   return text.replace(/\/$/, '');
 }

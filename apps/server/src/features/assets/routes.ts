@@ -5,6 +5,7 @@ import { ASSET_NAMES, formatMoney, isAsset, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { readBorrowed } from '../margin/index.ts';
+import { showInCurrency } from './currency/rates.ts';
 import { readFlows } from './flows.ts';
 import { showPrice } from './prices.ts';
 import { openRecord } from './record-detail.ts';
@@ -29,12 +30,14 @@ export const assetsRoutes = [
     const { equity, ...positions } = now.positions;
     const today = await readToday(context, now, asOf, zone);
     const { db, session, user } = context;
-    const [inOrders, borrowed] = await Promise.all([
+    const [inCurrency, inOrders, borrowed] = await Promise.all([
+      showInCurrency(context, user.id, now.total),
       assetsStore(db).inOrders(session.book, fundingOf(user.id)),
       readBorrowed(context, user.id, session.book),
     ]);
     return ok({
       total: onWire(now.total),
+      inCurrency,
       unpriced: now.unpriced,
       prices: now.quoted.map((each) => showPrice(each, now.assets)),
       changeToday: today.change && onWire(today.change),

@@ -49,6 +49,10 @@ export const customerRows = (db: Queries) => ({
     await expectOne(db.run`update app_user set lang = ${lang} where id = ${id}`);
   },
 
+  setCurrency: async (id: Id<'usr'>, currency: string | null): Promise<void> => {
+    await expectOne(db.run`update app_user set currency = ${currency} where id = ${id}`);
+  },
+
   setUnlockMinutes: async (id: Id<'usr'>, minutes: number): Promise<void> => {
     await expectOne(db.run`update app_user set unlock_minutes = ${minutes} where id = ${id}`);
   },

@@ -11,7 +11,9 @@ import {
   Segmented,
   Switch,
 } from '@candor/ui';
+import { CurrencyCard } from '../../parts/in-currency/CurrencyCard.tsx';
 import { changePreferences, DENSITIES, THEMES, UPDOWNS, usePreferences } from '../../platform/preferences.ts';
+import { useStore } from '../../platform/store.ts';
 import { useLanguage, useText } from '../../platform/texts.ts';
 import { PATHS } from '../routes.ts';
 import styles from './Mine.module.css';
@@ -20,6 +22,7 @@ export function SettingsPage() {
   const t = useText('mine');
   const language = useLanguage();
   const preferences = usePreferences();
+  const isSignedIn = useStore((state) => state.isSignedIn);
   const updown = preferences.updown ?? updownOf(language);
   return (
     <HubPage>
@@ -55,6 +58,7 @@ export function SettingsPage() {
           />
           <p className={styles.note}>{t('updown.note')}</p>
         </Card>
+        {isSignedIn && <CurrencyCard />}
         <Card title={t('settings.device')}>
           <Switch
             label={t('settings.hide')}

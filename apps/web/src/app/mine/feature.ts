@@ -16,6 +16,6 @@ export const paths = {
 export const feature: WebFeature = {
   name: 'mine',
   tab: 'mine',
-  words: ['mine', 'parts', 'titles'],
+  words: ['mine', 'parts', 'titles', 'currency'],
   visitors: paths,
 };

@@ -15,6 +15,7 @@ import {
 } from '@candor/ui';
 import flow from '../../parts/Flow.module.css';
 import { Loaded } from '../../parts/Loaded.tsx';
+import { venueName } from '../../parts/venue-names.ts';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -39,7 +40,9 @@ function Counted({ found }: { readonly found: Found }) {
   const t = useText('ai-robot');
   const { locale } = useUi();
   const size = formatAmount(readMoney(found.size), { locale, zeros: 'drop' });
-  const fees = found.fees.map(({ venue, takerPpm }) => `${venue} ${formatRatio(ppm(takerPpm), { locale })}`).join(', ');
+  const fees = found.fees
+    .map(({ venue, takerPpm }) => `${venueName(venue)} ${formatRatio(ppm(takerPpm), { locale })}`)
+    .join(', ');
   // Left to right as a whole, inside any language.
   const isolated = `\u2066${fees}\u2069`;
   return (

@@ -15,8 +15,10 @@ import {
   StaleMark,
   useIsWide,
 } from '@candor/ui';
+import { Suspense } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { BookSwitch } from '../../parts/BookSwitch.tsx';
+import { InCurrency } from '../../parts/in-currency/InCurrency.tsx';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { ownZone } from '../../platform/own-zone.ts';
@@ -64,6 +66,11 @@ export function AssetsPage() {
         <section className={styles.total} aria-labelledby="assets-total">
           <h2 id="assets-total">{t('total.label')}</h2>
           <Amount value={readMoney(data.total)} size="hero" />
+          {data.inCurrency && (
+            <Suspense fallback={<p className={styles.facts} />}>
+              <InCurrency shown={data.inCurrency} />
+            </Suspense>
+          )}
           <p className={styles.facts}>
             {data.unpriced.length > 0 && <span>{t('total.unpriced', { assets: data.unpriced.join(', ') })}</span>}
             <StaleMark at={instant(overview.dataUpdatedAt)} afterMs={STALE_AFTER_MS} />

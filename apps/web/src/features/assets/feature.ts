@@ -4,6 +4,8 @@ import type { WebFeature } from '../../app/web-feature.ts';
 declare module '@candor/i18n/words' {
   interface Words {
     assets: typeof words;
+    /** The total in a currency of choice; loaded by those who chose one. */
+    currency: object;
   }
 }
 

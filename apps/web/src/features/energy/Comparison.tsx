@@ -14,7 +14,7 @@ export function Comparison({ quote }: { readonly quote: EnergyQuote }) {
   const { locale } = useUi();
   const [isOpen, setOpen] = useState(false);
   const price = quote.prices.find(({ asset }) => asset === 'TRX');
-  const percent = (value: number) => formatRatio(ppm(Math.abs(value)), { locale, decimals: 1 });
+  const percent = (value: number) => formatRatio(ppm(Math.abs(value)), { locale, decimals: 1, zeros: 'drop' });
   const { reductionPpm, reductionOncePpm, inputs } = quote;
   return (
     <Card>

@@ -3,6 +3,7 @@ import { PRICE_DECIMALS } from '@candor/contract/flash-exchange/fields';
 import { instant, type Money, ppm } from '@candor/kernel';
 import { Amount, Banner, Card, formatRatio, Price, Row, Rows, StaleMark, TimeAgo, useUi } from '@candor/ui';
 import flow from '../../parts/Flow.module.css';
+import { venueName } from '../../parts/venue-names.ts';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -33,7 +34,7 @@ export function RateRows({ rules, base, rate, price }: Props) {
           </Row>
           <Row label={t('spread')}>{percent(price?.spreadPpm ?? rules.spreadPpm)}</Row>
           {price?.sources.map(({ venue, mid, at }) => (
-            <Row key={venue} label={venue}>
+            <Row key={venue} label={venueName(venue)}>
               <span className={styles.source}>
                 <Price value={mid} decimals={decimals} />
                 <span className={styles.age}>

@@ -19,6 +19,7 @@ import {
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { ReceiptButton } from '../../parts/receipt/ReceiptButton.tsx';
+import { venueName } from '../../parts/venue-names.ts';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf, readMoney } from '../../platform/wire-money.ts';
 import styles from './FlashExchange.module.css';
@@ -64,7 +65,7 @@ export function Receipt({ receipt, isNew }: Props) {
       <Card title={t('receipt.sources')}>
         <Rows>
           {receipt.sources.map(({ venue, mid, at }) => (
-            <Row key={venue} label={venue}>
+            <Row key={venue} label={venueName(venue)}>
               <span className={styles.source}>
                 <Price value={mid} decimals={PRICE_DECIMALS[receipt.base]} />
                 <span className={styles.age}>

@@ -1,5 +1,6 @@
 import { instant } from '@candor/kernel';
 import { Amount, IconButton, iconEye, iconEyeOff, Loading, Skeleton, StaleMark, useUi } from '@candor/ui';
+import { lazy, Suspense } from 'react';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { venueNames } from '../../parts/venue-names.ts';
 import { ownZone } from '../../platform/own-zone.ts';
@@ -9,6 +10,9 @@ import { useCall } from '../../platform/use-call.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { RangeLine } from './RangeLine.tsx';
 import styles from './TotalBalance.module.css';
+
+/** Most people count in USDT, and nobody waits for how it is drawn. */
+const InCurrency = lazy(async () => ({ default: (await import('../../parts/in-currency/InCurrency.tsx')).InCurrency }));
 
 const STALE_AFTER_MS = 120_000;
 /** Prices move by themselves, and nobody announces midnight. */
@@ -39,6 +43,11 @@ export function TotalBalance() {
       {data ? (
         <>
           <Amount value={readMoney(data.total)} size="hero" />
+          {data.inCurrency && (
+            <Suspense fallback={<p className={styles.facts} />}>
+              <InCurrency shown={data.inCurrency} />
+            </Suspense>
+          )}
           <RangeLine overview={data} />
           <p className={styles.facts}>
             {sources.length > 0 && <span>{t('total.prices', { sources: sources.join(', ') })}</span>}

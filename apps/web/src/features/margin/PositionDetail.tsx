@@ -90,7 +90,9 @@ export function PositionDetail({ detail }: { readonly detail: Answer<'app.margin
           <Row label={t('detail.paidOut')}>
             <Amount value={readMoney(position.paidOut)} decimals="full" zeros="drop" />
           </Row>
-          <Row label={t('detail.feeRate')}>{formatRatio(ppm(position.feePpm), { locale, decimals: 3 })}</Row>
+          <Row label={t('detail.feeRate')}>
+            {formatRatio(ppm(position.feePpm), { locale, decimals: 3, zeros: 'drop' })}
+          </Row>
           <Row label={parts('book.label')}>{parts(`book.${detail.book}`)}</Row>
           <Row label={t('detail.opened')}>
             <DateTime value={instant(position.openedAt)} />

@@ -1,4 +1,5 @@
 import { Card, Figure, formatDecimal, Row, Rows, useUi } from '@candor/ui';
+import { venueName } from '../../parts/venue-names.ts';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Coin.module.css';
@@ -24,7 +25,7 @@ export function AboutCard({ coin }: { readonly coin: Answer<'app.market/coin'> }
         <Row label={t('about.lot')}>{figure(lot, base)}</Row>
         <Row label={t('about.smallest')}>{figure(coin.smallest, base)}</Row>
         {sources.map(({ venue, symbol }) => (
-          <Row key={venue} label={t('about.symbolAt', { venue })}>
+          <Row key={venue} label={t('about.symbolAt', { venue: venueName(venue) })}>
             <Figure>{symbol}</Figure>
           </Row>
         ))}

@@ -4,6 +4,7 @@ import { assert } from '@candor/kernel';
 import { buttonClass, Card, Segmented, Tabs, UiLink } from '@candor/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
+import { venueName } from '../../parts/venue-names.ts';
 import type { Answer } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
@@ -47,7 +48,7 @@ export function Coin({ coin, receivedAt }: CoinProps) {
       <div className={styles.venue}>
         <Segmented
           label={t('coin.venue')}
-          items={MARKET_VENUES.map((each) => ({ id: each, label: each }))}
+          items={MARKET_VENUES.map((each) => ({ id: each, label: venueName(each) }))}
           value={venue}
           onValueChange={setVenue}
         />

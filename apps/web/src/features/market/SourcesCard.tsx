@@ -2,6 +2,7 @@ import type { Market } from '@candor/contract';
 import { ppm } from '@candor/kernel';
 import { Card, Percent, Price, Row, Rows, UnknownFigure } from '@candor/ui';
 import { decimalsOf } from '../../parts/tick-decimals.ts';
+import { venueName } from '../../parts/venue-names.ts';
 import { useText } from '../../platform/texts.ts';
 import { Age } from './Age.tsx';
 import styles from './Coin.module.css';
@@ -25,7 +26,7 @@ export function SourcesCard({ market, now }: { readonly market: Market; readonly
           {market.sources.map(({ venue, ticker, isCounted }) => (
             <tr key={venue} data-counted={isCounted}>
               <th scope="row">
-                {venue}
+                {venueName(venue)}
                 <span className={styles.counted}>{t(isCounted ? 'sources.counted' : 'sources.notCounted')}</span>
               </th>
               <td>

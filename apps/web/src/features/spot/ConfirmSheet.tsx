@@ -72,7 +72,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
           <Row label={t(isEstimate ? 'totalAbout' : 'total')}>
             <Amount value={preview?.turnover} decimals="full" zeros="drop" isPublic />
           </Row>
-          <Row label={t('fee', { percent: formatRatio(fee, { locale, decimals: 3 }) })}>
+          <Row label={t('fee', { percent: formatRatio(fee, { locale, decimals: 3, zeros: 'drop' }) })}>
             <Amount value={preview?.fee} decimals="full" zeros="drop" isPublic />
           </Row>
           <Row label={t(isEstimate ? 'netAbout' : 'net')} isStrong>

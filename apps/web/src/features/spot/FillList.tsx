@@ -21,8 +21,10 @@ export function FillList({ fills, decimals }: { readonly fills: readonly SpotFil
               title={<Amount value={readMoney(fill.amount)} decimals="full" zeros="drop" />}
               note={
                 <>
-                  {t(`fills.${fill.role}`, { percent: formatRatio(ppm(fill.feePpm), { locale, decimals: 3 }) })} ·{' '}
-                  <DateTime value={instant(fill.at)} />
+                  {t(`fills.${fill.role}`, {
+                    percent: formatRatio(ppm(fill.feePpm), { locale, decimals: 3, zeros: 'drop' }),
+                  })}{' '}
+                  · <DateTime value={instant(fill.at)} />
                 </>
               }
               end={<Price value={fill.price} decimals={decimals} />}

@@ -10,7 +10,7 @@ type LimitRowsProps = { readonly pair: MarketPair; readonly draft: Draft; readon
 export function LimitRows({ pair, draft, limits }: LimitRowsProps) {
   const t = useText('spot');
   const { locale } = useUi();
-  const percent = formatRatio(slippageOf(draft, limits), { locale, decimals: 1 });
+  const percent = formatRatio(slippageOf(draft, limits), { locale, decimals: 1, zeros: 'drop' });
   const worst = worstOf(pair, draft, limits);
   const price = worst === undefined ? undefined : formatTicks(pair, worst);
   const shown = price === undefined ? undefined : (formatDecimal(price, { locale, decimals: 'full' }) ?? price);

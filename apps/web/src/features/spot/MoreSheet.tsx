@@ -47,7 +47,7 @@ export function MoreSheet({ draft, limits, onChange, onClose }: MoreSheetProps) 
               label={t('slippage')}
               items={choices.map((each) => ({
                 id: String(each),
-                label: formatRatio(ppm(each), { locale, decimals: 1 }),
+                label: formatRatio(ppm(each), { locale, decimals: 1, zeros: 'drop' }),
               }))}
               value={String(slippage)}
               onValueChange={(chosen) => onChange({ slippagePpm: Number(chosen) })}

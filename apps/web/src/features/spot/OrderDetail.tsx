@@ -46,7 +46,7 @@ export function OrderDetail({ detail }: { readonly detail: Answer<'app.spot/orde
   const { order, fills, postings } = detail;
   const received = readMoney(order.side === 'buy' ? order.filled : order.turnover);
   const decimals = priceDecimals(order.market);
-  const percent = (rate: number) => formatRatio(ppm(rate), { locale, decimals: 3 });
+  const percent = (rate: number) => formatRatio(ppm(rate), { locale, decimals: 3, zeros: 'drop' });
   return (
     <>
       <DetailHead

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import ticket from '../../parts/ticket/Ticket.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { useOfflineReason } from '../../parts/use-offline-reason.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useDraft } from '../../platform/use-draft.ts';
@@ -25,6 +26,7 @@ const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx'))
 /** What an order says before it is placed: every field, the fee, and what arrives. A refusal leaves all of it as it was. */
 export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProps & { readonly rules: Rules }) {
   const t = useText('spot');
+  const offline = useOfflineReason();
   const words = useFailureWords();
   const showToast = useToast();
   const navigate = useNavigate();
@@ -107,7 +109,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
           variant={draft.side}
           isWide
           isBusy={isBusy}
-          disabledReason={market.state === 'open' ? undefined : t(`market.${market.state}`)}
+          disabledReason={market.state === 'open' ? offline : t(`market.${market.state}`)}
         >
           {t(`submit.${draft.side}${isDemo ? 'Demo' : ''}`, name)}
         </Button>

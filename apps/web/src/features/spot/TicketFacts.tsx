@@ -20,7 +20,7 @@ type TicketFactsProps = {
 export function TicketFacts({ pair, draft, preview, fee, limits }: TicketFactsProps) {
   const t = useText('spot');
   const { locale } = useUi();
-  const percent = formatRatio(fee, { locale, decimals: 3 });
+  const percent = formatRatio(fee, { locale, decimals: 3, zeros: 'drop' });
   const isEstimate = preview?.isEstimate ?? false;
   return (
     <div className={ticket.facts}>

@@ -51,7 +51,7 @@ function Invitation({ overview: { inviteCode, rates } }: { readonly overview: Ov
   const showToast = useToast();
   const link = linkOf(inviteCode);
   const canShare = typeof navigator.share === 'function';
-  const rate = (parts: number) => formatRatio(ppm(parts), { locale, decimals: 1 });
+  const rate = (parts: number) => formatRatio(ppm(parts), { locale, decimals: 1, zeros: 'drop' });
 
   async function copy(text: string, event: MouseEvent<HTMLButtonElement>) {
     if (!(await copyText(text, event.currentTarget))) return;

@@ -16,7 +16,7 @@ export function ShareRow({ share }: { readonly share: TeamShare }) {
       start={<IconPlate icon={iconInvite} />}
       title={<bdi>{share.name}</bdi>}
       note={t('share.of', {
-        rate: formatRatio(ppm(share.ratePpm), { locale, decimals: 1 }),
+        rate: formatRatio(ppm(share.ratePpm), { locale, decimals: 1, zeros: 'drop' }),
         fee: `${formatAmount(fee, { locale, decimals: 'full', zeros: 'drop' })} ${fee.asset}`,
       })}
       end={<Amount value={readMoney(share.share)} sign="always" decimals="full" zeros="drop" />}

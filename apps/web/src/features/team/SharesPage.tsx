@@ -42,7 +42,9 @@ function useShareColumns(): readonly Column<TeamShare>[] {
     words('tier', t('tier'), ({ tier }) => String(tier)),
     words('trade', t('trade'), ({ market }) => market),
     ...money(({ fee }) => fee, { title: levels('levels.fee'), isExact: true }),
-    words('rate', heads('column.rate'), ({ ratePpm }) => formatRatio(ppm(ratePpm), { locale, decimals: 1 })),
+    words('rate', heads('column.rate'), ({ ratePpm }) =>
+      formatRatio(ppm(ratePpm), { locale, decimals: 1, zeros: 'drop' }),
+    ),
     ...money(({ share }) => share, { title: t('earned'), isExact: true }),
     words('state', heads('column.status'), ({ paidAt }) => t(paidAt === null ? 'share.due' : 'share.paid')),
   ];

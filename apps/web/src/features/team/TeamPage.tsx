@@ -75,7 +75,7 @@ function Totals({ overview }: { readonly overview: Overview }) {
   const levels = useText('profile');
   const { locale } = useUi();
   const { rates, next } = overview;
-  const rate = (parts: number) => formatRatio(ppm(parts), { locale, decimals: 1 });
+  const rate = (parts: number) => formatRatio(ppm(parts), { locale, decimals: 1, zeros: 'drop' });
   return (
     <Card title={levels('level.name', { level: overview.level })}>
       <Rows>

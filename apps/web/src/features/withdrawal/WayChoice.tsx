@@ -1,4 +1,5 @@
-import { CoinMark, iconBank, RadioCards } from '@candor/ui';
+import { ppm } from '@candor/kernel';
+import { CoinMark, formatRatio, iconBank, RadioCards, useUi } from '@candor/ui';
 import { IconPlate, MARK_PX } from '../../parts/IconPlate.tsx';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { useText } from '../../platform/texts.ts';
@@ -8,11 +9,10 @@ import { useDuration } from './use-duration.ts';
 
 type Props = { readonly rules: Rules; readonly value: Way; readonly onValueChange: (way: Way) => void };
 
-const PPM_PER_PERCENT = 10_000;
-
 /** Each way with what it costs, said before anything is typed. */
 export function WayChoice({ rules, value, onValueChange }: Props) {
   const t = useText('withdrawal');
+  const { locale } = useUi();
   const duration = useDuration();
   const inWords = useMoneyWords();
 
@@ -21,7 +21,7 @@ export function WayChoice({ rules, value, onValueChange }: Props) {
     const minimum = inWords(readAmountOf(each.asset, each.minimum));
     const fee = inWords(readAmountOf(each.asset, each.feeLowest));
     if (each.feePpm === 0) return t('way.note', { fee, minimum });
-    return t('way.bankNote', { percent: String(each.feePpm / PPM_PER_PERCENT), fee, minimum });
+    return t('way.bankNote', { percent: formatRatio(ppm(each.feePpm), { locale, zeros: 'drop' }), fee, minimum });
   }
 
   return (

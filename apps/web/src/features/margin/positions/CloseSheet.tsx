@@ -81,7 +81,10 @@ export function CloseSheet({ position, onClose, onDone }: CloseSheetProps) {
       {shown !== undefined && (
         <Segmented
           label={t('close.slippage')}
-          items={choices.map((each) => ({ id: String(each), label: formatRatio(ppm(each), { locale, decimals: 1 }) }))}
+          items={choices.map((each) => ({
+            id: String(each),
+            label: formatRatio(ppm(each), { locale, decimals: 1, zeros: 'drop' }),
+          }))}
           value={String(shown)}
           onValueChange={(next) => {
             forget();
@@ -91,12 +94,14 @@ export function CloseSheet({ position, onClose, onDone }: CloseSheetProps) {
       )}
       <Rows>
         {shown !== undefined && (
-          <Row label={t('close.slippage')}>{formatRatio(ppm(shown), { locale, decimals: 1 })}</Row>
+          <Row label={t('close.slippage')}>{formatRatio(ppm(shown), { locale, decimals: 1, zeros: 'drop' })}</Row>
         )}
         <Row label={t('mark')}>
           <Price value={position.mark} decimals={priceDecimals(pair.id)} />
         </Row>
-        <Row label={t('feeClose', { percent: formatRatio(ppm(position.feePpm), { locale, decimals: 3 }) })}>
+        <Row
+          label={t('feeClose', { percent: formatRatio(ppm(position.feePpm), { locale, decimals: 3, zeros: 'drop' }) })}
+        >
           <Amount value={closing?.fee} decimals="full" zeros="drop" isPublic />
         </Row>
         <Row label={t('close.back')} isStrong>

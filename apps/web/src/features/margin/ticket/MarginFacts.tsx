@@ -20,7 +20,7 @@ type MarginFactsProps = {
 export function MarginFacts({ pair, rules, preview, isFull = false }: MarginFactsProps) {
   const t = useText('margin');
   const { locale } = useUi();
-  const percent = (parts: number, decimals = 3) => formatRatio(ppm(parts), { locale, decimals });
+  const percent = (parts: number, decimals = 3) => formatRatio(ppm(parts), { locale, decimals, zeros: 'drop' });
   const decimals = priceDecimals(pair.id);
   const mark = markIn(pair, rules);
   const end = preview?.liquidation;

@@ -4,6 +4,7 @@ import { Banner, Button, Segmented, useToast } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import ticket from '../../../parts/ticket/Ticket.module.css';
+import { useOfflineReason } from '../../../parts/use-offline-reason.ts';
 import { useText } from '../../../platform/texts.ts';
 import { useCommand } from '../../../platform/use-command.ts';
 import { useDraft } from '../../../platform/use-draft.ts';
@@ -23,6 +24,7 @@ const MarginHelp = lazy(async () => ({ default: (await import('./MarginHelp.tsx'
 export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRules }) {
   const { pair, market, draft, onDraft, rules } = props;
   const t = useText('margin');
+  const offline = useOfflineReason();
   const spot = useText('spot');
   const showToast = useToast();
   const navigate = useNavigate();
@@ -94,7 +96,7 @@ export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRu
           type="submit"
           variant={draft.side === 'long' ? 'buy' : 'sell'}
           isWide
-          disabledReason={rules.mark === null ? t('noMarkShort') : closed}
+          disabledReason={rules.mark === null ? t('noMarkShort') : (closed ?? offline)}
         >
           {t(`${draft.kind === 'limit' ? 'place' : 'open'}.${draft.side}`, { base: pair.base })}
         </Button>

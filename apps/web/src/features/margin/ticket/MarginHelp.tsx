@@ -13,7 +13,7 @@ export function MarginHelp({ rules, onClose }: MarginHelpProps) {
   const t = useText('margin');
   const { locale } = useUi();
   const percent = (parts: number | undefined, decimals: number) =>
-    parts === undefined ? '—' : formatRatio(ppm(parts), { locale, decimals });
+    parts === undefined ? '—' : formatRatio(ppm(parts), { locale, decimals, zeros: 'drop' });
   const values = {
     maintenance: percent(rules?.maintenancePpm, 1),
     hourly: percent(rules?.hourlyInterestPpm, 4),

@@ -3,6 +3,7 @@ import { OWN_SOURCE } from '@candor/contract/spot/fields';
 import { EmptyState, iconQuotation, Loading, Skeleton } from '@candor/ui';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { LoadFailed } from '../../../parts/LoadFailed.tsx';
+import { venueName } from '../../../parts/venue-names.ts';
 import { useText } from '../../../platform/texts.ts';
 import styles from './CandleChart.module.css';
 import { CandleChart } from './CandleChart.tsx';
@@ -44,7 +45,7 @@ export function MarketChart({ market, source, book, chartMarks, tools }: MarketC
       />
     );
   }
-  const hint = source === OWN_SOURCE ? t('chart.ownEmptyText') : t('chart.emptyText', { venue: source });
+  const hint = source === OWN_SOURCE ? t('chart.ownEmptyText') : t('chart.emptyText', { venue: venueName(source) });
   return (
     <div className={styles.figure}>
       {tools && <div className={styles.tools}>{tools}</div>}

@@ -74,6 +74,7 @@ export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearS
   let lines: IPriceLine[] = [];
   let times: UTCTimestamp[] = [];
   let shift = 0;
+  let lastColour = '';
 
   function paint() {
     const { up, down } = colours;
@@ -95,6 +96,17 @@ export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearS
     price.setData(shown.map((candle, index) => ({ ...figureOf(candle), time: times[index] as UTCTimestamp })));
     volume.setData(chosen.includes('volume') ? shown.map((candle, index) => bar(candle, times[index])) : []);
     overlays.draw({ times, closes: shown.map(({ close }) => close), indicators: chosen, colours });
+    colourLast();
+  }
+
+  /** The label of the last price has the colour of the newest candle's body, and an outline has none to give. */
+  function colourLast() {
+    const newest = shown.at(-1);
+    const ofOutline = newest && newest.close < newest.open ? colours.down : colours.up;
+    const colour = newest?.isHollow ? ofOutline : '';
+    if (colour === lastColour) return;
+    lastColour = colour;
+    price.applyOptions({ priceLineColor: colour });
   }
 
   /** A candle without a trade is an outline. */
@@ -114,6 +126,7 @@ export function openPlot({ host, decimals, locale, formatPrice, onPoint, onNearS
       if (chosen.includes('volume')) volume.update(bar(candle, time));
     }
     overlays.draw({ times, closes: shown.map(({ close }) => close), indicators: chosen, colours });
+    colourLast();
   }
 
   function bar(candle: PlotCandle, time: UTCTimestamp | undefined) {

@@ -1,0 +1,3 @@
+export { ecbRates } from './ecb-rates.ts';
+export { type PublishedRates, RatesProblem, type RatesSource } from './port.ts';
+export { SAMPLE_RATES } from './sample-rates.ts';
