@@ -1,4 +1,4 @@
-import { ASSET_NAMES, type Id, isId } from '@candor/kernel';
+import { type Asset, type Id, isAsset, isId } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { IdPrefix } from './feature-parts.ts';
 
@@ -37,7 +37,8 @@ export const zTradePassword = z.string().check(z.regex(/^\d{6}$/));
 /** An amount as text. Whether it fits the asset is the money rule's to say: `parseMoney`. */
 export const zDecimal = z.string().check(z.minLength(1), z.maxLength(40));
 
-export const zAsset = z.enum(ASSET_NAMES);
+/** An asset this process knows at the moment of the question. */
+export const zAsset = z.string().check(z.refine(isAsset)) as unknown as z.ZodMiniType<Asset, Asset>;
 
 /** The key of a write, made by the client when the sheet opens and kept until it is answered. */
 export const zUuid = z

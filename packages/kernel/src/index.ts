@@ -1,5 +1,15 @@
 export { assert, BrokenPromise } from './assert.ts';
-export { ASSET_NAMES, ASSETS, type Asset, isAsset, scaleOf } from './asset.ts';
+export {
+  type Asset,
+  assetCode,
+  assetNames,
+  assetTitle,
+  isAsset,
+  knownAsset,
+  SETTLEMENT_ASSET,
+  type SettlementAsset,
+  scaleOf,
+} from './asset.ts';
 export { type Id, isId, makeId, type NewId } from './id.ts';
 export {
   type Clock,
@@ -30,6 +40,7 @@ export {
   subtract,
   zero,
 } from './money.ts';
+export { type ListedAsset, listAssets } from './list-assets.ts';
 export { PPM, type Ppm, ppm } from './ppm.ts';
 export { type Ok, ok, type Refusal, type RefusalDetails, type Result, refuse } from './result.ts';
 export { Secret } from './secret.ts';

@@ -15,6 +15,7 @@ import {
 } from '@candor/kernel';
 import type { SettingValue } from '../configuration/index.ts';
 import { type Level, levelAt } from '../levels/index.ts';
+import { assetTermsOf } from '../listing/index.ts';
 
 /** The ways money leaves. */
 export type Way = ChainWay | 'bank';
@@ -83,7 +84,8 @@ function commonLimitOf(asset: Asset, level: number, set: DayLimits): Money {
     case 'ETH':
       return set.ethPerDay;
     default:
-      return asset satisfies never;
+      // [LST-4] Without a figure nothing leaves.
+      return assetTermsOf(asset).outPerDay ?? zero(asset);
   }
 }
 

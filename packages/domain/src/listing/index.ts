@@ -1,0 +1,1 @@
+export { type AssetTerms, assetTermsOf, listAssetTerms } from './terms.ts';
