@@ -1,4 +1,6 @@
 import '@candor/ui/tokens.css';
+import { marketIds } from '@candor/contract/market/fields';
+import { assetNames } from '@candor/kernel';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { keepFocus } from './app/keep-focus.ts';
@@ -25,9 +27,15 @@ useStore.setState({ language: texts.language() });
 
 watchBrowser();
 const learnInfo = () =>
-  memoCall('app.util/init', {}).then((reply) => {
+  memoCall('app.util/init', {}).then(async (reply) => {
     if (!reply.ok) return;
-    const { exchange1, exchange2 } = reply.value;
+    const { exchange1, exchange2, assets, markets } = reply.value;
+    // Fetched only where there is more than what every app knows.
+    if (assets.length > assetNames().length || markets.length > marketIds().length)
+      await import('@candor/domain/listing').then(
+        ({ learnAnswer }) => learnAnswer(reply.value),
+        () => undefined,
+      );
     useStore.setState({ appInfo: reply.value, exchange1, exchange2 });
   });
 const info = learnInfo();

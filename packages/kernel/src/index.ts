@@ -22,6 +22,7 @@ export {
   MINUTE_MS,
   SECOND_MS,
 } from './instant.ts';
+export { type ListedAsset, listAssets } from './list-assets.ts';
 export {
   add,
   compare,
@@ -40,7 +41,6 @@ export {
   subtract,
   zero,
 } from './money.ts';
-export { type ListedAsset, listAssets } from './list-assets.ts';
 export { PPM, type Ppm, ppm } from './ppm.ts';
 export { type Ok, ok, type Refusal, type RefusalDetails, type Result, refuse } from './result.ts';
 export { Secret } from './secret.ts';

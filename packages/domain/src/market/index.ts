@@ -11,5 +11,14 @@ export {
   STALE_AFTER_MS,
   type WeighedSource,
 } from './market-price.ts';
-export { findPair, MARKET_PAIRS, type MarketPair, pairOf, tickValue } from './pairs.ts';
+export {
+  findPair,
+  forgetListedMarkets,
+  type ListedMarket,
+  listMarkets,
+  type MarketPair,
+  marketPairs,
+  pairOf,
+  tickValue,
+} from './pairs.ts';
 export { changePpm, middleOf, sparkOf, spreadPpm } from './quotation.ts';

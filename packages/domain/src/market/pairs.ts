@@ -1,4 +1,4 @@
-import type { MarketId, VenueName } from '@candor/contract';
+import { type MarketId, setMarketIds, type VenueName } from '@candor/contract/market/fields';
 import { type Asset, assert, scaleOf } from '@candor/kernel';
 
 /**
@@ -7,29 +7,72 @@ import { type Asset, assert, scaleOf } from '@candor/kernel';
  */
 export type MarketPair = {
   readonly id: MarketId;
+  /** Its own number, which is in the ids of its trades and never reused. */
+  readonly no: number;
   readonly base: Asset;
   readonly quote: Asset;
   /** The smallest step of a price: minor units of the quote asset for one whole unit of the base asset. */
   readonly tick: bigint;
   /** The smallest step of a quantity: minor units of the base asset. */
   readonly lot: bigint;
-  /** How each venue calls it. */
-  readonly symbols: Readonly<Record<VenueName, string>>;
+  /** How each venue calls it; a venue that is left out is not read. */
+  readonly symbols: Readonly<Partial<Record<VenueName, string>>>;
 };
 
-export const MARKET_PAIRS: readonly MarketPair[] = [
+export type ListedMarket = Omit<MarketPair, 'id'> & { readonly id: string };
+
+const FIRST: readonly MarketPair[] = [
   // Ticks 0.1, 0.01 and 0.00001 USDT; lots 0.00001 BTC, 0.0001 ETH and 1 TRX.
-  pair('BTC-USDT', 'BTC', 'USDT', 100_000n, 1_000n),
-  pair('ETH-USDT', 'ETH', 'USDT', 10_000n, 10_000n),
-  pair('TRX-USDT', 'TRX', 'USDT', 10n, 1_000_000n),
+  pair('BTC-USDT', 0, 'BTC', 'USDT', 100_000n, 1_000n),
+  pair('ETH-USDT', 1, 'ETH', 'USDT', 10_000n, 10_000n),
+  pair('TRX-USDT', 2, 'TRX', 'USDT', 10n, 1_000_000n),
 ];
 
-function pair(id: MarketId, base: Asset, quote: Asset, tick: bigint, lot: bigint): MarketPair {
-  return { id, base, quote, tick, lot, symbols: { BINANCE: `${base}${quote}`, OKEX: `${base}-${quote}` } };
+let pairs = FIRST;
+
+function pair(id: MarketId, no: number, base: Asset, quote: Asset, tick: bigint, lot: bigint): MarketPair {
+  return { id, no, base, quote, tick, lot, symbols: { BINANCE: `${base}${quote}`, OKEX: `${base}-${quote}` } };
+}
+
+/** Every market that is known now, by number. */
+export function marketPairs(): readonly MarketPair[] {
+  return pairs;
+}
+
+/**
+ * [LST-5] Makes markets known to this process, for as long as it runs. A known one keeps its steps and its number: an order book
+ * counts in them.
+ */
+export function listMarkets(markets: readonly ListedMarket[]): void {
+  const all = new Map<string, MarketPair>(pairs.map((each) => [each.id, each]));
+  for (const market of markets) {
+    const { id, no, base, quote, tick, lot } = market;
+    assert(id === `${base}-${quote}` && base !== quote, () => `a market of two assets, got ${id}`);
+    assert(tick > 0n && lot > 0n && (tick * lot) % unitOf(base) === 0n, () => `steps of ${id} without a rest`);
+    const before = all.get(id);
+    const isSame = !before || (before.no === no && before.tick === tick && before.lot === lot);
+    assert(isSame, () => `${id} to keep its number and its steps`);
+    const twin = [...all.values()].find((each) => each.no === no && each.id !== id);
+    assert(!twin, () => `a number of its own for ${id}, got that of ${twin?.id}`);
+    all.set(id, { ...market, id: id as MarketId });
+  }
+  use([...all.values()].sort((a, b) => a.no - b.no));
+}
+
+/** Back to the first ones. Only tests may: they share a process. */
+export function forgetListedMarkets(): void {
+  use(FIRST);
+}
+
+function use(all: readonly MarketPair[]): void {
+  const [first, ...others] = all.map(({ id }) => id);
+  assert(first, 'at least one market');
+  pairs = all;
+  setMarketIds([first, ...others]);
 }
 
 export function findPair(id: string): MarketPair | undefined {
-  return MARKET_PAIRS.find((each) => each.id === id);
+  return pairs.find((each) => each.id === id);
 }
 
 export function pairOf(id: MarketId): MarketPair {
@@ -40,5 +83,9 @@ export function pairOf(id: MarketId): MarketPair {
 
 /** What one tick of one lot is worth, in minor units of the quote asset. */
 export function tickValue({ base, tick, lot }: MarketPair): bigint {
-  return (tick * lot) / 10n ** BigInt(scaleOf(base));
+  return (tick * lot) / unitOf(base);
+}
+
+function unitOf(asset: Asset): bigint {
+  return 10n ** BigInt(scaleOf(asset));
 }

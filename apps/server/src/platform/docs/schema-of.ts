@@ -1,5 +1,5 @@
-import type { Call } from '@candor/contract';
-import { zAsset } from '@candor/contract/fields';
+import { type Call, marketIds } from '@candor/contract';
+import { zAsset, zMarketId } from '@candor/contract/fields';
 import { assert, assetNames } from '@candor/kernel';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 
@@ -45,6 +45,7 @@ function schemaOf(schema: $ZodType, io: 'input' | 'output'): Schema {
       // What the registry knows is a check to the schema; whoever reads about a call wants the names.
       override: ({ zodSchema, jsonSchema }) => {
         if ((zodSchema as $ZodType) === zAsset) jsonSchema.enum = [...assetNames()];
+        if ((zodSchema as $ZodType) === zMarketId) jsonSchema.enum = [...marketIds()];
       },
     }),
   );

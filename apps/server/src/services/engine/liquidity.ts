@@ -1,6 +1,6 @@
 import { MARKET_VENUES, type MarketId } from '@candor/contract';
 import type { LIQUIDITY_STATES } from '@candor/contract/market/review';
-import { MARKET_PAIRS, pairOf } from '@candor/domain/market';
+import { marketPairs, pairOf } from '@candor/domain/market';
 import {
   changeQuotes,
   formatTicks,
@@ -141,7 +141,7 @@ function inventoryOf({ standing, base, quote }: Read): Inventory {
   return {
     base: base + heldBy('sell'),
     // The quote asset is the same in every market, so each gets its part of what is free.
-    quote: quote / BigInt(MARKET_PAIRS.length) + heldBy('buy'),
+    quote: quote / BigInt(marketPairs().length) + heldBy('buy'),
   };
 }
 
@@ -186,5 +186,5 @@ async function placeQuote(
 
 /** Every market of both books, one after another. */
 export async function quoteAll(given: LiquidityGiven, memory = new LiquidityMemory()): Promise<void> {
-  for (const { id } of MARKET_PAIRS) for (const book of BOOKS) await quoteOnce(given, book, id, memory);
+  for (const { id } of marketPairs()) for (const book of BOOKS) await quoteOnce(given, book, id, memory);
 }

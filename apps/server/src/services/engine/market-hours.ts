@@ -1,4 +1,4 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
+import { type MarketId, marketIds } from '@candor/contract';
 import { type CalendarTexts, type MarketCalendar, readCalendar } from '@candor/contract/market/calendar';
 import { hoursAt, type MarketHours } from '@candor/domain/market';
 import { type Clock, type Instant, MINUTE_MS } from '@candor/kernel';
@@ -42,7 +42,7 @@ export class MarketHoursBook {
     const texts = { ...this.#first, ...set };
     this.#known.clear();
     this.#calendars = new Map(
-      MARKET_IDS.flatMap((market) => {
+      marketIds().flatMap((market) => {
         const calendar = readCalendar(texts[market] ?? '');
         return calendar ? [[market, calendar] as const] : [];
       }),
