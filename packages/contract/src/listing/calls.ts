@@ -36,6 +36,11 @@ const Market = z.strictObject({
   /** Decimal text of the quote asset and of the base asset. */
   tick: z.string(),
   lot: z.string(),
+  phase: z.enum(['announced', 'open', 'cancelOnly', 'delisted']),
+  opensAt: z.nullable(zInstant),
+  /** Whether the liquidity provider quotes there, and whether margin is lent. */
+  isQuoted: z.boolean(),
+  isLent: z.boolean(),
   sources: z.array(z.strictObject({ venue: z.enum(MARKET_VENUES), symbol: z.string() })),
   listedAt: zInstant,
 });

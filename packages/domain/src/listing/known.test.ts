@@ -1,8 +1,16 @@
 import { isMarketId, marketIds } from '@candor/contract/market/fields';
-import { assetNames, isAsset, knownAsset } from '@candor/kernel';
+import { assetNames, instant, isAsset, knownAsset } from '@candor/kernel';
 import { forgetListedAssets } from '@candor/kernel/test-assets';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findPair, forgetListedMarkets, marketPairs, pairOf, tickValue } from '../market/index.ts';
+import {
+  findPair,
+  forgetListedMarkets,
+  marketPairs,
+  OPEN_MARKET,
+  pairOf,
+  phaseHours,
+  tickValue,
+} from '../market/index.ts';
 import { type KnownListing, knownListing, learnAnswer, learnListing } from './index.ts';
 
 afterAll(() => {
@@ -13,6 +21,7 @@ afterAll(() => {
 const sol = { asset: 'SOL', code: 7, scale: 8, name: 'Solana' };
 const market = (change: object = {}): KnownListing['markets'][number] => ({
   ...{ id: 'SOL-USDT', no: 3, base: knownAsset('SOL'), quote: 'USDT', tick: 10_000n, lot: 100_000n, symbols: {} },
+  ...OPEN_MARKET,
   ...change,
 });
 
@@ -44,12 +53,25 @@ describe('the listing of a process', () => {
 
   test('LST-2: a page learns it from the answer that comes first', () => {
     const { assets, markets } = knownListing();
-    const texts = markets.map(({ symbols: _, ...each }) => ({ ...each, tick: `${each.tick}`, lot: `${each.lot}` }));
+    const texts = markets.map(({ id, no, base, quote, tick, lot }) => ({
+      ...{ id, no, base, quote, tick: `${tick}`, lot: `${lot}` },
+    }));
     const more = texts
       .filter(({ id }) => id === 'SOL-USDT')
       .map((each) => ({ ...each, id: 'SOL-BTC', quote: 'BTC', no: 4 }));
     learnAnswer({ assets: [...assets], markets: [...texts, ...more] });
     expect(marketIds().at(-1)).toBe('SOL-BTC');
+  });
+
+  test('LST-7: orders are taken in an open market only, and an announced one opens by itself', () => {
+    const at = (phase: 'announced' | 'open' | 'cancelOnly' | 'delisted', opensAt: number | null) =>
+      phaseHours({ ...OPEN_MARKET, phase, opensAt: opensAt === null ? null : instant(opensAt) }, instant(1_000));
+    expect(at('open', null)).toEqual({ isOpen: true, opensAt: null });
+    expect(at('announced', 1_001)).toEqual({ isOpen: false, opensAt: 1_001 });
+    expect(at('announced', 1_000)).toEqual({ isOpen: true, opensAt: null });
+    expect(at('announced', null)).toEqual({ isOpen: false, opensAt: null });
+    expect(at('cancelOnly', null)).toEqual({ isOpen: false, opensAt: null });
+    expect(at('delisted', 1)).toEqual({ isOpen: false, opensAt: null });
   });
 
   test('LST-5: a market keeps its number and its steps, and leaves no rest', () => {

@@ -1,6 +1,6 @@
 import type { AppInfo } from '@candor/contract';
 import { assetCode, assetNames, assetTitle, knownAsset, type ListedAsset, listAssets, scaleOf } from '@candor/kernel';
-import { type ListedMarket, listMarkets, marketPairs } from '../market/index.ts';
+import { type ListedMarket, listMarkets, marketPairs, OPEN_MARKET } from '../market/index.ts';
 
 /** Everything a process knows of the listing, in a shape that can be handed to another thread. */
 export type KnownListing = { readonly assets: readonly ListedAsset[]; readonly markets: readonly ListedMarket[] };
@@ -31,6 +31,8 @@ export function learnAnswer({ assets, markets }: Pick<AppInfo, 'assets' | 'marke
         tick: BigInt(tick),
         lot: BigInt(lot),
         symbols: {},
+        // What the page shows of these it is told with the market's state.
+        ...OPEN_MARKET,
       },
     })),
   );

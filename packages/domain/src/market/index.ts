@@ -16,9 +16,14 @@ export {
   forgetListedMarkets,
   type ListedMarket,
   listMarkets,
+  MARKET_PHASES,
   type MarketPair,
+  type MarketPhase,
+  type MarketTraits,
   marketPairs,
+  OPEN_MARKET,
   pairOf,
+  phaseHours,
   tickValue,
 } from './pairs.ts';
 export { changePpm, middleOf, sparkOf, spreadPpm } from './quotation.ts';

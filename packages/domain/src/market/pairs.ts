@@ -1,5 +1,10 @@
 import { type MarketId, setMarketIds, type VenueName } from '@candor/contract/market/fields';
-import { type Asset, assert, scaleOf } from '@candor/kernel';
+import { type Asset, assert, type Instant, scaleOf } from '@candor/kernel';
+import type { MarketHours } from './calendar.ts';
+
+/** [LST-7] A halt is no phase: it can come in any, and operators end it. */
+export const MARKET_PHASES = ['announced', 'open', 'cancelOnly', 'delisted'] as const;
+export type MarketPhase = (typeof MARKET_PHASES)[number];
 
 /**
  * A market: what is bought and sold for what, and in which steps. [MKT-1] A tick times a lot is a whole number of minor
@@ -17,7 +22,20 @@ export type MarketPair = {
   readonly lot: bigint;
   /** How each venue calls it; a venue that is left out is not read. */
   readonly symbols: Readonly<Partial<Record<VenueName, string>>>;
+} & MarketTraits;
+
+/** What operators may change about a market. */
+export type MarketTraits = {
+  readonly phase: MarketPhase;
+  /** When an announced market opens by itself; null where nobody said so. */
+  readonly opensAt: Instant | null;
+  /** Whether the liquidity provider quotes there, and whether margin is lent. */
+  readonly isQuoted: boolean;
+  readonly isLent: boolean;
 };
+
+/** As the first markets are. */
+export const OPEN_MARKET: MarketTraits = { phase: 'open', opensAt: null, isQuoted: true, isLent: true };
 
 export type ListedMarket = Omit<MarketPair, 'id'> & { readonly id: string };
 
@@ -31,7 +49,8 @@ const FIRST: readonly MarketPair[] = [
 let pairs = FIRST;
 
 function pair(id: MarketId, no: number, base: Asset, quote: Asset, tick: bigint, lot: bigint): MarketPair {
-  return { id, no, base, quote, tick, lot, symbols: { BINANCE: `${base}${quote}`, OKEX: `${base}-${quote}` } };
+  const symbols = { BINANCE: `${base}${quote}`, OKEX: `${base}-${quote}` };
+  return { id, no, base, quote, tick, lot, symbols, ...OPEN_MARKET };
 }
 
 /** Every market that is known now, by number. */
@@ -79,6 +98,12 @@ export function pairOf(id: MarketId): MarketPair {
   const found = findPair(id);
   assert(found !== undefined, () => `a market in the table, got ${id}`);
   return found;
+}
+
+/** [LST-7] Whether orders are taken in this phase, and when they will be. */
+export function phaseHours({ phase, opensAt }: MarketTraits, now: Instant): MarketHours {
+  const isOpen = phase === 'open' || (phase === 'announced' && opensAt !== null && opensAt <= now);
+  return { isOpen, opensAt: isOpen || phase !== 'announced' ? null : opensAt };
 }
 
 /** What one tick of one lot is worth, in minor units of the quote asset. */

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { forgetListedMarkets } from '@candor/domain/market';
-import { assetNames, isAsset, knownAsset, money } from '@candor/kernel';
+import { assetNames, fixedClock, HOUR_MS, isAsset, knownAsset, later, money } from '@candor/kernel';
 import { forgetListedAssets } from '@candor/kernel/test-assets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { loadListing } from '../../services/listing/load-listing.ts';
-import { minorOf, type Sandbox, startSandbox, transferForm } from '../../testing/test-sandbox.ts';
+import { makeFakeMarkets } from '../../testing/fake-markets.ts';
+import { minorOf, type Sandbox, startSandbox, TEST_NOW, transferForm } from '../../testing/test-sandbox.ts';
 
 /** What the listing of a coin will do, by hand. */
 const LIST_SOL = `insert into ledger_asset (code, asset, scale) values (7, 'SOL', 8);
@@ -15,7 +17,9 @@ const LIST_SOL = `insert into ledger_asset (code, asset, scale) values (7, 'SOL'
 
 let server: Sandbox;
 beforeAll(async () => {
-  server = await startSandbox();
+  const markets = makeFakeMarkets(fixedClock(TEST_NOW));
+  server = await startSandbox({}, { markets });
+  markets.set('ETH-USDT', 2_500_000_000n);
 });
 afterAll(async () => {
   await server.close();
@@ -59,6 +63,38 @@ describe('what was compiled in until now', () => {
     ]) {
       await expect(attempt()).rejects.toThrow('permission denied');
     }
+  });
+});
+
+describe('the phase of a market', () => {
+  const order = { market: 'ETH-USDT', side: 'buy', kind: 'limit', price: '2400', amount: '0.01' };
+  const place = (token: string) => server.ask(contract.placeOrder, { ...order, idempotencyKey: randomUUID() }, token);
+  const shift = async (set: string) => {
+    await server.asOwner(`update market set ${set} where id = 'ETH-USDT'`);
+    await loadListing(server.platform.db);
+  };
+
+  test('LST-7: decides whether orders are taken; what lies in the book can be cancelled', async () => {
+    const mia = await server.signIn('mia');
+    const { code, data } = await place(mia);
+    expect(code).toBeUndefined();
+    await shift(`phase = 'cancelOnly'`);
+    expect((await place(mia)).code).toBe('spot.closed');
+    expect(server.platform.engine.info('real', 'ETH-USDT').state).toBe('outOfHours');
+    expect((await server.ask(contract.cancelOrder, { id: data.id }, mia)).code).toBeUndefined();
+  });
+
+  test('LST-7: an announced one opens at its time', async () => {
+    const mia = await server.signIn('mia');
+    const opensAt = later(TEST_NOW, HOUR_MS);
+    await shift(`phase = 'announced', opens_at = '${new Date(opensAt).toISOString()}'`);
+    expect((await place(mia)).body.refusal).toEqual({ code: 'spot.closed', details: { opensAt } });
+    server.clock.set(opensAt);
+    const { code, data } = await place(mia);
+    expect(code).toBeUndefined();
+    await server.ask(contract.cancelOrder, { id: data.id }, mia);
+    server.clock.set(TEST_NOW);
+    await shift(`phase = 'open', opens_at = null`);
   });
 });
 

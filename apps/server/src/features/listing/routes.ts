@@ -33,14 +33,20 @@ export const listingRoutes = [
           },
         ];
       }),
-      markets: markets.flatMap(({ id, no, symbols, listed_at: listedAt }) => {
+      markets: markets.flatMap((row) => {
+        const { id, no, symbols, phase, listed_at: listedAt } = row;
         if (!isMarketId(id)) return [];
         const pair = pairOf(id);
         const sources = MARKET_VENUES.flatMap((venue) => {
           const symbol = symbols[venue];
           return symbol === undefined ? [] : [{ venue, symbol }];
         });
-        return [{ id, no, tick: formatPrice(pair, pair.tick), lot: formatQuantity(pair, pair.lot), sources, listedAt }];
+        return [
+          {
+            ...{ id, no, phase, opensAt: row.opens_at, isQuoted: row.is_quoted, isLent: row.is_lent },
+            ...{ tick: formatPrice(pair, pair.tick), lot: formatQuantity(pair, pair.lot), sources, listedAt },
+          },
+        ];
       }),
     });
   }),

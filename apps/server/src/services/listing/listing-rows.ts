@@ -1,6 +1,7 @@
 import type { Network } from '@candor/contract';
 import { NETWORKS } from '@candor/contract/bindings/calls';
 import { MARKET_VENUES, type VenueName } from '@candor/contract/market/fields';
+import { MARKET_PHASES } from '@candor/domain/market';
 import type { Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zMinor, zMoment } from '../../platform/database/columns.ts';
@@ -36,6 +37,10 @@ const MarketRow = z.object({
   quote: z.string(),
   tick: zMinor,
   lot: zMinor,
+  phase: z.enum(MARKET_PHASES),
+  opens_at: z.nullable(zMoment),
+  is_quoted: z.boolean(),
+  is_lent: z.boolean(),
   listed_at: zMoment,
 });
 export type MarketRow = z.infer<typeof MarketRow> & { readonly symbols: Readonly<Partial<Record<VenueName, string>>> };

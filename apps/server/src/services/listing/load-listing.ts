@@ -27,6 +27,10 @@ export function readTerms(row: AssetRow): AssetTerms {
   };
 }
 
-function readMarket({ id, no, base, quote, tick, lot, symbols }: MarketRow): ListedMarket {
-  return { id, no, base: knownAsset(base), quote: knownAsset(quote), tick, lot, symbols };
+function readMarket(row: MarketRow): ListedMarket {
+  const { id, no, tick, lot, symbols, phase } = row;
+  return {
+    ...{ id, no, base: knownAsset(row.base), quote: knownAsset(row.quote), tick, lot, symbols },
+    ...{ phase, opensAt: row.opens_at, isQuoted: row.is_quoted, isLent: row.is_lent },
+  };
 }

@@ -36,7 +36,14 @@ create table market (
   quote text not null references asset (asset),
   tick numeric(38, 0) not null check (tick > 0),
   lot numeric(38, 0) not null check (lot > 0),
+  -- [LST-7] Orders are taken in an open market only.
+  phase text not null default 'open' check (phase in ('announced', 'open', 'cancelOnly', 'delisted')),
+  opens_at timestamptz,
+  -- Whether the liquidity provider quotes there, and whether margin is lent.
+  is_quoted boolean not null default true,
+  is_lent boolean not null default true,
   listed_at timestamptz not null,
+  check (opens_at is null or phase = 'announced'),
   check (base <> quote),
   check (id = base || '-' || quote)
 );
