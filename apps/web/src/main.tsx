@@ -1,6 +1,4 @@
 import '@candor/ui/tokens.css';
-import { marketIds } from '@candor/contract/market/fields';
-import { assetNames } from '@candor/kernel';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { keepFocus } from './app/keep-focus.ts';
@@ -8,6 +6,7 @@ import { preparePage } from './app/page-groups.ts';
 import { watchPreloadErrors } from './app/reload-once.ts';
 import { findRoute } from './app/routes.ts';
 import { watchBack } from './platform/back-layers.ts';
+import { BUILT_IN } from './platform/built-in.ts';
 import { memoCall } from './platform/cached-call.ts';
 import { onBack, watchBrowser } from './platform/online.ts';
 import { showPreferences, usePreferences } from './platform/preferences.ts';
@@ -30,10 +29,9 @@ const learnInfo = () =>
   memoCall('app.util/init', {}).then(async (reply) => {
     if (!reply.ok) return;
     const { exchange1, exchange2, assets, markets } = reply.value;
-    // Fetched only where there is more than what every app knows.
-    if (assets.length > assetNames().length || markets.length > marketIds().length)
-      await import('@candor/domain/listing').then(
-        ({ learnAnswer }) => learnAnswer(reply.value),
+    if (assets.length + markets.length > BUILT_IN)
+      await import('./platform/learn-listing.ts').then(
+        ({ learnListed }) => learnListed(reply.value),
         () => undefined,
       );
     useStore.setState({ appInfo: reply.value, exchange1, exchange2 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { assetCode, assetNames, assetTitle, isAsset, knownAsset, scaleOf } from './asset.ts';
-import { forgetListed, listAssets } from './list-assets.ts';
+import { assetCode, assetNames, assetTitle, isAsset, scaleOf } from './asset.ts';
+import { forgetListed, knownAsset, listAssets } from './list-assets.ts';
 import { add, formatMoney, money, parseMoney } from './money.ts';
 
 afterAll(forgetListed);

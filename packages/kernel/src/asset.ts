@@ -25,23 +25,14 @@ export type SettlementAsset = typeof SETTLEMENT_ASSET;
 
 /** By number. `list-assets.ts` alone adds to it. */
 export const registry = new Map<string, AssetFacts>(Object.entries(FIRST));
-let names: readonly Asset[] | undefined;
 
 /** Every asset that is known now, by number. */
 export function assetNames(): readonly Asset[] {
-  if (names?.length !== registry.size) names = [...registry.keys()] as Asset[];
-  return names;
+  return [...registry.keys()] as Asset[];
 }
 
 export function isAsset(text: string): text is Asset {
   return registry.has(text);
-}
-
-/** The asset of this name, as the registry's own text: a million rows then share one. */
-export function knownAsset(text: string): Asset {
-  const asset = assetNames().find((each) => each === text);
-  assert(asset, () => `an asset this program knows, got ${text}`);
-  return asset;
 }
 
 export function scaleOf(asset: Asset): number {
@@ -59,6 +50,6 @@ export function assetTitle(asset: Asset): string {
 
 function factsOf(asset: Asset): AssetFacts {
   const facts = registry.get(asset);
-  assert(facts, () => `an asset this program knows, got ${asset}`);
+  assert(facts, () => `a known asset, got ${asset}`);
   return facts;
 }

@@ -5,7 +5,6 @@ export {
   assetNames,
   assetTitle,
   isAsset,
-  knownAsset,
   SETTLEMENT_ASSET,
   type SettlementAsset,
   scaleOf,
@@ -22,7 +21,7 @@ export {
   MINUTE_MS,
   SECOND_MS,
 } from './instant.ts';
-export { type ListedAsset, listAssets } from './list-assets.ts';
+export { knownAsset, type ListedAsset, listAssets } from './list-assets.ts';
 export {
   add,
   compare,

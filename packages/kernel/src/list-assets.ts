@@ -1,5 +1,5 @@
 import { assert } from './assert.ts';
-import { type AssetFacts, registry } from './asset.ts';
+import { type Asset, type AssetFacts, isAsset, registry } from './asset.ts';
 
 export type ListedAsset = AssetFacts & { readonly asset: string };
 
@@ -29,10 +29,23 @@ export function listAssets(assets: readonly ListedAsset[]): void {
   for (const [asset, facts] of all) registry.set(asset, facts);
 }
 
+/** The registry's own text of each: a million rows that name an asset then share one. */
+const texts = new Map<string, Asset>();
+
+/** The asset of this name. What nobody listed is a bug here: texts from outside are asked with `isAsset`. */
+export function knownAsset(text: string): Asset {
+  const own = texts.get(text);
+  if (own !== undefined) return own;
+  assert(isAsset(text), () => `an asset this program knows, got ${text}`);
+  texts.set(text, text);
+  return text;
+}
+
 const FIRST = [...registry];
 
 /** Back to the first ones. Only tests may: they share a process, and what one lists another must not meet. */
 export function forgetListed(): void {
+  texts.clear();
   registry.clear();
   for (const [asset, facts] of FIRST) registry.set(asset, facts);
 }
