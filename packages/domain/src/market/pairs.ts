@@ -75,15 +75,15 @@ export function listMarkets(markets: readonly ListedMarket[]): void {
     assert(!twin, () => `a number of its own for ${id}, got that of ${twin?.id}`);
     all.set(id, { ...market, id: id as MarketId });
   }
-  use([...all.values()].sort((a, b) => a.no - b.no));
+  keep([...all.values()].sort((a, b) => a.no - b.no));
 }
 
 /** Back to the first ones. Only tests may: they share a process. */
 export function forgetListedMarkets(): void {
-  use(FIRST);
+  keep(FIRST);
 }
 
-function use(all: readonly MarketPair[]): void {
+function keep(all: readonly MarketPair[]): void {
   const [first, ...others] = all.map(({ id }) => id);
   assert(first, 'at least one market');
   pairs = all;
