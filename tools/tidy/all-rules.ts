@@ -1,4 +1,5 @@
 import type { Rule } from './finding.ts';
+import { assetNames } from './rules/asset-names.ts';
 import { oneCast } from './rules/cast.ts';
 import { centralFiles } from './rules/central-files.ts';
 import { commandState } from './rules/command-state.ts';
@@ -54,6 +55,7 @@ export const ALL_RULES: readonly Rule[] = [
   figures,
   commandState,
   portableSql,
+  assetNames,
   everyTestRuns,
   noSleeping,
   nothingSilenced,

@@ -13,6 +13,7 @@ import { openDatabase } from './platform/database/database.ts';
 import type { Log } from './platform/log.ts';
 import { connectSigner } from './services/chains/connect-signer.ts';
 import { openChains } from './services/chains/open-chains.ts';
+import { loadListing } from './services/listing/load-listing.ts';
 import { findRunningChains } from './services/local-chains/find-running.ts';
 import { startLocalChains } from './services/local-chains/start-local-chains.ts';
 import { RESTORED } from './signer/kill-switch.ts';
@@ -58,6 +59,7 @@ async function reconcile(undo: (() => unknown)[]): Promise<boolean> {
   undo.push(signer.close);
   const db = openDatabase({ url: database.appUrl, onError: () => undefined });
   undo.push(db.close);
+  await loadListing(db);
   const compared = await compareAll({ db, signer, chains: openChains(chains) }, TRIES);
   process.stdout.write(`${describeCompared(compared)}\n`);
   if (!isSound(compared)) return false;

@@ -6,6 +6,7 @@ import { preparePage } from './app/page-groups.ts';
 import { watchPreloadErrors } from './app/reload-once.ts';
 import { findRoute } from './app/routes.ts';
 import { watchBack } from './platform/back-layers.ts';
+import { BUILT_IN } from './platform/built-in.ts';
 import { memoCall } from './platform/cached-call.ts';
 import { onBack, watchBrowser } from './platform/online.ts';
 import { showPreferences, usePreferences } from './platform/preferences.ts';
@@ -25,9 +26,14 @@ useStore.setState({ language: texts.language() });
 
 watchBrowser();
 const learnInfo = () =>
-  memoCall('app.util/init', {}).then((reply) => {
+  memoCall('app.util/init', {}).then(async (reply) => {
     if (!reply.ok) return;
-    const { exchange1, exchange2 } = reply.value;
+    const { exchange1, exchange2, assets, markets } = reply.value;
+    if (assets.length + markets.length > BUILT_IN)
+      await import('./platform/learn-listing.ts').then(
+        ({ learnListed }) => learnListed(reply.value),
+        () => undefined,
+      );
     useStore.setState({ appInfo: reply.value, exchange1, exchange2 });
   });
 const info = learnInfo();

@@ -39,6 +39,8 @@ import { ledgerAgreement } from './ledger/agreement.ts';
 import { ledgerFeature } from './ledger/feature.ts';
 import { legalAgreement } from './legal/agreement.ts';
 import { legalFeature } from './legal/feature.ts';
+import { listingAgreement } from './listing/agreement.ts';
+import { listingFeature } from './listing/feature.ts';
 import { marginAgreement } from './margin/agreement.ts';
 import { marginFeature } from './margin/feature.ts';
 import { marketAgreement } from './market/agreement.ts';
@@ -110,6 +112,7 @@ export const CONTRACT_FEATURES = [
   transferFeature,
   identityFeature,
   bindingsFeature,
+  listingFeature,
   marketFeature,
   spotFeature,
   marginFeature,
@@ -165,6 +168,7 @@ export const AGREEMENTS = [
   rechargeAgreement,
   withdrawalAgreement,
   energyAgreement,
+  listingAgreement,
   marketAgreement,
   flashExchangeAgreement,
   marginAgreement,

@@ -1,6 +1,7 @@
-import { ASSET_NAMES, type Id, isId } from '@candor/kernel';
+import { type Asset, type Id, isAsset, isId } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { IdPrefix } from './feature-parts.ts';
+import { isMarketId, type MarketId } from './market/fields.ts';
 
 /**
  * The words every form is made of. The wire is form-urlencoded, so each input field starts as text and is turned into
@@ -37,7 +38,11 @@ export const zTradePassword = z.string().check(z.regex(/^\d{6}$/));
 /** An amount as text. Whether it fits the asset is the money rule's to say: `parseMoney`. */
 export const zDecimal = z.string().check(z.minLength(1), z.maxLength(40));
 
-export const zAsset = z.enum(ASSET_NAMES);
+/** An asset this process knows at the moment of the question. */
+export const zAsset = z.string().check(z.refine(isAsset)) as unknown as z.ZodMiniType<Asset, Asset>;
+
+/** A market this process knows at the moment of the question. */
+export const zMarketId = z.string().check(z.refine(isMarketId)) as unknown as z.ZodMiniType<MarketId, MarketId>;
 
 /** The key of a write, made by the client when the sheet opens and kept until it is answered. */
 export const zUuid = z

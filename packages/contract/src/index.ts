@@ -60,11 +60,12 @@ export {
   CANDLE_INTERVALS,
   type CandleInterval,
   candlesChannel,
-  MARKET_IDS,
+  isMarketId,
   MARKET_STATES,
   MARKET_VENUES,
   type MarketId,
   type MarketState,
+  marketIds,
   type VenueName,
   venueChannel,
 } from './market/fields.ts';

@@ -1,22 +1,55 @@
+import { assert } from './assert.ts';
+
 /**
- * Every asset Candor knows, in one table. `scale` is how many decimals one unit has inside the ledger; it can never
- * change for an asset that has postings. `code` is its number in the ledger (see packages/ledger) and is never reused.
+ * What the books must know of an asset. `scale` is how many decimals one unit has inside the ledger and `code` its number
+ * there (see packages/ledger). Neither can ever change for an asset that has postings, and a code is never reused.
  */
-export const ASSETS = {
+export type AssetFacts = { readonly code: number; readonly scale: number; readonly name: string };
+
+/** What every installation begins with. The table `asset` of a server has these and those that were listed since. */
+const FIRST = {
   USDT: { code: 1, scale: 6, name: 'Tether' },
   TRX: { code: 2, scale: 6, name: 'TRON' },
   BTC: { code: 3, scale: 8, name: 'Bitcoin' },
   ETH: { code: 4, scale: 8, name: 'Ethereum' },
-} as const satisfies Record<string, { code: number; scale: number; name: string }>;
+} as const satisfies Record<string, AssetFacts>;
 
-export type Asset = keyof typeof ASSETS;
+declare const listed: unique symbol;
 
-export const ASSET_NAMES = Object.keys(ASSETS) as [Asset, ...Asset[]];
+/** The name of an asset that is known: one of the first, or a text that `isAsset` or `knownAsset` has let through. */
+export type Asset = keyof typeof FIRST | (string & { readonly [listed]: true });
+
+/** What the house counts its own fees, limits and prizes in. A rule, and the same in every installation. */
+export const SETTLEMENT_ASSET = 'USDT';
+export type SettlementAsset = typeof SETTLEMENT_ASSET;
+
+/** By number. `list-assets.ts` alone adds to it. */
+export const registry = new Map<string, AssetFacts>(Object.entries(FIRST));
+
+/** Every asset that is known now, by number. */
+export function assetNames(): readonly Asset[] {
+  return [...registry.keys()] as Asset[];
+}
 
 export function isAsset(text: string): text is Asset {
-  return Object.hasOwn(ASSETS, text);
+  return registry.has(text);
 }
 
 export function scaleOf(asset: Asset): number {
-  return ASSETS[asset].scale;
+  return factsOf(asset).scale;
+}
+
+export function assetCode(asset: Asset): number {
+  return factsOf(asset).code;
+}
+
+/** What people call it: Bitcoin. */
+export function assetTitle(asset: Asset): string {
+  return factsOf(asset).name;
+}
+
+function factsOf(asset: Asset): AssetFacts {
+  const facts = registry.get(asset);
+  assert(facts, () => `a known asset, got ${asset}`);
+  return facts;
 }

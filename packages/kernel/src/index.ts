@@ -1,5 +1,14 @@
 export { assert, BrokenPromise } from './assert.ts';
-export { ASSET_NAMES, ASSETS, type Asset, isAsset, scaleOf } from './asset.ts';
+export {
+  type Asset,
+  assetCode,
+  assetNames,
+  assetTitle,
+  isAsset,
+  SETTLEMENT_ASSET,
+  type SettlementAsset,
+  scaleOf,
+} from './asset.ts';
 export { type Id, isId, makeId, type NewId } from './id.ts';
 export {
   type Clock,
@@ -12,6 +21,7 @@ export {
   MINUTE_MS,
   SECOND_MS,
 } from './instant.ts';
+export { knownAsset, type ListedAsset, listAssets } from './list-assets.ts';
 export {
   add,
   compare,

@@ -1,4 +1,4 @@
-import { ASSETS, type Asset, assert } from '@candor/kernel';
+import { type Asset, assert, assetCode } from '@candor/kernel';
 
 /** Real money and demo money are two books; no posting can have one end in each. */
 export const BOOKS = ['real', 'demo'] as const;
@@ -47,7 +47,7 @@ export function isHeldName(name: AccountName): boolean {
 
 /** One number for each pair of book and asset: even is real, odd is demo. */
 export function ledgerNumber(book: Book, asset: Asset): bigint {
-  return BigInt(ASSETS[asset].code * 2 + (book === 'demo' ? 1 : 0));
+  return BigInt(assetCode(asset) * 2 + (book === 'demo' ? 1 : 0));
 }
 
 export function makeAccountId(book: Book, asset: Asset, shard: number, count: bigint): AccountId {

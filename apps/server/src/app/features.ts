@@ -20,6 +20,7 @@ import { healthFeature } from '../features/health/feature.ts';
 import { identityFeature } from '../features/identity/feature.ts';
 import { ledgerFeature } from '../features/ledger/feature.ts';
 import { legalFeature } from '../features/legal/feature.ts';
+import { listingFeature } from '../features/listing/feature.ts';
 import { marginFeature } from '../features/margin/feature.ts';
 import { marketFeature } from '../features/market/feature.ts';
 import { messagesFeature } from '../features/messages/feature.ts';
@@ -65,6 +66,7 @@ export const FEATURES: readonly ServerFeature[] = [
   rechargeFeature,
   withdrawalFeature,
   energyFeature,
+  listingFeature,
   marketFeature,
   vipFeature,
   flashExchangeFeature,

@@ -32,6 +32,7 @@ import { makePasskeys } from '../services/guard/passkeys.ts';
 import { makeSecondFactors } from '../services/guard/second-factors.ts';
 import { makeVault, type Vault } from '../services/guard/vault.ts';
 import { makeTickets } from '../services/guard/verification-passes.ts';
+import { loadListing } from '../services/listing/load-listing.ts';
 import type { LocalChains } from '../services/local-chains/local-chains.ts';
 import type { Markets } from '../services/markets/markets.ts';
 import { openConnectors } from '../services/markets/open-connectors.ts';
@@ -91,6 +92,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     url: appUrl,
     onError: (error) => log.warn('database.connection_lost', 'A database connection was lost', { err: error }),
   });
+  await loadListing(db);
   const keys = await loadServerKeys(config.dataDir);
   await checkKeysBelong(db, keys, clock, config.dataDir);
   const passwords = makePasswords({ db, clock, keys });

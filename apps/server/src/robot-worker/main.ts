@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import { type KnownListing, learnListing } from '@candor/domain/listing';
 import { pairOf } from '@candor/domain/market';
 import { assert } from '@candor/kernel';
 import {
@@ -26,6 +28,9 @@ import {
   type TemplateCurve,
   type TrainTask,
 } from './tasks.ts';
+
+// Null where this is no thread but a part of somebody's test.
+if (workerData !== null) learnListing(workerData as KnownListing);
 
 /**
  * The thread in which robots decide and backtests run: whatever they cost, the one that writes the ledger does not wait for

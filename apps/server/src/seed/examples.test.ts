@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contract, MARKET_IDS } from '@candor/contract';
+import { contract, marketIds } from '@candor/contract';
 import { fixedClock } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ it('starts nothing before the venues agree on prices, and nothing in real mode',
   expect(await startOnce(server.platform, given)).toBe(false);
   expect(await readAll()).toEqual(before);
 
-  for (const market of MARKET_IDS) markets.set(market, 2_500n * MILLION);
+  for (const market of marketIds()) markets.set(market, 2_500n * MILLION);
   const { config } = server.platform;
   const real: Platform = { ...server.platform, config: { ...config, mode: 'real' } };
   await expect(startOnce(real, given)).rejects.toThrow('only people of a sandbox');

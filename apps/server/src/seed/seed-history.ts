@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fundingOf, type RecordKind } from '@candor/domain/assets';
-import { decideTransfer, TRANSFER_LIMITS, type TransferOrder, transferAccounts } from '@candor/domain/transfer';
+import { decideTransfer, type TransferOrder, transferAccounts, transferLimitsOf } from '@candor/domain/transfer';
 import { assert, type fixedClock, type Instant, later, ok, parseMoney, type Result, zero } from '@candor/kernel';
 import type { Committed, Json, Ledger, Uuid } from '@candor/ledger';
 import { timestamp, write } from '../platform/database/sql.ts';
@@ -114,7 +114,7 @@ function send(ledger: Ledger, step: Extract<Step, { do: 'transfer' }>, id: Uuid)
 
 /** The month was told before there was anybody to guard. */
 function noGuards(asset: Step['asset']): TransferOrder['guards'] {
-  const perDay = TRANSFER_LIMITS[asset].maximum;
+  const perDay = transferLimitsOf(asset).maximum;
   return { holdUntil: null, perDay, usedToday: zero(asset), newRecipients: null };
 }
 

@@ -1,5 +1,5 @@
 import { type CandleInterval, MARKET_VENUES, type MarketId, type VenueName } from '@candor/contract';
-import { type Agreed, type Candle, combinePrices, MARKET_PAIRS, pairOf, STALE_AFTER_MS } from '@candor/domain/market';
+import { type Agreed, type Candle, combinePrices, marketPairs, pairOf, STALE_AFTER_MS } from '@candor/domain/market';
 import { type Clock, type Instant, instant } from '@candor/kernel';
 import type { Depth, Markets, Tick, Ticker, VenueTrade } from '../services/markets/markets.ts';
 
@@ -49,7 +49,7 @@ export function makeFakeMarkets(clock: Clock): FakeMarkets {
   };
 
   return {
-    pairs: () => MARKET_PAIRS,
+    pairs: () => marketPairs(),
     ticker: (venue, id): Ticker | undefined => {
       const said = saids.get(keyOf(venue, id));
       if (!said) return undefined;

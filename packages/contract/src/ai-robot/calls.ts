@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
 import { LEDGER_REFUSALS } from '../common.ts';
-import { zCursor, zDecimal, zId, zInstant, zLimit, zMoney, zNothing, zPage, zText, zUuid } from '../fields.ts';
+import {
+  zCursor,
+  zDecimal,
+  zId,
+  zInstant,
+  zLimit,
+  zMarketId,
+  zMoney,
+  zNothing,
+  zPage,
+  zText,
+  zUuid,
+} from '../fields.ts';
 import { GATES } from '../gates.ts';
-import { MARKET_IDS, MARKET_VENUES } from '../market/fields.ts';
+import { MARKET_VENUES } from '../market/fields.ts';
 import { Robot, RobotDecision, RobotFill } from '../robot/calls.ts';
 import { ROBOT_COINS, ROBOT_LISTS } from '../robot/fields.ts';
 import { SPOT_BOOKS } from '../spot/fields.ts';
@@ -11,7 +23,7 @@ import { AI_FEATURES, AI_MARKET, AI_MISSES, AI_REASONS, AI_STATES, REPLAY_FIELDS
 
 /** Parts per million, below zero where it is a loss. */
 const zPart = z.number().check(z.int());
-const zMarket = z.enum(MARKET_IDS);
+const zMarket = zMarketId;
 const zVenue = z.enum(MARKET_VENUES);
 
 /** A model with what it came to on data it was not trained on. Nobody sets a field of it. */

@@ -1,9 +1,22 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
 import { LEDGER_REFUSALS } from '../common.ts';
-import { zCursor, zDecimal, zId, zInstant, zLimit, zMoney, zNothing, zPage, zText, zUuid, zWhole } from '../fields.ts';
+import {
+  zCursor,
+  zDecimal,
+  zId,
+  zInstant,
+  zLimit,
+  zMarketId,
+  zMoney,
+  zNothing,
+  zPage,
+  zText,
+  zUuid,
+  zWhole,
+} from '../fields.ts';
 import { GATES } from '../gates.ts';
-import { MARKET_IDS } from '../market/fields.ts';
+
 import { SPOT_MARKET_STATES, SPOT_SIDES } from '../spot/fields.ts';
 import { COPY_COINS, FOLLOW_LISTS, PROJECT_LISTS } from './fields.ts';
 import {
@@ -33,7 +46,7 @@ const copyRules = query({
     newLeaderLimit: zMoney,
     takerFeePpm: z.number(),
     slippagePpm: z.number(),
-    markets: z.array(z.strictObject({ id: z.enum(MARKET_IDS), state: z.enum(SPOT_MARKET_STATES) })),
+    markets: z.array(z.strictObject({ id: zMarketId, state: z.enum(SPOT_MARKET_STATES) })),
   }),
 });
 
@@ -147,7 +160,7 @@ const openProject = command({
   feature: 'copyLeading',
   input: z.strictObject({
     name: zText(40),
-    market: z.enum(MARKET_IDS),
+    market: zMarketId,
     sharePercent: zWhole(0, 100),
     cap: zDecimal,
     stake: zDecimal,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { zInstant, zMoney } from '../fields.ts';
-import { MARKET_IDS } from '../market/fields.ts';
+import { zInstant, zMarketId, zMoney } from '../fields.ts';
+
 import { SPOT_SIDES } from '../spot/fields.ts';
 import {
   COPY_COINS,
@@ -36,7 +36,7 @@ export const CopyFigures = z.strictObject({
 export const LedProject = z.strictObject({
   id: z.string(),
   name: z.string(),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   state: z.enum(PROJECT_STATES),
 });
 
@@ -45,7 +45,7 @@ export const CopyProject = z.strictObject({
   name: z.string(),
   /** The leader, masked. */
   leader: z.string(),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   state: z.enum(PROJECT_STATES),
   /** Why it is suspended or was rejected. */
   reason: z.nullable(z.string()),
@@ -72,7 +72,7 @@ export const CopyFollow = z.strictObject({
   id: z.string(),
   projectId: z.string(),
   name: z.string(),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   isLeader: z.boolean(),
   isSimulated: z.boolean(),
   state: z.enum(FOLLOW_STATES),

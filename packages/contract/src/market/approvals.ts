@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { MARKET_IDS } from './fields.ts';
+import { zMarketId } from '../fields.ts';
 
 /** What its proposals say. None has a field for a price, a profit or a result. */
 export const marketProposals = {
   /** Lets a halted market go on. What it would end is written down with it: an approval is no good for a later halt. */
-  'market.resume': z.strictObject({ market: z.enum(MARKET_IDS) }),
+  'market.resume': z.strictObject({ market: zMarketId }),
 } as const;

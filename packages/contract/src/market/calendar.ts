@@ -1,6 +1,6 @@
 import { isZone, readDate } from '@candor/kernel';
 import type { SettingKind } from '../setting-kinds.ts';
-import { MARKET_IDS, type MarketId } from './fields.ts';
+import { isMarketId, type MarketId, marketIds } from './fields.ts';
 
 /** [MKT-10] When a market is open: hours on days of the week, by the clocks of a zone, but for holidays. */
 export type MarketCalendar = {
@@ -52,17 +52,21 @@ function readHours(text: string): MarketCalendar['hours'] | undefined {
 }
 
 /** One text for each market that has a calendar. What is stored is what was written, so that it reads the same again. */
-export type CalendarTexts = Readonly<Partial<Record<MarketId, string>>>;
+export type CalendarTexts = Readonly<Record<string, string>>;
 
 export const marketCalendars: SettingKind<CalendarTexts> = {
-  form: { kind: 'calendars', markets: MARKET_IDS },
+  form: {
+    kind: 'calendars',
+    // Asked each time: markets are listed while the program runs.
+    get markets() {
+      return marketIds();
+    },
+  },
   read: (raw) => {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
     const entries = Object.entries(raw as Readonly<Record<string, unknown>>);
     const isRight = ([market, text]: [string, unknown]) =>
-      (MARKET_IDS as readonly string[]).includes(market) &&
-      typeof text === 'string' &&
-      readCalendar(text) !== undefined;
+      isMarketId(market) && typeof text === 'string' && readCalendar(text) !== undefined;
     return entries.every(isRight) ? (Object.fromEntries(entries.sort()) as CalendarTexts) : undefined;
   },
   write: (value) => ({ ...value }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { zInstant } from '../fields.ts';
-import { CANDLE_INTERVALS, MARKET_IDS, MARKET_VENUES } from './fields.ts';
+import { zInstant, zMarketId } from '../fields.ts';
+import { CANDLE_INTERVALS, MARKET_VENUES } from './fields.ts';
 
-export const zMarketId = z.enum(MARKET_IDS);
+export { zMarketId };
 export const zVenue = z.enum(MARKET_VENUES);
 export const zCandleInterval = z.enum(CANDLE_INTERVALS);
 

@@ -1,8 +1,31 @@
 /** Names of the markets in a file without schemas: the screens and the rules carry these and not those. */
 
-/** The markets there are, base asset first. A new one gets its line here and in the table of `domain/market`. */
-export const MARKET_IDS = ['BTC-USDT', 'ETH-USDT', 'TRX-USDT'] as const;
-export type MarketId = (typeof MARKET_IDS)[number];
+/** What every installation begins with, base asset first. The table `market` has these and those that were listed since. */
+const FIRST = ['BTC-USDT', 'ETH-USDT', 'TRX-USDT'] as const;
+
+declare const listed: unique symbol;
+
+/** The name of a market that is known: one of the first, or a text that `isMarketId` has let through. */
+export type MarketId = (typeof FIRST)[number] | (string & { readonly [listed]: true });
+
+/** There is always one: pages open with the first. */
+type MarketIds = readonly [MarketId, ...MarketId[]];
+
+let ids: MarketIds = FIRST;
+
+/** Every market that is known now, by number. */
+export function marketIds(): MarketIds {
+  return ids;
+}
+
+export function isMarketId(text: string): text is MarketId {
+  return (ids as readonly string[]).includes(text);
+}
+
+/** Only `listMarkets` in domain/market does this: a market is known here and there at once. */
+export function setMarketIds(all: MarketIds): void {
+  ids = all;
+}
 
 /** The exchanges whose public prices we read. Their names are those the customer sees. */
 export const MARKET_VENUES = ['BINANCE', 'OKEX'] as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
-import { zAsset, zInstant, zMoney, zText } from '../fields.ts';
+import { zAsset, zInstant, zMarketId, zMoney, zText } from '../fields.ts';
 import { SPOT_MARKET_STATES } from '../spot/fields.ts';
-import { MARKET_IDS, MARKET_STATES, MARKET_VENUES } from './fields.ts';
+import { MARKET_STATES, MARKET_VENUES } from './fields.ts';
 
 /** Our own markets as operators see them. No call sets a price, and none trades for anybody. */
-const zMarket = z.enum(MARKET_IDS);
+const zMarket = zMarketId;
 const zBook = z._default(z.optional(z.enum(['real', 'demo'])), 'real');
 /** A price is the quote asset's amount for one whole unit of the base asset, as decimal text. */
 const zPrice = z.string();

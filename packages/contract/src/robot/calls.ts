@@ -1,10 +1,22 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
 import { LEDGER_REFUSALS } from '../common.ts';
-import { zCursor, zDecimal, zId, zInstant, zLimit, zMoney, zNothing, zPage, zText, zUuid } from '../fields.ts';
+import {
+  zCursor,
+  zDecimal,
+  zId,
+  zInstant,
+  zLimit,
+  zMarketId,
+  zMoney,
+  zNothing,
+  zPage,
+  zText,
+  zUuid,
+} from '../fields.ts';
 import { GATES } from '../gates.ts';
 import { MarginPosition } from '../margin/calls.ts';
-import { MARKET_IDS } from '../market/fields.ts';
+
 import { SPOT_BOOKS, SPOT_SIDES } from '../spot/fields.ts';
 import {
   INTENT_STATES,
@@ -17,7 +29,7 @@ import {
   ROBOT_TIERS,
 } from './fields.ts';
 
-const zMarket = z.enum(MARKET_IDS);
+const zMarket = zMarketId;
 const zTemplate = z.enum(ROBOT_TEMPLATES);
 const zName = zText(40);
 /** Parts per million, below zero where it is a loss. */

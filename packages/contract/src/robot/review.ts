@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
-import { zCursor, zInstant, zLimit, zMoney, zPage, zText } from '../fields.ts';
-import { MARKET_IDS } from '../market/fields.ts';
+import { zCursor, zInstant, zLimit, zMarketId, zMoney, zPage, zText } from '../fields.ts';
+
 import { ROBOT_HALTS, ROBOT_LISTS, ROBOT_MODES, ROBOT_STATES, ROBOT_TEMPLATES, ROBOT_TIERS } from './fields.ts';
 
 /** Robots as operators see them. No call sets a rate or a result, and none trades for anybody. */
@@ -47,7 +47,7 @@ export const robotRuns = query({
       id: z.string(),
       uid: z.string(),
       username: z.string(),
-      market: z.enum(MARKET_IDS),
+      market: zMarketId,
       template: z.enum(ROBOT_TEMPLATES),
       tier: z.enum(ROBOT_TIERS),
       version: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
-import { zAsset, zInstant, zNothing } from '../fields.ts';
+import { zInstant, zNothing } from '../fields.ts';
 import { ANNOUNCE_LEVELS } from '../news/fields.ts';
 
 export const AppInfo = z.strictObject({
@@ -12,7 +12,15 @@ export const AppInfo = z.strictObject({
   languages: z.array(z.string()),
   exchange1: z.string(),
   exchange2: z.string(),
-  assets: z.array(z.strictObject({ asset: zAsset, name: z.string(), scale: z.number() })),
+  /** Every asset there is: this is what clients learn them from. `code` is its number in the ledger. */
+  assets: z.array(z.strictObject({ asset: z.string(), code: z.number(), name: z.string(), scale: z.number() })),
+  /** Every market. Tick and lot are minor units, in digits. */
+  markets: z.array(
+    z.strictObject({
+      ...{ id: z.string(), no: z.number(), base: z.string(), quote: z.string() },
+      ...{ tick: z.string(), lot: z.string() },
+    }),
+  ),
   upload_max_bytes: z.number(),
   server_time: zInstant,
   /** [NEWS-13] The newest announcement that runs; the article it leads to has this id. */

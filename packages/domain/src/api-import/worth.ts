@@ -1,4 +1,4 @@
-import { ASSET_NAMES, type Asset, formatMoney, type Money, money } from '@candor/kernel';
+import { formatMoney, isAsset, type Money, money } from '@candor/kernel';
 import { type Prices, worthOf } from '../assets/index.ts';
 import { readFigure } from '../market/index.ts';
 
@@ -19,9 +19,8 @@ function units(text: string): bigint {
 
 /** [APM-11] In USDT, rounded down; undefined for a coin we have no price of. */
 export function worthOfCoin(coin: string, amount: string, prices: Prices): Money<'USDT'> | undefined {
-  const asset = ASSET_NAMES.find((name): name is Asset => name === coin);
-  const minor = asset && readFigure(asset, amount);
-  return asset === undefined || minor === undefined ? undefined : worthOf(money(asset, minor), prices);
+  const minor = isAsset(coin) ? readFigure(coin, amount) : undefined;
+  return !isAsset(coin) || minor === undefined ? undefined : worthOf(money(coin, minor), prices);
 }
 
 export function sumWorth(parts: readonly Money<'USDT'>[]): string {

@@ -1,10 +1,10 @@
 import { RECORD_ACCOUNTS } from '@candor/contract/assets/calls';
-import { ASSET_NAMES, money, parseMoney } from '@candor/kernel';
+import { assetNames, money, parseMoney } from '@candor/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { assetUses } from './index.ts';
 
-const amount = fc.record({ asset: fc.constantFrom(...ASSET_NAMES), minor: fc.bigInt({ min: 0n, max: 10n ** 15n }) });
+const amount = fc.record({ asset: fc.constantFrom(...assetNames()), minor: fc.bigInt({ min: 0n, max: 10n ** 15n }) });
 const part = fc.record({
   kind: fc.constantFrom(...RECORD_ACCOUNTS),
   isHeld: fc.boolean(),

@@ -1,5 +1,5 @@
 import type { AccountKind, RecordAccount } from '@candor/contract/assets/calls';
-import { ASSET_NAMES, type Asset, add, formatMoney, type Money, subtract, zero } from '@candor/kernel';
+import { type Asset, add, assetNames, formatMoney, type Money, subtract, zero } from '@candor/kernel';
 import type { Part } from './balances.ts';
 
 /** A part that says which of the customer's accounts it lies in. */
@@ -21,7 +21,7 @@ export function assetUses(
   parts: readonly PlacedPart[],
   given: { readonly inOrders: readonly Money[]; readonly borrowed: readonly Money[] },
 ): AssetUses[] {
-  return ASSET_NAMES.map((asset) => {
+  return assetNames().map((asset) => {
     const sum = (kind: RecordAccount, isHeld?: boolean) =>
       sumOf(
         asset,

@@ -1,4 +1,4 @@
-import { ASSET_NAMES, type Asset, add, formatMoney, isZero, type Money, money, scaleOf, zero } from '@candor/kernel';
+import { type Asset, add, assetNames, formatMoney, isZero, type Money, money, scaleOf, zero } from '@candor/kernel';
 
 /** One account's money of one asset: what can be spent, or what is set aside. */
 export type Part = { readonly isHeld: boolean; readonly balance: Money };
@@ -6,7 +6,7 @@ export type AssetBalance = { asset: Asset; available: string; held: string; tota
 
 /** [AST-5] One line for each asset of the table, in its order, zero ones included. */
 export function sumByAsset(parts: readonly Part[]): AssetBalance[] {
-  return ASSET_NAMES.map((asset) => {
+  return assetNames().map((asset) => {
     const available = sumOf(asset, parts, false);
     const held = sumOf(asset, parts, true);
     return {
@@ -32,7 +32,7 @@ export function worthOf(balance: Money, prices: Prices): Money<'USDT'> | undefin
 
 /** [AST-6] */
 export function totalInUsdt(parts: readonly Part[], prices: Prices): { total: Money<'USDT'>; unpriced: Asset[] } {
-  const sums = ASSET_NAMES.map((asset) => add(sumOf(asset, parts, false), sumOf(asset, parts, true)));
+  const sums = assetNames().map((asset) => add(sumOf(asset, parts, false), sumOf(asset, parts, true)));
   const worths = sums.map((sum) => worthOf(sum, prices)?.minor ?? 0n);
   return {
     total: money(

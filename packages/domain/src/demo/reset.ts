@@ -1,5 +1,5 @@
 import { ACCOUNT_KINDS } from '@candor/contract/assets/calls';
-import { ASSET_NAMES, isZero, type Money, money, ok, type Result, refuse } from '@candor/kernel';
+import { assetNames, isZero, type Money, money, ok, type Result, refuse } from '@candor/kernel';
 import { type AccountKey, type AccountName, accountKey, heldName, type Move, move } from '@candor/ledger';
 import { fundingOf } from '../assets/index.ts';
 
@@ -21,7 +21,7 @@ export function grantAccounts(userId: string): AccountKey[] {
 /** [DMO-6] Everything of a customer that a reset looks at: each kind of account in each asset, and what each has set aside. */
 export function resetAccounts(userId: string): AccountKey[] {
   const own = ownNames(userId).flatMap((name) => [name, heldName(name)]);
-  return ASSET_NAMES.flatMap((asset) => [DEMO_SOURCE, ...own].map((name) => accountKey(name, asset)));
+  return assetNames().flatMap((asset) => [DEMO_SOURCE, ...own].map((name) => accountKey(name, asset)));
 }
 
 export type Reset = {
@@ -36,14 +36,14 @@ export type Reset = {
  */
 export function decideReset(userId: string, balance: (key: AccountKey) => Money): Result<Reset, 'demo.ordersOpen'> {
   const taken: Move[] = [];
-  for (const asset of ASSET_NAMES) {
+  for (const asset of assetNames()) {
     for (const name of ownNames(userId)) {
       if (!isZero(balance(accountKey(heldName(name), asset)))) return refuse('demo.ordersOpen');
       const has = balance(accountKey(name, asset));
       if (!isZero(has)) taken.push(move(has, name, DEMO_SOURCE));
     }
   }
-  const before = ASSET_NAMES.flatMap((asset) => {
+  const before = assetNames().flatMap((asset) => {
     const minor = taken.reduce((sum, { amount }) => (amount.asset === asset ? sum + amount.minor : sum), 0n);
     return minor === 0n ? [] : [money(asset, minor)];
   });

@@ -11,5 +11,19 @@ export {
   STALE_AFTER_MS,
   type WeighedSource,
 } from './market-price.ts';
-export { findPair, MARKET_PAIRS, type MarketPair, pairOf, tickValue } from './pairs.ts';
+export {
+  findPair,
+  forgetListedMarkets,
+  type ListedMarket,
+  listMarkets,
+  MARKET_PHASES,
+  type MarketPair,
+  type MarketPhase,
+  type MarketTraits,
+  marketPairs,
+  OPEN_MARKET,
+  pairOf,
+  phaseHours,
+  tickValue,
+} from './pairs.ts';
 export { changePpm, middleOf, sparkOf, spreadPpm } from './quotation.ts';

@@ -1,5 +1,10 @@
-import type { MarketId, VenueName } from '@candor/contract';
-import { type Asset, assert, scaleOf } from '@candor/kernel';
+import { type MarketId, setMarketIds, type VenueName } from '@candor/contract/market/fields';
+import { type Asset, assert, type Instant, scaleOf } from '@candor/kernel';
+import type { MarketHours } from './calendar.ts';
+
+/** [LST-7] A halt is no phase: it can come in any, and operators end it. */
+export const MARKET_PHASES = ['announced', 'open', 'cancelOnly', 'delisted'] as const;
+export type MarketPhase = (typeof MARKET_PHASES)[number];
 
 /**
  * A market: what is bought and sold for what, and in which steps. [MKT-1] A tick times a lot is a whole number of minor
@@ -7,29 +12,86 @@ import { type Asset, assert, scaleOf } from '@candor/kernel';
  */
 export type MarketPair = {
   readonly id: MarketId;
+  /** Its own number, which is in the ids of its trades and never reused. */
+  readonly no: number;
   readonly base: Asset;
   readonly quote: Asset;
   /** The smallest step of a price: minor units of the quote asset for one whole unit of the base asset. */
   readonly tick: bigint;
   /** The smallest step of a quantity: minor units of the base asset. */
   readonly lot: bigint;
-  /** How each venue calls it. */
-  readonly symbols: Readonly<Record<VenueName, string>>;
+  /** How each venue calls it; a venue that is left out is not read. */
+  readonly symbols: Readonly<Partial<Record<VenueName, string>>>;
+} & MarketTraits;
+
+/** What operators may change about a market. */
+export type MarketTraits = {
+  readonly phase: MarketPhase;
+  /** When an announced market opens by itself; null where nobody said so. */
+  readonly opensAt: Instant | null;
+  /** Whether the liquidity provider quotes there, and whether margin is lent. */
+  readonly isQuoted: boolean;
+  readonly isLent: boolean;
 };
 
-export const MARKET_PAIRS: readonly MarketPair[] = [
+/** As the first markets are. */
+export const OPEN_MARKET: MarketTraits = { phase: 'open', opensAt: null, isQuoted: true, isLent: true };
+
+export type ListedMarket = Omit<MarketPair, 'id'> & { readonly id: string };
+
+const FIRST: readonly MarketPair[] = [
   // Ticks 0.1, 0.01 and 0.00001 USDT; lots 0.00001 BTC, 0.0001 ETH and 1 TRX.
-  pair('BTC-USDT', 'BTC', 'USDT', 100_000n, 1_000n),
-  pair('ETH-USDT', 'ETH', 'USDT', 10_000n, 10_000n),
-  pair('TRX-USDT', 'TRX', 'USDT', 10n, 1_000_000n),
+  pair('BTC-USDT', 0, 'BTC', 'USDT', 100_000n, 1_000n),
+  pair('ETH-USDT', 1, 'ETH', 'USDT', 10_000n, 10_000n),
+  pair('TRX-USDT', 2, 'TRX', 'USDT', 10n, 1_000_000n),
 ];
 
-function pair(id: MarketId, base: Asset, quote: Asset, tick: bigint, lot: bigint): MarketPair {
-  return { id, base, quote, tick, lot, symbols: { BINANCE: `${base}${quote}`, OKEX: `${base}-${quote}` } };
+let pairs = FIRST;
+
+function pair(id: MarketId, no: number, base: Asset, quote: Asset, tick: bigint, lot: bigint): MarketPair {
+  const symbols = { BINANCE: `${base}${quote}`, OKEX: `${base}-${quote}` };
+  return { id, no, base, quote, tick, lot, symbols, ...OPEN_MARKET };
+}
+
+/** Every market that is known now, by number. */
+export function marketPairs(): readonly MarketPair[] {
+  return pairs;
+}
+
+/**
+ * [LST-5] Makes markets known to this process, for as long as it runs. A known one keeps its steps and its number: an order book
+ * counts in them.
+ */
+export function listMarkets(markets: readonly ListedMarket[]): void {
+  const all = new Map<string, MarketPair>(pairs.map((each) => [each.id, each]));
+  for (const market of markets) {
+    const { id, no, base, quote, tick, lot } = market;
+    assert(id === `${base}-${quote}` && base !== quote, () => `a market of two assets, got ${id}`);
+    assert(tick > 0n && lot > 0n && (tick * lot) % unitOf(base) === 0n, () => `steps of ${id} without a rest`);
+    const before = all.get(id);
+    const isSame = !before || (before.no === no && before.tick === tick && before.lot === lot);
+    assert(isSame, () => `${id} to keep its number and its steps`);
+    const twin = [...all.values()].find((each) => each.no === no && each.id !== id);
+    assert(!twin, () => `a number of its own for ${id}, got that of ${twin?.id}`);
+    all.set(id, { ...market, id: id as MarketId });
+  }
+  keep([...all.values()].sort((a, b) => a.no - b.no));
+}
+
+/** Back to the first ones. Only tests may: they share a process. */
+export function forgetListedMarkets(): void {
+  keep(FIRST);
+}
+
+function keep(all: readonly MarketPair[]): void {
+  const [first, ...others] = all.map(({ id }) => id);
+  assert(first, 'at least one market');
+  pairs = all;
+  setMarketIds([first, ...others]);
 }
 
 export function findPair(id: string): MarketPair | undefined {
-  return MARKET_PAIRS.find((each) => each.id === id);
+  return pairs.find((each) => each.id === id);
 }
 
 export function pairOf(id: MarketId): MarketPair {
@@ -38,7 +100,17 @@ export function pairOf(id: MarketId): MarketPair {
   return found;
 }
 
+/** [LST-7] Whether orders are taken in this phase, and when they will be. */
+export function phaseHours({ phase, opensAt }: MarketTraits, now: Instant): MarketHours {
+  const isOpen = phase === 'open' || (phase === 'announced' && opensAt !== null && opensAt <= now);
+  return { isOpen, opensAt: isOpen || phase !== 'announced' ? null : opensAt };
+}
+
 /** What one tick of one lot is worth, in minor units of the quote asset. */
 export function tickValue({ base, tick, lot }: MarketPair): bigint {
-  return (tick * lot) / 10n ** BigInt(scaleOf(base));
+  return (tick * lot) / unitOf(base);
+}
+
+function unitOf(asset: Asset): bigint {
+  return 10n ** BigInt(scaleOf(asset));
 }

@@ -2,11 +2,13 @@ import type { RechargeChain } from '@candor/contract/recharge/fields';
 import { type Asset, assert, type Money, parseMoney } from '@candor/kernel';
 
 /** [RCH-14] From which amount an address is swept: about twenty times what that costs. */
-export const SWEEP_FROM: Readonly<Record<RechargeChain, Partial<Record<Asset, Money>>>> = {
-  tron: { USDT: from('USDT', '50'), TRX: from('TRX', '100') },
-  ethereum: { USDT: from('USDT', '200'), ETH: from('ETH', '0.05') },
-  bitcoin: { BTC: from('BTC', '0.001') },
-};
+export const SWEEP_FROM: readonly { readonly chain: RechargeChain; readonly amount: Money }[] = [
+  { chain: 'tron', amount: from('USDT', '50') },
+  { chain: 'tron', amount: from('TRX', '100') },
+  { chain: 'ethereum', amount: from('USDT', '200') },
+  { chain: 'ethereum', amount: from('ETH', '0.05') },
+  { chain: 'bitcoin', amount: from('BTC', '0.001') },
+];
 
 /** What lies on an address and what moving it takes, as the chain says now. All in units of the chain. */
 export type SweepFacts = {

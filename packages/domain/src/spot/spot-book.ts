@@ -1,7 +1,7 @@
 import { assert, type Instant, instant, SECOND_MS } from '@candor/kernel';
 import type { AccountKey, Book } from '@candor/ledger';
 import { type BookHead, OrderBook } from '@candor/matching';
-import { MARKET_PAIRS, type MarketPair } from '../market/index.ts';
+import type { MarketPair } from '../market/index.ts';
 import { MOST_TICKS } from './band.ts';
 import { type AccountSet, BatchBalances, keyText } from './batch-balances.ts';
 import type { RiderWork, SpotCommand, SpotFill } from './commands.ts';
@@ -85,7 +85,7 @@ export class SpotBook {
   constructor(pair: MarketPair, book: Book, head: SpotHead = EMPTY_HEAD, orders: readonly SpotOrder[] = []) {
     this.pair = pair;
     this.book = book;
-    this.#place = MARKET_PAIRS.indexOf(pair) * 2 + (book === 'demo' ? 1 : 0);
+    this.#place = pair.no * 2 + (book === 'demo' ? 1 : 0);
     this.#core = OrderBook.rebuild(OPTIONS, coreHead(head), orders.map(openOrderOf));
     this.#seq = head.seq;
     this.#trades = head.trades;

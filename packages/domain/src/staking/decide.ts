@@ -1,7 +1,7 @@
 import { STAKE_QUOTE_SECONDS, type StakeState, type StakingRelease } from '@candor/contract/staking/fields';
 import {
-  ASSET_NAMES,
   add,
+  assetNames,
   formatMoney,
   formatUuid,
   type Instant,
@@ -75,7 +75,7 @@ const ABSURD = 10n ** 24n;
 
 /** Whether a text could be an amount at all, before it is known of which asset. */
 export function mayBeAmount(typed: string): boolean {
-  return ASSET_NAMES.some((asset) => {
+  return assetNames().some((asset) => {
     const amount = parseMoney(asset, typed);
     return amount !== undefined && isPositive(amount) && amount.minor < ABSURD;
   });

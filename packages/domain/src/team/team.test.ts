@@ -1,4 +1,4 @@
-import { ASSET_NAMES, money, PPM, ppm } from '@candor/kernel';
+import { assetNames, money, PPM, ppm } from '@candor/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../levels/index.ts';
@@ -54,7 +54,7 @@ describe('shares', () => {
     const rate = fc.bigInt({ min: 0n, max: PPM });
     fc.assert(
       fc.property(
-        fc.constantFrom(...ASSET_NAMES),
+        fc.constantFrom(...assetNames()),
         fc.bigInt({ min: 0n, max: 10n ** 20n }),
         fc.array(rate, { minLength: 7, maxLength: 7 }),
         rate,

@@ -1,7 +1,7 @@
 import { formatMoney } from '@candor/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkAmount, checkRecipient, checkSender, gateOf, TRANSFER_LIMITS } from './index.ts';
+import { checkAmount, checkRecipient, checkSender, gateOf, transferLimitsOf } from './index.ts';
 
 const able = { level: 1, isCertified: true, isBanned: false, hasTradePassword: true };
 
@@ -54,7 +54,7 @@ describe('[TRF-3] amounts', () => {
 
   it('has the limits of the table, both ends included', () => {
     for (const asset of ['USDT', 'TRX', 'BTC', 'ETH'] as const) {
-      const { minimum, maximum } = TRANSFER_LIMITS[asset];
+      const { minimum, maximum } = transferLimitsOf(asset);
       const asked = (minor: bigint) => checkAmount({ asset, amount: formatMoney({ asset, minor }) });
       expect(asked(minimum.minor).ok).toBe(true);
       expect(asked(maximum.minor).ok).toBe(true);

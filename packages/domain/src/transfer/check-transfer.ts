@@ -1,6 +1,6 @@
 import { type Asset, formatMoney, isLess, isPositive, type Money, ok, parseMoney, refuse } from '@candor/kernel';
 import { gateOf, type Sender, type TransferGate, transferLevelOf } from './gate.ts';
-import { TRANSFER_LIMITS } from './limits.ts';
+import { type TransferLimits, transferLimitsOf } from './limits.ts';
 
 export type TransferParty = { readonly userId: string; readonly uid: string; readonly name: string };
 export type Asked = { readonly asset: Asset; readonly amount: string };
@@ -19,10 +19,10 @@ export function checkRecipient(senderId: string, recipient: { userId: string; is
 }
 
 /** [TRF-3] Everything about the amount that can be said without knowing the balance. The form asks it as you type. */
-export function checkAmount(asked: Asked, limits = TRANSFER_LIMITS) {
+export function checkAmount(asked: Asked, limits: TransferLimits = transferLimitsOf(asked.asset)) {
   const amount = parseMoney(asked.asset, asked.amount);
   if (!amount || !isPositive(amount)) return refuse('ledger.wrongAmount');
-  const { minimum, maximum, fee } = limits[asked.asset];
+  const { minimum, maximum, fee } = limits;
   if (isLess(amount, minimum)) return refuse('transfer.belowMinimum', named('minimum', minimum));
   if (isLess(maximum, amount)) return refuse('transfer.aboveMaximum', named('maximum', maximum));
   return ok({ amount, fee });

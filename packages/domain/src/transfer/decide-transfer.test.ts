@@ -7,9 +7,9 @@ import {
   decideTransfer,
   readTransferAnswer,
   receiptFor,
-  TRANSFER_LIMITS,
   type TransferOrder,
   transferAccounts,
+  transferLimitsOf,
 } from './index.ts';
 
 const able = { level: 1, isCertified: true, isBanned: false, hasTradePassword: true };
@@ -28,9 +28,9 @@ const order: TransferOrder = {
   guards: { holdUntil: null, perDay: usdt(10n ** 32n), usedToday: usdt(0n), newRecipients: null },
 };
 
-/** The same table with a fee in it, and no bounds that would get in a property's way. */
+/** Limits with a fee in them, and no bounds that would get in a property's way. */
 function limitsWithFee(fee: bigint) {
-  return { ...TRANSFER_LIMITS, USDT: { minimum: usdt(1n), maximum: usdt(10n ** 31n), fee: usdt(fee) } };
+  return { minimum: usdt(1n), maximum: usdt(10n ** 31n), fee: usdt(fee) };
 }
 
 function viewOf(balances: Record<string, bigint>) {
@@ -42,7 +42,7 @@ function viewOf(balances: Record<string, bigint>) {
 
 const rich = viewOf({ 'user:usr_mia:funding': 10_000_000n, 'user:usr_viktor:funding': 1_000_000n });
 
-function decided(given = order, limits = TRANSFER_LIMITS) {
+function decided(given = order, limits = transferLimitsOf(given.asset)) {
   const decision = decideTransfer(given, rich, limits);
   if (!decision.ok) throw new Error(decision.code);
   return decision.value;

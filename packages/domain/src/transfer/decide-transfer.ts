@@ -14,7 +14,7 @@ import { checkEnough, fundingOf } from '../assets/index.ts';
 import { checkAmount, checkRecipient, checkSender, type TransferParty } from './check-transfer.ts';
 import type { Sender } from './gate.ts';
 import { checkGuards, checkHold, type TransferGuards } from './guards.ts';
-import { TRANSFER_LIMITS } from './limits.ts';
+import { transferLimitsOf } from './limits.ts';
 import { maskName } from './mask-name.ts';
 import type { TransferAnswer } from './transfer-answer.ts';
 
@@ -50,7 +50,7 @@ export const FEE_ACCOUNT = 'house:fees';
 /** What `decideTransfer` reads and moves. */
 export function transferAccounts({ sender, recipient, asset }: TransferOrder): AccountKey[] {
   const names = [fundingOf(sender.userId), fundingOf(recipient.userId)];
-  if (!isZero(TRANSFER_LIMITS[asset].fee)) names.push(FEE_ACCOUNT);
+  if (!isZero(transferLimitsOf(asset).fee)) names.push(FEE_ACCOUNT);
   return names.map((name) => accountKey(name, asset));
 }
 
@@ -61,7 +61,7 @@ export function transferAccounts({ sender, recipient, asset }: TransferOrder): A
 export function decideTransfer(
   order: TransferOrder,
   view: Pick<LedgerView, 'now' | 'balance'>,
-  limits = TRANSFER_LIMITS,
+  limits = transferLimitsOf(order.asset),
 ): Result<Decision<TransferAnswer>, TransferRefusal> {
   const { sender, recipient, asset } = order;
   const able = checkSender(sender);

@@ -8,7 +8,7 @@ export {
 } from './decide-transfer.ts';
 export { gateOf, type Sender, type TransferGate, transferLevelOf } from './gate.ts';
 export { checkGuards, checkHold, leftOf, type TransferGuards } from './guards.ts';
-export { TRANSFER_LIMITS, type TransferLimits } from './limits.ts';
+export { type TransferLimits, transferLimitsOf } from './limits.ts';
 export { maskName } from './mask-name.ts';
 export { receiptFor } from './receipt.ts';
 export { readTransferAnswer, type TransferAnswer } from './transfer-answer.ts';

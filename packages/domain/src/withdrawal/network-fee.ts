@@ -19,8 +19,11 @@ export type FeeBounds = { readonly least: Money; readonly most: Money };
 
 /** [WDR-31] For what may change between the quote and the block: a tenth. */
 const MARGIN = ppm(100_000);
-/** [WDR-31] Fees are whole steps, so that they do not flicker: tenths of a USDT, ten millionths of a coin. */
-const STEPS: Readonly<Record<Asset, bigint>> = { USDT: 100_000n, BTC: 1_000n, ETH: 1_000n, TRX: 100_000n };
+/**
+ * [WDR-31] Fees are whole steps, so that they do not flicker: tenths of a USDT, ten millionths of a coin. Where none is set a
+ * fee is what it comes to.
+ */
+const STEPS: Readonly<Partial<Record<Asset, bigint>>> = { USDT: 100_000n, BTC: 1_000n, ETH: 1_000n, TRX: 100_000n };
 /** [WDR-32] A fee shown a moment ago may be this much above the one of now: a fifth. */
 const OVER = ppm(200_000);
 
@@ -36,7 +39,7 @@ export function costIn(asset: Asset, coin: Money, price: bigint): Money {
  */
 export function networkFee(cost: Money | null, { least, most }: FeeBounds): Result<Money, 'withdrawal.networkClosed'> {
   if (cost === null) return ok(least);
-  const step = STEPS[cost.asset];
+  const step = STEPS[cost.asset] ?? 1n;
   const wanted = divide(cost.minor * (PPM + MARGIN), PPM * step, 'ceil') * step;
   const fee = money(cost.asset, wanted);
   if (isLess(most, fee)) return refuse('withdrawal.networkClosed');

@@ -10,11 +10,13 @@ import {
   PPM,
   type Ppm,
   ppm,
+  SETTLEMENT_ASSET,
   scaleOf,
   zero,
 } from '@candor/kernel';
 import type { SettingValue } from '../configuration/index.ts';
 import { type Level, levelAt } from '../levels/index.ts';
+import { assetTermsOf } from '../listing/index.ts';
 
 /** The ways money leaves. */
 export type Way = ChainWay | 'bank';
@@ -73,19 +75,17 @@ export function dayLimitOf(asset: Asset, { level, isVip }: Member, set: DayLimit
 export type Member = { readonly level: number; readonly isVip: boolean };
 
 function commonLimitOf(asset: Asset, level: number, set: DayLimits): Money {
-  switch (asset) {
-    case 'USDT':
-      return levelAt(level, set.levels).withdrawalPerDay;
-    case 'BTC':
-      return set.btcPerDay;
-    case 'TRX':
-      return set.trxPerDay;
-    case 'ETH':
-      return set.ethPerDay;
-    default:
-      return asset satisfies never;
-  }
+  if (asset === SETTLEMENT_ASSET) return levelAt(level, set.levels).withdrawalPerDay;
+  const coin = COINS.find((each) => each === asset);
+  // [LST-4] Where neither a setting nor the asset's row has a figure, nothing leaves.
+  return coin ? set[LIMITS[coin]] : (assetTermsOf(asset).outPerDay ?? zero(asset));
 }
+
+/** The coins whose limit is a setting. */
+const LIMITS = { BTC: 'btcPerDay', TRX: 'trxPerDay', ETH: 'ethPerDay' } as const satisfies Record<
+  Coin,
+  keyof DayLimits
+>;
 
 const USDT_DECIMALS = 6;
 /** A bank pays whole cents. */
@@ -93,7 +93,7 @@ const BANK_DECIMALS = 2;
 const NO_RATE = ppm(0);
 
 export function assetOf(way: Way): Asset {
-  return way === 'bank' ? 'USDT' : WITHDRAWAL_CHAINS[way].asset;
+  return way === 'bank' ? SETTLEMENT_ASSET : WITHDRAWAL_CHAINS[way].asset;
 }
 
 /** [WDR-2] The network whose bound addresses a way pays to; a bank has none. */
@@ -128,11 +128,11 @@ export function termsFor(way: Way, member: Member, set: TermSettings): Withdrawa
   const isBank = way === 'bank';
   return {
     way,
-    asset: 'USDT',
+    asset: SETTLEMENT_ASSET,
     minimum: set.minimum,
     fee: isBank ? { lowest: set.bankFeeLowest, rate: set.bankFee } : { lowest: set.chainFee, rate: NO_RATE },
     decimals: isBank ? BANK_DECIMALS : USDT_DECIMALS,
-    perDay: dayLimitOf('USDT', member, set),
+    perDay: dayLimitOf(SETTLEMENT_ASSET, member, set),
     automatic: { limit: set.automaticLimit, perDay: set.automaticPerDay },
     secondPersonAbove: set.secondPersonAbove,
   };

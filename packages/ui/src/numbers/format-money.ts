@@ -1,10 +1,10 @@
-import { ASSETS, type Asset, formatMoney, type Money } from '@candor/kernel';
+import { type Asset, formatMoney, type Money, scaleOf } from '@candor/kernel';
 import { type FigureOptions, formatCompact, formatDecimal } from './format-number.ts';
 import { UNKNOWN } from './stand-ins.ts';
 
 /** A value in USDT is read like a currency; coins are read to the last digit the ledger holds. */
 export function shownDecimals(asset: Asset): number {
-  return asset === 'USDT' ? 2 : ASSETS[asset].scale;
+  return asset === 'USDT' ? 2 : scaleOf(asset);
 }
 
 export type AmountOptions = Omit<FigureOptions, 'decimals' | 'currency'> & {

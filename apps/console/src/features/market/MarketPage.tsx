@@ -1,4 +1,4 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract/market/fields';
+import { type MarketId, marketIds } from '@candor/contract/market/fields';
 import { openMarket } from '@candor/contract/market/review';
 import { SECOND_MS } from '@candor/kernel';
 import { Card } from '@candor/ui';
@@ -24,7 +24,7 @@ const EVERY_MS = 5 * SECOND_MS;
 export function MarketPage() {
   const t = useText();
   const { id = '' } = useParams();
-  const market = MARKET_IDS.find((each) => each === id);
+  const market = marketIds().find((each) => each === id);
   return (
     <PermissionGate call={openMarket} title={t('market.title')}>
       {market ? <Market id={market} /> : <MissingMarket />}

@@ -1,6 +1,6 @@
 import { stakingProposals } from '@candor/contract/staking/approvals';
 import { STAKING_RELEASES, type StakingRelease } from '@candor/contract/staking/fields';
-import { ASSET_NAMES, type Asset, isAsset } from '@candor/kernel';
+import { type Asset, assetNames, isAsset } from '@candor/kernel';
 import { Field, Segmented, Select } from '@candor/ui';
 import { useState } from 'react';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
@@ -32,7 +32,7 @@ export function ProjectSheet({ onClose }: { readonly onClose: () => void }) {
     >
       <Select
         label={t('change.stakingAsset')}
-        items={ASSET_NAMES.map((id) => ({ id, label: id }))}
+        items={assetNames().map((id) => ({ id, label: id }))}
         value={asset}
         onValueChange={(id) => isAsset(id) && setAsset(id)}
       />

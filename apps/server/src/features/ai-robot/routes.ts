@@ -1,4 +1,4 @@
-import { contract, MARKET_IDS, MARKET_VENUES } from '@candor/contract';
+import { contract, MARKET_VENUES, marketIds } from '@candor/contract';
 import { AI_MARKET } from '@candor/contract/ai-robot/fields';
 import { AI_TEMPLATE } from '@candor/contract/robot/fields';
 import { SPREAD_SIZE } from '@candor/domain/ai-robot';
@@ -122,10 +122,13 @@ export const aiRobotRoutes = ({ pool }: AiRobots) => [
     const rows = await aiStore(context.db).spreads();
     const { fees, minutes } = await spreadTerms(context.settings);
     const sum = (of: 'searched' | 'executable' | 'skipped') => rows.reduce((total, row) => total + row[of], 0);
-    const markets = MARKET_IDS.map((market) => {
+    const markets = marketIds().flatMap((market) => {
+      const transferMinutes = minutes[market];
+      // Without a figure for the time between venues nothing can be said about a market.
+      if (transferMinutes === undefined) return [];
       const row = rows.find((each) => each.market === market);
       const { searched = 0, executable = 0, last = null, best = null } = row ?? {};
-      return { market, searched, executable, transferMinutes: minutes[market], last, best };
+      return [{ market, searched, executable, transferMinutes, last, best }];
     });
     const since = rows.map((row) => row.since);
     return ok({
@@ -136,7 +139,7 @@ export const aiRobotRoutes = ({ pool }: AiRobots) => [
       size: onWire(SPREAD_SIZE),
       fees: MARKET_VENUES.map((venue) => ({ venue, takerPpm: Number(fees[venue]) })),
       assumedAt: await assumedAt(context.db),
-      isSimulated: MARKET_IDS.some((market) => isSimulated(context, market)),
+      isSimulated: marketIds().some((market) => isSimulated(context, market)),
       markets,
     });
   }),

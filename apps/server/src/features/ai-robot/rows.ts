@@ -1,6 +1,6 @@
 import { AI_MARKET, AI_REASONS } from '@candor/contract/ai-robot/fields';
-import { zId } from '@candor/contract/fields';
-import { MARKET_IDS, MARKET_VENUES } from '@candor/contract/market/fields';
+import { zId, zMarketId } from '@candor/contract/fields';
+import { MARKET_VENUES } from '@candor/contract/market/fields';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import { zStoredIntent } from '../robot/index.ts';
@@ -94,7 +94,7 @@ const Spread = z.object({
   at: zMoment,
 });
 const SpreadRow = z.object({
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   since: zMoment,
   searched: zCount,
   executable: zCount,

@@ -1,4 +1,4 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
+import { type MarketId, marketIds } from '@candor/contract';
 import { bestSpread, type SpreadFees } from '@candor/domain/ai-robot';
 import { pairOf } from '@candor/domain/market';
 import { type Instant, instant, MINUTE_MS } from '@candor/kernel';
@@ -18,7 +18,7 @@ export async function searchOnce({ clock, db, markets, settings }: Needed): Prom
   const now = clock.now();
   const minute = instant(now - (now % MINUTE_MS));
   const { fees } = await spreadTerms(settings);
-  for (const market of MARKET_IDS) await aiStore(db).countSpread(market, minute, lookAt(markets, fees, market, now));
+  for (const market of marketIds()) await aiStore(db).countSpread(market, minute, lookAt(markets, fees, market, now));
 }
 
 function lookAt(markets: Platform['markets'], fees: SpreadFees, market: MarketId, at: Instant): FoundNow | null {

@@ -5,7 +5,7 @@ import { type Instant, instant } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { lastSet } from '../../platform/settings/last-set.ts';
 
-export type SpreadTerms = { readonly fees: SpreadFees; readonly minutes: Readonly<Record<MarketId, number>> };
+export type SpreadTerms = { readonly fees: SpreadFees; readonly minutes: Readonly<Partial<Record<MarketId, number>>> };
 
 /** When what the software comes with was taken for granted. */
 const COMES_FROM = instant(Date.UTC(2026, 10, 17));

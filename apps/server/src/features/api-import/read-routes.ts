@@ -1,6 +1,6 @@
 import { contract } from '@candor/contract';
 import { sumWorth, totalOf, worthOfCoin } from '@candor/domain/api-import';
-import { MARKET_PAIRS } from '@candor/domain/market';
+import { marketPairs } from '@candor/domain/market';
 import { type Asset, assert, formatMoney, type Id, ok, type Result, refuse } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { paged } from '../../platform/paged.ts';
@@ -66,9 +66,11 @@ function compare(one: bigint, other: bigint): number {
 
 function pricesNow({ markets }: Pick<Platform, 'markets'>): ReadonlyMap<Asset, bigint> {
   return new Map(
-    MARKET_PAIRS.filter(({ quote }) => quote === 'USDT').flatMap(({ id, base }) => {
-      const found = markets.price(id);
-      return found.state === 'ok' ? [[base, found.price] as const] : [];
-    }),
+    marketPairs()
+      .filter(({ quote }) => quote === 'USDT')
+      .flatMap(({ id, base }) => {
+        const found = markets.price(id);
+        return found.state === 'ok' ? [[base, found.price] as const] : [];
+      }),
   );
 }

@@ -7,7 +7,7 @@ import {
   openOkxAccount,
 } from '@candor/adapters/exchange-account';
 import { MARKET_VENUES, type VenueName } from '@candor/contract';
-import { MARKET_PAIRS } from '@candor/domain/market';
+import { marketPairs } from '@candor/domain/market';
 import type { Config } from '../../platform/config.ts';
 import { limitFairly } from '../../platform/limit-fairly.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -34,7 +34,9 @@ export function venueAccount({ clock, config }: Given, venue: VenueName): Exchan
     known.get(venue) ??
     OPEN[venue]({
       url: address.url,
-      markets: MARKET_PAIRS.map(({ id, symbols }) => ({ id, symbol: symbols[venue] })),
+      markets: marketPairs().flatMap(({ id, symbols: { [venue]: symbol } }) =>
+        symbol === undefined ? [] : [{ id, symbol }],
+      ),
       now: clock.now,
       // A real key is not handed to a simulator.
       refusesSimulated: config.mode === 'real',

@@ -1,5 +1,5 @@
 import { RECORD_ACCOUNTS, type RecordAccount } from '@candor/contract/assets/calls';
-import { ASSET_NAMES, type Asset } from '@candor/kernel';
+import { type Asset, assetNames } from '@candor/kernel';
 import { type AccountKey, type AccountName, accountKey } from '@candor/ledger';
 
 /** A customer's account by its place: `user:<id>:<kind>`, and `:held` for the sibling of what is set aside. */
@@ -9,7 +9,7 @@ export function ownPath(userId: string): AccountName {
 
 /** Every account a statement is made of. Held siblings are left out: a hold is one line on the account it came from. */
 export function ownAccounts(userId: string, asset?: Asset): AccountKey[] {
-  const assets = asset === undefined ? ASSET_NAMES : [asset];
+  const assets = asset === undefined ? assetNames() : [asset];
   return RECORD_ACCOUNTS.flatMap((kind) => assets.map((each) => accountKey(`${ownPath(userId)}:${kind}`, each)));
 }
 

@@ -1,7 +1,7 @@
 import { VenueFault } from '@candor/adapters/venue';
 import { MARKET_VENUES, type MarketId, type VenueName } from '@candor/contract';
 import { type AssetBalance, type Prices, worthOf } from '@candor/domain/assets';
-import { formatPrice, MARKET_PAIRS, type MarketPair } from '@candor/domain/market';
+import { formatPrice, type MarketPair, marketPairs } from '@candor/domain/market';
 import {
   type Asset,
   assert,
@@ -28,15 +28,17 @@ type AssetPrice = {
 /** [AST-6] What each asset costs now, as far as the venues are fresh and agree. */
 export function readPrices({ markets, clock }: Given): readonly AssetPrice[] {
   const now = clock.now();
-  return MARKET_PAIRS.filter(({ quote }) => quote === 'USDT').flatMap((pair) => {
-    const found = markets.price(pair.id);
-    if (found.state !== 'ok') return [];
-    const counted = found.sources.filter(({ weight }) => weight === 1);
-    const sources = MARKET_VENUES.filter((venue) => counted.some(({ name }) => name === venue));
-    const oldest = Math.max(0, ...counted.map(({ ageMs }) => ageMs));
-    const isSimulated = sources.some((venue) => markets.ticker(venue, pair.id)?.isSimulated);
-    return [{ pair, price: found.price, sources, at: instant(Math.floor(now - oldest)), isSimulated }];
-  });
+  return marketPairs()
+    .filter(({ quote }) => quote === 'USDT')
+    .flatMap((pair) => {
+      const found = markets.price(pair.id);
+      if (found.state !== 'ok') return [];
+      const counted = found.sources.filter(({ weight }) => weight === 1);
+      const sources = MARKET_VENUES.filter((venue) => counted.some(({ name }) => name === venue));
+      const oldest = Math.max(0, ...counted.map(({ ageMs }) => ageMs));
+      const isSimulated = sources.some((venue) => markets.ticker(venue, pair.id)?.isSimulated);
+      return [{ pair, price: found.price, sources, at: instant(Math.floor(now - oldest)), isSimulated }];
+    });
 }
 
 export function pricesOf(quoted: readonly AssetPrice[]): Prices {
@@ -69,7 +71,7 @@ export async function readCloses(
   asset: Asset,
   moments: readonly Instant[],
 ): Promise<readonly (bigint | undefined)[]> {
-  const pair = MARKET_PAIRS.find(({ base, quote }) => base === asset && quote === 'USDT');
+  const pair = marketPairs().find(({ base, quote }) => base === asset && quote === 'USDT');
   const step = STEPS.find(([, ms]) => moments.every((at) => at % ms === 0));
   if (!pair || !step) return moments.map(() => undefined);
   const closes = new Map<number, bigint>();

@@ -1,7 +1,7 @@
 import { contract } from '@candor/contract';
 import { ACCOUNT_KINDS } from '@candor/contract/assets/calls';
 import { assetUses, dayEnds, exportCsv, exportName, fundingOf, hourEnds, sumByAsset } from '@candor/domain/assets';
-import { ASSET_NAMES, formatMoney, isAsset, ok, refuse } from '@candor/kernel';
+import { assetNames, formatMoney, isAsset, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { readBorrowed } from '../margin/index.ts';
@@ -69,7 +69,7 @@ export const assetsRoutes = [
       asset: 'USDT' as const,
       points,
       gaps: moments.length - points.length,
-      unpriced: ASSET_NAMES.filter((asset) => line.unpriced.includes(asset) || now.unpriced.includes(asset)),
+      unpriced: assetNames().filter((asset) => line.unpriced.includes(asset) || now.unpriced.includes(asset)),
       unmarked: Math.max(line.unmarked, now.positions.unmarked),
     });
   }),

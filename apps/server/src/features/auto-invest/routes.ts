@@ -2,7 +2,7 @@ import { contract, type RefusalOf } from '@candor/contract';
 import { PLAN_ZONE, PLANS_MOST } from '@candor/contract/auto-invest/fields';
 import { fundingOf } from '@candor/domain/assets';
 import { nextSlots, readSchedule, runsOf } from '@candor/domain/auto-invest';
-import { formatPrice, MARKET_PAIRS } from '@candor/domain/market';
+import { formatPrice, marketPairs } from '@candor/domain/market';
 import { maskName } from '@candor/domain/transfer';
 import { assert, type Id, isId, money, ok, parseMoney, refuse } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
@@ -40,7 +40,7 @@ export const autoInvestRoutes = [
       performanceFeePpm: Number(await settings.get('auto-invest.performanceFee')),
       inProgress: await planStore(db).countOf(user.id),
       inProgressMost: PLANS_MOST,
-      markets: MARKET_PAIRS.map((pair) => {
+      markets: marketPairs().map((pair) => {
         const { state } = engine.info(book, pair.id);
         const last = engine.lastPrice(book, pair.id);
         return { id: pair.id, state, last: last === undefined ? null : formatPrice(pair, last) };

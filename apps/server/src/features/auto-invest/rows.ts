@@ -1,6 +1,6 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
+import type { MarketId } from '@candor/contract';
 import { PLAN_ENDINGS, PLAN_STATES, PLAN_ZONE, SKIP_REASONS } from '@candor/contract/auto-invest/fields';
-import { zId } from '@candor/contract/fields';
+import { zId, zMarketId } from '@candor/contract/fields';
 import type { Schedule } from '@candor/domain/auto-invest';
 import { type MarketPair, pairOf } from '@candor/domain/market';
 import { wallTimeAt } from '@candor/kernel';
@@ -14,7 +14,7 @@ const PlanRow = z.object({
   id: zId('aip'),
   book: z.enum(BOOKS),
   user_id: zId('usr'),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   amount: zMinor,
   period: z.number(),
   start_at: zMoment,
@@ -83,7 +83,7 @@ const AssistRow = z.object({
   id: zId('aia'),
   plan_id: zId('aip'),
   username: z.string(),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   at: zMoment,
 });
 export type AssistRow = z.infer<typeof AssistRow>;
@@ -102,7 +102,7 @@ const CodeRow = z.object({
   id: zId('aip'),
   user_id: zId('usr'),
   username: z.string(),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   state: z.enum(PLAN_STATES),
   helpers: zCount,
   has_helped: z.boolean(),

@@ -1,4 +1,4 @@
-import { type contract, MARKET_IDS, type ParsedInputOf, type RefusalOf } from '@candor/contract';
+import { type contract, marketIds, type ParsedInputOf, type RefusalOf } from '@candor/contract';
 import { balanceChanged, fundingOf, type RecordKind } from '@candor/domain/assets';
 import { decideFollow, followAccount, MOST_ORDERS_A_DAY, MOST_WAITING, readProject } from '@candor/domain/copy-trading';
 import type { MarketPair } from '@candor/domain/market';
@@ -42,7 +42,7 @@ export async function openProject(
   const { share, cap, stake } = read.value;
   const transferId = ledgerId(input.idempotencyKey);
   const may = await unlessMade(ledger, transferId, async () => {
-    const live = await copyStore(db).projects({ leader: user.id, isLive: true }, MARKET_IDS.length);
+    const live = await copyStore(db).projects({ leader: user.id, isLive: true }, marketIds().length);
     return live.some(({ market }) => market === input.market) ? refuse('copy-trading.oneProject') : ok(null);
   });
   if (!may.ok) return may;

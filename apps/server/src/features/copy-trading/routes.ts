@@ -1,4 +1,4 @@
-import { contract, MARKET_IDS } from '@candor/contract';
+import { contract, marketIds } from '@candor/contract';
 import { fundingOf } from '@candor/domain/assets';
 import { CAP_MAXIMUM, COPY_SLIPPAGE, FOLLOW_MAXIMUM, FOLLOW_MINIMUM, STAKE_MINIMUM } from '@candor/domain/copy-trading';
 import { feeRatesOf } from '@candor/domain/spot';
@@ -37,7 +37,7 @@ export const copyTradingRoutes = [
       newLeaderLimit: onWire(await settings.get('copy-trading.newLeader')),
       takerFeePpm: Number(feeRatesOf(1, false, await feeTerms({ settings })).taker),
       slippagePpm: Number(COPY_SLIPPAGE),
-      markets: MARKET_IDS.map((id) => ({ id, state: engine.info(BOOK, id).state })),
+      markets: marketIds().map((id) => ({ id, state: engine.info(BOOK, id).state })),
     });
   }),
 

@@ -1,4 +1,3 @@
-import { MARKET_IDS } from '@candor/contract';
 import {
   COPY_COINS,
   COPY_ORDER_KINDS,
@@ -8,7 +7,7 @@ import {
   LEFT_OUT,
   PROJECT_STATES,
 } from '@candor/contract/copy-trading/fields';
-import { zId } from '@candor/contract/fields';
+import { zId, zMarketId } from '@candor/contract/fields';
 import { SPOT_SIDES } from '@candor/contract/spot/fields';
 import { followAccount } from '@candor/domain/copy-trading';
 import { pairOf } from '@candor/domain/market';
@@ -23,7 +22,7 @@ const ProjectRow = z.object({
   leader_uid: z.string(),
   is_leader_barred: z.boolean(),
   name: z.string(),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   share_ppm: z.number(),
   cap: zMinor,
   stake: zMinor,

@@ -1,5 +1,4 @@
-import { MARKET_IDS } from '@candor/contract';
-import { zAsset } from '@candor/contract/fields';
+import { zAsset, zMarketId } from '@candor/contract/fields';
 import { SPOT_BOOKS, SPOT_SIDES } from '@candor/contract/spot/fields';
 import { fundingOf } from '@candor/domain/assets';
 import type { OwnFill } from '@candor/domain/demo';
@@ -31,7 +30,7 @@ export type StoredReset = z.infer<typeof Reset>;
 const Fill = z.object({
   order_id: z.string(),
   book: z.enum(SPOT_BOOKS),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   side: z.enum(SPOT_SIDES),
   is_maker: z.boolean(),
   price: z.bigint(),

@@ -1,6 +1,6 @@
 import type { DemoReset } from '@candor/contract';
 import type { Prices } from '@candor/domain/assets';
-import { MARKET_PAIRS } from '@candor/domain/market';
+import { marketPairs } from '@candor/domain/market';
 import { money } from '@candor/kernel';
 import { onWire } from '../../platform/wire-money.ts';
 import type { Markets } from '../../services/markets/markets.ts';
@@ -20,7 +20,7 @@ export function showReset(reset: StoredReset): DemoReset {
 /** [DMO-8] What the venues agree on now, in USDT for one whole unit. */
 export function pricesNow(markets: Pick<Markets, 'price'>): Prices {
   return new Map(
-    MARKET_PAIRS.flatMap(({ id, base }) => {
+    marketPairs().flatMap(({ id, base }) => {
       const { state, price } = markets.price(id);
       return state === 'ok' ? [[base, price] as const] : [];
     }),

@@ -1,8 +1,8 @@
 import { contract, type FundDay, type FundDraw } from '@candor/contract';
 import { INSURANCE, LENDING, worthOf } from '@candor/domain/margin';
-import { formatPrice, MARKET_PAIRS, pairOf } from '@candor/domain/market';
+import { formatPrice, marketPairs, pairOf } from '@candor/domain/market';
 import { baseOf } from '@candor/domain/spot';
-import { type Asset, DAY_MS, type Instant, instant, later, money, ok } from '@candor/kernel';
+import { type Asset, DAY_MS, type Instant, instant, later, money, ok, SETTLEMENT_ASSET } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { type DayRow, type DrawRow, marginConsoleStore } from './console-store.ts';
@@ -11,7 +11,8 @@ const DAYS = 30;
 const DRAWS = 50;
 const PPM = 1_000_000n;
 /** Everything that can be lent or taken over: the quote asset of every market, and their coins. */
-const ASSETS: readonly Asset[] = ['USDT', ...MARKET_PAIRS.map(({ base }) => base)];
+/** What is lent and insured: the quote of the markets, and their bases. */
+const lentAssets = (): readonly Asset[] => [SETTLEMENT_ASSET, ...marketPairs().map(({ base }) => base)];
 
 /** Fund and pool are looked at here. Money gets there through the ledger's own proposals, and the rates are settings. */
 export const marginConsoleRoutes = [
@@ -34,28 +35,27 @@ export const marginConsoleRoutes = [
     const lentOf = (asset: Asset) =>
       asset === 'USDT'
         ? live.reduce((sum, { loan }) => sum + loan, 0n)
-        : MARKET_PAIRS.filter(({ base }) => base === asset).reduce(
-            (sum, pair) => sum + baseOf(pair, lent.get(pair.id)?.short_lots ?? 0).minor,
-            0n,
-          );
+        : marketPairs()
+            .filter(({ base }) => base === asset)
+            .reduce((sum, pair) => sum + baseOf(pair, lent.get(pair.id)?.short_lots ?? 0).minor, 0n);
     return ok({
       asOf: now,
       insurance: {
         account: INSURANCE,
-        balances: ASSETS.map((asset) => onWire(money(asset, fund.get(asset) ?? 0n))),
-        flow: ASSETS.map((asset) => ({ asset, days: daysOf(asset, fund.get(asset) ?? 0n, fundFlow, since) })),
+        balances: lentAssets().map((asset) => onWire(money(asset, fund.get(asset) ?? 0n))),
+        flow: lentAssets().map((asset) => ({ asset, days: daysOf(asset, fund.get(asset) ?? 0n, fundFlow, since) })),
         charged: usdt(sums.charged),
         chargedLately: usdt(sums.charged_lately),
         draws: draws.map(describeDraw),
       },
       lending: {
         account: LENDING,
-        assets: ASSETS.map((asset) => {
+        assets: lentAssets().map((asset) => {
           const [free, out] = [pool.get(asset) ?? 0n, lentOf(asset)];
           const usedPpm = free + out > 0n ? Number((out * PPM) / (free + out)) : null;
           return { asset, free: onWire(money(asset, free)), lent: onWire(money(asset, out)), usedPpm };
         }),
-        flow: ASSETS.map((asset) => ({ asset, days: daysOf(asset, pool.get(asset) ?? 0n, poolFlow, since) })),
+        flow: lentAssets().map((asset) => ({ asset, days: daysOf(asset, pool.get(asset) ?? 0n, poolFlow, since) })),
         positions: live.reduce((sum, { positions }) => sum + positions, 0),
         hourlyPpm: Number(hourly),
         interestOwed: usdt(live.reduce((sum, { interest }) => sum + interest, 0n)),

@@ -1,5 +1,5 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
-import { zAsset } from '@candor/contract/fields';
+import type { MarketId } from '@candor/contract';
+import { zAsset, zMarketId } from '@candor/contract/fields';
 import { MARGIN_SIDES } from '@candor/contract/margin/fields';
 import type { Asset, Instant } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
@@ -12,7 +12,7 @@ export type DayRow = z.infer<typeof DayRow>;
 
 const DrawRow = z.object({
   position_id: z.string(),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   side: z.enum(MARGIN_SIDES),
   uid: z.string(),
   username: z.string(),
@@ -25,7 +25,7 @@ const DrawRow = z.object({
 export type DrawRow = z.infer<typeof DrawRow>;
 
 const LentRow = z.object({
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   positions: zCount,
   loan: zMinor,
   short_lots: zCount,

@@ -1,7 +1,7 @@
 import { type CapRefusal, checkCaps, type OpenPlan } from '@candor/domain/margin';
 import type { MarketPair } from '@candor/domain/market';
 import { quoteOf } from '@candor/domain/spot';
-import type { Id, Result } from '@candor/kernel';
+import { type Id, type Result, zero } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import { recentDepth } from './recent-depth.ts';
@@ -31,6 +31,13 @@ export async function judgeCaps(
     settings.get('margin.minimumMargin'),
   ]);
   const depth = recentDepth(platform, where, mark);
-  const caps = { perCustomer, perMarket, depthShare, depthFree, minimumMargin };
+  // [LST-7] A market in which nothing is lent has no room at all.
+  const caps = {
+    perCustomer,
+    perMarket: pair.isLent ? perMarket : zero(perMarket.asset),
+    depthShare,
+    depthFree,
+    minimumMargin,
+  };
   return checkCaps(quoteOf(pair, plan.price, plan.lots), plan.margin, { ...sums, depth }, caps);
 }

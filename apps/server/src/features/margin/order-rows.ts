@@ -1,5 +1,5 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
-import { zId } from '@candor/contract/fields';
+import type { MarketId } from '@candor/contract';
+import { zId, zMarketId } from '@candor/contract/fields';
 import {
   MARGIN_ORDER_REASONS,
   MARGIN_ORDER_STATES,
@@ -20,7 +20,7 @@ import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
 const Row = z.object({
   id: zId('mgo'),
   book: z.enum(BOOKS),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   user_id: zId('usr'),
   side: z.enum(MARGIN_SIDES),
   multiplier: z.number(),

@@ -1,4 +1,5 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
+import type { MarketId } from '@candor/contract';
+import { zMarketId } from '@candor/contract/fields';
 import { MARGIN_SIDES, MARGIN_STEPS, type MarginSide } from '@candor/contract/margin/fields';
 import { NOT_YET_OPEN, type PastStanding, type StepSum, standingAfter } from '@candor/domain/margin';
 import type { Id, Instant } from '@candor/kernel';
@@ -10,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 
 const Row = z.object({
   position_id: z.string(),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   side: z.enum(MARGIN_SIDES),
   kind: z.enum(MARGIN_STEPS),
   since: z.number(),

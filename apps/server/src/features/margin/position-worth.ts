@@ -1,4 +1,5 @@
-import { MARKET_IDS } from '@candor/contract';
+import { zMarketId } from '@candor/contract/fields';
+
 import { MARGIN_SIDES } from '@candor/contract/margin/fields';
 import { equityOf } from '@candor/domain/margin';
 import { pairOf } from '@candor/domain/market';
@@ -11,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readMark } from './mark-price.ts';
 
 const Row = z.object({
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   side: z.enum(MARGIN_SIDES),
   lots: zCount,
   cash: zMinor,

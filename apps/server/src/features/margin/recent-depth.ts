@@ -1,4 +1,4 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
+import { type MarketId, marketIds } from '@candor/contract';
 import { MARGIN_SIDES, type MarginSide } from '@candor/contract/margin/fields';
 import { pairOf } from '@candor/domain/market';
 import { bandAround, quoteOf } from '@candor/domain/spot';
@@ -38,7 +38,7 @@ export function sampleDepth(platform: Pick<Platform, 'clock' | 'engine' | 'marke
   const samples = samplesOf.get(engine) ?? new Map<string, Sample[]>();
   samplesOf.set(engine, samples);
   for (const book of BOOKS) {
-    for (const market of MARKET_IDS) {
+    for (const market of marketIds()) {
       const mark = readMark(platform, book, market);
       if (!mark.ok) continue;
       for (const side of MARGIN_SIDES) {

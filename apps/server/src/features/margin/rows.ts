@@ -1,5 +1,5 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
-import { zId } from '@candor/contract/fields';
+import type { MarketId } from '@candor/contract';
+import { zId, zMarketId } from '@candor/contract/fields';
 import { MARGIN_SIDES, MARGIN_STATES, MARGIN_STEPS } from '@candor/contract/margin/fields';
 import { fundingOf } from '@candor/domain/assets';
 import { type Accounts, type Exits, type Position, positionAccount, type Step } from '@candor/domain/margin';
@@ -13,7 +13,7 @@ import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 const PositionRow = z.object({
   id: zId('pos'),
   book: z.enum(BOOKS),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   user_id: zId('usr'),
   robot_id: z.nullable(zId('rob')),
   side: z.enum(MARGIN_SIDES),

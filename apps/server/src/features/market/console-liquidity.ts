@@ -1,5 +1,5 @@
 import type { LiquidityMarket } from '@candor/contract';
-import { MARKET_PAIRS, type MarketPair } from '@candor/domain/market';
+import { type MarketPair, marketPairs } from '@candor/domain/market';
 import { baseOf, formatTicks, quoteOf } from '@candor/domain/spot';
 import { formatMoney, isLess, money } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
@@ -25,7 +25,7 @@ export async function describeLiquidity(
     ledger.balance(book, { name: LIQUIDITY_ACCOUNT, asset: 'USDT' }),
   ]);
   const markets: LiquidityMarket[] = [];
-  for (const pair of MARKET_PAIRS) markets.push(describeOne(pair, await lookAtLiquidity(given, book, pair.id)));
+  for (const pair of marketPairs()) markets.push(describeOne(pair, await lookAtLiquidity(given, book, pair.id)));
   return {
     asOf: clock.now(),
     account: LIQUIDITY_ACCOUNT,

@@ -94,14 +94,16 @@ function describeDepth({ engine }: Pick<Given, 'engine'>, pair: MarketPair, book
 
 function describeFeeds({ markets }: Pick<Given, 'markets'>, pair: MarketPair): VenueFeed[] {
   const { price, sources } = markets.price(pair.id);
-  return MARKET_VENUES.map((venue) => {
+  return MARKET_VENUES.flatMap((venue): VenueFeed[] => {
+    const symbol = pair.symbols[venue];
+    if (symbol === undefined) return [];
     const ticker = markets.ticker(venue, pair.id);
     const isCounted = sources.some(({ name, weight }) => name === venue && weight === 1);
-    const known = { venue, symbol: pair.symbols[venue], isCounted };
-    if (!ticker) return { ...known, at: null, isStale: true, isSimulated: false, bid: null, ask: null, offPpm: null };
+    const known = { venue, symbol, isCounted };
+    if (!ticker) return [{ ...known, at: null, isStale: true, isSimulated: false, bid: null, ask: null, offPpm: null }];
     const { at, isStale, isSimulated, bid, ask } = ticker;
     const off = price === null || price === 0n ? null : Number(((middleOf(ticker) - price) * PPM) / price);
     const [shownBid, shownAsk] = [formatPrice(pair, bid), formatPrice(pair, ask)];
-    return { ...known, at, isStale, isSimulated, bid: shownBid, ask: shownAsk, offPpm: off };
+    return [{ ...known, at, isStale, isSimulated, bid: shownBid, ask: shownAsk, offPpm: off }];
   });
 }

@@ -1,5 +1,5 @@
 import { contract } from '@candor/contract';
-import { formatQuantity, MARKET_PAIRS, pairOf } from '@candor/domain/market';
+import { formatQuantity, marketPairs, pairOf } from '@candor/domain/market';
 import { feeRatesOf, formatTicks } from '@candor/domain/spot';
 import { DAY_MS, later, money, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
@@ -30,7 +30,9 @@ export const marketConsoleRoutes = [
     ]);
     return ok({
       asOf: clock.now(),
-      markets: await Promise.all(MARKET_PAIRS.map((pair) => describeOwnMarket(context, pair, book, rows.get(pair.id)))),
+      markets: await Promise.all(
+        marketPairs().map((pair) => describeOwnMarket(context, pair, book, rows.get(pair.id))),
+      ),
       terms: {
         ...{ minimum: onWire(minimum), openOrders, ordersPerSecond },
         ...{ bandPpm: Number(band), slippagePpm: Number(slippage) },

@@ -1,4 +1,5 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
+import type { MarketId } from '@candor/contract';
+import { zMarketId } from '@candor/contract/fields';
 import type { Instant } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
@@ -6,7 +7,7 @@ import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
 const MarketRow = z.object({
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   epoch: zCount,
   seq: zCount,
   trades: zCount,

@@ -19,7 +19,10 @@ export async function describeMarket(
 ): Promise<Market> {
   const { markets } = given;
   const { state, price, sources } = markets.price(pair.id);
-  const tickers = MARKET_VENUES.map((venue) => ({ venue, ticker: markets.ticker(venue, pair.id) }));
+  const tickers = MARKET_VENUES.flatMap((venue) => {
+    const symbol = pair.symbols[venue];
+    return symbol === undefined ? [] : [{ venue, symbol, ticker: markets.ticker(venue, pair.id) }];
+  });
   const heard = tickers.flatMap(({ ticker }) => (ticker === undefined ? [] : [ticker]));
   const fresh = heard.filter(({ isStale }) => !isStale);
   return {
@@ -35,9 +38,9 @@ export async function describeMarket(
       heard.map(({ open24h }) => open24h),
     ),
     spreadPpm: spreadPpm(fresh.map(middleOf)),
-    sources: tickers.map(({ venue, ticker }) => ({
+    sources: tickers.map(({ venue, symbol, ticker }) => ({
       venue,
-      symbol: pair.symbols[venue],
+      symbol,
       isCounted: sources.some(({ name, weight }) => name === venue && weight === 1),
       ticker: ticker === undefined ? null : tickerEvent(ticker),
     })),

@@ -1,5 +1,5 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
-import { zId } from '@candor/contract/fields';
+import type { MarketId } from '@candor/contract';
+import { zId, zMarketId } from '@candor/contract/fields';
 import type { HandedOver, TradeOfTwo } from '@candor/domain/spot';
 import type { Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import { type Queries, timestamp } from '../../platform/database/sql.ts';
 const FillRow = z.object({
   id: z.string(),
   no: zCount,
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   price: zCount,
   lots: zCount,
   mid: z.nullable(zMinor),

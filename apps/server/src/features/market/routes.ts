@@ -1,7 +1,7 @@
 import { VenueFault } from '@candor/adapters/venue';
 import { contract } from '@candor/contract';
 import { pairOf } from '@candor/domain/market';
-import { ASSETS, formatMinor, instant, ok, refuse, scaleOf } from '@candor/kernel';
+import { assetTitle, formatMinor, instant, ok, refuse, scaleOf } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { bookEvent, showCandle, showTrade } from '../../services/markets/events.ts';
 import { describeMarket } from './describe-market.ts';
@@ -20,7 +20,7 @@ export const marketRoutes = [
     const pair = pairOf(id);
     return ok({
       market: await describeMarket(context, pair),
-      name: ASSETS[pair.base].name,
+      name: assetTitle(pair.base),
       smallest: formatMinor(1n, scaleOf(pair.base)),
       at: context.clock.now(),
     });

@@ -1,4 +1,4 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
+import { type MarketId, marketIds } from '@candor/contract';
 import type { Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
@@ -12,7 +12,7 @@ export const favouriteStore = (db: Queries) => ({
       select market_id from market_favourite where user_id = ${userId}`;
     const marked = new Set(rows.map((row) => Row.parse(row).market_id));
     // A market that is no longer listed stays marked, and is shown again when it comes back.
-    return MARKET_IDS.filter((id) => marked.has(id));
+    return marketIds().filter((id) => marked.has(id));
   },
   mark: (userId: Id<'usr'>, id: MarketId, now: Instant) =>
     db.run`insert into market_favourite (user_id, market_id, marked_at) values (${userId}, ${id}, ${timestamp(now)})

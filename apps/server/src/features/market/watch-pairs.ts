@@ -1,4 +1,4 @@
-import { MARKET_PAIRS, type MarketPair, pairOf } from '@candor/domain/market';
+import { type MarketPair, marketPairs, pairOf } from '@candor/domain/market';
 import { type HandedOver, handedOver, isStriking, TRADES_OF_TWO_MS } from '@candor/domain/spot';
 import { later } from '@candor/kernel';
 import { makeNewId } from '../../platform/ids.ts';
@@ -22,7 +22,7 @@ type Watching = Pick<Platform, 'clock' | 'db' | 'log'>;
 
 /** Everything that was traded since the last look. */
 export async function lookAtPairs(platform: Watching): Promise<void> {
-  for (const pair of MARKET_PAIRS) {
+  for (const pair of marketPairs()) {
     while ((await lookAtMarket(platform, pair)) === MOST_AT_ONCE);
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MarketId } from '@candor/contract';
 import { ALERT_DIRECTIONS, type AlertDirection } from '@candor/contract/price-alerts/fields';
-import { MARKET_PAIRS } from '@candor/domain/market';
+import { marketPairs } from '@candor/domain/market';
 import { type AlertTrade, firstReaching } from '@candor/domain/price-alerts';
 import { later, MINUTE_MS } from '@candor/kernel';
 import { makeWaker } from '../../platform/outbox/waker.ts';
@@ -78,7 +78,7 @@ async function reachPage(
 export async function endAlerts(platform: Given): Promise<void> {
   const { clock, db, outbox } = platform;
   const before = later(clock.now(), -COMMIT_MS);
-  for (const { id } of MARKET_PAIRS) while (await reachAlerts(platform, id));
+  for (const { id } of marketPairs()) while (await reachAlerts(platform, id));
   for (let count = MOST_ALERTS; count === MOST_ALERTS; ) {
     count = await db.transaction(async (tx) => {
       const ended = await reachRows(tx).end(before, clock.now(), MOST_ALERTS);

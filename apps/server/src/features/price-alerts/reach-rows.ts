@@ -1,4 +1,5 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
+import type { MarketId } from '@candor/contract';
+import { zMarketId } from '@candor/contract/fields';
 import { ALERT_DIRECTIONS, type AlertDirection } from '@candor/contract/price-alerts/fields';
 import type { AlertTrade, WaitingAlert } from '@candor/domain/price-alerts';
 import type { Id, Instant } from '@candor/kernel';
@@ -10,7 +11,7 @@ const Trade = z.object({ id: z.string(), no: zCount, price: zCount, at: zMoment 
 const Waiting = z.object({ id: zIdOf('pra'), value: zCount, after_no: zCount, ends_at: zMoment });
 const Owned = z.object({ id: zIdOf('pra'), user_id: zIdOf('usr'), direction: z.enum(ALERT_DIRECTIONS) });
 const Reached = z.extend(Owned, { trade_price: zCount });
-const Ended = z.extend(Owned, { market: z.enum(MARKET_IDS) });
+const Ended = z.extend(Owned, { market: zMarketId });
 
 export type Candidate = WaitingAlert & { readonly id: Id<'pra'> };
 /** Alerts of one market and direction, from a place among their values on. */

@@ -1,6 +1,6 @@
 import { contract } from '@candor/contract';
 import { ALERT_DAYS, ALERTS_MOST } from '@candor/contract/price-alerts/fields';
-import { formatPrice, MARKET_PAIRS } from '@candor/domain/market';
+import { formatPrice, marketPairs } from '@candor/domain/market';
 import { isId, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { idOf, paged } from '../../platform/paged.ts';
@@ -14,7 +14,7 @@ export const priceAlertsRoutes = [
     const { waiting } = await alertStore(db).counts(user.id, clock.now());
     return ok({
       ...{ waiting, waitingMost: ALERTS_MOST, days: ALERT_DAYS },
-      markets: MARKET_PAIRS.map((pair) => {
+      markets: marketPairs().map((pair) => {
         const last = engine.lastPrice('real', pair.id);
         return {
           id: pair.id,

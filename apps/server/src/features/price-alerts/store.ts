@@ -1,4 +1,5 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
+import type { MarketId } from '@candor/contract';
+import { zMarketId } from '@candor/contract/fields';
 import {
   ALERT_DIRECTIONS,
   ALERT_STATES,
@@ -13,7 +14,7 @@ import { type Queries, timestamp } from '../../platform/database/sql.ts';
 const AlertRow = z.object({
   id: zIdOf('pra'),
   user_id: zIdOf('usr'),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   direction: z.enum(ALERT_DIRECTIONS),
   value: zCount,
   from_price: zCount,

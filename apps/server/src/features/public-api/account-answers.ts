@@ -1,6 +1,6 @@
 import { pairOf } from '@candor/domain/market';
 import { type CancelOnly, isLive } from '@candor/domain/spot';
-import { ASSET_NAMES, isId } from '@candor/kernel';
+import { assetNames, isId } from '@candor/kernel';
 import { write } from '../../platform/database/sql.ts';
 import { ledgerIdOf } from '../../platform/repeat.ts';
 import { feesOf } from '../../services/engine/customer-fees.ts';
@@ -104,7 +104,7 @@ async function account(platform: Given['platform'], { user }: Signer): Promise<A
   const { maker, taker } = await feesOf(platform, user);
   const name = `user:${user.id}:funding`;
   const balances = [];
-  for (const asset of ASSET_NAMES) {
+  for (const asset of assetNames()) {
     const free = await ledger.balance('real', { name, asset });
     const locked = await ledger.balance('real', { name: `${name}:held`, asset });
     balances.push({ asset, free: moneyText(free), locked: moneyText(locked) });

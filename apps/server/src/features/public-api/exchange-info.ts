@@ -1,4 +1,4 @@
-import { MARKET_PAIRS, type MarketPair } from '@candor/domain/market';
+import { type MarketPair, marketPairs } from '@candor/domain/market';
 import { MOST_LOTS, MOST_TICKS } from '@candor/domain/spot';
 import type { Platform } from '../../platform/platform.ts';
 import { lotsText, moneyText, symbolOf, ticksText } from './figures.ts';
@@ -14,7 +14,7 @@ const MOST = '9000000000.00000000';
 export async function exchangeInfo(
   platform: Platform,
   weightPerMinute: number,
-  pairs = MARKET_PAIRS,
+  pairs = marketPairs(),
 ): Promise<unknown> {
   const perSecond = await platform.settings.get('spot.ordersPerSecond');
   const rateLimits = [

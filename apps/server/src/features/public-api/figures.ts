@@ -1,4 +1,4 @@
-import { formatPrice, formatQuantity, MARKET_PAIRS, type MarketPair } from '@candor/domain/market';
+import { formatPrice, formatQuantity, type MarketPair, marketPairs } from '@candor/domain/market';
 import { formatTicks } from '@candor/domain/spot';
 import { formatMinor, type Money, scaleOf } from '@candor/kernel';
 
@@ -25,5 +25,5 @@ export function symbolOf({ base, quote }: MarketPair): string {
 }
 
 export function pairBySymbol(symbol: string): MarketPair | undefined {
-  return MARKET_PAIRS.find((pair) => symbolOf(pair) === symbol);
+  return marketPairs().find((pair) => symbolOf(pair) === symbol);
 }

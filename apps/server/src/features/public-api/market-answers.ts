@@ -1,5 +1,5 @@
 import type { TwoGenerationMap } from '@candor/adapters/memory';
-import { MARKET_PAIRS, type MarketPair } from '@candor/domain/market';
+import { type MarketPair, marketPairs } from '@candor/domain/market';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { type Answer, BAD_SYMBOL, fail, give, NOT_SENT } from './answer.ts';
@@ -38,7 +38,7 @@ export const MARKET_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     weight: 20,
     fields: ['symbol', 'symbols'],
     answer: async ({ platform, weightPerMinute }, asked) => {
-      const pairs = readPairs(asked) ?? MARKET_PAIRS;
+      const pairs = readPairs(asked) ?? marketPairs();
       return isAnswer(pairs) ? pairs : give(await exchangeInfo(platform, weightPerMinute, pairs));
     },
   },
@@ -159,7 +159,7 @@ function readPairs({ fields }: Asked): readonly MarketPair[] | Answer | undefine
 
 /** One object where one symbol was asked for, a list otherwise. */
 async function forEach(asked: Asked, show: (pair: MarketPair) => Promise<unknown>): Promise<Answer> {
-  const pairs = readPairs(asked) ?? MARKET_PAIRS;
+  const pairs = readPairs(asked) ?? marketPairs();
   if (isAnswer(pairs)) return pairs;
   const shown = await Promise.all(pairs.map(show));
   return give(asked.fields.has('symbol') ? shown[0] : shown);

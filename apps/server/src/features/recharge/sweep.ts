@@ -1,5 +1,5 @@
 import { ChainFault } from '@candor/adapters/chain';
-import { RECHARGE_CHAINS, type RechargeChain } from '@candor/contract/recharge/fields';
+import type { RechargeChain } from '@candor/contract/recharge/fields';
 import { planSweep, SWEEP_FROM, type SweepDone, type SweepStep, toMinor } from '@candor/domain/recharge';
 import { isLess, ok, refuse } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
@@ -7,18 +7,15 @@ import { SignerAway } from '../../services/chains/signer.ts';
 import type { OutgoingView, Purpose, Settlement } from '../../services/outgoing/outgoing.ts';
 import { findMove, sweepTogether } from './sweep-bitcoin.ts';
 import { sweepFacts } from './sweep-facts.ts';
-import { type Candidate, type SweepRow, sweepStore, type Threshold } from './sweep-store.ts';
+import { type Candidate, type SweepRow, sweepStore } from './sweep-store.ts';
 
 const AT_ONCE = 50;
-const THRESHOLDS: readonly Threshold[] = RECHARGE_CHAINS.flatMap((chain) =>
-  Object.values(SWEEP_FROM[chain]).map((amount) => ({ chain, amount })),
-);
 
 type Sweeping = Pick<Platform, 'chains' | 'clock' | 'db' | 'log' | 'newId' | 'outgoing' | 'signer'>;
 
 /** Begins what is worth it. Safe to repeat, and for several processes at once. */
 export async function beginSweeps(platform: Sweeping): Promise<void> {
-  for (const candidate of await sweepStore(platform.db).candidates(THRESHOLDS, AT_ONCE)) {
+  for (const candidate of await sweepStore(platform.db).candidates(SWEEP_FROM, AT_ONCE)) {
     await patiently(platform, () => begin(platform, candidate));
   }
 }
@@ -54,9 +51,9 @@ async function begin(platform: Sweeping, about: Candidate): Promise<void> {
   if (about.chain === 'bitcoin') return void (await store.add(platform.newId('swp'), about, platform.clock.now()));
   if (about.token === null && (await store.hasOpenOn(about.chain, about.address))) return;
   const facts = await sweepFacts(platform, about);
-  const threshold = SWEEP_FROM[about.chain][about.asset];
+  const threshold = SWEEP_FROM.find(({ chain, amount }) => chain === about.chain && amount.asset === about.asset);
   const known = platform.chains.get(about.chain)?.network.find(({ asset }) => asset === about.asset);
-  if (!facts || !known || !threshold || isLess(toMinor(facts.balance, known).amount, threshold)) return;
+  if (!facts || !known || !threshold || isLess(toMinor(facts.balance, known).amount, threshold.amount)) return;
   await store.add(platform.newId('swp'), about, platform.clock.now());
 }
 

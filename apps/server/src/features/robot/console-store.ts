@@ -1,4 +1,5 @@
-import { MARKET_IDS } from '@candor/contract';
+import { zMarketId } from '@candor/contract/fields';
+
 import { AI_TEMPLATE, ROBOT_HALTS, ROBOT_STATES, ROBOT_TEMPLATES, type RobotList } from '@candor/contract/robot/fields';
 import type { Instant } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
@@ -8,7 +9,7 @@ import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
 const CountRow = z.object({ template: z.string(), state: z.enum(ROBOT_STATES), n: zCount, invested: zMinor });
 const RunRow = z.object({
-  ...{ id: z.string(), uid: z.string(), username: z.string(), market: z.enum(MARKET_IDS) },
+  ...{ id: z.string(), uid: z.string(), username: z.string(), market: zMarketId },
   ...{ template: z.enum(ROBOT_TEMPLATES), version: z.string(), state: z.enum(ROBOT_STATES) },
   ...{ halt: z.nullable(z.enum(ROBOT_HALTS)), invested: zMinor, started_at: zMoment, stopped_at: z.nullable(zMoment) },
 });

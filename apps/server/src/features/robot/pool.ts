@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { knownListing } from '@candor/domain/listing';
 import type { Training } from '@candor/strategy';
 import { Piscina } from 'piscina';
 import type {
@@ -29,7 +30,11 @@ const IDLE_MS = 60_000;
 export function openPool(): RobotPool {
   let opened: Piscina | undefined;
   const open = () => {
-    const made = new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: MOST_THREADS, idleTimeout: IDLE_MS });
+    const made = new Piscina({
+      ...{ filename: workerFile(), minThreads: 0, maxThreads: MOST_THREADS, idleTimeout: IDLE_MS },
+      // A thread begins with the first assets and markets only.
+      workerData: knownListing(),
+    });
     // Whoever waits for a thread that breaks hears of it by their task. Unheard here, it would end the whole server.
     made.on('error', () => undefined);
     return made;

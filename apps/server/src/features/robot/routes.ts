@@ -1,4 +1,4 @@
-import { contract, MARKET_IDS } from '@candor/contract';
+import { contract, marketIds } from '@candor/contract';
 import { AI_TEMPLATE, ROBOT_TEMPLATES } from '@candor/contract/robot/fields';
 import { fundingOf } from '@candor/domain/assets';
 import { ROBOT_MAXIMUM, ROBOT_MINIMUM } from '@candor/domain/robot';
@@ -42,7 +42,7 @@ export const robotRoutes = (published: Published) => [
       maximum: onWire(ROBOT_MAXIMUM),
       available: onWire(available),
       takerFeePpm: Number((await feesOf(context, user)).taker),
-      markets: MARKET_IDS.map((id) => ({ id, isSimulated: isSimulated(context, id) })),
+      markets: marketIds().map((id) => ({ id, isSimulated: isSimulated(context, id) })),
       haltedFor: (await robotStore(db).stopped())?.reason ?? null,
       slots: await slotsOf(context),
     });

@@ -1,5 +1,4 @@
-import { MARKET_IDS } from '@candor/contract';
-import { zId } from '@candor/contract/fields';
+import { zId, zMarketId } from '@candor/contract/fields';
 import { MARGIN_SIDES } from '@candor/contract/margin/fields';
 import {
   AI_TEMPLATE,
@@ -25,7 +24,7 @@ const RobotRow = z.object({
   id: zId('rob'),
   user_id: zId('usr'),
   book: z.enum(BOOKS),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   name: z.string(),
   template: z.enum(STORED_TEMPLATES),
   version: z.string(),

@@ -1,4 +1,4 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
+import { type MarketId, marketIds } from '@candor/contract';
 import { AI_TEMPLATE } from '@candor/contract/robot/fields';
 import type { JudgedFeed } from '@candor/domain/robot';
 import { DAY_MS, type Instant, instant, MINUTE_MS } from '@candor/kernel';
@@ -64,7 +64,7 @@ export async function runRound(
     const version = await robots.published.versionOf(template);
     if (await followVersion(platform, robot, version)) current.push(robot);
   }
-  for (const market of MARKET_IDS) {
+  for (const market of marketIds()) {
     const here = current.filter((robot) => robot.market === market);
     if (here.length === 0) continue;
     const round = { robots: here, owners, stop };

@@ -1,12 +1,12 @@
 import type { ChainName } from '@candor/adapters/chain';
 import type { Network } from '@candor/contract';
-import { type Asset, ok, parseMoney, type Result, refuse, scaleOf } from '@candor/kernel';
+import { type Asset, ok, parseMoney, type Result, refuse, SETTLEMENT_ASSET, scaleOf } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import type { OpenChain } from '../../services/chains/chains.ts';
 import type { LocalChains } from '../../services/local-chains/local-chains.ts';
 
 /** What the faucet gives at a touch, and at most at once: enough to meet every rule about large payments. */
-const GIVES: Readonly<Record<Asset, { readonly usual: string; readonly most: string }>> = {
+const GIVES: Readonly<Partial<Record<Asset, { readonly usual: string; readonly most: string }>>> = {
   USDT: { usual: '100', most: '100000' },
   TRX: { usual: '1000', most: '500000' },
   ETH: { usual: '0.5', most: '50' },
@@ -33,9 +33,12 @@ export function listLocal(platform: Given) {
     const found = findLocal(platform, network);
     if (!found.ok) return [];
     const { open, local } = found.value;
-    const assets = open.network.map(({ asset }) => ({ asset, ...GIVES[asset] }));
+    const assets = open.network.flatMap(({ asset }) => {
+      const gift = GIVES[asset];
+      return gift ? [{ asset, ...gift }] : [];
+    });
     // Dollars first: they are what most people come for.
-    assets.sort((a, b) => Number(b.asset === 'USDT') - Number(a.asset === 'USDT'));
+    assets.sort((a, b) => Number(b.asset === SETTLEMENT_ASSET) - Number(a.asset === SETTLEMENT_ASSET));
     return [{ network, isUp: local.isUp(open.chain), assets }];
   });
 }
@@ -48,8 +51,9 @@ export function readGift(
 ): Result<{ readonly token: string | null; readonly units: bigint }, 'ledger.wrongAmount' | 'sandbox.tooMuch'> {
   const found = open.network.find((each) => each.asset === asset);
   const money = parseMoney(asset, amount);
-  const most = parseMoney(asset, GIVES[asset].most);
+  const { most: mostText } = GIVES[asset] ?? { most: '0' };
+  const most = parseMoney(asset, mostText);
   if (!found || !money || !most || money.minor <= 0n) return refuse('ledger.wrongAmount');
-  if (money.minor > most.minor) return refuse('sandbox.tooMuch', { most: GIVES[asset].most, asset });
+  if (money.minor > most.minor) return refuse('sandbox.tooMuch', { most: mostText, asset });
   return ok({ token: found.token, units: money.minor * 10n ** BigInt(found.decimals - scaleOf(asset)) });
 }

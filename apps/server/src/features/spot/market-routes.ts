@@ -1,5 +1,5 @@
 import { contract } from '@candor/contract';
-import { findPair, formatPrice, formatQuantity, MARKET_PAIRS } from '@candor/domain/market';
+import { findPair, formatPrice, formatQuantity, marketPairs } from '@candor/domain/market';
 import { bandAround, baseOf, feeRatesOf, formatTicks } from '@candor/domain/spot';
 import { formatMoney, instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
@@ -14,7 +14,7 @@ import { showMarket } from './wire.ts';
 export const spotMarketRoutes = [
   handle(contract.spotMarkets, async ({ book }, { engine, settings }) => {
     const minimum = await settings.get('spot.minimum');
-    return ok({ markets: MARKET_PAIRS.map(({ id }) => showMarket(engine.info(book, id), minimum)) });
+    return ok({ markets: marketPairs().map(({ id }) => showMarket(engine.info(book, id), minimum)) });
   }),
 
   handle(contract.spotDepth, async ({ market, book, levels }, { clock, engine }) => {

@@ -1,4 +1,5 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
+import type { MarketId } from '@candor/contract';
+import { zMarketId } from '@candor/contract/fields';
 import { SPOT_SIDES, type SpotList } from '@candor/contract/spot/fields';
 import type { Id } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
@@ -9,7 +10,7 @@ import { type StoredOrder, toOrder } from '../../services/engine/order-rows.ts';
 
 const Fill = z.object({
   id: z.string(),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   price: zCount,
   lots: zCount,
   base: zMinor,

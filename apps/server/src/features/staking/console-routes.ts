@@ -1,7 +1,7 @@
 import { contract } from '@candor/contract';
 import { CAPITAL_ACCOUNT } from '@candor/domain/recharge';
 import { reserveAccount } from '@candor/domain/staking';
-import { ASSET_NAMES, isId, isPositive, money, ok, refuse } from '@candor/kernel';
+import { assetNames, isId, isPositive, money, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { idOf, paged } from '../../platform/paged.ts';
 import { onWire } from '../../platform/wire-money.ts';
@@ -18,7 +18,7 @@ export const stakingConsoleRoutes = [
     const { rows, next } = await paged(limit, (most) => store.projects({ before: cursor || null }, most), idOf);
     const promised = await store.promised(rows.map(({ id }) => id));
     const capital = await Promise.all(
-      ASSET_NAMES.map((asset) => ledger.balance(BOOK, { name: CAPITAL_ACCOUNT, asset })),
+      assetNames().map((asset) => ledger.balance(BOOK, { name: CAPITAL_ACCOUNT, asset })),
     );
     return ok({
       coverage: (await store.coverage()).map(showCoverage),

@@ -1,6 +1,6 @@
 import { VenueFault } from '@candor/adapters/venue';
 import { MARKET_VENUES, type VenueName } from '@candor/contract';
-import { MARKET_PAIRS, type MarketPair } from '@candor/domain/market';
+import { type MarketPair, marketPairs } from '@candor/domain/market';
 import { type Movement, pricesNeeded } from '@candor/domain/statement';
 import { type Asset, type Instant, instant, MINUTE_MS } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
@@ -33,7 +33,7 @@ export async function priceMovements(given: Given, movements: readonly Movement[
 }
 
 async function readMinutes(given: Given, asset: Asset, minutes: readonly Instant[]) {
-  const pair = MARKET_PAIRS.find(({ base, quote }) => base === asset && quote === 'USDT');
+  const pair = marketPairs().find(({ base, quote }) => base === asset && quote === 'USDT');
   if (!pair) return new Map<number, bigint>();
   const store = statementStore(given.db);
   const known = new Map(await store.prices(pair.id, minutes));

@@ -1,7 +1,7 @@
 import { contract } from '@candor/contract';
 import { worthOf } from '@candor/domain/assets';
 import { holdingOf } from '@candor/domain/statement';
-import { ASSET_NAMES, money, ok } from '@candor/kernel';
+import { assetNames, money, ok } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { pricesOf, readPrices } from '../assets/index.ts';
@@ -18,7 +18,7 @@ async function readCosts(context: CustomerContext) {
   if (!history.ok) return history;
   const { holdings, sums, unpriced } = history.value.progress;
   const prices = pricesOf(readPrices(context));
-  const assets = ASSET_NAMES.map((asset) => {
+  const assets = assetNames().map((asset) => {
     const worth = worthOf(money(asset, holdingOf(holdings, asset).quantity), prices)?.minor;
     return showCost(asset, holdings, sums, worth);
   });

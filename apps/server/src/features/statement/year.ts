@@ -1,5 +1,5 @@
 import { holdingOf, sumsSince, yearRange, yearsBetween } from '@candor/domain/statement';
-import { ASSET_NAMES, type Asset, type Instant, ok, refuse } from '@candor/kernel';
+import { type Asset, assetNames, type Instant, ok, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { assetsStore, ownPath } from '../assets/index.ts';
 import type { Progress } from './progress.ts';
@@ -34,7 +34,7 @@ export async function readYear(asked: YearAsked, context: CustomerContext) {
   const balances = await readBalances(context, end.value, since, isOver ? until : undefined);
   const ends = await statementStore(db).ends(end.value.reader.accounts);
   const { count, result } = await statementStore(db).closedPositions(session.book, user.id, since, until);
-  const assets = ASSET_NAMES.map((asset) => {
+  const assets = assetNames().map((asset) => {
     const [opening, closing] = balances.get(asset) ?? [0n, 0n];
     const openingCost = costAt(start.value.progress, asset);
     return showYearAsset(
@@ -67,7 +67,7 @@ async function readBalances(
   until: Instant | undefined,
 ): Promise<ReadonlyMap<Asset, readonly [bigint, bigint]>> {
   const moments = until === undefined ? [since] : [since, until];
-  const read = ASSET_NAMES.map(async (asset) => {
+  const read = assetNames().map(async (asset) => {
     const [opening, closing] = await assetsStore(db).closings(session.book, ownPath(user.id), asset, moments);
     return [asset, [opening?.minor ?? 0n, closing?.minor ?? reader.balanceOf(asset)]] as const;
   });

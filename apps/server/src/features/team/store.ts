@@ -1,5 +1,4 @@
-import { MARKET_IDS } from '@candor/contract';
-import { zAsset } from '@candor/contract/fields';
+import { zAsset, zMarketId } from '@candor/contract/fields';
 import type { Id } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zCount, zIdOf, zMinor, zMoment } from '../../platform/database/columns.ts';
@@ -33,7 +32,7 @@ const ShareRow = z.object({
   id: zIdOf('tsh'),
   tier: z.number(),
   username: z.string(),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   fill_id: z.string(),
   asset: zAsset,
   fee: zMinor,

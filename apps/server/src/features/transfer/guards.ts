@@ -1,6 +1,7 @@
+import { assetTermsOf } from '@candor/domain/listing';
 import type { TransferGuards } from '@candor/domain/transfer';
 import { dayLimitOf } from '@candor/domain/withdrawal';
-import type { Asset, Id, Money } from '@candor/kernel';
+import { type Asset, type Id, type Money, zero } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { memberAt, readDayLimits } from '../../services/money-out/day-limits.ts';
 import { moneyOut, type SentBounds } from '../../services/money-out/money-out.ts';
@@ -10,18 +11,27 @@ const NEW_RECIPIENTS = {
   TRX: 'transfer.newTrx',
   BTC: 'transfer.newBtc',
   ETH: 'transfer.newEth',
-} as const satisfies Record<Asset, string>;
+} as const satisfies Partial<Record<Asset, string>>;
+
+/** [LST-4] A setting where the asset has one, otherwise what its row says. */
+async function readNewLimit({ settings }: Pick<Needed, 'settings'>, asset: Asset): Promise<Money> {
+  const key = hasSetting(asset) ? NEW_RECIPIENTS[asset] : null;
+  return key === null ? (assetTermsOf(asset).newRecipientsPerDay ?? zero(asset)) : settings.get(key);
+}
+
+function hasSetting(asset: Asset): asset is keyof typeof NEW_RECIPIENTS {
+  return Object.hasOwn(NEW_RECIPIENTS, asset);
+}
 
 type Needed = Pick<CustomerContext, 'clock' | 'db' | 'holds' | 'settings' | 'user'>;
 
 /** [TRF-9] [TRF-10] The limits of one asset, and how much of them is used. */
 export async function readLimits({ clock, db, settings, user }: Needed, asset: Asset) {
   const [now, out] = [clock.now(), moneyOut(db)];
-  const perNew: Money = await settings.get(NEW_RECIPIENTS[asset]);
   return {
     perDay: dayLimitOf(asset, memberAt(user, now), await readDayLimits({ settings })),
     usedToday: await out.usedToday(user.id, asset, now),
-    newPerDay: perNew,
+    newPerDay: await readNewLimit({ settings }, asset),
     newUsedToday: await out.sentToNew(user.id, asset, now),
   };
 }

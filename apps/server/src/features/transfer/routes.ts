@@ -1,7 +1,7 @@
 import { contract } from '@candor/contract';
 import { fundingOf } from '@candor/domain/assets';
-import { maskName, readTransferAnswer, receiptFor, TRANSFER_LIMITS, transferLevelOf } from '@candor/domain/transfer';
-import { ASSET_NAMES, formatMoney, ok, refuse, zero } from '@candor/kernel';
+import { maskName, readTransferAnswer, receiptFor, transferLevelOf, transferLimitsOf } from '@candor/domain/transfer';
+import { type Asset, assetNames, formatMoney, ok, refuse, zero } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { moneyOut } from '../../services/money-out/money-out.ts';
@@ -15,16 +15,17 @@ export const transferRoutes = [
     const { db, holds, ledger, secondFactors, session, settings, user } = context;
     const funding = fundingOf(user.id);
     const balances = await ledger.balances('real', `user:${user.id}`);
-    const availableOf = (asset: (typeof ASSET_NAMES)[number]) =>
+    const availableOf = (asset: Asset) =>
       balances.find(({ name, balance }) => name === funding && balance.asset === asset)?.balance ?? zero(asset);
-    const describe = async (asset: (typeof ASSET_NAMES)[number]) => {
+    const describe = async (asset: Asset) => {
       const limits = await readLimits(context, asset);
+      const { minimum, maximum, fee } = transferLimitsOf(asset);
       return {
         asset,
         available: formatMoney(availableOf(asset)),
-        minimum: formatMoney(TRANSFER_LIMITS[asset].minimum),
-        maximum: formatMoney(TRANSFER_LIMITS[asset].maximum),
-        fee: formatMoney(TRANSFER_LIMITS[asset].fee),
+        minimum: formatMoney(minimum),
+        maximum: formatMoney(maximum),
+        fee: formatMoney(fee),
         perDay: formatMoney(limits.perDay),
         usedToday: formatMoney(limits.usedToday),
         newPerDay: formatMoney(limits.newPerDay),
@@ -37,7 +38,7 @@ export const transferRoutes = [
       levelNeeded: transferLevelOf({ levels: await settings.get('levels') }),
       hasSecondFactor: (await secondFactors.factorsOf(db, user.id)).length > 0,
       hold: await holds.find(db, user.id),
-      assets: await Promise.all(ASSET_NAMES.map(describe)),
+      assets: await Promise.all(assetNames().map(describe)),
     });
   }),
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { BALANCE_PARTS, buildTree, leafNode, type SumNode, splitBalance } from '@candor/domain/transparency';
-import { ASSET_NAMES, type Asset, assert } from '@candor/kernel';
+import { type Asset, assert, assetNames } from '@candor/kernel';
 import type { BalanceRow, StoredPart } from './store.ts';
 
 const SALT_BYTES = 16;
@@ -16,7 +16,7 @@ export type MadeTree = {
 
 /** [TRN-1] A tree for every asset, of what everybody had at one moment. */
 export function makeTrees(balances: readonly BalanceRow[]): readonly MadeTree[] {
-  return ASSET_NAMES.map((asset) =>
+  return assetNames().map((asset) =>
     makeTree(
       asset,
       balances.filter((row) => row.asset === asset),

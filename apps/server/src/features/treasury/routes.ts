@@ -1,6 +1,6 @@
 import type { ChainName } from '@candor/adapters/chain';
 import { contract, type Network } from '@candor/contract';
-import { ASSET_NAMES, type Asset, formatMinor, type Id, MINUTE_MS, ok, refuse, scaleOf } from '@candor/kernel';
+import { type Asset, assetNames, formatMinor, type Id, MINUTE_MS, ok, refuse, scaleOf } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { SignerAway } from '../../services/chains/signer.ts';
@@ -42,7 +42,7 @@ export const treasuryRoutes = [
         reason: status.state === 'stopped' ? status.reason : null,
         stopId: status.state === 'stopped' ? status.stopId : null,
       },
-      coverage: ASSET_NAMES.flatMap((asset) => coverageOf(context, asset, chains, owed.get(asset) ?? 0n)),
+      coverage: assetNames().flatMap((asset) => coverageOf(context, asset, chains, owed.get(asset) ?? 0n)),
       chains: chains.map(({ chain, state, hotAddress, height, rows }) => ({
         network: NETWORK_OF[chain],
         state,

@@ -1,6 +1,7 @@
 import type { AppInfo } from '@candor/contract';
+import { marketPairs } from '@candor/domain/market';
 import { LANGUAGE_CODES } from '@candor/i18n';
-import { ASSET_NAMES, ASSETS, type Instant } from '@candor/kernel';
+import { assetCode, assetNames, assetTitle, type Instant, scaleOf } from '@candor/kernel';
 import type { Config } from '../../platform/config.ts';
 import { MAX_FILE_BYTES } from '../../platform/http/upload-route.ts';
 import { DEMO_PEOPLE } from '../../seed/cast.ts';
@@ -16,7 +17,12 @@ export function describeApp({ mode, operator, version }: Config, now: Instant, n
     languages: [...LANGUAGE_CODES],
     exchange1: 'BINANCE',
     exchange2: 'OKEX',
-    assets: ASSET_NAMES.map((asset) => ({ asset, name: ASSETS[asset].name, scale: ASSETS[asset].scale })),
+    assets: assetNames().map((asset) => ({
+      ...{ asset, code: assetCode(asset), name: assetTitle(asset), scale: scaleOf(asset) },
+    })),
+    markets: marketPairs().map(({ id, no, base, quote, tick, lot }) => ({
+      ...{ id, no, base, quote, tick: String(tick), lot: String(lot) },
+    })),
     upload_max_bytes: MAX_FILE_BYTES,
     server_time: now,
     notice,

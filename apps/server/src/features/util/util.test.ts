@@ -27,7 +27,10 @@ describe('init', () => {
       notice: null,
     });
     expect(data.languages).toHaveLength(24);
-    expect(data.assets[0]).toEqual({ asset: 'USDT', name: 'Tether', scale: 6 });
+    expect(data.assets[0]).toEqual({ asset: 'USDT', code: 1, name: 'Tether', scale: 6 });
+    expect(data.markets[0]).toEqual({
+      ...{ id: 'BTC-USDT', no: 0, base: 'BTC', quote: 'USDT', tick: '100000', lot: '1000' },
+    });
   });
 
   it('lists the people of the sandbox, and no operator', async () => {

@@ -1,5 +1,5 @@
 import { ChainFault } from '@candor/adapters/chain';
-import { formatPrice, MARKET_PAIRS } from '@candor/domain/market';
+import { formatPrice, marketPairs } from '@candor/domain/market';
 import { type Asset, formatMinor } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChainAsset } from '../../services/chains/chains.ts';
@@ -52,7 +52,7 @@ async function readBitcoin(chains: Given['chains'], address: string): Promise<bi
 
 function priceOf({ markets }: Given, asset: Asset): string | null {
   if (asset === 'USDT') return '1';
-  const pair = MARKET_PAIRS.find(({ base, quote }) => base === asset && quote === 'USDT');
+  const pair = marketPairs().find(({ base, quote }) => base === asset && quote === 'USDT');
   const found = pair && markets.price(pair.id);
   return pair && found?.state === 'ok' ? formatPrice(pair, found.price) : null;
 }

@@ -2,7 +2,18 @@ import type { ChainName } from '@candor/adapters/chain';
 import type { MarketId } from '@candor/contract';
 import { type ChainWay, WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
 import { costIn, networkFee, type Way, type WithdrawalTerms, withFee } from '@candor/domain/withdrawal';
-import { HOUR_MS, type Instant, type Money, money, ok, type Result, SECOND_MS, scaleOf } from '@candor/kernel';
+import {
+  type Asset,
+  HOUR_MS,
+  type Instant,
+  type Money,
+  money,
+  ok,
+  type Result,
+  SECOND_MS,
+  scaleOf,
+  zero,
+} from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import type { Chains } from '../../services/chains/chains.ts';
 import { payableBy } from './terms.ts';
@@ -46,19 +57,17 @@ export async function withNetworkFee(
 }
 
 async function readMost({ settings }: FeeGiven, asset: WithdrawalTerms['asset']): Promise<Money> {
-  switch (asset) {
-    case 'USDT':
-      return settings.get('withdrawal.chainFeeMost');
-    case 'BTC':
-      return settings.get('withdrawal.btcFeeMost');
-    case 'TRX':
-      return settings.get('withdrawal.trxFeeMost');
-    case 'ETH':
-      return settings.get('withdrawal.ethFeeMost');
-    default:
-      return asset satisfies never;
-  }
+  const key = MOST_SETTINGS.get(asset);
+  // Without a figure the network is closed: whatever it costs is too much.
+  return key ? settings.get(key) : zero(asset);
 }
+
+const MOST_SETTINGS = new Map<Asset, `withdrawal.${'chain' | 'btc' | 'trx' | 'eth'}FeeMost`>([
+  ['USDT', 'withdrawal.chainFeeMost'],
+  ['BTC', 'withdrawal.btcFeeMost'],
+  ['TRX', 'withdrawal.trxFeeMost'],
+  ['ETH', 'withdrawal.ethFeeMost'],
+]);
 
 /** What a payment would cost us now, in the asset that is paid; null where neither node nor venues can say. */
 async function readCost(given: FeeGiven, way: ChainWay): Promise<Money | null> {

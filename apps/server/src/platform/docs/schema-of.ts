@@ -1,6 +1,7 @@
-import type { Call } from '@candor/contract';
-import { assert } from '@candor/kernel';
-import { toJSONSchema } from 'zod/v4/core';
+import { type Call, marketIds } from '@candor/contract';
+import { zAsset, zMarketId } from '@candor/contract/fields';
+import { assert, assetNames } from '@candor/kernel';
+import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 
 /** The part of JSON Schema that our contracts come to. */
 export type Schema = {
@@ -25,16 +26,29 @@ export type Schema = {
 
 /** What a caller writes into the form. */
 export function inputSchemaOf(call: Call): Schema {
-  return plain(toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }));
+  return schemaOf(call.input, 'input');
 }
 
 /** What the form means once it is read: the only place where the bounds of a number in digits stand. */
 export function meaningSchemaOf(call: Call): Schema {
-  return plain(toJSONSchema(call.input, { io: 'output', unrepresentable: 'any' }));
+  return schemaOf(call.input, 'output');
 }
 
 export function outputSchemaOf(call: Call): Schema {
-  return plain(toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' }));
+  return schemaOf(call.output, 'output');
+}
+
+function schemaOf(schema: $ZodType, io: 'input' | 'output'): Schema {
+  return plain(
+    toJSONSchema(schema, {
+      ...{ io, unrepresentable: 'any' },
+      // What the registry knows is a check to the schema; whoever reads about a call wants the names.
+      override: ({ zodSchema, jsonSchema }) => {
+        if ((zodSchema as $ZodType) === zAsset) jsonSchema.enum = [...assetNames()];
+        if ((zodSchema as $ZodType) === zMarketId) jsonSchema.enum = [...marketIds()];
+      },
+    }),
+  );
 }
 
 /** A document of its own names its dialect; a part of one must not. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MarketId } from '@candor/contract';
-import { MARKET_PAIRS } from '@candor/domain/market';
+import { marketPairs } from '@candor/domain/market';
 import { MINUTE_MS } from '@candor/kernel';
 import { BOOKS, type Book } from '@candor/ledger';
 import type { Database } from '../../platform/database/database.ts';
@@ -45,7 +45,7 @@ export async function countCandles(db: Database, book: Book, market: MarketId): 
 export function runCandles({ db, engine, log }: Platform): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController();
   const waiting = new Map(
-    MARKET_PAIRS.flatMap(({ id: market }) => BOOKS.map((book) => [`${book} ${market}`, { book, market }] as const)),
+    marketPairs().flatMap(({ id: market }) => BOOKS.map((book) => [`${book} ${market}`, { book, market }] as const)),
   );
   const leave = engine.onFill(({ book, market }) => void waiting.set(`${book} ${market}`, { book, market }));
   const countAll = async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MARKET_PAIRS, type MarketPair } from '@candor/domain/market';
+import { type MarketPair, marketPairs } from '@candor/domain/market';
 import { changeQuotes, type SpotOrder } from '@candor/domain/spot';
 import { DAY_MS, HOUR_MS, money, ppm, SECOND_MS, scaleOf } from '@candor/kernel';
 import { BOOKS } from '@candor/ledger';
@@ -103,7 +103,7 @@ async function bytesOfQuote(): Promise<number> {
 }
 
 it('[SPT-26] an idle sandbox grows by less than 30 MB a day', async () => {
-  const placed = MARKET_PAIRS.reduce((sum, pair) => sum + placedInAnHour(pair), 0);
+  const placed = marketPairs().reduce((sum, pair) => sum + placedInAnHour(pair), 0);
   const perQuote = await bytesOfQuote();
   const perDay = placed * 24 * BOOKS.length * perQuote;
   expect(perQuote).toBeGreaterThan(500);

@@ -1,4 +1,5 @@
-import { MARKET_IDS } from '@candor/contract';
+import { zMarketId } from '@candor/contract/fields';
+
 import type { Clock } from '@candor/kernel';
 import { BOOKS } from '@candor/ledger';
 import * as z from 'zod/mini';
@@ -9,7 +10,7 @@ import type { MarketRunner } from './market-runner.ts';
 
 const Row = z.object({
   book: z.enum(BOOKS),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   halted_for: z.nullable(z.string()),
 });
 

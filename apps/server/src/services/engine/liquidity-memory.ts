@@ -1,5 +1,5 @@
 import type { MarketId } from '@candor/contract';
-import { MARKET_PAIRS } from '@candor/domain/market';
+import { marketPairs } from '@candor/domain/market';
 import type { QuotedNet, SpotOrder } from '@candor/domain/spot';
 import { HOUR_MS, type Instant, instant, later, MINUTE_MS, SECOND_MS } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
@@ -33,7 +33,9 @@ export class LiquidityMemory {
   async read({ clock, engine }: Given, book: Book, market: MarketId, load: () => Promise<Read>): Promise<Read> {
     const key = keyOf(book, market);
     // Every market is paid in the same asset, so a change in one may change what the others can buy with.
-    const stamp = MARKET_PAIRS.map(({ id }) => engine.info(book, id).seq).join();
+    const stamp = marketPairs()
+      .map(({ id }) => engine.info(book, id).seq)
+      .join();
     const kept = this.#kept.get(key);
     const isKnown = engine.info(book, market).isLeading && kept?.stamp === stamp;
     if (kept && isKnown && clock.now() - kept.at < KEEP_MS) return kept.read;

@@ -1,4 +1,5 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
+import type { MarketId } from '@candor/contract';
+import { zMarketId } from '@candor/contract/fields';
 import type { Instant } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import * as z from 'zod/mini';
@@ -8,7 +9,7 @@ import { type Queries, timestamp } from '../../platform/database/sql.ts';
 const Fill = z.object({ no: zCount, at: zMoment, base: zMinor, quote: zMinor, has_bought: z.boolean() });
 const Stop = z.object({
   book: z.enum(['real', 'demo']),
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   at: zMoment,
   until: zMoment,
   loss: zMinor,

@@ -1,6 +1,6 @@
 import { MARKET_VENUES, type MarketId } from '@candor/contract';
 import type { LIQUIDITY_STATES } from '@candor/contract/market/review';
-import { MARKET_PAIRS, pairOf } from '@candor/domain/market';
+import { marketPairs, pairOf } from '@candor/domain/market';
 import {
   changeQuotes,
   formatTicks,
@@ -78,7 +78,7 @@ export async function lookAtLiquidity(
   const read = await memory.read(given, book, market, () => readMarket(given, book, market));
   const { standing } = read;
   const [terms, lossMost] = await Promise.all([readTerms(given), given.settings.get('spot.lpHourlyLoss')]);
-  const inventory = inventoryOf(read);
+  const inventory = inventoryOf(market, read);
   const depth = MARKET_VENUES.map((venue) => given.markets.depth(venue, market, DEPTH)).find(
     (each) => each && !each.isStale,
   );
@@ -117,7 +117,7 @@ async function stopQuoting(given: LiquidityGiven, book: Book, market: MarketId, 
 
 /** What is quoted after, or why nothing should be quoted. */
 async function findMedian({ engine, markets, settings }: Readers, book: Book, market: MarketId) {
-  if (!(await settings.get('spot.lpOn'))) return 'off';
+  if (!pairOf(market).isQuoted || !(await settings.get('spot.lpOn'))) return 'off';
   const { state } = engine.info(book, market);
   if (state !== 'open') return state === 'outOfHours' ? 'outOfHours' : 'halted';
   // [SPT-41] A price that nobody vouches for is none: rather no quote than a wrong one.
@@ -135,13 +135,15 @@ async function readMarket({ engine, ledger }: Readers, book: Book, market: Marke
   };
 }
 
-function inventoryOf({ standing, base, quote }: Read): Inventory {
+function inventoryOf(market: MarketId, { standing, base, quote }: Read): Inventory {
+  const asset = pairOf(market).quote;
+  const sharing = marketPairs().filter((each) => each.isQuoted && each.quote === asset).length;
   const heldBy = (side: 'buy' | 'sell') =>
     standing.reduce((sum, order) => (order.side === side ? sum + order.held : sum), 0n);
   return {
     base: base + heldBy('sell'),
-    // The quote asset is the same in every market, so each gets its part of what is free.
-    quote: quote / BigInt(MARKET_PAIRS.length) + heldBy('buy'),
+    // Several markets have the same quote asset, so each gets its part of what is free.
+    quote: quote / BigInt(Math.max(sharing, 1)) + heldBy('buy'),
   };
 }
 
@@ -186,5 +188,5 @@ async function placeQuote(
 
 /** Every market of both books, one after another. */
 export async function quoteAll(given: LiquidityGiven, memory = new LiquidityMemory()): Promise<void> {
-  for (const { id } of MARKET_PAIRS) for (const book of BOOKS) await quoteOnce(given, book, id, memory);
+  for (const { id } of marketPairs()) for (const book of BOOKS) await quoteOnce(given, book, id, memory);
 }

@@ -1,6 +1,6 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
+import { type MarketId, marketIds } from '@candor/contract';
 import { type CalendarTexts, type MarketCalendar, readCalendar } from '@candor/contract/market/calendar';
-import { hoursAt, type MarketHours } from '@candor/domain/market';
+import { hoursAt, type MarketHours, pairOf, phaseHours } from '@candor/domain/market';
 import { type Clock, type Instant, MINUTE_MS } from '@candor/kernel';
 
 /**
@@ -15,7 +15,7 @@ export const SANDBOX_CALENDARS: CalendarTexts = {
 const ALWAYS: MarketHours = { isOpen: true, opensAt: null };
 
 /**
- * [MKT-10] Whether each market is open by its calendar. What the setting says is handed in whenever it is read, and what it
+ * [MKT-10] [LST-7] Whether each market is open by its phase and its calendar. What the setting says is handed in whenever it is read, and what it
  * means is worked out once a minute: hours begin and end with one.
  */
 export class MarketHoursBook {
@@ -42,7 +42,7 @@ export class MarketHoursBook {
     const texts = { ...this.#first, ...set };
     this.#known.clear();
     this.#calendars = new Map(
-      MARKET_IDS.flatMap((market) => {
+      marketIds().flatMap((market) => {
         const calendar = readCalendar(texts[market] ?? '');
         return calendar ? [[market, calendar] as const] : [];
       }),
@@ -50,9 +50,11 @@ export class MarketHoursBook {
   }
 
   of(market: MarketId): MarketHours {
+    const now: Instant = this.#clock.now();
+    const listed = phaseHours(pairOf(market), now);
+    if (!listed.isOpen) return listed;
     const calendar = this.#calendars.get(market);
     if (!calendar) return ALWAYS;
-    const now: Instant = this.#clock.now();
     const minute = Math.floor(now / MINUTE_MS);
     const known = this.#known.get(market);
     if (known?.minute === minute) return known.hours;

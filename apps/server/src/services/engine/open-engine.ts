@@ -1,6 +1,6 @@
 import type { MarketId } from '@candor/contract';
 import type { CalendarTexts } from '@candor/contract/market/calendar';
-import { MARKET_PAIRS, type MarketHours } from '@candor/domain/market';
+import { type MarketHours, marketPairs } from '@candor/domain/market';
 import { assert, type Clock, type Id, type NewId } from '@candor/kernel';
 import { BOOKS, type Book, type Ledger } from '@candor/ledger';
 import type { Database } from '../../platform/database/database.ts';
@@ -73,7 +73,7 @@ export function openEngine(options: EngineOptions): OpenEngine {
   const newUuid = makeUuids(clock);
   const listeners = new Listeners(log);
   const common = { ledger, db, log, clock, newUuid, leaseMs, reference, node: options.node, instance: newUuid() };
-  const runners = MARKET_PAIRS.flatMap((pair) =>
+  const runners = marketPairs().flatMap((pair) =>
     BOOKS.map(
       (book) =>
         new MarketRunner({

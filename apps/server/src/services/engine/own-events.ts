@@ -1,8 +1,8 @@
 import {
   CANDLE_INTERVALS,
   type CandleInterval,
-  MARKET_IDS,
   type MarketId,
+  marketIds,
   OWN_SOURCE,
   type OwnBookEvent,
   type OwnCandleEvent,
@@ -69,7 +69,7 @@ export function readOwnCandlesChannel(
   const [kind, source, ...parts] = channel.split(':');
   if (kind !== 'candles' || source !== OWN_SOURCE) return undefined;
   const book = BOOKS.find((each) => each === parts[0]);
-  const market = MARKET_IDS.find((each) => each === parts[1]);
+  const market = marketIds().find((each) => each === parts[1]);
   const interval = CANDLE_INTERVALS.find((each) => each === parts[2]);
   return book && market && interval ? { book, market, interval } : undefined;
 }

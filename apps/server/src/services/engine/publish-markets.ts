@@ -1,5 +1,5 @@
 import { type MarketId, ownCandlesChannel, ownChannel } from '@candor/contract';
-import { MARKET_PAIRS } from '@candor/domain/market';
+import { marketPairs } from '@candor/domain/market';
 import { BOOKS, type Book } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import type { FillEvent } from './engine.ts';
@@ -22,7 +22,7 @@ const SHOWN_TRADES = 50;
  */
 export function publishMarkets(given: Given): { readonly stop: () => void } {
   const { engine, live, clock, log } = given;
-  const markets = MARKET_PAIRS.flatMap(({ id: market }) =>
+  const markets = marketPairs().flatMap(({ id: market }) =>
     BOOKS.map((book): Market => ({ book, market, fills: [], isChanged: false, state: '' })),
   );
   const forming = new Map<string, FormingCandle>();

@@ -1,6 +1,6 @@
 import { openBinance, openOkx, type VenueConnector } from '@candor/adapters/venue';
 import { MARKET_VENUES, type VenueName } from '@candor/contract';
-import { MARKET_PAIRS } from '@candor/domain/market';
+import { marketPairs } from '@candor/domain/market';
 import { scaleOf } from '@candor/kernel';
 import type { Log } from '../../platform/log.ts';
 import type { VenueSettings } from './venue-settings.ts';
@@ -23,9 +23,9 @@ export function openConnectors(options: ConnectorOptions): ReadonlyMap<VenueName
   for (const venue of MARKET_VENUES) {
     const address = venues[venue];
     if (!address) continue;
-    const markets = MARKET_PAIRS.map(({ id, base, quote, symbols }) => ({
-      ...{ id, symbol: symbols[venue], priceScale: scaleOf(quote), sizeScale: scaleOf(base) },
-    }));
+    const markets = marketPairs().flatMap(({ id, base, quote, symbols: { [venue]: symbol } }) =>
+      symbol === undefined ? [] : [{ id, symbol, priceScale: scaleOf(quote), sizeScale: scaleOf(base) }],
+    );
     const connector = OPEN[venue]({
       ...address,
       ...{ markets, steadyMs, chance, refusesSimulated: isReal },

@@ -1,6 +1,6 @@
 import type { VenueConnector } from '@candor/adapters/venue';
 import { type CandleInterval, candlesChannel, type MarketId, type VenueName, venueChannel } from '@candor/contract';
-import { type Agreed, type Candle, combinePrices, MARKET_PAIRS, type MarketPrice } from '@candor/domain/market';
+import { type Agreed, type Candle, combinePrices, type MarketPrice, marketPairs } from '@candor/domain/market';
 import type { Clock } from '@candor/kernel';
 import type { Live } from '../../platform/live/live.ts';
 import type { Log } from '../../platform/log.ts';
@@ -37,7 +37,9 @@ type Followers = Set<(candle: Candle) => void>;
 export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsOptions): RunningMarkets {
   const states = new Map<string, VenueState>();
   for (const [venue, connector] of connectors) {
-    for (const { id } of MARKET_PAIRS) states.set(`${venue}:${id}`, new VenueState(venue, id, connector, clock));
+    for (const { id, symbols } of marketPairs()) {
+      if (symbols[venue]) states.set(`${venue}:${id}`, new VenueState(venue, id, connector, clock));
+    }
   }
   const cache = new CandleCache(steadyMs);
   const agreed = new Map<MarketId, { readonly price: bigint; readonly atMs: number }>();
@@ -150,7 +152,7 @@ export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsO
   const stops: (() => void)[] = [];
 
   return {
-    pairs: () => MARKET_PAIRS,
+    pairs: () => marketPairs(),
     ticker: (venue, id) => stateOf(venue, id)?.ticker(),
     depth: (venue, id, levels) => stateOf(venue, id)?.depth(levels),
     trades: (venue, id, count) => stateOf(venue, id)?.trades(count) ?? [],

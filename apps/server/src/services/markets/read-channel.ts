@@ -1,9 +1,9 @@
 import {
   CANDLE_INTERVALS,
   type CandleInterval,
-  MARKET_IDS,
   MARKET_VENUES,
   type MarketId,
+  marketIds,
   type VenueName,
 } from '@candor/contract';
 
@@ -18,7 +18,7 @@ export function readCandlesChannel(channel: string): CandlesChannel | undefined 
   const [kind, ...parts] = channel.split(':');
   if (kind !== 'candles') return undefined;
   const venue = MARKET_VENUES.find((each) => each === parts[0]);
-  const market = MARKET_IDS.find((each) => each === parts[1]);
+  const market = marketIds().find((each) => each === parts[1]);
   const interval = CANDLE_INTERVALS.find((each) => each === parts[2]);
   return venue && market && interval ? { venue, market, interval } : undefined;
 }

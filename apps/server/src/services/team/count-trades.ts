@@ -1,5 +1,5 @@
 import type { MarketId } from '@candor/contract';
-import { MARKET_PAIRS } from '@candor/domain/market';
+import { marketPairs } from '@candor/domain/market';
 import { type CountedFill, isCounted, type ShareTerms, sharesOf } from '@candor/domain/team';
 import { assert, type Id, isId, ok } from '@candor/kernel';
 import { makeNewId } from '../../platform/ids.ts';
@@ -16,7 +16,7 @@ type Counting = Pick<Platform, 'clock' | 'db' | 'settings'>;
  */
 export async function countTrades(platform: Counting): Promise<readonly Id<'usr'>[]> {
   const traders = new Set<Id<'usr'>>();
-  for (const { id } of MARKET_PAIRS) {
+  for (const { id } of marketPairs()) {
     for (;;) {
       const { count, counted } = await countSome(platform, id);
       for (const userId of counted) traders.add(userId);

@@ -1,4 +1,5 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract';
+import type { MarketId } from '@candor/contract';
+import { zMarketId } from '@candor/contract/fields';
 import { pairOf } from '@candor/domain/market';
 import { type CountedFill, type Leader, pairName } from '@candor/domain/team';
 import { type Id, money } from '@candor/kernel';
@@ -9,7 +10,7 @@ import { type Queries, timestamp } from '../../platform/database/sql.ts';
 const FillRow = z.object({
   id: z.string(),
   no: zCount,
-  market: z.enum(MARKET_IDS),
+  market: zMarketId,
   quote: zMinor,
   maker_user: z.nullable(zIdOf('usr')),
   taker_user: z.nullable(zIdOf('usr')),

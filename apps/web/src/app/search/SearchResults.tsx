@@ -1,5 +1,5 @@
 import type { AssetRecord, Market } from '@candor/contract';
-import { ASSETS, ppm } from '@candor/kernel';
+import { assetTitle, ppm } from '@candor/kernel';
 import { Change, CoinMark, EmptyState, iconSearch, List, ListRow, Price, Section } from '@candor/ui';
 import { MovementRow, movementKey } from '../../parts/MovementRow.tsx';
 import { decimalsOf } from '../../parts/tick-decimals.ts';
@@ -67,7 +67,7 @@ function useFound(query: string) {
     coins: bestOf(markets, {
       query,
       most: MOST.coins,
-      textOf: ({ base, quote }) => `${base}/${quote} ${base}${quote} ${ASSETS[base].name}`,
+      textOf: ({ base, quote }) => `${base}/${quote} ${base}${quote} ${assetTitle(base)}`,
     }),
     pages:
       query === ''
@@ -96,7 +96,7 @@ function CoinRow({ market: { id, base, quote, tick, price, changePpm } }: { read
       hasChevron={false}
       start={<CoinMark asset={base} />}
       title={<bdi>{`${base}/${quote}`}</bdi>}
-      note={ASSETS[base].name}
+      note={assetTitle(base)}
       end={<Price value={price} decimals={decimalsOf(tick)} />}
       endNote={<Change value={changePpm === null ? null : ppm(changePpm)} />}
     />

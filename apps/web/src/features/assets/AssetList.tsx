@@ -1,4 +1,4 @@
-import { ASSETS } from '@candor/kernel';
+import { assetTitle } from '@candor/kernel';
 import { Amount, AssetRow, Card, EmptyState, iconAssets, List, RowTable, Section, useIsWide } from '@candor/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { Answer } from '../../platform/api.ts';
@@ -55,7 +55,7 @@ export function AssetList({ balances, prices, uses }: AssetListProps) {
             <AssetRow
               key={balance.asset}
               amount={readAmountOf(balance.asset, balance.total)}
-              name={ASSETS[balance.asset].name}
+              name={assetTitle(balance.asset)}
               worth={<Notes of={[worthOf(balance), noteOf(balance)]} />}
               onPress={() => setOpened(balance.asset)}
             />

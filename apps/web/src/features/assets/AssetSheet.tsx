@@ -1,4 +1,4 @@
-import { ASSETS, type Asset } from '@candor/kernel';
+import { type Asset, assetTitle } from '@candor/kernel';
 import { Amount, buttonClass, List, ListRow, Loading, Row, Rows, Sheet, SkeletonRows, UiLink } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
@@ -61,7 +61,7 @@ export function AssetSheet({ asset, onClose }: Props) {
   }
 
   return (
-    <Sheet title={ASSETS[asset].name} onClose={onClose}>
+    <Sheet title={assetTitle(asset)} onClose={onClose}>
       {content()}
       <CostRows asset={asset} />
       <UiLink

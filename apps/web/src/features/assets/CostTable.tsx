@@ -1,4 +1,4 @@
-import { ASSETS } from '@candor/kernel';
+import { assetTitle } from '@candor/kernel';
 import { Amount, Card, FigureTable } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
 import { AverageCost, usdtOf } from './CostRows.tsx';
@@ -19,7 +19,7 @@ export function CostTable() {
       <FigureTable label={t('cost.title')} titles={columns}>
         {coins.map(({ asset, average, unrealised, realised }) => (
           <tr key={asset}>
-            <th scope="row">{ASSETS[asset].name}</th>
+            <th scope="row">{assetTitle(asset)}</th>
             <td>
               <AverageCost of={average} />
             </td>

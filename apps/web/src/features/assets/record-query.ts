@@ -1,4 +1,4 @@
-import { ASSET_NAMES, type Asset } from '@candor/kernel';
+import { type Asset, assetNames } from '@candor/kernel';
 import type { Given } from '../../platform/api.ts';
 import { ownZone } from '../../platform/own-zone.ts';
 
@@ -25,7 +25,7 @@ export function readRecordQuery(search: URLSearchParams): RecordQuery {
     filter: FILTERS.find((filter) => filter === search.get('filter')) ?? 'all',
     from: day('from'),
     to: day('to'),
-    asset: ASSET_NAMES.find((asset) => asset === search.get('asset')),
+    asset: assetNames().find((asset) => asset === search.get('asset')),
   };
 }
 

@@ -1,4 +1,4 @@
-import { ASSETS, add, isZero, type Money } from '@candor/kernel';
+import { add, assetTitle, isZero, type Money } from '@candor/kernel';
 import { Amount, CoinMark, type Column } from '@candor/ui';
 import { RowName } from '../../parts/RowName.tsx';
 import type { Answer } from '../../platform/api.ts';
@@ -31,7 +31,7 @@ export function useAssetColumns(prices: Overview['prices']): readonly Column<Use
     {
       id: 'asset',
       title: heads('column.asset'),
-      cell: ({ asset }) => <RowName mark={<CoinMark asset={asset} />}>{ASSETS[asset].name}</RowName>,
+      cell: ({ asset }) => <RowName mark={<CoinMark asset={asset} />}>{assetTitle(asset)}</RowName>,
     },
     figure('available', partOf('available'), true),
     figure('inOrders', partOf('inOrders')),

@@ -1,5 +1,5 @@
 import { DAY_MINUTES, PLAN_ENDINGS } from '@candor/contract/auto-invest/fields';
-import { MARKET_IDS } from '@candor/contract/market/fields';
+import { marketIds } from '@candor/contract/market/fields';
 import { ppm } from '@candor/kernel';
 import {
   AmountField,
@@ -69,7 +69,7 @@ export function PlanForm({ rules, draft, onDraft }: Props) {
     <form className={flow.step} onSubmit={(event) => form.submit(event, start)} noValidate>
       <Segmented
         label={t('coin')}
-        items={MARKET_IDS.map((id) => ({ id, label: id.slice(0, id.indexOf('-')) }))}
+        items={marketIds().map((id) => ({ id, label: id.slice(0, id.indexOf('-')) }))}
         value={draft.market}
         onValueChange={(id) => form.change({ market: id, highestPrice: '' })}
       />

@@ -1,5 +1,5 @@
 import { DAY_MINUTES, PERIOD_MOST, PLAN_ZONE, type PlanEnding } from '@candor/contract/auto-invest/fields';
-import { MARKET_IDS, type MarketId } from '@candor/contract/market/fields';
+import { type MarketId, marketIds } from '@candor/contract/market/fields';
 import {
   addDays,
   formatDate,
@@ -33,7 +33,7 @@ const USUAL_DAYS = 30;
 export function draftFrom(search: URLSearchParams, now: Instant): PlanDraft {
   const start = wallTimeAt(PLAN_ZONE, later(now, AHEAD_MS));
   return {
-    market: MARKET_IDS.find((each) => each === search.get('market')) ?? 'BTC-USDT',
+    market: marketIds().find((each) => each === search.get('market')) ?? 'BTC-USDT',
     amount: '',
     period: String(DAY_MINUTES),
     startDate: formatDate(start),

@@ -1,4 +1,4 @@
-import { MARKET_IDS } from '@candor/contract/market/fields';
+import { marketIds } from '@candor/contract/market/fields';
 import { Card, FlowPage, Segmented, SkeletonRows } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { GateNotice } from '../../parts/GateNotice.tsx';
@@ -47,7 +47,7 @@ function Own({ lead, rules, isNew }: { readonly lead: Lead; readonly rules: Rule
   const t = useText('copy-trading');
   const [, setSearch] = useSearchParams();
   const running = lead.projects.filter(({ state }) => state !== 'ended' && state !== 'rejected');
-  const free = MARKET_IDS.filter((id) => running.every(({ market }) => market !== id));
+  const free = marketIds().filter((id) => running.every(({ market }) => market !== id));
   const shown = running.find(({ id }) => id === lead.project?.id);
   if (running.length === 0) return <OpenForm rules={rules} markets={free} />;
   const choices = running.map(({ id, market }) => ({ id, label: market.slice(0, market.indexOf('-')) }));

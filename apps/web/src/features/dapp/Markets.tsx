@@ -1,5 +1,5 @@
 import type { Market } from '@candor/contract';
-import { ASSETS, ppm } from '@candor/kernel';
+import { assetTitle, ppm } from '@candor/kernel';
 import { Card, Change, CoinMark, List, ListRow, Price, SkeletonRows, Sparkline } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { Loaded } from '../../parts/Loaded.tsx';
@@ -50,7 +50,7 @@ function MarketLine({
           {base}/{quote}
         </bdi>
       }
-      note={ASSETS[base].name}
+      note={assetTitle(base)}
       middle={
         <span className={styles.spark}>
           <Sparkline values={spark.map(Number)} />

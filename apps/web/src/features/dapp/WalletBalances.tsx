@@ -1,4 +1,4 @@
-import { ASSETS, type Asset, type Money, parseMoney, scaleOf } from '@candor/kernel';
+import { type Asset, assetTitle, type Money, parseMoney, scaleOf } from '@candor/kernel';
 import { AssetRow, Card, CoinMark, List, ListRow, SkeletonRows, UnknownFigure } from '@candor/ui';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { useText } from '../../platform/texts.ts';
@@ -22,7 +22,7 @@ function Balances({ connection: { wallet, address } }: { readonly connection: Co
           <List>
             {rows.map(({ asset, amount }) => {
               const known = amount === null ? undefined : cut(asset, amount);
-              const name = ASSETS[asset].name;
+              const name = assetTitle(asset);
               return known ? (
                 <AssetRow key={asset} amount={known} name={name} />
               ) : (

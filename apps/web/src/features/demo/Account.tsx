@@ -1,4 +1,4 @@
-import { ASSETS, instant, isZero, PPM, ppm, subtract } from '@candor/kernel';
+import { assetTitle, instant, isZero, PPM, ppm, subtract } from '@candor/kernel';
 import { Amount, AssetRow, Button, buttonClass, Card, Change, HubColumns, List, TimeAgo, UiLink } from '@candor/ui';
 import { lazy, Suspense } from 'react';
 import { PATHS } from '../../app/routes.ts';
@@ -103,7 +103,7 @@ function Holdings({ data, isOn }: Part) {
             <AssetRow
               key={asset}
               amount={readAmountOf(asset, total)}
-              name={ASSETS[asset].name}
+              name={assetTitle(asset)}
               worth={
                 !isZero(set) && (
                   <>

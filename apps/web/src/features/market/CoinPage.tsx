@@ -1,5 +1,5 @@
 import type { MarketId } from '@candor/contract';
-import { MARKET_IDS } from '@candor/contract/market/fields';
+import { marketIds } from '@candor/contract/market/fields';
 import { buttonClass, EmptyState, HubPage, iconQuotation, Skeleton, UiLink } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -15,8 +15,8 @@ const READ_AGAIN_MS = 60_000;
 /** `?id=BTC-USDT`. A link without one, or with one that is no market, says so and leads to the list. */
 export function CoinPage() {
   const [search] = useSearchParams();
-  const asked = search.get('id') ?? MARKET_IDS[0];
-  const id = MARKET_IDS.find((each) => each === asked);
+  const asked = search.get('id') ?? marketIds()[0];
+  const id = marketIds().find((each) => each === asked);
   return <HubPage>{id ? <Found id={id} /> : <Unknown />}</HubPage>;
 }
 

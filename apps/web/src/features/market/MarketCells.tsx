@@ -1,6 +1,6 @@
 import type { MarketState } from '@candor/contract/market/fields';
 import type { Asset } from '@candor/kernel';
-import { ASSETS, ppm } from '@candor/kernel';
+import { assetTitle, ppm } from '@candor/kernel';
 import { Change, CoinMark, cx, Price, Sparkline } from '@candor/ui';
 import { memo, type ReactNode } from 'react';
 import { Volume } from './chart/CandleLegend.tsx';
@@ -14,7 +14,7 @@ import { StateChip } from './MarketMarks.tsx';
 
 type PairProps = { readonly base: Asset; readonly quote: Asset; readonly note?: ReactNode };
 
-export function Pair({ base, quote, note = ASSETS[base].name }: PairProps) {
+export function Pair({ base, quote, note = assetTitle(base) }: PairProps) {
   return (
     <span className={styles.pair}>
       <CoinMark asset={base} />

@@ -1,5 +1,5 @@
 import type { Market, MarketId } from '@candor/contract';
-import { ASSETS } from '@candor/kernel';
+import { assetTitle } from '@candor/kernel';
 import { turnoverOf } from '../../parts/day-figures.ts';
 
 /** There is no list of new markets: none of them says when it was listed. */
@@ -50,7 +50,7 @@ export function arrangeMarkets(
   const found = markets.filter((market) => {
     const { base, quote } = market;
     if (!isIn(view, market, favourites)) return false;
-    return [`${base}${quote}`, ASSETS[base].name].some((name) => name.toLowerCase().includes(wanted));
+    return [`${base}${quote}`, assetTitle(base)].some((name) => name.toLowerCase().includes(wanted));
   });
   if (sort === 'market') {
     const byName = found.toSorted((a, b) => (a.id < b.id ? -1 : 1));

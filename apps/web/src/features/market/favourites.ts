@@ -1,6 +1,6 @@
 import { readJson } from '@candor/client/storage';
 import type { MarketId } from '@candor/contract';
-import { MARKET_IDS } from '@candor/contract/market/fields';
+import { marketIds } from '@candor/contract/market/fields';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { call } from '../../platform/api.ts';
@@ -17,7 +17,7 @@ onForget(() => useFavourites.setState({ ids: readDevice() }));
 /** What is stored may be old or foreign: only markets there are. */
 function readDevice(): readonly MarketId[] {
   const stored = readJson(deviceStore, KEY);
-  return Array.isArray(stored) ? MARKET_IDS.filter((id) => stored.includes(id)) : [];
+  return Array.isArray(stored) ? marketIds().filter((id) => stored.includes(id)) : [];
 }
 
 /** Reads a customer's marks when a page with stars is opened. */
@@ -34,7 +34,7 @@ export async function bringTogether(): Promise<void> {
   const reply = await call('app.market/favourites', {});
   if (!reply.ok) return;
   const kept = new Set(reply.value.ids);
-  useFavourites.setState({ ids: MARKET_IDS.filter((id) => kept.has(id) || onDevice.includes(id)) });
+  useFavourites.setState({ ids: marketIds().filter((id) => kept.has(id) || onDevice.includes(id)) });
   for (const id of onDevice) {
     if (!kept.has(id) && !(await call('app.market/favourite', { market: id, to: 'marked' })).ok) return;
   }
@@ -46,7 +46,7 @@ export async function bringTogether(): Promise<void> {
 export async function toggleFavourite(id: MarketId): Promise<boolean> {
   const before = useFavourites.getState().ids;
   const isMarked = before.includes(id);
-  const after = MARKET_IDS.filter((each) => (each === id ? !isMarked : before.includes(each)));
+  const after = marketIds().filter((each) => (each === id ? !isMarked : before.includes(each)));
   useFavourites.setState({ ids: after });
   if (!useStore.getState().isSignedIn) {
     deviceStore.set(KEY, JSON.stringify(after));

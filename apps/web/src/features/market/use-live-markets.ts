@@ -1,5 +1,5 @@
 import type { Market } from '@candor/contract';
-import { MARKET_IDS } from '@candor/contract/market/fields';
+import { marketIds } from '@candor/contract/market/fields';
 import { SECOND_MS } from '@candor/kernel';
 import { useNow } from '@candor/ui';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -17,7 +17,7 @@ export function useLiveMarkets({ markets, at, receivedAt }: Listed): {
 } {
   // As text: the same markets listed anew are the same channels.
   const ids = markets.map(({ id }) => id).join();
-  const feed = useMemo(() => openTickers(MARKET_IDS.filter((id) => ids.includes(id))), [ids]);
+  const feed = useMemo(() => openTickers(marketIds().filter((id) => ids.includes(id))), [ids]);
   const steady = useMemo(() => makeSteady(), []);
   const tickers = useSyncExternalStore(feed.subscribe, feed.current);
   const now = useNow(SECOND_MS) + (at - receivedAt);

@@ -1,4 +1,4 @@
-import { MARKET_IDS } from '@candor/contract/market/fields';
+import { marketIds } from '@candor/contract/market/fields';
 import { pairOf } from '@candor/domain/market';
 import { ppm } from '@candor/kernel';
 import {
@@ -86,7 +86,7 @@ export function AlertSheet({ market: asked, rules, onClose, onDone }: Props) {
       >
         <Select
           label={t('market')}
-          items={MARKET_IDS.map((id) => ({ id, label: id.replace('-', '/') }))}
+          items={marketIds().map((id) => ({ id, label: id.replace('-', '/') }))}
           value={market}
           onValueChange={(id) => form.change({ market: id, value: '', percent: '' })}
         />

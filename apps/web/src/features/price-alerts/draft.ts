@@ -1,4 +1,4 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract/market/fields';
+import { type MarketId, marketIds } from '@candor/contract/market/fields';
 import type { AlertDirection } from '@candor/contract/price-alerts/fields';
 import { formatPrice, type MarketPair, pairOf, readFigure } from '@candor/domain/market';
 import { directionTo, distancePpm, readValue, valueAt } from '@candor/domain/price-alerts';
@@ -18,7 +18,7 @@ export type AlertPreview = { readonly direction: AlertDirection; readonly distan
 
 /** Another page may say which market. */
 export function draftFrom(market: string | null): AlertDraft {
-  return { market: MARKET_IDS.find((id) => id === market) ?? MARKET_IDS[0], value: '', percent: '' };
+  return { market: marketIds().find((id) => id === market) ?? marketIds()[0], value: '', percent: '' };
 }
 
 /** The last trade decides which way the price must go, so the customer never has to. */

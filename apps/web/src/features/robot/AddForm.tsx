@@ -1,4 +1,4 @@
-import { MARKET_IDS } from '@candor/contract/market/fields';
+import { marketIds } from '@candor/contract/market/fields';
 import { isLess } from '@candor/kernel';
 import { AmountField, Banner, Button, Field, FlowAction, formatAmount, RadioCards, Segmented, useUi } from '@candor/ui';
 import { useState } from 'react';
@@ -74,7 +74,7 @@ export function AddForm({ terms, draft, onDraft }: Props) {
       />
       <Segmented
         label={t('coin')}
-        items={MARKET_IDS.map((id) => ({ id, label: id.slice(0, id.indexOf('-')) }))}
+        items={marketIds().map((id) => ({ id, label: id.slice(0, id.indexOf('-')) }))}
         value={draft.market}
         onValueChange={(id) => form.change({ market: id })}
       />

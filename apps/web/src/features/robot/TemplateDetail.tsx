@@ -1,4 +1,4 @@
-import { MARKET_IDS } from '@candor/contract/market/fields';
+import { marketIds } from '@candor/contract/market/fields';
 import type { RobotTemplateId } from '@candor/contract/robot/fields';
 import { Banner, buttonClass, Change, FlowAction, formatAmount, SkeletonRows, UiLink, useUi } from '@candor/ui';
 import { useSearchParams } from 'react-router';
@@ -19,7 +19,7 @@ export function TemplateDetail({ id }: { readonly id: RobotTemplateId }) {
   const { locale } = useUi();
   const [search] = useSearchParams();
   const reading = useCall('app.robot/templates', {});
-  const market = MARKET_IDS.find((each) => each === search.get('market'));
+  const market = marketIds().find((each) => each === search.get('market'));
   const shown = reading.data?.templates.find((each) => each.id === id);
   return (
     <Loaded reading={reading} bones={<SkeletonRows count={6} />}>

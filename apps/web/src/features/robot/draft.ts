@@ -1,4 +1,4 @@
-import { MARKET_IDS, type MarketId } from '@candor/contract/market/fields';
+import { type MarketId, marketIds } from '@candor/contract/market/fields';
 import { ROBOT_TEMPLATES, type RobotTemplateId } from '@candor/contract/robot/fields';
 import { isLess, type Money, parseMoney } from '@candor/kernel';
 
@@ -17,7 +17,7 @@ export type RobotDraft = {
 export function draftFrom(search: URLSearchParams): RobotDraft {
   return {
     template: ROBOT_TEMPLATES.find((each) => each === search.get('template')) ?? 'rebalance',
-    market: MARKET_IDS.find((each) => each === search.get('market')) ?? 'BTC-USDT',
+    market: marketIds().find((each) => each === search.get('market')) ?? 'BTC-USDT',
     name: '',
     amount: '',
   };

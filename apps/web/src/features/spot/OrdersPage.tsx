@@ -1,4 +1,4 @@
-import { MARKET_IDS } from '@candor/contract/market/fields';
+import { marketIds } from '@candor/contract/market/fields';
 import { SPOT_LISTS } from '@candor/contract/spot/fields';
 import { buttonClass, Chips, EmptyState, iconTrade, ListPage, Tabs, UiLink } from '@candor/ui';
 import { useSearchParams } from 'react-router';
@@ -17,7 +17,7 @@ export function OrdersPage() {
   const columns = useOrderColumns();
   const [search, setSearch] = useSearchParams();
   const list = SPOT_LISTS.find((each) => each === search.get('list')) ?? 'pending';
-  const market = MARKET_IDS.find((each) => each === search.get('market'));
+  const market = marketIds().find((each) => each === search.get('market'));
   const go = (next: { list: string; market: string | undefined }) =>
     setSearch({ list: next.list, ...(next.market && { market: next.market }) }, { replace: true });
   return (
@@ -35,7 +35,7 @@ export function OrdersPage() {
               label={t('market')}
               items={[
                 { id: 'all', label: t('orders.all') },
-                ...MARKET_IDS.map((id) => ({ id, label: id.replace('-', '/') })),
+                ...marketIds().map((id) => ({ id, label: id.replace('-', '/') })),
               ]}
               value={market ?? 'all'}
               onValueChange={(next) => go({ list, market: next === 'all' ? undefined : next })}

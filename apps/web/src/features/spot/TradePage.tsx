@@ -1,4 +1,4 @@
-import { MARKET_IDS } from '@candor/contract/market/fields';
+import { marketIds } from '@candor/contract/market/fields';
 import { SECOND_MS } from '@candor/kernel';
 import { buttonClass, DeskPage, EmptyState, iconTrade, Skeleton, SkeletonRows, UiLink } from '@candor/ui';
 import { useEffect } from 'react';
@@ -20,8 +20,8 @@ export function TradePage() {
   const t = useText('market');
   const [search, setSearch] = useSearchParams();
   const last = useStore((state) => state.cur_trade);
-  const asked = search.get('market') ?? search.get('id') ?? last ?? MARKET_IDS[0];
-  const id = MARKET_IDS.find((each) => each === asked);
+  const asked = search.get('market') ?? search.get('id') ?? last ?? marketIds()[0];
+  const id = marketIds().find((each) => each === asked);
   const book = useStore((state) => state.book);
   const reading = useCall('app.spot/markets', { book }, { everyMs: MARKETS_EVERY_MS });
   const mode = search.get('mode') === 'margin' ? 'margin' : 'spot';

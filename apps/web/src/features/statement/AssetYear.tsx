@@ -1,4 +1,4 @@
-import { ASSETS } from '@candor/kernel';
+import { assetTitle } from '@candor/kernel';
 import { Amount, Card, CoinMark, Icon, iconAlert, iconCheck, Row, Rows } from '@candor/ui';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { useText } from '../../platform/texts.ts';
@@ -18,7 +18,7 @@ export function AssetYear({ year, asset: { asset, ...data } }: Props) {
       title={
         <span className={styles.asset}>
           <CoinMark asset={asset} size={24} />
-          {ASSETS[asset].name}
+          {assetTitle(asset)}
         </span>
       }
     >

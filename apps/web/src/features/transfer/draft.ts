@@ -1,5 +1,5 @@
 import { checkEnough } from '@candor/domain/assets';
-import { checkAmount, checkGuards, leftOf, TRANSFER_LIMITS } from '@candor/domain/transfer';
+import { checkAmount, checkGuards, leftOf } from '@candor/domain/transfer';
 import { type Asset, add, formatMoney, isLess, type Money, parseMoney, subtract, zero } from '@candor/kernel';
 import type { Answer } from '../../platform/api.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
@@ -66,7 +66,7 @@ export type Judged = { readonly problem: AmountProblem } | { readonly preview: P
 export function judgeAmount(rule: AssetRule, text: string, isNew = false): Judged {
   const field = 'amount';
   if (text === '') return { problem: { field, is: 'missing' } };
-  const checked = checkAmount({ asset: rule.asset, amount: text }, { ...TRANSFER_LIMITS, [rule.asset]: rule });
+  const checked = checkAmount({ asset: rule.asset, amount: text }, rule);
   if (!checked.ok) return { problem: { field, ...problemOf(rule, text, checked.code) } };
   const { amount, fee } = checked.value;
   const total = add(amount, fee);

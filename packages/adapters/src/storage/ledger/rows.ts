@@ -1,4 +1,4 @@
-import { ASSET_NAMES, type Asset, assert, type Instant, instant } from '@candor/kernel';
+import { type Asset, assert, type Instant, instant, knownAsset } from '@candor/kernel';
 import { type AccountState, BOOKS, type Book, type HoldRecord, type Json } from '@candor/ledger';
 import type { StoredTransfer } from './backend.ts';
 
@@ -22,11 +22,8 @@ export function instantOf(row: Row, column: string): Instant {
 }
 
 export function assetOf(row: Row, column = 'asset'): Asset {
-  const text = textOf(row, column);
-  // The table's own text and not the row's: a million accounts then share four names.
-  const asset = ASSET_NAMES.find((each) => each === text);
-  assert(asset, () => `an asset this program knows, not ${text}`);
-  return asset;
+  // The registry's own text and not the row's: a million accounts then share a few names.
+  return knownAsset(textOf(row, column));
 }
 
 export function bookIn(row: Row): Book {

@@ -1,4 +1,4 @@
-import { ASSETS, type Asset } from '@candor/kernel';
+import { type Asset, assetCode } from '@candor/kernel';
 import {
   type AccountName,
   type AccountStates,
@@ -211,5 +211,5 @@ export class LedgerStates {
 
 /** Names are looked up among the accounts of one book and asset. */
 function partitionOf(book: Book, asset: Asset): number {
-  return ASSETS[asset].code * 2 + (book === 'demo' ? 1 : 0);
+  return assetCode(asset) * 2 + (book === 'demo' ? 1 : 0);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ASSET_NAMES, ASSETS, assert, type Clock, ok } from '@candor/kernel';
+import { assert, assetCode, assetNames, type Clock, ok, scaleOf } from '@candor/kernel';
 import { accountKey, type Command, type Ledger, move, type TransferRequest } from '@candor/ledger';
 import { Pool } from 'pg';
 import { hashRequest } from './hash.ts';
@@ -105,8 +105,8 @@ function toCommand(request: TransferRequest): Command<null> {
 /** A program that counts an asset in other units than the tables would move every figure by powers of ten. */
 async function checkAssets(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ asset: string; code: number; scale: number }>('SELECT * FROM ledger_asset');
-  for (const asset of ASSET_NAMES) {
-    const { code, scale } = ASSETS[asset];
+  for (const asset of assetNames()) {
+    const [code, scale] = [assetCode(asset), scaleOf(asset)];
     const isSame = rows.some((row) => row.asset === asset && row.code === code && row.scale === scale);
     assert(isSame, `table ledger_asset to know ${asset} as number ${code} with ${scale} decimals`);
   }

@@ -1,4 +1,4 @@
-import { ASSET_NAMES, ASSETS } from '@candor/kernel';
+import { assetCode, assetNames, scaleOf } from '@candor/kernel';
 import { Client } from 'pg';
 import { VERIFY_CHECKS, type VerifyCheck } from './verify-checks.ts';
 
@@ -59,10 +59,12 @@ async function runCheck(client: Client, { name, examined, breaches }: VerifyChec
 /** The program and the tables must count in the same units. */
 async function checkAssets(client: Client): Promise<VerifyResult> {
   const { rows } = await client.query<{ asset: string; code: number; scale: number }>('SELECT * FROM ledger_asset');
-  const samples = ASSET_NAMES.filter((asset) => {
-    const { code, scale } = ASSETS[asset];
-    return !rows.some((row) => row.asset === asset && row.code === code && row.scale === scale);
-  }).map((asset) => `${asset} has another number or scale in the tables`);
+  const samples = assetNames()
+    .filter((asset) => {
+      const [code, scale] = [assetCode(asset), scaleOf(asset)];
+      return !rows.some((row) => row.asset === asset && row.code === code && row.scale === scale);
+    })
+    .map((asset) => `${asset} has another number or scale in the tables`);
   const name = 'program and tables agree on every asset';
-  return { name, examined: ASSET_NAMES.length, breaches: samples.length, samples: samples.slice(0, MAX_SAMPLES) };
+  return { name, examined: assetNames().length, breaches: samples.length, samples: samples.slice(0, MAX_SAMPLES) };
 }

@@ -1,5 +1,5 @@
 import type { Market } from '@candor/contract';
-import { ASSETS, ppm, SECOND_MS } from '@candor/kernel';
+import { assetTitle, ppm, SECOND_MS } from '@candor/kernel';
 import {
   Card,
   Change,
@@ -79,7 +79,7 @@ function MarketLine({
       hasChevron={false}
       start={<CoinMark asset={base} />}
       title={<bdi className={styles.pair}>{`${base}/${quote}`}</bdi>}
-      note={ASSETS[base].name}
+      note={assetTitle(base)}
       middle={<Sparkline values={spark.map(Number)} />}
       end={<Price value={price} decimals={decimalsOf(tick)} />}
       // A price the venues do not agree on has no change; the coin's page says why.

@@ -1,5 +1,5 @@
 import type { Market } from '@candor/contract';
-import { ASSETS, ppm } from '@candor/kernel';
+import { assetTitle, ppm } from '@candor/kernel';
 import { Change, CoinMark, List, ListRow, Price, SkeletonRows, Sparkline } from '@candor/ui';
 import { PATHS } from '../../../app/routes.ts';
 import { Loaded } from '../../../parts/Loaded.tsx';
@@ -54,7 +54,7 @@ function MarketLine({ market }: { readonly market: Market }) {
     <ListRow
       start={<CoinMark asset={base} />}
       title={<bdi className={styles.pair}>{`${base}/${quote}`}</bdi>}
-      note={ASSETS[base].name}
+      note={assetTitle(base)}
       middle={<Sparkline values={spark.map(Number)} />}
       end={<Price value={price} decimals={decimalsOf(tick)} />}
       endNote={

@@ -1,5 +1,5 @@
 import type { Market, MarketId } from '@candor/contract';
-import { ASSETS, ppm } from '@candor/kernel';
+import { assetTitle, ppm } from '@candor/kernel';
 import { Button, Change, CoinMark, EmptyState, Field, Icon, iconSearch, Price, Sheet, SkeletonRows } from '@candor/ui';
 import { useState } from 'react';
 import { Loaded } from '../../../parts/Loaded.tsx';
@@ -89,7 +89,7 @@ function Options({ list, receivedAt, id, onPick }: OptionsProps) {
               <CoinMark asset={market.base} />
               <span className={styles.names}>
                 <bdi className={styles.name}>{name}</bdi>
-                <span className={styles.note}>{ASSETS[market.base].name}</span>
+                <span className={styles.note}>{assetTitle(market.base)}</span>
               </span>
               <span className={styles.figures}>
                 <Price value={market.price} decimals={decimalsOf(market.tick)} />
@@ -109,6 +109,6 @@ function arrange(markets: readonly Market[], query: string, favourites: readonly
   const wanted = query.toLowerCase().replace(/[/\s-]/g, '');
   const isFavourite = ({ id }: Market) => Number(favourites.includes(id));
   return markets
-    .filter(({ base, quote }) => `${base}${quote} ${ASSETS[base].name}`.toLowerCase().includes(wanted))
+    .filter(({ base, quote }) => `${base}${quote} ${assetTitle(base)}`.toLowerCase().includes(wanted))
     .toSorted((a, b) => isFavourite(b) - isFavourite(a));
 }

@@ -1,0 +1,84 @@
+import type { Network } from '@candor/contract';
+import { NETWORKS } from '@candor/contract/bindings/calls';
+import { MARKET_VENUES, type VenueName } from '@candor/contract/market/fields';
+import { MARKET_PHASES } from '@candor/domain/market';
+import type { Instant } from '@candor/kernel';
+import * as z from 'zod/mini';
+import { zMinor, zMoment } from '../../platform/database/columns.ts';
+import type { Queries } from '../../platform/database/sql.ts';
+
+/** Rows as the tables have them. Names are texts here: whether a process knows them is not the tables' to say. */
+const AssetRow = z.object({
+  asset: z.string(),
+  code: z.number(),
+  scale: z.number(),
+  name: z.string(),
+  transfer_minimum: zMinor,
+  transfer_maximum: zMinor,
+  new_recipients_per_day: z.nullable(zMinor),
+  out_per_day: z.nullable(zMinor),
+  listed_at: zMoment,
+});
+export type AssetRow = z.infer<typeof AssetRow>;
+
+const NetworkRow = z.object({
+  asset: z.string(),
+  network: z.enum(NETWORKS),
+  is_coin: z.boolean(),
+  contract: z.nullable(z.string()),
+  decimals: z.number(),
+});
+export type NetworkRow = z.infer<typeof NetworkRow> & { readonly network: Network };
+
+const MarketRow = z.object({
+  id: z.string(),
+  no: z.number(),
+  base: z.string(),
+  quote: z.string(),
+  tick: zMinor,
+  lot: zMinor,
+  phase: z.enum(MARKET_PHASES),
+  opens_at: z.nullable(zMoment),
+  is_quoted: z.boolean(),
+  is_lent: z.boolean(),
+  listed_at: zMoment,
+});
+export type MarketRow = z.infer<typeof MarketRow> & { readonly symbols: Readonly<Partial<Record<VenueName, string>>> };
+
+const SourceRow = z.object({ market: z.string(), venue: z.enum(MARKET_VENUES), symbol: z.string() });
+
+const ChangeRow = z.object({
+  id: z.bigint(),
+  at: zMoment,
+  subject: z.enum(['asset', 'asset_network', 'market', 'market_source']),
+  made_by: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type ChangeRow = z.infer<typeof ChangeRow> & { readonly at: Instant };
+
+export const listingRows = (db: Queries) => ({
+  assets: async (): Promise<readonly AssetRow[]> => {
+    const rows =
+      await db.many`select a.*, l.code, l.scale from asset a join ledger_asset l using (asset) order by l.code`;
+    return rows.map((row) => AssetRow.parse(row));
+  },
+  networks: async (): Promise<readonly NetworkRow[]> => {
+    const rows = await db.many`select * from asset_network order by network, is_coin desc, asset`;
+    return rows.map((row) => NetworkRow.parse(row));
+  },
+  markets: async (): Promise<readonly MarketRow[]> => {
+    const rows = await db.many`select * from market order by no`;
+    const sources = (await db.many`select * from market_source order by venue`).map((row) => SourceRow.parse(row));
+    return rows.map((row) => {
+      const market = MarketRow.parse(row);
+      const own = sources.filter((source) => source.market === market.id);
+      return { ...market, symbols: Object.fromEntries(own.map(({ venue, symbol }) => [venue, symbol])) };
+    });
+  },
+  changes: async (before: string | null, limit: number): Promise<readonly ChangeRow[]> => {
+    const rows = await db.many`select * from listing_change
+      where ${before}::bigint is null or id < ${before}::bigint order by id desc limit ${limit}`;
+    return rows.map((row) => ChangeRow.parse(row));
+  },
+});

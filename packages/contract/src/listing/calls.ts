@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { NETWORKS } from '../bindings/calls.ts';
+import { query } from '../call.ts';
+import { zAsset, zCursor, zInstant, zLimit, zMarketId, zMoney } from '../fields.ts';
+import { MARKET_VENUES } from '../market/fields.ts';
+
+/** Which assets and markets there are, as the tables have them. Operators only; what they change comes by approvals. */
+const Asset = z.strictObject({
+  asset: zAsset,
+  /** Its number in the ledger. */
+  code: z.number(),
+  name: z.string(),
+  /** Decimals inside the ledger. */
+  scale: z.number(),
+  transferMinimum: zMoney,
+  transferMaximum: zMoney,
+  /** Null where a setting says it. */
+  newRecipientsPerDay: z.nullable(zMoney),
+  outPerDay: z.nullable(zMoney),
+  networks: z.array(
+    z.strictObject({
+      network: z.enum(NETWORKS),
+      isCoin: z.boolean(),
+      /** Null for a coin, and where the settings of the installation name it. */
+      contract: z.nullable(z.string()),
+      /** Decimals on the chain. */
+      decimals: z.number(),
+    }),
+  ),
+  listedAt: zInstant,
+});
+
+const Market = z.strictObject({
+  id: zMarketId,
+  no: z.number(),
+  /** Decimal text of the quote asset and of the base asset. */
+  tick: z.string(),
+  lot: z.string(),
+  phase: z.enum(['announced', 'open', 'cancelOnly', 'delisted']),
+  opensAt: z.nullable(zInstant),
+  /** Whether the liquidity provider quotes there, and whether margin is lent. */
+  isQuoted: z.boolean(),
+  isLent: z.boolean(),
+  sources: z.array(z.strictObject({ venue: z.enum(MARKET_VENUES), symbol: z.string() })),
+  listedAt: zInstant,
+});
+
+export const readListing = query({
+  path: 'app.console/listing/read',
+  summary: 'Every asset with its networks, and every market.',
+  access: 'operator',
+  permission: 'market.read',
+  input: z.strictObject({}),
+  output: z.strictObject({ assets: z.array(Asset), markets: z.array(Market) }),
+});
+
+export const listListingChanges = query({
+  path: 'app.console/listing/changes',
+  summary: 'What changed in the listing, newest first: the row before and after, when, and who made the change.',
+  access: 'operator',
+  permission: 'market.read',
+  input: z.strictObject({ cursor: zCursor, limit: zLimit }),
+  output: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        id: z.string(),
+        at: zInstant,
+        subject: z.enum(['asset', 'asset_network', 'market', 'market_source']),
+        madeBy: z.string(),
+        before: z.nullable(z.record(z.string(), z.unknown())),
+        after: z.nullable(z.record(z.string(), z.unknown())),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+});

@@ -1,0 +1,5 @@
+import { defineFeature } from '../define-feature.ts';
+
+export const listingFeature = defineFeature({
+  name: 'listing',
+});

@@ -1,0 +1,1 @@
+export { forgetListed as forgetListedAssets } from './list-assets.ts';

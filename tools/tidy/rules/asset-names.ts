@@ -1,0 +1,98 @@
+import { type Finding, findAt, type Rule, type SourceFile } from '../finding.ts';
+import { isCode, isNode, isTest, type Node, textOf, walk } from '../syntax.ts';
+
+const CODES = new Set(['USDT', 'TRX', 'BTC', 'ETH']);
+const MARKET = /^(?:BTC|ETH|TRX)-USDT$/;
+
+/** What fills a new installation, what draws examples, and the programs that play the outside world. */
+const SEEDS =
+  /^(?:packages\/(?:venue-sim|tron-sim|local-chains|test-usdt)\/|apps\/workbench\/|tools\/|docs\/)|\/(?:seed|testing|local-chains|local-venues)\/|\/(?:seed|examples|example)(?:-[a-z-]+)?\.ts$/;
+
+/**
+ * Where single assets are still named in a way that a listed one would have to join. Each says what takes its place; the list may only
+ * become shorter.
+ */
+export const STILL_NAMED: Readonly<Record<string, string>> = {
+  'packages/kernel/src/asset.ts': 'the seed of the registry',
+  'packages/contract/src/market/fields.ts': 'the seed of the registry of markets',
+  'packages/ui/src/marks/CoinMark.tsx': 'drawings of our own; an asset without one shows its letter',
+  'apps/web/src/features/market/AboutCard.tsx': 'texts about three coins; another is described plainly',
+  'packages/contract/src/energy/fields.ts': 'energy is TRON: what it costs is TRX, or what we count in',
+  'apps/server/src/features/sandbox/fund-house.ts': 'what a new sandbox has on its chains',
+  'apps/server/src/features/sandbox/local-networks.ts':
+    'what the faucet gives; it gives nothing of an asset without a line',
+  'apps/server/src/signer/policy.ts':
+    'limits in a file of the signer, which must not believe tables; the file will name assets itself',
+  'apps/server/src/features/ai-robot/spread-terms.ts':
+    'three settings; a market without one is left out. To be a column of the market',
+  'apps/server/src/features/transfer/guards.ts': 'four settings; others have it in their row. To be moved there',
+  'apps/server/src/features/wallet/chains.ts':
+    'own wallets hold what their registry names. To be read from asset_network',
+  'apps/web/src/features/wallet/money/MoveRow.tsx': 'what counts as dust in own wallets. To be a column of the asset',
+  'apps/server/src/features/withdrawal/follow.ts': 'what a way out is called. To be read from asset_network',
+  'apps/server/src/features/withdrawal/network-fee.ts':
+    'ways out are a list in the contract. To be read from asset_network',
+  'apps/server/src/features/withdrawal/terms.ts': 'settings of three coins. To be columns of asset_network',
+  'packages/contract/src/flash-exchange/fields.ts': 'what is exchanged. To be a switch of the market',
+  'packages/contract/src/recharge/defaults.ts': 'minimums and confirmations. To be columns of asset_network',
+  'packages/contract/src/recharge/fields.ts': 'what arrives over a network. To be read from asset_network',
+  'packages/contract/src/withdrawal/fields.ts': 'ways out. To be read from asset_network',
+  'packages/domain/src/withdrawal/network-fee.ts': 'steps of a fee; others have none. To be a column of asset_network',
+  'packages/domain/src/withdrawal/terms.ts': 'settings of three coins; others have it in their row. To be moved there',
+};
+
+export const assetNames: Rule = {
+  name: 'Which assets there are is data',
+  why: 'An asset that stands in a type, a switch or a table of the program cannot be listed without a release.',
+  instead:
+    'Ask the registry (assetNames, marketPairs, assetTermsOf), or put the figure into the tables of the listing. What the house counts in is SETTLEMENT_ASSET.',
+  check: (tree) => {
+    const found = tree.files
+      .filter((file) => isCode(file) && !isTest(file.path) && !SEEDS.test(file.path))
+      .flatMap(namesIn);
+    const kept = found.filter(({ path }) => STILL_NAMED[path] === undefined);
+    const done = Object.keys(STILL_NAMED).filter(
+      (path) => tree.paths.has(path) && !found.some((each) => each.path === path),
+    );
+    return [...kept, ...done.map((path) => ({ path, line: 1, what: 'names no asset any more: take it off the list' }))];
+  },
+};
+
+function namesIn(file: SourceFile): Finding[] {
+  const findings: Finding[] = [];
+  walk(file, (node) => {
+    const what = describe(node);
+    if (what !== undefined) findings.push(findAt(file, node.start, what));
+  });
+  return findings;
+}
+
+function describe(node: Node): string | undefined {
+  switch (node.type) {
+    case 'SwitchCase':
+      return isName(textOf(node.test)) ? 'a case for one asset' : undefined;
+    case 'TSUnionType':
+      return countOf(node.types, (type) => isName(textOf((type as Node).literal))) > 1
+        ? 'a union type of assets'
+        : undefined;
+    case 'ArrayExpression':
+      return countOf(node.elements, (each) => isName(textOf(each))) > 1 ? 'a list of assets' : undefined;
+    case 'ObjectExpression':
+      return countOf(node.properties, (each) => isName(keyOf(each as Node))) > 1 ? 'a table by asset' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function countOf(list: unknown, test: (each: unknown) => boolean): number {
+  return Array.isArray(list) ? list.filter((each) => isNode(each) && test(each)).length : 0;
+}
+
+function keyOf({ key }: Node): string | undefined {
+  if (!isNode(key)) return undefined;
+  return key.type === 'Identifier' ? String(key.name) : textOf(key);
+}
+
+function isName(text: string | undefined): boolean {
+  return text !== undefined && (CODES.has(text) || MARKET.test(text));
+}
