@@ -75,13 +75,20 @@ async function expectedOf(userId: Id<'usr'>, asset: Asset): Promise<{ free: bigi
   return { free: total - held, held };
 }
 
+async function differenceOf(userId: Id<'usr'>, asset: Asset) {
+  const [has, should] = [await test.balance(userId, asset), await expectedOf(userId, asset)];
+  return { free: has.free - should.free, held: has.held - should.held };
+}
+
 it('whatever customers do, everybody has what their trades add up to, and the rows rebuild the book', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), async (seed) => {
       await trade(seed);
+      // Without a mark nothing wakes any more; an exit that was on its way trades first, so what is counted is asked for again.
+      test.references.set('BTC-USDT', { price: 60_000_000_000n, isFresh: false });
       for (const who of TRADERS) {
         for (const asset of ['USDT', 'BTC'] as const) {
-          expect(await test.balance(who, asset)).toEqual(await expectedOf(who, asset));
+          await expect.poll(() => differenceOf(who, asset), { timeout: 10_000 }).toEqual({ free: 0n, held: 0n });
         }
       }
       const row = await test.db.one`select * from spot_market where book = 'real' and market = 'BTC-USDT'`;
