@@ -101,7 +101,7 @@ describe('the book', () => {
     expect(exits()).toHaveLength(1);
     book.rollback();
     expect([exits(), book.hash]).toEqual([[], hash]);
-    const { added, postings } = run(...commands);
+    const { added, postings, trailed } = run(...commands);
     expect(exits()).toMatchObject([{ lots: 9_990, left: 9_990, held: 9_990_000n, state: 'waiting' }]);
     expect(added).toContain(exits()[0]);
     // One hold of the whole at the end: the first, of a part, was given back.
@@ -111,6 +111,10 @@ describe('the book', () => {
       { do: 'release', amount: { minor: 3_996_000n } },
       { do: 'hold', amount: { minor: 9_990_000n } },
     ]);
+    // [SPT-22] Both are found from the exit.
+    const [exit] = exits();
+    const made = mine.flatMap((each) => (each.do === 'hold' ? [each.holdId] : []));
+    expect(exit && trailed.get(exit)).toEqual(made);
   });
 
   it('[SPT-49] wakes it at one price or the other, once, and never where nobody would trade', () => {

@@ -13,7 +13,7 @@ import { coreOrderOf } from './core-order.ts';
 import { coverFills, reseatExit } from './exit-orders.ts';
 import { followEvents } from './follow-events.ts';
 import { neededFor, type SpotOrder } from './order.ts';
-import { type Run, renewHold, type Turn, tidyHold } from './run.ts';
+import { type Run, renewHold, type Turn, tidyHold, trail } from './run.ts';
 import { mayWake, meetsAnybody, priceAtWaking, reachedExit } from './waking.ts';
 
 export type CommandResult = Result<SpotOrder, RunRefusal>;
@@ -196,8 +196,9 @@ function amendStop(
 }
 
 /** [SPT-40] Sets aside what it could have cost and gives it back: only what moves money can be written. */
-function passThrough({ balances, trailed }: Run, order: SpotOrder, worst: Money, holdId: string): void {
-  trailed.add(order);
+function passThrough(run: Run, order: SpotOrder, worst: Money, holdId: string): void {
+  const { balances } = run;
+  trail(run, order, holdId);
   balances.hold(holdId, worst, order.account);
   balances.release(holdId, worst, order.account);
   order.holdId = holdId;

@@ -20,8 +20,8 @@ export type Run = {
   readonly now: Instant;
   readonly fills: SpotFill[];
   readonly riders: RiderWork[];
-  /** Orders for which money was set aside or given back. */
-  readonly trailed: Set<SpotOrder>;
+  /** Orders for which money was set aside or given back, with what was newly set aside. */
+  readonly trailed: Map<SpotOrder, string[]>;
   readonly newTradeId: (no: number) => Id<'trd'>;
   readonly newExitIds: (seq: number) => ExitIds;
   trades: number;
@@ -84,25 +84,34 @@ function pay({ pair, balances, registry }: Run, from: SpotOrder, minor: bigint, 
 
 /** [SPT-10] [SPT-13] Sets aside what an order needs in the book, and gives back what it needs no longer. */
 export function tidyHold(run: Run, order: SpotOrder, newHoldId: string | null): void {
-  const { pair, balances, registry, trailed } = run;
+  const { pair, balances, registry } = run;
   const needed = isLive(order) ? neededFor(pair, order, order.left) : money(assetsOf(pair, order.side).pays, 0n);
   if (order.held === needed.minor) return;
   registry.change(order);
-  trailed.add(order);
   if (order.holdId !== null && order.held > needed.minor) {
+    trail(run, order);
     balances.release(order.holdId, money(needed.asset, order.held - needed.minor), order.account);
   } else if (newHoldId !== null) {
+    trail(run, order, newHoldId);
     balances.hold(newHoldId, needed, order.account);
     order.holdId = newHoldId;
   }
   order.held = needed.minor;
 }
 
+/** [SPT-22] One batch may set money aside for an order several times, and each line of it must be found from the order. */
+export function trail({ trailed }: Run, order: SpotOrder, ...newHolds: string[]): void {
+  const known = trailed.get(order);
+  if (known) known.push(...newHolds);
+  else trailed.set(order, newHolds);
+}
+
 /** A hold cannot grow, so a new one takes its place; and a moved order always moves money, or it could not be written. */
-export function renewHold({ balances, registry, trailed }: Run, order: SpotOrder, needed: Money, holdId: string): void {
+export function renewHold(run: Run, order: SpotOrder, needed: Money, holdId: string): void {
+  const { balances, registry } = run;
   assert(order.holdId !== null, 'an order in the book to have money set aside');
   registry.change(order);
-  trailed.add(order);
+  trail(run, order, holdId);
   balances.release(order.holdId, money(needed.asset, order.held), order.account);
   balances.hold(holdId, needed, order.account);
   order.holdId = holdId;

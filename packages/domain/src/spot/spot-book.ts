@@ -27,8 +27,8 @@ export type BatchOutcome = {
   readonly added: readonly SpotOrder[];
   /** Orders that were there before and are different now. */
   readonly changed: readonly SpotOrder[];
-  /** Orders for which money was set aside or given back. */
-  readonly trailed: ReadonlySet<SpotOrder>;
+  /** Orders for which money was set aside or given back, with the holds that are new. */
+  readonly trailed: ReadonlyMap<SpotOrder, readonly string[]>;
   readonly riders: readonly RiderWork[];
   readonly head: SpotHead;
   readonly hash: string;
@@ -231,7 +231,7 @@ export class SpotBook {
       now,
       fills: [],
       riders: [],
-      trailed: new Set(),
+      trailed: new Map(),
       newTradeId: tradeIds(this.#place, now),
       newExitIds: exitIds(this.#place, now),
       trades: this.#trades,

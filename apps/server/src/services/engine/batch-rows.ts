@@ -1,4 +1,4 @@
-import { type ArrayCell, columnText } from '@candor/adapters/storage';
+import { type ArrayCell, arrayText, columnText } from '@candor/adapters/storage';
 import type { MarketId } from '@candor/contract';
 import type { BatchOutcome, SpotFill, SpotOrder } from '@candor/domain/spot';
 import type { Instant } from '@candor/kernel';
@@ -52,7 +52,7 @@ function insertOrders({ added, trailed }: BatchOutcome, { book, market, transfer
         x.is_post_only, x.self_trade, x.price, x.stop, x.lots, x.budget, x.left_open, x.filled, x.turnover, x.fee,
         x.maker_fee, x.taker_fee, x.state, x.reason, x.ticket, x.is_triggered, x.hold_id, x.held,
         case when x.is_trailed then array[${transferId}::uuid] else '{}' end,
-        case when x.hold_id is null then '{}' else array[x.hold_id] end, x.request_id, x.request_hash,
+        x.new_holds::uuid[], x.request_id, x.request_hash,
         ${timestamp(at)}::timestamptz, ${timestamp(at)}::timestamptz, x.trigger, x.slippage,
         x.take_profit, x.stop_loss, x.exit_of, x.covered
       from unnest(${of((o) => o.id)}::text[], ${of((o) => o.no)}::bigint[], ${of((o) => o.owner)}::text[],
@@ -67,10 +67,10 @@ function insertOrders({ added, trailed }: BatchOutcome, { book, market, transfer
         ${of((o) => trailed.has(o))}::boolean[], ${of((o) => o.requestId)}::uuid[], ${of((o) => o.requestHash)}::text[],
         ${of((o) => o.trigger)}::text[], ${of((o) => o.slippage)}::integer[],
         ${of((o) => o.takeProfit)}::bigint[], ${of((o) => o.stopLoss)}::bigint[], ${of((o) => o.exitOf)}::text[],
-        ${of((o) => o.covered)}::bigint[])
+        ${of((o) => o.covered)}::bigint[], ${of((o) => newHolds(trailed, o))}::text[])
       as x (id, no, owner, owner_no, user_id, account, side, kind, life, is_post_only, self_trade, price, stop, lots, budget,
         left_open, filled, turnover, fee, maker_fee, taker_fee, state, reason, ticket, is_triggered, hold_id, held,
-        is_trailed, request_id, request_hash, trigger, slippage, take_profit, stop_loss, exit_of, covered)`,
+        is_trailed, request_id, request_hash, trigger, slippage, take_profit, stop_loss, exit_of, covered, new_holds)`,
   };
 }
 
@@ -87,7 +87,7 @@ function updateOrders({ changed, trailed }: BatchOutcome, { transferId, at }: Ba
         turnover = x.turnover, fee = x.fee, state = x.state, reason = x.reason, ticket = x.ticket,
         is_triggered = x.is_triggered, hold_id = x.hold_id, held = x.held,
         trail = case when x.is_trailed then o.trail || ${transferId}::uuid else o.trail end,
-        holds = case when x.hold_id is null or x.hold_id = any (o.holds) then o.holds else o.holds || x.hold_id end,
+        holds = o.holds || x.new_holds::uuid[],
         changed_at = ${timestamp(at)}::timestamptz
       from unnest(${of((o) => o.id)}::text[], ${of((o) => o.price)}::bigint[], ${of((o) => o.stop)}::bigint[],
         ${of((o) => o.lots)}::bigint[], ${of((o) => o.left)}::bigint[], ${of((o) => o.filled)}::bigint[],
@@ -95,12 +95,17 @@ function updateOrders({ changed, trailed }: BatchOutcome, { transferId, at }: Ba
         ${of((o) => o.ticket)}::bigint[], ${of((o) => o.isTriggered)}::boolean[], ${of((o) => o.holdId)}::uuid[],
         ${of((o) => o.held)}::numeric[], ${of((o) => trailed.has(o))}::boolean[], ${of((o) => o.budget)}::bigint[],
         ${of((o) => o.takeProfit)}::bigint[], ${of((o) => o.stopLoss)}::bigint[], ${of((o) => o.covered)}::bigint[],
-        ${of((o) => o.wokenBy)}::text[])
+        ${of((o) => o.wokenBy)}::text[], ${of((o) => newHolds(trailed, o))}::text[])
       as x (id, price, stop, lots, left_open, filled, turnover, fee, state, reason, ticket, is_triggered, hold_id, held,
-        is_trailed, budget, take_profit, stop_loss, covered, woken_by)
+        is_trailed, budget, take_profit, stop_loss, covered, woken_by, new_holds)
       where o.id = x.id and o.state not in ('filled', 'cancelled')`,
     expect: changed.length,
   };
+}
+
+/** [SPT-22] Everything that was set aside for it in this batch, also what the same batch gave back again. */
+function newHolds(trailed: BatchOutcome['trailed'], order: SpotOrder): string {
+  return arrayText(trailed.get(order) ?? []);
 }
 
 function insertFills(fills: readonly SpotFill[], { book, market, transferId, at, mid }: BatchTerms): RowWrite {
