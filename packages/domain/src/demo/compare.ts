@@ -91,7 +91,13 @@ function judgeAll(groups: readonly GapGroup[]): Verdict {
 function conclude(gapPpm: number, chancePpm: number): Verdict {
   // Half a part per million is below what any screen shows.
   const isAlike = Math.abs(gapPpm) <= Math.max(chancePpm, 0.5);
-  return { verdict: isAlike ? 'alike' : gapPpm > 0 ? 'demoCheaper' : 'realCheaper', gapPpm, chancePpm };
+  const verdict = isAlike ? 'alike' : gapPpm > 0 ? 'demoCheaper' : 'realCheaper';
+  return { verdict, gapPpm: told(gapPpm), chancePpm: told(chancePpm) };
+}
+
+/** The same orders, added up in another sequence, differ in the last bits. Nobody is told those; and nothing is told as minus zero. */
+function told(value: number): number {
+  return Math.round(value * 1_000_000) / 1_000_000 + 0;
 }
 
 function mean(values: readonly number[]): number {

@@ -65,3 +65,11 @@ it('[GAP-3] [GAP-6] never sets a sale beside a buy, and weighs a group by its sm
   expect(groups.map(({ verdict }) => verdict)).toEqual(['alike', 'tooFew']);
   expect(overall).toMatchObject({ verdict: 'alike', gapPpm: 0 });
 });
+
+it('[GAP-5] tells the same difference in whatever sequence the orders come', () => {
+  const costs = [383.502, 519.416, 830.965, 34.572, 53.462];
+  const { overall } = compareOrders([...many('demo', costs), ...many('real', costs.toReversed())]);
+  expect(overall).toMatchObject({ verdict: 'alike', gapPpm: 0 });
+  const swapped = compareOrders([...many('real', costs), ...many('demo', costs.toReversed())]).overall;
+  expect(swapped.gapPpm).toBe(0);
+});
