@@ -1,5 +1,6 @@
 import { instant } from '@candor/kernel';
 import { Amount, Card, List, ListRow, TimeAgo } from '@candor/ui';
+import { venueName } from '../../parts/venue-names.ts';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
@@ -18,7 +19,9 @@ export function PriceList({ prices }: { readonly prices: Answer<'app.assets/over
             title={t('prices.unit', { asset })}
             note={
               <>
-                {t(sources.length > 1 ? 'prices.sources' : 'prices.source', { sources: sources.join(', ') })}
+                {t(sources.length > 1 ? 'prices.sources' : 'prices.source', {
+                  sources: sources.map(venueName).join(', '),
+                })}
                 {isSimulated && `, ${t('prices.simulated')}`}
               </>
             }
