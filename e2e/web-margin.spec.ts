@@ -7,6 +7,7 @@ const MARKET = 'TRX-USDT';
 /** A tenth is put in. Liquidation begins some eight per cent below, and a tenth below it would be too late for slices. */
 const FALL = 0.914;
 const RISE = 1.03;
+const NUDGE = 1.002;
 
 const figure = (text: string | null) => Number((text ?? '').replaceAll(',', ''));
 
@@ -94,9 +95,11 @@ test('a position is opened, takes its profit, is closed in part, and is liquidat
 
   await page.getByRole('link', { name: 'All positions' }).click();
   await expectSoundScreen(page, 'positions');
-  // The venues never stand still, and neither does what is shown of them.
+  // What is shown of the venues follows them. Left to themselves they may be at one price for a minute.
   const shown = (await card.getByText(/× 300 TRX$/).textContent()) ?? '';
+  await movePrice(MARKET, NUDGE);
   await expect(card.getByText(/× 300 TRX$/)).not.toHaveText(shown);
+  await movePrice(MARKET, 1 / NUDGE);
   await card.getByRole('link', { name: 'Long TRX/USDT · 10×' }).click();
   const steps = page.getByRole('region', { name: /^Everything that happened/ });
   await expect(steps.getByText('Closed by you')).toBeVisible();
