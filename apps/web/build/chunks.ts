@@ -26,6 +26,7 @@ const SHARED_BY_HOMES = [
   'packages/ui/src/provider/use-now.ts',
   `${WEB}features/home/AnnouncementSlot.tsx`,
   `${WEB}parts/tick-decimals.ts`,
+  `${WEB}parts/venue-names.ts`,
   `${WEB}parts/watch-sight.ts`,
   `${WEB}platform/want-demo.ts`,
 ];
