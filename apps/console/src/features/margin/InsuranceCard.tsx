@@ -30,7 +30,7 @@ export function InsuranceCard({ insurance }: { readonly insurance: Insurance }) 
         <Row label={t('funds.charged')}>
           <Amount value={readMoney(insurance.charged)} isPublic />
         </Row>
-        <Row label={t('funds.charged.lately')}>
+        <Row label={t('funds.charged.month')}>
           <Amount value={readMoney(insurance.chargedLately)} isPublic />
         </Row>
       </Rows>

@@ -61,7 +61,7 @@ export function LendingCard({ lending }: { readonly lending: Lending }) {
         <Row label={t('funds.interest.paid')} isStrong>
           <Amount value={readMoney(lending.interestPaid)} decimals="full" zeros="drop" isPublic />
         </Row>
-        <Row label={t('funds.interest.lately')}>
+        <Row label={t('funds.interest.month')}>
           <Amount value={readMoney(lending.interestLately)} decimals="full" zeros="drop" isPublic />
         </Row>
         <Row label={t('funds.lost')} hint={isZero(lost) ? undefined : t('funds.lost.hint')}>
