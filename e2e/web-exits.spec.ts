@@ -102,3 +102,60 @@ test('a take profit and a stop loss are set with an order, changed and cancelled
   await expect(page.getByText('This TP/SL order has ended.')).toBeVisible();
   expect(await exits()).toEqual([]);
 });
+
+/** Moves the mouse down the chart until it is over a line that can be moved: the chart says so by its cursor. */
+async function findLine(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  const figure = page.getByRole('figure', { name: 'Chart of BTC/USDT' });
+  await figure.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await figure.boundingBox();
+  if (!box) throw new Error('The chart is not there');
+  const x = box.x + box.width / 3;
+  for (let y = box.y + 2; y < box.y + box.height; y += 3) {
+    await page.mouse.move(x, y);
+    const isLine = await figure.evaluate((element) =>
+      [...element.querySelectorAll<HTMLElement>('*')].some(({ style }) => style.cursor === 'ns-resize'),
+    );
+    if (isLine) return { x, y };
+  }
+  throw new Error('No line of the chart can be moved');
+}
+
+test('the line of an order is dragged, and the order changes only after both prices were seen', {
+  tag: '@wide',
+}, async ({ page, request }) => {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 900;
+  const mia = await findPerson(request, isPhone ? 'customer' : 'vip');
+  const { token } = await logInByApi(request, mia);
+  await unlockTrading(request, token, mia.trade_password);
+  // Half a per cent below what is offered: on the chart, and out of reach of the next minutes.
+  const asked = ((await bestAsk(request)) * 0.995).toFixed(1);
+  const form = { market: MARKET, side: 'buy', kind: 'limit', price: asked, amount: '0.001' };
+  const idempotencyKey = crypto.randomUUID();
+  const order = await ask<{ id: string }>(request, 'place', { ...form, idempotencyKey, _user_token: token });
+  const priceNow = async () => {
+    const { order: now } = await ask<{ order: { price: string } }>(request, 'order', {
+      id: order.id,
+      _user_token: token,
+    });
+    return Number(now.price);
+  };
+  try {
+    await openAs(page, mia, `/pages/spot/trade?market=${MARKET}`);
+    if (isPhone) await page.getByRole('button', { name: 'Show chart' }).click();
+    let line = { x: 0, y: 0 };
+    await expect(async () => {
+      line = await findLine(page);
+    }).toPass({ timeout: 60_000 });
+    await page.mouse.down();
+    await page.mouse.move(line.x, line.y + 12, { steps: 4 });
+    await page.mouse.up();
+    const dialog = page.getByRole('alertdialog', { name: 'Change this price?' });
+    await expect(dialog).toContainText('New price');
+    expect(await priceNow()).toBe(Number(asked));
+    await dialog.getByRole('button', { name: 'Change the order' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await priceNow()).toBeLessThan(Number(asked));
+  } finally {
+    await ask(request, 'cancel', { id: order.id, _user_token: token });
+  }
+});
