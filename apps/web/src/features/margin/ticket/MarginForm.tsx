@@ -92,14 +92,16 @@ export function MarginForm(props: MarginTicketProps & { readonly rules: MarginRu
         {rules.mark === null && <Banner tone="warn">{t('noMark')}</Banner>}
         {sheet !== 'confirm' && refusal}
         <p className={styles.note}>{t('risk')}</p>
-        <Button
-          type="submit"
-          variant={draft.side === 'long' ? 'buy' : 'sell'}
-          isWide
-          disabledReason={rules.mark === null ? t('noMarkShort') : (closed ?? offline)}
-        >
-          {t(`${draft.kind === 'limit' ? 'place' : 'open'}.${draft.side}`, { base: pair.base })}
-        </Button>
+        <div className={styles.send}>
+          <Button
+            type="submit"
+            variant={draft.side === 'long' ? 'buy' : 'sell'}
+            isWide
+            disabledReason={rules.mark === null ? t('noMarkShort') : (closed ?? offline)}
+          >
+            {t(`${draft.kind === 'limit' ? 'place' : 'open'}.${draft.side}`, { base: pair.base })}
+          </Button>
+        </div>
         <Button variant="quiet" size="small" onClick={() => setSheet('help')}>
           {t('help.open')}
         </Button>

@@ -18,10 +18,13 @@ export function makeBookMiddle({ price, lastName }: BookMiddleGiven): BookMiddle
   const lastCell = makeElement('bdi', styles.best, last);
   const beside = makeElement('span', styles.beside, makeElement('bdi', '', mark), makeElement('bdi', '', spread));
   const name = lastName === undefined ? [] : [makeElement('span', styles.name, document.createTextNode(lastName))];
+  const lastPart = makeElement('span', styles.last, lastCell, ...name);
   let before = 0;
   return {
-    element: makeElement('div', styles.middle, makeElement('span', styles.last, lastCell, ...name), beside),
+    element: makeElement('div', styles.middle, lastPart, beside),
     write: (shown) => {
+      // Its name alone would say that something is missing.
+      lastPart.hidden = shown.paid === '';
       set(last, shown.paid === '' ? '' : price(shown.paid));
       set(mark, shown.mark);
       set(spread, shown.spread);

@@ -1,6 +1,6 @@
 import type { MarketId, SpotMarket } from '@candor/contract';
 import { Icon, IconButton, iconChevronDown, iconMore, Price, useIsDesk, VisuallyHidden } from '@candor/ui';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { BookSwitch } from '../../../parts/BookSwitch.tsx';
 import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { useText } from '../../../platform/texts.ts';
@@ -29,6 +29,17 @@ export function MarketBar({ id, market, feed, onMarket, onMark, onKeys }: Market
   const [opened, setOpened] = useState<'picker' | 'menu'>();
   const name = `${market.base}/${market.quote}`;
   const close = () => setOpened(undefined);
+  const last = useSyncExternalStore(feed.subscribe, () => newsOf(feed)?.last ?? market.last);
+  const [mark, setMark] = useState<string | null>(null);
+  const isTraded = last !== null;
+  const keepMark = useCallback(
+    (price: string | null) => {
+      onMark(price);
+      // Where trades make the price, the mark must not draw the bar anew.
+      if (!isTraded) setMark(price);
+    },
+    [onMark, isTraded],
+  );
   return (
     <div className={styles.bar}>
       <VisuallyHidden>
@@ -44,8 +55,8 @@ export function MarketBar({ id, market, feed, onMarket, onMark, onKeys }: Market
         <bdi>{name}</bdi>
         <Icon of={iconChevronDown} size={16} />
       </button>
-      <LastPrice market={market} feed={feed} />
-      <VenueFacts id={id} onMark={onMark} />
+      <NamedPrice price={last ?? mark} name={t(isTraded ? 'trigger.last' : 'trigger.mark')} tick={market.tick} />
+      <VenueFacts id={id} hasMark={isTraded} onMark={keepMark} />
       <div className={styles.end}>
         {isDesk && <BookSwitch />}
         <FavouriteButton id={id} name={name} />
@@ -79,16 +90,22 @@ export function MarketBar({ id, market, feed, onMarket, onMark, onKeys }: Market
   );
 }
 
-/** The one price of the page that is called so, with its name below it. */
-function LastPrice({ market, feed }: Pick<MarketBarProps, 'market' | 'feed'>) {
-  const t = useText('spot');
-  const last = useSyncExternalStore(feed.subscribe, () => newsOf(feed)?.last ?? market.last);
+/** The one price of the page, with its name below it: the last trade's, or the mark where nothing was traded yet. */
+function NamedPrice({
+  price,
+  name,
+  tick,
+}: {
+  readonly price: string | null;
+  readonly name: string;
+  readonly tick: string;
+}) {
   return (
     <div className={styles.last}>
       <span className={styles.price}>
-        <Price value={last} decimals={decimalsOf(market.tick)} />
+        <Price value={price} decimals={decimalsOf(tick)} />
       </span>
-      <span className={styles.name}>{t('trigger.last')}</span>
+      <span className={styles.name}>{name}</span>
     </div>
   );
 }

@@ -12,20 +12,25 @@ import { SimulatedChip, StateChip, useLiveMarkets, Volume } from '../../market/i
 import styles from './MarketBar.module.css';
 import { sourceName } from './source-name.ts';
 
-type VenueFactsProps = { readonly id: MarketId; readonly onMark: (price: string | null) => void };
+type VenueFactsProps = {
+  readonly id: MarketId;
+  /** Whether the mark is among the facts; not where it is the price itself. */
+  readonly hasMark: boolean;
+  readonly onMark: (price: string | null) => void;
+};
 
 /** The mark, and what one venue says of the last 24 hours, with the venue's name beside it. */
-export function VenueFacts({ id, onMark }: VenueFactsProps) {
+export function VenueFacts({ id, ...given }: VenueFactsProps) {
   const coin = useCall('app.market/coin', { market: id }, { everyMs: MINUTE_MS });
-  return coin.data ? <Facts coin={coin.data} receivedAt={coin.dataUpdatedAt} onMark={onMark} /> : null;
+  return coin.data ? <Facts coin={coin.data} receivedAt={coin.dataUpdatedAt} {...given} /> : null;
 }
 
-type FactsProps = Pick<VenueFactsProps, 'onMark'> & {
+type FactsProps = Omit<VenueFactsProps, 'id'> & {
   readonly coin: Answer<'app.market/coin'>;
   readonly receivedAt: number;
 };
 
-function Facts({ coin, receivedAt, onMark }: FactsProps) {
+function Facts({ coin, receivedAt, hasMark, onMark }: FactsProps) {
   const [t, words] = [useText('spot'), useText('market')];
   const { markets } = useLiveMarkets({ markets: [coin.market], at: coin.at, receivedAt });
   const chosen = useStore((state) => MARKET_VENUES.find((each) => each === state.exchange1)) ?? MARKET_VENUES[0];
@@ -42,9 +47,11 @@ function Facts({ coin, receivedAt, onMark }: FactsProps) {
         <StateChip state={state} />
       </span>
       <dl className={styles.facts}>
-        <Fact title={t('trigger.mark')}>
-          <Price value={mark} decimals={decimals} />
-        </Fact>
+        {hasMark && (
+          <Fact title={t('trigger.mark')}>
+            <Price value={mark} decimals={decimals} />
+          </Fact>
+        )}
         <Fact title={words('coin.high')}>
           <Price value={ticker?.high24h} decimals={decimals} />
         </Fact>
