@@ -75,6 +75,8 @@ export const Plan = z.strictObject({
   code: z.nullable(z.string()),
   createdAt: zInstant,
   finishedAt: z.nullable(zInstant),
+  /** Why it ended before its last run. */
+  endedFor: z.nullable(z.literal('delisted')),
 });
 export type Plan = z.infer<typeof Plan>;
 

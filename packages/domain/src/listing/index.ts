@@ -1,2 +1,5 @@
+export { imitated, skeletonOf } from './imitates.ts';
 export { type KnownListing, knownListing, learnAnswer, learnListing } from './known.ts';
+export { type MarketChangeFacts, marketChange } from './market-change.ts';
+export { type ListingFacts, listAsset, listMarket, marketName, minorOf } from './new-listing.ts';
 export { type AssetTerms, assetTermsOf, listAssetTerms } from './terms.ts';
