@@ -1,5 +1,14 @@
 export { imitated, skeletonOf } from './imitates.ts';
 export { type KnownListing, knownListing, learnAnswer, learnListing } from './known.ts';
 export { type MarketChangeFacts, marketChange } from './market-change.ts';
-export { type ListingFacts, listAsset, listMarket, marketName, minorOf } from './new-listing.ts';
+export {
+  assetProblem,
+  type ListingFacts,
+  type ListingProblem,
+  listAsset,
+  listMarket,
+  marketName,
+  marketProblem,
+  minorOf,
+} from './new-listing.ts';
 export { type AssetTerms, assetTermsOf, listAssetTerms } from './terms.ts';

@@ -14,20 +14,34 @@ export type ListingFacts = {
   readonly contracts: readonly { readonly network: string; readonly contract: string | null }[];
 };
 
+/** Why something cannot be listed as it is. */
+export type ListingProblem =
+  | ('imitates' | 'contractTaken' | 'marketTaken' | 'symbolTaken')
+  | ('name' | 'networks' | 'decimals' | 'limits' | 'base' | 'quote' | 'steps' | 'opening');
+
+/** Those where something else stands in the way. */
+const TAKEN: readonly ListingProblem[] = ['imitates', 'contractTaken', 'marketTaken', 'symbolTaken'];
+
+function refusalOf(problem: ListingProblem): Result<never, ProposalRefusal> {
+  return refuse(TAKEN.includes(problem) ? 'approval.taken' : 'approval.badPayload');
+}
+
 /** [LST-13] */
 export const listMarket: ProposalRule<'market.list', ListingFacts> = {
   judge: (payload, facts) => {
-    const base = facts.assets.find(({ asset }) => asset === payload.base);
-    if (!base) return refuse('approval.unknownSubject');
-    const refused = judgeMarket(payload, base.scale, facts);
-    return refused ?? ok({ subject: marketName(payload), payload: { ...payload }, was: {} });
+    if (!facts.assets.some(({ asset }) => asset === payload.base)) return refuse('approval.unknownSubject');
+    const problem = marketProblem(payload, facts);
+    return problem ? refusalOf(problem) : ok({ subject: marketName(payload), payload: { ...payload }, was: {} });
   },
   describe: (payload) => describeMarket(payload),
 };
 
 /** [LST-13] */
 export const listAsset: ProposalRule<'asset.list', ListingFacts> = {
-  judge: (payload, facts) => judgeAsset(payload, facts) ?? ok(written(payload)),
+  judge: (payload, facts) => {
+    const problem = assetProblem(payload, facts);
+    return problem ? refusalOf(problem) : ok(written(payload));
+  },
   describe: (payload) => [
     added('assetCode', payload.asset),
     added('assetName', payload.name),
@@ -51,31 +65,32 @@ function written({ networks, market, ...rest }: NewAsset): Judged {
   return { subject: rest.asset, payload, was: {} };
 }
 
-type Refused = Result<never, ProposalRefusal> | undefined;
-
-function judgeAsset(payload: NewAsset, facts: ListingFacts): Refused {
+/** [LST-13] What keeps an asset from being listed; undefined where nothing does. */
+export function assetProblem(payload: NewAsset, facts: ListingFacts): ListingProblem | undefined {
   const { asset, name, scale, networks, market } = payload;
-  const isTaken =
-    imitated(
-      asset,
-      facts.assets.map((each) => each.asset),
-    ) !== undefined ||
-    imitated(
-      name,
-      facts.assets.map((each) => each.name),
-    ) !== undefined;
-  if (isTaken || networks.some((each) => isContractTaken(each, facts))) return refuse('approval.taken');
-  if (!NAME.test(name) || networks.some(({ decimals }) => decimals < scale)) return refuse('approval.badPayload');
-  if (networks.some((each) => !CONTRACTS[each.network].test(each.contract))) return refuse('approval.badPayload');
-  if (new Set(networks.map(({ network }) => network)).size < networks.length) return refuse('approval.badPayload');
-  const [least, most] = [minorOf(payload.transferMinimum, scale), minorOf(payload.transferMaximum, scale)];
-  const [fresh, out] = [minorOf(payload.newRecipientsPerDay, scale), minorOf(payload.outPerDay, scale)];
-  if (least === undefined || most === undefined || fresh === undefined || out === undefined || least === 0n) {
-    return refuse('approval.badPayload');
-  }
-  if (most < least) return refuse('approval.badPayload');
+  if (!NAME.test(name)) return 'name';
+  const codes = facts.assets.map((each) => each.asset);
+  const names = facts.assets.map((each) => each.name);
+  if (imitated(asset, codes) !== undefined || imitated(name, names) !== undefined) return 'imitates';
+  if (networks.some((each) => isContractTaken(each, facts))) return 'contractTaken';
+  if (networks.some((each) => !CONTRACTS[each.network].test(each.contract))) return 'networks';
+  if (new Set(networks.map(({ network }) => network)).size < networks.length) return 'networks';
+  if (networks.some(({ decimals }) => decimals < scale)) return 'decimals';
+  if (!areLimits(payload)) return 'limits';
   if (market === null) return undefined;
-  return market.base === asset ? judgeMarket(market, scale, facts) : refuse('approval.badPayload');
+  return market.base === asset ? stepsProblem(market, scale, facts) : 'base';
+}
+
+/** [LST-13] The same of a market whose base is listed. */
+export function marketProblem(payload: NewMarket, facts: ListingFacts): ListingProblem | undefined {
+  const base = facts.assets.find(({ asset }) => asset === payload.base);
+  return base ? stepsProblem(payload, base.scale, facts) : 'base';
+}
+
+function areLimits({ scale, transferMinimum, transferMaximum, newRecipientsPerDay, outPerDay }: NewAsset): boolean {
+  const [least, most] = [minorOf(transferMinimum, scale), minorOf(transferMaximum, scale)];
+  if (least === undefined || most === undefined || least === 0n || most < least) return false;
+  return minorOf(newRecipientsPerDay, scale) !== undefined && minorOf(outPerDay, scale) !== undefined;
 }
 
 /** Letters of one alphabet only: a Cyrillic «а» is nothing anybody can see. */
@@ -98,18 +113,18 @@ function isContractTaken(wanted: NewAsset['networks'][number], { contracts }: Li
 }
 
 /** [LST-5] [LST-13] */
-function judgeMarket(payload: NewMarket, baseScale: number, { now, assets, markets }: ListingFacts): Refused {
+function stepsProblem(payload: NewMarket, baseScale: number, facts: ListingFacts): ListingProblem | undefined {
   const { base, quote, phase, opensAt, binance, okex } = payload;
+  const { now, assets, markets } = facts;
   const quoted = assets.find(({ asset }) => asset === quote);
-  if (!quoted || base === quote) return refuse('approval.badPayload');
-  if (markets.some(({ id }) => id === marketName(payload))) return refuse('approval.taken');
+  if (!quoted || base === quote) return 'quote';
+  if (markets.some(({ id }) => id === marketName(payload))) return 'marketTaken';
   const isRead = markets.some(({ symbols }) => isSame(symbols.BINANCE, binance) || isSame(symbols.OKEX, okex));
-  if (isRead) return refuse('approval.taken');
+  if (isRead) return 'symbolTaken';
   const [tick, lot] = [minorOf(payload.tick, quoted.scale), minorOf(payload.lot, baseScale)];
-  if (tick === undefined || lot === undefined || tick === 0n || lot === 0n) return refuse('approval.badPayload');
-  if ((tick * lot) % 10n ** BigInt(baseScale) !== 0n) return refuse('approval.badPayload');
-  const isTimely = opensAt === null || (phase === 'announced' && opensAt > now);
-  return isTimely ? undefined : refuse('approval.badPayload');
+  if (tick === undefined || lot === undefined || tick === 0n || lot === 0n) return 'steps';
+  if ((tick * lot) % 10n ** BigInt(baseScale) !== 0n) return 'steps';
+  return opensAt === null || (phase === 'announced' && opensAt > now) ? undefined : 'opening';
 }
 
 function isSame(symbol: string | undefined, wanted: string | null): boolean {
