@@ -196,7 +196,7 @@ describe('what two operators list', () => {
   const approve = async (id: string) =>
     server.ask(contract.decideApproval, { id, verdict: 'approve', reason: '' }, await server.signInOperator('olive'));
 
-  test('LST-13: trades without a restart, in both books, and the history names both', async () => {
+  test('LST-13: LST-14: trades without a restart, in both books, and the history names both', async () => {
     const { code, data } = await propose(asset);
     expect(code).toBeUndefined();
     expect(isMarketId('DOT-USDT')).toBe(false);
