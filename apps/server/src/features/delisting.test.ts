@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeUuids } from '../platform/ids.ts';
 import { CUSTOMERS } from '../seed/cast.ts';
 import { delistDue, followListing } from '../services/listing/follow-listing.ts';
+import { remindOfDelistings } from '../services/listing/remind.ts';
 import { type Fields, TEST_NOW } from '../testing/test-sandbox.ts';
 import { runDuePlans } from './auto-invest/run-plans.ts';
 import { runRound as runCopies } from './copy-trading/run.ts';
@@ -123,7 +124,17 @@ describe('a market that is delisted', () => {
     expect(await change({ delistsAt })).toBeUndefined();
     const long = { market: MARKET, side: 'long', multiplier: 3, amount: '0.2' };
     expect((await t.server.ask(contract.openMargin, keyed(long), mia)).code).toBe('margin.overCap');
+    const alert = { market: MARKET, direction: 'rise', value: '2800' };
+    expect((await t.server.ask(contract.addPriceAlert, keyed(alert), mia)).code).toBe('spot.closed');
+    await expect(t.start()).rejects.toThrow('spot.closed');
     expect((await place()).code).toBeUndefined();
+  });
+
+  test('LST-15: tells those who have something there, once', async () => {
+    for (let n = 0; n < 2; n += 1) await remindOfDelistings(t.server.platform);
+    expect((await toldTo(mia)).filter((kind) => kind === 'marketDelisting')).toHaveLength(1);
+    expect(await toldTo(lena)).toContain('marketDelisting');
+    expect(await toldTo(await t.server.signIn('noor'))).not.toContain('marketDelisting');
   });
 
   test('LST-10: is wound up in the hour before, while somebody is there to trade with', async () => {

@@ -156,6 +156,7 @@ export const createPlan = command({
     ...SCHEDULE,
     'ledger.wrongAmount': LEDGER_REFUSALS['ledger.wrongAmount'],
     'spot.unknownMarket': 63201,
+    'spot.closed': 63221,
     'spot.offTick': 63203,
     'auto-invest.wrongAmount': 63707,
     'auto-invest.tooManyPlans': 63708,

@@ -34,6 +34,7 @@ export const NOTICE_GROUP_OF = {
   planDelisted: 'trading',
   copyDelisted: 'trading',
   alertDelisted: 'trading',
+  marketDelisting: 'trading',
   announcement: 'news',
 } as const;
 

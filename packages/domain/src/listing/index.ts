@@ -11,4 +11,5 @@ export {
   marketProblem,
   minorOf,
 } from './new-listing.ts';
+export { REMINDER_STEPS, type ReminderStep, reminderDue } from './reminders.ts';
 export { type AssetTerms, assetTermsOf, listAssetTerms } from './terms.ts';

@@ -1,8 +1,16 @@
-import { HOUR_MS, instant, later } from '@candor/kernel';
+import { DAY_MS, HOUR_MS, instant, later } from '@candor/kernel';
 import { describe, expect, test } from 'vitest';
 import { endingOf, lendsNow, OPEN_MARKET, phaseHours } from '../market/index.ts';
 import { noticeOf } from '../notices/index.ts';
-import { assetProblem, imitated, type ListingFacts, listAsset, marketChange, marketProblem } from './index.ts';
+import {
+  assetProblem,
+  imitated,
+  type ListingFacts,
+  listAsset,
+  marketChange,
+  marketProblem,
+  reminderDue,
+} from './index.ts';
 
 const now = instant(Date.UTC(2026, 10, 18, 12));
 const inTwoHours = later(now, 2 * HOUR_MS);
@@ -52,6 +60,14 @@ test('LST-12: whoever had something that ended with its market gets a notice tha
   const ended = (id: string) => noticeOf({ name: 'market.ended', data: { market: 'ETH-USDT', what: 'robot', id } });
   expect(ended('rob_1')).toMatchObject({ kind: 'robotDelisted', subject: 'rob_1', values: { market: 'ETH-USDT' } });
   expect(ended('')).toMatchObject({ kind: 'robotDelisted', subject: null });
+});
+
+test('LST-15: a delisting is told of when it is announced, a week and a day before', () => {
+  const at = later(now, 30 * DAY_MS);
+  expect(reminderDue(at, now)).toBe('announced');
+  expect(reminderDue(at, later(at, -7 * DAY_MS))).toBe('week');
+  expect(reminderDue(at, later(at, -DAY_MS))).toBe('day');
+  expect(reminderDue(at, at)).toBeNull();
 });
 
 describe('what is proposed to be listed', () => {

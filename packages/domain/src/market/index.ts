@@ -16,6 +16,7 @@ export {
   endingOf,
   findPair,
   forgetListedMarkets,
+  isLeaving,
   type ListedMarket,
   lendsNow,
   listMarkets,

@@ -129,9 +129,13 @@ export function endingMarkets(now: Instant): ReadonlyMap<MarketId, 'unwinding' |
   return found;
 }
 
-/** [LST-9] Nothing is lent any more where a delisting was announced. */
-export function lendsNow({ isLent, delistsAt }: MarketTraits): boolean {
-  return isLent && delistsAt === null;
+/** [LST-9] Whether it was delisted, or will be: nothing that lasts is begun there any more. */
+export function isLeaving({ phase, delistsAt }: MarketTraits): boolean {
+  return phase === 'delisted' || delistsAt !== null;
+}
+
+export function lendsNow(market: MarketTraits): boolean {
+  return market.isLent && !isLeaving(market);
 }
 
 /** What one tick of one lot is worth, in minor units of the quote asset. */

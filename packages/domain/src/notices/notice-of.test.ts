@@ -41,6 +41,7 @@ const FACTS: readonly AccountEvent[] = [
   ...(['robot', 'plan', 'copy', 'alert'] as const).map(
     (what): AccountEvent => ({ name: 'market.ended', data: { market: 'ETH-USDT', what, id: 'x_1' } }),
   ),
+  { name: 'market.ending', data: { market: 'ETH-USDT', delistsAt: at } },
 ];
 
 it('[NTC-1] every kind of notice is made of a fact, and each fact makes its own kind', () => {

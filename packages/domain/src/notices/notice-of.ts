@@ -54,6 +54,7 @@ export const NOTICE_TOPICS: readonly AccountEvent['name'][] = [
   'support.changed',
   'priceAlert.changed',
   'market.ended',
+  'market.ending',
 ];
 
 /** [NTC-1] The notice that a fact makes, or null: steps in between are for whoever looks at them. */
@@ -93,6 +94,10 @@ export function noticeOf(event: AccountEvent): NoticeFact | null {
       const { id, market, what } = event.data;
       // Of an AI robot, whose page is another, none is named.
       return about(ENDED[what], id === '' ? null : id, { market });
+    }
+    case 'market.ending': {
+      const { delistsAt, market } = event.data;
+      return about('marketDelisting', market, { market, day: new Date(delistsAt).toISOString().slice(0, 10) });
     }
     case 'identity.decided':
       return about(IDENTITY[event.data.state], null);

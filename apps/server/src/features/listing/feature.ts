@@ -11,5 +11,5 @@ export const listingFeature = defineServerFeature({
   loops: [runListing],
   verifyChecks: listingVerifyChecks,
   services: ['listing'],
-  tables: ['asset', 'asset_network', 'listing_change', 'market', 'market_source'],
+  tables: ['asset', 'asset_network', 'delisting_reminder', 'listing_change', 'market', 'market_source'],
 });

@@ -1,4 +1,6 @@
+import type { MarketId } from '@candor/contract';
 import { marketPairs } from '@candor/domain/market';
+import { type Instant, MINUTE_MS } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -26,15 +28,19 @@ export async function followListing(platform: Following, known: ListingHead): Pr
   return true;
 }
 
+/** When it was last said of a market that it waits. */
+export type Waiting = Map<MarketId, Instant>;
+
 /** [LST-11] Makes come true what was announced for a moment that is over. */
-export async function delistDue(platform: Following): Promise<void> {
+export async function delistDue(platform: Following, waiting: Waiting = new Map()): Promise<void> {
   const { clock, db, log } = platform;
   const now = clock.now();
   for (const { id, phase, delistsAt } of marketPairs()) {
     if (phase === 'delisted' || delistsAt === null || delistsAt > now) continue;
     const { is_delisted: isDelisted } = await db.one`select delist_market(${id}, ${timestamp(now)}) as is_delisted`;
     if (isDelisted === true) log.info('listing.delisted', 'A market was delisted', { market: id });
-    else {
+    else if (now - (waiting.get(id) ?? 0) >= MINUTE_MS) {
+      waiting.set(id, now);
       log.warn('listing.positions_open', 'A market cannot be delisted while margin positions are open in it', {
         market: id,
       });

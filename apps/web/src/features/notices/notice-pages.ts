@@ -30,6 +30,7 @@ const RECORDS: Partial<Readonly<Record<NoticeKind, string>>> = {
   planDelisted: '/pages/auto-invest/plan',
   copyDelisted: '/pages/copy-trading/project',
   alertDelisted: PATHS.coin,
+  marketDelisting: PATHS.coin,
   announcement: '/pages/news/article',
 };
 
