@@ -1,12 +1,10 @@
 import '@candor/ui/tokens.css';
 import './app/console.css';
-import { init } from '@candor/contract/util/calls';
-import { learnAnswer } from '@candor/domain/listing';
 import { assert } from '@candor/kernel';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { call } from './platform/api.ts';
+import { learnListed } from './platform/api.ts';
 import { texts } from './platform/text.ts';
 
 async function start(): Promise<void> {
@@ -18,12 +16,6 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   );
-}
-
-/** What was listed since this console was built. Answers are read by schemas that let no other asset through. */
-async function learnListed(): Promise<void> {
-  const reply = await call(init, {}, { isAnonymous: true });
-  if (reply.ok) learnAnswer(reply.value);
 }
 
 // Without its texts the console cannot say what is wrong, so the page itself holds this one sentence.

@@ -14,6 +14,7 @@ import { feature as health, paths as healthPaths } from '../features/health/feat
 import { feature as identity, paths as identityPaths } from '../features/identity/feature.ts';
 import { feature as ledger, paths as ledgerPaths } from '../features/ledger/feature.ts';
 import { feature as legal, paths as legalPaths } from '../features/legal/feature.ts';
+import { feature as listing, paths as listingPaths } from '../features/listing/feature.ts';
 import { feature as margin, paths as marginPaths } from '../features/margin/feature.ts';
 import { feature as market, paths as marketPaths } from '../features/market/feature.ts';
 import { feature as messages, paths as messagesPaths } from '../features/messages/feature.ts';
@@ -49,6 +50,7 @@ export const FEATURES: readonly ConsoleFeature[] = [
   identity,
   ledger,
   legal,
+  listing,
   margin,
   market,
   messages,
@@ -85,6 +87,7 @@ export const paths = {
   ...identityPaths,
   ...ledgerPaths,
   ...legalPaths,
+  ...listingPaths,
   ...marginPaths,
   ...marketPaths,
   ...messagesPaths,

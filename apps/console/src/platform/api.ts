@@ -3,6 +3,8 @@ import { unwrap } from '@candor/client/call-failed';
 import type { Failure } from '@candor/client/failure';
 import { makeRenewal } from '@candor/client/renewal';
 import type { Call, InputOf, OutputOf } from '@candor/contract';
+import { init } from '@candor/contract/util/calls';
+import { learnAnswer } from '@candor/domain/listing';
 import type { Ok } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { sessionStore } from './session.ts';
@@ -25,7 +27,7 @@ export const wire: Wire = {
 const send = makeCall(wire);
 
 /** One call by the operator who is signed in, its answer read by the call's own schema before anybody sees it. */
-export function call<C extends Call>(
+export async function call<C extends Call>(
   asked: C,
   input: InputOf<C>,
   options: Pick<CallOptions, 'signal' | 'isAnonymous'> = {},
@@ -37,7 +39,19 @@ export function call<C extends Call>(
   // `read` makes of the answer what the call's own types say.
   const run = () => send(asked.path as ApiPath, input as Given<ApiPath>, { ...options, read }) as Promise<Reply<C>>;
   const isProof = !options.isAnonymous && typeof input === 'object' && input !== null && 'password' in input;
-  return isProof ? renewal.prove(run) : run();
+  const reply = await (isProof ? renewal.prove(run) : run());
+  const isStrange =
+    !reply.ok && reply.code === 'client.unreadable' && asked.kind === 'query' && asked.path !== init.path;
+  if (!isStrange) return reply;
+  // [LST-14] It may name what was listed since this page was loaded.
+  await learnListed();
+  return run();
+}
+
+/** What was listed since this console was built. Answers are read by schemas that let no other asset through. */
+export async function learnListed(): Promise<void> {
+  const reply = await call(init, {}, { isAnonymous: true });
+  if (reply.ok) learnAnswer(reply.value);
 }
 
 /** The same for react-query, which knows failures only as exceptions. */

@@ -167,6 +167,18 @@ const PAYLOADS: { readonly [K in PlainKind]: ApprovalPayloads[K] } = {
   },
   'series.create': { code: 'noon', name: 'Noon', count: 2, low: 0, high: 9, repeats: true, minutes: '60' },
   'series.pause': { seriesId: fixedId('drs', 3), isPaused: true },
+  'market.change': {
+    ...({ market: 'TRX-USDT', phase: 'cancelOnly', opensAt: null, delistsAt: null } as const),
+    ...{ isQuoted: true, isLent: true },
+  },
+  'market.list': {
+    ...({ base: 'TRX', quote: 'BTC', tick: '0.00000001', lot: '1', phase: 'announced', opensAt: null } as const),
+    ...{ isQuoted: false, isLent: false, binance: null, okex: null },
+  },
+  'asset.list': {
+    ...{ asset: 'SOL', name: 'Solana', scale: 8, transferMinimum: '0.01', transferMaximum: '1000' },
+    ...{ newRecipientsPerDay: '50', outPerDay: '200', networks: [], market: null },
+  },
   'recharge.credit': { certificateId, amount: '1', evidence: 'Bank line 4711' },
 };
 

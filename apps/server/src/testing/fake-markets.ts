@@ -68,6 +68,7 @@ export function makeFakeMarkets(clock: Clock): FakeMarkets {
     candles: async (venue, id, interval, { before = instant(Number.MAX_SAFE_INTEGER), limit }) =>
       (candles.get(keyOf(venue, id, interval)) ?? []).filter(({ openAt }) => openAt < before).slice(-limit),
     followCandles: () => () => undefined,
+    learnMarkets: () => undefined,
     price,
     onTick: (listener) => {
       listeners.add(listener);

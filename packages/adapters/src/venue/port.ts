@@ -72,6 +72,8 @@ export type VenueNews =
 export type VenueConnector = {
   readonly start: () => void;
   readonly stop: () => Promise<void>;
+  /** Listens to these as well from now on; those it knows are passed over. */
+  readonly learn: (markets: readonly VenueMarket[]) => void;
   /** Tells what is new, until the answer is called. */
   readonly listen: (listener: (news: VenueNews) => void) => () => void;
   /** The best levels; undefined while the book is not known without a gap. */

@@ -42,7 +42,13 @@ export class VenueDesk {
     this.pauses = { ...PAUSES, ...options.pauses };
     this.http = openVenueHttp(options.url.replace(/\/$/, ''), this.pauses.timeoutMs);
     this.clock = new VenueClock(options.steadyMs);
-    for (const market of options.markets) {
+    this.learn(options.markets);
+  }
+
+  /** Those of them that are new. */
+  learn(markets: readonly VenueMarket[]): readonly VenueMarket[] {
+    const added = markets.filter(({ id }) => !this.#byId.has(id));
+    for (const market of added) {
       const known: Known = {
         market,
         best: undefined,
@@ -53,10 +59,11 @@ export class VenueDesk {
       this.#bySymbol.set(market.symbol, known);
       this.#byId.set(market.id, known);
     }
+    return added;
   }
 
   get markets(): readonly VenueMarket[] {
-    return this.#options.markets;
+    return [...this.#byId.values()].map(({ market }) => market);
   }
 
   /** Fails where a venue speaks of a market we never asked for. */
@@ -155,9 +162,15 @@ export class VenueDesk {
       const now = this.#options.steadyMs();
       // A line that has just come up is given its time.
       const isSettled = this.#upAtMs !== undefined && now - this.#upAtMs > this.pauses.stuckMs;
-      if (isSettled && this.markets.some(({ id }) => this.ageMs(id) > this.pauses.stuckMs)) given.onStuck();
+      if (isSettled && this.#isStuck()) given.onStuck();
       if (now - this.#clockAtMs > CLOCK_MS) given.onClock();
     }, this.pauses.tendMs);
+  }
+
+  /** A market that was never heard, of which the venue may know nothing, must not take the line from the others. */
+  #isStuck(): boolean {
+    const heard = this.markets.filter(({ id }) => this.best(id) !== undefined);
+    return (heard.length > 0 ? heard : this.markets).some(({ id }) => this.ageMs(id) > this.pauses.stuckMs);
   }
 
   stop(): void {

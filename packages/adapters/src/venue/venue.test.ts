@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VenueFault } from './port.ts';
-import { isBook, startTestVenue, type TestVenue } from './test-venue.ts';
+import { isBook, MARKETS, startTestVenue, type TestVenue } from './test-venue.ts';
 
 const BTC = 'BTC-USDT';
 /** However slow the machine is. */
@@ -122,6 +122,27 @@ describe.each(['binance', 'okx'] as const)('%s', (venue) => {
     await expect(connector.candles(BTC, '1m', { limit: 1 })).rejects.toThrow(VenueFault);
   });
 });
+
+it.each(['binance', 'okx'] as const)(
+  '%s is heard about what was listed since, and what it does not have harms no other',
+  async (venue) => {
+    const [btc, ...others] = MARKETS[venue];
+    const at = await startTestVenue(venue, { markets: others });
+    await at.next(isBook(at.connector, 'ETH-USDT'));
+    const unknown = {
+      id: 'DOT-USDT',
+      symbol: venue === 'binance' ? 'DOTUSDT' : 'DOT-USDT',
+      priceScale: 6,
+      sizeScale: 8,
+    };
+    at.connector.learn([...(btc ? [btc] : []), ...others, unknown]);
+    await at.next(isBook(at.connector, BTC));
+    await at.next(isBook(at.connector, 'ETH-USDT'));
+    expect(at.connector.book(unknown.id, 1)).toBeUndefined();
+    expect(at.problems.filter((each) => each.includes('is down'))).toEqual([]);
+    await at.close();
+  },
+);
 
 it('binance is asked again when it does not tell the book', async () => {
   const at = await startTestVenue('binance');

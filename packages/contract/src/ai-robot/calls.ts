@@ -111,6 +111,7 @@ const startAiRobot = command({
   output: z.strictObject({ id: z.string() }),
   refusals: {
     ...LEDGER_REFUSALS,
+    'spot.closed': 63221,
     'robot.amountOutside': 63501,
     'robot.noPrice': 63503,
     'robot.tooMany': 63504,

@@ -75,6 +75,8 @@ export const Plan = z.strictObject({
   code: z.nullable(z.string()),
   createdAt: zInstant,
   finishedAt: z.nullable(zInstant),
+  /** Why it ended before its last run. */
+  endedFor: z.nullable(z.literal('delisted')),
 });
 export type Plan = z.infer<typeof Plan>;
 
@@ -154,6 +156,7 @@ export const createPlan = command({
     ...SCHEDULE,
     'ledger.wrongAmount': LEDGER_REFUSALS['ledger.wrongAmount'],
     'spot.unknownMarket': 63201,
+    'spot.closed': 63221,
     'spot.offTick': 63203,
     'auto-invest.wrongAmount': 63707,
     'auto-invest.tooManyPlans': 63708,

@@ -169,6 +169,7 @@ const openProject = command({
   output: z.strictObject({ id: z.string() }),
   refusals: {
     ...LEDGER_REFUSALS,
+    'spot.closed': 63221,
     'copy-trading.wrongShare': 63811,
     'copy-trading.amountOutside': 63801,
     'copy-trading.oneProject': 63812,

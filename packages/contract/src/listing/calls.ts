@@ -38,6 +38,8 @@ const Market = z.strictObject({
   lot: z.string(),
   phase: z.enum(['announced', 'open', 'cancelOnly', 'delisted']),
   opensAt: z.nullable(zInstant),
+  /** When it is delisted, where that was announced. */
+  delistsAt: z.nullable(zInstant),
   /** Whether the liquidity provider quotes there, and whether margin is lent. */
   isQuoted: z.boolean(),
   isLent: z.boolean(),
@@ -66,7 +68,9 @@ export const listListingChanges = query({
         id: z.string(),
         at: zInstant,
         subject: z.enum(['asset', 'asset_network', 'market', 'market_source']),
+        /** The two operators; `schedule` where an announced moment came. */
         madeBy: z.string(),
+        approvalId: z.nullable(z.string()),
         before: z.nullable(z.record(z.string(), z.unknown())),
         after: z.nullable(z.record(z.string(), z.unknown())),
       }),

@@ -1,5 +1,7 @@
-import { defineFeature } from '../define-feature.ts';
+import { BY_FINANCE, defineFeature } from '../define-feature.ts';
 
 export const listingFeature = defineFeature({
   name: 'listing',
+  /** One operator proposes, another approves, and the database carries it out. */
+  approvals: { 'market.change': BY_FINANCE, 'market.list': BY_FINANCE, 'asset.list': BY_FINANCE },
 });

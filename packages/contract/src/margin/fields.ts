@@ -15,6 +15,7 @@ export const MARGIN_STEPS = [
   'close',
   'takeProfit',
   'stopLoss',
+  'delisted',
   'slice',
   'recovered',
   'insurance',
@@ -31,7 +32,7 @@ export const MARGIN_ORDER_STATES = ['waiting', 'filled', 'cancelled'] as const;
 export type MarginOrderState = (typeof MARGIN_ORDER_STATES)[number];
 
 /** Why a waiting order ended before it was filled. */
-export const MARGIN_ORDER_REASONS = ['owner', 'hold', 'liquidation', 'margin', 'exits'] as const;
+export const MARGIN_ORDER_REASONS = ['owner', 'hold', 'liquidation', 'margin', 'exits', 'delisted'] as const;
 export type MarginOrderReason = (typeof MARGIN_ORDER_REASONS)[number];
 
 export const MARGIN_ORDER_LISTS = ['waiting', 'ended'] as const;

@@ -29,6 +29,12 @@ export const NOTICE_GROUP_OF = {
   exchangeKeySuspended: 'security',
   supportAnswered: 'account',
   priceReached: 'trading',
+  positionDelisted: 'trading',
+  robotDelisted: 'trading',
+  planDelisted: 'trading',
+  copyDelisted: 'trading',
+  alertDelisted: 'trading',
+  marketDelisting: 'trading',
   announcement: 'news',
 } as const;
 

@@ -62,6 +62,7 @@ export const addPriceAlert = command({
   output: PriceAlert,
   refusals: {
     'ledger.wrongAmount': LEDGER_REFUSALS['ledger.wrongAmount'],
+    'spot.closed': 63221,
     'spot.offTick': 63203,
     /** `details.price` is the last trade. */
     'price-alerts.passed': 67501,

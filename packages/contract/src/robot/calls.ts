@@ -191,6 +191,7 @@ const startRobot = command({
   output: z.strictObject({ id: z.string() }),
   refusals: {
     ...LEDGER_REFUSALS,
+    'spot.closed': 63221,
     'robot.amountOutside': 63501,
     'robot.otherVersion': 63502,
     'robot.noPrice': 63503,

@@ -30,7 +30,7 @@ export const SPOT_STATES = ['waiting', 'open', 'filled', 'cancelled'] as const;
 export type SpotState = (typeof SPOT_STATES)[number];
 
 /** Why an order ended before it was filled. */
-export const SPOT_REASONS = ['owner', 'unfilled', 'selfTrade', 'band', 'house'] as const;
+export const SPOT_REASONS = ['owner', 'unfilled', 'selfTrade', 'band', 'house', 'delisted'] as const;
 export type SpotReason = (typeof SPOT_REASONS)[number];
 
 /** The three lists of a customer's orders. */

@@ -20,7 +20,7 @@ export function settleClose(
   filled: Filled,
   at: Accounts,
   terms: Pick<MarginTerms, 'fee'>,
-  kind: 'close' | 'takeProfit' | 'stopLoss',
+  kind: 'close' | 'takeProfit' | 'stopLoss' | 'delisted',
 ): Decided {
   const fee = feeOn(filled.turnover, terms);
   return settle(pair, position, filled, at, { kind, fee, charge: 0n, payout: surplusOf(position, filled, fee) });

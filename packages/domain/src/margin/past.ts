@@ -43,6 +43,7 @@ function ownBy(side: MarginSide, { kind, turnover, fee, charge, interest, paid }
     case 'close':
     case 'takeProfit':
     case 'stopLoss':
+    case 'delisted':
     case 'slice':
     case 'insurance':
     case 'deleveraged':

@@ -12,9 +12,13 @@ export {
   type WeighedSource,
 } from './market-price.ts';
 export {
+  endingMarkets,
+  endingOf,
   findPair,
   forgetListedMarkets,
+  isLeaving,
   type ListedMarket,
+  lendsNow,
   listMarkets,
   MARKET_PHASES,
   type MarketPair,
@@ -25,5 +29,6 @@ export {
   pairOf,
   phaseHours,
   tickValue,
+  UNWIND_MS,
 } from './pairs.ts';
 export { changePpm, middleOf, sparkOf, spreadPpm } from './quotation.ts';

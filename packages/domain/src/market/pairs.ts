@@ -1,5 +1,5 @@
 import { type MarketId, setMarketIds, type VenueName } from '@candor/contract/market/fields';
-import { type Asset, assert, type Instant, scaleOf } from '@candor/kernel';
+import { type Asset, assert, HOUR_MS, type Instant, scaleOf } from '@candor/kernel';
 import type { MarketHours } from './calendar.ts';
 
 /** [LST-7] A halt is no phase: it can come in any, and operators end it. */
@@ -29,13 +29,17 @@ export type MarketTraits = {
   readonly phase: MarketPhase;
   /** When an announced market opens by itself; null where nobody said so. */
   readonly opensAt: Instant | null;
+  /** [LST-9] When it is delisted; null where nobody announced it. */
+  readonly delistsAt: Instant | null;
   /** Whether the liquidity provider quotes there, and whether margin is lent. */
   readonly isQuoted: boolean;
   readonly isLent: boolean;
 };
 
 /** As the first markets are. */
-export const OPEN_MARKET: MarketTraits = { phase: 'open', opensAt: null, isQuoted: true, isLent: true };
+export const OPEN_MARKET: MarketTraits = {
+  ...{ phase: 'open', opensAt: null, delistsAt: null, isQuoted: true, isLent: true },
+};
 
 export type ListedMarket = Omit<MarketPair, 'id'> & { readonly id: string };
 
@@ -104,6 +108,34 @@ export function pairOf(id: MarketId): MarketPair {
 export function phaseHours({ phase, opensAt }: MarketTraits, now: Instant): MarketHours {
   const isOpen = phase === 'open' || (phase === 'announced' && opensAt !== null && opensAt <= now);
   return { isOpen, opensAt: isOpen || phase !== 'announced' ? null : opensAt };
+}
+
+/** [LST-10] For so long before a delisting, what would outlast it is wound up while the market still trades. */
+export const UNWIND_MS = HOUR_MS;
+
+/** [LST-10] [LST-11] Whether what lasts in a market has to end now, and whether nothing is traded there any more. */
+export function endingOf({ phase, delistsAt }: MarketTraits, now: Instant): 'unwinding' | 'delisted' | null {
+  if (phase === 'delisted') return 'delisted';
+  return delistsAt !== null && now >= delistsAt - UNWIND_MS ? 'unwinding' : null;
+}
+
+/** The markets that end now, by their name. */
+export function endingMarkets(now: Instant): ReadonlyMap<MarketId, 'unwinding' | 'delisted'> {
+  const found = new Map<MarketId, 'unwinding' | 'delisted'>();
+  for (const each of pairs) {
+    const ending = endingOf(each, now);
+    if (ending !== null) found.set(each.id, ending);
+  }
+  return found;
+}
+
+/** [LST-9] Whether it was delisted, or will be: nothing that lasts is begun there any more. */
+export function isLeaving({ phase, delistsAt }: MarketTraits): boolean {
+  return phase === 'delisted' || delistsAt !== null;
+}
+
+export function lendsNow(market: MarketTraits): boolean {
+  return market.isLent && !isLeaving(market);
 }
 
 /** What one tick of one lot is worth, in minor units of the quote asset. */

@@ -26,10 +26,12 @@ const ORDERS: Readonly<Record<string, NoticeKind>> = { filled: 'orderFilled', ca
 const MARGIN_STEPS: Readonly<Record<string, NoticeKind>> = {
   takeProfit: 'takeProfit',
   stopLoss: 'stopLoss',
+  delisted: 'positionDelisted',
   slice: 'liquidating',
   insurance: 'liquidated',
   deleverage: 'deleveraged',
 };
+const ENDED = { robot: 'robotDelisted', plan: 'planDelisted', copy: 'copyDelisted', alert: 'alertDelisted' } as const;
 const VIP = { begun: 'limitRises', ending: 'vipEnding', ended: 'vipEnded' } as const;
 const IDENTITY: Readonly<Record<string, NoticeKind>> = { certified: 'certified', rejected: 'identityRejected' };
 
@@ -51,6 +53,8 @@ export const NOTICE_TOPICS: readonly AccountEvent['name'][] = [
   'apiImport.changed',
   'support.changed',
   'priceAlert.changed',
+  'market.ended',
+  'market.ending',
 ];
 
 /** [NTC-1] The notice that a fact makes, or null: steps in between are for whoever looks at them. */
@@ -86,6 +90,15 @@ export function noticeOf(event: AccountEvent): NoticeFact | null {
     }
     case 'margin.changed':
       return about(MARGIN_STEPS[event.data.step], event.data.id, { market: event.data.market });
+    case 'market.ended': {
+      const { id, market, what } = event.data;
+      // Of an AI robot, whose page is another, none is named.
+      return about(ENDED[what], id === '' ? null : id, { market });
+    }
+    case 'market.ending': {
+      const { delistsAt, market } = event.data;
+      return about('marketDelisting', market, { market, day: new Date(delistsAt).toISOString().slice(0, 10) });
+    }
     case 'identity.decided':
       return about(IDENTITY[event.data.state], null);
     case 'account.changed':

@@ -8,6 +8,7 @@ import type { Customer, Platform } from '../../platform/platform.ts';
 import { ledgerIdOf } from '../../platform/repeat.ts';
 import { feesOf } from '../../services/engine/customer-fees.ts';
 import type { OrderOutcome } from '../../services/engine/engine.ts';
+import { marketEnded } from '../../services/listing/market-ended.ts';
 import { type PlanRow, pairOfPlan } from './rows.ts';
 
 /** [AIV-5] The same plan and slot always ask the engine for the same order. */
@@ -21,6 +22,16 @@ export function planEvent(
   step: 'created' | 'bought' | 'skipped' | 'finished' | 'assisted',
 ): LedgerEvent {
   return { topic: 'autoInvest.changed', key: user_id, payload: { id, state, step } };
+}
+
+/** [LST-12] Whoever has a plan that ended with its market is told so besides. */
+export function finishedEvents(
+  plan: Pick<PlanRow, 'id' | 'market' | 'user_id'>,
+  endedFor: PlanRow['ended_for'],
+): LedgerEvent[] {
+  const { id, market, user_id: userId } = plan;
+  const ended = endedFor === null ? [] : [marketEnded({ userId, market, what: 'plan', id })];
+  return [planEvent(plan, 'finished', 'finished'), ...ended];
 }
 
 type Bought = {

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@candor/contract';
 import type { createPlan } from '@candor/contract/auto-invest/calls';
 import { CODE_LENGTH, PLANS_MOST } from '@candor/contract/auto-invest/fields';
 import { makeCode, readSchedule, runsOf } from '@candor/domain/auto-invest';
-import { findPair, type MarketPair } from '@candor/domain/market';
+import { findPair, isLeaving, type MarketPair } from '@candor/domain/market';
 import { readTicks } from '@candor/domain/spot';
 import { formatMoney, isLess, ok, parseMoney, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
@@ -23,6 +23,8 @@ export async function create(input: Input, context: CustomerContext) {
   }
   const pair = findPair(input.market);
   if (!pair) return refuse('spot.unknownMarket');
+  // [LST-9]
+  if (isLeaving(pair)) return refuse('spot.closed');
   const highest = readHighest(pair, input.highestPrice);
   if (!highest.ok) return highest;
   const now = clock.now();

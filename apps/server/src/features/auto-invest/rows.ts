@@ -39,6 +39,7 @@ const PlanRow = z.object({
   sale_order: z.nullable(z.string()),
   created_at: zMoment,
   finished_at: z.nullable(zMoment),
+  ended_for: z.nullable(z.literal('delisted')),
   helpers: zCount,
 });
 export type PlanRow = z.infer<typeof PlanRow>;

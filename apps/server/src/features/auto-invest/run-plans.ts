@@ -1,11 +1,12 @@
 import type { SkipReason } from '@candor/contract/auto-invest/fields';
 import { judgeSlot, ownerSkip, skipReasonOf, slotAt } from '@candor/domain/auto-invest';
+import { endingMarkets, endingOf } from '@candor/domain/market';
 import { type Instant, later, MINUTE_MS } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { type Running, runEvery } from '../../platform/run-every.ts';
-import { buyOnce, planEvent } from './buy.ts';
+import { buyOnce, finishedEvents, planEvent } from './buy.ts';
 import { readOwner } from './owner.ts';
-import { type PlanRow, scheduleOf } from './rows.ts';
+import { type PlanRow, pairOfPlan, scheduleOf } from './rows.ts';
 import { sellOut } from './sell.ts';
 import { planStore } from './store.ts';
 
@@ -25,7 +26,10 @@ export function runAutoInvest(platform: Platform): Running {
 
 /** One look at every plan that is due. How many there were. */
 export async function runDuePlans(platform: Platform): Promise<number> {
-  const due = await planStore(platform.db).due(platform.clock.now(), MOST_AT_ONCE);
+  const [store, now] = [planStore(platform.db), platform.clock.now()];
+  const ending = [...endingMarkets(now).keys()];
+  if (ending.length > 0) await store.hurry(ending, now, later(now, MINUTE_MS));
+  const due = await store.due(now, MOST_AT_ONCE);
   for (let from = 0; from < due.length; from += TOGETHER) {
     await Promise.all(due.slice(from, from + TOGETHER).map((plan) => advanceSafely(platform, plan)));
   }
@@ -41,8 +45,9 @@ async function advanceSafely(platform: Platform, plan: PlanRow): Promise<void> {
 
 /** Takes a plan one step on. It may die at any line and be called again, twice at once too. */
 async function advance(platform: Platform, plan: PlanRow): Promise<void> {
-  if (plan.next_slot >= plan.planned) return endPlan(platform, plan);
   const now = platform.clock.now();
+  const isEnding = endingOf(pairOfPlan(plan), now) !== null;
+  if (isEnding || plan.next_slot >= plan.planned) return endPlan(platform, plan);
   const missed = missedSlots(plan, now);
   if (missed.length > 0) return skip(platform, plan, missed, 'missed');
   const dueAt = slotAt(scheduleOf(plan), plan.next_slot);
@@ -93,13 +98,18 @@ async function skip(
 
 /** [AIV-11] */
 async function endPlan(platform: Platform, plan: PlanRow): Promise<void> {
-  if (plan.at_end === 'keep' || plan.coins === 0n) return finishKeeping(platform, plan);
+  // [LST-10] As it was to end, as long as the market trades; then the coins are kept.
+  const ending = endingOf(pairOfPlan(plan), platform.clock.now());
+  const endedFor = ending !== null && plan.next_slot < plan.planned ? 'delisted' : null;
+  if (plan.at_end === 'keep' || plan.coins === 0n || ending === 'delisted') {
+    return finishKeeping(platform, plan, endedFor);
+  }
   const { user, facts } = await readOwner(platform, plan.user_id, plan.book);
   const against = ownerSkip(facts);
   if (against !== null) return wait(platform, plan, against);
-  const sold = await sellOut(platform, plan, user);
+  const sold = await sellOut(platform, plan, user, endedFor);
   if (sold.ok) return;
-  if (sold.code === 'auto-invest.nothingToSell') return finishKeeping(platform, plan);
+  if (sold.code === 'auto-invest.nothingToSell') return finishKeeping(platform, plan, endedFor);
   return wait(platform, plan, skipReasonOf(sold.code) ?? null);
 }
 
@@ -110,11 +120,12 @@ function wait({ clock, db }: Platform, plan: PlanRow, reason: SkipReason | null)
 /** The plan ends and the coins stay where they are. False where it had ended before. */
 export async function finishKeeping(
   { clock, db, outbox }: Pick<Platform, 'clock' | 'db' | 'outbox'>,
-  plan: Pick<PlanRow, 'id' | 'user_id'>,
+  plan: Pick<PlanRow, 'id' | 'market' | 'user_id'>,
+  endedFor: PlanRow['ended_for'] = null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await planStore(tx).finish(plan.id, clock.now()))) return;
-    await outbox.add(tx, [planEvent(plan, 'finished', 'finished')]);
+    if (!(await planStore(tx).finish(plan.id, clock.now(), endedFor))) return;
+    await outbox.add(tx, finishedEvents(plan, endedFor));
   });
   outbox.wake();
 }

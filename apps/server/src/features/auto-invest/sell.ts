@@ -8,7 +8,7 @@ import { makeUuids } from '../../platform/ids.ts';
 import type { Customer, Platform } from '../../platform/platform.ts';
 import { feesOf } from '../../services/engine/customer-fees.ts';
 import type { EngineRefusal } from '../../services/engine/engine.ts';
-import { planEvent } from './buy.ts';
+import { finishedEvents } from './buy.ts';
 import { type PlanRow, pairOfPlan } from './rows.ts';
 
 type Sold = {
@@ -20,12 +20,12 @@ type Sold = {
   readonly now: Instant;
 };
 
-function noteSale({ id, next_slot }: PlanRow, sold: Sold): RowWrite {
+function noteSale({ id, next_slot }: PlanRow, endedFor: PlanRow['ended_for'], sold: Sold): RowWrite {
   return {
     ...write`update auto_invest_plan set state = 'finished', next_at = null, waits_for = null,
         finished_at = ${timestamp(sold.now)}::timestamptz, sold = ${String(sold.coins)}::numeric,
         sold_cost = ${String(sold.cost)}::numeric, proceeds = ${String(sold.proceeds)}::numeric,
-        performance_fee = ${String(sold.fee)}::numeric, sale_order = ${sold.orderId}
+        performance_fee = ${String(sold.fee)}::numeric, sale_order = ${sold.orderId}, ended_for = ${endedFor}
       where id = ${id} and state = 'inProgress' and next_slot = ${next_slot}`,
     expect: 1,
   };
@@ -41,6 +41,7 @@ export async function sellOut(
   platform: Pick<Platform, 'clock' | 'engine' | 'ledger' | 'settings'>,
   plan: PlanRow,
   user: Customer,
+  endedFor: PlanRow['ended_for'] = null,
 ): Promise<Result<null, SaleRefusal>> {
   const { engine, ledger } = platform;
   const pair = pairOfPlan(plan);
@@ -72,8 +73,8 @@ export async function sellOut(
         const { cost, fee } = settleSale(plan, { coins, proceeds }, rate);
         return {
           moves: fee === 0n ? [] : [move(money(pair.quote, fee), account, FEES)],
-          rows: [noteSale(plan, { orderId, coins, cost, proceeds, fee, now })],
-          events: [planEvent(plan, 'finished', 'finished')],
+          rows: [noteSale(plan, endedFor, { orderId, coins, cost, proceeds, fee, now })],
+          events: finishedEvents(plan, endedFor),
         };
       },
     },

@@ -103,10 +103,14 @@ export const planStore = (db: Queries) => ({
     return true;
   },
   /** [AIV-11] Nothing is sold: the coins stay where they are. */
-  finish: async (id: Id<'aip'>, now: Instant): Promise<boolean> =>
+  finish: async (id: Id<'aip'>, now: Instant, endedFor: PlanRow['ended_for'] = null): Promise<boolean> =>
     (await db.run`update auto_invest_plan set state = 'finished', next_at = null, waits_for = null,
-        finished_at = ${timestamp(now)}
+        finished_at = ${timestamp(now)}, ended_for = ${endedFor}
       where id = ${id} and state = 'inProgress'`) === 1,
+  /** [LST-10] Plans of markets that end are looked at now, and then once a minute like any that waits. */
+  hurry: (markets: readonly string[], now: Instant, patient: Instant): Promise<number> =>
+    db.run`update auto_invest_plan set next_at = ${timestamp(now)}
+      where state = 'inProgress' and market = any (${markets}::text[]) and next_at > ${timestamp(patient)}`,
   wait: async (id: Id<'aip'>, reason: SkipReason | null, nextAt: Instant): Promise<void> => {
     await db.run`update auto_invest_plan set waits_for = ${reason}, next_at = ${timestamp(nextAt)}
       where id = ${id} and state = 'inProgress'`;

@@ -42,6 +42,7 @@ export function showPlan(plan: PlanRow, engine: Pick<Engine, 'lastPrice'>): Plan
     code: plan.code,
     createdAt: plan.created_at,
     finishedAt: plan.finished_at,
+    endedFor: plan.ended_for,
   };
 }
 

@@ -69,14 +69,18 @@ export async function insertOrder(db: Queries, { id: projectId }: StoredProject,
 }
 
 /** [CPY-15] Nobody follows it any more, and what waited is cancelled. */
-export async function beginEnd({ clock, db }: Changing, { id }: StoredProject): Promise<void> {
-  await db.transaction(async (tx) => {
-    const ending = await tx.run`update copy_project set state = 'ending'
-      where id = ${id} and state in ('pending', 'open', 'suspended')`;
-    if (ending === 0) return;
-    await tx.run`update copy_order set state = 'cancelled', ended_at = ${timestamp(clock.now())}
-      where project_id = ${id} and state = 'waiting'`;
-  });
+export async function beginEnd({ clock, db }: Changing, project: StoredProject): Promise<void> {
+  await db.transaction((tx) => beginEndIn(tx, project, clock.now()));
+}
+
+/** In the transaction of whoever asks. False where it ends already. */
+export async function beginEndIn(tx: Queries, { id }: StoredProject, now: Instant): Promise<boolean> {
+  const ending = await tx.run`update copy_project set state = 'ending'
+    where id = ${id} and state in ('pending', 'open', 'suspended')`;
+  if (ending === 0) return false;
+  await tx.run`update copy_order set state = 'cancelled', ended_at = ${timestamp(now)}
+    where project_id = ${id} and state = 'waiting'`;
+  return true;
 }
 
 export async function finishEnd({ clock, db, outbox }: Changing, { id, leaderId }: StoredProject): Promise<void> {

@@ -1,9 +1,11 @@
 import { equityAt, isStopped, medianOf, partOf, periodOf, sizeClosing, weekEnd } from '@candor/domain/copy-trading';
+import { endingOf } from '@candor/domain/market';
 import { DAY_MS, HOUR_MS, instant, later } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { type Running, runEvery } from '../../platform/run-every.ts';
 import { carryOut } from './carry-out.ts';
 import { addPoint, endOrder, finishEnd, insertOrder, leave } from './changes.ts';
+import { endDelisted, keepDelisted } from './end-delisted.ts';
 import { finishLeave } from './leave.ts';
 import { markNow } from './mark.ts';
 import type { StoredFollow, StoredOrder, StoredProject } from './rows.ts';
@@ -46,8 +48,9 @@ async function apart({ log }: Pick<Platform, 'log'>, id: string, job: () => Prom
   );
 }
 
-async function lookAfter(platform: Platform, project: StoredProject): Promise<void> {
+async function lookAfter(platform: Platform, found: StoredProject): Promise<void> {
   const store = copyStore(platform.db);
+  const project = await endDelisted(platform, found);
   const mark = markNow(platform, project.market);
   if (project.state !== 'pending' && mark !== null) {
     const follows = await store.follows({ project: project.id });
@@ -111,6 +114,7 @@ async function notePoint(
 /** [CPY-15] Sells what everybody has as one order; when less than a lot is left, each gets back theirs. */
 async function closeAll(platform: Platform, project: StoredProject): Promise<void> {
   const store = copyStore(platform.db);
+  if (endingOf(project.pair, platform.clock.now()) === 'delisted') return keepDelisted(platform, project);
   if ((await store.liveOrders(project.id)).some(({ kind }) => kind === 'close')) return;
   const following = await store.follows({ project: project.id, states: ['following'] });
   const { parts } = sizeClosing(following.map((each) => ({ ...each, hasCancelled: false })));

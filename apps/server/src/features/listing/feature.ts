@@ -1,11 +1,15 @@
 import { defineServerFeature } from '../../platform/server-feature.ts';
+import { listingApprovals } from './approvals.ts';
 import { listingRoutes } from './routes.ts';
+import { runListing } from './run-listing.ts';
 import { listingVerifyChecks } from './verify-checks.ts';
 
 export const listingFeature = defineServerFeature({
   name: 'listing',
   routes: listingRoutes,
+  approvals: listingApprovals,
+  loops: [runListing],
   verifyChecks: listingVerifyChecks,
   services: ['listing'],
-  tables: ['asset', 'asset_network', 'listing_change', 'market', 'market_source'],
+  tables: ['asset', 'asset_network', 'delisting_reminder', 'listing_change', 'market', 'market_source'],
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@candor/contract';
+import { type ApprovalKind, contract, isMarketId } from '@candor/contract';
 import { forgetListedMarkets } from '@candor/domain/market';
 import { assetNames, fixedClock, HOUR_MS, isAsset, knownAsset, later, money } from '@candor/kernel';
 import { forgetListedAssets } from '@candor/kernel/test-assets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { loadListing } from '../../services/listing/load-listing.ts';
-import { makeFakeMarkets } from '../../testing/fake-markets.ts';
+import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { minorOf, type Sandbox, startSandbox, TEST_NOW, transferForm } from '../../testing/test-sandbox.ts';
 
 /** What the listing of a coin will do, by hand. */
@@ -16,8 +16,9 @@ const LIST_SOL = `insert into ledger_asset (code, asset, scale) values (7, 'SOL'
   insert into market (id, no, base, quote, tick, lot, listed_at) values ('SOL-USDT', 3, 'SOL', 'USDT', 10000, 100000, now())`;
 
 let server: Sandbox;
+let markets: FakeMarkets;
 beforeAll(async () => {
-  const markets = makeFakeMarkets(fixedClock(TEST_NOW));
+  markets = makeFakeMarkets(fixedClock(TEST_NOW));
   server = await startSandbox({}, { markets });
   markets.set('ETH-USDT', 2_500_000_000n);
 });
@@ -174,5 +175,81 @@ describe('a coin that was listed after the start', () => {
     await expect(loadListing(server.platform.db)).rejects.toThrow('keep its number and scale');
     await server.asOwner(`update ledger_asset set scale = 8 where asset = 'SOL'`);
     expect(isAsset('SOL')).toBe(true);
+  });
+});
+
+describe('what two operators list', () => {
+  const TOKEN = '0x1111111111111111111111111111111111111111';
+  const market = {
+    ...{ base: 'DOT', quote: 'USDT', tick: '0.001', lot: '0.01', phase: 'open', opensAt: null },
+    ...{ isQuoted: true, isLent: false, binance: 'DOTUSDT', okex: 'DOT-USDT' },
+  };
+  const asset = {
+    ...{ asset: 'DOT', name: 'Polkadot', scale: 8, transferMinimum: '0.1', transferMaximum: '1000' },
+    ...{ newRecipientsPerDay: '50', outPerDay: '200', networks: [{ network: 'ERC20', contract: TOKEN, decimals: 18 }] },
+    market,
+  };
+  const propose = async (payload: object, kind: ApprovalKind = 'asset.list') => {
+    const form = { kind, payload: JSON.stringify(payload), reason: 'Asked for by many', idempotencyKey: randomUUID() };
+    return server.ask(contract.propose, form, await server.signInOperator('omar'));
+  };
+  const approve = async (id: string) =>
+    server.ask(contract.decideApproval, { id, verdict: 'approve', reason: '' }, await server.signInOperator('olive'));
+
+  test('LST-13: LST-14: trades without a restart, in both books, and the history names both', async () => {
+    const { code, data } = await propose(asset);
+    expect(code).toBeUndefined();
+    expect(isMarketId('DOT-USDT')).toBe(false);
+    expect((await approve(data.id)).code).toBeUndefined();
+    const id = 'DOT-USDT';
+    if (!isMarketId(id)) throw new Error('A market that was just listed is not known');
+    markets.set(id, 6_000_000n);
+    const mia = await server.signIn('mia');
+    const order = { market: id, side: 'buy', kind: 'limit', price: '5.9', amount: '10' };
+    const placed = await server.ask(contract.placeOrder, { ...order, idempotencyKey: randomUUID() }, mia);
+    expect(placed.code).toBeUndefined();
+    expect(server.platform.engine.info('real', id)).toMatchObject({ state: 'open', orders: 1 });
+    expect(server.platform.engine.info('demo', id).state).toBe('open');
+    await server.ask(contract.cancelOrder, { id: placed.data.id }, mia);
+    const { data: app } = await server.ask(contract.init, {});
+    expect(app.markets.at(-1)).toMatchObject({ id, no: 4, tick: '1000', lot: '1000000' });
+    const { rows } = (await server.ask(contract.listListingChanges, { limit: 5 }, await server.signInOperator('omar')))
+      .data;
+    expect(rows.map(({ subject }) => subject).sort()).toEqual([
+      ...['asset', 'asset_network', 'market', 'market_source', 'market_source'],
+    ]);
+    expect(rows.every(({ approvalId, madeBy }) => approvalId === data.id && madeBy.includes(', '))).toBe(true);
+  });
+
+  test('LST-13: is refused where it looks like another, or is another', async () => {
+    const other = { ...asset, asset: 'AVAX', name: 'Avalanche', networks: [], market: null };
+    const code = async (change: object) => (await propose({ ...other, ...change })).code;
+    expect(await code({ asset: 'S0L' })).toBe('approval.taken');
+    expect(await code({ asset: 'U5DT' })).toBe('approval.taken');
+    expect(await code({ name: 'B1tcoin' })).toBe('approval.taken');
+    expect(await code({ name: 'Avаlanche' })).toBe('approval.badPayload');
+    const again = { network: 'ERC20', contract: TOKEN, decimals: 18 };
+    expect(await code({ networks: [again] })).toBe('approval.taken');
+    const token = { network: 'ERC20', contract: TOKEN.replaceAll('1', '2'), decimals: 6 };
+    expect(await code({ networks: [token] })).toBe('approval.badPayload');
+    expect(await code({ networks: [{ ...token, network: 'BTC', decimals: 8 }] })).toBe('approval.badPayload');
+    expect(await code({ transferMinimum: '0.000000001' })).toBe('approval.badPayload');
+    expect(await code({ scale: 9 })).toBe('approval.badPayload');
+    const pair = { ...market, base: 'AVAX', binance: null, okex: null };
+    expect(await code({ market: { ...pair, tick: '0.000001', lot: '0.00000001' } })).toBe('approval.badPayload');
+    expect(await code({ market: { ...pair, binance: 'DOTUSDT' } })).toBe('approval.taken');
+    expect((await propose(market, 'market.list')).code).toBe('approval.taken');
+    expect((await propose({ ...pair, base: 'ADA' }, 'market.list')).code).toBe('approval.unknownSubject');
+  });
+
+  test('LST-13: of two proposals about the same contract one is carried out', async () => {
+    const network = { network: 'ERC20', contract: TOKEN.replaceAll('1', '3'), decimals: 18 };
+    const [one, two] = [
+      await propose({ ...asset, asset: 'ATOM', name: 'Cosmos', networks: [network], market: null }),
+      await propose({ ...asset, asset: 'LINK', name: 'Chainlink', networks: [network], market: null }),
+    ];
+    expect((await approve(one.data.id)).code).toBeUndefined();
+    expect((await approve(two.data.id)).code).toBe('approval.outdated');
+    expect([isAsset('ATOM'), isAsset('LINK')]).toEqual([true, false]);
   });
 });

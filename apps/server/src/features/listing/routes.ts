@@ -43,7 +43,8 @@ export const listingRoutes = [
         });
         return [
           {
-            ...{ id, no, phase, opensAt: row.opens_at, isQuoted: row.is_quoted, isLent: row.is_lent },
+            ...{ id, no, phase, opensAt: row.opens_at, delistsAt: row.delists_at },
+            ...{ isQuoted: row.is_quoted, isLent: row.is_lent },
             ...{ tick: formatPrice(pair, pair.tick), lot: formatQuantity(pair, pair.lot), sources, listedAt },
           },
         ];
@@ -59,8 +60,8 @@ export const listingRoutes = [
       ({ id }) => String(id),
     );
     return ok({
-      rows: rows.map(({ id, at, subject, made_by: madeBy, before, after }) => {
-        return { id: String(id), at, subject, madeBy, before, after };
+      rows: rows.map(({ id, at, subject, made_by: madeBy, approval_id: approvalId, before, after }) => {
+        return { id: String(id), at, subject, madeBy, approvalId, before, after };
       }),
       next,
     });

@@ -1,4 +1,5 @@
 import { movesBeforeOpen, type OpenPlan, planFill, settleFill } from '@candor/domain/margin';
+import { endingOf } from '@candor/domain/market';
 import type { Id } from '@candor/kernel';
 import { makeNewId, makeUuids } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -39,6 +40,10 @@ export async function lookAtOrder(platform: Platform, id: Id<'mgo'>): Promise<vo
   }
   if (order.book === 'real' && (await orderRows(db).isShut(order.userId, clock.now()))) {
     await endOrder(ending, order, 'hold');
+    return;
+  }
+  if (endingOf(order.pair, clock.now()) !== null) {
+    await endOrder(ending, order, 'delisted');
     return;
   }
   const mark = readMark(platform, order.book, order.market);

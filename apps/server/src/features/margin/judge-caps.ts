@@ -1,5 +1,5 @@
 import { type CapRefusal, checkCaps, type OpenPlan } from '@candor/domain/margin';
-import type { MarketPair } from '@candor/domain/market';
+import { lendsNow, type MarketPair } from '@candor/domain/market';
 import { quoteOf } from '@candor/domain/spot';
 import { type Id, type Result, zero } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
@@ -34,7 +34,7 @@ export async function judgeCaps(
   // [LST-7] A market in which nothing is lent has no room at all.
   const caps = {
     perCustomer,
-    perMarket: pair.isLent ? perMarket : zero(perMarket.asset),
+    perMarket: lendsNow(pair) ? perMarket : zero(perMarket.asset),
     depthShare,
     depthFree,
     minimumMargin,

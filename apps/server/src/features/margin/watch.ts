@@ -1,4 +1,5 @@
 import { byRisk, chargedUntil, chargeInterest, hoursDue, recover, settleClose, triggerOf } from '@candor/domain/margin';
+import { endingOf } from '@candor/domain/market';
 import type { Platform } from '../../platform/platform.ts';
 import { closingSlice, readSlippage, sendToBook } from './close.ts';
 import { liquidateOnce } from './liquidate.ts';
@@ -39,7 +40,10 @@ async function look(platform: Watching, found: StoredPosition): Promise<void> {
   // [MKT-10] While the market is closed nobody could answer, and nothing is taken from anybody.
   if (platform.engine.info(stored.book, stored.market).state === 'outOfHours') return;
   const { pair, position, exits, at } = stored;
-  const trigger = triggerOf(pair, position, exits, mark.value, terms);
+  const asked = triggerOf(pair, position, exits, mark.value, terms);
+  // [LST-10] Closed at the mark while somebody is there to trade with; a liquidation is the quicker way to the same place.
+  const isEnding = endingOf(pair, platform.clock.now()) !== null;
+  const trigger = isEnding && asked !== 'liquidation' ? 'delisted' : asked;
   switch (trigger) {
     case null:
       return;
@@ -49,6 +53,7 @@ async function look(platform: Watching, found: StoredPosition): Promise<void> {
       await noteStep(platform, stored, recover(position), { mark: mark.value, now: platform.clock.now() });
       return;
     case 'takeProfit':
+    case 'delisted':
     case 'stopLoss': {
       const slippage = await readSlippage(platform.engine, stored);
       if (!slippage.ok) return;

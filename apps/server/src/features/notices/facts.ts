@@ -50,6 +50,8 @@ async function findSum(db: Queries, { subject }: NoticeFact) {
 async function findBook(db: Queries, { group, subject }: NoticeFact): Promise<'real' | 'demo'> {
   if (group !== 'trading') return 'real';
   const row = await db.maybeOne`select book from spot_order where id = ${subject}
-    union all select book from margin_position where id = ${subject}`;
+    union all select book from margin_position where id = ${subject}
+    union all select book from robot where id = ${subject}
+    union all select book from auto_invest_plan where id = ${subject}`;
   return row === undefined ? 'real' : InBook.parse(row).book;
 }

@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '@candor/contract';
 import type { addPriceAlert } from '@candor/contract/price-alerts/calls';
-import { pairOf } from '@candor/domain/market';
+import { isLeaving, pairOf } from '@candor/domain/market';
 import { alertEnd, readValue, setAlert } from '@candor/domain/price-alerts';
-import { ok } from '@candor/kernel';
+import { ok, refuse } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { alertEvent } from './alert-event.ts';
 import { alertStore } from './store.ts';
@@ -13,6 +13,8 @@ export async function add(input: ParsedInputOf<typeof addPriceAlert>, context: C
   const { clock, newId, once, outbox, user } = context;
   const { market, direction } = input;
   const pair = pairOf(market);
+  // [LST-9]
+  if (isLeaving(pair)) return refuse('spot.closed');
   const read = readValue(pair, input.value);
   if (!read.ok) return read;
   const value = read.value;

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MarketId } from '@candor/contract';
 import { ALERT_DIRECTIONS, type AlertDirection } from '@candor/contract/price-alerts/fields';
-import { marketPairs } from '@candor/domain/market';
+import { endingMarkets, marketPairs } from '@candor/domain/market';
 import { type AlertTrade, firstReaching } from '@candor/domain/price-alerts';
 import { later, MINUTE_MS } from '@candor/kernel';
 import { makeWaker } from '../../platform/outbox/waker.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Running } from '../../platform/run-every.ts';
+import { marketEnded } from '../../services/listing/market-ended.ts';
 import { alertEvent } from './alert-event.ts';
 import { reachRows, type Stretch } from './reach-rows.ts';
 
@@ -92,6 +93,22 @@ export async function endAlerts(platform: Given): Promise<void> {
   }
 }
 
+/** [LST-11] Ends what waits in markets that are delisted, and says so. */
+export async function endDelistedAlerts({ clock, db, outbox }: Given): Promise<void> {
+  const markets = [...endingMarkets(clock.now())].flatMap(([id, ending]) => (ending === 'delisted' ? [id] : []));
+  for (let count = markets.length === 0 ? 0 : MOST_ALERTS; count === MOST_ALERTS; ) {
+    count = await db.transaction(async (tx) => {
+      const ended = await reachRows(tx).endIn(markets, clock.now(), MOST_ALERTS);
+      const facts = ended.map(({ user_id: userId, market }) =>
+        marketEnded({ userId, market, what: 'alert', id: market }),
+      );
+      await outbox.add(tx, [...ended.map((alert) => alertEvent({ ...alert, state: 'ended' })), ...facts]);
+      return ended.length;
+    });
+    if (count > 0) outbox.wake();
+  }
+}
+
 /** Looks as soon as something is traded, and now and then at every market for what another server traded. */
 export function runPriceAlerts(platform: Platform): Running {
   const traded = new Set<MarketId>();
@@ -105,6 +122,7 @@ export function runPriceAlerts(platform: Platform): Running {
       if (!isWoken || platform.clock.now() - lookedAt >= POLL_MS) {
         lookedAt = platform.clock.now();
         await endAlerts(platform);
+        await endDelistedAlerts(platform);
       }
       if (isWoken) await pause(GATHER_MS);
     },

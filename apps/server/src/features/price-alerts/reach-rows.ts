@@ -65,6 +65,14 @@ export const reachRows = (db: Queries) => ({
       returning a.id, a.user_id, a.direction, a.trade_price`;
     return rows.map((row) => Reached.parse(row));
   },
+  /** [LST-11] Nothing will be traded there that could reach them. */
+  endIn: async (markets: readonly string[], now: Instant, limit: number) => {
+    const rows = await db.many`update price_alert set state = 'ended', changed_at = ${timestamp(now)}
+      where state = 'waiting' and id in (select id from price_alert
+        where state = 'waiting' and market = any (${markets}::text[]) order by id limit ${limit})
+      returning id, user_id, market, direction`;
+    return rows.map((row) => Ended.parse(row));
+  },
   /** [PAL-6] */
   end: async (before: Instant, now: Instant, limit: number) => {
     const rows = await db.many`update price_alert set state = 'ended', changed_at = ${timestamp(now)}

@@ -8,6 +8,7 @@ import type { FillRow } from './order-store.ts';
 const ENDS: Readonly<Record<SpotReason, string>> = {
   owner: 'CANCELED',
   house: 'CANCELED',
+  delisted: 'CANCELED',
   unfilled: 'EXPIRED',
   band: 'EXPIRED',
   selfTrade: 'EXPIRED_IN_MATCH',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { knownListing } from '@candor/domain/listing';
+import { marketPairs } from '@candor/domain/market';
 import type { Training } from '@candor/strategy';
 import { Piscina } from 'piscina';
 import type {
@@ -29,6 +30,7 @@ const IDLE_MS = 60_000;
 /** Its thread is started with the first task, and anew where it was let go. */
 export function openPool(): RobotPool {
   let opened: Piscina | undefined;
+  let known = 0;
   const open = () => {
     const made = new Piscina({
       ...{ filename: workerFile(), minThreads: 0, maxThreads: MOST_THREADS, idleTimeout: IDLE_MS },
@@ -40,6 +42,13 @@ export function openPool(): RobotPool {
     return made;
   };
   const run = (task: unknown, name: string): Promise<unknown> => {
+    const listed = marketPairs().length;
+    if (opened && known !== listed) {
+      // [LST-14] A thread knows what it began with. What it is at it ends; the next one knows what was listed since.
+      void opened.close();
+      opened = undefined;
+    }
+    known = listed;
     opened ??= open();
     return opened.run(task, { name });
   };

@@ -7,6 +7,7 @@ import { type Running, runEvery } from '../../platform/run-every.ts';
 import { carryOut } from './carry-out.ts';
 import { beginSegment } from './change.ts';
 import { decideMarket, rulesOf } from './decide.ts';
+import { endDelistedRobots } from './end-delisted.ts';
 import { openPool, type RobotPool } from './pool.ts';
 import { makePublished, type Published } from './published.ts';
 import { priceNow } from './read-feed.ts';
@@ -44,6 +45,7 @@ export async function runRound(
   patienceMs = PATIENCE_MS,
   who: 'everybody' | 'due' = 'everybody',
 ): Promise<void> {
+  await endDelistedRobots(platform);
   await carryOutAll(platform);
   const store = robotStore(platform.db);
   const live = who === 'due' ? await store.due(lastCandleAt(platform)) : await store.live();

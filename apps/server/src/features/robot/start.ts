@@ -1,7 +1,7 @@
 import type { contract, ParsedInputOf, RefusalOf } from '@candor/contract';
 import { balanceChanged, fundingOf, type RecordKind } from '@candor/domain/assets';
 import { memberTypeOf } from '@candor/domain/auth';
-import { pairOf } from '@candor/domain/market';
+import { isLeaving, pairOf } from '@candor/domain/market';
 import { decideStart, readInvestment, robotAccount } from '@candor/domain/robot';
 import { robotsAtOnce } from '@candor/domain/vip';
 import { assert, isId, ok, type Result, refuse, subtract } from '@candor/kernel';
@@ -33,6 +33,8 @@ export async function start(
   const id = ledgerId(input.idempotencyKey);
   const price = priceNow(context, market);
   const may = await unlessMade(ledger, id, async () => {
+    // [LST-9]
+    if (isLeaving(pair)) return refuse('spot.closed');
     const refused = (await refuseTemplate(context, template)) ?? (await refuseNow(context, version, versionNow));
     return refused ?? (price === null ? refuse('robot.noPrice') : ok(null));
   });

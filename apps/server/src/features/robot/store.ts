@@ -84,6 +84,16 @@ export const robotStore = (db: Queries) => ({
     (await db.run`update robot set state = 'stopping', halt = null, coins = ${coins}, stop_asked_at = ${timestamp(at)},
         revision = revision + 1
       where id = ${id} and state in ('running', 'halted')`) === 1,
+  /** Those of markets that end, and those that would sell there for ever. */
+  ofMarkets: async (markets: readonly string[]): Promise<readonly StoredRobot[]> =>
+    (
+      await db.many`select * from robot where market = any (${markets}::text[])
+        and (state in ('running', 'halted') or (state = 'stopping' and coins = 'sell')) order by id`
+    ).map(toRobot),
+  keepCoins: async ({ id }: StoredRobot): Promise<void> => {
+    await db.run`update robot set coins = 'keep', revision = revision + 1
+      where id = ${id} and state = 'stopping' and coins = 'sell'`;
+  },
   /** The rules are done: what is open is closed, and everything goes back, as if the customer had asked for it. */
   endByRules: async (ids: readonly string[], at: Instant): Promise<void> => {
     await db.run`update robot set state = 'stopping', coins = 'sell', stop_asked_at = ${timestamp(at)}, revision = revision + 1

@@ -141,8 +141,7 @@ function attempt(
  * from trading with themselves. Whoever asked has an answer of their own.
  */
 function eventsOf({ fills, changed }: BatchOutcome, batch: readonly SpotCommand[], market: MarketId): LedgerEvent[] {
-  // Nobody asked for a stop to wake at this moment.
-  const asked = new Set(batch.filter((command) => command.do !== 'wake').map(({ id }) => id));
+  const asked = new Set(batch.filter(isAsked).map(({ id }) => id));
   const felt = new Set(fills.map(({ maker }) => maker));
   for (const order of changed) if (!asked.has(order.id)) felt.add(order);
   const events: LedgerEvent[] = [];
@@ -151,6 +150,11 @@ function eventsOf({ fills, changed }: BatchOutcome, batch: readonly SpotCommand[
       events.push({ topic: 'order.changed', key: order.userId, payload: orderPayload(order, market) });
   }
   return events;
+}
+
+/** Nobody asked for a stop to wake at this moment, nor for an order to be returned with its market. */
+function isAsked(command: SpotCommand): boolean {
+  return command.do !== 'wake' && !(command.do === 'cancel' && command.reason === 'delisted');
 }
 
 function orderPayload({ id, state, side, filled }: SpotOrder, market: MarketId): Json {

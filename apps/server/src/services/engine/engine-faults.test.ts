@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { forgetListedMarkets, listMarkets, pairOf } from '@candor/domain/market';
 import { DAY_MS, instant } from '@candor/kernel';
 import { type Ledger, OutcomeUnknown } from '@candor/ledger';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { END_HALTS, runAsOwner } from '../../testing/owner.ts';
 import {
   codeOf,
@@ -52,6 +53,30 @@ async function stop(test: TestEngine): Promise<void> {
 const asOwner = (text: string) => runAsOwner(database.ownerUrl, text);
 
 describe('a restart', () => {
+  it('[LST-11] finishes what a delisting left undone: every order is returned and nothing stays held', async () => {
+    const first = await startFunded();
+    const resting = orderOf(await first.place(ann, SELL));
+    const waiting = orderOf(
+      await first.place(bob, { kind: 'stopLimit', stopPrice: '61000', price: '61010', amount: '0.1' }),
+    );
+    const exits = orderOf(
+      await first.place(bob, { price: '59000', amount: '0.1', takeProfit: '65000', stopLoss: '58000' }),
+    );
+    await stop(first);
+    listMarkets([{ ...pairOf('BTC-USDT'), phase: 'delisted' }]);
+    try {
+      const next = await start();
+      await vi.waitFor(() => expect(next.engine.info('real', 'BTC-USDT').orders).toBe(0), { timeout: 30_000 });
+      for (const { id } of [resting, waiting, exits]) {
+        expect(await next.engine.order(id)).toMatchObject({ state: 'cancelled', reason: 'delisted', held: 0n });
+      }
+      expect((await next.balance(bob, 'USDT')).held).toBe(0n);
+      expect(codeOf(await next.place(ann, SELL))).toBe('spot.closed');
+    } finally {
+      forgetListedMarkets();
+    }
+  });
+
   it('rebuilds every book from its orders and comes to the hash that was left', async () => {
     const first = await startFunded();
     orderOf(await first.place(ann, SELL));

@@ -180,6 +180,8 @@ export type Engine = {
   readonly readHalts: () => Promise<void>;
   /** Rebuilds a book from its orders beside the one that trades, and holds the two against each other. */
   readonly prove: (book: Book, market: MarketId) => Promise<Proof>;
+  /** [LST-14] Opens the books of markets that were listed since. */
+  readonly learnMarkets: () => Promise<void>;
   readonly onFill: (listener: (event: FillEvent) => void) => () => void;
   readonly onOrder: (listener: (event: OrderEvent) => void) => () => void;
   readonly onBook: (listener: (event: BookChange) => void) => () => void;

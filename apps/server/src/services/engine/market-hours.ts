@@ -37,6 +37,11 @@ export class MarketHoursBook {
     if (texts !== this.#texts) this.#read(texts);
   }
 
+  /** Read anew: there may be markets that were not there. */
+  forget(): void {
+    this.#read(this.#texts);
+  }
+
   #read(set: CalendarTexts): void {
     this.#texts = set;
     const texts = { ...this.#first, ...set };

@@ -1,7 +1,7 @@
 import type { MarketId } from '@candor/contract';
 import type { CalendarTexts } from '@candor/contract/market/calendar';
-import { type MarketHours, marketPairs } from '@candor/domain/market';
-import { assert, type Clock, type Id, type NewId } from '@candor/kernel';
+import { type MarketHours, type MarketPair, marketPairs, pairOf } from '@candor/domain/market';
+import type { Clock, Id, NewId } from '@candor/kernel';
 import { BOOKS, type Book, type Ledger } from '@candor/ledger';
 import type { Database } from '../../platform/database/database.ts';
 import { makeUuids } from '../../platform/ids.ts';
@@ -13,13 +13,14 @@ import type { Engine, MarketInfo, Reference } from './engine.ts';
 import { keepHalts } from './keep-halts.ts';
 import { Listeners } from './listeners.ts';
 import { MarketHoursBook } from './market-hours.ts';
-import { MarketRunner } from './market-runner.ts';
+import { MarketRunner, type RunnerOptions } from './market-runner.ts';
 import { readTerms } from './market-terms.ts';
 import { OrderRate } from './order-rate.ts';
 import { orderRows, type StoredOrder } from './order-rows.ts';
 import { placeOrder } from './place-order.ts';
 import { proveMarket } from './prove-market.ts';
 import { Requests } from './requests.ts';
+import { returnOrders } from './return-orders.ts';
 import { wakeStops } from './wake-stops.ts';
 import { wouldPlace } from './would-place.ts';
 
@@ -44,6 +45,8 @@ export type EngineOptions = {
 export type OpenEngine = Engine & {
   /** One look at every stop: those the mark has reached are woken. How many were. */
   readonly wakeStops: () => Promise<number>;
+  /** [LST-11] One look at every market that is delisted. How many orders were returned. */
+  readonly returnOrders: () => Promise<number>;
   /** Answers what was accepted and lets the markets go. */
   readonly close: () => Promise<void>;
 };
@@ -73,23 +76,20 @@ export function openEngine(options: EngineOptions): OpenEngine {
   const newUuid = makeUuids(clock);
   const listeners = new Listeners(log);
   const common = { ledger, db, log, clock, newUuid, leaseMs, reference, node: options.node, instance: newUuid() };
-  const runners = marketPairs().flatMap((pair) =>
-    BOOKS.map(
-      (book) =>
-        new MarketRunner({
-          ...common,
-          pair,
-          book,
-          defer: setImmediate,
-          onCommitted: (outcome, runner) => listeners.publish(outcome, runner),
-        }),
-    ),
-  );
-  const runnerOf = (book: Book, market: MarketId) => {
-    const found = runners.find((each) => each.book === book && each.market === market);
-    assert(found, `a market in the table, got ${market}`);
-    return found;
+  const runners: MarketRunner[] = [];
+  const addRunner = (book: Book, pair: MarketPair) => {
+    const onCommitted: RunnerOptions['onCommitted'] = (outcome, runner) => listeners.publish(outcome, runner);
+    const made = new MarketRunner({ ...common, pair, book, defer: setImmediate, onCommitted });
+    runners.push(made);
+    return made;
   };
+  // [LST-14] One that was listed since is made when it is first asked for; whoever keeps the markets running opens it.
+  const runnerOf = (book: Book, market: MarketId) =>
+    runners.find((each) => each.book === book && each.market === market) ?? addRunner(book, pairOf(market));
+  const addRunners = () => {
+    for (const { id } of marketPairs()) for (const book of BOOKS) runnerOf(book, id);
+  };
+  addRunners();
   const findLive = (id: string, owner: string) => {
     for (const { spot, book, market } of runners) {
       const order = spot?.orders.find(id);
@@ -121,7 +121,11 @@ export function openEngine(options: EngineOptions): OpenEngine {
     halts.readHalts().catch(stumble);
   }, leaseMs / 3);
   keeping.unref();
-  const waking = runEvery(WAKE_EVERY_MS, () => wakeStops(parts, runners).then(() => undefined), stumble);
+  const look = async () => {
+    await returnOrders(runners);
+    await wakeStops(parts, runners);
+  };
+  const waking = runEvery(WAKE_EVERY_MS, look, stumble);
 
   return {
     opened,
@@ -165,7 +169,14 @@ export function openEngine(options: EngineOptions): OpenEngine {
     halt: halts.halt,
     readHalts: halts.readHalts,
     prove: (book, market) => proveMarket(db, clock, book, market),
+    learnMarkets: async () => {
+      addRunners();
+      parts.hours.forget();
+      await opened;
+      await openAll();
+    },
     wakeStops: () => wakeStops(parts, runners),
+    returnOrders: () => returnOrders(runners),
     onFill: listeners.onFill,
     onOrder: listeners.onOrder,
     onBook: listeners.onBook,

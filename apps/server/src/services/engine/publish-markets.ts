@@ -22,9 +22,15 @@ const SHOWN_TRADES = 50;
  */
 export function publishMarkets(given: Given): { readonly stop: () => void } {
   const { engine, live, clock, log } = given;
-  const markets = marketPairs().flatMap(({ id: market }) =>
-    BOOKS.map((book): Market => ({ book, market, fills: [], isChanged: false, state: '' })),
-  );
+  const markets: Market[] = [];
+  const addMarkets = () => {
+    for (const { id: market } of marketPairs()) {
+      if (find('real', market)) continue;
+      for (const book of BOOKS) markets.push({ book, market, fills: [], isChanged: false, state: '' });
+    }
+  };
+  const find = (book: Book, market: MarketId) => markets.find((each) => each.book === book && each.market === market);
+  addMarkets();
   const forming = new Map<string, FormingCandle>();
   let publishing: NodeJS.Timeout | undefined;
   const stateOf = (book: Book, market: MarketId) => {
@@ -59,10 +65,10 @@ export function publishMarkets(given: Given): { readonly stop: () => void } {
     const { state, price } = given.markets.price(market);
     return state === 'ok' ? price : null;
   };
-  const find = (book: Book, market: MarketId) => markets.find((each) => each.book === book && each.market === market);
-
   const watch = () => {
     const now = clock.now();
+    // [LST-14] What was listed since is told of, too.
+    addMarkets();
     for (const each of markets) {
       const state = stateOf(each.book, each.market);
       if (state === each.state) continue;

@@ -39,6 +39,7 @@ const MarketRow = z.object({
   lot: zMinor,
   phase: z.enum(MARKET_PHASES),
   opens_at: z.nullable(zMoment),
+  delists_at: z.nullable(zMoment),
   is_quoted: z.boolean(),
   is_lent: z.boolean(),
   listed_at: zMoment,
@@ -52,6 +53,7 @@ const ChangeRow = z.object({
   at: zMoment,
   subject: z.enum(['asset', 'asset_network', 'market', 'market_source']),
   made_by: z.string(),
+  approval_id: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
 });

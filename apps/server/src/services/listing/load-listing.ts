@@ -31,6 +31,6 @@ function readMarket(row: MarketRow): ListedMarket {
   const { id, no, tick, lot, symbols, phase } = row;
   return {
     ...{ id, no, base: knownAsset(row.base), quote: knownAsset(row.quote), tick, lot, symbols },
-    ...{ phase, opensAt: row.opens_at, isQuoted: row.is_quoted, isLent: row.is_lent },
+    ...{ phase, opensAt: row.opens_at, delistsAt: row.delists_at, isQuoted: row.is_quoted, isLent: row.is_lent },
   };
 }

@@ -70,6 +70,8 @@ export type Markets = {
   ) => () => void;
   /** The median of the venues with the guards of MKT-3 to MKT-6. */
   readonly price: (id: MarketId) => MarketPrice;
+  /** [LST-14] Follows what was listed since, at the venues that have it. */
+  readonly learnMarkets: () => void;
   /** Told when a book or a ticker changed, at most ten times a second for each market of a venue. */
   readonly onTick: (listener: (tick: Tick) => void) => () => void;
 };

@@ -1,4 +1,4 @@
-import { openBinance, openOkx, type VenueConnector } from '@candor/adapters/venue';
+import { openBinance, openOkx, type VenueConnector, type VenueMarket } from '@candor/adapters/venue';
 import { MARKET_VENUES, type VenueName } from '@candor/contract';
 import { marketPairs } from '@candor/domain/market';
 import { scaleOf } from '@candor/kernel';
@@ -23,9 +23,7 @@ export function openConnectors(options: ConnectorOptions): ReadonlyMap<VenueName
   for (const venue of MARKET_VENUES) {
     const address = venues[venue];
     if (!address) continue;
-    const markets = marketPairs().flatMap(({ id, base, quote, symbols: { [venue]: symbol } }) =>
-      symbol === undefined ? [] : [{ id, symbol, priceScale: scaleOf(quote), sizeScale: scaleOf(base) }],
-    );
+    const markets = venueMarkets(venue);
     const connector = OPEN[venue]({
       ...address,
       ...{ markets, steadyMs, chance, refusesSimulated: isReal },
@@ -35,4 +33,11 @@ export function openConnectors(options: ConnectorOptions): ReadonlyMap<VenueName
     found.set(venue, connector);
   }
   return found;
+}
+
+/** Every market that is read at this venue, as it calls it. */
+export function venueMarkets(venue: VenueName): readonly VenueMarket[] {
+  return marketPairs().flatMap(({ id, base, quote, symbols: { [venue]: symbol } }) =>
+    symbol === undefined ? [] : [{ id, symbol, priceScale: scaleOf(quote), sizeScale: scaleOf(base) }],
+  );
 }

@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import { CandleCache } from './candle-cache.ts';
 import { bookEvent, candleEvent, tickerEvent, tradesEvent } from './events.ts';
 import type { Markets, Tick, VenueTrade } from './markets.ts';
+import { venueMarkets } from './open-connectors.ts';
 import { readCandlesChannel } from './read-channel.ts';
 import { VenueState } from './venue-state.ts';
 
@@ -36,11 +37,15 @@ type Followers = Set<(candle: Candle) => void>;
 
 export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsOptions): RunningMarkets {
   const states = new Map<string, VenueState>();
-  for (const [venue, connector] of connectors) {
-    for (const { id, symbols } of marketPairs()) {
-      if (symbols[venue]) states.set(`${venue}:${id}`, new VenueState(venue, id, connector, clock));
+  const addStates = () => {
+    for (const [venue, connector] of connectors) {
+      for (const { id, symbols } of marketPairs()) {
+        const key = `${venue}:${id}`;
+        if (symbols[venue] && !states.has(key)) states.set(key, new VenueState(venue, id, connector, clock));
+      }
     }
-  }
+  };
+  addStates();
   const cache = new CandleCache(steadyMs);
   const agreed = new Map<MarketId, { readonly price: bigint; readonly atMs: number }>();
   const listeners = new Set<(tick: Tick) => void>();
@@ -165,6 +170,10 @@ export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsO
     onTick: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    learnMarkets: () => {
+      addStates();
+      for (const [venue, connector] of connectors) connector.learn(venueMarkets(venue));
     },
     fresh: () => [...states.values()].filter(({ isStale }) => !isStale).length,
     start: () => {

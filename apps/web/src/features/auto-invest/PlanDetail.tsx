@@ -143,6 +143,7 @@ function Figures({ plan }: Pick<Detail, 'plan'>) {
           </Row>
         )}
       </Rows>
+      {plan.endedFor !== null && <p className={flow.note}>{t(`endedFor.${plan.endedFor}`)}</p>}
       <p className={flow.note}>{t('risk')}</p>
     </Card>
   );

@@ -2,9 +2,9 @@ import type { Market, TickerEvent } from '@candor/contract';
 import {
   changePpm,
   combinePrices,
+  findPair,
   formatPrice,
   middleOf,
-  pairOf,
   readFigure,
   STALE_AFTER_MS,
   spreadPpm,
@@ -22,7 +22,9 @@ export function tickerKey({ venue, market }: Pick<TickerEvent, 'venue' | 'market
  * server's, so that a phone whose clock is wrong does not call everything stale.
  */
 export function withTickers(market: Market, tickers: Tickers, now: number): Market {
-  const pair = pairOf(market.id);
+  const pair = findPair(market.id);
+  // Listed since this page was loaded: it is shown as the server said it.
+  if (!pair) return market;
   const sources = market.sources.map((source) => {
     const shown = tickers.get(tickerKey({ venue: source.venue, market: market.id }));
     const newest = shown && shown.at >= (source.ticker?.at ?? 0) ? shown : source.ticker;

@@ -25,6 +25,12 @@ const RECORDS: Partial<Readonly<Record<NoticeKind, string>>> = {
   deleveraged: PATHS.marginPosition,
   supportAnswered: '/pages/support/chat',
   priceReached: PATHS.coin,
+  positionDelisted: PATHS.marginPosition,
+  robotDelisted: '/pages/robot/strategy',
+  planDelisted: '/pages/auto-invest/plan',
+  copyDelisted: '/pages/copy-trading/project',
+  alertDelisted: PATHS.coin,
+  marketDelisting: PATHS.coin,
   announcement: '/pages/news/article',
 };
 
@@ -33,6 +39,7 @@ const OTHERS: Partial<Readonly<Record<NoticeKind, string>>> = {
   certified: PATHS.identity,
   identityRejected: PATHS.identity,
   levelReached: PATHS.levels,
+  robotDelisted: '/pages/robot/ai',
   vipEnding: PATHS.vip,
   vipEnded: PATHS.vip,
   limitRises: PATHS.vip,

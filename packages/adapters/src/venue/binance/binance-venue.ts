@@ -37,11 +37,7 @@ export function openBinance(options: VenueOptions): VenueConnector {
       desk.lineUp(isSimulated);
       if (desk.isRefused) return line.restart('a simulator');
       void readClock();
-      const always = desk.markets.flatMap(({ symbol }) => {
-        const name = symbol.toLowerCase();
-        return [`${name}@depth@100ms`, `${name}@trade`, `${name}@ticker`];
-      });
-      subscribe('SUBSCRIBE', [...always, ...followed.topics]);
+      subscribe('SUBSCRIBE', [...desk.markets.flatMap(streamsOf), ...followed.topics]);
     },
     onText: (text) => {
       try {
@@ -144,6 +140,11 @@ export function openBinance(options: VenueOptions): VenueConnector {
       desk.stop();
       await line.stop();
     },
+    learn: (markets) => {
+      const added = desk.learn(markets);
+      for (const market of added) syncs.set(market.id, new DepthSync(market));
+      if (added.length > 0) subscribe('SUBSCRIBE', added.flatMap(streamsOf));
+    },
     listen: desk.listen,
     book: (id, levels) => syncs.get(id)?.book?.top(levels),
     best: desk.best,
@@ -185,6 +186,12 @@ export function openBinance(options: VenueOptions): VenueConnector {
       });
     },
   };
+}
+
+/** What is listened to of every market. */
+function streamsOf({ symbol }: VenueMarket): string[] {
+  const name = symbol.toLowerCase();
+  return [`${name}@depth@100ms`, `${name}@trade`, `${name}@ticker`];
 }
 
 type Row = readonly [

@@ -56,10 +56,7 @@ export function openOkx(options: VenueOptions): VenueConnector {
       desk.lineUp(isSimulated);
       if (desk.isRefused) return line.restart('a simulator');
       void readClock();
-      const args = desk.markets.flatMap(({ symbol: instId }) =>
-        ['books', 'trades', 'tickers'].map((channel) => ({ channel, instId })),
-      );
-      line.say({ op: 'subscribe', args });
+      line.say({ op: 'subscribe', args: desk.markets.flatMap(channelsOf) });
     },
     onDown: (why) => {
       desk.lineDown();
@@ -97,7 +94,11 @@ export function openOkx(options: VenueOptions): VenueConnector {
   };
   const hear = (message: Message) => {
     if ('event' in message) {
-      if (message.event === 'error') throw new VenueFault('refused', message.msg?.slice(0, 100) ?? 'an error');
+      if (message.event !== 'error') return;
+      const why = message.msg?.slice(0, 100) ?? 'an error';
+      // A market it does not have is no reason to hang up on the others.
+      if (!why.includes('exist')) throw new VenueFault('refused', why);
+      desk.problem('okx does not have a market', { why });
       return;
     }
     const market = desk.marketOf(message.arg.instId);
@@ -128,6 +129,11 @@ export function openOkx(options: VenueOptions): VenueConnector {
     stop: async () => {
       desk.stop();
       await Promise.all([line.stop(), candleLine.stop()]);
+    },
+    learn: (markets) => {
+      const added = desk.learn(markets);
+      for (const market of added) syncs.set(market.id, new BooksSync(market));
+      if (added.length > 0) line.say({ op: 'subscribe', args: added.flatMap(channelsOf) });
     },
     listen: desk.listen,
     book: (id, levels) => syncs.get(id)?.book?.top(levels),
@@ -168,6 +174,11 @@ export function openOkx(options: VenueOptions): VenueConnector {
       });
     },
   };
+}
+
+/** What is listened to of every market. */
+function channelsOf({ symbol: instId }: VenueMarket): Arg[] {
+  return ['books', 'trades', 'tickers'].map((channel) => ({ channel, instId }));
 }
 
 function intervalOf(channel: string): VenueInterval | undefined {

@@ -1,0 +1,93 @@
+import { instant } from '@candor/kernel';
+import { Button, Card, DateTime } from '@candor/ui';
+import { useState } from 'react';
+import { PlainTable } from '../../parts/PlainTable.tsx';
+import { type MarkState, StateMark } from '../../parts/StateMark.tsx';
+import { WaitingNotice } from '../../parts/WaitingNotice.tsx';
+import { useText } from '../../platform/text.ts';
+import { ChangeSheet } from './ChangeSheet.tsx';
+import styles from './Listing.module.css';
+import type { ListedMarket } from './ListingPage.tsx';
+
+const MARKS: Readonly<Record<ListedMarket['phase'], MarkState>> = {
+  open: 'ok',
+  announced: 'warn',
+  cancelOnly: 'warn',
+  delisted: 'bad',
+};
+
+export function MarketsCard({ markets }: { readonly markets: readonly ListedMarket[] }) {
+  const t = useText();
+  const [changing, setChanging] = useState<ListedMarket>();
+  const onOff = (isOn: boolean) => t(isOn ? 'change.on' : 'change.off');
+  return (
+    <Card title={t('listing.markets')}>
+      {markets.map(({ id }) => (
+        <WaitingNotice key={id} subject={id} />
+      ))}
+      <PlainTable
+        label={t('listing.markets')}
+        columns={[
+          { title: t('listing.market'), cell: ({ id }: ListedMarket) => id },
+          { title: t('change.marketPhase'), cell: (market) => <Phase market={market} /> },
+          { title: t('change.marketTick'), isFigure: true, cell: ({ tick }) => tick },
+          { title: t('change.marketLot'), isFigure: true, cell: ({ lot }) => lot },
+          { title: t('listing.sources'), cell: (market) => <Sources market={market} /> },
+          { title: t('change.marketQuoted'), cell: ({ isQuoted }) => onOff(isQuoted) },
+          { title: t('change.marketLent'), cell: ({ isLent }) => onOff(isLent) },
+          {
+            title: t('listing.action'),
+            cell: (market) => (
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={t('listing.change.of', { market: market.id })}
+                onClick={() => setChanging(market)}
+              >
+                {t('listing.change')}
+              </Button>
+            ),
+          },
+        ]}
+        rows={markets}
+        rowKey={({ id }) => id}
+      />
+      {changing && <ChangeSheet market={changing} onClose={() => setChanging(undefined)} />}
+    </Card>
+  );
+}
+
+function Phase({ market: { phase, opensAt, delistsAt } }: { readonly market: ListedMarket }) {
+  const t = useText();
+  return (
+    <ul className={styles.lines}>
+      <li>
+        <StateMark state={MARKS[phase]}>{t(`listing.phase.${phase}`)}</StateMark>
+      </li>
+      {opensAt !== null && (
+        <li>
+          {t('change.marketOpens')} <DateTime value={instant(opensAt)} />
+        </li>
+      )}
+      {delistsAt !== null && (
+        <li>
+          {t('change.marketDelists')} <DateTime value={instant(delistsAt)} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Sources({ market: { sources } }: { readonly market: ListedMarket }) {
+  const t = useText();
+  if (sources.length === 0) return t('listing.ownBook');
+  return (
+    <ul className={styles.lines}>
+      {sources.map(({ venue, symbol }) => (
+        <li key={venue}>
+          {venue} {symbol}
+        </li>
+      ))}
+    </ul>
+  );
+}

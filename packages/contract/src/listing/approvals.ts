@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { NETWORKS } from '../bindings/calls.ts';
+import { zAsset, zDecimal, zMarketId, zText } from '../fields.ts';
+import { CHOSEN_PHASES } from './fields.ts';
+
+const LAST_MOMENT = 8_640_000_000_000;
+const zMoment = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(LAST_MOMENT)));
+const zSymbol = z.string().check(z.regex(/^[A-Z0-9-]{3,24}$/));
+const zName = z.string().check(z.regex(/^[A-Z][A-Z0-9]{1,11}$/));
+
+/** A market to be. Its tick is an amount of the quote asset, its lot one of the base asset. */
+export const NewMarket = z.strictObject({
+  base: zName,
+  quote: zAsset,
+  tick: zDecimal,
+  lot: zDecimal,
+  phase: z.enum(['announced', 'open']),
+  opensAt: zMoment,
+  isQuoted: z.boolean(),
+  isLent: z.boolean(),
+  /** How each venue calls it; null where its price is not read there. */
+  binance: z.nullable(zSymbol),
+  okex: z.nullable(zSymbol),
+});
+export type NewMarket = z.infer<typeof NewMarket>;
+
+export const NewNetwork = z.strictObject({
+  network: z.enum(NETWORKS),
+  contract: z.string().check(z.minLength(20), z.maxLength(64)),
+  decimals: z.number().check(z.int(), z.minimum(0), z.maximum(36)),
+});
+
+export const NewAsset = z.strictObject({
+  asset: zName,
+  name: zText(40, 2),
+  /** Decimals inside the ledger, for ever. */
+  scale: z.number().check(z.int(), z.minimum(0), z.maximum(8)),
+  transferMinimum: zDecimal,
+  transferMaximum: zDecimal,
+  newRecipientsPerDay: zDecimal,
+  outPerDay: zDecimal,
+  /** Tokens only: a chain has one coin, and each of ours is listed. */
+  networks: z.array(NewNetwork).check(z.maxLength(3)),
+  /** Listed with it, against an asset there is. */
+  market: z.nullable(NewMarket),
+});
+export type NewAsset = z.infer<typeof NewAsset>;
+
+/** What its proposals say. None has a field for a price, a profit or a result. */
+export const listingProposals = {
+  /** [LST-8] What it would replace is written down with it: an approval is no good for another state. */
+  'market.change': z.strictObject({
+    market: zMarketId,
+    phase: z.enum(CHOSEN_PHASES),
+    opensAt: zMoment,
+    delistsAt: zMoment,
+    isQuoted: z.boolean(),
+    isLent: z.boolean(),
+  }),
+  /** [LST-13] */
+  'market.list': NewMarket,
+  'asset.list': NewAsset,
+} as const;
