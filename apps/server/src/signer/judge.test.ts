@@ -3,12 +3,13 @@ import { instant, later, MINUTE_MS } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Facts, judge } from './judge.ts';
 import type { ApprovedPayment, PlannedAttempt } from './payment.ts';
-import { assetFor, DEFAULT_POLICY, policyOf } from './policy.ts';
+import { assetFor, PolicyFile, policyOf } from './policy.ts';
+import { DEFAULT_POLICY } from './seed-policy.ts';
 
 const NOW = instant(1_800_000_000_000);
 const SOON = later(NOW, 5 * MINUTE_MS);
 const USDT = 'TUsdt';
-const policy = policyOf(DEFAULT_POLICY, {
+const policy = policyOf(PolicyFile.parse(DEFAULT_POLICY), {
   tron: { usdt: USDT },
   ethereum: { usdt: '0xToken', chainId: '1' },
   bitcoin: { network: 'main' },
