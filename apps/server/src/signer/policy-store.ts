@@ -7,7 +7,7 @@ import { DEFAULT_POLICY } from './seed-policy.ts';
 import type { SignerSettings } from './settings.ts';
 
 /** Read anew for every signature, so that a limit lowered in a hurry holds at once; a damaged file lets nothing pass. */
-export function openPolicyStore({ dataDir, chains }: SignerSettings) {
+export function openPolicyStore({ dataDir, chains }: Pick<SignerSettings, 'dataDir' | 'chains'>) {
   const path = join(dataDir, 'keys', 'signer-policy.json');
   const read = async (): Promise<Policy> =>
     policyOf(PolicyFile.parse(JSON.parse(await readFile(path, 'utf8'))), chains);

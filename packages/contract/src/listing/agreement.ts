@@ -1,6 +1,7 @@
 import { callsIn, defineAgreement } from '../agreement.ts';
 import * as calls from './calls.ts';
+import * as probe from './probe.ts';
 
 export const listingAgreement = defineAgreement({
-  calls: callsIn({ ...calls }),
+  calls: callsIn({ ...calls, ...probe }),
 });

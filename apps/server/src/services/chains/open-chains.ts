@@ -3,8 +3,10 @@ import {
   chainEndpoint,
   openBitcoinReader,
   openBitcoinWriter,
+  openEthereumProbe,
   openEthereumReader,
   openEthereumWriter,
+  openTronProbe,
   openTronReader,
   openTronWriter,
 } from '@candor/adapters/chain';
@@ -40,19 +42,19 @@ function openTron(settings: TronSettings): OpenChain<'tron'> {
     ...(refusedGenesisId && { refusedGenesisId }),
   };
   const [reader, writer] = [openTronReader(options), openTronWriter(options)];
-  return withAssets({ chain: 'tron', reader, writer }, 'TRC20', usdt);
+  return withAssets({ chain: 'tron', reader, writer, probe: openTronProbe(options, usdt) }, 'TRC20', usdt);
 }
 
 function openEthereum({ urls, usdt, chainId, solid }: EthereumSettings): OpenChain<'ethereum'> {
   const options = { endpoints: urls.map((url) => chainEndpoint(url)), chainId, solid };
   const [reader, writer] = [openEthereumReader(options), openEthereumWriter(options)];
-  return withAssets({ chain: 'ethereum', reader, writer }, 'ERC20', usdt);
+  return withAssets({ chain: 'ethereum', reader, writer, probe: openEthereumProbe(options) }, 'ERC20', usdt);
 }
 
 function openBitcoin({ urls, network, confirmations }: BitcoinSettings): OpenChain<'bitcoin'> {
   const options = { endpoints: urls.map((url) => chainEndpoint(url)), network, confirmations };
   const [reader, writer] = [openBitcoinReader(options), openBitcoinWriter(options)];
-  return withAssets({ chain: 'bitcoin', reader, writer }, 'BTC', null);
+  return withAssets({ chain: 'bitcoin', reader, writer, probe: null }, 'BTC', null);
 }
 
 /**
@@ -60,7 +62,7 @@ function openBitcoin({ urls, network, confirmations }: BitcoinSettings): OpenCha
  * next block on. The contract of what the house counts in may be in the settings of the installation instead.
  */
 function withAssets<Name extends ChainName>(
-  open: Pick<OpenChain<Name>, 'chain' | 'reader' | 'writer'>,
+  open: Pick<OpenChain<Name>, 'chain' | 'reader' | 'writer' | 'probe'>,
   network: Network,
   usdt: string | null,
 ): OpenChain<Name> {

@@ -6,27 +6,25 @@ import { forgetListedAssets } from '@candor/kernel/test-assets';
 import {
   deployCode,
   type EvmChain,
-  encodeArguments,
   LOCAL_CHAIN_ID,
   startEvmChain,
   startTronChain,
   type TronChain,
 } from '@candor/local-chains';
-import { CONTRACTS } from '@candor/test-usdt';
 import { toBase58 } from '@candor/tron';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../platform/ids.ts';
-import { loadListing } from '../../services/listing/load-listing.ts';
-import { makePayer } from '../../services/outgoing/payer.ts';
-import { strangerAt } from '../../services/outgoing/test-money.ts';
-import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
-import { asOwner } from '../../testing/owner.ts';
-import type { TestPerson } from '../../testing/people.ts';
-import { scanRound } from '../recharge/run-scanners.ts';
-import { allowOnce } from '../sandbox/allow-listed.ts';
-import { compareAll } from '../treasury/compare-all.ts';
-import { settleWithdrawal } from '../withdrawal/settle.ts';
-import { startWithdrawals, type WithdrawalServer } from '../withdrawal/test-withdrawals.ts';
+import { scanRound } from './features/recharge/run-scanners.ts';
+import { allowOnce } from './features/sandbox/allow-listed.ts';
+import { compareAll } from './features/treasury/compare-all.ts';
+import { settleWithdrawal } from './features/withdrawal/settle.ts';
+import { startWithdrawals, type WithdrawalServer } from './features/withdrawal/test-withdrawals.ts';
+import { systemClock } from './platform/ids.ts';
+import { loadListing } from './services/listing/load-listing.ts';
+import { makePayer } from './services/outgoing/payer.ts';
+import { strangerAt } from './services/outgoing/test-money.ts';
+import { expectSoundLedger } from './testing/expect-sound-ledger.ts';
+import { asOwner } from './testing/owner.ts';
+import type { TestPerson } from './testing/people.ts';
 
 const DEPTH = 3;
 const SUPPLY = 10n ** 27n;
@@ -76,13 +74,13 @@ async function deployErc20(): Promise<string> {
 }
 
 async function deployTrc20(): Promise<string> {
-  const code = CONTRACTS.TestUsdt.bytecode + encodeArguments([SUPPLY, 'Green', 'GREEN', 18]);
-  const txid = await tron.run(code, 0n);
+  return contractOn(await tron.run(deployCode('TestUsdt', SUPPLY, 'Green', 'GREEN', 18).slice(2), 0n));
+}
+
+async function contractOn(txid: string): Promise<string> {
   await tron.mine();
-  const asked = await fetch(`${tron.url}/wallet/gettransactioninfobyid`, {
-    method: 'POST',
-    body: JSON.stringify({ value: txid }),
-  });
+  const body = JSON.stringify({ value: txid });
+  const asked = await fetch(`${tron.url}/wallet/gettransactioninfobyid`, { method: 'POST', body });
   const { contract_address: address } = (await asked.json()) as { contract_address: string };
   return toBase58(address as Parameters<typeof toBase58>[0]);
 }
@@ -189,5 +187,49 @@ describe.each(CASES)('a $network token with eighteen decimals', ({ chain, networ
     await until(`now() - interval '1 day'`);
     expect(await isOpen()).toBe(false);
     await until('null');
+  });
+});
+
+describe('LST-26: a contract that is looked at', () => {
+  let omar: TestPerson;
+  beforeAll(async () => {
+    omar = await server.addOperator('omar', ['admin']);
+  });
+  const probe = async (network: 'ERC20' | 'TRC20', token: string, typed: Readonly<Record<string, string>> = {}) => {
+    const holder = network === 'ERC20' ? ethereum.faucetAddress : tron.faucetAddress;
+    const form = { network, contract: token, symbol: 'ODD', decimals: '18', holder, ...typed };
+    const { code, data } = await server.ask(contract.probeToken, form, omar.token);
+    return code === 'ok' ? data.problems : code;
+  };
+  const KINDS = [
+    ['TestUsdtErc20', []],
+    ['FeeToken', ['takesFee']],
+    ['ShareToken', ['rebases']],
+    ['HookToken', ['callsReceiver']],
+  ] as const;
+
+  test.each(KINDS)('%s on Ethereum', async (kind, problems) => {
+    const own = kind === 'TestUsdtErc20' ? ([SUPPLY, 'Odd', 'ODD', 18] as const) : ([SUPPLY, 'Odd', 'ODD'] as const);
+    const txid = await ethereum.send({ data: deployCode(kind, ...own) });
+    await ethereum.mine();
+    const token = await ethereum.contractOf(txid);
+    assert(token, 'a contract');
+    expect(await probe('ERC20', token)).toEqual(expect.arrayContaining([...problems]));
+    if (problems.length > 0) return;
+    expect(await probe('ERC20', token)).toEqual([]);
+    expect(await probe('ERC20', token, { symbol: 'OOD', decimals: '6' })).toEqual(['otherSymbol', 'otherDecimals']);
+    expect(await probe('ERC20', token, { holder: strangerAt('ethereum', 99) })).toEqual(['notTried']);
+    expect(await probe('ERC20', strangerAt('ethereum', 98))).toEqual(['noToken']);
+  });
+
+  test.each(KINDS)('%s on TRON', async (kind, problems) => {
+    const code =
+      kind === 'TestUsdtErc20' ? deployCode(kind, SUPPLY, 'Odd', 'ODD', 18) : deployCode(kind, SUPPLY, 'Odd', 'ODD');
+    const token = await contractOn(await tron.run(code.slice(2), 0n));
+    expect(await probe('TRC20', token)).toEqual(expect.arrayContaining([...problems]));
+    if (problems.length > 0) return;
+    expect(await probe('TRC20', token)).toEqual([]);
+    expect(await probe('TRC20', strangerAt('tron', 98))).toEqual(['noToken']);
+    expect(await probe('TRC20', strangerAt('ethereum', 98))).toBe('call.invalidField');
   });
 });
