@@ -134,7 +134,7 @@ describe.each(CASES)('a $network token with eighteen decimals', ({ chain, networ
     expect(dust).toEqual({ units: String(DUST) });
   });
 
-  test('LST-25: it leaves by a way of its own, signed by a line of the signer’s file, and chain and books agree', async () => {
+  test('LST-23: it leaves by a way of its own, signed by a line of the signer’s file, and chain and books agree', async () => {
     const { platform } = server;
     const hot = await platform.signer.hotAddress(chain);
     await of().faucet(hot, chain === 'tron' ? 10n ** 10n : 10n ** 19n);

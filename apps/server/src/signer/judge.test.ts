@@ -354,7 +354,7 @@ describe('on Bitcoin', () => {
   });
 });
 
-describe('LST-25: the lines of listed tokens', () => {
+describe('LST-23: the lines of listed tokens', () => {
   const line = {
     ...{ asset: 'SOL', chain: 'ethereum', token: `0x${'5a'.repeat(20)}`, decimals: 18, scale: 8 },
   } as const;

@@ -13,7 +13,7 @@ export function openPolicyStore({ dataDir, chains }: Pick<SignerSettings, 'dataD
     policyOf(PolicyFile.parse(JSON.parse(await readFile(path, 'utf8'))), chains);
   return {
     read,
-    /** [LST-25] Adds a token. False where the file would be broken by it: an asset or a contract that stands there otherwise. */
+    /** [LST-23] Adds a token. False where the file would be broken by it: an asset or a contract that stands there otherwise. */
     allow: async ({ line, limits, usdPrice }: AllowedToken): Promise<boolean> => {
       const file = PolicyFile.parse(JSON.parse(await readFile(path, 'utf8')));
       if (file.tokens.some((each) => isDeepStrictEqual(each, line))) return true;

@@ -57,7 +57,7 @@ const zLimits = z.strictObject({
   perDay: zDecimal.optional(),
 });
 
-/** [LST-25] Where an asset is: on which chain, by which contract, and how it is counted there and in the books. */
+/** [LST-23] Where an asset is: on which chain, by which contract, and how it is counted there and in the books. */
 export const TokenLine = z
   .strictObject({
     asset: z.string().regex(/^[A-Z][A-Z0-9]{1,11}$/),
@@ -69,7 +69,7 @@ export const TokenLine = z
   .refine(({ decimals, scale }) => decimals >= scale, { path: ['decimals'] });
 export type TokenLine = z.infer<typeof TokenLine>;
 
-/** [LST-25] A token that is to be signed for, with everything the file must say about it. */
+/** [LST-23] A token that is to be signed for, with everything the file must say about it. */
 export const AllowedToken = z.strictObject({ line: TokenLine, limits: zLimits, usdPrice: zDecimal });
 export type AllowedToken = z.infer<typeof AllowedToken>;
 
@@ -94,7 +94,7 @@ export const PolicyFile = z
     newDestinationHours: z.number().int().min(0).max(720).default(24),
     usdPrices: zByAsset.default(FIRST_PRICES),
     feeOnlyPerHour: z.number().int().min(0).default(120),
-    /** [LST-25] Tokens beyond those the program begins with. What has no line here is not signed. */
+    /** [LST-23] Tokens beyond those the program begins with. What has no line here is not signed. */
     tokens: z.array(TokenLine).max(500).default([]),
   })
   .catchall(zLimits)

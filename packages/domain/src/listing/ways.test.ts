@@ -2,7 +2,7 @@ import { chainWays, isChainWay } from '@candor/contract/listing/ways';
 import { instant, knownAsset, listAssets, money, ppm } from '@candor/kernel';
 import { forgetListedAssets } from '@candor/kernel/test-assets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rechargeTermsOf, sweepThresholds } from '../recharge/index.ts';
+import { rechargeTermsOf, sweepThresholds, toMinor } from '../recharge/index.ts';
 import { networkFee, networkOf, wayFigures, wayOver, worthOf } from '../withdrawal/index.ts';
 import {
   assetsOver,
@@ -87,6 +87,12 @@ describe('a way', () => {
     expect(networkFee(null, figures)).toMatchObject({ code: 'withdrawal.networkClosed' });
     expect(networkFee(null, { ...figures, feeLeast: of(3n) })).toMatchObject({ value: of(3n) });
     expect(worthOf(sol, money('USDT', 1n), 0n)).toBe(null);
+  });
+
+  test('LST-23: brings in whole units of the ledger to the last one, and the rest stays on the chain', () => {
+    const units = 1_234_567_890_123_456_789n;
+    expect(toMinor(units, BARE)).toEqual({ amount: of(123_456_789n), dust: 123_456_789n });
+    expect(toMinor(10n ** 10n - 1n, BARE)).toEqual({ amount: of(0n), dust: 10n ** 10n - 1n });
   });
 
   test('LST-24: that is being delisted takes nothing in and lets out until its date', () => {

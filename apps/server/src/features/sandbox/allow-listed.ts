@@ -11,7 +11,7 @@ const EVERY_MS = 5 * SECOND_MS;
 /** The signer sees no market; play money counts a dollar each. */
 const USD_PRICE = '1';
 
-/** [LST-25] Has the sandbox's signer write down every token that was listed. Elsewhere a person does, on the signer's own machine. */
+/** [LST-23] Has the sandbox's signer write down every token that was listed. Elsewhere a person does, on the signer's own machine. */
 export function allowListed(platform: Given): Running {
   assert(platform.config.mode === 'sandbox', 'a signer that takes lines only in a sandbox');
   const done = new Set<string>();
